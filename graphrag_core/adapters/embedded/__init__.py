@@ -1,0 +1,16 @@
+"""The embedded server: a real Neo4j Community as a private child process.
+
+`jars` fetches and verifies what it runs on, `process` is the child that loads the JVM,
+`server` starts, finds and stops that child. Nothing is kept in module globals: any
+process that asks for the server of a data folder finds the one that runs.
+"""
+
+from graphrag_core.adapters.embedded.jars import fetch_jars
+from graphrag_core.adapters.embedded.server import (
+    RunningServer,
+    attach_or_start,
+    find_running,
+    stop,
+)
+
+__all__ = ["RunningServer", "attach_or_start", "fetch_jars", "find_running", "stop"]

@@ -1,0 +1,68 @@
+"""The seams between the rooms and the outside world: one or two methods each."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from graphrag_core.types import (
+    CypherQuery,
+    Explanation,
+    Links,
+    Question,
+    Rows,
+    Schema,
+    Translation,
+    Untranslated,
+)
+
+
+class Database(Protocol):
+    """A graph database as the middle rooms see it: it explains and it reads.
+
+    All three raise `DatabaseUnavailableError` when the database is not there.
+    """
+
+    def explain(self, query: CypherQuery) -> Explanation:
+        """Ask the planner about a query without running it; errors come back as a value."""
+
+    def read(
+        self, query: CypherQuery, *, limit: int | None = None, timeout_s: float | None = None
+    ) -> Rows:
+        """Guard a query and run it in READ mode.
+
+        Raises `QueryRefusedError` (guard, syntax, planner) and `QueryTimeoutError`.
+        """
+
+    def fetch(
+        self, query: CypherQuery, *, limit: int | None = None, timeout_s: float | None = None
+    ) -> Rows:
+        """Run one of this package's own constant queries in READ mode, without the guard.
+
+        Never for text that a person or a model had a hand in.
+        """
+
+
+class Translator(Protocol):
+    """Turns a question into one read-only Cypher statement, or says why not."""
+
+    def translate(
+        self, question: Question, links: Links, schema: Schema
+    ) -> Translation | Untranslated:
+        """Translate; expected failures are an `Untranslated`, never an exception."""
+
+
+class ChatModel(Protocol):
+    """A language model behind a chat interface."""
+
+    def complete(
+        self, messages: Sequence[tuple[str, str]], *, max_tokens: int, purpose: str
+    ) -> str:
+        """The reply to `(role, content)` messages; raises `ModelUnavailableError`."""
+
+
+class Embedder(Protocol):
+    """Turns texts into unit vectors of one dimension."""
+
+    dimension: int
+
+    def embed(self, texts: Sequence[str]) -> list[list[float]]:
+        """One vector a text, in order."""

@@ -1,0 +1,223 @@
+"""Every setting, read once from the environment and `.env`; nothing else reads either.
+
+Each setting is one record in `SETTINGS`: its variable, default, range and what it does.
+The table in `docs/settings.md` and `.env.example` are generated from the records.
+"""
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlparse
+
+from dotenv import dotenv_values
+
+from graphrag_core.errors import ConfigurationError
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings of one process. Build it with `load_settings`."""
+
+    neo4j_uri: str | None
+    neo4j_username: str
+    neo4j_password: str | None
+    neo4j_database: str | None
+    home: Path
+    neo4j_version: str
+    neo4j_path: Path | None
+    cache_dir: Path
+    maven_repository: str
+    server_idle_minutes: int
+    openai_api_key: str | None
+    openai_base_url: str | None
+    openai_model: str
+    openai_timeout_s: float
+    token_budget: int
+    embedding_model: str
+    tenant: str | None
+    query_timeout_s: float
+    max_rows: int
+    max_hops: int
+    allowed_procedures: tuple[str, ...]
+    allowed_functions: tuple[str, ...]
+
+    @property
+    def embedded(self) -> bool:
+        """Whether the embedded server is used, because no URI was given."""
+        return self.neo4j_uri is None
+
+    @property
+    def model_configured(self) -> bool:
+        """Whether a language model can be asked: a key, or a local endpoint that needs none."""
+        return bool(self.openai_api_key or self.openai_base_url)
+
+    def __repr__(self) -> str:
+        """Show the settings without the secrets among them."""
+        shown = (
+            f"{name}={'***' if name in SECRETS and getattr(self, name) else getattr(self, name)!r}"
+            for name in self.__slots__
+        )
+        return f"Settings({', '.join(shown)})"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting: `parse` turns its text into the field's value or raises `ValueError`."""
+
+    variable: str
+    field: str
+    default: str
+    allowed: str
+    purpose: str
+    parse: Callable[[str], Any]
+
+
+SECRETS = frozenset({"neo4j_password", "openai_api_key"})
+
+
+def _text(value: str) -> str:
+    return value
+
+
+def _optional(value: str) -> str | None:
+    return value or None
+
+
+def _names(value: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in value.split(",") if name.strip())
+
+
+def _path(value: str) -> Path:
+    return Path(value).expanduser()
+
+
+def _optional_path(value: str) -> Path | None:
+    return _path(value) if value else None
+
+
+def _between(low: float, high: float, kind: type[int] | type[float]) -> Callable[[str], Any]:
+    def parse(value: str) -> Any:
+        number = kind(value)
+        if not low <= number <= high:
+            raise ValueError
+        return number
+
+    return parse
+
+
+NEO4J_SCHEMES = ("bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc")
+
+
+def _bolt_uri(value: str) -> str | None:
+    if not value:
+        return None
+    parsed = urlparse(value)
+    if parsed.scheme not in NEO4J_SCHEMES or not parsed.hostname:
+        raise ValueError
+    return value
+
+
+def _http_url(value: str) -> str | None:
+    if not value:
+        return None
+    parsed = urlparse(value)
+    if parsed.scheme not in ("http", "https") or not parsed.hostname:
+        raise ValueError
+    return value.rstrip("/")
+
+
+def _server_line(value: str) -> str:
+    if value not in SERVER_LINES:
+        raise ValueError
+    return value
+
+
+SERVER_LINES = ("2026", "5.26")
+"""The supported lines of the embedded server; `adapters/embedded` pins the exact versions."""
+
+_URI_FORM = "scheme://host[:port] with scheme " + ", ".join(NEO4J_SCHEMES)
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting("NEO4J_URI", "neo4j_uri", "", _URI_FORM,
+            "Address of another Neo4j, Aura or cluster; unset, the embedded one is used.", _bolt_uri),
+    Setting("NEO4J_USERNAME", "neo4j_username", "neo4j", "text", "User for `NEO4J_URI`.", _text),
+    Setting("NEO4J_PASSWORD", "neo4j_password", "", "text", "Password for `NEO4J_URI`.", _optional),
+    Setting("NEO4J_DATABASE", "neo4j_database", "", "text",
+            "Database name; unset, the user's home database.", _optional),
+    Setting("GRAPHRAG_HOME", "home", ".graphrag", "a folder",
+            "Where the embedded server keeps data, password and logs, and the app its history.", _path),
+    Setting("GRAPHRAG_NEO4J_VERSION", "neo4j_version", "2026", " or ".join(SERVER_LINES),
+            "Line of the embedded server.", _server_line),
+    Setting("GRAPHRAG_NEO4J_PATH", "neo4j_path", "", "a folder with lib/*.jar",
+            "An unpacked Neo4j to use instead of downloading one.", _optional_path),
+    Setting("GRAPHRAG_CACHE", "cache_dir", "", "a folder",
+            "Where the downloaded server is kept and shared; unset, the user's cache folder.",
+            lambda value: _path(value) if value else _user_cache()),
+    Setting("GRAPHRAG_MAVEN_REPOSITORY", "maven_repository", "https://repo.maven.apache.org/maven2",
+            "an http(s) URL", "Maven repository (or a mirror of it) that the server's jars come from.",
+            _http_url),
+    Setting("GRAPHRAG_SERVER_IDLE_MINUTES", "server_idle_minutes", "30", "1 to 10080",
+            "The embedded server stops after so many minutes without a connected client.",
+            _between(1, 10080, int)),
+    Setting("OPENAI_API_KEY", "openai_api_key", "", "text",
+            "Key of an OpenAI-compatible endpoint; unset, everything works offline.", _optional),
+    Setting("OPENAI_BASE_URL", "openai_base_url", "", "an http(s) URL",
+            "Another endpoint (Ollama, vLLM, LM Studio …); local ones need no key.", _http_url),
+    Setting("OPENAI_MODEL", "openai_model", "gpt-4o-mini", "a model name", "Model to ask.", _text),
+    Setting("OPENAI_TIMEOUT_S", "openai_timeout_s", "30", "1 to 600",
+            "Seconds to wait for a reply of the model.", _between(1, 600, float)),
+    Setting("GRAPHRAG_TOKEN_BUDGET", "token_budget", "0", "0 to 100000000",
+            "Tokens that one process may spend; 0 means no budget.", _between(0, 100_000_000, int)),
+    Setting("GRAPHRAG_EMBEDDING_MODEL", "embedding_model", "all-MiniLM-L6-v2", "a model name or folder",
+            "Sentence-transformers model for vectors.", _text),
+    Setting("GRAPHRAG_TENANT", "tenant", "", "text",
+            "Tenant that every query is scoped to.", _optional),
+    Setting("GRAPHRAG_QUERY_TIMEOUT_S", "query_timeout_s", "20", "0.1 to 3600",
+            "Seconds after which the server stops a query.", _between(0.1, 3600, float)),
+    Setting("GRAPHRAG_MAX_ROWS", "max_rows", "1000", "1 to 100000",
+            "Most rows that any call returns; the default of a call is 100.", _between(1, 100_000, int)),
+    Setting("GRAPHRAG_MAX_HOPS", "max_hops", "3", "1 to 15",
+            "Longest join over mixed relationship types.", _between(1, 15, int)),
+    Setting("GRAPHRAG_ALLOWED_PROCEDURES", "allowed_procedures", "", "names, comma separated",
+            "Procedures that may be called beside the built-in allow-list.", _names),
+    Setting("GRAPHRAG_ALLOWED_FUNCTIONS", "allowed_functions", "", "names, comma separated",
+            "User-defined functions that may be called beside the built-in ones.", _names),
+)  # fmt: skip
+
+
+def load_settings(
+    environment: Mapping[str, str] | None = None, *, folder: Path | None = None
+) -> Settings:
+    """Read the settings: the environment first, then `.env` in `folder`, then defaults.
+
+    `folder` is the working folder unless given. Raises `ConfigurationError` that names
+    the variable, its value and what is allowed.
+    """
+    given = os.environ if environment is None else environment
+    dotenv = dotenv_values((folder or Path.cwd()) / ".env")
+    values: dict[str, Any] = {}
+    for setting in SETTINGS:
+        text = (given.get(setting.variable) or dotenv.get(setting.variable) or "").strip()
+        try:
+            values[setting.field] = setting.parse(text or setting.default)
+        except ValueError as cause:
+            shown = "***" if setting.field in SECRETS else repr(text)
+            raise ConfigurationError(
+                f"{setting.variable} is {shown}, which is not allowed.",
+                hint=f"Set {setting.variable} to {setting.allowed}, or leave it unset.",
+            ) from cause
+    return Settings(**values)
+
+
+def child_environment() -> dict[str, str]:
+    """The environment for a child process of ours: all of it but the secrets."""
+    secret_variables = {s.variable for s in SETTINGS if s.field in SECRETS}
+    return {name: value for name, value in os.environ.items() if name not in secret_variables}
+
+
+def _user_cache() -> Path:
+    from platformdirs import user_cache_path  # noqa: PLC0415 - only without GRAPHRAG_CACHE
+
+    return user_cache_path("graphrag-explorer", appauthor=False)

@@ -1,0 +1,431 @@
+"""The values that flow from a question to its answer.
+
+Frozen dataclasses and nothing else: no room's logic lives here, and this module
+imports none of them. Ids are always `str`; database values are plain Python
+(`datetime`, `date`, numbers, strings, lists, dicts) because the Neo4j adapter
+converted them once.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Literal
+
+Severity = Literal["error", "warning", "info"]
+Verdict = Literal["error", "warning", "ok"]
+QueryType = Literal["r", "rw", "w", "s"]
+Rung = Literal["llm", "repair", "offline", "text", "vector", "none"]
+Mode = Literal["auto", "nl", "expand", "hybrid", "local", "global"]
+TranslatorChoice = Literal["auto", "llm", "offline"]
+AsOf = datetime | Literal["all"] | None
+"""A point in time; `None` asks of now, `"all"` lifts the restriction to live facts."""
+
+
+
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A node: `id` is its `elementId`, `key` the graph's own unique key (or the id)."""
+
+    id: str
+    key: str
+    labels: tuple[str, ...]
+    name: str
+    properties: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Relationship:
+    """A relationship from node id `start` to node id `end`.
+
+    `name` is the type unless the profile knows a better one; `fact` is its text
+    where the graph has one. `valid_at`/`invalid_at` are half-open and zoned in UTC;
+    `None` means undated (start) or still open (end).
+    """
+
+    id: str
+    type: str
+    name: str
+    start: str
+    end: str
+    properties: Mapping[str, Any]
+    valid_at: datetime | None = None
+    invalid_at: datetime | None = None
+    fact: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A path as the database returned it, in its order."""
+
+    nodes: tuple[Node, ...]
+    relationships: tuple[Relationship, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Subgraph:
+    """Nodes and relationships to draw; the totals count what there was before capping."""
+
+    nodes: tuple[Node, ...] = ()
+    relationships: tuple[Relationship, ...] = ()
+    total_nodes: int = 0
+    total_relationships: int = 0
+
+
+
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """A property key of one label or relationship type.
+
+    `types` are Cypher type names ("STRING", "INTEGER", "FLOAT", "BOOLEAN", "DATE",
+    "ZONED DATETIME", "LOCAL DATETIME", "DURATION", "POINT", "LIST<…>").
+    `values` are examples; when `values_complete`, they are all the distinct values.
+    """
+
+    key: str
+    types: tuple[str, ...]
+    values: tuple[Any, ...] = ()
+    values_complete: bool = False
+    unique: bool = False
+    indexed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LabelSchema:
+    """A node label with its node count and properties, `name_key` its display name's key."""
+
+    name: str
+    count: int
+    properties: tuple[Property, ...] = ()
+    name_key: str | None = None
+
+    def property(self, key: str) -> Property | None:
+        """The property called `key`, or None."""
+        return next((p for p in self.properties if p.key == key), None)
+
+
+@dataclass(frozen=True, slots=True)
+class RelationshipTypeSchema:
+    """A relationship type with its count and properties."""
+
+    name: str
+    count: int
+    properties: tuple[Property, ...] = ()
+
+    def property(self, key: str) -> Property | None:
+        """The property called `key`, or None."""
+        return next((p for p in self.properties if p.key == key), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """`(:start)-[:type]->(:end)` occurs `count` times (an estimate on large graphs)."""
+
+    start: str
+    type: str
+    end: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """An index or the index behind a constraint. `kind` as the server names it, `state` likewise."""
+
+    name: str
+    kind: str
+    entity: Literal["NODE", "RELATIONSHIP"]
+    labels: tuple[str, ...]
+    properties: tuple[str, ...]
+    state: str
+    unique: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """What a graph holds: only labels and types that have at least one node or relationship."""
+
+    labels: tuple[LabelSchema, ...] = ()
+    relationship_types: tuple[RelationshipTypeSchema, ...] = ()
+    patterns: tuple[Pattern, ...] = ()
+    indexes: tuple[Index, ...] = ()
+    read_at: datetime | None = None
+
+    def label(self, name: str) -> LabelSchema | None:
+        """The label called `name`, or None."""
+        return next((entry for entry in self.labels if entry.name == name), None)
+
+    def relationship_type(self, name: str) -> RelationshipTypeSchema | None:
+        """The relationship type called `name`, or None."""
+        return next((entry for entry in self.relationship_types if entry.name == name), None)
+
+
+
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The user's words and how far an answer may reach.
+
+    `limit` caps rows (1 to the settings' maximum), `max_hops` joins over mixed types.
+    `choices` maps an ambiguous term of an earlier clarification to the id of the
+    node that the user chose.
+    """
+
+    text: str
+    tenant: str | None = None
+    limit: int = 100
+    max_hops: int = 3
+    as_of: AsOf = None
+    choices: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class CypherQuery:
+    """Cypher text with its parameters; values are never pasted into the text."""
+
+    text: str
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ValueLink:
+    """Words of the question that name a value of the graph.
+
+    `start`/`end` are code-point offsets into the question, `text` the words there.
+    The value stands in property `key` of nodes with `label`; `node_id` is set when the
+    value is the display name of exactly one node. `score` is 0–1, 1 for an exact match.
+    """
+
+    start: int
+    end: int
+    text: str
+    label: str
+    key: str
+    value: Any
+    score: float
+    node_id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One thing an ambiguous term may mean."""
+
+    id: str
+    label: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clarification:
+    """A term of the question that names several things equally well."""
+
+    term: str
+    candidates: tuple[Candidate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """What of the graph a question names; `clarification` when one term stays ambiguous."""
+
+    values: tuple[ValueLink, ...] = ()
+    clarification: Clarification | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """A question as one read-only Cypher statement.
+
+    `interpretation` says in plain words how the question was read, a phrase each
+    condition. `confidence` is 0–1; below the ladder's threshold the query is not run.
+    `unread` are content words of the question that the query does not use.
+    """
+
+    query: CypherQuery
+    interpretation: tuple[str, ...]
+    translator: Literal["llm", "offline"]
+    confidence: float
+    unread: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Untranslated:
+    """Why a translator has no query: a code of the ladder and a sentence for people."""
+
+    code: str
+    message: str
+    clarification: Clarification | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Replace `length` code points at `offset` of the text by `replacement`."""
+
+    offset: int
+    length: int
+    replacement: str
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """A remark on a query.
+
+    `name` is what it is about ("Servce"), `suggestion` what to write instead.
+    `line` and `column` count from 1 and `length` in code points, of the text as given;
+    all None when the remark has no place in it. `edit` only where it is certain.
+    """
+
+    code: str
+    severity: Severity
+    message: str
+    name: str | None = None
+    suggestion: str | None = None
+    line: int | None = None
+    column: int | None = None
+    length: int | None = None
+    edit: Edit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlanOperator:
+    """One operator of a query plan, with its children."""
+
+    name: str
+    details: str
+    estimated_rows: float
+    children: tuple["PlanOperator", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Notification:
+    """A remark of the database's planner, by GQLSTATUS; the position is absent for some."""
+
+    gql_status: str
+    title: str
+    description: str
+    line: int | None = None
+    column: int | None = None
+    offset: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StatementError:
+    """The database refused a statement: the innermost cause's GQLSTATUS and position."""
+
+    gql_status: str
+    message: str
+    line: int | None = None
+    column: int | None = None
+    offset: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What the database's planner says of a query before it runs; `error` excludes the rest."""
+
+    query_type: QueryType | None
+    plan: PlanOperator | None = None
+    notifications: tuple[Notification, ...] = ()
+    error: StatementError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Validation:
+    """A verdict on a query and the diagnostics it rests on, worst and first in the text first.
+
+    `runnable`: would `Graph.read` execute it now? `fixed`: the text with all certain
+    edits applied, None when there is none.
+    """
+
+    verdict: Verdict
+    query_type: QueryType | None
+    runnable: bool
+    diagnostics: tuple[Diagnostic, ...] = ()
+    fixed: str | None = None
+    plan: PlanOperator | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """A result: `records` hold plain values, `Node`, `Relationship` or `Path`, by column name.
+
+    `truncated` when the row cap stopped the stream. `elapsed_ms` is the database's time
+    as seen from here.
+    """
+
+    columns: tuple[str, ...] = ()
+    records: tuple[Mapping[str, Any], ...] = ()
+    truncated: bool = False
+    elapsed_ms: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One query that a rung of the ladder tried, and how far it came."""
+
+    origin: Literal["llm", "repair", "offline", "text", "vector"]
+    query: CypherQuery
+    validation: Validation | None = None
+    rows: Rows | None = None
+    error: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """What a sentence rests on: a node's, relationship's or source's id, and its label.
+
+    `number` is the mark in the answer's text, `[1]`; `rows` the indexes of the result rows
+    that it belongs to.
+    """
+
+    number: int
+    id: str
+    label: str
+    kind: Literal["node", "relationship", "source"]
+    source: str | None = None
+    rows: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StepDiagnostic:
+    """What a step of the ladder has to say: a code, a sentence, where from."""
+
+    code: str
+    severity: Severity
+    message: str
+    rung: Rung | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostics:
+    """The remarks of one answer, by step."""
+
+    translator: tuple[StepDiagnostic, ...] = ()
+    validator: tuple[Diagnostic, ...] = ()
+    execution: tuple[StepDiagnostic, ...] = ()
+    fallback: tuple[StepDiagnostic, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """All that `ask` has to say. `cypher`, `columns` and `rows` belong to the first query that ran."""
+
+    question: str
+    mode: Mode
+    rung: Rung
+    answered: bool
+    confidence: float
+    text: str
+    cypher: str | None = None
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+    interpretation: tuple[str, ...] = ()
+    rows: Rows = field(default_factory=Rows)
+    related: Subgraph = field(default_factory=Subgraph)
+    citations: tuple[Citation, ...] = ()
+    graph: Subgraph = field(default_factory=Subgraph)
+    clarification: Clarification | None = None
+    attempts: tuple[Attempt, ...] = ()
+    diagnostics: Diagnostics = field(default_factory=Diagnostics)
+    timings_ms: Mapping[str, float] = field(default_factory=dict)

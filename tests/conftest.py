@@ -1,0 +1,93 @@
+"""Fixtures: real embedded servers, one per graph, started when first asked for.
+
+Community has one user database, so each graph of the tests lives on a server of its own.
+`GRAPHRAG_TEST_HOME` keeps the servers' folders between runs (for quick local runs only).
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from graphrag_core.adapters.embedded import RunningServer, attach_or_start, stop
+from graphrag_core.adapters.neo4j import Graph, open_graph
+from graphrag_core.settings import Settings, load_settings
+
+
+@pytest.fixture(scope="session")
+def test_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder under which every test server keeps its data."""
+    kept = os.environ.get("GRAPHRAG_TEST_HOME")
+    return Path(kept) if kept else tmp_path_factory.mktemp("graphrag")
+
+
+@pytest.fixture(scope="session")
+def settings_for(test_home: Path) -> Callable[[str], Settings]:
+    """Settings of the named test server: no model, no `.env`, nothing of the user's."""
+
+    def settings(name: str, **variables: str) -> Settings:
+        environment = {"GRAPHRAG_HOME": str(test_home / name), **variables}
+        for kept in ("GRAPHRAG_CACHE", "GRAPHRAG_NEO4J_VERSION", "GRAPHRAG_MAVEN_REPOSITORY"):
+            if kept in os.environ and kept not in environment:
+                environment[kept] = os.environ[kept]
+        return load_settings(environment, folder=test_home)
+
+    return settings
+
+
+@pytest.fixture(scope="session")
+def server_named(
+    settings_for: Callable[[str], Settings],
+) -> Iterator[Callable[[str], RunningServer]]:
+    """Start (once) the server of the given name; all are stopped when the session ends."""
+    started: dict[str, Settings] = {}
+
+    def server(name: str) -> RunningServer:
+        started[name] = settings_for(name)
+        return attach_or_start(started[name], lambda _: None)
+
+    yield server
+    for settings in started.values():
+        stop(settings)
+
+
+@pytest.fixture(scope="session")
+def graph_named(
+    server_named: Callable[[str], RunningServer], settings_for: Callable[[str], Settings]
+) -> Iterator[Callable[[str], Graph]]:
+    """A `Graph` on the server of the given name."""
+    opened: dict[str, Graph] = {}
+
+    def graph(name: str) -> Graph:
+        if name not in opened:
+            server = server_named(name)
+            opened[name] = open_graph(
+                settings_for(
+                    name,
+                    NEO4J_URI=server.uri,
+                    NEO4J_USERNAME=server.username,
+                    NEO4J_PASSWORD=server.password,
+                )
+            )
+        return opened[name]
+
+    yield graph
+    for graph_ in opened.values():
+        graph_.close()
+
+
+@pytest.fixture(scope="session")
+def demo_graph(graph_named: Callable[[str], Graph]) -> Graph:
+    """The demo company of `seed_data.cypher`."""
+    from graphrag_core.ingest.seed import load_seed
+
+    graph = graph_named("demo")
+    load_seed(graph)
+    return graph
+
+
+@pytest.fixture(scope="session")
+def empty_graph(graph_named: Callable[[str], Graph]) -> Graph:
+    """A server for tests that write: each uses labels of its own and removes them."""
+    return graph_named("scratch")
