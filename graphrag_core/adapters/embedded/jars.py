@@ -96,9 +96,7 @@ def _is_cached(folder: Path, jar: Jar) -> bool:
         return False
 
 
-def _download_all(
-    missing: list[Jar], folder: Path, settings: Settings, progress: Progress
-) -> None:
+def _download_all(missing: list[Jar], folder: Path, settings: Settings, progress: Progress) -> None:
     version = server_version(settings.neo4j_version)
     total_mb = sum(jar.size for jar in missing) / 1e6
     progress(
@@ -108,7 +106,9 @@ def _download_all(
     pool = ThreadPoolExecutor(_PARALLEL)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        waiting = [pool.submit(_download, jar, folder, settings.maven_repository) for jar in missing]
+        waiting = [
+            pool.submit(_download, jar, folder, settings.maven_repository) for jar in missing
+        ]
         for number, future in enumerate(as_completed(waiting), start=1):
             done_mb += future.result() / 1e6
             if time.monotonic() - shown_at > 0.5 or number == len(missing):

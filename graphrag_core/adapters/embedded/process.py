@@ -108,10 +108,16 @@ def _build(jpype: Any, folder: Path, port: int) -> Any:
         "server.directories.logs": str(folder / "logs"),
     }
     config_file = folder / "neo4j.conf"
-    config_file.write_text("".join(f"{k}={_escaped(v)}\n" for k, v in config.items()), encoding="utf-8")
+    config_file.write_text(
+        "".join(f"{k}={_escaped(v)}\n" for k, v in config.items()), encoding="utf-8"
+    )
     path_of = jpype.JClass("java.nio.file.Path").of
     builder_class = jpype.JClass("org.neo4j.dbms.api.DatabaseManagementServiceBuilder")
-    return builder_class(path_of(str(folder))).loadPropertiesFromFile(path_of(str(config_file))).build()
+    return (
+        builder_class(path_of(str(folder)))
+        .loadPropertiesFromFile(path_of(str(config_file)))
+        .build()
+    )
 
 
 def _escaped(value: str) -> str:

@@ -1,9 +1,9 @@
 """Attach to the running server of a data folder, or start one; stop it.
 
-    GRAPHRAG_HOME/neo4j/
-        data/          the store                password     generated once, mode 0600
-        logs/          Neo4j's own logs         server.json  pid, port, version of the running server
-        server.log     output of the child      start.lock   held while somebody starts it
+GRAPHRAG_HOME/neo4j/
+    data/          the store                password     generated once, mode 0600
+    logs/          Neo4j's own logs         server.json  pid, port, version of the running server
+    server.log     output of the child      start.lock   held while somebody starts it
 """
 
 import json

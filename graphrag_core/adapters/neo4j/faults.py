@@ -1,0 +1,133 @@
+"""The driver's exceptions as this package's errors, each with a plain sentence."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from neo4j.exceptions import (
+    AuthError,
+    ClientError,
+    ConfigurationError,
+    DriverError,
+    Neo4jError,
+    ServiceUnavailable,
+    SessionExpired,
+    TransientError,
+)
+
+from graphrag_core.errors import DatabaseUnavailableError, QueryRefusedError, QueryTimeoutError
+from graphrag_core.types import StatementError
+
+TIMED_OUT = "Transaction.TransactionTimedOut"
+NO_DATABASE = "Database.DatabaseNotFound"
+DRIVER_FAULTS = (DriverError, Neo4jError, OSError, ValueError)
+
+
+@contextmanager
+def mapped(address: str, timeout_s: float | None = None) -> Iterator[None]:
+    """Turn what the driver raises inside into an error of ours."""
+    try:
+        yield
+    except DRIVER_FAULTS as cause:
+        raise to_error(cause, address, timeout_s) from cause
+
+
+def to_error(
+    cause: BaseException, address: str, timeout_s: float | None = None
+) -> DatabaseUnavailableError | QueryRefusedError | QueryTimeoutError:
+    """The error of ours that says what happened at `address` and what to do next."""
+    code = getattr(cause, "code", None) or ""
+    if isinstance(cause, AuthError):
+        return DatabaseUnavailableError(
+            f"Neo4j at {address} refused the login.",
+            hint="Check NEO4J_USERNAME and NEO4J_PASSWORD, or the Connect dialog.",
+            code="login_refused",
+        )
+    if NO_DATABASE in code:
+        return DatabaseUnavailableError(
+            f"Neo4j at {address} has no database of that name.",
+            hint="Check NEO4J_DATABASE; leave it unset for the home database.",
+            code="database_not_found",
+        )
+    if TIMED_OUT in code:
+        waited = f" after {timeout_s:g} s" if timeout_s else ""
+        return QueryTimeoutError(
+            f"The query was stopped{waited}: it took too long.",
+            hint="Narrow the question or the pattern, or raise GRAPHRAG_QUERY_TIMEOUT_S.",
+        )
+    if isinstance(cause, ServiceUnavailable | SessionExpired | OSError):
+        return DatabaseUnavailableError(
+            f"Neo4j at {address} cannot be reached: {_sentence(cause)}",
+            hint="Check that it runs and that NEO4J_URI names its Bolt port, then try again.",
+        )
+    if isinstance(cause, TransientError):
+        return DatabaseUnavailableError(
+            f"Neo4j at {address} is busy: {_sentence(cause)}", hint="Try again in a moment."
+        )
+    if isinstance(cause, ConfigurationError):
+        return DatabaseUnavailableError(
+            f"The address {address} cannot be used: {_sentence(cause)}",
+            hint="Check NEO4J_URI: bolt://host:7687 or neo4j+s://host.",
+        )
+    if isinstance(cause, ClientError | ValueError | TypeError):
+        return QueryRefusedError(
+            f"Neo4j refused the query: {_sentence(cause)}", hint="Correct it and run it again."
+        )
+    return DatabaseUnavailableError(
+        f"Neo4j at {address} failed: {_sentence(cause)}", hint="Try again; see the server's log."
+    )
+
+
+def connection_lost(cause: BaseException) -> bool:
+    """Whether the connection itself broke, so that a new one may help."""
+    return isinstance(cause, ServiceUnavailable | SessionExpired | OSError)
+
+
+def statement_error(cause: BaseException) -> StatementError | None:
+    """What the server says is wrong with a statement; None when it is not about the statement.
+
+    The innermost cause is the only one whose GQLSTATUS tells the kinds of error apart.
+    """
+    if not isinstance(cause, ClientError) or not (cause.code or "").startswith(
+        ("Neo.ClientError.Statement", "Neo.ClientError.Procedure")
+    ):
+        return None
+    deepest: Any = cause
+    while getattr(deepest, "__cause__", None) is not None:
+        deepest = deepest.__cause__
+    position = (getattr(deepest, "diagnostic_record", None) or {}).get("_position") or {}
+    if not position:
+        position = _position_in_message(cause.message or "")
+    return StatementError(
+        gql_status=getattr(deepest, "gql_status", "") or "",
+        message=_first_line(cause.message or str(cause)),
+        line=position.get("line"),
+        column=position.get("column"),
+        offset=position.get("offset"),
+    )
+
+
+def _position_in_message(message: str) -> dict[str, int]:
+    """The place that servers of the 5.26 line put only into the text of the message."""
+    _, marker, rest = message.partition("(line ")
+    if not marker:
+        return {}
+    numbers = [
+        int(part)
+        for part in rest.replace("(", " ").replace(")", " ").replace(",", " ").split()
+        if part.isdigit()
+    ]
+    if len(numbers) < 3:
+        return {}
+    return {"line": numbers[0], "column": numbers[1], "offset": numbers[2]}
+
+
+def _first_line(message: str) -> str:
+    head = message.split("\n", 1)[0]
+    return head.partition(" (line ")[0].strip()
+
+
+def _sentence(cause: BaseException) -> str:
+    message = getattr(cause, "message", None) or str(cause) or type(cause).__name__
+    text = _first_line(message)
+    return text if text.endswith((".", "!", "?")) else f"{text}."

@@ -1,0 +1,300 @@
+"""`Graph`: the one way to the database. Reading is guarded; writing is a separate door."""
+
+import logging
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import neo4j
+from neo4j import READ_ACCESS, WRITE_ACCESS, Driver, Query, Session
+
+from graphrag_core.adapters.neo4j.explain import to_explanation
+from graphrag_core.adapters.neo4j.faults import (
+    DRIVER_FAULTS,
+    connection_lost,
+    mapped,
+    statement_error,
+    to_error,
+)
+from graphrag_core.adapters.neo4j.values import to_parameters, to_plain
+from graphrag_core.cypher.guard import guard_plan, guard_text, strip_prefix
+from graphrag_core.errors import CallError, QueryRefusedError
+from graphrag_core.profiles import GENERIC, Profile
+from graphrag_core.settings import Settings
+from graphrag_core.types import CypherQuery, Explanation, Rows
+
+T = TypeVar("T")
+
+FETCH_SIZE = 100
+EXPLANATIONS_KEPT = 256
+EXPLANATION_AGE_S = 60.0
+MAX_QUERY_CHARS = 1_000_000
+
+SERVER_INFO = """
+CALL dbms.components() YIELD name, versions, edition
+WHERE name = 'Neo4j Kernel'
+RETURN versions[0] AS version, edition
+LIMIT 1
+"""
+DATABASE_NAME = "CALL db.info() YIELD id, name RETURN id, name LIMIT 1"
+
+# The driver logs every remark of the planner; ours are shown by the validator.
+logging.getLogger("neo4j.notifications").setLevel(logging.ERROR)
+
+
+@dataclass(frozen=True, slots=True)
+class ServerInfo:
+    """What runs at the other end; `store_id` names the data, `address` has no password."""
+
+    address: str
+    database: str
+    store_id: str
+    version: str
+    edition: str
+
+
+@dataclass(frozen=True, slots=True)
+class WriteReport:
+    """What a write did, summed over its statements."""
+
+    nodes_created: int = 0
+    nodes_deleted: int = 0
+    relationships_created: int = 0
+    relationships_deleted: int = 0
+    properties_set: int = 0
+    indexes_added: int = 0
+    constraints_added: int = 0
+    rows: tuple[Rows, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """An open driver and the address to name in sentences."""
+
+    driver: Driver
+    address: str
+    database: str | None
+
+
+class Graph:
+    """A Neo4j database: `explain`, `read` and `fetch` read, `write` is for seeding and ingestion.
+
+    Safe to share between threads. When the connection breaks, a reading call opens a new
+    one once (for the embedded server that starts it again) before it gives up.
+    """
+
+    def __init__(self, connect: Callable[[], Connection], settings: Settings) -> None:
+        self.profile: Profile = GENERIC
+        self._connect = connect
+        self._settings = settings
+        self._connection = connect()
+        self._reconnecting = threading.Lock()
+        self._explanations: OrderedDict[tuple[Any, ...], tuple[float, Explanation]] = OrderedDict()
+        self._explanations_lock = threading.Lock()
+
+    @property
+    def address(self) -> str:
+        """The address in use, without credentials."""
+        return self._connection.address
+
+    def info(self) -> ServerInfo:
+        """What runs at the other end. Raises `DatabaseUnavailableError`."""
+        server = self.fetch(CypherQuery(SERVER_INFO)).records[0]
+        database = self.fetch(CypherQuery(DATABASE_NAME)).records[0]
+        return ServerInfo(
+            address=self.address,
+            database=database["name"],
+            store_id=database["id"],
+            version=server["version"],
+            edition=server["edition"],
+        )
+
+    def explain(self, query: CypherQuery) -> Explanation:
+        """Ask the planner about a query without running it; what it refuses is a value.
+
+        Positions are of the text as given. Raises `DatabaseUnavailableError`.
+        """
+        key = (query.text, tuple(sorted(query.parameters)))
+        with self._explanations_lock:
+            known = self._explanations.get(key)
+            if known is not None and time.monotonic() - known[0] < EXPLANATION_AGE_S:
+                self._explanations.move_to_end(key)
+                return known[1]
+        explanation = self._retrying(lambda connection: self._explain(connection, query))
+        with self._explanations_lock:
+            self._explanations[key] = (time.monotonic(), explanation)
+            while len(self._explanations) > EXPLANATIONS_KEPT:
+                self._explanations.popitem(last=False)
+        return explanation
+
+    def read(
+        self, query: CypherQuery, *, limit: int | None = None, timeout_s: float | None = None
+    ) -> Rows:
+        """Guard a query and run it in READ mode.
+
+        `limit` caps the rows that are streamed (at most `GRAPHRAG_MAX_ROWS`), `timeout_s`
+        is enforced by the server. Raises `QueryRefusedError` with the guard's diagnostics or the
+        database's words, `QueryTimeoutError`, `DatabaseUnavailableError`.
+        """
+        self._guard(query)
+        most = self._settings.max_rows
+        return self.fetch(query, limit=min(limit or most, most), timeout_s=timeout_s)
+
+    def fetch(
+        self, query: CypherQuery, *, limit: int | None = None, timeout_s: float | None = None
+    ) -> Rows:
+        """Run one of this package's own constant queries in READ mode, without the guard.
+
+        Never for text that a person or a model had a hand in. `limit` may exceed what any
+        page shows: indexes of ours are built through here. Same errors as `read`.
+        """
+        cap = self._settings.max_rows if limit is None else limit
+        timeout = timeout_s or self._settings.query_timeout_s
+        return self._retrying(
+            lambda connection: self._stream(connection, query, cap, timeout), timeout
+        )
+
+    def write(self, statements: Iterable[CypherQuery]) -> WriteReport:
+        """Run statements in order, each in a transaction of its own, and sum what they did.
+
+        The only door that writes; seeding and ingestion use it, nothing else does.
+        Raises `QueryRefusedError` (the statement is named), `DatabaseUnavailableError`.
+        """
+        report = WriteReport()
+        with mapped(self.address), self._session(self._connection, WRITE_ACCESS) as session:
+            for statement in statements:
+                report = _added(report, self._write_one(session, statement))
+        with self._explanations_lock:
+            self._explanations.clear()
+        return report
+
+    def close(self) -> None:
+        """Close the connections. An embedded server goes on running."""
+        self._connection.driver.close()
+
+    def _guard(self, query: CypherQuery) -> None:
+        if len(query.text) > MAX_QUERY_CHARS:
+            raise CallError(
+                f"The query has {len(query.text):,} characters; {MAX_QUERY_CHARS:,} is the most.",
+                hint="Shorten it, or pass data as parameters.",
+            )
+        refused = [
+            *guard_text(
+                query.text,
+                allowed_procedures=self._settings.allowed_procedures,
+                allowed_functions=self._settings.allowed_functions,
+            )
+        ]
+        if not refused:
+            explanation = self.explain(query)
+            if explanation.error is not None:
+                raise QueryRefusedError(
+                    f"Neo4j refused the query: {explanation.error.message}",
+                    hint="Correct it and run it again.",
+                )
+            refused = [*guard_plan(explanation)]
+        errors = tuple(d for d in refused if d.severity == "error")
+        if errors:
+            raise QueryRefusedError(
+                errors[0].message,
+                hint="Only reading queries are run here.",
+                diagnostics=errors,
+            )
+
+    def _explain(self, connection: Connection, query: CypherQuery) -> Explanation:
+        prefix = strip_prefix(query.text)
+        try:
+            with self._session(connection, READ_ACCESS) as session:
+                result = session.run(
+                    Query(f"EXPLAIN {prefix.body}", timeout=self._settings.query_timeout_s),
+                    to_parameters(query.parameters),
+                )
+                return to_explanation(query.text, prefix, result.consume())
+        except neo4j.exceptions.ClientError as cause:
+            error = statement_error(cause)
+            if error is None:
+                raise
+            return to_explanation(query.text, prefix, error)
+
+    def _stream(
+        self, connection: Connection, query: CypherQuery, cap: int, timeout_s: float
+    ) -> Rows:
+        began = time.perf_counter()
+        with self._session(connection, READ_ACCESS) as session:
+            result = session.run(
+                Query(query.text, timeout=timeout_s), to_parameters(query.parameters)
+            )
+            columns = tuple(result.keys())
+            records: list[dict[str, Any]] = []
+            truncated = False
+            for record in result:
+                if len(records) == cap:
+                    truncated = True
+                    break
+                records.append(
+                    {key: to_plain(value, self.profile) for key, value in record.items()}
+                )
+            result.consume()
+        elapsed_ms = (time.perf_counter() - began) * 1000
+        return Rows(columns, tuple(records), truncated, elapsed_ms)
+
+    def _write_one(self, session: Session, statement: CypherQuery) -> WriteReport:
+        result = session.run(statement.text, to_parameters(statement.parameters))
+        columns = tuple(result.keys())
+        records = tuple(
+            {key: to_plain(value, self.profile) for key, value in record.items()}
+            for record in result
+        )
+        counters = result.consume().counters
+        return WriteReport(
+            nodes_created=counters.nodes_created,
+            nodes_deleted=counters.nodes_deleted,
+            relationships_created=counters.relationships_created,
+            relationships_deleted=counters.relationships_deleted,
+            properties_set=counters.properties_set,
+            indexes_added=counters.indexes_added,
+            constraints_added=counters.constraints_added,
+            rows=(Rows(columns, records),),
+        )
+
+    def _session(self, connection: Connection, access: str) -> Session:
+        return connection.driver.session(
+            database=connection.database, default_access_mode=access, fetch_size=FETCH_SIZE
+        )
+
+    def _retrying(self, call: Callable[[Connection], T], timeout_s: float | None = None) -> T:
+        used = self._connection
+        try:
+            return call(used)
+        except DRIVER_FAULTS as first:
+            if not connection_lost(first):
+                raise to_error(first, used.address, timeout_s) from first
+            with mapped(used.address, timeout_s):
+                return call(self._reconnect(used))
+
+    def _reconnect(self, broken: Connection) -> Connection:
+        """A new connection in place of a broken one; threads that come together share it."""
+        with self._reconnecting:
+            if self._connection is broken:
+                broken.driver.close()
+                self._connection = self._connect()
+            return self._connection
+
+
+def _added(total: WriteReport, one: WriteReport) -> WriteReport:
+    numbers = (
+        "nodes_created",
+        "nodes_deleted",
+        "relationships_created",
+        "relationships_deleted",
+        "properties_set",
+        "indexes_added",
+        "constraints_added",
+    )
+    return WriteReport(
+        **{name: getattr(total, name) + getattr(one, name) for name in numbers},
+        rows=(*total.rows, *one.rows),
+    )

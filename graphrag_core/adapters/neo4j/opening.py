@@ -1,0 +1,76 @@
+"""Opens a `Graph`: on the address of `NEO4J_URI`, or on the embedded server."""
+
+from collections.abc import Callable
+from urllib.parse import urlparse
+
+from neo4j import READ_ACCESS, Driver, GraphDatabase, NotificationMinimumSeverity
+
+from graphrag_core.adapters.embedded import attach_or_start
+from graphrag_core.adapters.neo4j.faults import mapped
+from graphrag_core.adapters.neo4j.graph import Connection, Graph
+from graphrag_core.settings import Settings
+
+CONNECTION_TIMEOUT_S = 5.0
+ACQUISITION_TIMEOUT_S = 15.0
+RETRY_TIME_S = 5.0
+
+
+def open_graph(settings: Settings, progress: Callable[[str], None] | None = None) -> Graph:
+    """Connect and prove it: the login is checked and the database must exist.
+
+    Raises `DatabaseUnavailableError`; for the embedded server `EmbeddedServerError`.
+    """
+    said = progress or (lambda _: None)
+    if settings.embedded:
+        return Graph(lambda: _connect_embedded(settings, said), settings)
+    return Graph(lambda: _connect_remote(settings, said), settings)
+
+
+def _connect_embedded(settings: Settings, progress: Callable[[str], None]) -> Connection:
+    server = attach_or_start(settings, progress)
+    return _connection(server.uri, server.username, server.password, None)
+
+
+def _connect_remote(settings: Settings, progress: Callable[[str], None]) -> Connection:
+    assert settings.neo4j_uri is not None
+    progress(f"Connecting to {public_address(settings.neo4j_uri)}.")
+    return _connection(
+        settings.neo4j_uri,
+        settings.neo4j_username,
+        settings.neo4j_password,
+        settings.neo4j_database,
+    )
+
+
+def public_address(uri: str) -> str:
+    """A URI without the credentials that it may carry."""
+    parsed = urlparse(uri)
+    port = f":{parsed.port}" if parsed.port else ""
+    return f"{parsed.scheme}://{parsed.hostname}{port}"
+
+
+def _connection(uri: str, username: str, password: str | None, database: str | None) -> Connection:
+    address = public_address(uri)
+    with mapped(address):
+        driver = _driver(uri, username, password)
+        try:
+            # A query proves the login and the database's name too, which opening a socket does not.
+            with driver.session(database=database, default_access_mode=READ_ACCESS) as session:
+                session.run("RETURN 1").consume()
+        except BaseException:
+            driver.close()
+            raise
+    return Connection(driver, address, database)
+
+
+def _driver(uri: str, username: str, password: str | None) -> Driver:
+    return GraphDatabase.driver(
+        uri,
+        auth=(username, password) if password is not None else None,
+        connection_timeout=CONNECTION_TIMEOUT_S,
+        connection_acquisition_timeout=ACQUISITION_TIMEOUT_S,
+        max_transaction_retry_time=RETRY_TIME_S,
+        warn_notification_severity=NotificationMinimumSeverity.OFF,
+        liveness_check_timeout=30.0,
+        user_agent="graph-explorer",
+    )

@@ -1,0 +1,152 @@
+"""Database values as plain Python, and parameters as the driver can send them."""
+
+from collections.abc import Mapping
+from datetime import UTC, date, datetime, time
+from typing import Any
+
+from neo4j.graph import Node as DriverNode
+from neo4j.graph import Path as DriverPath
+from neo4j.graph import Relationship as DriverRelationship
+from neo4j.spatial import Point
+from neo4j.time import Date, DateTime, Duration, Time
+from neo4j.vector import Vector
+
+from graphrag_core.profiles import Profile
+from graphrag_core.types import Node, Path, Relationship
+
+MIN_VECTOR_LENGTH = 32
+"""A list of at least so many floats is taken for an embedding."""
+
+
+def to_plain(value: Any, profile: Profile) -> Any:
+    """A driver value as plain Python; a vector becomes a short text with its length."""
+    if value is None or isinstance(value, str | bool | int | float):
+        return value
+    if isinstance(value, DriverNode):
+        return to_node(value, profile)
+    if isinstance(value, DriverRelationship):
+        return to_relationship(value, profile)
+    if isinstance(value, DriverPath):
+        return Path(
+            tuple(to_node(node, profile) for node in value.nodes),
+            tuple(to_relationship(rel, profile) for rel in value.relationships),
+        )
+    if is_vector(value):
+        return f"[vector of {len(value)} numbers]"
+    if isinstance(value, list | tuple | set | frozenset) and not isinstance(
+        value, Point | Duration
+    ):
+        return [to_plain(item, profile) for item in value]
+    if isinstance(value, Mapping):
+        return {
+            str(key): to_plain(item, profile) for key, item in value.items() if not is_vector(item)
+        }
+    return _scalar(value)
+
+
+def to_node(node: DriverNode, profile: Profile) -> Node:
+    """A node with its display name and without its vectors."""
+    labels = tuple(sorted(node.labels))
+    properties = _properties(node, profile)
+    return Node(
+        id=node.element_id,
+        key=profile.node_key(labels, properties, node.element_id),
+        labels=labels,
+        name=profile.node_name(labels, properties, node.element_id),
+        properties=properties,
+    )
+
+
+def to_relationship(relationship: DriverRelationship, profile: Profile) -> Relationship:
+    """A relationship with the interval in which it holds, as far as the graph says it."""
+    properties = _properties(relationship, profile)
+    name = properties.get(profile.relationship_name_key) if profile.relationship_name_key else None
+    fact = properties.get(profile.fact_key) if profile.fact_key else None
+    ends = relationship.nodes
+    return Relationship(
+        id=relationship.element_id,
+        type=relationship.type,
+        name=str(name or relationship.type),
+        start=ends[0].element_id if ends[0] is not None else "",
+        end=ends[1].element_id if ends[1] is not None else "",
+        properties=properties,
+        valid_at=as_instant(properties.get(profile.valid_from_key or "")),
+        invalid_at=as_instant(properties.get(profile.valid_to_key or "")),
+        fact=str(fact) if fact is not None else None,
+    )
+
+
+def as_instant(value: Any) -> datetime | None:
+    """A stored point in time as an instant in UTC; naive times are UTC, a date is its start.
+
+    None for what is no point in time: nothing is guessed.
+    """
+    if isinstance(value, datetime):
+        return value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC)
+    if isinstance(value, date):
+        return datetime(value.year, value.month, value.day, tzinfo=UTC)
+    if isinstance(value, str):
+        try:
+            return as_instant(datetime.fromisoformat(value))
+        except ValueError:
+            return None
+    return None
+
+
+def to_parameters(parameters: Mapping[str, Any]) -> dict[str, Any]:
+    """Parameters as the driver sends them safely.
+
+    Zoned times are converted to UTC: the driver crashes at random on `zoneinfo` zones
+    and ignores `fold` (measured with 6.4.1 on Python 3.11).
+    """
+    return {str(key): _to_parameter(value) for key, value in parameters.items()}
+
+
+def is_vector(value: Any) -> bool:
+    """Whether a value is an embedding: the server's vector type, or a long list of floats."""
+    if isinstance(value, Vector):
+        return True
+    return (
+        isinstance(value, list | tuple)
+        and len(value) >= MIN_VECTOR_LENGTH
+        and all(isinstance(item, float) for item in value)
+    )
+
+
+def _to_parameter(value: Any) -> Any:
+    if isinstance(value, datetime) and value.tzinfo is not None:
+        return value.astimezone(UTC)
+    if isinstance(value, Mapping):
+        return {str(key): _to_parameter(item) for key, item in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [_to_parameter(item) for item in value]
+    return value
+
+
+def _properties(entity: DriverNode | DriverRelationship, profile: Profile) -> dict[str, Any]:
+    return {key: to_plain(value, profile) for key, value in entity.items() if not is_vector(value)}
+
+
+def _scalar(value: Any) -> Any:
+    if isinstance(value, DateTime):
+        return _datetime(value)
+    if isinstance(value, Date):
+        return value.to_native()
+    if isinstance(value, Time):
+        return value.iso_format()
+    if isinstance(value, Duration):
+        return value.iso_format()
+    if isinstance(value, datetime | date | time):
+        return value
+    if isinstance(value, Point):
+        return f"point(srid {value.srid}: {', '.join(str(part) for part in value)})"
+    return str(value)
+
+
+def _datetime(value: DateTime) -> datetime | str:
+    """A datetime in UTC, or naive for LOCAL DATETIME; text outside Python's years."""
+    try:
+        native = value.to_native()
+        return native.astimezone(UTC) if native.tzinfo is not None else native
+    except (ValueError, OverflowError):
+        return value.iso_format()

@@ -1,0 +1,318 @@
+"""Reads a graph's schema from the database's own counts and bounded samples.
+
+Nothing here scans a large graph: counts come from the count store, properties and patterns
+from the first `SAMPLE` nodes or relationships of each label or type. Works without APOC.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from typing import Any
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.errors import QueryRefusedError
+from graphrag_core.profiles.detect import name_key
+from graphrag_core.protocols import Database
+from graphrag_core.types import (
+    CypherQuery,
+    Index,
+    LabelSchema,
+    Pattern,
+    Property,
+    RelationshipTypeSchema,
+    Schema,
+)
+
+SAMPLE = 2_000
+"""Nodes of a label, or relationships of a type, whose properties are looked at."""
+
+PATTERN_SAMPLE = 10_000
+"""Relationships of a type whose end labels are looked at; exact below, estimated above."""
+
+MAX_VALUES = 30
+MAX_VALUE_CHARS = 60
+MANY = 100_000
+"""More rows than any query here returns."""
+
+GRAPH_COUNTS = "CALL db.stats.retrieve('GRAPH COUNTS') YIELD data RETURN data LIMIT 1"
+LABELS = "CALL db.labels() YIELD label RETURN label LIMIT 10000"
+TYPES = "CALL db.relationshipTypes() YIELD relationshipType RETURN relationshipType LIMIT 10000"
+INDEXES = (
+    "SHOW INDEXES YIELD name, type, entityType, labelsOrTypes, properties, state, owningConstraint"
+)
+CONSTRAINTS = "SHOW CONSTRAINTS YIELD type, labelsOrTypes, properties"
+
+# Formatted in: one quoted label or type. Lists and long texts are not collected: a label's
+# values are only of use when there are few and short ones.
+PROPERTY_FACTS = """
+WITH entity LIMIT $sample
+UNWIND keys(entity) AS key
+WITH key, entity[key] AS value, valueType(entity[key]) AS type
+WITH key, type,
+     CASE WHEN type STARTS WITH 'LIST' OR type STARTS WITH 'VECTOR' OR type STARTS WITH 'POINT'
+          THEN null ELSE value END AS value
+WITH key, type, value,
+     CASE WHEN type STARTS WITH 'STRING' THEN size(value) ELSE 0 END AS chars
+RETURN key,
+       collect(DISTINCT type) AS types,
+       count(*) AS present,
+       count(DISTINCT value) AS distinctValues,
+       max(chars) AS longest,
+       collect(DISTINCT CASE WHEN chars <= $maxChars THEN value END)[..$maxValues] AS values
+"""
+NODE_PROPERTIES = "MATCH (entity:{label})" + PROPERTY_FACTS
+RELATIONSHIP_PROPERTIES = "MATCH ()-[entity:{type}]->()" + PROPERTY_FACTS
+COUNT_NODES = "MATCH (n:{label}) RETURN count(n) AS count"
+COUNT_RELATIONSHIPS = "MATCH ()-[r:{type}]->() RETURN count(r) AS count"
+END_LABELS = """
+MATCH (a)-[:{type}]->(b)
+WITH a, b LIMIT $sample
+UNWIND labels(a) AS start
+UNWIND labels(b) AS end
+RETURN start, end, count(*) AS count
+"""
+END_LABELS_FROM = """
+MATCH (:{label})-[:{type}]->(b)
+WITH b LIMIT $sample
+UNWIND labels(b) AS end
+RETURN end, count(*) AS count
+"""
+END_LABELS_TO = """
+MATCH (a)-[:{type}]->(:{label})
+WITH a LIMIT $sample
+UNWIND labels(a) AS start
+RETURN start, count(*) AS count
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Counts:
+    """The count store: nodes by label, relationships by type and by either end's label."""
+
+    labels: Mapping[str, int]
+    types: Mapping[str, int]
+    starts: Mapping[tuple[str, str], int]
+    ends: Mapping[tuple[str, str], int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Fact:
+    """A property with what only the introspection needs to choose a display name."""
+
+    property: Property
+    present: int
+    distinct: int
+    longest: int
+
+
+def read_schema(database: Database) -> Schema:
+    """Read labels, types, patterns, properties and indexes of a graph.
+
+    Labels and types that no node or relationship has any more are left out.
+    Raises `DatabaseUnavailableError`.
+    """
+    counts = _read_counts(database)
+    indexes = _read_indexes(database)
+    return Schema(
+        labels=tuple(
+            _read_label(database, label, count, indexes)
+            for label, count in sorted(counts.labels.items())
+        ),
+        relationship_types=tuple(
+            _read_type(database, name, count, indexes)
+            for name, count in sorted(counts.types.items())
+        ),
+        patterns=tuple(
+            pattern
+            for name, count in sorted(counts.types.items())
+            for pattern in _read_patterns(database, name, count, counts)
+        ),
+        indexes=indexes,
+        read_at=datetime.now(UTC),
+    )
+
+
+def _read_counts(database: Database) -> _Counts:
+    try:
+        data = database.fetch(CypherQuery(GRAPH_COUNTS)).records[0]["data"]
+    except QueryRefusedError:
+        return _count_one_by_one(database)
+    labels = {row["label"]: row["count"] for row in data["nodes"] if row.get("label")}
+    types: dict[str, int] = {}
+    starts: dict[tuple[str, str], int] = {}
+    ends: dict[tuple[str, str], int] = {}
+    for row in data["relationships"]:
+        name = row.get("relationshipType")
+        if name is None:
+            continue
+        if row.get("startLabel"):
+            starts[row["startLabel"], name] = row["count"]
+        elif row.get("endLabel"):
+            ends[row["endLabel"], name] = row["count"]
+        else:
+            types[name] = row["count"]
+    return _Counts(_present(labels), _present(types), _present(starts), _present(ends))
+
+
+def _count_one_by_one(database: Database) -> _Counts:
+    """The counts where the user may not call `db.stats.retrieve`."""
+    labels = [row["label"] for row in database.fetch(CypherQuery(LABELS)).records]
+    types = [row["relationshipType"] for row in database.fetch(CypherQuery(TYPES)).records]
+    return _Counts(
+        labels=_present(
+            {
+                label: _number(database, COUNT_NODES.replace("{label}", quote_name(label)))
+                for label in labels
+            }
+        ),
+        types=_present(
+            {
+                name: _number(database, COUNT_RELATIONSHIPS.replace("{type}", quote_name(name)))
+                for name in types
+            }
+        ),
+        starts={},
+        ends={},
+    )
+
+
+def _number(database: Database, text: str) -> int:
+    return int(database.fetch(CypherQuery(text)).records[0]["count"])
+
+
+def _present(counts: Mapping[Any, int]) -> dict[Any, int]:
+    return {name: count for name, count in counts.items() if count > 0}
+
+
+def _read_label(database: Database, name: str, count: int, indexes: Iterable[Index]) -> LabelSchema:
+    text = NODE_PROPERTIES.replace("{label}", quote_name(name))
+    facts = _read_facts(database, text, name, count, [i for i in indexes if i.entity == "NODE"])
+    label = LabelSchema(name, count, tuple(fact.property for fact in facts))
+    return LabelSchema(name, count, label.properties, name_key(label) or _distinctive(facts))
+
+
+def _read_type(
+    database: Database, name: str, count: int, indexes: Iterable[Index]
+) -> RelationshipTypeSchema:
+    text = RELATIONSHIP_PROPERTIES.replace("{type}", quote_name(name))
+    known = [index for index in indexes if index.entity == "RELATIONSHIP"]
+    facts = _read_facts(database, text, name, count, known)
+    return RelationshipTypeSchema(name, count, tuple(fact.property for fact in facts))
+
+
+def _read_facts(
+    database: Database, text: str, owner: str, count: int, indexes: Iterable[Index]
+) -> list[_Fact]:
+    parameters = {"sample": SAMPLE, "maxChars": MAX_VALUE_CHARS, "maxValues": MAX_VALUES + 1}
+    rows = database.fetch(CypherQuery(text, parameters), limit=MANY).records
+    mine = [index for index in indexes if owner in index.labels]
+    unique = {index.properties[0] for index in mine if index.unique and len(index.properties) == 1}
+    indexed = {index.properties[0] for index in mine if index.kind == "RANGE" and index.properties}
+    facts = [_fact(row, count <= SAMPLE, unique, indexed) for row in rows]
+    return sorted(facts, key=lambda fact: fact.property.key)
+
+
+def _fact(row: Mapping[str, Any], whole: bool, unique: set[str], indexed: set[str]) -> _Fact:
+    few = row["distinctValues"] <= MAX_VALUES and row["longest"] <= MAX_VALUE_CHARS
+    values = tuple(row["values"]) if few else tuple(row["values"][:5])
+    types = sorted({str(name).replace(" NOT NULL", "") for name in row["types"]})
+    return _Fact(
+        Property(
+            key=row["key"],
+            types=tuple(types),
+            values=tuple(sorted(values, key=_sort_key)),
+            values_complete=few and whole and bool(values),
+            unique=row["key"] in unique,
+            indexed=row["key"] in indexed or row["key"] in unique,
+        ),
+        present=row["present"],
+        distinct=row["distinctValues"],
+        longest=row["longest"],
+    )
+
+
+def _sort_key(value: Any) -> tuple[str, Any]:
+    if isinstance(value, bool):
+        return "boolean", value
+    if isinstance(value, int | float):
+        return "number", value
+    if isinstance(value, datetime | date):
+        return "time", value.isoformat()
+    return "text", str(value)
+
+
+def _distinctive(facts: Iterable[_Fact]) -> str | None:
+    """The text property that tells the nodes apart best, where none is called a name."""
+    short = [
+        fact
+        for fact in facts
+        if fact.property.types == ("STRING",)
+        and 0 < fact.longest <= MAX_VALUE_CHARS
+        and fact.distinct >= 0.9 * fact.present
+    ]
+    best = max(short, key=lambda fact: (fact.present, fact.distinct), default=None)
+    return best.property.key if best else None
+
+
+def _read_patterns(database: Database, name: str, count: int, counts: _Counts) -> Iterable[Pattern]:
+    """The pairs of labels that a type joins, with counts: exact where the sample is whole."""
+    starts = {label: n for (label, type_), n in counts.starts.items() if type_ == name}
+    ends = {label: n for (label, type_), n in counts.ends.items() if type_ == name}
+    if len(starts) == 1 and ends:
+        (start,) = starts
+        return [Pattern(start, name, end, n) for end, n in sorted(ends.items())]
+    if len(ends) == 1 and starts:
+        (end,) = ends
+        return [Pattern(start, name, end, n) for start, n in sorted(starts.items())]
+    return _sampled_patterns(database, name, count, starts, ends)
+
+
+def _sampled_patterns(
+    database: Database, name: str, count: int, starts: Mapping[str, int], ends: Mapping[str, int]
+) -> list[Pattern]:
+    pairs: dict[tuple[str, str], float] = defaultdict(float)
+    scale = max(1.0, count / PATTERN_SAMPLE)
+    quoted = quote_name(name)
+    parameters = {"sample": PATTERN_SAMPLE}
+    text = END_LABELS.replace("{type}", quoted)
+    for row in database.fetch(CypherQuery(text, parameters), limit=MANY).records:
+        pairs[row["start"], row["end"]] += row["count"] * scale
+    if scale > 1:
+        few = {"sample": 100}
+        for start in starts.keys() - {pair[0] for pair in pairs}:
+            text = END_LABELS_FROM.replace("{type}", quoted).replace("{label}", quote_name(start))
+            for row in database.fetch(CypherQuery(text, few), limit=MANY).records:
+                pairs[start, row["end"]] += row["count"]
+        for end in ends.keys() - {pair[1] for pair in pairs}:
+            text = END_LABELS_TO.replace("{type}", quoted).replace("{label}", quote_name(end))
+            for row in database.fetch(CypherQuery(text, few), limit=MANY).records:
+                pairs[row["start"], end] += row["count"]
+    return [Pattern(start, name, end, round(n)) for (start, end), n in sorted(pairs.items())]
+
+
+def _read_indexes(database: Database) -> tuple[Index, ...]:
+    try:
+        constraints = database.fetch(CypherQuery(CONSTRAINTS), limit=MANY).records
+        rows = database.fetch(CypherQuery(INDEXES), limit=MANY).records
+    except QueryRefusedError:
+        return ()
+    unique = {
+        (tuple(row["labelsOrTypes"] or ()), tuple(row["properties"] or ()))
+        for row in constraints
+        if "UNIQUENESS" in row["type"] or "KEY" in row["type"]
+    }
+    return tuple(
+        Index(
+            name=row["name"],
+            kind=row["type"],
+            entity=row["entityType"],
+            labels=tuple(row["labelsOrTypes"] or ()),
+            properties=tuple(row["properties"] or ()),
+            state=row["state"],
+            unique=row["owningConstraint"] is not None
+            and (tuple(row["labelsOrTypes"] or ()), tuple(row["properties"] or ())) in unique,
+        )
+        for row in rows
+        if row["type"] != "LOOKUP"
+    )

@@ -1,0 +1,10 @@
+"""Which property plays which role in a graph: one explorer for many graphs.
+
+A `Profile` is detected from the schema; `graphrag.toml` may override it later. What it
+does not know, it leaves out, and pages say which feature needs which role.
+"""
+
+from graphrag_core.profiles.detect import detect_profile
+from graphrag_core.profiles.profile import GENERIC, Profile
+
+__all__ = ["GENERIC", "Profile", "detect_profile"]

@@ -1,0 +1,84 @@
+"""Reads the roles of properties off a schema."""
+
+from graphrag_core.profiles.profile import KEY_KEYS, NAME_KEYS, Profile
+from graphrag_core.types import LabelSchema, Schema
+
+VALIDITY_KEYS = (
+    ("valid_at", "invalid_at"),
+    ("valid_from", "valid_to"),
+    ("validFrom", "validTo"),
+    ("valid_from", "valid_until"),
+    ("start_date", "end_date"),
+    ("startDate", "endDate"),
+    ("start", "end"),
+    ("since", "until"),
+)
+"""Pairs of keys on relationships that bound when a fact is true, best first."""
+
+TENANT_KEYS = ("tenant_id", "group_id", "container_id")
+
+TEMPORAL_TYPES = frozenset({"ZONED DATETIME", "LOCAL DATETIME", "DATE"})
+
+SEED_INFO_LABEL = "SeedInfo"
+"""The bookkeeping node of `seed_data.cypher`, which no page shows."""
+
+
+def detect_profile(schema: Schema) -> Profile:
+    """The profile of a graph; every role that no property plays stays unset."""
+    relationship_keys = {p.key for kind in schema.relationship_types for p in kind.properties}
+    node_keys = {p.key for label in schema.labels for p in label.properties}
+    valid_from, valid_to = _validity(schema)
+    return Profile(
+        name=_kind(schema, node_keys),
+        name_keys={
+            label.name: label.name_key for label in schema.labels if label.name_key is not None
+        },
+        unique_keys={
+            label.name: key for label in schema.labels if (key := unique_key(label)) is not None
+        },
+        valid_from_key=valid_from,
+        valid_to_key=valid_to,
+        source_key="source_id" if "source_id" in relationship_keys | node_keys else None,
+        fact_key="fact" if "fact" in relationship_keys else None,
+        relationship_name_key="name" if "fact" in relationship_keys else None,
+        tenant_key=next((key for key in TENANT_KEYS if key in node_keys), None),
+        hidden_labels=frozenset({SEED_INFO_LABEL}),
+    )
+
+
+def name_key(label: LabelSchema) -> str | None:
+    """The key of a label's display name: a usual key that holds text, else its unique key."""
+    texts = {p.key: p for p in label.properties if "STRING" in p.types}
+    for key in NAME_KEYS:
+        if key in texts:
+            return key
+    named = next((key for key in texts if key.lower().endswith("name")), None)
+    return named or unique_key(label)
+
+
+def unique_key(label: LabelSchema) -> str | None:
+    """The key that identifies a label's nodes: by constraint, else by its usual name."""
+    unique = [p.key for p in label.properties if p.unique]
+    if unique:
+        return min(unique, key=lambda key: (KEY_KEYS.index(key) if key in KEY_KEYS else 99, key))
+    keys = {p.key for p in label.properties}
+    return next((key for key in ("uuid", "entity_id", "id") if key in keys), None)
+
+
+def _validity(schema: Schema) -> tuple[str | None, str | None]:
+    for start, end in VALIDITY_KEYS:
+        for kind in schema.relationship_types:
+            opened, closed = kind.property(start), kind.property(end)
+            if opened and set(opened.types) & TEMPORAL_TYPES and (closed or start == "valid_at"):
+                return start, end
+    return None, None
+
+
+def _kind(schema: Schema, node_keys: set[str]) -> str:
+    if schema.label("Episodic") and schema.relationship_type("RELATES_TO"):
+        return "graphiti"
+    if schema.relationship_type("DIRECTED") and "entity_id" in node_keys:
+        return "lightrag"
+    if schema.label(SEED_INFO_LABEL):
+        return "seed"
+    return "generic"

@@ -1,0 +1,76 @@
+"""The record that says which property plays which role."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+NAME_KEYS = ("name", "title", "fullName", "full_name", "displayName", "display_name", "label")
+"""Property keys that are a display name wherever they hold a string, best first."""
+
+KEY_KEYS = ("uuid", "entity_id", "id", "key", "code", "sha", "email", "name")
+"""Property keys that identify a node when no constraint says which does, best first."""
+
+MAX_NAME_CHARS = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """The roles of one graph's properties.
+
+    `name_keys` and `unique_keys` map a label to the key of its display name and of its
+    unique identifier. `valid_from_key`/`valid_to_key` bound the time in which a fact
+    is true (half-open); both are None where the graph records none. `hidden_labels` and
+    `hidden_properties` are bookkeeping that pages do not show.
+    """
+
+    name: str = "generic"
+    name_keys: Mapping[str, str] = field(default_factory=dict)
+    unique_keys: Mapping[str, str] = field(default_factory=dict)
+    valid_from_key: str | None = None
+    valid_to_key: str | None = None
+    source_key: str | None = None
+    fact_key: str | None = None
+    relationship_name_key: str | None = None
+    tenant_key: str | None = None
+    hidden_labels: frozenset[str] = frozenset()
+    hidden_properties: frozenset[str] = frozenset()
+
+    def node_name(
+        self, labels: Iterable[str], properties: Mapping[str, Any], element_id: str
+    ) -> str:
+        """The display name of a node: its profile's key, a usual key, its unique key, its id."""
+        labels = tuple(labels)
+        keys = (
+            *(self.name_keys[label] for label in labels if label in self.name_keys),
+            *NAME_KEYS,
+            *(self.unique_keys[label] for label in labels if label in self.unique_keys),
+            *KEY_KEYS,
+        )
+        for key in keys:
+            value = properties.get(key)
+            if isinstance(value, str | int | float) and not isinstance(value, bool) and value != "":
+                return _shortened(str(value))
+        return f"{labels[0] if labels else 'node'} {element_id.rsplit(':', 1)[-1]}"
+
+    def node_key(
+        self, labels: Iterable[str], properties: Mapping[str, Any], element_id: str
+    ) -> str:
+        """The graph's own identifier of a node, or its element id."""
+        for key in (*(self.unique_keys[label] for label in labels if label in self.unique_keys),):
+            if properties.get(key) is not None:
+                return str(properties[key])
+        return next(
+            (
+                str(properties[key])
+                for key in ("uuid", "entity_id", "id")
+                if properties.get(key) is not None
+            ),
+            element_id,
+        )
+
+
+GENERIC = Profile()
+
+
+def _shortened(name: str) -> str:
+    return name if len(name) <= MAX_NAME_CHARS else name[: MAX_NAME_CHARS - 1] + "…"
