@@ -1,0 +1,164 @@
+"""How far an endpoint of a model is trusted: patience, token budget, circuit.
+
+Knows nothing of any protocol or client; `openai.py` uses it around each call.
+"""
+
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from graphrag_core.errors import ModelUnavailableError
+
+CHARS_PER_TOKEN = 4
+LEAST_REPLY_TOKENS = 64
+"""With less of the budget left, a reply would only be cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long an endpoint is borne with.
+
+    Retries pause `first_pause_s`, then twice that, in total at most `total_pause_s`;
+    a `retry-after` beyond that is not waited for. After `failures_to_open` failed calls
+    in a row none is sent for `rest_s`.
+    """
+
+    retries: int = 2
+    first_pause_s: float = 0.5
+    total_pause_s: float = 4.0
+    failures_to_open: int = 3
+    rest_s: float = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What was spent so far: calls that got a reply, and their tokens by purpose."""
+
+    calls: int = 0
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    by_purpose: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def total_tokens(self) -> int:
+        """Tokens in both directions."""
+        return self.prompt_tokens + self.completion_tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A reply's text and what it cost."""
+
+    text: str
+    prompt_tokens: int
+    completion_tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why a try has no reply, for people.
+
+    `again`: another try may help. `ill`: it speaks against the endpoint, not one reply.
+    `spent`: tokens were used up all the same. `adaptation`: the change of the request
+    that the endpoint asks for.
+    """
+
+    sentence: str
+    hint: str
+    again: bool = False
+    ill: bool = True
+    spent: bool = False
+    retry_after_s: float | None = None
+    adaptation: str | None = None
+
+
+def prompt_tokens(messages: Sequence[tuple[str, str]]) -> int:
+    """An estimate of a prompt's tokens, for endpoints that report none."""
+    return sum(len(text) for _, text in messages) // CHARS_PER_TOKEN + 4 * len(messages)
+
+
+class Budget:
+    """Counts tokens, and refuses calls when `most` (0: no limit) are spent.
+
+    Calls in flight are counted by their estimate, so that parallel ones cannot overdraw.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._lock = threading.Lock()
+        self._in_flight = 0
+        self.usage = Usage()
+
+    def reserve(self, messages: Sequence[tuple[str, str]], max_tokens: int) -> Reply:
+        """Set tokens aside for a call; its `completion_tokens` are what it may use.
+
+        Raises `ModelUnavailableError` when too little is left.
+        """
+        prompt = prompt_tokens(messages)
+        with self._lock:
+            left = self._most - self.usage.total_tokens - self._in_flight - prompt
+            if self._most and left < min(max_tokens, LEAST_REPLY_TOKENS):
+                raise ModelUnavailableError(
+                    f"The budget of {self._most:,} tokens is spent.",
+                    hint="Raise GRAPHRAG_TOKEN_BUDGET (0 means none) or restart the app.",
+                )
+            completion = min(max_tokens, left) if self._most else max_tokens
+            self._in_flight += prompt + completion
+        return Reply("", prompt, completion)
+
+    def settle(self, reserved: Reply, outcome: Reply | Failure | None, purpose: str) -> None:
+        """Put what a call really cost in the place of what was reserved for it."""
+        with self._lock:
+            self._in_flight -= reserved.prompt_tokens + reserved.completion_tokens
+            if isinstance(outcome, Failure) and outcome.spent:
+                outcome = reserved
+            if not isinstance(outcome, Reply):
+                return
+            spent = outcome.prompt_tokens + outcome.completion_tokens
+            before = self.usage
+            self.usage = Usage(
+                before.calls + 1,
+                before.prompt_tokens + outcome.prompt_tokens,
+                before.completion_tokens + outcome.completion_tokens,
+                {**before.by_purpose, purpose: before.by_purpose.get(purpose, 0) + spent},
+            )
+
+
+class Circuit:
+    """Opens after failures in a row; after a rest lets one call find out whether all is well."""
+
+    def __init__(self, patience: Patience) -> None:
+        self._patience = patience
+        self._lock = threading.Lock()
+        self._failures = 0
+        self._rests_until = 0.0
+        self._reason = ""
+
+    def admit(self, host: str) -> None:
+        """Let a call through, or raise `ModelUnavailableError` while the circuit is open."""
+        with self._lock:
+            if self._failures < self._patience.failures_to_open:
+                return
+            wait_s = self._rests_until - time.monotonic()
+            if wait_s > 0:
+                raise ModelUnavailableError(
+                    f"The model at {host} failed {self._failures} times in a row"
+                    f" and is left alone for {max(wait_s, 1):.0f} s more. Last: {self._reason}",
+                    hint="Ask again later; meanwhile answers come from the offline translator.",
+                )
+            # One call tries; the others are held back until it is over.
+            self._rests_until = time.monotonic() + self._patience.rest_s
+
+    def note(self, outcome: Reply | Failure | None) -> None:
+        """Take note of how a call ended; None says nothing about the endpoint."""
+        if outcome is None:
+            return
+        with self._lock:
+            if isinstance(outcome, Reply) or not outcome.ill:
+                self._failures = 0
+                return
+            self._failures += 1
+            self._reason = outcome.sentence
+            asked_s = min(outcome.retry_after_s or 0.0, 10 * self._patience.rest_s)
+            self._rests_until = time.monotonic() + max(self._patience.rest_s, asked_s)

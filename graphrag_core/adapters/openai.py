@@ -1,0 +1,367 @@
+"""`OpenAiChat`: any OpenAI-compatible endpoint as a `ChatModel`; only here `openai` is imported.
+
+A call is bounded in every direction: one deadline over all tries, few retries with short
+pauses, a cap on the reply's size, a budget of tokens, and a circuit that stops asking an
+endpoint that keeps failing. Whatever goes wrong becomes one `ModelUnavailableError` with a
+plain sentence; the key is in none of them.
+"""
+
+import json
+import random
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import Any
+from urllib.parse import urlparse
+
+from graphrag_core.adapters.chat_limits import (
+    CHARS_PER_TOKEN,
+    Budget,
+    Circuit,
+    Failure,
+    Patience,
+    Reply,
+    Usage,
+    prompt_tokens,
+)
+from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.settings import Settings
+
+DEFAULT_BASE_URL = "https://api.openai.com/v1"
+# Local servers need no key, the client insists on one.
+PLACEHOLDER_KEY = "no-key"
+BYTES_PER_TOKEN = 40
+"""Generous: JSON escapes and reasoning text around a reply; beyond it the output is endless."""
+MIN_BODY_BYTES = 256_000
+
+
+class OpenAiChat:
+    """A chat model behind the OpenAI protocol; safe to share between threads.
+
+    `settings` give endpoint, key, model, timeout and token budget. The client is imported
+    and opened by the first call.
+    """
+
+    def __init__(self, settings: Settings, *, patience: Patience | None = None) -> None:
+        self.model = settings.openai_model
+        self.base_url = settings.openai_base_url or DEFAULT_BASE_URL
+        self.host = _host_of(self.base_url)
+        self._key = settings.openai_api_key
+        self._timeout_s = settings.openai_timeout_s
+        self._patience = patience or Patience()
+        self._budget = Budget(settings.token_budget)
+        self._circuit = Circuit(self._patience)
+        self._lock = threading.Lock()
+        self._client: Any = None
+        self._adaptations: frozenset[str] = frozenset()
+
+    def __repr__(self) -> str:
+        """Show where and which model, never the key."""
+        return f"OpenAiChat(model={self.model!r}, host={self.host!r})"
+
+    @property
+    def usage(self) -> Usage:
+        """Calls and tokens of this process so far."""
+        return self._budget.usage
+
+    def complete(
+        self, messages: Sequence[tuple[str, str]], *, max_tokens: int, purpose: str
+    ) -> str:
+        """The model's reply to `(role, content)` messages, at most `max_tokens` long.
+
+        Takes at most the settings' timeout, retries included. `purpose` only groups the
+        token counts. Raises `ModelUnavailableError`, also when the reply is empty, was cut
+        or does not end, when the budget is spent, and at once while the circuit is open.
+        """
+        self._circuit.admit(self.host)
+        reserved = self._budget.reserve(messages, max_tokens)
+        outcome: Reply | Failure | None = None
+        try:
+            outcome = self._persist(messages, min(max_tokens, reserved.completion_tokens))
+        finally:
+            self._budget.settle(reserved, outcome, purpose)
+            self._circuit.note(outcome)
+        if isinstance(outcome, Failure):
+            raise ModelUnavailableError(outcome.sentence, hint=outcome.hint)
+        return outcome.text
+
+    def close(self) -> None:
+        """Close the connections; a later call opens them again."""
+        with self._lock:
+            client, self._client = self._client, None
+        if client is not None:
+            client.close()
+
+    def _persist(self, messages: Sequence[tuple[str, str]], max_tokens: int) -> Reply | Failure:
+        deadline = time.monotonic() + self._timeout_s
+        patience_s = self._patience.total_pause_s
+        tries = 0
+        while True:
+            outcome = self._try(messages, max_tokens, deadline)
+            if isinstance(outcome, Reply):
+                return outcome
+            if outcome.adaptation is not None:
+                self._adaptations |= {outcome.adaptation}
+                continue
+            pause_s = self._pause_s(outcome, tries)
+            tries += 1
+            out_of_time = pause_s > patience_s or time.monotonic() + pause_s >= deadline
+            if not outcome.again or tries > self._patience.retries or out_of_time:
+                return outcome
+            patience_s -= pause_s
+            time.sleep(pause_s)
+
+    def _pause_s(self, failure: Failure, tries: int) -> float:
+        if failure.retry_after_s is not None:
+            return failure.retry_after_s
+        # Jitter keeps parallel questions from coming back at the same instant.
+        jitter = 1 - 0.25 * random.random()  # noqa: S311 - no secret depends on it
+        return self._patience.first_pause_s * 2.0**tries * jitter
+
+    def _try(
+        self, messages: Sequence[tuple[str, str]], max_tokens: int, deadline: float
+    ) -> Reply | Failure:
+        import httpx2
+        import openai
+
+        remaining_s = max(deadline - time.monotonic(), 0.05)
+        request = _request(self.model, messages, max_tokens, self._adaptations)
+        timeout = openai.Timeout(remaining_s, connect=min(remaining_s, 5.0))
+        try:
+            with self._opened().chat.completions.with_streaming_response.create(
+                **request, timeout=timeout
+            ) as response:
+                body = self._read(response.iter_bytes(), max_tokens, deadline)
+                kind = response.headers.get("content-type", "")
+        except openai.APIStatusError as refusal:
+            return self._refused(refusal.status_code, refusal.body, refusal.response.headers)
+        except (openai.APITimeoutError, httpx2.TimeoutException):
+            return self._timed_out()
+        except openai.APIConnectionError:
+            return Failure(
+                f"The model's endpoint {self.host} cannot be reached.",
+                "Check OPENAI_BASE_URL and the network, or start the local model server.",
+                again=True,
+            )
+        except httpx2.HTTPError:
+            return Failure(
+                f"The connection to {self.host} broke before the model's reply was whole.",
+                "Ask again; if it stays so, look at the model server's log.",
+                again=True,
+            )
+        except (openai.OpenAIError, httpx2.InvalidURL, ValueError):
+            return Failure(
+                f"The request to {self.host} could not be sent.",
+                "Check OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL.",
+            )
+        if isinstance(body, Failure):
+            return body
+        return self._parsed(body, kind, messages, max_tokens)
+
+    def _opened(self) -> Any:
+        import openai
+
+        with self._lock:
+            if self._client is None:
+                # A proxy from the environment must not be asked for this machine itself.
+                local = urlparse(self.base_url).hostname in ("localhost", "127.0.0.1", "::1")
+                self._client = openai.OpenAI(
+                    api_key=self._key or PLACEHOLDER_KEY,
+                    base_url=self.base_url,
+                    max_retries=0,
+                    http_client=openai.DefaultHttpxClient(trust_env=not local),
+                )
+            return self._client
+
+    def _read(self, pieces: Any, max_tokens: int, deadline: float) -> bytes | Failure:
+        """The body, unless it comes too slowly or does not end."""
+        most = max(MIN_BODY_BYTES, max_tokens * BYTES_PER_TOKEN)
+        body = bytearray()
+        for piece in pieces:
+            body += piece
+            if len(body) > most:
+                return self._endless(max_tokens)
+            if time.monotonic() > deadline:
+                return self._timed_out()
+        return bytes(body)
+
+    def _parsed(
+        self, body: bytes, kind: str, messages: Sequence[tuple[str, str]], max_tokens: int
+    ) -> Reply | Failure:
+        try:
+            completion = _completion(body, kind)
+            choice = completion["choices"][0]
+            text = _text_of(choice["message"].get("content"))
+        except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError):
+            return Failure(
+                f"{self.host} sent something that is not a chat completion.",
+                "Check that OPENAI_BASE_URL is an OpenAI-compatible address (most end in /v1).",
+            )
+        if choice.get("finish_reason") == "length":
+            return self._endless(max_tokens)
+        if not text.strip():
+            return Failure(
+                f"The model {self.model} gave an empty reply.",
+                "Ask again or in other words, or choose another OPENAI_MODEL.",
+                ill=False,
+                spent=True,
+            )
+        usage = completion.get("usage")
+        usage = usage if isinstance(usage, dict) else {}
+        return Reply(
+            text,
+            _count(usage.get("prompt_tokens"), prompt_tokens(messages)),
+            _count(usage.get("completion_tokens"), -(-len(text) // CHARS_PER_TOKEN)),
+        )
+
+    def _refused(self, status: int, body: object, headers: Mapping[str, str]) -> Failure:
+        said = _error_of(body)
+        if status in (400, 422):
+            for adaptation, words in ADAPTATIONS.items():
+                if adaptation not in self._adaptations and any(word in said for word in words):
+                    return Failure("", "", adaptation=adaptation)
+        if status == 429 and "insufficient_quota" in said:
+            status = 402
+        sentence, hint = REFUSALS.get(status, REFUSALS[500 if status >= 500 else 400])
+        retry_after_s = _retry_after_s(headers)
+        if status == 429 and retry_after_s is not None:
+            hint = f"It asks to wait {retry_after_s:.0f} s. {hint}"
+        names = {"host": self.host, "model": self.model, "status": status}
+        return Failure(
+            sentence.format(**names),
+            hint,
+            again=status in (408, 409, 429) or status >= 500,
+            retry_after_s=retry_after_s,
+            ill=status not in (400, 413, 422),
+        )
+
+    def _timed_out(self) -> Failure:
+        return Failure(
+            f"The model at {self.host} did not reply within {self._timeout_s:g} s.",
+            "Ask again, raise OPENAI_TIMEOUT_S, or choose a quicker OPENAI_MODEL.",
+        )
+
+    def _endless(self, max_tokens: int) -> Failure:
+        return Failure(
+            f"The model {self.model} did not come to an end within {max_tokens} tokens.",
+            "Ask more narrowly or choose another OPENAI_MODEL.",
+            ill=False,
+            spent=True,
+        )
+
+
+REFUSALS: Mapping[int, tuple[str, str]] = {
+    400: (
+        "The model's endpoint {host} did not accept the request (HTTP {status}).",
+        "Check OPENAI_MODEL and OPENAI_BASE_URL; the question may be too long for the model.",
+    ),
+    401: ("The model's endpoint {host} refused the key.", "Check OPENAI_API_KEY."),
+    402: (
+        "The account at {host} has no credit left.",
+        "Top it up, or unset OPENAI_API_KEY to work offline.",
+    ),
+    403: (
+        "The key has no access to the model {model} at {host}.",
+        "Choose another OPENAI_MODEL or another key.",
+    ),
+    404: (
+        "The endpoint {host} has no model {model}, or OPENAI_BASE_URL is wrong.",
+        "Check OPENAI_MODEL, and that OPENAI_BASE_URL is whole (most end in /v1).",
+    ),
+    413: (
+        "The request was too large for {host}.",
+        "Ask more narrowly, or choose a model with a longer context.",
+    ),
+    429: ("The model's endpoint {host} is over its rate limit.", "Ask again in a while."),
+    500: (
+        "The model's endpoint {host} has a fault of its own (HTTP {status}).",
+        "Ask again in a while; if it is a local server, look at its log.",
+    ),
+}
+"""What is said by HTTP status; other 4xx speak as 400, other 5xx as 500."""
+
+ADAPTATIONS: Mapping[str, tuple[str, ...]] = {
+    "max_completion_tokens": ("max_tokens", "max_completion_tokens"),
+    "default_temperature": ("temperature",),
+    "no_system_role": ("system role", "'system'", "role system"),
+}
+"""Endpoints differ in what they accept: the words of a refusal that each change answers.
+
+Reasoning models take `max_completion_tokens` and no temperature; some local chat templates
+know no system role. A change is made once and kept.
+"""
+
+
+def _request(
+    model: str,
+    messages: Sequence[tuple[str, str]],
+    max_tokens: int,
+    adaptations: frozenset[str],
+) -> dict[str, Any]:
+    if "no_system_role" in adaptations:
+        messages = [("user" if role == "system" else role, text) for role, text in messages]
+    request: dict[str, Any] = {
+        "model": model,
+        "messages": [{"role": role, "content": text} for role, text in messages],
+    }
+    if "default_temperature" not in adaptations:
+        request["temperature"] = 0
+    limit = "max_completion_tokens" if "max_completion_tokens" in adaptations else "max_tokens"
+    return request | {limit: max_tokens}
+
+
+def _completion(body: bytes, kind: str) -> dict[str, Any]:
+    """The completion in a body; some servers stream although they were not asked to."""
+    text = body.decode("utf-8", errors="replace")
+    if "text/event-stream" not in kind and not text.startswith("data:"):
+        completion: dict[str, Any] = json.loads(text)
+        return completion
+    pieces: list[str] = []
+    last: dict[str, Any] = {}
+    reason = None
+    for line in text.splitlines():
+        data = line.removeprefix("data:").strip()
+        if line.startswith("data:") and data != "[DONE]":
+            last = json.loads(data)
+            for choice in last.get("choices") or ():
+                pieces.append(_text_of((choice.get("delta") or {}).get("content")))
+                reason = choice.get("finish_reason") or reason
+    return last | {"choices": [{"message": {"content": "".join(pieces)}, "finish_reason": reason}]}
+
+
+def _text_of(content: object) -> str:
+    if isinstance(content, list):
+        return "".join(str(part.get("text") or "") for part in content if isinstance(part, dict))
+    return content if isinstance(content, str) else ""
+
+
+def _error_of(body: object) -> str:
+    """What a refusal says, in lower case, to be looked at and never to be shown."""
+    return json.dumps(body, default=str).lower()[:4000] if body is not None else ""
+
+
+def _retry_after_s(headers: Mapping[str, str]) -> float | None:
+    """Seconds to wait by `retry-after-ms` or `retry-after` (seconds or a date)."""
+    for name, per_second in (("retry-after-ms", 1000.0), ("retry-after", 1.0)):
+        try:
+            seconds = float(headers.get(name, "")) / per_second
+        except ValueError:
+            continue
+        return seconds if 0 <= seconds < float("inf") else None
+    try:
+        moment = parsedate_to_datetime(headers.get("retry-after", ""))
+    except ValueError:
+        return None
+    zoned = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+    return max((zoned - datetime.now(UTC)).total_seconds(), 0.0)
+
+
+def _host_of(url: str) -> str:
+    """Host and port for messages; a user name or password in the URL stays out."""
+    return urlparse(url).netloc.rpartition("@")[2]
+
+
+def _count(reported: object, estimate: int) -> int:
+    return reported if isinstance(reported, int) and reported >= 0 else estimate

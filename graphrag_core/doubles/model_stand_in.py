@@ -1,0 +1,308 @@
+"""`ModelStandIn`: a local HTTP server that speaks `/v1/chat/completions` as scripted.
+
+For tests of everything that a real endpoint may do, and for showing the model path without
+one: `python -m graphrag_core.doubles.model_stand_in --port 8089`, then set
+`OPENAI_BASE_URL=http://127.0.0.1:8089/v1`. By hand it answers from `demo_model.py`, or
+misbehaves as `--behaviour` says. Binds to loopback only and uses nothing but the standard
+library.
+"""
+
+import argparse
+import json
+import sys
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from graphrag_core.doubles.demo_model import demo_reply
+
+Messages = Sequence[Mapping[str, str]]
+Behaviour = Callable[["Exchange"], None]
+"""What the stand-in does with one request; the functions below make them."""
+
+MODEL = "stand-in"
+PIECE_CHARS = 24
+ENDLESS_PIECE = "and so on " * 50
+
+
+def say(text: str | Callable[[Messages], str]) -> Behaviour:
+    """Answer properly with a text, or with what a function makes of the messages."""
+
+    def behave(exchange: "Exchange") -> None:
+        exchange.complete(text if isinstance(text, str) else text(exchange.messages))
+
+    return behave
+
+
+def refuse(status: int, message: str, *, code: str = "", **headers: str) -> Behaviour:
+    """Answer with an HTTP error; underscores in header names become hyphens."""
+
+    def behave(exchange: "Exchange") -> None:
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        exchange.send_json(status, {"error": {"message": message, "code": code}}, named)
+
+    return behave
+
+
+def hang(exchange: "Exchange") -> None:
+    """Take the request and say nothing until the stand-in is closed."""
+    exchange.stand_in.closing.wait(timeout=600)
+
+
+def cut(exchange: "Exchange") -> None:
+    """Begin a good answer and break the connection in its middle."""
+    exchange.start(200, exchange.content_type, {"Content-Length": "100000"})
+    exchange.write(b'data: {"choices": [{"del' if exchange.streaming else b'{"choices": [{"mes')
+
+
+def invalid_json(exchange: "Exchange") -> None:
+    """Answer 200 with a body that is no JSON."""
+    exchange.start(200, exchange.content_type, {})
+    exchange.write(b'data: {"choices": oops\n\n' if exchange.streaming else b'{"choices": oops')
+
+
+def endless(exchange: "Exchange") -> None:
+    """Send text until the other side has had enough; `max_tokens` is ignored."""
+    exchange.start(200, exchange.content_type, {})
+    opening = b"" if exchange.streaming else b'{"choices": [{"message": {"content": "'
+    piece = _event(ENDLESS_PIECE) if exchange.streaming else ENDLESS_PIECE.encode()
+    sent = exchange.write(opening)
+    while sent and not exchange.stand_in.closing.is_set():
+        sent = exchange.write(piece)
+
+
+def trickle(exchange: "Exchange") -> None:
+    """Send a byte now and then, so that no single read ever times out."""
+    exchange.start(200, exchange.content_type, {})
+    while exchange.write(b" ") and not exchange.stand_in.closing.wait(timeout=0.05):
+        pass
+
+
+def cut_short(text: str) -> Behaviour:
+    """Answer with a text that stopped at `max_tokens`."""
+    return lambda exchange: exchange.complete(text, finish_reason="length")
+
+
+def _changed(change: Callable[[str], str]) -> Behaviour:
+    return say(lambda messages: change(demo_reply(messages)))
+
+
+def _wrong_label(text: str) -> str:
+    """A label with a letter too many, wherever the first one stands."""
+    at = text.find(":")
+    while at >= 0 and not text[at + 1 : at + 2].isalpha():
+        at = text.find(":", at + 1)
+    return text[: at + 2] + text[at + 1 :] if at >= 0 else text
+
+
+def _as_json(cypher: str) -> str:
+    return json.dumps({"cypher": cypher, "parameters": {}, "interpretation": []})
+
+
+BEHAVIOURS: Mapping[str, Behaviour] = {
+    "good": say(demo_reply),
+    "fenced": _changed(lambda text: f"```json\n{text}\n```"),
+    "prose": _changed(lambda text: f"Sure! Here is the query:\n\n{text}\n\nHope that helps."),
+    "wrong-label": _changed(_wrong_label),
+    "write": say(_as_json("MATCH (n) DETACH DELETE n")),
+    "load-csv": say(_as_json("LOAD CSV FROM 'file:///etc/passwd' AS line RETURN line")),
+    "nonsense": say("Colourless green ideas sleep furiously."),
+    "empty": say(""),
+    "rate-limit": refuse(429, "Rate limit reached", retry_after="1"),
+    "rate-limit-long": refuse(429, "Rate limit reached", retry_after="120"),
+    "rate-limit-silent": refuse(429, "Rate limit reached"),
+    "server-error": refuse(500, "The server had an error"),
+    "unauthorized": refuse(401, "Incorrect API key provided"),
+    "no-model": refuse(404, "The model does not exist", code="model_not_found"),
+    "hang": hang,
+    "cut": cut,
+    "invalid-json": invalid_json,
+    "endless": endless,
+    "trickle": trickle,
+}
+"""The behaviours by name, as `--behaviour` takes them."""
+
+
+class ModelStandIn:
+    """An OpenAI-compatible server on a free loopback port, as a context manager.
+
+    It follows its script request by request and repeats the last step; a string in the
+    script is a good answer. `requests` holds the bodies it got, `headers` their headers.
+
+    >>> with ModelStandIn("MATCH (n) RETURN n LIMIT 1") as model:
+    ...     model.base_url.startswith("http://127.0.0.1:")
+    True
+    """
+
+    def __init__(self, *script: str | Behaviour, port: int = 0) -> None:
+        steps = [say(step) if isinstance(step, str) else step for step in script]
+        self._script = steps or [BEHAVIOURS["good"]]
+        self._lock = threading.Lock()
+        self.closing = threading.Event()
+        self.requests: list[dict[str, Any]] = []
+        self.headers: list[dict[str, str]] = []
+        self._server = _Server(("127.0.0.1", port), _handler(self))
+        self._thread = threading.Thread(
+            target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True
+        )
+
+    @property
+    def base_url(self) -> str:
+        """What `OPENAI_BASE_URL` is set to."""
+        return f"http://127.0.0.1:{self._server.server_address[1]}/v1"
+
+    def next_behaviour(self, body: dict[str, Any], headers: Mapping[str, str]) -> Behaviour:
+        """Record a request and take the script's next step."""
+        with self._lock:
+            self.requests.append(body)
+            self.headers.append({name.lower(): value for name, value in headers.items()})
+            return self._script[min(len(self.requests), len(self._script)) - 1]
+
+    def __enter__(self) -> Self:
+        """Serve from a thread of its own."""
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Let go of hanging requests and stop."""
+        self.closing.set()
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join(timeout=5)
+
+
+class Exchange:
+    """One request and the means to answer it."""
+
+    def __init__(
+        self, stand_in: ModelStandIn, handler: BaseHTTPRequestHandler, body: dict[str, Any]
+    ) -> None:
+        self.stand_in = stand_in
+        self.messages: Messages = body.get("messages", [])
+        self.streaming = bool(body.get("stream"))
+        self.content_type = "text/event-stream" if self.streaming else "application/json"
+        self._handler = handler
+        self._model = body.get("model", MODEL)
+
+    def complete(self, text: str, *, finish_reason: str = "stop") -> None:
+        """Answer with a whole completion, in pieces when the request asked to stream."""
+        if self.streaming:
+            self.start(200, self.content_type, {})
+            for start in range(0, len(text), PIECE_CHARS):
+                self.write(_event(text[start : start + PIECE_CHARS]))
+            self.write(_event("", finish_reason=finish_reason) + b"data: [DONE]\n\n")
+            return
+        prompt = sum(len(str(message.get("content", ""))) for message in self.messages) // 4
+        usage = {"prompt_tokens": prompt, "completion_tokens": len(text) // 4}
+        choice = {
+            "index": 0,
+            "message": {"role": "assistant", "content": text},
+            "finish_reason": finish_reason,
+        }
+        payload = {
+            "id": "chatcmpl-stand-in",
+            "object": "chat.completion",
+            "created": int(time.time()),
+            "model": self._model,
+            "choices": [choice],
+            "usage": usage | {"total_tokens": sum(usage.values())},
+        }
+        self.send_json(200, payload, {})
+
+    def send_json(self, status: int, payload: object, headers: Mapping[str, str]) -> None:
+        """Answer with a JSON body."""
+        body = json.dumps(payload).encode()
+        self.start(status, "application/json", {"Content-Length": str(len(body)), **headers})
+        self.write(body)
+
+    def start(self, status: int, content_type: str, headers: Mapping[str, str]) -> None:
+        """Send the status line and headers."""
+        self._handler.send_response(status)
+        self._handler.send_header("Content-Type", content_type)
+        self._handler.send_header("Connection", "close")
+        for name, value in headers.items():
+            self._handler.send_header(name, value)
+        self._handler.end_headers()
+
+    def write(self, data: bytes) -> bool:
+        """Send bytes; False when the other side has gone."""
+        try:
+            self._handler.wfile.write(data)
+            self._handler.wfile.flush()
+        except OSError:
+            return False
+        return True
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+    block_on_close = False
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing: clients that go away in the middle are part of the play."""
+
+
+def _handler(stand_in: ModelStandIn) -> type[BaseHTTPRequestHandler]:
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            length = int(self.headers.get("Content-Length") or 0)
+            body = json.loads(self.rfile.read(length) or b"{}")
+            behave = stand_in.next_behaviour(body, dict(self.headers))
+            behave(Exchange(stand_in, self, body))
+            self.close_connection = True
+
+        def do_GET(self) -> None:
+            models = {"object": "list", "data": [{"id": MODEL, "object": "model"}]}
+            Exchange(stand_in, self, {}).send_json(200, models, {})
+
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+            """Keep standard error quiet."""
+
+    return Handler
+
+
+def _event(text: str, *, finish_reason: str | None = None) -> bytes:
+    choice = {"index": 0, "delta": {"content": text}, "finish_reason": finish_reason}
+    chunk = {
+        "id": "chatcmpl-stand-in",
+        "object": "chat.completion.chunk",
+        "created": 0,
+        "model": MODEL,
+        "choices": [choice],
+    }
+    return b"data: " + json.dumps(chunk).encode() + b"\n\n"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Serve until interrupted."""
+    parser = argparse.ArgumentParser(prog="model_stand_in", description="A stand-in model.")
+    parser.add_argument("--port", type=int, default=8089)
+    parser.add_argument("--behaviour", choices=sorted(BEHAVIOURS), default="good")
+    parser.add_argument(
+        "--answers", type=Path, help="a JSON file {question: Cypher} to answer from first"
+    )
+    options = parser.parse_args(arguments)
+    behaviour = BEHAVIOURS[options.behaviour]
+    if options.answers is not None:
+        table = json.loads(options.answers.read_text(encoding="utf-8"))
+        behaviour = say(lambda messages: demo_reply(messages, table))
+    with ModelStandIn(behaviour, port=options.port) as stand_in:
+        sys.stderr.write(f"OPENAI_BASE_URL={stand_in.base_url}\n")
+        try:
+            threading.Event().wait()
+        except KeyboardInterrupt:
+            return 0
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,304 @@
+"""The real `openai` client against the stand-in: each thing that an endpoint may do."""
+
+import logging
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from graphrag_core.adapters.chat_limits import Patience
+from graphrag_core.adapters.openai import OpenAiChat
+from graphrag_core.doubles.model_stand_in import (
+    BEHAVIOURS,
+    Behaviour,
+    Exchange,
+    ModelStandIn,
+    cut_short,
+    refuse,
+)
+from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.settings import load_settings
+
+KEY = "sk-very-secret-0123456789"
+QUICK = Patience(retries=2, first_pause_s=0.01, total_pause_s=0.5, failures_to_open=3, rest_s=0.3)
+
+Opener = Callable[..., tuple[OpenAiChat, ModelStandIn]]
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Opener]:
+    """Start a stand-in with a script and a chat that talks to it."""
+    with ExitStack() as stack:
+
+        def open_both(
+            *script: str | Behaviour, patience: Patience = QUICK, **variables: str
+        ) -> tuple[OpenAiChat, ModelStandIn]:
+            stand_in = stack.enter_context(ModelStandIn(*script))
+            environment = {
+                "OPENAI_BASE_URL": stand_in.base_url,
+                "OPENAI_API_KEY": KEY,
+                "OPENAI_TIMEOUT_S": "5",
+                **variables,
+            }
+            chat = OpenAiChat(load_settings(environment, folder=tmp_path), patience=patience)
+            stack.callback(chat.close)
+            return chat, stand_in
+
+        yield open_both
+
+
+def ask(chat: OpenAiChat, text: str = "Hello?", max_tokens: int = 100) -> str:
+    return chat.complete(
+        [("system", "Be brief."), ("user", text)], max_tokens=max_tokens, purpose="test"
+    )
+
+
+def test_a_good_answer_comes_back_and_its_tokens_are_counted(opened: Opener) -> None:
+    chat, stand_in = opened("Hello back.")
+
+    reply = ask(chat)
+
+    assert reply == "Hello back."
+    assert stand_in.requests[0]["messages"] == [
+        {"role": "system", "content": "Be brief."},
+        {"role": "user", "content": "Hello?"},
+    ]
+    assert stand_in.requests[0]["temperature"] == 0
+    assert stand_in.requests[0]["max_tokens"] == 100
+    assert stand_in.headers[0]["authorization"] == f"Bearer {KEY}"
+    assert chat.usage.calls == 1
+    assert chat.usage.total_tokens == chat.usage.by_purpose["test"] > 0
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A behaviour, what is said of it, and how many requests it takes to give up."""
+
+    behaviour: str
+    sentence: str
+    hint: str
+    requests: int
+
+
+FAULTS = (
+    Fault("unauthorized", "refused the key", "OPENAI_API_KEY", 1),
+    Fault("no-model", "has no model gpt-4o-mini", "OPENAI_MODEL", 1),
+    Fault("rate-limit-silent", "over its rate limit", "Ask again", 3),
+    Fault("rate-limit-long", "over its rate limit", "wait 120 s", 1),
+    Fault("server-error", "fault of its own (HTTP 500)", "local server", 3),
+    Fault("cut", "broke before the model's reply was whole", "Ask again", 3),
+    Fault("invalid-json", "not a chat completion", "OPENAI_BASE_URL", 1),
+    Fault("empty", "empty reply", "other words", 1),
+    Fault("endless", "did not come to an end within 100 tokens", "Ask more narrowly", 1),
+)
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.behaviour)
+def test_each_fault_becomes_one_plain_error_without_the_key(
+    opened: Opener, fault: Fault, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    chat, stand_in = opened(BEHAVIOURS[fault.behaviour])
+
+    with pytest.raises(ModelUnavailableError) as caught:
+        ask(chat)
+
+    assert fault.sentence in caught.value.message
+    assert fault.hint in caught.value.hint
+    assert caught.value.__cause__ is None
+    assert caught.value.__context__ is None
+    assert len(stand_in.requests) == fault.requests
+    assert KEY not in caplog.text + caught.value.message + caught.value.hint + repr(chat)
+
+
+@pytest.mark.parametrize("behaviour", ["hang", "trickle"])
+def test_a_model_that_does_not_finish_is_given_up_after_the_timeout(
+    opened: Opener, behaviour: str
+) -> None:
+    chat, stand_in = opened(BEHAVIOURS[behaviour], OPENAI_TIMEOUT_S="1")
+    started = time.monotonic()
+
+    with pytest.raises(ModelUnavailableError, match="did not reply within 1 s"):
+        ask(chat)
+
+    assert time.monotonic() - started < 2
+    assert len(stand_in.requests) == 1
+
+
+def test_a_short_retry_after_is_waited_for(opened: Opener) -> None:
+    patience = Patience(retries=1, first_pause_s=0.01, total_pause_s=2.0)
+    chat, _ = opened(BEHAVIOURS["rate-limit"], "Now it works.", patience=patience)
+    started = time.monotonic()
+
+    reply = ask(chat)
+
+    assert reply == "Now it works."
+    assert 0.9 < time.monotonic() - started < 2.5
+
+
+def test_a_passing_fault_is_tried_again(opened: Opener) -> None:
+    chat, _ = opened(BEHAVIOURS["server-error"], BEHAVIOURS["cut"], "There.")
+
+    assert ask(chat) == "There."
+
+
+def test_spent_credit_is_said_and_not_tried_again(opened: Opener) -> None:
+    chat, stand_in = opened(refuse(429, "You exceeded your quota", code="insufficient_quota"))
+
+    with pytest.raises(ModelUnavailableError, match="no credit left"):
+        ask(chat)
+
+    assert len(stand_in.requests) == 1
+
+
+def test_the_key_does_not_leave_through_an_error_that_echoes_it(opened: Opener) -> None:
+    chat, _ = opened(refuse(400, f"Bad request with key {KEY}"))
+
+    with pytest.raises(ModelUnavailableError) as caught:
+        ask(chat)
+
+    assert KEY not in str(caught.value) + caught.value.hint
+
+
+def test_a_reply_that_was_cut_at_max_tokens_is_no_reply(opened: Opener) -> None:
+    chat, _ = opened(cut_short("MATCH (n"))
+
+    with pytest.raises(ModelUnavailableError, match="did not come to an end"):
+        ask(chat)
+
+    assert chat.usage.total_tokens > 0
+
+
+def test_the_circuit_opens_after_failures_and_closes_by_itself(opened: Opener) -> None:
+    dead = BEHAVIOURS["unauthorized"]
+    chat, stand_in = opened(dead, dead, dead, "Well again.")
+    for _ in range(3):
+        with pytest.raises(ModelUnavailableError):
+            ask(chat)
+
+    with pytest.raises(ModelUnavailableError, match="failed 3 times in a row"):
+        ask(chat)
+    assert len(stand_in.requests) == 3
+    time.sleep(0.35)
+
+    assert ask(chat) == "Well again."
+    assert ask(chat) == "Well again."
+
+
+def test_nothing_is_sent_once_the_budget_is_spent(opened: Opener) -> None:
+    chat, stand_in = opened("word " * 400, GRAPHRAG_TOKEN_BUDGET="400")
+    ask(chat, max_tokens=300)
+
+    with pytest.raises(ModelUnavailableError, match="budget of 400 tokens is spent"):
+        ask(chat, max_tokens=300)
+
+    assert len(stand_in.requests) == 1
+
+
+def test_a_local_server_needs_no_key(opened: Opener) -> None:
+    chat, _ = opened("Hello.", OPENAI_API_KEY="")
+
+    assert ask(chat) == "Hello."
+
+
+def test_an_address_where_nobody_listens_is_named(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port = taken.getsockname()[1]
+    environment = {"OPENAI_BASE_URL": f"http://user:word@127.0.0.1:{port}/v1"}
+    chat = OpenAiChat(load_settings(environment, folder=tmp_path), patience=QUICK)
+
+    with pytest.raises(
+        ModelUnavailableError, match=f"127.0.0.1:{port} cannot be reached"
+    ) as caught:
+        ask(chat)
+
+    chat.close()
+    assert "word" not in caught.value.message
+
+
+@pytest.mark.parametrize("key", ["sk-ünïcode-secret", "sk-with\nnewline-secret"])
+def test_a_key_that_no_header_can_carry_is_a_plain_error(opened: Opener, key: str) -> None:
+    chat, _ = opened("Hello.", OPENAI_API_KEY=key)
+
+    with pytest.raises(ModelUnavailableError) as caught:
+        ask(chat)
+
+    assert "secret" not in str(caught.value) + caught.value.hint
+
+
+def _wants(refused: str, message: str) -> Behaviour:
+    """An endpoint that refuses requests with a parameter or role in them."""
+
+    def behave(exchange: Exchange) -> None:
+        last = exchange.stand_in.requests[-1]
+        roles = {item["role"] for item in last["messages"]}
+        if refused in last or refused in roles:
+            exchange.send_json(400, {"error": {"message": message}}, {})
+        else:
+            exchange.complete("Accepted.")
+
+    return behave
+
+
+@pytest.mark.parametrize(
+    ("refused", "message"),
+    [
+        ("max_tokens", "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens'."),
+        ("temperature", "'temperature' does not support 0 with this model."),
+        ("system", "System role not supported"),
+    ],
+)
+def test_the_request_is_adapted_once_to_what_the_endpoint_takes(
+    opened: Opener, refused: str, message: str
+) -> None:
+    chat, stand_in = opened(_wants(refused, message))
+
+    assert ask(chat) == "Accepted."
+    assert ask(chat) == "Accepted."
+
+    assert len(stand_in.requests) == 3
+
+
+def test_a_server_that_streams_unasked_is_understood(opened: Opener) -> None:
+    def stream(exchange: Exchange) -> None:
+        exchange.streaming, exchange.content_type = True, "text/event-stream"
+        exchange.complete("A reply that comes in several pieces, one after the other.")
+
+    chat, _ = opened(stream)
+
+    assert ask(chat) == "A reply that comes in several pieces, one after the other."
+
+
+def test_the_stand_in_streams_to_the_real_client() -> None:
+    import openai
+
+    with (
+        ModelStandIn("One two three, and several pieces more.") as stand_in,
+        openai.OpenAI(api_key="x", base_url=stand_in.base_url) as client,
+    ):
+        chunks = client.chat.completions.create(
+            model="any", messages=[{"role": "user", "content": "Go"}], stream=True
+        )
+        text = "".join(chunk.choices[0].delta.content or "" for chunk in chunks)
+
+    assert text == "One two three, and several pieces more."
+
+
+def test_threads_share_one_chat(opened: Opener) -> None:
+    chat, stand_in = opened("Hello.")
+    replies: list[str] = []
+
+    threads = [threading.Thread(target=lambda: replies.append(ask(chat))) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=10)
+
+    assert replies == ["Hello."] * 8
+    assert chat.usage.calls == len(stand_in.requests) == 8
