@@ -17,11 +17,9 @@ QueryType = Literal["r", "rw", "w", "s"]
 Rung = Literal["llm", "repair", "offline", "text", "vector", "none"]
 Mode = Literal["auto", "nl", "expand", "hybrid", "local", "global"]
 TranslatorChoice = Literal["auto", "llm", "offline"]
+AttemptOrigin = Literal["llm", "repair", "offline", "text", "vector"]
 AsOf = datetime | Literal["all"] | None
 """A point in time; `None` asks of now, `"all"` lifts the restriction to live facts."""
-
-
-
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +69,6 @@ class Subgraph:
     relationships: tuple[Relationship, ...] = ()
     total_nodes: int = 0
     total_relationships: int = 0
-
-
-
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,9 +155,6 @@ class Schema:
     def relationship_type(self, name: str) -> RelationshipTypeSchema | None:
         """The relationship type called `name`, or None."""
         return next((entry for entry in self.relationship_types if entry.name == name), None)
-
-
-
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,11 +357,23 @@ class Rows:
 class Attempt:
     """One query that a rung of the ladder tried, and how far it came."""
 
-    origin: Literal["llm", "repair", "offline", "text", "vector"]
+    origin: AttemptOrigin
     query: CypherQuery
     validation: Validation | None = None
     rows: Rows | None = None
     error: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """The graph elements that a result rests on.
+
+    `by_row[i]` are the ids of the nodes and relationships behind row i, in the query's order;
+    empty for a row whose elements could not be told.
+    """
+
+    subgraph: Subgraph = field(default_factory=Subgraph)
+    by_row: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
