@@ -1,0 +1,1 @@
+"""Translators: a question becomes one read-only Cypher statement."""

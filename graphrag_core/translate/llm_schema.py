@@ -1,0 +1,178 @@
+"""The part of a schema that matters for a question, as bounded text for a prompt.
+
+A small schema goes whole and always in the same words, so that endpoints can cache the
+prompt; of a large one the labels and types nearest to the question and its links come first,
+with their neighbours, until `max_chars` are used.
+"""
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, datetime
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.linking.english import STOP_WORDS
+from graphrag_core.linking.words import derivations, spoken_words, stem, tokenize
+from graphrag_core.profiles import Profile
+from graphrag_core.types import (
+    LabelSchema,
+    Links,
+    Pattern,
+    Property,
+    RelationshipTypeSchema,
+    Schema,
+)
+
+MAX_SCHEMA_CHARS = 10_000
+"""About 2,500 tokens."""
+MAX_LISTED_VALUES = 15
+MAX_EXAMPLE_VALUES = 3
+MAX_VALUE_CHARS = 40
+MAX_PROPERTIES = 40
+MAX_OTHER_NAMES = 150
+
+LINKED, NAMED, HINTED = 10.0, 5.0, 1.0
+"""What a label or type weighs that a link names, whose name the question says, whose
+property or value it says; each passes half of its weight on to its neighbours."""
+PASSED_ON = 0.5
+
+_PLAIN_NAME = re.compile(r"[A-Za-z_]\w*", re.ASCII)
+_UNSEEN_TYPES = ("LIST<FLOAT", "LIST<INTEGER8", "VECTOR")
+
+
+def describe_schema(
+    schema: Schema, relevance: Mapping[str, float], profile: Profile, *, max_chars: int
+) -> str:
+    """Labels with properties, patterns with directions, relationship properties.
+
+    `relevance` is `rate_schema`'s. Names stand as Cypher needs them; values as JSON.
+    """
+    labels = [entry for entry in schema.labels if entry.name not in profile.hidden_labels]
+    whole = _describe(labels, schema, profile)
+    if len(whole) <= max_chars:
+        return whole
+    best_first = sorted(labels, key=lambda entry: (-relevance.get(entry.name, 0.0), -entry.count))
+    low, high = 0, len(best_first)
+    while low < high:
+        middle = (low + high + 1) // 2
+        fits = len(_describe(best_first[:middle], schema, profile)) <= max_chars
+        low, high = (middle, high) if fits else (low, middle - 1)
+    text = _describe(best_first[: max(low, 1)], schema, profile)
+    others = [cypher_name(entry.name) for entry in best_first[max(low, 1) :]]
+    note = f"\nOther labels, not described here: {', '.join(others[:MAX_OTHER_NAMES])}"
+    return _cut_lines(text, max_chars) + note[: max_chars // 4]
+
+
+def rate_schema(question: str, links: Links, schema: Schema) -> dict[str, float]:
+    """How near each label and relationship type is to a question, by name; 0 is left out."""
+    words = _stems(question)
+    rates: dict[str, float] = defaultdict(float)
+    for link in links.values:
+        rates[link.label] += LINKED * link.score
+    owners: tuple[LabelSchema | RelationshipTypeSchema, ...]
+    owners = (*schema.labels, *schema.relationship_types)
+    for entry in owners:
+        rates[entry.name] += NAMED * len(_name_stems(entry.name) & words)
+        for item in entry.properties:
+            rates[entry.name] += HINTED * len(_name_stems(item.key) & words)
+            texts = (value for value in item.values if isinstance(value, str))
+            rates[entry.name] += HINTED * any(stem(text) in words for text in texts)
+    spread = dict(rates)
+    for pattern in schema.patterns:
+        for name in (pattern.start, pattern.end):
+            for source in (pattern.start, pattern.end, pattern.type):
+                if source != name:
+                    passed = PASSED_ON * rates.get(source, 0.0)
+                    spread[name] = max(spread.get(name, 0.0), passed)
+    return {name: rate for name, rate in spread.items() if rate > 0}
+
+
+def cypher_name(name: str) -> str:
+    """A name as Cypher takes it, in backticks only where it must be; one line, no brackets `<>`."""
+    written = name if _PLAIN_NAME.fullmatch(name) else quote_name(name)
+    # The server decodes such escapes in names, and no name can close a tag of the prompt.
+    return written.replace("<", "\\u003c").replace(">", "\\u003e").replace("\n", "\\u000a")
+
+
+def quoted(value: object, max_chars: int = MAX_VALUE_CHARS) -> str:
+    """A value of the graph as JSON on one line that cannot close a tag of the prompt."""
+    if isinstance(value, datetime | date):
+        value = value.isoformat()
+    if isinstance(value, str) and len(value) > max_chars:
+        value = value[: max_chars - 1] + "…"
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text.replace("<", "\\u003c").replace(">", "\\u003e")
+
+
+def shown_properties(properties: Iterable[Property], first: str | None = None) -> list[Property]:
+    """The properties a prompt shows: no vectors, the display name first."""
+    seen = [p for p in properties if not any(kind.startswith(_UNSEEN_TYPES) for kind in p.types)]
+    return sorted(seen, key=lambda item: item.key != first)[:MAX_PROPERTIES]
+
+
+def _describe(labels: Sequence[LabelSchema], schema: Schema, profile: Profile) -> str:
+    names = {entry.name for entry in labels}
+    patterns = [p for p in schema.patterns if p.start in names and p.end in names]
+    types = [
+        entry for entry in schema.relationship_types if entry.name in {p.type for p in patterns}
+    ]
+    lines = ["Nodes (the first property is the display name):"]
+    lines += [_label_line(entry, profile) for entry in labels]
+    lines.append("Relationships:")
+    lines += [_pattern_line(pattern) for pattern in patterns]
+    with_properties = [line for entry in types if (line := _type_line(entry))]
+    if with_properties:
+        lines += ["Properties of relationships:", *with_properties]
+    return "\n".join(lines)
+
+
+def _label_line(entry: LabelSchema, profile: Profile) -> str:
+    first = entry.name_key or profile.name_keys.get(entry.name)
+    shown = shown_properties(entry.properties, first)
+    return f"(:{cypher_name(entry.name)}) {'; '.join(_property(item) for item in shown)}"
+
+
+def _type_line(entry: RelationshipTypeSchema) -> str:
+    shown = shown_properties(entry.properties)
+    if not shown:
+        return ""
+    return f"[:{cypher_name(entry.name)}] {'; '.join(_property(item) for item in shown)}"
+
+
+def _pattern_line(pattern: Pattern) -> str:
+    start, kind, end = (cypher_name(n) for n in (pattern.start, pattern.type, pattern.end))
+    return f"(:{start})-[:{kind}]->(:{end})"
+
+
+def _property(item: Property) -> str:
+    text = f"{cypher_name(item.key)} {'|'.join(item.types)}"
+    values = [value for value in item.values if value is not None]
+    if not values or "BOOLEAN" in item.types:
+        return text
+    if item.values_complete and len(values) <= MAX_LISTED_VALUES and not item.unique:
+        return f"{text} one of {', '.join(quoted(value) for value in values)}"
+    return f"{text} e.g. {', '.join(quoted(value) for value in values[:MAX_EXAMPLE_VALUES])}"
+
+
+def _cut_lines(text: str, max_chars: int) -> str:
+    if len(text) <= max_chars:
+        return text
+    return text[:max_chars].rsplit("\n", 1)[0]
+
+
+def _stems(question: str) -> frozenset[str]:
+    """Stems of the content words of a question, and of the verbs its nouns come from."""
+    words = [
+        part
+        for token in tokenize(question)
+        if token.kind in ("word", "quoted")
+        for part in (token.lower, *spoken_words(token.text))
+        if part not in STOP_WORDS
+    ]
+    found = {stem(word) for word in words}
+    return frozenset(found | {root for word in words for root, _ in derivations(word)})
+
+
+def _name_stems(name: str) -> frozenset[str]:
+    return frozenset(stem(word) for word in spoken_words(name) if word not in STOP_WORDS)
