@@ -1,0 +1,1 @@
+"""Data into the graph: the demo company today, tables and documents later."""

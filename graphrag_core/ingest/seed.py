@@ -1,0 +1,254 @@
+"""Loads, refreshes and removes the demo company of `seed_data.cypher`.
+
+What the file creates carries the property `_seed` ('demo'); nodes and relationships without it belong
+to somebody else and are neither changed nor removed. The file itself runs in cypher-shell too,
+so all knowledge of the demo stands there and none of it here.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from graphrag_core.cypher.lexer import quote_name, split_statements, tokenize
+from graphrag_core.errors import CallError, QueryRefusedError
+from graphrag_core.protocols import Database
+from graphrag_core.types import CypherQuery
+
+SEED_FILE = Path(__file__).resolve().parents[2] / "seed_data.cypher"
+STALE_AFTER_DAYS = 7.0
+"""The age from which the app offers to move the demo's dates to today."""
+
+INDEX_WAIT_S = 60
+SCAN_TIMEOUT_S = 300.0
+NAMES_SHOWN = 100
+
+AGE = """
+MATCH (info:SeedInfo {id: 'demo'})
+RETURN duration.inSeconds(info.loaded_at, datetime()).seconds / 86400.0 AS days
+LIMIT 1
+"""
+INDEX_NAMES = "SHOW INDEXES YIELD name, state WHERE name IN $names AND state <> 'ONLINE'"
+AWAIT_INDEX = "CALL db.awaitIndex($name, $wait_s)"
+
+# These three look at every node or relationship once: a reset is rare, and a user may have
+# put other labels on the demo's nodes.
+SEEDED_NODES = """
+MATCH (n) WHERE n._seed = 'demo'
+WITH n, EXISTS { (n)-[r]-() WHERE coalesce(r._seed, '') <> 'demo' } AS kept
+RETURN kept, head(labels(n)) AS label, count(*) AS count,
+       collect(coalesce(n.name, n.title, n.id, n.sha))[..$names_shown] AS names
+ORDER BY label
+LIMIT 1000
+"""
+SEEDED_RELATIONSHIPS = """
+MATCH ()-[r]->() WHERE r._seed = 'demo'
+RETURN type(r) AS type, count(*) AS count
+ORDER BY type
+LIMIT 1000
+"""
+DELETE_RELATIONSHIPS = "MATCH ()-[r]->() WHERE r._seed = 'demo' DELETE r"
+# No DETACH: a node with a relationship that is left now has one that the seed did not make.
+DELETE_NODES = "MATCH (n) WHERE n._seed = 'demo' AND NOT EXISTS { (n)--() } DELETE n"
+
+
+class WriteCounts(Protocol):
+    """How much a write did."""
+
+    @property
+    def nodes_created(self) -> int:
+        """New nodes."""
+
+    @property
+    def relationships_created(self) -> int:
+        """New relationships."""
+
+    @property
+    def properties_set(self) -> int:
+        """Properties written, changed or not."""
+
+    @property
+    def indexes_added(self) -> int:
+        """New indexes, without those behind constraints."""
+
+    @property
+    def constraints_added(self) -> int:
+        """New constraints."""
+
+
+class WritableDatabase(Database, Protocol):
+    """A database that can also be written to, by seeding and ingestion alone."""
+
+    def write(self, statements: Iterable[CypherQuery]) -> WriteCounts:
+        """Run statements in order, each in a transaction of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeedReport:
+    """What loading did. `refreshed`: the demo was there before, and its dates moved to today."""
+
+    refreshed: bool
+    nodes_created: int
+    relationships_created: int
+    properties_set: int
+    indexes_added: int
+    constraints_added: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResetPlan:
+    """What a reset removes: nodes by label, relationships by type, indexes and constraints.
+
+    `kept` are names of demo nodes that stay, because relationships hang on them that the seed
+    did not make (at most 100 a label); `kept_count` counts them all.
+    """
+
+    nodes: Mapping[str, int]
+    relationships: Mapping[str, int]
+    indexes: tuple[str, ...]
+    kept: tuple[str, ...] = ()
+    kept_count: int = 0
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to remove."""
+        return not (self.nodes or self.relationships or self.indexes)
+
+    @property
+    def sentence(self) -> str:
+        """The plan for people."""
+        if self.empty and not self.kept_count:
+            return "The demo data is not loaded; there is nothing to remove."
+        removed = (
+            f"Of the demo data, {_counted(sum(self.nodes.values()), 'node')}, "
+            f"{_counted(sum(self.relationships.values()), 'relationship')} and "
+            f"{_counted(len(self.indexes), 'index or constraint', 'indexes and constraints')} "
+            "are removed, with all properties that were added to them."
+        )
+        if not self.kept_count:
+            return f"{removed} Nothing else is touched."
+        names = ", ".join(self.kept[:5]) + (", …" if self.kept_count > len(self.kept[:5]) else "")
+        return (
+            f"{removed} {_counted(self.kept_count, 'demo node')} ({names}) and the relationships "
+            "that others attached to them stay."
+        )
+
+
+def load_seed(
+    graph: WritableDatabase, *, progress: Callable[[str], None] | None = None
+) -> SeedReport:
+    """Load the demo company, or move its dates to today when it is there.
+
+    Safe to repeat and to interrupt: each statement is complete in itself, and the demo counts
+    as loaded only after the last. Raises `CallError` when the database holds data or rules
+    that the demo's constraints contradict, `DatabaseUnavailableError`.
+    """
+    said = progress or (lambda _: None)
+    refreshed = demo_age_days(graph) is not None
+    schema, data = _read_statements()
+    try:
+        prepared = graph.write(_announced(schema, said, "Preparing constraints and indexes"))
+    except QueryRefusedError as cause:
+        raise CallError(
+            f"The demo data cannot be loaded into this database. {cause.message}",
+            hint="Load it into an empty database, or as a user who may create constraints.",
+            code="seed_refused",
+        ) from cause
+    loading = "Moving the demo's dates to today" if refreshed else "Loading the demo company"
+    written = graph.write(_announced(data, said, loading))
+    _await_indexes(graph, [_created_name(statement) for statement in schema])
+    return SeedReport(
+        refreshed=refreshed,
+        nodes_created=written.nodes_created,
+        relationships_created=written.relationships_created,
+        properties_set=written.properties_set,
+        indexes_added=prepared.indexes_added,
+        constraints_added=prepared.constraints_added,
+    )
+
+
+def demo_age_days(database: Database) -> float | None:
+    """Days since the demo was loaded or refreshed, by the server's clock; None without a demo."""
+    rows = database.fetch(CypherQuery(AGE)).records
+    return float(rows[0]["days"]) if rows and rows[0]["days"] is not None else None
+
+
+def describe_reset(database: Database) -> ResetPlan:
+    """What `reset_seed` would remove now. Raises `DatabaseUnavailableError`."""
+    asked = CypherQuery(SEEDED_NODES, {"names_shown": NAMES_SHOWN})
+    rows = database.fetch(asked, timeout_s=SCAN_TIMEOUT_S).records
+    relationships = database.fetch(
+        CypherQuery(SEEDED_RELATIONSHIPS), timeout_s=SCAN_TIMEOUT_S
+    ).records
+    return ResetPlan(
+        nodes={row["label"]: row["count"] for row in rows if not row["kept"]},
+        relationships={row["type"]: row["count"] for row in relationships},
+        indexes=_existing_rules(database),
+        kept=tuple(str(name) for row in rows if row["kept"] for name in row["names"]),
+        kept_count=sum(row["count"] for row in rows if row["kept"]),
+    )
+
+
+def reset_seed(graph: WritableDatabase) -> ResetPlan:
+    """Remove what the seed made and nothing else; what was removed, as it was planned.
+
+    Demo nodes stay while relationships hang on them that the seed did not make: removing
+    those would remove somebody else's data. Safe to repeat.
+    """
+    plan = describe_reset(graph)
+    drops = [_drop(statement) for statement in _read_statements()[0]]
+    graph.write(map(CypherQuery, (DELETE_RELATIONSHIPS, DELETE_NODES, *drops)))
+    return plan
+
+
+def _read_statements() -> tuple[list[str], list[str]]:
+    """The statements of the file: those that make constraints and indexes, then the rest."""
+    try:
+        statements = split_statements(SEED_FILE.read_text(encoding="utf-8"))
+    except FileNotFoundError as cause:
+        raise CallError(
+            f"The demo data is missing: there is no {SEED_FILE.name} beside the package.",
+            hint="Run from a checkout of the repository.",
+            code="seed_missing",
+        ) from cause
+    schema = [text for text in statements if tokenize(text)[0].word == "CREATE"]
+    return schema, [text for text in statements if text not in schema]
+
+
+def _announced(
+    statements: list[str], said: Callable[[str], None], doing: str
+) -> Iterator[CypherQuery]:
+    for number, text in enumerate(statements, 1):
+        said(f"{doing}: {number} of {len(statements)}.")
+        yield CypherQuery(text)
+
+
+def _await_indexes(database: Database, names: list[str]) -> None:
+    waiting = CypherQuery(INDEX_NAMES, {"names": names})
+    for row in database.fetch(waiting).records:
+        call = CypherQuery(AWAIT_INDEX, {"name": row["name"], "wait_s": INDEX_WAIT_S})
+        database.fetch(call, timeout_s=INDEX_WAIT_S)
+
+
+def _existing_rules(database: Database) -> tuple[str, ...]:
+    """Names of the file's indexes and constraints that exist; a constraint's index has its name."""
+    names = [_created_name(statement) for statement in _read_statements()[0]]
+    shown = CypherQuery("SHOW INDEXES YIELD name WHERE name IN $names", {"names": names})
+    return tuple(sorted(row["name"] for row in database.fetch(shown).records))
+
+
+def _created_name(statement: str) -> str:
+    """The name in `CREATE [FULLTEXT] INDEX name IF NOT EXISTS …` or `CREATE CONSTRAINT name …`."""
+    tokens = tokenize(statement)
+    kind = next(i for i, token in enumerate(tokens) if token.word in ("INDEX", "CONSTRAINT"))
+    return tokens[kind + 1].value
+
+
+def _drop(statement: str) -> str:
+    words = {token.word for token in tokenize(statement)}
+    kind = "CONSTRAINT" if "CONSTRAINT" in words else "INDEX"
+    return f"DROP {kind} {quote_name(_created_name(statement))} IF EXISTS"
+
+
+def _counted(count: int, one: str, many: str | None = None) -> str:
+    return f"{count:,} {one if count == 1 else many or one + 's'}"
