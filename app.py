@@ -1,0 +1,13 @@
+"""Graph Explorer: page config, navigation over pages/, the connection badge."""
+
+import streamlit as st
+
+from ui.badge import connection_badge
+from ui.navigation import ICON, LOGO, arrive, pages
+
+st.set_page_config(page_icon=ICON, layout="wide")
+st.logo(LOGO, size="large", icon_image=ICON)
+arrive()
+page = st.navigation(pages())
+connection_badge()
+page.run()

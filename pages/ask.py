@@ -1,0 +1,71 @@
+"""Ask: a question in plain words, and its answer with all that it rests on."""
+
+import streamlit as st
+
+from ui.answer import draw_turn
+from ui.connection import draw_opening, open_now
+from ui.demo import offer_demo
+from ui.navigation import enter, keep_in_link, take_from_link
+from ui.overview import overview_of
+from ui.text import markdown_literal, shortened
+from ui.turns import ask, turns
+
+enter()
+take_from_link("q", "question")
+engine = open_now()
+state = overview_of(engine) if engine else None
+
+
+def fill_in(question: str) -> None:
+    """Put a question into the input; a callback, because it is drawn by then."""
+    st.session_state["question"] = question
+
+
+st.title("Ask your graph", anchor=False)
+with st.form("ask_form", border=False):
+    words, button = st.columns([8, 1], vertical_alignment="bottom")
+    text = words.text_input(
+        "Your question",
+        key="question",
+        placeholder="Which … had … in the last 90 days?",
+        persist_state="session",
+    )
+    asked = button.form_submit_button("Ask", key="ask", type="primary", width="stretch")
+
+if state and state.last and state.last.examples:
+    with st.container(horizontal=True, key="examples", gap="small"):
+        for number, example in enumerate(state.last.examples):
+            label = f":primary[{markdown_literal(example)}]"
+            if st.button(
+                label, key=f"example_{number}", type="tertiary", on_click=fill_in, args=(example,)
+            ):
+                asked, text = True, example
+
+if asked and text.strip():
+    ask(text.strip())
+if asked:
+    keep_in_link("q", "question", text.strip())
+
+draw_opening()
+if engine and state:
+    offer_demo(engine, state)
+
+labels = state.last.labels if state and state.last else ()
+*earlier, newest = turns() or [None]
+if newest:
+    draw_turn(newest, labels=labels, newest=True)
+else:
+    st.caption(
+        "The answer comes with its sources, the query that gave it, and how your question was read."
+    )
+if earlier:
+    st.subheader("Earlier questions", anchor=False)
+for turn in reversed(earlier):
+    past = st.expander(
+        markdown_literal(shortened(turn.question.text, 120)),
+        key=f"past_{turn.number}",
+        on_change="rerun",
+    )
+    if past.open:
+        with past:
+            draw_turn(turn, labels=labels, newest=False)

@@ -1,0 +1,79 @@
+"""Cypher: a query of one's own, checked, explained and run; it can only read."""
+
+import streamlit as st
+
+from graphrag_core.types import CypherQuery
+from ui.connection import draw_opening, open_now
+from ui.demo import offer_demo
+from ui.faults import draw_fault, plain_faults
+from ui.handover import take_handed_query
+from ui.jobs import PATIENCE_S, watch
+from ui.look import monospace
+from ui.navigation import enter, keep_in_link, take_from_link
+from ui.outcome import draw_outcome
+from ui.overview import overview_of
+from ui.workbench import begin, current_work, parameters_of, put_back
+
+LIMITS = (25, 100, 500, 1000)
+
+enter()
+take_from_link("cypher", "cypher_text")
+take_from_link("params", "parameters")
+take_handed_query("cypher_text", "parameters")
+engine = open_now()
+state = overview_of(engine) if engine else None
+
+st.title("Cypher", anchor=False)
+monospace("cypher_text", "parameters")
+editor, beside = st.columns([3, 1], gap="medium")
+text = editor.text_area(
+    "Query",
+    key="cypher_text",
+    height=210,
+    placeholder="MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 25",
+    persist_state="session",
+)
+parameters_text = beside.text_area(
+    "Parameters (JSON)",
+    key="parameters",
+    height=124,
+    placeholder='{"name": "…"}',
+    persist_state="session",
+)
+limit = beside.selectbox("Rows at most", LIMITS, index=1, key="limit", persist_state="session")
+with editor, st.container(horizontal=True, vertical_alignment="center"):
+    run = st.button("Run", key="run", type="primary", icon=":material/play_arrow:")
+    validate = st.button("Validate", key="validate", icon=":material/fact_check:")
+    st.caption("Queries run read-only; anything that writes is refused.")
+keep_in_link("cypher", "cypher_text", text)
+keep_in_link("params", "parameters", parameters_text)
+
+if (run or validate) and not text.strip():
+    st.info("Write a query first.", icon=":material/edit:")
+elif run or validate:
+    with plain_faults():
+        begin(CypherQuery(text, parameters_of(parameters_text)), run=run, limit=limit)
+
+draw_opening()
+if engine and state:
+    offer_demo(engine, state)
+
+
+def put_in_editor(corrected: str) -> None:
+    """Put a corrected query into the editor and check it."""
+    st.session_state["cypher_text"] = corrected
+    work = current_work()
+    if work:
+        begin(CypherQuery(corrected, work.query.parameters), run=work.run, limit=limit)
+
+
+work = current_work()
+if work and not work.job.wait(PATIENCE_S):
+    watch(work.job, "Asking the database", key="working", on_stop=lambda: put_back(work))
+elif work and (failure := work.job.failure()) is not None:
+    draw_fault(failure)
+elif work:
+    if text != work.query.text:
+        st.caption("The query was changed since; what follows is of the one before.")
+    labels = state.last.labels if state and state.last else ()
+    draw_outcome(work, work.job.result(), labels=labels, apply=put_in_editor)

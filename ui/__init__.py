@@ -1,0 +1,1 @@
+"""What the pages share; the only room besides `app.py` and `pages/` that knows Streamlit."""

@@ -1,0 +1,212 @@
+"""One turn of the conversation: the question, and all that its answer rests on."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+import streamlit as st
+
+from graphrag_core.types import Answer, Citation, Clarification, CypherQuery, Rows, Subgraph
+from ui.diagnostics import draw_timeline
+from ui.faults import draw_fault
+from ui.graph_view import draw_graph
+from ui.handover import open_in_cypher_page
+from ui.jobs import PATIENCE_S, watch
+from ui.look import monospace
+from ui.query_text import draw_query
+from ui.tables import cell_text, draw_chart, draw_table
+from ui.text import html_literal, markdown_literal, shortened
+from ui.turns import Turn, ask, run_again
+
+MAX_CITATIONS = 12
+CITATION_MARK = re.compile(r"\[(\d{1,3})\]")
+
+RUNGS: Mapping[str, tuple[str, str]] = {
+    "llm": ("violet", "Translated by the model"),
+    "repair": ("violet", "Translated by the model, then repaired"),
+    "offline": ("blue", "Translated offline"),
+    "text": ("orange", "Found by text match"),
+    "vector": ("orange", "Found by meaning"),
+    "none": ("gray", "No direct answer"),
+}
+
+
+def draw_turn(turn: Turn, *, labels: Sequence[str], newest: bool) -> None:
+    """Draw a turn. The newest one carries the keys that links and tests rely on.
+
+    `labels` fixes the colours of the picture.
+    """
+    suffix = "" if newest else f"_{turn.number}"
+    with st.chat_message("user", avatar=":material/person:"):
+        st.markdown(f"**{markdown_literal(shortened(turn.question.text, 600))}**")
+    with st.container(key=f"turn{suffix}"):
+        if turn.stopped:
+            st.caption("Stopped. Ask again when you like.")
+        elif not turn.job.wait(PATIENCE_S):
+            watch(turn.job, "Looking for the answer", key=f"asking{suffix}", on_stop=turn.stop)
+        elif (failure := turn.job.failure()) is not None:
+            draw_fault(failure)
+        else:
+            _draw_answer(turn, turn.job.result(), labels=labels, suffix=suffix)
+
+
+def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: str) -> None:
+    said, read = st.columns([3, 2], gap="medium")
+    with said, st.container(key=f"answer{suffix}"):
+        _draw_text(answer)
+        focus = _draw_citations(answer.citations, key=f"citations_{turn.number}")
+        if answer.clarification is not None:
+            _draw_clarification(turn, answer.clarification)
+    with read:
+        _draw_reading(answer)
+    result = _rerun_result(turn)
+    rows, graph = result if result is not None else (answer.rows, _shown_graph(answer))
+    if turn.rerun is not None:
+        st.caption(":material/edit: These rows and this graph are of the query as you changed it.")
+    picture, table = st.columns([3, 2], gap="medium")
+    with picture, st.container(key=f"graph{suffix}"):
+        st.markdown("##### Graph")
+        if result is None and not answer.graph.nodes and graph.nodes:
+            st.caption("Not an answer to the question: what was found around its words.")
+        draw_graph(graph, key=f"graph_{turn.number}", labels=labels, focus=focus)
+    with table:
+        with st.container(key=f"rows{suffix}"):
+            st.markdown("##### Rows")
+            _draw_rows(answer, rows, turn)
+        draw_chart(rows, key=f"chart_{turn.number}")
+    query, steps = st.columns([3, 2], gap="medium")
+    with query, st.container(key=f"cypher{suffix}"):
+        st.markdown("##### Cypher")
+        _draw_query(turn, answer)
+    with steps, st.container(key=f"diagnostics{suffix}"):
+        st.markdown("##### Steps")
+        draw_timeline(answer, key=f"steps_{turn.number}", apply=_applier(turn, answer))
+
+
+def _draw_text(answer: Answer) -> None:
+    marked = CITATION_MARK.sub(
+        r'<sup style="font-weight: 600; opacity: .75">[\1]</sup>', html_literal(answer.text)
+    )
+    st.html(
+        '<div style="font-size: 1.06rem; line-height: 1.6; white-space: pre-wrap; '
+        f'overflow-wrap: anywhere">{marked}</div>'
+    )
+
+
+def _draw_citations(citations: tuple[Citation, ...], *, key: str) -> str | None:
+    """Draw what the answer rests on; the id of the source that the reader picked, or None."""
+    if not citations:
+        return None
+    shown = {f"{citation.number}": citation for citation in citations[:MAX_CITATIONS]}
+    picked = st.pills(
+        "Rests on",
+        list(shown),
+        format_func=lambda number: _citation_label(shown[number]),
+        key=key,
+        help="Pick one to mark it in the graph.",
+    )
+    if len(citations) > MAX_CITATIONS:
+        st.caption(f"and {len(citations) - MAX_CITATIONS} more")
+    return shown[picked].id if picked in shown else None
+
+
+def _citation_label(citation: Citation) -> str:
+    source = f" · {markdown_literal(shortened(citation.source, 40))}" if citation.source else ""
+    return f"[{citation.number}] {markdown_literal(shortened(citation.label, 40))}{source}"
+
+
+def _draw_clarification(turn: Turn, clarification: Clarification) -> None:
+    st.markdown(f"Which **{markdown_literal(clarification.term)}** do you mean?")
+    with st.container(horizontal=True, key=f"choices_{turn.number}"):
+        for candidate in clarification.candidates:
+            name = markdown_literal(shortened(candidate.name, 60))
+            st.button(
+                f"{name} :gray[:small[{markdown_literal(candidate.label)}]]",
+                key=f"choice_{turn.number}_{candidate.id}",
+                on_click=ask,
+                args=(turn.question.text,),
+                kwargs={"choices": {**turn.question.choices, clarification.term: candidate.id}},
+            )
+
+
+def _draw_reading(answer: Answer) -> None:
+    with st.container(border=True):
+        st.markdown("##### How I read your question")
+        if answer.interpretation:
+            phrases = "".join(
+                f"<li>{html_literal(phrase)}</li>" for phrase in answer.interpretation
+            )
+            st.html(f'<ul style="margin: 0; padding-left: 1.1rem; line-height: 1.6">{phrases}</ul>')
+        else:
+            st.caption("I could not turn it into a query. The steps below say why.")
+        colour, label = RUNGS[answer.rung]
+        sure = "" if answer.rung == "none" else f" {_confidence_badge(answer.confidence)}"
+        st.markdown(f":{colour}-badge[{label}]{sure}")
+
+
+def _confidence_badge(confidence: float) -> str:
+    colour = "green" if confidence >= 0.75 else "orange" if confidence >= 0.5 else "red"
+    return f":{colour}-badge[{confidence:.0%} confident]"
+
+
+def _draw_rows(answer: Answer, rows: Rows, turn: Turn) -> None:
+    if answer.cypher is None and turn.rerun is None:
+        st.caption("No query was run.")
+        return
+    draw_table(rows, name=f"answer-{turn.number}", key=f"rows_{turn.number}")
+
+
+def _draw_query(turn: Turn, answer: Answer) -> None:
+    if answer.cypher is None:
+        st.caption("There is no query for this question.")
+        return
+    text = turn.rerun.query.text if turn.rerun else answer.cypher
+    draw_query(text, () if turn.rerun else answer.diagnostics.validator)
+    if answer.parameters:
+        values = "".join(
+            f"<div><b>${html_literal(name)}</b> = {html_literal(cell_text(value))}</div>"
+            for name, value in answer.parameters.items()
+        )
+        st.html(
+            f'<code style="font-size: .85rem; background: none; color: inherit">{values}</code>'
+        )
+    if turn.rerun is not None and turn.rerun.job.done and turn.rerun.job.failure() is not None:
+        draw_fault(turn.rerun.job.failure())
+    with st.expander("Edit and run again", icon=":material/edit:", key=f"edit_{turn.number}"):
+        monospace(f"edited_{turn.number}")
+        edited = st.text_area("Query", value=text, height=180, key=f"edited_{turn.number}")
+        if st.button("Run again", key=f"run_again_{turn.number}", icon=":material/play_arrow:"):
+            run_again(turn, edited, answer.parameters)
+            st.rerun()
+    with st.container(horizontal=True):
+        if st.button(
+            "Open in Cypher page", key=f"open_{turn.number}", icon=":material/open_in_new:"
+        ):
+            open_in_cypher_page(CypherQuery(text, answer.parameters))
+        if turn.rerun is not None and st.button(
+            "Back to the answer's query", key=f"back_{turn.number}", icon=":material/undo:"
+        ):
+            turn.rerun = None
+            st.rerun()
+
+
+def _rerun_result(turn: Turn) -> tuple[Rows, Subgraph] | None:
+    if turn.rerun is None:
+        return None
+    if not turn.rerun.job.wait(PATIENCE_S):
+        watch(turn.rerun.job, "Running your query", key=f"rerunning_{turn.number}")
+        return None
+    if turn.rerun.job.failure() is not None:
+        return Rows(), Subgraph()
+    result = turn.rerun.job.result()
+    return result.rows, result.graph
+
+
+def _shown_graph(answer: Answer) -> Subgraph:
+    return answer.graph if answer.graph.nodes else answer.related
+
+
+def _applier(turn: Turn, answer: Answer):
+    def apply(text: str) -> None:
+        run_again(turn, text, answer.parameters)
+
+    return apply

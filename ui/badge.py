@@ -1,0 +1,89 @@
+"""The connection badge: which database, which translator, and that queries only read."""
+
+import streamlit as st
+
+from graphrag_core.engine import Engine
+from graphrag_core.errors import GraphragError
+from ui.connection import connect_dialog, connected_elsewhere, open_now, opening, reopen
+from ui.jobs import POLL_S
+from ui.overview import OverviewState, overview_of
+from ui.text import markdown_literal
+
+
+def connection_badge() -> None:
+    """Draw the badge in the sidebar, with the button that opens the Connect dialog."""
+    with st.sidebar, st.container(key="badge", gap="xsmall"):
+        engine = open_now()
+        if engine is None:
+            _draw_unopened()
+        else:
+            state = overview_of(engine)
+            _draw_live(engine, waiting=state.reading)
+            _draw_translator(engine)
+        st.markdown(
+            ":green-badge[:material/lock: Read-only queries]",
+            help="Every query, yours or a model's, is checked and run in read mode.",
+        )
+        if st.button("Connect …", icon=":material/power:", key="connect", width="stretch"):
+            connect_dialog()
+
+
+def _draw_unopened() -> None:
+    failed = opening().failure() is not None
+    text = "Database not open" if failed else "Opening the database …"
+    st.markdown(f":{'red' if failed else 'gray'}-badge[:material/database: {text}]")
+
+
+def _draw_live(engine: Engine, *, waiting: bool) -> None:
+    """Draw the database's part; while it is being read, look again until it is there."""
+
+    @st.fragment(run_every=POLL_S if waiting else None)
+    def database() -> None:
+        state = overview_of(engine)
+        if waiting and not state.reading:
+            st.rerun()
+        _draw_database(state)
+
+    database()
+
+
+def _draw_database(state: OverviewState) -> None:
+    if state.fault is not None:
+        st.markdown(":red-badge[:material/database_off: Database not reachable]")
+        if isinstance(state.fault, GraphragError):
+            st.caption(markdown_literal(state.fault.message))
+        st.button(
+            "Try again", key="retry_badge", icon=":material/refresh:", type="tertiary",
+            on_click=reopen,
+        )  # fmt: skip
+    elif state.last is None:
+        st.markdown(":gray-badge[:material/database: The database is slow to answer …]")
+    else:
+        info = state.last.info
+        kind = "Built-in Neo4j" if info.embedded else "Neo4j"
+        if connected_elsewhere():
+            kind = "Your Neo4j"
+        name = f" · {markdown_literal(info.database)}" if info.database else ""
+        st.markdown(
+            f":blue-badge[:material/database: {kind} {markdown_literal(info.version)}]  \n"
+            f":gray[:small[{markdown_literal(info.address)}{name}]]"
+        )
+        for warning in info.warnings:
+            st.caption(f":orange[:material/warning:] {markdown_literal(warning)}")
+
+
+def _draw_translator(engine: Engine) -> None:
+    settings = engine.settings
+    if settings.model_configured:
+        name = markdown_literal(settings.openai_model)
+        st.markdown(
+            f":violet-badge[:material/smart_toy: {name}]",
+            help="A language model translates questions; where it falls short, the offline "
+            "translator takes over.",
+        )
+    else:
+        st.markdown(
+            ":gray-badge[:material/wifi_off: Offline translator]",
+            help="No model is configured; questions are read by rules and your graph's schema. "
+            "Set OPENAI_API_KEY or OPENAI_BASE_URL to use a model.",
+        )

@@ -1,0 +1,150 @@
+"""The open engine: the app's own for everybody, or one that a person connected in a session.
+
+Both are opened in a job, so that a first start with downloads blocks no page. The engine
+itself outlives reruns in Streamlit's cache and never in a module: saving a file evicts
+local modules, and the engine made by the old ones is then closed and opened again (the
+embedded server is a process of its own and keeps running meanwhile).
+"""
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import streamlit as st
+
+from graphrag_core.engine import Engine, open_engine
+from graphrag_core.errors import GraphragError
+from graphrag_core.settings import Settings, load_settings
+from ui.faults import draw_fault
+from ui.jobs import PATIENCE_S, Job, Note, watch
+
+OWN = "own_settings"
+"""Session key of the settings, with their password, of a connection made in the dialog."""
+
+
+def _open_default(note: Note) -> Engine:
+    return open_engine(load_settings(), progress=note)
+
+
+def _open_own(settings: Settings, note: Note) -> Engine:
+    return open_engine(settings, progress=note)
+
+
+def _of_these_modules(opening: Job[Engine]) -> bool:
+    return isinstance(opening, Job)
+
+
+def _close(opening: Job[Engine]) -> None:
+    if opening.done and opening.failure() is None:
+        opening.result().close()
+
+
+@st.cache_resource(show_spinner=False, validate=_of_these_modules, on_release=_close)
+def _default_opening() -> Job[Engine]:
+    return Job(_open_default)
+
+
+@st.cache_resource(
+    show_spinner=False, scope="session", validate=_of_these_modules, on_release=_close
+)
+def _own_opening() -> Job[Engine]:
+    return Job(partial(_open_own, st.session_state[OWN]))
+
+
+def opening() -> Job[Engine]:
+    """The job that opens this session's engine; begun when first asked for."""
+    return _own_opening() if OWN in st.session_state else _default_opening()
+
+
+def open_now() -> Engine | None:
+    """This session's engine, or None while it is being opened or could not be."""
+    job = opening()
+    if not job.wait(PATIENCE_S) or job.failure() is not None:
+        return None
+    return job.result()
+
+
+def draw_opening() -> None:
+    """Say how far the opening is, or why it failed, with a way to try again."""
+    job = opening()
+    if not job.done:
+        watch(job, "Opening the database", key="opening")
+        return
+    failure = job.failure()
+    if failure is not None:
+        draw_fault(failure)
+        st.button("Try again", key="retry_opening", icon=":material/refresh:", on_click=reopen)
+
+
+def reopen() -> None:
+    """Close this session's engine; the next run opens it anew."""
+    (_own_opening if OWN in st.session_state else _default_opening).clear()
+
+
+def connected_elsewhere() -> bool:
+    """Whether this session uses a connection made in the dialog."""
+    return OWN in st.session_state
+
+
+@st.dialog("Connect to another Neo4j", width="medium")
+def connect_dialog() -> None:
+    """Test an address and login, and use them in this session only."""
+    st.caption(
+        "Queries stay read-only there too. The password stays in this browser session and is "
+        "written nowhere."
+    )
+    uri = st.text_input("Address", placeholder="neo4j+s://host:7687", key="connect_uri")
+    left, right = st.columns(2)
+    username = left.text_input("User", value="neo4j", key="connect_username")
+    password = right.text_input(
+        "Password", type="password", key="connect_password", autocomplete="off"
+    )
+    database = st.text_input(
+        "Database", placeholder="the user's home database", key="connect_database"
+    )
+    if st.button(
+        "Test and connect", type="primary", key="connect_test", icon=":material/power:",
+        disabled=not uri.strip(),
+    ):  # fmt: skip
+        _test_and_use(uri, username, password, database)
+    if connected_elsewhere() and st.button("Back to the app's own database", key="connect_back"):
+        _own_opening.clear()
+        del st.session_state[OWN]
+        st.rerun()
+
+
+def _test_and_use(uri: str, username: str, password: str, database: str) -> None:
+    try:
+        settings = _settings_for(uri, username, password, database)
+        with st.spinner("Connecting …"):
+            engine = open_engine(settings)
+            try:
+                engine.info()
+            finally:
+                engine.close()
+    except GraphragError as fault:
+        draw_fault(fault)
+        return
+    _own_opening.clear()
+    st.session_state[OWN] = settings
+    st.rerun()
+
+
+def _settings_for(uri: str, username: str, password: str, database: str) -> Settings:
+    """The app's settings with another database; raises `ConfigurationError` for a bad address."""
+    given = load_settings(
+        {
+            "NEO4J_URI": uri.strip(),
+            "NEO4J_USERNAME": username.strip(),
+            "NEO4J_PASSWORD": password,
+            "NEO4J_DATABASE": database.strip(),
+        },
+        folder=Path(__file__).parent,
+    )
+    return replace(
+        load_settings(),
+        neo4j_uri=given.neo4j_uri,
+        neo4j_username=given.neo4j_username,
+        neo4j_password=password,
+        neo4j_database=given.neo4j_database,
+    )

@@ -1,0 +1,63 @@
+"""What to do about a graph without data, or a demo whose dates have grown old."""
+
+import streamlit as st
+
+from graphrag_core.engine import Engine
+from ui.faults import draw_fault
+from ui.jobs import PATIENCE_S, Job, watch
+from ui.overview import OverviewState
+
+OLD_AFTER_DAYS = 7
+JOB = "demo_job"
+
+
+def offer_demo(engine: Engine, state: OverviewState) -> None:
+    """Draw the offer that fits: load the demo, refresh it, how to bring data, or nothing."""
+    job: Job[object] | None = st.session_state.get(JOB)
+    if job is not None:
+        _draw_loading(job, state)
+        return
+    if state.last is None:
+        return
+    if state.last.empty and state.last.info.embedded:
+        with st.container(border=True, key="demo"):
+            st.markdown("**This graph is empty.**")
+            st.markdown(
+                "Load the demo, a made-up software company with teams, services, incidents and "
+                "engineers, or bring your own data with `python -m graphrag_core ingest`."
+            )
+            _load_button(engine, "Load demo data", "load_demo")
+    elif state.last.empty:
+        st.info(
+            "This database holds no nodes yet, so there is nothing to ask. Load data into it, or "
+            "connect to another one with **Connect …** in the sidebar.",
+            icon=":material/database:",
+        )
+    elif (state.last.demo_age_days or 0) > OLD_AFTER_DAYS:
+        with st.container(border=True, horizontal=True, vertical_alignment="center", key="demo"):
+            st.markdown(
+                f"The demo data is {state.last.demo_age_days:.0f} days old, so “recent” incidents "
+                "are not recent any more.",
+                width="stretch",
+            )
+            _load_button(engine, "Refresh demo data", "refresh_demo")
+
+
+def _load_button(engine: Engine, label: str, key: str) -> None:
+    if st.button(label, key=key, icon=":material/database_upload:", type="primary"):
+        st.session_state[JOB] = Job(lambda note: engine.load_demo(progress=note))
+        st.rerun()
+
+
+def _draw_loading(job: Job[object], state: OverviewState) -> None:
+    if not job.wait(PATIENCE_S):
+        watch(job, "Loading the demo data", key="demo_loading")
+        return
+    del st.session_state[JOB]
+    failure = job.failure()
+    if failure is not None:
+        draw_fault(failure)
+        return
+    state.forget()
+    st.toast("The demo data is loaded.", icon=":material/check_circle:")
+    st.rerun()

@@ -1,0 +1,107 @@
+"""Long work in a thread of its own, watched by a fragment, so that no page waits for it.
+
+The work never touches Streamlit: it gets a function to say what it is doing and returns
+a value. Work done in a page's script would be lost at the reader's next click.
+"""
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from concurrent.futures import TimeoutError as FutureTimeoutError
+from time import monotonic
+from typing import Generic, TypeVar
+
+import streamlit as st
+
+from ui.text import markdown_literal
+
+T = TypeVar("T")
+Note = Callable[[str], None]
+
+POLL_S = 0.4
+PATIENCE_S = 0.3
+"""Work that ends within this time is drawn at once, without a progress box that flickers."""
+
+
+class JobStoppedError(Exception):
+    """Raised inside stopped work when it next says what it is doing."""
+
+
+class Job(Generic[T]):
+    """Work in a daemon thread: its notes as they come, then its value or its failure."""
+
+    def __init__(self, work: Callable[[Note], T]) -> None:
+        self.notes: list[str] = []
+        self.started_at = monotonic()
+        self._future: Future[T] = Future()
+        self._stopped = threading.Event()
+        threading.Thread(target=self._run, args=(work,), daemon=True).start()
+
+    @property
+    def done(self) -> bool:
+        """Whether the work ended, well or not."""
+        return self._future.done()
+
+    @property
+    def elapsed_s(self) -> float:
+        """Seconds since the work began."""
+        return monotonic() - self.started_at
+
+    def wait(self, timeout_s: float) -> bool:
+        """Wait a while for the work to end; whether it did."""
+        try:
+            self._future.exception(timeout=timeout_s)
+        except FutureTimeoutError:
+            return False
+        return True
+
+    def result(self) -> T:
+        """The value of the work, waiting for it; raises what the work raised."""
+        return self._future.result()
+
+    def failure(self) -> BaseException | None:
+        """What ended work raised, or None."""
+        return self._future.exception() if self.done else None
+
+    def stop(self) -> None:
+        """Ask the work to end at its next note."""
+        self._stopped.set()
+
+    def _note(self, sentence: str) -> None:
+        if self._stopped.is_set():
+            raise JobStoppedError
+        self.notes.append(sentence)
+
+    def _run(self, work: Callable[[Note], T]) -> None:
+        try:
+            self._future.set_result(work(self._note))
+        except BaseException as failure:  # noqa: BLE001 - handed to whoever asks for the result
+            self._future.set_exception(failure)
+
+
+def watch(job: Job[T], label: str, *, key: str, on_stop: Callable[[], None] | None = None) -> None:
+    """Draw a running job's notes as they come, and run the page again when it ends.
+
+    With `on_stop` there is a Stop button that calls it.
+    """
+
+    @st.fragment(run_every=POLL_S)
+    def progress() -> None:
+        if job.done:
+            st.rerun()
+        with st.container(border=True, key=key):
+            heading, button = st.columns([5, 1], vertical_alignment="center")
+            heading.markdown(
+                f":primary[:material/progress_activity:] **{label}** · {job.elapsed_s:.0f} s"
+            )
+            if on_stop is not None and button.button("Stop", key=f"{key}_stop", width="stretch"):
+                job.stop()
+                on_stop()
+                st.rerun()
+            *before, latest = job.notes[-6:] or [""]
+            for note in before:
+                st.caption(f":material/check: {markdown_literal(note)}")
+            if latest:
+                st.caption(f":material/arrow_forward: {markdown_literal(latest)}")
+
+    progress()

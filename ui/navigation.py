@@ -1,0 +1,92 @@
+"""The pages of the app: one record each, and the guard for links straight to a page."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import streamlit as st
+from streamlit.navigation.page import StreamlitPage
+
+ROOT = Path(__file__).parent.parent
+ICON = str(ROOT / "ui" / "icon.svg")
+LOGO = str(ROOT / "ui" / "logo.svg")
+LINK_MAX_BYTES = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class PageRecord:
+    """A page: `file` under pages/ (its stem is the URL path), its title, icon and purpose."""
+
+    file: str
+    title: str
+    icon: str
+    purpose: str
+    default: bool = False
+
+
+PAGES = (
+    PageRecord(
+        "ask.py",
+        "Ask",
+        ":material/forum:",
+        "Ask in plain words; see the answer, its sources and the query.",
+        default=True,
+    ),
+    PageRecord(
+        "cypher.py",
+        "Cypher",
+        ":material/terminal:",
+        "Write, check and run Cypher; see its plan and its rows.",
+    ),
+)
+
+
+def pages() -> list[StreamlitPage]:
+    """The records as Streamlit's pages."""
+    return [
+        st.Page(
+            ROOT / "pages" / record.file,
+            title=record.title,
+            icon=record.icon,
+            url_path=Path(record.file).stem,
+            default=record.default,
+            help=record.purpose,
+        )
+        for record in PAGES
+    ]
+
+
+def arrive() -> None:
+    """Begin a run of the app; `app.py` calls it, so that `enter` knows that it ran."""
+    st.session_state["arrived"] = True
+
+
+def enter() -> None:
+    """Begin a page: where `app.py` has not run yet in this session, run it first.
+
+    While there is a folder called pages/, a fresh server whose first visitor opens a link to
+    a page runs that page alone, until something has called `st.navigation`.
+    """
+    if not st.session_state.get("arrived"):
+        st.navigation(pages(), position="hidden")
+        st.rerun()
+
+
+def take_from_link(parameter: str, key: str) -> None:
+    """Fill the input with the given key from the page's URL; called before it is drawn.
+
+    It fills in and runs nothing, and does so once for each text that a link brings.
+    """
+    text = st.query_params.get(parameter)
+    if text is not None and st.session_state.get(f"{key}_link") != text:
+        st.session_state[f"{key}_link"] = text
+        st.session_state[key] = text
+
+
+def keep_in_link(parameter: str, key: str, text: str) -> None:
+    """Keep an input's text in the page's URL; texts over 4 kB and empty ones stay out of it."""
+    if text and len(text.encode(errors="replace")) <= LINK_MAX_BYTES:
+        st.session_state[f"{key}_link"] = text
+        if st.query_params.get(parameter) != text:
+            st.query_params[parameter] = text
+    elif parameter in st.query_params:
+        del st.query_params[parameter]

@@ -1,0 +1,77 @@
+"""What became of a query on the Cypher page: verdict, remarks, plan, rows and graph."""
+
+from collections.abc import Callable, Sequence
+
+import streamlit as st
+
+from graphrag_core.engine import RunResult
+from graphrag_core.types import Validation
+from ui.diagnostics import draw_remarks
+from ui.faults import draw_fault
+from ui.graph_view import draw_graph
+from ui.plan import draw_plan
+from ui.query_text import draw_query
+from ui.tables import draw_chart, draw_json, draw_table, row_count
+from ui.workbench import Outcome, Work
+
+VIEWS = (":material/table: Table", ":material/hub: Graph", ":material/data_object: JSON")
+
+
+def draw_outcome(
+    work: Work, outcome: Outcome, *, labels: Sequence[str], apply: Callable[[str], None]
+) -> None:
+    """Draw all that is known of a query; `apply` gets the text when a suggestion is taken."""
+    if outcome.result is not None:
+        _draw_result(outcome.result, labels=labels)
+    remarks, plan = st.columns([2, 3], gap="medium")
+    with remarks, st.container(key="diagnostics"):
+        st.markdown("##### Diagnostics")
+        _draw_verdict(outcome, run=work.run)
+        if any(diagnostic.line is not None for diagnostic in outcome.diagnostics):
+            draw_query(work.query.text, outcome.diagnostics)
+        draw_remarks(work.query.text, outcome.diagnostics, key="workbench", apply=apply)
+        fixed = outcome.validation.fixed
+        if fixed is not None and fixed != work.query.text and len(outcome.diagnostics) > 1:
+            st.button(
+                "Apply all certain edits", key="apply_all", icon=":material/done_all:",
+                on_click=apply, args=(fixed,),
+            )  # fmt: skip
+    with plan, st.container(key="plan"):
+        st.markdown("##### Plan")
+        if outcome.validation.plan is not None:
+            draw_plan(outcome.validation.plan)
+        else:
+            st.caption("The database gave no plan for this query.")
+
+
+def _draw_verdict(outcome: Outcome, *, run: bool) -> None:
+    validation = outcome.validation
+    if outcome.refused is not None:
+        draw_fault(outcome.refused)
+    elif validation.verdict == "error" or not validation.runnable:
+        ending = "so it was not run." if run else "so it would not be run."
+        st.markdown(f":red-badge[:material/block: Not run] The query has errors, {ending}")
+    elif validation.verdict == "warning":
+        st.markdown(":orange-badge[:material/warning: Runs, with warnings]")
+    else:
+        st.markdown(f":green-badge[:material/check_circle: {_fine(validation)}]")
+
+
+def _fine(validation: Validation) -> str:
+    return "Fine, with remarks" if validation.diagnostics else "Nothing to remark"
+
+
+def _draw_result(result: RunResult, *, labels: Sequence[str]) -> None:
+    with st.container(key="result"):
+        st.markdown(f"##### Result · {row_count(result.rows)} · {result.rows.elapsed_ms:,.0f} ms")
+        table, graph, as_json = st.tabs(VIEWS, key="result_views", on_change="rerun")
+        if table.open:
+            with table, st.container(key="rows"):
+                draw_table(result.rows, name="cypher", key="result_rows")
+                draw_chart(result.rows, key="result_chart")
+        if graph.open:
+            with graph, st.container(key="graph"):
+                draw_graph(result.graph, key="result_graph", labels=labels, height=520)
+        if as_json.open:
+            with as_json:
+                draw_json(result.rows)

@@ -1,0 +1,95 @@
+"""What a session knows of its database at the moment, read in a job and kept for a while.
+
+Pages draw from the last known overview and never wait for a database that is slow or down.
+"""
+
+from dataclasses import dataclass
+from time import monotonic
+
+import streamlit as st
+
+from graphrag_core.engine import DatabaseInfo, Engine
+from ui.jobs import PATIENCE_S, Job
+
+FRESH_S = 20.0
+FRESH_AFTER_FAULT_S = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """Which database it is, the labels by node count, how old the demo data is, examples."""
+
+    info: DatabaseInfo
+    labels: tuple[str, ...]
+    demo_age_days: float | None
+    examples: tuple[str, ...]
+
+    @property
+    def empty(self) -> bool:
+        """Whether the graph has no nodes."""
+        return not self.labels
+
+
+class OverviewState:
+    """The last overview of one engine, or why there is none, and the job that reads the next."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.last: Overview | None = None
+        self.fault: BaseException | None = None
+        self._job: Job[Overview] | None = None
+        self._read_at: float | None = None
+
+    @property
+    def reading(self) -> bool:
+        """Whether an overview is being read."""
+        return self._job is not None
+
+    def refresh(self) -> None:
+        """Take in what was read, and read again when that is too old. Waits only a moment."""
+        self._collect()
+        if self._job is None and self._stale():
+            self._job = Job(lambda _: read_overview(self.engine))
+            if self._read_at is None:
+                self._job.wait(PATIENCE_S)
+            self._collect()
+
+    def forget(self) -> None:
+        """Have the next refresh read anew; the last overview stays until then."""
+        self._read_at = None
+        self._job = None
+
+    def _collect(self) -> None:
+        if self._job is None or not self._job.done:
+            return
+        self.fault = self._job.failure()
+        if self.fault is None:
+            self.last = self._job.result()
+        self._job = None
+        self._read_at = monotonic()
+
+    def _stale(self) -> bool:
+        fresh_s = FRESH_S if self.fault is None else FRESH_AFTER_FAULT_S
+        return self._read_at is None or monotonic() - self._read_at > fresh_s
+
+
+def read_overview(engine: Engine) -> Overview:
+    """Read an overview. Raises `DatabaseUnavailableError`."""
+    info = engine.info()
+    schema = engine.schema()
+    by_count = sorted(schema.labels, key=lambda label: (-label.count, label.name))
+    return Overview(
+        info=info,
+        labels=tuple(label.name for label in by_count),
+        demo_age_days=engine.demo_age_days(),
+        examples=engine.example_questions() if by_count else (),
+    )
+
+
+def overview_of(engine: Engine) -> OverviewState:
+    """This session's overview of the engine, refreshed when it is old."""
+    state = st.session_state.get("overview")
+    if not isinstance(state, OverviewState) or state.engine is not engine:
+        state = st.session_state["overview"] = OverviewState(engine)
+    state.refresh()
+    return state

@@ -1,0 +1,54 @@
+"""Text from a database or a person, made safe to show.
+
+Nothing that a graph holds may act as markup: labels of widgets are Markdown, so their
+punctuation is escaped, and what is drawn as HTML is escaped before any tag of ours is added.
+Control and bidirectional characters could disguise one name as another; they become U+FFFD.
+"""
+
+import html
+import string
+import unicodedata
+
+REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
+BIDI_MARKS = frozenset(
+    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)  # fmt: skip
+ZERO_WIDTH = frozenset("\u200b\u2060\ufeff")
+LAYOUT = frozenset("\n\t")
+
+
+def visible(text: str, *, lines: bool = False) -> str:
+    """`text` with each character that cannot be seen or reorders others replaced.
+
+    With `lines`, line breaks and tabs stay; else they become spaces.
+    """
+    return "".join(_visible_character(character, lines) for character in text)
+
+
+def shortened(text: str, max_chars: int) -> str:
+    """The visible text, cut to `max_chars` with an ellipsis."""
+    shown = visible(text)
+    return shown if len(shown) <= max_chars else shown[: max_chars - 1].rstrip() + "…"
+
+
+def markdown_literal(text: str) -> str:
+    """The visible text as Markdown that shows exactly it."""
+    return "".join(
+        f"\\{character}" if character in string.punctuation else character
+        for character in visible(text)
+    )
+
+
+def html_literal(text: str) -> str:
+    """The visible text as HTML that shows exactly it, line breaks kept."""
+    return html.escape(visible(text, lines=True))
+
+
+def _visible_character(character: str, lines: bool) -> str:
+    if character in LAYOUT:
+        return character if lines else " "
+    if character in BIDI_MARKS or character in ZERO_WIDTH:
+        return REPLACEMENT
+    if unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp"):
+        return " " if character == "\r" else REPLACEMENT
+    return character

@@ -1,0 +1,66 @@
+"""The turns of a conversation: each a question, the job that answers it, and its answer."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import streamlit as st
+
+from graphrag_core.engine import RunResult
+from graphrag_core.types import Answer, CypherQuery, Question
+from ui.connection import opening
+from ui.jobs import Job, Note
+
+MAX_TURNS = 50
+
+
+@dataclass(slots=True)
+class Rerun:
+    """A turn's query as the reader changed it, and the job that runs it."""
+
+    query: CypherQuery
+    job: Job[RunResult]
+
+
+@dataclass(slots=True)
+class Turn:
+    """One question and what became of it; `rerun` once its query was edited and run again."""
+
+    number: int
+    question: Question
+    job: Job[Answer]
+    stopped: bool = False
+    rerun: Rerun | None = None
+
+    def stop(self) -> None:
+        """Give up waiting for the answer; the work ends at its next step."""
+        self.stopped = True
+
+
+def turns() -> list[Turn]:
+    """This session's turns, the oldest first."""
+    return st.session_state.setdefault("turns", [])
+
+
+def ask(text: str, *, choices: Mapping[str, str] | None = None) -> None:
+    """Begin a turn; the answer comes also when the database is still being opened."""
+    question = Question(text, choices=dict(choices or {}))
+    database = opening()
+
+    def answer(note: Note) -> Answer:
+        note("Waiting for the database")
+        engine = database.result()
+        settings = engine.settings
+        asked = replace(question, tenant=settings.tenant, max_hops=settings.max_hops)
+        return engine.ask(asked, on_step=note)
+
+    history = turns()
+    number = history[-1].number + 1 if history else 1
+    history.append(Turn(number, question, Job(answer)))
+    del history[:-MAX_TURNS]
+
+
+def run_again(turn: Turn, text: str, parameters: Mapping[str, object]) -> None:
+    """Run a turn's query as the reader changed it, with the same parameters."""
+    database = opening()
+    query = CypherQuery(text, parameters)
+    turn.rerun = Rerun(query, Job(lambda _: database.result().run(query)))
