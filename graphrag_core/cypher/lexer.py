@@ -125,10 +125,7 @@ _ASCII_OF = {
     **dict.fromkeys(_RIGHT_HEADS, ">"),
 }
 _STRING_ESCAPE = re.compile(r"\\(.)", re.DOTALL)
-_MEANING = {
-    **{"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"},
-    **{character: character for character in "\\'\""},
-}
+_MEANING = dict(zip("bfnrt\\'\"", "\b\f\n\r\t\\'\"", strict=True))
 
 
 def _scan(text: str) -> list[Token]:
