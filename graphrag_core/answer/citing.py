@@ -1,0 +1,147 @@
+"""Which graph elements a cell of a result stands for, and the numbers they are cited by."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Literal
+
+from graphrag_core.answer.wording import plain, spoken_name
+from graphrag_core.types import Citation, Evidence, Node, Relationship
+
+MAX_MARKS = 40
+MAX_SOURCES = 5
+MAX_LABEL_CHARS = 80
+
+BASE_LABELS = frozenset({"Entity", "Node", "Resource", "Thing", "__Entity__", "__KGBuilder__"})
+"""Labels that stand beside a more specific one in known kinds of graph."""
+
+SOURCE_KEY = "source_id"
+SOURCE_SEPARATOR = "<SEP>"
+NO_SOURCE = frozenset({"", "UNKNOWN"})
+
+
+class Cited:
+    """Gives numbers to elements as they are named, in the order of the text."""
+
+    def __init__(self, evidence: Evidence) -> None:
+        self._evidence = evidence
+        self._nodes = {node.id: node for node in evidence.subgraph.nodes}
+        self._relationships = {r.id: r for r in evidence.subgraph.relationships}
+        self._numbers: dict[str, Citation] = {}
+        self._by_name: dict[str, list[Node]] = defaultdict(list)
+        for node in evidence.subgraph.nodes:
+            for name in {node.name, node.key}:
+                self._by_name[name].append(node)
+
+    @property
+    def citations(self) -> tuple[Citation, ...]:
+        """What was cited so far, by number."""
+        return tuple(self._numbers.values())
+
+    def node_of(self, value: Any, row: int, noun: str = "") -> Node | None:
+        """The node that a cell of a row stands for: itself, or one that is called so.
+
+        Only nodes behind that row count where the evidence knows rows; among namesakes
+        the one whose label `noun` says.
+        """
+        if isinstance(value, Node):
+            return value
+        if not isinstance(value, str) or not value:
+            return None
+        namesakes = self._by_name.get(value, [])
+        if not self._evidence.by_row:
+            known = namesakes
+        else:
+            behind = set(self.ids_of(row))
+            known = [node for node in namesakes if node.id in behind]
+        called = (n for n in known if noun in {spoken_name(label) for label in n.labels})
+        return next(called, known[0] if known else None)
+
+    def owner_of(self, value: Any, row: int, noun: str) -> Node | None:
+        """The one node behind a row that has a value in a property called like `noun`."""
+        if value is None or isinstance(value, bool):
+            return None
+        behind = (self.node(element_id) for element_id in self.ids_of(row))
+        owners = {
+            node.id: node
+            for node in behind
+            if node is not None
+            for key, held in node.properties.items()
+            if held == value and noun.endswith(spoken_name(key))
+        }
+        return next(iter(owners.values())) if len(owners) == 1 else None
+
+    def node(self, node_id: str) -> Node | None:
+        """The node with an id, if the evidence has it."""
+        return self._nodes.get(node_id)
+
+    def ids_of(self, row: int) -> tuple[str, ...]:
+        """The ids of the elements behind a row."""
+        by_row = self._evidence.by_row
+        return by_row[row] if row < len(by_row) else ()
+
+    def mark(self, element: Node | Relationship | None, row: int | None = None) -> str:
+        """The mark of an element, " [3]"; "" for none and when there are too many already."""
+        if element is None:
+            return ""
+        kind: Literal["node", "relationship"]
+        kind = "node" if isinstance(element, Node) else "relationship"
+        label = plain(element.name, MAX_LABEL_CHARS)
+        source = element.properties.get(SOURCE_KEY)
+        return self._mark(
+            Citation(0, element.id, label, kind, source if isinstance(source, str) else None), row
+        )
+
+    def sources(self, rows: Sequence[int]) -> str:
+        """A sentence with the sources that the elements behind some rows name; "" without any.
+
+        Those of relationships, for they state facts; those of nodes where these have none.
+        """
+        found: dict[str, list[int]] = {}
+        for elements in (self._relationships, self._nodes):
+            for row in rows:
+                for element_id in self.ids_of(row):
+                    for source in source_ids(elements.get(element_id)):
+                        found.setdefault(source, []).append(row)
+            if found:
+                break
+        if not found:
+            return ""
+        marked = [
+            f"{plain(source, MAX_LABEL_CHARS)}{self._source_mark(source, behind)}"
+            for source, behind in list(found.items())[:MAX_SOURCES]
+        ]
+        more = f" and {len(found) - MAX_SOURCES} more" if len(found) > MAX_SOURCES else ""
+        return f"{'Source' if len(found) == 1 else 'Sources'}: {', '.join(marked)}{more}."
+
+    def _source_mark(self, source: str, rows: Sequence[int]) -> str:
+        label = plain(source, MAX_LABEL_CHARS)
+        marks = [self._mark(Citation(0, source, label, "source", source), row) for row in rows]
+        return marks[0]
+
+    def _mark(self, citation: Citation, row: int | None) -> str:
+        known = self._numbers.get(citation.id)
+        if known is None:
+            if len(self._numbers) >= MAX_MARKS:
+                return ""
+            known = replace(citation, number=len(self._numbers) + 1)
+        if row is not None and row not in known.rows:
+            known = replace(known, rows=(*known.rows, row))
+        self._numbers[citation.id] = known
+        return f" [{known.number}]"
+
+
+def source_ids(element: Node | Relationship | None) -> Iterator[str]:
+    """The chunk ids in an element's provenance, one text joined by `<SEP>` or a list."""
+    given = element.properties.get(SOURCE_KEY) if element is not None else None
+    texts = given if isinstance(given, list | tuple) else [given]
+    for text in texts:
+        if isinstance(text, str):
+            parts = (part.strip() for part in text.split(SOURCE_SEPARATOR))
+            yield from (part for part in parts if part not in NO_SOURCE)
+
+
+def label_of(node: Node) -> str:
+    """The most telling label of a node as words."""
+    telling = [label for label in node.labels if label not in BASE_LABELS]
+    return spoken_name((telling or list(node.labels) or ["node"])[0])

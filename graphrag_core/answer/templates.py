@@ -1,0 +1,401 @@
+"""Answers without a model: sentences by the shape of the result, on any schema.
+
+`SHAPES` is the table: the first shape that fits a result writes its sentence. Nothing here
+knows a label, a property or a question by name.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from graphrag_core.answer.citing import Cited, label_of
+from graphrag_core.answer.columns import Column, read_columns
+from graphrag_core.answer.wording import (
+    MAX_LISTED,
+    capitalised,
+    counted,
+    listed,
+    number,
+    plain,
+    plural,
+    singular,
+    some_of,
+    spoken_name,
+    value_text,
+)
+from graphrag_core.cypher.lexer import tokenize
+from graphrag_core.types import Evidence, Node, Path, Relationship, Rows, Translation
+
+MAX_ITEMS = 20
+MAX_DETAILS = 5
+MAX_DETAIL_VALUES = 6
+MAX_INLINE_ITEMS = 4
+"""Items with details stand in one sentence up to so many, then in a list."""
+MAX_PATHS = 8
+USUAL_LIMIT = 25
+"""A query whose LIMIT is below this asked for a few; at or above it the limit may have cut."""
+
+SUPERLATIVES = frozenset(
+    """most least fewest highest lowest largest smallest biggest top best worst longest shortest
+    oldest newest latest earliest greatest busiest cheapest fastest slowest first last max min
+    maximum minimum""".split()  # noqa: SIM905 - a list of words reads better as one
+)
+QUESTION_VERBS = frozenset(
+    ["is", "are", "was", "were", "does", "do", "did", "has", "have", "had", "can", "could"]
+)
+TALKERS = frozenset({"you", "i", "we"})
+# With these, finding something may as well mean no.
+TURNING_WORDS = frozenset({"all", "every", "each", "only", "no", "not", "never", "none", "or"})
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A result with all that its sentences need."""
+
+    question: str
+    translation: Translation
+    rows: Rows
+    cited: Cited
+    columns: tuple[Column, ...]
+
+    @property
+    def records(self) -> Sequence[Mapping[str, Any]]:
+        """The rows."""
+        return self.rows.records
+
+    @property
+    def yes_no(self) -> bool:
+        """Does the question ask for a yes or a no?"""
+        words = self.question.lower().rstrip("?!. ").split()
+        if len(words) < 2 or words[0] not in QUESTION_VERBS or words[1] in TALKERS:
+            return False
+        return TURNING_WORDS.isdisjoint(words)
+
+    @property
+    def superlative(self) -> bool:
+        """Does the question ask for what comes first?"""
+        return bool(SUPERLATIVES & set(self.question.lower().rstrip("?!. ").split()))
+
+    def columns_of(self, *roles: str) -> list[Column]:
+        """The columns of some roles."""
+        return [column for column in self.columns if column.role in roles]
+
+
+@dataclass(slots=True)
+class Item:
+    """One thing of an answer: its first row, all its rows, its words."""
+
+    value: Any
+    rows: list[int] = field(default_factory=list)
+
+
+Shape = Callable[[Table], str | None]
+
+
+def write_answer(
+    question: str, translation: Translation, rows: Rows, evidence: Evidence
+) -> tuple[str, Cited]:
+    """The answer's sentences with their marks, and what the marks mean."""
+    cited = Cited(evidence)
+    table = Table(question, translation, rows, cited, read_columns(rows, cited))
+    text = next(text for shape in SHAPES if (text := shape(table)) is not None)
+    parts = [text, _limits(table), cited.sources(range(min(len(rows.records), MAX_ITEMS)))]
+    return "\n\n".join(
+        part for part in (" ".join(p for p in parts[:2] if p), parts[2]) if part
+    ), cited
+
+
+def _nothing(table: Table) -> str | None:
+    if any(value is not None for record in table.records for value in record.values()):
+        return None
+    if table.records:
+        nouns = [column.noun for column in table.columns if column.noun]
+        what = f" for {listed(nouns)}" if nouns else ""
+        return f"The graph holds no value{what}."
+    opening = (
+        "No: nothing in the graph matches." if table.yes_no else "Nothing in the graph matches."
+    )
+    phrases = [plain(phrase) for phrase in table.translation.interpretation]
+    return f"{opening} I looked for: {'; '.join(phrases)}." if phrases else opening
+
+
+def _verdict(table: Table) -> str | None:
+    flags = table.columns_of("flag")
+    if len(table.records) != 1 or len(flags) != len(table.columns):
+        return None
+    record = table.records[0]
+    marks = "".join(_evidence_marks(table, 0))
+    if len(flags) == 1:
+        if table.yes_no:
+            return f"Yes{marks}." if record[flags[0].name] else "No, not by what the graph holds."
+        return f"{capitalised(flags[0].noun)}: {value_text(record[flags[0].name])}{marks}."
+    said = [f"{flag.noun}: {value_text(record[flag.name])}" for flag in flags]
+    return f"{capitalised(listed(said))}{marks}."
+
+
+def _measures(table: Table) -> str | None:
+    measured = table.columns_of("count", "number")
+    if len(table.records) != 1 or len(measured) != len(table.columns):
+        return None
+    record = table.records[0]
+    said = [_measure(table, column, record[column.name]) for column in measured]
+    sentence = f"{capitalised('; '.join(said))}."
+    if table.yes_no and len(measured) == 1 and measured[0].role == "count":
+        return f"{'Yes' if record[measured[0].name] else 'No'}: {sentence[0].lower()}{sentence[1:]}"
+    return sentence
+
+
+def _measure(table: Table, column: Column, value: Any) -> str:
+    if value is None:
+        return f"there is no value for the {column.noun}"
+    if column.role == "number":
+        return f"the {column.noun or 'value'} is {number(value, column.noun)}"
+    noun = column.noun or _asked_noun(table.question)
+    if not noun:
+        return f"the count is {number(value)}"
+    verb = "matches" if value == 1 else "match"
+    return f"{counted(value, noun)} {verb}{_counted_nodes(table, noun, value)}"
+
+
+def _asked_noun(question: str) -> str:
+    """What "how many …" asks to be counted, in the singular."""
+    words = question.lower().replace("?", " ").split()
+    for at in range(len(words) - 2):
+        if words[at : at + 2] == ["how", "many"]:
+            following = [w.strip(".,;:") for w in words[at + 2 : at + 5]]
+            for length, word in enumerate(following, start=1):
+                if singular(word) != word:
+                    return singular(" ".join(following[:length]))
+            return following[0]
+    return ""
+
+
+def _counted_nodes(table: Table, noun: str, count: int) -> str:
+    """The counted things by name when the evidence holds exactly those, else marks of some."""
+    head = noun.rsplit(" ", 1)[-1]
+    nodes = [node for i in table.cited.ids_of(0) if (node := table.cited.node(i)) is not None]
+    counted_ = [node for node in nodes if label_of(node).rsplit(" ", 1)[-1] == head]
+    if len(counted_) != count or not 0 < count <= 2 * MAX_LISTED:
+        return "".join(table.cited.mark(node, 0) for node in counted_[:MAX_LISTED])
+    return ": " + listed([plain(node.name) + table.cited.mark(node, 0) for node in counted_])
+
+
+def _groups(table: Table) -> str | None:
+    measured = table.columns_of("count", "number")
+    keys = [column for column in table.columns if column not in measured]
+    if len(keys) != 1 or not measured or keys[0].role in ("element", "list"):
+        return None
+    key, first = keys[0], measured[0]
+    shown = list(enumerate(table.records))[:MAX_ITEMS]
+    names = [_cell(table, key, record, row) for row, record in shown]
+    amounts = [_amounts(measured, record) for _, record in shown]
+    if len(shown) == 1:
+        return f"{capitalised(names[0])}, with {amounts[0]}."
+    if table.superlative:
+        return _ranking(names, amounts, [record[first.name] for _, record in shown])
+    said = [f"{name} with {amount}" for name, amount in zip(names, amounts, strict=True)]
+    head = capitalised(counted(len(table.records), key.noun or "group"))
+    rest = len(table.records) - len(shown)
+    return _enumerated(head, said, rest, comma=";")
+
+
+def _ranking(names: Sequence[str], amounts: Sequence[str], values: Sequence[Any]) -> str:
+    ties = next((at for at, value in enumerate(values) if value != values[0]), len(values))
+    if ties > 1:
+        first = f"{listed(names[:ties])} come first with {amounts[0]} each"
+    else:
+        first = f"{names[0]} comes first with {amounts[0]}"
+    rest = [f"{name} with {amount}" for name, amount in zip(names, amounts, strict=True)][ties:]
+    return f"{capitalised(first)}, then {some_of(rest)}." if rest else f"{capitalised(first)}."
+
+
+def _amounts(columns: Sequence[Column], record: Mapping[str, Any]) -> str:
+    said = []
+    for column in columns:
+        value = record[column.name]
+        if value is None:
+            said.append(f"no {column.noun or 'value'}")
+        elif column.role == "count" and column.noun:
+            said.append(f"{number(value)} {column.noun if value == 1 else plural(column.noun)}")
+        elif column.role == "count":
+            said.append(number(value))
+        else:
+            said.append(f"{column.noun} {number(value, column.noun)}")
+    return listed(said)
+
+
+def _connections(table: Table) -> str | None:
+    elements = table.columns_of("element")
+    if not elements:
+        return None
+    column = elements[0]
+    shown = list(enumerate(table.records))[:MAX_PATHS]
+    said = [_cell(table, column, record, row) for row, record in shown if record[column.name]]
+    paths = any(isinstance(record[column.name], Path) for _, record in shown)
+    head = capitalised(counted(len(table.records), "path" if paths else "relationship"))
+    return _enumerated(head, said, len(table.records) - len(shown), comma=";")
+
+
+def _single(table: Table) -> str | None:
+    """One row that names no thing, only values: "The language of auth-service [1] is Go."."""
+    if len(table.records) != 1 or table.columns_of("entity", "element"):
+        return None
+    said = []
+    for column in table.columns:
+        value = table.records[0][column.name]
+        owner = table.cited.owner_of(value, 0, column.noun)
+        of = f" of {plain(owner.name)}{table.cited.mark(owner, 0)}" if owner is not None else ""
+        if value is not None:
+            verb = "are" if column.role == "list" and len(value) > 1 else "is"
+            noun = plural(column.noun) if verb == "are" else column.noun
+            said.append(f"the {noun or 'value'}{of} {verb} {_said(table, value, column, 0)}")
+    return f"{capitalised('; '.join(said))}."
+
+
+def _items(table: Table) -> str:
+    subject = (table.columns_of("entity") or table.columns_of("text") or list(table.columns))[0]
+    items = list(_grouped(table, subject))
+    shown = items[:MAX_ITEMS]
+    said = [_item(table, subject, item) for item in shown]
+    noun = subject.noun or "result"
+    verb = "matches" if len(items) == 1 else "match"
+    head = f"{counted(len(items), noun)} {verb}"
+    if table.rows.truncated:
+        head = f"at least {head}"
+    lead = f"Yes, {head}" if table.yes_no else capitalised(head)
+    detailed = any(words.endswith(")") for words in said)
+    return _enumerated(lead, said, len(items) - len(shown), comma=";" if detailed else ",")
+
+
+def _enumerated(head: str, said: Sequence[str], rest: int, *, comma: str) -> str:
+    """A head and its items, in one sentence or, when they are many and long, as a list."""
+    more = f"Showing {len(said)} of {number(len(said) + rest)}." if rest else ""
+    if comma == ";" and len(said) > MAX_INLINE_ITEMS:
+        lines = "\n".join(f"- {words}" for words in said)
+        return f"{head}:\n\n{lines}" + (f"\n\n{more}" if more else "")
+    body = f"{comma} ".join(said) if rest else listed(said, comma=comma)
+    return f"{head}: {body}. {more}".rstrip()
+
+
+def _grouped(table: Table, subject: Column) -> Iterator[Item]:
+    """The things that the rows are about, each once, in the order of the rows."""
+    items: dict[Any, Item] = {}
+    for row, record in enumerate(table.records):
+        value = record[subject.name]
+        node = table.cited.node_of(value, row, subject.noun)
+        key = node.id if node is not None else value_text(value)
+        items.setdefault(key, Item(value)).rows.append(row)
+    yield from items.values()
+
+
+def _item(table: Table, subject: Column, item: Item) -> str:
+    record = table.records[item.rows[0]]
+    name = _cell(table, subject, record, item.rows[0])
+    if subject.role not in ("entity", "element"):
+        owner = table.cited.owner_of(item.value, item.rows[0], subject.noun)
+        name += table.cited.mark(owner, item.rows[0])
+    others = [column for column in table.columns if column is not subject][:MAX_DETAILS]
+    if not others and isinstance(item.value, Node):
+        details = "; ".join(_salient(item.value))
+    elif len(others) > 1 and len(item.rows) > 1:
+        details = "; ".join(
+            said
+            for row in item.rows[:MAX_DETAIL_VALUES]
+            if (said := ", ".join(_detail(table, column, [row]) for column in others).strip(", "))
+        )
+        more = len(item.rows) - MAX_DETAIL_VALUES
+        details += f"; and {more} more" if more > 0 else ""
+    else:
+        said_ = (_detail(table, column, item.rows) for column in others)
+        details = ", ".join(said for said in said_ if said)
+    return f"{name} ({details})" if details else name
+
+
+def _detail(table: Table, column: Column, rows: Sequence[int]) -> str:
+    """A column's values for one thing: "incident INC-103 [2]", "incidents A [2] and B [3]"."""
+    cells: dict[str, None] = {}
+    for row in rows[: 4 * MAX_DETAIL_VALUES]:
+        value = table.records[row][column.name]
+        if value is not None and value != []:
+            cells.setdefault(_cell(table, column, table.records[row], row))
+    if not cells:
+        return ""
+    several = len(cells) > 1 or (
+        column.role == "list" and len(table.records[rows[0]][column.name]) > 1
+    )
+    noun = plural(column.noun) if several else column.noun
+    return f"{noun} {some_of(list(cells))}".strip()
+
+
+def _salient(node: Node) -> Iterator[str]:
+    """A few short properties of a node that is named alone."""
+    values = [
+        f"{spoken_name(key)} {value_text(value, key)}"
+        for key, value in node.properties.items()
+        if isinstance(value, str | int | float | bool) and str(value) not in (node.name, node.key)
+        if value != "" and len(str(value)) <= 60
+    ]
+    yield from values[:3]
+
+
+def _cell(table: Table, column: Column, record: Mapping[str, Any], row: int) -> str:
+    """A cell in words, with its mark where it stands for an element."""
+    return _said(table, record[column.name], column, row)
+
+
+def _said(table: Table, value: Any, column: Column, row: int) -> str:
+    if isinstance(value, Path):
+        return _path(table, value, row)
+    if isinstance(value, Relationship):
+        return _relationship(table, value, row)
+    if isinstance(value, list | tuple):
+        return some_of([_said(table, item, column, row) for item in value])
+    node = table.cited.node_of(value, row, column.noun)
+    if isinstance(value, Node) or (node is not None and column.role in ("entity", "list", "text")):
+        shown = value.name if isinstance(value, Node) else str(value)
+        return plain(shown) + table.cited.mark(node, row)
+    return value_text(value, column.noun)
+
+
+def _relationship(table: Table, value: Relationship, row: int) -> str:
+    ends = [table.cited.node(value.start), table.cited.node(value.end)]
+    names = [plain(end.name) if end else "?" for end in ends]
+    said = plain(value.fact) if value.fact else f"{names[0]} –{spoken_name(value.name)}→ {names[1]}"
+    return said + table.cited.mark(value, row)
+
+
+def _path(table: Table, value: Path, row: int) -> str:
+    if not value.nodes:
+        return "an empty path"
+    said = plain(value.nodes[0].name) + table.cited.mark(value.nodes[0], row)
+    for node, step in zip(value.nodes[1:], value.relationships, strict=False):
+        link = spoken_name(step.name)
+        arrow = f" –{link}→ " if step.end == node.id else f" ←{link}– "
+        said += arrow + plain(node.name) + table.cited.mark(node, row)
+    return said
+
+
+def _evidence_marks(table: Table, row: int) -> list[str]:
+    nodes = [node for i in table.cited.ids_of(row) if (node := table.cited.node(i)) is not None]
+    return [table.cited.mark(node, row) for node in nodes[:MAX_LISTED]]
+
+
+def _limits(table: Table) -> str:
+    """What cut the result, if something did."""
+    count = len(table.records)
+    if table.rows.truncated:
+        return f"Only the first {number(count)} rows were read; ask more narrowly for the rest."
+    tokens = tokenize(table.translation.query.text)
+    last = next((at for at in range(len(tokens) - 1, -1, -1) if tokens[at].word == "LIMIT"), None)
+    if last is None or last + 1 >= len(tokens):
+        return ""
+    limit = tokens[last + 1].text
+    if tokens[last + 1].kind == "parameter":
+        limit = str(table.translation.query.parameters.get(tokens[last + 1].value))
+    if limit == str(count) and count >= USUAL_LIMIT:
+        return f"The query stops at {number(count)} rows, so there may be more."
+    return ""
+
+
+SHAPES: tuple[Shape, ...] = (_nothing, _verdict, _measures, _groups, _connections, _single, _items)
+"""The shapes of results, most particular first; the last one takes any."""

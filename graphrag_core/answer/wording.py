@@ -1,0 +1,149 @@
+"""English for answers: nouns and their plurals, lists, numbers, dates and values in words."""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from datetime import UTC, date, datetime, time
+from typing import Any
+
+from graphrag_core.linking.words import is_plural, name_words
+
+MAX_VALUE_CHARS = 120
+MAX_LISTED = 5
+
+IRREGULAR_PLURALS = {
+    "person": "people", "child": "children", "man": "men", "woman": "women", "foot": "feet",
+    "mouse": "mice", "criterion": "criteria", "analysis": "analyses", "basis": "bases",
+    "crisis": "crises", "axis": "axes", "index": "indexes", "vertex": "vertices", "datum": "data",
+    "medium": "media", "half": "halves", "life": "lives", "shelf": "shelves", "leaf": "leaves",
+    "staff": "staff", "series": "series", "species": "species", "software": "software",
+    "equipment": "equipment", "information": "information", "news": "news", "hardware": "hardware",
+    "movie": "movies", "cookie": "cookies",
+}  # fmt: skip
+_SINGULARS = {plural: noun for noun, plural in IRREGULAR_PLURALS.items()}
+_NOT_GROUPED = frozenset({"year", "id", "port", "zip", "code", "phone", "number"})
+_MARK = re.compile(r"\[(\d+)\]")
+
+
+def spoken_name(name: str) -> str:
+    """A schema name as lower-case words, initialisms kept: `APIEndpoint` → "API endpoint"."""
+    words = name_words(name)
+    if not words:
+        return name.strip() or "thing"
+    shouted = name == name.upper()
+    kept = [
+        word.upper() if not shouted and 1 < len(word) <= 5 and word.upper() in name else word
+        for word in words
+    ]
+    return " ".join(kept)
+
+
+def plural(noun: str) -> str:
+    """The plural of a noun phrase, by its last word."""
+    head, space, last = noun.rpartition(" ")
+    lower = last.lower()
+    if lower in IRREGULAR_PLURALS:
+        return head + space + IRREGULAR_PLURALS[lower]
+    if is_plural(lower) or not last[-1:].isalpha():
+        return noun
+    if lower.endswith("y") and lower[-2:-1] not in "aeiou":
+        return head + space + last[:-1] + "ies"
+    ending = "es" if lower.endswith(("s", "x", "z", "ch", "sh")) else "s"
+    return head + space + last + ending
+
+
+def singular(noun: str) -> str:
+    """The singular of a noun phrase, by its last word."""
+    head, space, last = noun.rpartition(" ")
+    lower = last.lower()
+    if lower in _SINGULARS:
+        return head + space + _SINGULARS[lower]
+    if not is_plural(lower):
+        return noun
+    if lower.endswith("ies"):
+        return head + space + last[:-3] + "y"
+    if lower.endswith(("sses", "xes", "zes", "ches", "shes")):
+        return head + space + last[:-2]
+    return head + space + last[:-1]
+
+
+def counted(count: int, noun: str) -> str:
+    """A number of things: "no services", "one service", "12 services"."""
+    if count == 1:
+        return f"one {noun}"
+    return f"{'no' if count == 0 else number(count)} {plural(noun)}"
+
+
+def listed(items: Sequence[str], *, joint: str = "and", comma: str = ",") -> str:
+    """Items as a list in a sentence: "a, b and c"."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{f'{comma} '.join(items[:-1])} {joint} {items[-1]}"
+
+
+def capitalised(sentence: str) -> str:
+    """A sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def number(value: float, noun: str = "") -> str:
+    """A number as people write it: 12,345 and 3.14; years and codes stay as they are."""
+    if isinstance(value, int):
+        plain = abs(value) < 10_000 or bool(_NOT_GROUPED & set(noun.lower().split()))
+        return str(value) if plain else f"{value:,}"
+    if value != value or value in (float("inf"), float("-inf")):
+        return str(value)
+    if value == int(value) and abs(value) < 1e15:
+        return number(int(value), noun)
+    return f"{value:,.2f}".rstrip("0").rstrip(".") if abs(value) >= 0.1 else f"{value:.3g}"
+
+
+def moment(value: date) -> str:
+    """A date in words, with its time in UTC when it has one: "3 March 2025, 14:05 UTC"."""
+    if not isinstance(value, datetime):
+        return f"{value.day} {value:%B %Y}"
+    zoned = value.astimezone(UTC) if value.tzinfo else value
+    day = f"{zoned.day} {zoned:%B %Y}"
+    if (zoned.hour, zoned.minute, zoned.second) == (0, 0, 0):
+        return day
+    return f"{day}, {zoned:%H:%M}{' UTC' if value.tzinfo else ''}"
+
+
+def value_text(value: Any, noun: str = "", *, max_chars: int = MAX_VALUE_CHARS) -> str:
+    """A plain value in words; graph elements are the caller's matter."""
+    if value is None:
+        return "unknown"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | float):
+        return number(value, noun)
+    if isinstance(value, date):
+        return moment(value)
+    if isinstance(value, time):
+        return value.strftime("%H:%M")
+    if isinstance(value, Mapping):
+        pairs = [f"{spoken_name(str(k))} {value_text(v, str(k))}" for k, v in value.items()]
+        return plain(", ".join(pairs), max_chars)
+    if isinstance(value, list | tuple):
+        return some_of([value_text(item, noun) for item in value])
+    return plain(str(value), max_chars)
+
+
+def some_of(items: Sequence[str]) -> str:
+    """The first few of a list in a sentence, and how many more there are."""
+    if not items:
+        return "none"
+    if len(items) <= MAX_LISTED:
+        return listed(items)
+    return f"{', '.join(items[:MAX_LISTED])} and {len(items) - MAX_LISTED} more"
+
+
+def plain(text: str, max_chars: int = MAX_VALUE_CHARS) -> str:
+    """Text of the graph on one line: bounded, no control characters, nothing like a mark [1]."""
+    visible = "".join(
+        " " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c
+        for c in text[: 4 * max_chars]
+        if unicodedata.category(c) != "Cf"
+    )
+    line = _MARK.sub(r"(\1)", " ".join(visible.split()))
+    return line if len(line) <= max_chars else line[: max_chars - 1].rstrip() + "…"
