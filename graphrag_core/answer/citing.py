@@ -1,7 +1,7 @@
 """Which graph elements a cell of a result stands for, and the numbers they are cited by."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -56,6 +56,11 @@ class Cited:
             known = [node for node in namesakes if node.id in behind]
         called = (n for n in known if noun in {spoken_name(label) for label in n.labels})
         return next(called, known[0] if known else None)
+
+    def keep(self, numbers: Iterable[int]) -> None:
+        """Forget all citations but those with the given numbers."""
+        kept = set(numbers)
+        self._numbers = {key: c for key, c in self._numbers.items() if c.number in kept}
 
     def owner_of(self, value: Any, row: int, noun: str) -> Node | None:
         """The one node behind a row that has a value in a property called like `noun`."""

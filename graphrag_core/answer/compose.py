@@ -4,8 +4,9 @@ A model's sentences are checked against the rows; what does not pass is replaced
 template's, and a diagnostic says why.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from graphrag_core.answer.model import answer_by_model
 from graphrag_core.answer.templates import write_answer
 from graphrag_core.protocols import ChatModel
 from graphrag_core.types import Citation, Evidence, Rows, StepDiagnostic, Translation
@@ -30,7 +31,15 @@ def compose(
 ) -> ComposedAnswer:
     """Write the answer to a question from the rows of its query; never raises.
 
-    Without `chat`, and when nothing was found, by templates.
+    Without `chat`, and when nothing was found, by templates; so is what a model says that
+    the rows do not bear out.
     """
     text, cited = write_answer(question, translation, rows, evidence)
-    return ComposedAnswer(text, cited.citations)
+    template = ComposedAnswer(text, cited.citations)
+    if chat is None or not any(value is not None for r in rows.records for value in r.values()):
+        return template
+    outcome = answer_by_model(question, translation, rows, evidence, text, chat)
+    if isinstance(outcome, StepDiagnostic):
+        return replace(template, diagnostics=(outcome,))
+    worded, numbered, remarks = outcome
+    return ComposedAnswer(worded, numbered.citations, remarks)

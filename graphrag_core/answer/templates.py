@@ -8,6 +8,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from graphrag_core.answer.cells import (
+    MAX_DETAIL_VALUES,
+    Table,
+    cell,
+    detail,
+    said_value,
+    salient,
+)
 from graphrag_core.answer.citing import Cited, label_of
 from graphrag_core.answer.columns import Column, read_columns
 from graphrag_core.answer.wording import (
@@ -20,65 +28,18 @@ from graphrag_core.answer.wording import (
     plural,
     singular,
     some_of,
-    spoken_name,
     value_text,
 )
 from graphrag_core.cypher.lexer import tokenize
-from graphrag_core.types import Evidence, Node, Path, Relationship, Rows, Translation
+from graphrag_core.types import Evidence, Node, Path, Rows, Translation
 
 MAX_ITEMS = 20
 MAX_DETAILS = 5
-MAX_DETAIL_VALUES = 6
 MAX_INLINE_ITEMS = 4
 """Items with details stand in one sentence up to so many, then in a list."""
 MAX_PATHS = 8
 USUAL_LIMIT = 25
 """A query whose LIMIT is below this asked for a few; at or above it the limit may have cut."""
-
-SUPERLATIVES = frozenset(
-    """most least fewest highest lowest largest smallest biggest top best worst longest shortest
-    oldest newest latest earliest greatest busiest cheapest fastest slowest first last max min
-    maximum minimum""".split()  # noqa: SIM905 - a list of words reads better as one
-)
-QUESTION_VERBS = frozenset(
-    ["is", "are", "was", "were", "does", "do", "did", "has", "have", "had", "can", "could"]
-)
-TALKERS = frozenset({"you", "i", "we"})
-# With these, finding something may as well mean no.
-TURNING_WORDS = frozenset({"all", "every", "each", "only", "no", "not", "never", "none", "or"})
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A result with all that its sentences need."""
-
-    question: str
-    translation: Translation
-    rows: Rows
-    cited: Cited
-    columns: tuple[Column, ...]
-
-    @property
-    def records(self) -> Sequence[Mapping[str, Any]]:
-        """The rows."""
-        return self.rows.records
-
-    @property
-    def yes_no(self) -> bool:
-        """Does the question ask for a yes or a no?"""
-        words = self.question.lower().rstrip("?!. ").split()
-        if len(words) < 2 or words[0] not in QUESTION_VERBS or words[1] in TALKERS:
-            return False
-        return TURNING_WORDS.isdisjoint(words)
-
-    @property
-    def superlative(self) -> bool:
-        """Does the question ask for what comes first?"""
-        return bool(SUPERLATIVES & set(self.question.lower().rstrip("?!. ").split()))
-
-    def columns_of(self, *roles: str) -> list[Column]:
-        """The columns of some roles."""
-        return [column for column in self.columns if column.role in roles]
 
 
 @dataclass(slots=True)
@@ -187,7 +148,7 @@ def _groups(table: Table) -> str | None:
         return None
     key, first = keys[0], measured[0]
     shown = list(enumerate(table.records))[:MAX_ITEMS]
-    names = [_cell(table, key, record, row) for row, record in shown]
+    names = [cell(table, key, record, row) for row, record in shown]
     amounts = [_amounts(measured, record) for _, record in shown]
     if len(shown) == 1:
         return f"{capitalised(names[0])}, with {amounts[0]}."
@@ -230,7 +191,7 @@ def _connections(table: Table) -> str | None:
         return None
     column = elements[0]
     shown = list(enumerate(table.records))[:MAX_PATHS]
-    said = [_cell(table, column, record, row) for row, record in shown if record[column.name]]
+    said = [cell(table, column, record, row) for row, record in shown if record[column.name]]
     paths = any(isinstance(record[column.name], Path) for _, record in shown)
     head = capitalised(counted(len(table.records), "path" if paths else "relationship"))
     return _enumerated(head, said, len(table.records) - len(shown), comma=";")
@@ -248,7 +209,7 @@ def _single(table: Table) -> str | None:
         if value is not None:
             verb = "are" if column.role == "list" and len(value) > 1 else "is"
             noun = plural(column.noun) if verb == "are" else column.noun
-            said.append(f"the {noun or 'value'}{of} {verb} {_said(table, value, column, 0)}")
+            said.append(f"the {noun or 'value'}{of} {verb} {said_value(table, value, column, 0)}")
     return f"{capitalised('; '.join(said))}."
 
 
@@ -290,89 +251,25 @@ def _grouped(table: Table, subject: Column) -> Iterator[Item]:
 
 def _item(table: Table, subject: Column, item: Item) -> str:
     record = table.records[item.rows[0]]
-    name = _cell(table, subject, record, item.rows[0])
+    name = cell(table, subject, record, item.rows[0])
     if subject.role not in ("entity", "element"):
         owner = table.cited.owner_of(item.value, item.rows[0], subject.noun)
         name += table.cited.mark(owner, item.rows[0])
     others = [column for column in table.columns if column is not subject][:MAX_DETAILS]
     if not others and isinstance(item.value, Node):
-        details = "; ".join(_salient(item.value))
+        details = "; ".join(salient(item.value))
     elif len(others) > 1 and len(item.rows) > 1:
         details = "; ".join(
             said
             for row in item.rows[:MAX_DETAIL_VALUES]
-            if (said := ", ".join(_detail(table, column, [row]) for column in others).strip(", "))
+            if (said := ", ".join(detail(table, column, [row]) for column in others).strip(", "))
         )
         more = len(item.rows) - MAX_DETAIL_VALUES
         details += f"; and {more} more" if more > 0 else ""
     else:
-        said_ = (_detail(table, column, item.rows) for column in others)
+        said_ = (detail(table, column, item.rows) for column in others)
         details = ", ".join(said for said in said_ if said)
     return f"{name} ({details})" if details else name
-
-
-def _detail(table: Table, column: Column, rows: Sequence[int]) -> str:
-    """A column's values for one thing: "incident INC-103 [2]", "incidents A [2] and B [3]"."""
-    cells: dict[str, None] = {}
-    for row in rows[: 4 * MAX_DETAIL_VALUES]:
-        value = table.records[row][column.name]
-        if value is not None and value != []:
-            cells.setdefault(_cell(table, column, table.records[row], row))
-    if not cells:
-        return ""
-    several = len(cells) > 1 or (
-        column.role == "list" and len(table.records[rows[0]][column.name]) > 1
-    )
-    noun = plural(column.noun) if several else column.noun
-    return f"{noun} {some_of(list(cells))}".strip()
-
-
-def _salient(node: Node) -> Iterator[str]:
-    """A few short properties of a node that is named alone."""
-    values = [
-        f"{spoken_name(key)} {value_text(value, key)}"
-        for key, value in node.properties.items()
-        if isinstance(value, str | int | float | bool) and str(value) not in (node.name, node.key)
-        if value != "" and len(str(value)) <= 60
-    ]
-    yield from values[:3]
-
-
-def _cell(table: Table, column: Column, record: Mapping[str, Any], row: int) -> str:
-    """A cell in words, with its mark where it stands for an element."""
-    return _said(table, record[column.name], column, row)
-
-
-def _said(table: Table, value: Any, column: Column, row: int) -> str:
-    if isinstance(value, Path):
-        return _path(table, value, row)
-    if isinstance(value, Relationship):
-        return _relationship(table, value, row)
-    if isinstance(value, list | tuple):
-        return some_of([_said(table, item, column, row) for item in value])
-    node = table.cited.node_of(value, row, column.noun)
-    if isinstance(value, Node) or (node is not None and column.role in ("entity", "list", "text")):
-        shown = value.name if isinstance(value, Node) else str(value)
-        return plain(shown) + table.cited.mark(node, row)
-    return value_text(value, column.noun)
-
-
-def _relationship(table: Table, value: Relationship, row: int) -> str:
-    ends = [table.cited.node(value.start), table.cited.node(value.end)]
-    names = [plain(end.name) if end else "?" for end in ends]
-    said = plain(value.fact) if value.fact else f"{names[0]} –{spoken_name(value.name)}→ {names[1]}"
-    return said + table.cited.mark(value, row)
-
-
-def _path(table: Table, value: Path, row: int) -> str:
-    if not value.nodes:
-        return "an empty path"
-    said = plain(value.nodes[0].name) + table.cited.mark(value.nodes[0], row)
-    for node, step in zip(value.nodes[1:], value.relationships, strict=False):
-        link = spoken_name(step.name)
-        arrow = f" –{link}→ " if step.end == node.id else f" ←{link}– "
-        said += arrow + plain(node.name) + table.cited.mark(node, row)
-    return said
 
 
 def _evidence_marks(table: Table, row: int) -> list[str]:

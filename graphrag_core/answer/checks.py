@@ -1,0 +1,149 @@
+"""Is a model's answer borne out by the rows? Marks, numbers, names and addresses are checked.
+
+Strict on purpose: what is wrongly refused only costs the model's wording, for the template's
+answer takes its place.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from graphrag_core.linking.words import name_words, stem
+
+_MARKS = re.compile(r"[ \t]*\[(\d+(?:\s*[,;]\s*\d+)*)\]")
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+_ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://|www\.)[^\s)\]>\"']+", re.IGNORECASE)
+_MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
+_QUOTED = re.compile(
+    r"\"([^\"\n]{1,200})\"|“([^”\n]{1,200})”|`([^`\n]{1,200})`|(?<!\w)'([^'\n]{1,200})'(?!\w)"
+)
+_WORD = re.compile(r"[^\W_][\w]*(?:[-./@][\w]+)*")
+_SENTENCE_START = re.compile(r"(?:^|[.!?:;]\s+|\n\s*(?:[-*•]\s+|\d+[.)]\s+)?)$")
+
+NUMBER_WORDS: Mapping[str, str] = {
+    word: str(value)
+    for value, word in enumerate(
+        (
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+        ),
+        start=2,
+    )
+}
+CALENDAR = frozenset(
+    {
+        "january", "february", "march", "april", "may", "june", "july", "august", "september",
+        "october", "november", "december", "monday", "tuesday", "wednesday", "thursday", "friday",
+        "saturday", "sunday", "utc", "i",
+    }
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A model's text without foreign marks.
+
+    `foreign` are the marks that were removed, `used` those that remain, `faults` plain
+    sentences about what the rows do not bear out; empty when the text may be shown.
+    """
+
+    text: str
+    used: tuple[int, ...]
+    foreign: tuple[int, ...]
+    faults: tuple[str, ...]
+
+
+def check_answer(text: str, marks: Iterable[int], known: Iterable[str]) -> Checked:
+    """Check an answer against the marks there are and the texts that it may draw on."""
+    allowed = set(marks)
+    used: dict[int, None] = {}
+    foreign: dict[int, None] = {}
+
+    def keep(match: re.Match[str]) -> str:
+        numbers = [int(number) for number in re.split(r"\s*[,;]\s*", match[1])]
+        for number in numbers:
+            (used if number in allowed else foreign)[number] = None
+        return "".join(f" [{number}]" for number in numbers if number in allowed)
+
+    cleaned = _MARKS.sub(keep, text).strip()
+    bare = _MARKS.sub("", cleaned)
+    source = _Known(known)
+    faults = (
+        *_unknown_numbers(bare, source),
+        *_unknown_addresses(bare, source),
+        *_unknown_names(bare, source),
+        *(("The answer holds markup.",) if _MARKUP.search(bare) else ()),
+    )
+    return Checked(cleaned, tuple(used), tuple(foreign), faults)
+
+
+class _Known:
+    """The texts that an answer may draw on, folded once for all checks."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self.text = "\n".join(texts).casefold()
+        self.numbers = {_plain_number(number) for number in _NUMBER.findall(self.text)}
+        self.stems = {stem(word) for part in _WORD.findall(self.text) for word in name_words(part)}
+        self.stems |= {stem(word) for word in _WORD.findall(self.text)}
+
+    def has(self, phrase: str) -> bool:
+        return phrase.casefold() in self.text
+
+    def has_words(self, phrase: str) -> bool:
+        """Are all parts of a word known, in whatever form?"""
+        return all(stem(part) in self.stems for part in name_words(phrase))
+
+
+def _unknown_numbers(text: str, known: _Known) -> tuple[str, ...]:
+    said = [_plain_number(number) for number in _NUMBER.findall(text)]
+    said += [NUMBER_WORDS[word] for word in text.lower().split() if word in NUMBER_WORDS]
+    strange = dict.fromkeys(number for number in said if number not in known.numbers)
+    return tuple(f"The number {number} is not in the rows." for number in strange)
+
+
+def _unknown_addresses(text: str, known: _Known) -> tuple[str, ...]:
+    strange = (found for found in _ADDRESS.findall(text) if not known.has(found.rstrip(".,;")))
+    return tuple(f"The address {found[:80]} is not in the rows." for found in strange)
+
+
+def _unknown_names(text: str, known: _Known) -> tuple[str, ...]:
+    strange: dict[str, None] = {}
+    for match in _QUOTED.finditer(text):
+        phrase = next(group for group in match.groups() if group)
+        if not known.has(phrase) and not known.has_words(phrase):
+            strange[phrase] = None
+    for match in _WORD.finditer(text):
+        word = match.group()
+        if not _looks_like_name(word, starts=bool(_SENTENCE_START.search(text[: match.start()]))):
+            continue
+        if not known.has(word) and not known.has_words(word):
+            strange[word] = None
+    return tuple(f"The name '{name[:80]}' is not in the rows." for name in strange)
+
+
+def _looks_like_name(word: str, *, starts: bool) -> bool:
+    """Capitalised within a sentence, or with digits, hyphens, dots or inner capitals."""
+    if word.casefold() in CALENDAR or _NUMBER.fullmatch(word):
+        return False
+    if any(mark in word for mark in "-_/@.") or any(c.isdigit() for c in word):
+        return True
+    if any(c.isupper() for c in word[1:]):
+        return True
+    return word[0].isupper() and not starts
+
+
+def _plain_number(text: str) -> str:
+    """One spelling a number: 12,345 → 12345 and 3.50 → 3.5."""
+    digits = text.replace(",", "") if re.fullmatch(r"\d{1,3}(,\d{3})+(\.\d+)?", text) else text
+    if "." in digits and digits.count(".") == 1:
+        digits = digits.rstrip("0").rstrip(".")
+    return digits.lstrip("0") or "0"
