@@ -3,17 +3,13 @@
 import streamlit as st
 
 from ui.answer import draw_turn
-from ui.connection import draw_opening, open_now
-from ui.demo import offer_demo
 from ui.navigation import enter, keep_in_link, take_from_link
-from ui.overview import overview_of
+from ui.standing import draw_standing
 from ui.text import markdown_literal, shortened
 from ui.turns import ask, turns
 
 enter()
 take_from_link("q", "question")
-engine = open_now()
-state = overview_of(engine) if engine else None
 
 
 def fill_in(question: str) -> None:
@@ -32,9 +28,10 @@ with st.form("ask_form", border=False):
     )
     asked = button.form_submit_button("Ask", key="ask", type="primary", width="stretch")
 
-if state and state.last and state.last.examples:
+overview = draw_standing()
+if overview and overview.examples:
     with st.container(horizontal=True, key="examples", gap="small"):
-        for number, example in enumerate(state.last.examples):
+        for number, example in enumerate(overview.examples):
             label = f":primary[{markdown_literal(example)}]"
             if st.button(
                 label, key=f"example_{number}", type="tertiary", on_click=fill_in, args=(example,)
@@ -45,12 +42,7 @@ if asked and text.strip():
     ask(text.strip())
 if asked:
     keep_in_link("q", "question", text.strip())
-
-draw_opening()
-if engine and state:
-    offer_demo(engine, state)
-
-labels = state.last.labels if state and state.last else ()
+labels = overview.labels if overview else ()
 *earlier, newest = turns() or [None]
 if newest:
     draw_turn(newest, labels=labels, newest=True)

@@ -3,15 +3,13 @@
 import streamlit as st
 
 from graphrag_core.types import CypherQuery
-from ui.connection import draw_opening, open_now
-from ui.demo import offer_demo
 from ui.faults import draw_fault, plain_faults
 from ui.handover import take_handed_query
 from ui.jobs import PATIENCE_S, watch
 from ui.look import monospace
 from ui.navigation import enter, keep_in_link, take_from_link
 from ui.outcome import draw_outcome
-from ui.overview import overview_of
+from ui.standing import draw_standing
 from ui.workbench import begin, current_work, parameters_of, put_back
 
 LIMITS = (25, 100, 500, 1000)
@@ -20,8 +18,6 @@ enter()
 take_from_link("cypher", "cypher_text")
 take_from_link("params", "parameters")
 take_handed_query("cypher_text", "parameters")
-engine = open_now()
-state = overview_of(engine) if engine else None
 
 st.title("Cypher", anchor=False)
 monospace("cypher_text", "parameters")
@@ -54,9 +50,7 @@ elif run or validate:
     with plain_faults():
         begin(CypherQuery(text, parameters_of(parameters_text)), run=run, limit=limit)
 
-draw_opening()
-if engine and state:
-    offer_demo(engine, state)
+overview = draw_standing()
 
 
 def put_in_editor(corrected: str) -> None:
@@ -75,5 +69,6 @@ elif work and (failure := work.job.failure()) is not None:
 elif work:
     if text != work.query.text:
         st.caption("The query was changed since; what follows is of the one before.")
-    labels = state.last.labels if state and state.last else ()
-    draw_outcome(work, work.job.result(), labels=labels, apply=put_in_editor)
+    draw_outcome(
+        work, work.job.result(), labels=overview.labels if overview else (), apply=put_in_editor
+    )

@@ -3,8 +3,13 @@
 import streamlit as st
 
 from graphrag_core.engine import Engine
-from graphrag_core.errors import GraphragError
-from ui.connection import connect_dialog, connected_elsewhere, open_now, opening, reopen
+from ui.connection import (
+    connect_dialog,
+    connected_elsewhere,
+    opening,
+    reopen,
+    wait_a_moment,
+)
 from ui.jobs import POLL_S
 from ui.overview import OverviewState, overview_of
 from ui.text import markdown_literal
@@ -13,7 +18,7 @@ from ui.text import markdown_literal
 def connection_badge() -> None:
     """Draw the badge in the sidebar, with the button that opens the Connect dialog."""
     with st.sidebar, st.container(key="badge", gap="xsmall"):
-        engine = open_now()
+        engine = wait_a_moment()
         if engine is None:
             _draw_unopened()
         else:
@@ -50,8 +55,6 @@ def _draw_live(engine: Engine, *, waiting: bool) -> None:
 def _draw_database(state: OverviewState) -> None:
     if state.fault is not None:
         st.markdown(":red-badge[:material/database_off: Database not reachable]")
-        if isinstance(state.fault, GraphragError):
-            st.caption(markdown_literal(state.fault.message))
         st.button(
             "Try again", key="retry_badge", icon=":material/refresh:", type="tertiary",
             on_click=reopen,
@@ -73,11 +76,10 @@ def _draw_database(state: OverviewState) -> None:
 
 
 def _draw_translator(engine: Engine) -> None:
-    settings = engine.settings
-    if settings.model_configured:
-        name = markdown_literal(settings.openai_model)
+    model = engine.model_name
+    if model is not None:
         st.markdown(
-            f":violet-badge[:material/smart_toy: {name}]",
+            f":violet-badge[:material/smart_toy: {markdown_literal(model)}]",
             help="A language model translates questions; where it falls short, the offline "
             "translator takes over.",
         )

@@ -21,6 +21,9 @@ from ui.jobs import PATIENCE_S, Job, Note, watch
 OWN = "own_settings"
 """Session key of the settings, with their password, of a connection made in the dialog."""
 
+ENDED = "ended_opening"
+"""Session key of the opening, where it had ended when this run of the page began."""
+
 
 def _open_default(note: Note) -> Engine:
     return open_engine(load_settings(), progress=note)
@@ -56,10 +59,20 @@ def opening() -> Job[Engine]:
     return _own_opening() if OWN in st.session_state else _default_opening()
 
 
+def wait_a_moment() -> Engine | None:
+    """Give the opening a moment, and fix for this run of the page what became of it.
+
+    All parts of a page then agree, also when the opening ends between two of them.
+    """
+    job = opening()
+    st.session_state[ENDED] = job if job.wait(PATIENCE_S) else None
+    return open_now()
+
+
 def open_now() -> Engine | None:
     """This session's engine, or None while it is being opened or could not be."""
     job = opening()
-    if not job.wait(PATIENCE_S) or job.failure() is not None:
+    if st.session_state.get(ENDED) is not job or job.failure() is not None:
         return None
     return job.result()
 
@@ -67,7 +80,7 @@ def open_now() -> Engine | None:
 def draw_opening() -> None:
     """Say how far the opening is, or why it failed, with a way to try again."""
     job = opening()
-    if not job.done:
+    if st.session_state.get(ENDED) is not job:
         watch(job, "Opening the database", key="opening")
         return
     failure = job.failure()
@@ -93,19 +106,22 @@ def connect_dialog() -> None:
         "Queries stay read-only there too. The password stays in this browser session and is "
         "written nowhere."
     )
-    uri = st.text_input("Address", placeholder="neo4j+s://host:7687", key="connect_uri")
-    left, right = st.columns(2)
-    username = left.text_input("User", value="neo4j", key="connect_username")
-    password = right.text_input(
-        "Password", type="password", key="connect_password", autocomplete="off"
-    )
-    database = st.text_input(
-        "Database", placeholder="the user's home database", key="connect_database"
-    )
-    if st.button(
-        "Test and connect", type="primary", key="connect_test", icon=":material/power:",
-        disabled=not uri.strip(),
-    ):  # fmt: skip
+    with st.form("connect_form", border=False):
+        uri = st.text_input("Address", placeholder="neo4j+s://host:7687", key="connect_uri")
+        left, right = st.columns(2)
+        username = left.text_input("User", value="neo4j", key="connect_username")
+        password = right.text_input(
+            "Password", type="password", key="connect_password", autocomplete="off"
+        )
+        database = st.text_input(
+            "Database", placeholder="the user's home database", key="connect_database"
+        )
+        test = st.form_submit_button(
+            "Test and connect", type="primary", key="connect_test", icon=":material/power:"
+        )
+    if test and not uri.strip():
+        st.warning("Give an address first, such as bolt://localhost:7687.")
+    elif test:
         _test_and_use(uri, username, password, database)
     if connected_elsewhere() and st.button("Back to the app's own database", key="connect_back"):
         _own_opening.clear()

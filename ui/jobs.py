@@ -98,10 +98,8 @@ def watch(job: Job[T], label: str, *, key: str, on_stop: Callable[[], None] | No
                 job.stop()
                 on_stop()
                 st.rerun()
-            *before, latest = job.notes[-6:] or [""]
-            for note in before:
-                st.caption(f":material/check: {markdown_literal(note)}")
-            if latest:
-                st.caption(f":material/arrow_forward: {markdown_literal(latest)}")
+            notes = [markdown_literal(note) for note in job.notes[-4:]]
+            done = [f":material/check: {note}" for note in notes[:-1]]
+            st.caption("  \n".join([*done, *(f":material/east: {note}" for note in notes[-1:])]))
 
     progress()

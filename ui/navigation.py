@@ -67,6 +67,8 @@ def enter() -> None:
     a page runs that page alone, until something has called `st.navigation`.
     """
     if not st.session_state.get("arrived"):
+        # Without its own icon the tab would ask a font host for the page's.
+        st.set_page_config(page_icon=ICON, layout="wide")
         st.navigation(pages(), position="hidden")
         st.rerun()
 

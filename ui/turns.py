@@ -50,7 +50,12 @@ def ask(text: str, *, choices: Mapping[str, str] | None = None) -> None:
         note("Waiting for the database")
         engine = database.result()
         settings = engine.settings
-        asked = replace(question, tenant=settings.tenant, max_hops=settings.max_hops)
+        asked = replace(
+            question,
+            tenant=settings.tenant,
+            limit=min(question.limit, settings.max_rows),
+            max_hops=settings.max_hops,
+        )
         return engine.ask(asked, on_step=note)
 
     history = turns()
@@ -63,4 +68,10 @@ def run_again(turn: Turn, text: str, parameters: Mapping[str, object]) -> None:
     """Run a turn's query as the reader changed it, with the same parameters."""
     database = opening()
     query = CypherQuery(text, parameters)
-    turn.rerun = Rerun(query, Job(lambda _: database.result().run(query)))
+
+    def run(_: Note) -> RunResult:
+        engine = database.result()
+        settings = engine.settings
+        return engine.run(query, limit=min(100, settings.max_rows), tenant=settings.tenant)
+
+    turn.rerun = Rerun(query, Job(run))

@@ -1,25 +1,36 @@
-"""What to do about a graph without data, or a demo whose dates have grown old."""
+"""What stands between the reader and an answer: a database that opens, is down, empty or old."""
 
 import streamlit as st
 
 from graphrag_core.engine import Engine
+from ui.connection import draw_opening, open_now
 from ui.faults import draw_fault
 from ui.jobs import PATIENCE_S, Job, watch
-from ui.overview import OverviewState
+from ui.overview import Overview, OverviewState, overview_of
 
 OLD_AFTER_DAYS = 7
 JOB = "demo_job"
 
 
-def offer_demo(engine: Engine, state: OverviewState) -> None:
-    """Draw the offer that fits: load the demo, refresh it, how to bring data, or nothing."""
+def draw_standing() -> Overview | None:
+    """Draw what the reader should know or do first; the last overview where there is one."""
+    engine = open_now()
+    if engine is None:
+        draw_opening()
+        return None
+    state = overview_of(engine)
     job: Job[object] | None = st.session_state.get(JOB)
     if job is not None:
         _draw_loading(job, state)
-        return
-    if state.last is None:
-        return
-    if state.last.empty and state.last.info.embedded:
+    elif state.fault is not None:
+        draw_fault(state.fault)
+    elif state.last is not None:
+        _offer_demo(engine, state.last)
+    return state.last
+
+
+def _offer_demo(engine: Engine, overview: Overview) -> None:
+    if overview.empty and overview.info.embedded:
         with st.container(border=True, key="demo"):
             st.markdown("**This graph is empty.**")
             st.markdown(
@@ -27,16 +38,16 @@ def offer_demo(engine: Engine, state: OverviewState) -> None:
                 "engineers, or bring your own data with `python -m graphrag_core ingest`."
             )
             _load_button(engine, "Load demo data", "load_demo")
-    elif state.last.empty:
+    elif overview.empty:
         st.info(
             "This database holds no nodes yet, so there is nothing to ask. Load data into it, or "
             "connect to another one with **Connect …** in the sidebar.",
             icon=":material/database:",
         )
-    elif (state.last.demo_age_days or 0) > OLD_AFTER_DAYS:
+    elif (overview.demo_age_days or 0) > OLD_AFTER_DAYS:
         with st.container(border=True, horizontal=True, vertical_alignment="center", key="demo"):
             st.markdown(
-                f"The demo data is {state.last.demo_age_days:.0f} days old, so “recent” incidents "
+                f"The demo data is {overview.demo_age_days:.0f} days old, so “recent” incidents "
                 "are not recent any more.",
                 width="stretch",
             )
