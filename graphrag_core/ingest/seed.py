@@ -1,6 +1,6 @@
 """Loads, refreshes and removes the demo company of `seed_data.cypher`.
 
-What the file creates carries the property `_seed` ('demo'); nodes and relationships without it belong
+What the file creates carries the property `_seed`; nodes and relationships without it belong
 to somebody else and are neither changed nor removed. The file itself runs in cypher-shell too,
 so all knowledge of the demo stands there and none of it here.
 """
@@ -31,8 +31,15 @@ LIMIT 1
 INDEX_NAMES = "SHOW INDEXES YIELD name, state WHERE name IN $names AND state <> 'ONLINE'"
 AWAIT_INDEX = "CALL db.awaitIndex($name, $wait_s)"
 
-# These three look at every node or relationship once: a reset is rare, and a user may have
-# put other labels on the demo's nodes.
+# Formatted in: a label and a key of the demo's own constraints.
+DUPLICATES = """
+MATCH (n:{label}) WHERE n.{key} IS NOT NULL
+WITH n.{key} AS value, count(*) AS count WHERE count > 1
+RETURN value, count
+LIMIT 1
+"""
+# These look at every node or relationship once: a reset is rare, and a user may have put other
+# labels on the demo's nodes.
 SEEDED_NODES = """
 MATCH (n) WHERE n._seed = 'demo'
 WITH n, EXISTS { (n)-[r]-() WHERE coalesce(r._seed, '') <> 'demo' } AS kept
@@ -146,6 +153,8 @@ def load_seed(
     said = progress or (lambda _: None)
     refreshed = demo_age_days(graph) is not None
     schema, data = _read_statements()
+    if not refreshed:
+        _refuse_duplicates(graph, schema)
     try:
         prepared = graph.write(_announced(schema, said, "Preparing constraints and indexes"))
     except QueryRefusedError as cause:
@@ -213,6 +222,34 @@ def _read_statements() -> tuple[list[str], list[str]]:
         ) from cause
     schema = [text for text in statements if tokenize(text)[0].word == "CREATE"]
     return schema, [text for text in statements if text not in schema]
+
+
+def _refuse_duplicates(database: Database, schema: list[str]) -> None:
+    """Raise `CallError` where nodes of a user would make a unique constraint impossible."""
+    for statement in schema:
+        unique = _unique_property(statement)
+        if unique is None:
+            continue
+        label, key = unique
+        text = DUPLICATES.replace("{label}", quote_name(label)).replace("{key}", quote_name(key))
+        rows = database.fetch(CypherQuery(text), timeout_s=SCAN_TIMEOUT_S).records
+        if rows:
+            raise CallError(
+                "The demo data cannot be loaded into this database: it needs "
+                f"{label}.{key} to be unique, and {rows[0]['count']} nodes share "
+                f"{rows[0]['value']!r}.",
+                hint="Load it into an empty database.",
+                code="seed_refused",
+            )
+
+
+def _unique_property(statement: str) -> tuple[str, str] | None:
+    """Label and key of `… FOR (n:Label) REQUIRE n.key IS UNIQUE`, None for an index."""
+    tokens = tokenize(statement)
+    words = [token.word for token in tokens]
+    if "CONSTRAINT" not in words:
+        return None
+    return tokens[words.index(":") + 1].value, tokens[words.index(".") + 1].value
 
 
 def _announced(
