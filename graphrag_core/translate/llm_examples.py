@@ -119,15 +119,21 @@ def _joined(scene: _Scene) -> Example | None:
 def _counted(scene: _Scene) -> Example | None:
     if scene.pattern is None or scene.end is None or scene.start is scene.end:
         return None
-    end = _name(scene.end)
-    if end is None:
+    # The rarer thing has many of the other: teams have services, not the other way round.
+    by_start = scene.start.count < scene.end.count
+    one, many = (scene.start, scene.end) if by_start else (scene.end, scene.start)
+    name = _name(one)
+    if name is None:
         return None
-    alias, noun, group = _alias(scene.end.name), spoken(scene.start.name), spoken(scene.end.name)
+    alias, noun, group = _alias(one.name), spoken(many.name), spoken(one.name)
+    total = f"{_alias(many.name)}_count"
+    one_, many_ = ("a", "b") if by_start else ("b", "a")
     where = f"\nWHERE {scene.live}" if scene.live else ""
     return Example(
         f"Which {group} has the most {noun} nodes?",
         f"MATCH {_arrow(scene.pattern, 'a', 'b')}{where}\n"
-        f"RETURN b.{end} AS {alias}, count(DISTINCT a) AS number\nORDER BY number DESC\nLIMIT 1",
+        f"RETURN {one_}.{name} AS {alias}, count(DISTINCT {many_}) AS {total}\n"
+        f"ORDER BY {total} DESC\nLIMIT 1",
         {},
         (f"the {group} with the largest number of {noun} nodes",),
     )
@@ -190,7 +196,8 @@ def _display_value(label: LabelSchema) -> str | None:
 
 def _choices(label: LabelSchema) -> Iterator[tuple[Property, str]]:
     for item in label.properties:
-        if item.values_complete and item.key != label.name_key and not item.unique:
+        chosen = item.values_complete and len(item.values) > 1 and not item.unique
+        if chosen and item.key != label.name_key and not item.key.startswith("_"):
             for value in _short_texts(item):
                 yield item, value
 

@@ -27,7 +27,7 @@ from graphrag_core.types import (
 MAX_SCHEMA_CHARS = 10_000
 """About 2,500 tokens."""
 MAX_LISTED_VALUES = 15
-MAX_EXAMPLE_VALUES = 3
+MAX_EXAMPLE_VALUES = 2
 MAX_VALUE_CHARS = 40
 MAX_PROPERTIES = 40
 MAX_OTHER_NAMES = 150
@@ -38,6 +38,7 @@ property or value it says; each passes half of its weight on to its neighbours."
 PASSED_ON = 0.5
 
 _PLAIN_NAME = re.compile(r"[A-Za-z_]\w*", re.ASCII)
+_SELF_EVIDENT = frozenset({"BOOLEAN", "ZONED DATETIME", "LOCAL DATETIME", "DATE"})
 _UNSEEN_TYPES = ("LIST<FLOAT", "LIST<INTEGER8", "VECTOR")
 
 
@@ -74,17 +75,16 @@ def rate_schema(question: str, links: Links, schema: Schema) -> dict[str, float]
     owners = (*schema.labels, *schema.relationship_types)
     for entry in owners:
         rates[entry.name] += NAMED * len(_name_stems(entry.name) & words)
-        for item in entry.properties:
-            rates[entry.name] += HINTED * len(_name_stems(item.key) & words)
-            texts = (value for value in item.values if isinstance(value, str))
-            rates[entry.name] += HINTED * any(stem(text) in words for text in texts)
-    spread = dict(rates)
+        hints = {part for item in entry.properties for part in _name_stems(item.key)}
+        values = (value for item in entry.properties for value in item.values)
+        hints |= {stem(value) for value in values if isinstance(value, str)}
+        rates[entry.name] += HINTED * len(hints & words)
+    passed: dict[str, float] = defaultdict(float)
     for pattern in schema.patterns:
         for name in (pattern.start, pattern.end):
-            for source in (pattern.start, pattern.end, pattern.type):
-                if source != name:
-                    passed = PASSED_ON * rates.get(source, 0.0)
-                    spread[name] = max(spread.get(name, 0.0), passed)
+            for source in {pattern.start, pattern.end, pattern.type} - {name}:
+                passed[name] = max(passed[name], PASSED_ON * rates.get(source, 0.0))
+    spread = {name: rates[name] + passed[name] for name in {*rates, *passed}}
     return {name: rate for name, rate in spread.items() if rate > 0}
 
 
@@ -106,8 +106,13 @@ def quoted(value: object, max_chars: int = MAX_VALUE_CHARS) -> str:
 
 
 def shown_properties(properties: Iterable[Property], first: str | None = None) -> list[Property]:
-    """The properties a prompt shows: no vectors, the display name first."""
-    seen = [p for p in properties if not any(kind.startswith(_UNSEEN_TYPES) for kind in p.types)]
+    """The properties a prompt shows: no vectors, no bookkeeping, the display name first."""
+    seen = [
+        item
+        for item in properties
+        if not item.key.startswith("_")
+        and not any(kind.startswith(_UNSEEN_TYPES) for kind in item.types)
+    ]
     return sorted(seen, key=lambda item: item.key != first)[:MAX_PROPERTIES]
 
 
@@ -148,11 +153,13 @@ def _pattern_line(pattern: Pattern) -> str:
 def _property(item: Property) -> str:
     text = f"{cypher_name(item.key)} {'|'.join(item.types)}"
     values = [value for value in item.values if value is not None]
-    if not values or "BOOLEAN" in item.types:
+    if not values or _SELF_EVIDENT & set(item.types):
         return text
     if item.values_complete and len(values) <= MAX_LISTED_VALUES and not item.unique:
         return f"{text} one of {', '.join(quoted(value) for value in values)}"
-    return f"{text} e.g. {', '.join(quoted(value) for value in values[:MAX_EXAMPLE_VALUES])}"
+    long = isinstance(values[0], str) and len(values[0]) > MAX_VALUE_CHARS // 2
+    examples = values[: 1 if long else MAX_EXAMPLE_VALUES]
+    return f"{text} e.g. {', '.join(quoted(value) for value in examples)}"
 
 
 def _cut_lines(text: str, max_chars: int) -> str:
