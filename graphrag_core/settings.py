@@ -29,7 +29,7 @@ class Settings:
     neo4j_path: Path | None
     cache_dir: Path
     maven_repository: str
-    server_idle_minutes: int
+    server_idle_minutes: float
     openai_api_key: str | None
     openai_base_url: str | None
     openai_model: str
@@ -158,9 +158,9 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("GRAPHRAG_MAVEN_REPOSITORY", "maven_repository", "https://repo.maven.apache.org/maven2",
             "an http(s) URL", "Maven repository (or a mirror of it) that the server's jars come from.",
             _http_url),
-    Setting("GRAPHRAG_SERVER_IDLE_MINUTES", "server_idle_minutes", "30", "1 to 10080",
+    Setting("GRAPHRAG_SERVER_IDLE_MINUTES", "server_idle_minutes", "30", "0.01 to 10080",
             "The embedded server stops after so many minutes without a connected client.",
-            _between(1, 10080, int)),
+            _between(0.01, 10080, float)),
     Setting("OPENAI_API_KEY", "openai_api_key", "", "text",
             "Key of an OpenAI-compatible endpoint; unset, everything works offline.", _optional),
     Setting("OPENAI_BASE_URL", "openai_base_url", "", "an http(s) URL",
@@ -218,6 +218,6 @@ def child_environment() -> dict[str, str]:
 
 
 def _user_cache() -> Path:
-    from platformdirs import user_cache_path  # noqa: PLC0415 - only without GRAPHRAG_CACHE
+    from platformdirs import user_cache_path
 
     return user_cache_path("graphrag-explorer", appauthor=False)

@@ -89,6 +89,13 @@ def fetch_jars(settings: Settings, progress: Progress) -> list[Path]:
     return [folder / jar.path for jar in jars]
 
 
+def cached_share(settings: Settings) -> tuple[int, int]:
+    """How many of the pinned jars are in the cache, of how many."""
+    jars = read_lock(settings.neo4j_version)
+    folder = settings.cache_dir / "jars"
+    return sum(_is_cached(folder, jar) for jar in jars), len(jars)
+
+
 def _is_cached(folder: Path, jar: Jar) -> bool:
     try:
         return (folder / jar.path).stat().st_size == jar.size

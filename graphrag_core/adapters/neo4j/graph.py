@@ -195,7 +195,10 @@ class Graph:
                     f"Neo4j refused the query: {explanation.error.message}",
                     hint="Correct it and run it again.",
                 )
-            refused = [*guard_plan(explanation)]
+            refused = [*guard_plan(
+                    explanation, allowed_procedures=self._settings.allowed_procedures
+                )
+            ]
         errors = tuple(d for d in refused if d.severity == "error")
         if errors:
             raise QueryRefusedError(

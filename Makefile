@@ -1,0 +1,35 @@
+# The same in plain pip lines, for people without make, is in README.md.
+PYTHON ?= python3
+VENV ?= .venv
+BIN = $(VENV)/bin
+
+.PHONY: run test lint bench clean
+
+run: $(VENV)/app.installed
+	$(BIN)/streamlit run app.py
+
+test: $(VENV)/dev.installed
+	$(BIN)/python -m pytest
+
+lint: $(VENV)/dev.installed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/dev.installed
+	$(BIN)/python -m benchmarks
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+
+$(VENV)/app.installed: requirements.txt | $(VENV)/bin/python
+	$(BIN)/python -m pip install -r requirements.txt
+	touch $@
+
+$(VENV)/dev.installed: requirements.txt requirements-dev.txt | $(VENV)/bin/python
+	$(BIN)/python -m pip install -r requirements-dev.txt
+	touch $@

@@ -1,0 +1,239 @@
+"""The embedded server: a real Neo4j that starts, is found, survives and stops."""
+
+import http.server
+import os
+import signal
+import stat
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from graphrag_core.adapters.embedded import attach_or_start, fetch_jars, find_running, stop
+from graphrag_core.adapters.embedded.jars import read_lock
+from graphrag_core.adapters.embedded.server import data_folder
+from graphrag_core.adapters.neo4j import open_graph
+from graphrag_core.errors import EmbeddedServerError
+from graphrag_core.settings import SERVER_LINES, Settings
+from graphrag_core.types import CypherQuery
+
+SettingsFor = Callable[..., Settings]
+
+
+@pytest.fixture
+def own_settings(
+    settings_for: SettingsFor, request: pytest.FixtureRequest, tmp_path: Path
+) -> Iterator[Settings]:
+    """Settings of a server that belongs to one test and is stopped after it."""
+    settings = settings_for("unused", GRAPHRAG_HOME=str(tmp_path / request.node.name[:40]))
+    yield settings
+    stop(settings)
+
+
+def count_nodes(settings: Settings) -> int:
+    graph = open_graph(settings)
+    try:
+        return graph.fetch(CypherQuery("MATCH (n) RETURN count(n) AS n")).records[0]["n"]
+    finally:
+        graph.close()
+
+
+def test_a_server_starts_is_found_again_survives_kill_and_stops_when_asked(own_settings: Settings):
+    started = attach_or_start(own_settings, lambda _: None)
+    graph = open_graph(own_settings)
+    graph.write([CypherQuery("CREATE (:Kept {name: 'x'})")])
+    found = attach_or_start(own_settings, lambda _: None)
+
+    assert started.started_here
+    assert (found.pid, found.uri, found.started_here) == (started.pid, started.uri, False)
+
+    os.kill(started.pid, signal.SIGKILL)
+
+    rows = graph.fetch(CypherQuery("MATCH (n:Kept) RETURN n.name AS name"))
+    again = find_running(own_settings)
+    assert rows.records == ({"name": "x"},)
+    assert again is not None
+    assert again.pid != started.pid
+
+    graph.close()
+    assert stop(own_settings)
+    assert find_running(own_settings) is None
+    assert not stop(own_settings)
+    assert count_nodes(own_settings) == 1
+
+
+def test_two_callers_at_once_get_the_same_server(own_settings: Settings):
+    servers = []
+
+    def start() -> None:
+        servers.append(attach_or_start(own_settings, lambda _: None))
+
+    threads = [threading.Thread(target=start) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert len({server.pid for server in servers}) == 1
+    assert [server.started_here for server in servers].count(True) == 1
+
+
+def test_the_password_is_generated_and_readable_by_its_owner_alone(
+    server_named: Callable[..., object], settings_for: SettingsFor
+):
+    server_named("scratch")
+
+    path = data_folder(settings_for("scratch")) / "password"
+
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert len(path.read_text()) >= 24
+
+
+@pytest.mark.parametrize("line", SERVER_LINES)
+def test_every_pinned_jar_is_in_the_cache_with_its_size(line: str, settings_for: SettingsFor):
+    paths = fetch_jars(settings_for("unused", GRAPHRAG_NEO4J_VERSION=line), lambda _: None)
+
+    assert len(paths) == len(read_lock(line)) > 200
+    assert all(path.stat().st_size == jar.size for path, jar in zip(paths, read_lock(line), strict=True))
+
+
+class TamperingRepository(http.server.BaseHTTPRequestHandler):
+    """A Maven repository whose files are not what was pinned."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(b"not the jar")
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture
+def tampering_repository() -> Iterator[str]:
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), TamperingRepository)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+def test_a_jar_with_another_checksum_is_refused_and_not_kept(
+    tampering_repository: str, settings_for: SettingsFor, tmp_path: Path
+):
+    settings = settings_for(
+        "unused", GRAPHRAG_CACHE=str(tmp_path), GRAPHRAG_MAVEN_REPOSITORY=tampering_repository
+    )
+
+    with pytest.raises(EmbeddedServerError, match="pinned checksum"):
+        fetch_jars(settings, lambda _: None)
+
+    assert not list(tmp_path.rglob("*.jar"))
+    assert not list(tmp_path.rglob("*.part"))
+
+
+def test_an_unreachable_repository_names_the_three_ways_on(
+    settings_for: SettingsFor, tmp_path: Path
+):
+    settings = settings_for(
+        "unused",
+        GRAPHRAG_HOME=str(tmp_path / "home"),
+        GRAPHRAG_CACHE=str(tmp_path / "cache"),
+        GRAPHRAG_MAVEN_REPOSITORY="http://127.0.0.1:9",
+    )
+
+    with pytest.raises(EmbeddedServerError) as raised:
+        attach_or_start(settings, lambda _: None)
+
+    assert "could not be fetched" in raised.value.message
+    for way in ("NEO4J_URI", "docker compose up", "GRAPHRAG_NEO4J_PATH"):
+        assert way in raised.value.hint
+
+
+def test_a_home_that_cannot_be_written_is_named(settings_for: SettingsFor, tmp_path: Path):
+    (tmp_path / "file").write_text("in the way")
+    settings = settings_for("unused", GRAPHRAG_HOME=str(tmp_path / "file" / "home"))
+
+    with pytest.raises(EmbeddedServerError, match="cannot be used for Neo4j's data") as raised:
+        attach_or_start(settings, lambda _: None)
+
+    assert "GRAPHRAG_HOME" in raised.value.hint
+
+
+def test_a_broken_store_is_a_sentence_with_the_servers_reason(own_settings: Settings):
+    folder = data_folder(own_settings)
+    folder.mkdir(parents=True)
+    (folder / "data").write_text("no folder")
+
+    with pytest.raises(EmbeddedServerError, match="could not start") as raised:
+        attach_or_start(own_settings, lambda _: None)
+
+    assert "server.log" in raised.value.hint
+    assert "Traceback" not in str(raised.value)
+
+
+def test_a_folder_without_neo4j_is_refused_by_name(settings_for: SettingsFor, tmp_path: Path):
+    settings = settings_for(
+        "unused", GRAPHRAG_HOME=str(tmp_path / "home"), GRAPHRAG_NEO4J_PATH=str(tmp_path)
+    )
+
+    with pytest.raises(EmbeddedServerError, match="holds no lib/neo4j-kernel"):
+        attach_or_start(settings, lambda _: None)
+
+
+@pytest.mark.slow
+def test_demo_and_question_work_with_every_address_but_loopback_refused(
+    settings_for: SettingsFor, tmp_path: Path
+):
+    """The kernel refuses here: the whole demo runs in a network namespace with loopback only."""
+    allowed = subprocess.run(["unshare", "-r", "-n", "true"], capture_output=True, check=False)
+    if allowed.returncode != 0:
+        pytest.skip("this machine allows no network namespaces (unshare -r -n)")
+    settings = settings_for("unused")
+    fetch_jars(settings, lambda _: None)
+    script = (
+        "import subprocess, sys, socket, fcntl, struct\n"
+        "s = socket.socket()\n"
+        "fcntl.ioctl(s, 0x8914, struct.pack('16sH14x', b'lo', 0x1 | 0x40))\n"
+        "def run(*words):\n"
+        "    return subprocess.run([sys.executable, '-m', 'graphrag_core', *words]).returncode\n"
+        "codes = [run('seed'), run('ask', '--json', 'How many teams are there?')]\n"
+        "run('db', 'stop')\n"
+        "sys.exit(max(codes))\n"
+    )
+
+    done = subprocess.run(
+        ["unshare", "-r", "-n", sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=Path(__file__).parents[1],
+        env={**os.environ, "GRAPHRAG_HOME": str(tmp_path), "GRAPHRAG_CACHE": str(settings.cache_dir)},
+    )
+
+    assert done.returncode == 0, done.stderr
+    assert '"answered": true' in done.stdout
+
+
+def test_a_server_that_nobody_is_connected_to_stops_by_itself(
+    settings_for: SettingsFor, tmp_path: Path
+):
+    settings = settings_for(
+        "unused", GRAPHRAG_HOME=str(tmp_path), GRAPHRAG_SERVER_IDLE_MINUTES="0.05"
+    )
+    attach_or_start(settings, lambda _: None)
+    graph = open_graph(settings)
+    deadline = time.monotonic() + 30
+
+    time.sleep(6)
+    kept_while_connected = (data_folder(settings) / "server.json").exists()
+    graph.close()
+    while (data_folder(settings) / "server.json").exists() and time.monotonic() < deadline:
+        time.sleep(0.5)
+
+    assert kept_while_connected
+    assert not (data_folder(settings) / "server.json").exists()

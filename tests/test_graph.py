@@ -1,0 +1,303 @@
+"""`Graph` against a real Neo4j: what reads, what is refused, what comes back, what is said."""
+
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta, timezone
+from typing import Any
+
+import os
+import pytest
+
+from graphrag_core.adapters.embedded import RunningServer, attach_or_start, stop
+from graphrag_core.adapters.neo4j import Graph, open_graph
+from graphrag_core.adapters.neo4j.values import as_instant
+from graphrag_core.errors import (
+    DatabaseUnavailableError,
+    QueryRefusedError,
+    QueryTimeoutError,
+)
+from graphrag_core.settings import Settings
+from graphrag_core.types import CypherQuery, Node, Path, Relationship
+
+SettingsFor = Callable[..., Settings]
+
+
+@pytest.fixture
+def sample(empty_graph: Graph) -> Iterator[Graph]:
+    """Two nodes of labels that no other test uses, and what joins them."""
+    empty_graph.write(
+        [
+            CypherQuery(
+                "CREATE (a:GraphTest {name: 'a', born: date('2024-02-29'), embedding: $vector})"
+                "-[:GT_KNOWS {valid_at: datetime('2024-01-01T00:00:00+01:00')}]->"
+                "(:GraphTest:GtSpecial {title: 'b'})",
+                {"vector": [0.5] * 384},
+            )
+        ]
+    )
+    yield empty_graph
+    empty_graph.write([CypherQuery("MATCH (n:GraphTest) DETACH DELETE n")])
+
+
+def value_of(graph: Graph, expression: str, **parameters: Any) -> Any:
+    return graph.read(CypherQuery(f"RETURN {expression} AS value", parameters)).records[0]["value"]
+
+
+@dataclass(frozen=True)
+class Conversion:
+    expression: str
+    value: Any
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Conversion("1", 1),
+        Conversion("1.5", 1.5),
+        Conversion("null", None),
+        Conversion("[1, null, 'x']", [1, None, "x"]),
+        Conversion("{a: {b: 1}}", {"a": {"b": 1}}),
+        Conversion("date('2024-02-29')", date(2024, 2, 29)),
+        Conversion("datetime('2024-01-01T00:00:00+01:00')", datetime(2023, 12, 31, 23, tzinfo=UTC)),
+        Conversion(
+            "datetime('2024-07-01T12:00:00[Europe/Berlin]')", datetime(2024, 7, 1, 10, tzinfo=UTC)
+        ),
+        Conversion("localdatetime('2024-01-01T10:00')", datetime(2024, 1, 1, 10)),
+        Conversion("time('10:00+01:00')", "10:00:00.000000000+01:00"),
+        Conversion("duration('P1DT2H')", "P1DT2H"),
+        Conversion("point({x: 1, y: 2})", "point(srid 7203: 1.0, 2.0)"),
+        Conversion("[x IN range(1, 50) | toFloat(x)]", "[vector of 50 numbers]"),
+        Conversion("datetime('+99999-01-01T00:00Z')", "+99999-01-01T00:00Z"),
+    ],
+    ids=lambda case: case.expression,
+)
+def test_every_value_comes_back_as_plain_python(case: Conversion, empty_graph: Graph):
+    value = value_of(empty_graph, case.expression)
+
+    if isinstance(case.value, str) and case.value.startswith("+99999"):
+        assert isinstance(value, str)
+    else:
+        assert value == case.value
+        assert type(value) is type(case.value)
+
+
+def test_nodes_relationships_and_paths_have_string_ids_and_no_vectors(sample: Graph):
+    row = sample.read(
+        CypherQuery("MATCH p = (a:GraphTest)-[r:GT_KNOWS]->(b) RETURN a, r, b, p")
+    ).records[0]
+
+    a, r, b, path = row["a"], row["r"], row["b"], row["p"]
+    assert isinstance(a, Node)
+    assert isinstance(r, Relationship)
+    assert isinstance(path, Path)
+    assert (a.name, b.name, b.labels) == ("a", "b", ("GraphTest", "GtSpecial"))
+    assert a.properties == {"name": "a", "born": date(2024, 2, 29)}
+    assert (r.start, r.end) == (a.id, b.id)
+    assert all(isinstance(element.id, str) for element in (a, r, b))
+    assert [node.id for node in path.nodes] == [a.id, b.id]
+
+
+def test_parameters_with_any_zone_are_sent_as_the_same_instant(empty_graph: Graph):
+    berlin_summer = timezone(timedelta(hours=2))
+
+    value = value_of(empty_graph, "$at", at=datetime(2024, 7, 1, 12, tzinfo=berlin_summer))
+
+    assert value == datetime(2024, 7, 1, 10, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("stored", "instant"),
+    [
+        (date(2024, 1, 2), datetime(2024, 1, 2, tzinfo=UTC)),
+        (datetime(2024, 1, 2, 3), datetime(2024, 1, 2, 3, tzinfo=UTC)),
+        ("2024-01-02T03:00:00+01:00", datetime(2024, 1, 2, 2, tzinfo=UTC)),
+        ("soon", None),
+        (None, None),
+        (17, None),
+    ],
+)
+def test_a_stored_point_in_time_is_an_instant_in_utc(stored: Any, instant: datetime | None):
+    assert as_instant(stored) == instant
+
+
+def test_rows_stop_at_the_limit_and_say_so(empty_graph: Graph):
+    query = CypherQuery("UNWIND range(1, 5000000) AS x RETURN x")
+
+    rows = empty_graph.read(query, limit=7)
+    whole = empty_graph.read(CypherQuery("UNWIND range(1, 7) AS x RETURN x"), limit=7)
+
+    assert [record["x"] for record in rows.records] == [1, 2, 3, 4, 5, 6, 7]
+    assert rows.truncated
+    assert not whole.truncated
+
+
+def test_no_call_returns_more_rows_than_the_setting_allows(
+    server_named: Callable[[str], RunningServer], settings_for: SettingsFor
+):
+    server = server_named("scratch")
+    graph = open_graph(
+        settings_for(
+            "scratch",
+            NEO4J_URI=server.uri,
+            NEO4J_PASSWORD=server.password,
+            GRAPHRAG_MAX_ROWS="3",
+        )
+    )
+
+    rows = graph.read(CypherQuery("UNWIND range(1, 10) AS x RETURN x"), limit=100)
+
+    graph.close()
+    assert len(rows.records) == 3
+    assert rows.truncated
+
+
+def test_a_runaway_query_is_stopped_by_the_server(empty_graph: Graph):
+    query = CypherQuery(
+        "UNWIND range(1, 1000000000) AS x WITH x WHERE x < 0 RETURN count(x) AS n"
+    )
+
+    with pytest.raises(QueryTimeoutError, match="stopped after 1 s"):
+        empty_graph.read(query, timeout_s=1)
+
+    assert value_of(empty_graph, "1") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("CREATE (n:GraphTestWritten) RETURN n", "write_clause"),
+        ("MATCH (n) DETACH DELETE n", "write_clause"),
+        ("LOAD CSV FROM 'file:///etc/passwd' AS line RETURN line", "load_csv"),
+        ("RETURN COLLECT { LOAD CSV FROM 'http://127.0.0.1:9/' AS l RETURN l } AS x", "load_csv"),
+        (r"CRE\u0041TE (n:GraphTestWritten) RETURN n", "write_clause"),
+        ("SHOW SETTINGS", "admin_command"),
+        ("CALL db.stats.retrieve('GRAPH COUNTS')", "procedure_not_allowed"),
+        ("RETURN 1; RETURN 2", "multiple_statements"),
+        ("USE system SHOW USERS", "use_clause"),
+    ],
+)
+def test_what_does_more_than_read_is_refused_with_a_code(
+    text: str, code: str, empty_graph: Graph
+):
+    with pytest.raises(QueryRefusedError) as raised:
+        empty_graph.read(CypherQuery(text))
+
+    assert code in {d.code for d in raised.value.diagnostics}
+    count = empty_graph.fetch(CypherQuery("MATCH (n:GraphTestWritten) RETURN count(n) AS n"))
+    assert count.records[0]["n"] == 0
+
+
+def test_even_an_unguarded_fetch_cannot_write(empty_graph: Graph):
+    with pytest.raises(QueryRefusedError, match="read access mode"):
+        empty_graph.fetch(CypherQuery("CREATE (n:GraphTestWritten) RETURN n"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "RETURN 1;",
+        "PROFILE RETURN 1 AS value",
+        "CYPHER 25 RETURN 1 AS value",
+        "CYPHER runtime=slotted RETURN 1 AS value",
+        "// DELETE\nRETURN 'CREATE' AS value",
+        "MATCH (n:`Create Table`) RETURN n.set AS value LIMIT 1",
+        "CALL db.labels() YIELD label RETURN label",
+    ],
+)
+def test_reading_queries_of_every_shape_run(text: str, empty_graph: Graph):
+    assert empty_graph.read(CypherQuery(text)).columns
+
+
+def test_explain_gives_positions_in_the_text_as_given(empty_graph: Graph):
+    explanation = empty_graph.explain(
+        CypherQuery("PROFILE MATCH (n)\nWHERE '😀' <> ''\nRETURN m.name")
+    )
+
+    assert explanation.error is not None
+    assert (explanation.error.line, explanation.error.column) == (3, 8)
+
+
+def test_explain_points_past_characters_outside_the_basic_plane(empty_graph: Graph):
+    explanation = empty_graph.explain(CypherQuery("RETURN '😀😀' + nothing"))
+
+    assert explanation.error is not None
+    assert explanation.error.column == 15
+
+
+@dataclass(frozen=True)
+class Fault:
+    name: str
+    variables: dict[str, str]
+    says: str
+    hint: str
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Fault("wrong password", {"NEO4J_PASSWORD": "no"}, "refused the login", "NEO4J_PASSWORD"),
+        Fault("wrong user", {"NEO4J_USERNAME": "nobody"}, "refused the login", "NEO4J_USERNAME"),
+        Fault("no such database", {"NEO4J_DATABASE": "nope"}, "no database", "NEO4J_DATABASE"),
+        Fault("closed port", {"NEO4J_URI": "bolt://127.0.0.1:9"}, "cannot be reached", "NEO4J_URI"),
+        Fault("no host", {"NEO4J_URI": "bolt://nowhere.invalid"}, "cannot be reached", "NEO4J_URI"),
+    ],
+    ids=lambda case: case.name,
+)
+def test_a_connection_that_fails_is_one_plain_sentence(
+    case: Fault, server_named: Callable[[str], RunningServer], settings_for: SettingsFor
+):
+    server = server_named("scratch")
+    variables = {"NEO4J_URI": server.uri, "NEO4J_PASSWORD": server.password, **case.variables}
+
+    with pytest.raises(DatabaseUnavailableError) as raised:
+        open_graph(settings_for("scratch", **variables))
+
+    assert case.says in raised.value.message
+    assert case.hint in raised.value.hint
+    assert server.password not in str(raised.value)
+
+
+@pytest.mark.parametrize("speaks", [b"HTTP/1.1 400 Bad Request\r\n\r\n", b""])
+def test_a_port_that_is_not_neo4j_is_a_plain_sentence(speaks: bytes, settings_for: SettingsFor):
+    listener = socket.create_server(("127.0.0.1", 0))
+    kept: list[socket.socket] = []
+
+    def answer() -> None:
+        try:
+            while True:
+                connection, _ = listener.accept()
+                kept.append(connection)
+                if speaks:
+                    connection.sendall(speaks)
+        except OSError:
+            return
+
+    thread = threading.Thread(target=answer, daemon=True)
+    thread.start()
+    uri = f"bolt://127.0.0.1:{listener.getsockname()[1]}"
+
+    with pytest.raises(DatabaseUnavailableError) as raised:
+        open_graph(settings_for("scratch", NEO4J_URI=uri, NEO4J_PASSWORD="x"))
+
+    listener.close()
+    for connection in kept:
+        connection.close()
+    thread.join(1)
+    assert "Traceback" not in raised.value.message
+
+
+def test_a_reading_call_starts_a_killed_embedded_server_again(
+    settings_for: SettingsFor, tmp_path: Any
+):
+    settings = settings_for("unused", GRAPHRAG_HOME=str(tmp_path))
+    graph = open_graph(settings)
+    os.kill(attach_or_start(settings, lambda _: None).pid, signal.SIGKILL)
+
+    value = value_of(graph, "'back'")
+
+    graph.close()
+    stop(settings)
+    assert value == "back"

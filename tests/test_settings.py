@@ -1,0 +1,59 @@
+"""Settings: read once, wrong values named, secrets never shown."""
+
+from pathlib import Path
+
+import pytest
+
+from graphrag_core.errors import ConfigurationError
+from graphrag_core.settings import SETTINGS, load_settings
+
+
+def test_without_any_variable_everything_has_a_default(tmp_path: Path):
+    settings = load_settings({}, folder=tmp_path)
+
+    assert settings.embedded
+    assert not settings.model_configured
+    assert settings.max_rows == 1000
+    assert settings.query_timeout_s == 20
+
+
+def test_the_environment_wins_over_the_env_file(tmp_path: Path):
+    (tmp_path / ".env").write_text("GRAPHRAG_MAX_ROWS=50\nGRAPHRAG_MAX_HOPS=2\n")
+
+    settings = load_settings({"GRAPHRAG_MAX_ROWS": "70"}, folder=tmp_path)
+
+    assert (settings.max_rows, settings.max_hops) == (70, 2)
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [
+        ("GRAPHRAG_MAX_ROWS", "0"),
+        ("GRAPHRAG_MAX_ROWS", "many"),
+        ("GRAPHRAG_MAX_HOPS", "16"),
+        ("GRAPHRAG_QUERY_TIMEOUT_S", "-1"),
+        ("GRAPHRAG_QUERY_TIMEOUT_S", "nan"),
+        ("NEO4J_URI", "localhost:7687"),
+        ("NEO4J_URI", "http://localhost:7474"),
+        ("OPENAI_BASE_URL", "ftp://x"),
+        ("GRAPHRAG_NEO4J_VERSION", "4.4"),
+    ],
+)
+def test_a_wrong_value_is_named_with_what_is_allowed(variable: str, value: str, tmp_path: Path):
+    allowed = next(s.allowed for s in SETTINGS if s.variable == variable)
+
+    with pytest.raises(ConfigurationError) as raised:
+        load_settings({variable: value}, folder=tmp_path)
+
+    assert variable in raised.value.message
+    assert value in raised.value.message
+    assert allowed in raised.value.hint
+
+
+def test_the_settings_never_show_a_secret(tmp_path: Path):
+    settings = load_settings(
+        {"NEO4J_PASSWORD": "pa55word", "OPENAI_API_KEY": "sk-very-secret"}, folder=tmp_path
+    )
+
+    assert "pa55word" not in repr(settings)
+    assert "sk-very-secret" not in repr(settings)

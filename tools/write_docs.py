@@ -1,0 +1,76 @@
+"""Writes what is generated from records: docs/settings.md, .env.example and docs/cli.md.
+
+    python tools/write_docs.py
+
+A test fails when a committed file differs from what this writes.
+"""
+
+import argparse
+from pathlib import Path
+
+from graphrag_core.__main__ import COMMANDS, build_parser
+from graphrag_core.settings import SETTINGS
+
+ROOT = Path(__file__).parents[1]
+HELP_WIDTH = 100
+
+
+def documents() -> dict[str, str]:
+    """The generated files by their path below the repository."""
+    return {
+        "docs/settings.md": settings_table(),
+        ".env.example": env_example(),
+        "docs/cli.md": command_help(),
+    }
+
+
+def settings_table() -> str:
+    """Every setting as a row of a table."""
+    lines = [
+        "# Settings",
+        "",
+        "Read from the environment first, then from `.env` in the working folder.",
+        "",
+        "| variable | default | allowed | purpose |",
+        "| --- | --- | --- | --- |",
+    ]
+    lines += [
+        f"| `{s.variable}` | {f'`{s.default}`' if s.default else 'unset'} | {s.allowed} "
+        f"| {s.purpose} |"
+        for s in SETTINGS
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def env_example() -> str:
+    """Every setting as a commented line of a `.env` file."""
+    lines = ["# Copy to .env and set what you need; everything has a default.", ""]
+    for s in SETTINGS:
+        lines += [f"# {s.purpose} ({s.allowed})", f"# {s.variable}={s.default}", ""]
+    return "\n".join(lines[:-1]) + "\n"
+
+
+def command_help() -> str:
+    """The help of the command line, a section a command."""
+    parser = build_parser()
+    lines = [
+        "# Command line",
+        "",
+        "`--json` prints one JSON object (one a line for `--batch`) and nothing else on standard",
+        "output. Exit codes: 0; 2 the call is wrong; 3 the database cannot be reached or started.",
+    ]
+    for command in COMMANDS:
+        sub = argparse.ArgumentParser(
+            prog=f"{parser.prog} {command.name}", description=command.purpose
+        )
+        sub.formatter_class = lambda prog: argparse.HelpFormatter(prog, width=HELP_WIDTH)
+        sub.add_argument("--json", action="store_true", help="print one JSON object a result")
+        command.arguments(sub)
+        lines += ["", f"## {command.name}", "", "```text", sub.format_help().rstrip(), "```"]
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    for path, text in documents().items():
+        (ROOT / path).write_text(text, encoding="utf-8")
+        print(path)
