@@ -52,7 +52,7 @@ def strip_prefix(text: str) -> Prefix:
     tokens = tokenize(text)
     mode: str | None = None
     body = text
-    for token in tokens[: _prefix_length(tokens)]:
+    for token in tokens[: prefix_length(tokens)]:
         if token.word in ("EXPLAIN", "PROFILE"):
             mode = mode or token.word
             body = body[: token.offset] + " " * token.length + body[token.end :]
@@ -195,7 +195,7 @@ class _TextGuard:
         self._in_case: frozenset[int] | None = None
 
     def judge(self) -> tuple[Diagnostic, ...]:
-        start = _prefix_length(self._tokens)
+        start = prefix_length(self._tokens)
         self._judge_prefix(start)
         self._judge_start(start)
         self._judge_statements()
@@ -418,7 +418,7 @@ class _TextGuard:
             self._refuse("function_not_allowed", token, message)
 
 
-def _prefix_length(tokens: Sequence[Token]) -> int:
+def prefix_length(tokens: Sequence[Token]) -> int:
     """How many tokens belong to EXPLAIN, PROFILE, `CYPHER 25` and its options."""
     index = 0
     while index < len(tokens):

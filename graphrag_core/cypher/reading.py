@@ -1,0 +1,224 @@
+"""What the reader finds in a query: clauses, patterns, variables, accesses, comparisons.
+
+Plain records that the rules and the evidence query rest on. Tokens carry their places.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from graphrag_core.cypher.lexer import Token
+
+VariableKind = Literal["node", "relationship", "path", "value"]
+Direction = Literal["->", "<-", "-"]
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A name in a label or type expression; `negated` under an odd number of `!`."""
+
+    token: Token
+    negated: bool
+
+    @property
+    def name(self) -> str:
+        """The label or type itself."""
+        return self.token.value
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """A label expression: its names in order; `open` when it also allows others (`%`, `!A`, `$(x)`).
+
+    What is not `open` is built of its positive names by AND and OR only.
+    """
+
+    names: tuple[Label, ...] = ()
+    open: bool = False
+
+    def positive(self) -> tuple[str, ...]:
+        """The names that are asked for, not those that are excluded."""
+        return tuple(label.name for label in self.names if not label.negated)
+
+
+@dataclass(slots=True, eq=False)
+class Variable:
+    """A variable and everything the query says of it in its scope.
+
+    `labels` holds one entry a place that names labels or types, in patterns and predicates.
+    `many` when it stands for a list (a relationship with hops, a part of a quantified path).
+    """
+
+    name: str
+    kind: VariableKind
+    token: Token
+    labels: list[Labels] = field(default_factory=list)
+    uses: int = 0
+    many: bool = False
+
+    def label_names(self) -> frozenset[str] | None:
+        """Every label or type that the query asks of it; None when nothing is known."""
+        names = frozenset(name for labels in self.labels for name in labels.positive())
+        return names or None
+
+
+@dataclass(frozen=True, slots=True)
+class Operand:
+    """One side of a comparison: a property, a literal, a parameter, a function call.
+
+    `token` is where it starts, `value` the literal's meaning, the parameter's name or the
+    function's name in small letters; `access` is set for a property, `items` for a list.
+    """
+
+    kind: Literal["property", "string", "number", "boolean", "parameter", "call", "list"]
+    token: Token
+    value: str = ""
+    access: "Access | None" = None
+    items: tuple["Operand", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """`variable.key`; in a pattern's property map the variable may be anonymous."""
+
+    key: Token
+    variable: Variable | None
+    owner: "NodePattern | RelationshipPattern | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """`left operator right` with nothing else on either side; a property map's entry is `=`."""
+
+    left: Operand
+    operator: str
+    right: Operand
+
+
+@dataclass(slots=True, eq=False)
+class NodePattern:
+    """`(variable:Labels {…} WHERE …)` between two offsets of the text."""
+
+    start: int
+    end: int
+    variable: Variable | None = None
+    labels: Labels | None = None
+
+    def known_labels(self) -> frozenset[str] | None:
+        """The labels that the query asks of this node here or elsewhere; None when it asks none."""
+        if self.variable is not None:
+            return self.variable.label_names()
+        return frozenset(self.labels.positive()) or None if self.labels else None
+
+
+@dataclass(slots=True, eq=False)
+class RelationshipPattern:
+    """A relationship pattern, from the first to the last character of its arrow.
+
+    `hops` is None for a single relationship, else least and most (None: unbounded);
+    `repeated` when it stands inside a quantified path. `inside` is the offset after `[`.
+    """
+
+    start: int
+    end: int
+    direction: Direction
+    left: NodePattern | None = None
+    right: NodePattern | None = None
+    variable: Variable | None = None
+    types: Labels | None = None
+    hops: tuple[int, int | None] | None = None
+    inside: int | None = None
+    repeated: bool = False
+    hops_token: Token | None = None
+
+
+@dataclass(slots=True, eq=False)
+class PathPattern:
+    """One comma-separated pattern of a MATCH.
+
+    `start` is where its own text starts, behind `name =`; `selective` when it has a word like
+    SHORTEST or a function like shortestPath in front.
+    """
+
+    start: int
+    end: int
+    variable: Variable | None = None
+    selective: bool = False
+    quantified: bool = False
+    nodes: list[NodePattern] = field(default_factory=list)
+    relationships: list[RelationshipPattern] = field(default_factory=list)
+
+
+@dataclass(slots=True, eq=False)
+class Item:
+    """One item of WITH or RETURN: the offsets of its expression, and its alias."""
+
+    start: int
+    end: int
+    alias: Token | None = None
+    variable: Variable | None = None
+    aggregates: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Clause:
+    """A clause from its keyword to the next clause; the parts that it does not have are empty.
+
+    Offsets are of the text. `order` covers `ORDER BY …`, `skip` and `limit` their keyword and
+    number, `where` the condition with its keyword.
+    """
+
+    kind: str
+    token: Token
+    start: int
+    end: int = 0
+    paths: list[PathPattern] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
+    star: bool = False
+    distinct: bool = False
+    order: tuple[int, int] | None = None
+    skip: tuple[int, int] | None = None
+    limit: tuple[int, int] | None = None
+    where: tuple[int, int] | None = None
+    bound: list[Variable] = field(default_factory=list)
+
+    @property
+    def aggregates(self) -> bool:
+        """Whether a WITH or RETURN groups its rows."""
+        return any(item.aggregates for item in self.items)
+
+
+@dataclass(slots=True, eq=False)
+class Body:
+    """The clauses of a query, of one side of it, or of a subquery."""
+
+    clauses: list[Clause] = field(default_factory=list)
+
+    def last(self, kind: str) -> Clause | None:
+        """The last clause of a kind, or None."""
+        return next((c for c in reversed(self.clauses) if c.kind == kind), None)
+
+
+@dataclass(slots=True, eq=False)
+class Reading:
+    """All that was read of a text.
+
+    `certain` is False as soon as something could not be read: then nothing may be concluded
+    from what is missing here.
+    """
+
+    text: str
+    tokens: tuple[Token, ...] = ()
+    body: Body = field(default_factory=Body)
+    variables: list[Variable] = field(default_factory=list)
+    nodes: list[NodePattern] = field(default_factory=list)
+    relationships: list[RelationshipPattern] = field(default_factory=list)
+    label_uses: list[tuple[Label, VariableKind]] = field(default_factory=list)
+    accesses: list[Access] = field(default_factory=list)
+    comparisons: list[Comparison] = field(default_factory=list)
+    parameters: list[Token] = field(default_factory=list)
+    certain: bool = True
+
+    def labels(self, kind: VariableKind) -> Iterator[Label]:
+        """The labels (of nodes) or types (of relationships) that the query names."""
+        return (label for label, of in self.label_uses if of == kind)
