@@ -211,10 +211,23 @@ def test_examples_run_on_the_graph_they_were_made_from(demo_graph: Graph) -> Non
     schema = read_schema(demo_graph)
     profile = detect_profile(schema)
 
-    for label in schema.labels:
-        relevance = rate_schema(f"Which {label.name}?", Links(), schema)
-        for example in make_examples(schema, relevance, profile, limit=5, as_of=None):
-            demo_graph.read(CypherQuery(example.cypher, example.parameters))
+    made = {
+        example.cypher: example
+        for label in schema.labels
+        for example in make_examples(
+            schema,
+            rate_schema(f"Which {label.name}?", Links(), schema),
+            profile,
+            limit=5,
+            as_of=None,
+        )
+    }
+
+    assert len(made) > 8
+    for example in made.values():
+        explanation = demo_graph.explain(CypherQuery(example.cypher, example.parameters))
+        assert explanation.error is None, (example, explanation.error)
+        assert explanation.notifications == (), (example, explanation.notifications)
 
 
 def test_an_unavailable_model_is_a_value() -> None:

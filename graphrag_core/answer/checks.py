@@ -20,8 +20,8 @@ _QUOTED = re.compile(
 _WORD = re.compile(r"[^\W_][\w]*(?:[-./@][\w]+)*")
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;]\s+|\n\s*(?:[-*•]\s+|\d+[.)]\s+)?)$")
 
-NUMBER_WORDS: Mapping[str, str] = {
-    word: str(value)
+NUMBER_WORDS: Mapping[str, int] = {
+    word: value
     for value, word in enumerate(
         (
             "two",
@@ -62,8 +62,14 @@ class Checked:
     faults: tuple[str, ...]
 
 
-def check_answer(text: str, marks: Iterable[int], known: Iterable[str]) -> Checked:
-    """Check an answer against the marks there are and the texts that it may draw on."""
+def check_answer(
+    text: str, marks: Iterable[int], known: Iterable[str], counts: Iterable[int]
+) -> Checked:
+    """Check an answer against the marks there are and the texts that it may draw on.
+
+    `counts` are the numbers that a word ("five") may stand for; numerals may come from any
+    of the texts, also from within a date.
+    """
     allowed = set(marks)
     used: dict[int, None] = {}
     foreign: dict[int, None] = {}
@@ -78,7 +84,7 @@ def check_answer(text: str, marks: Iterable[int], known: Iterable[str]) -> Check
     bare = _MARKS.sub("", cleaned)
     source = _Known(known)
     faults = (
-        *_unknown_numbers(bare, source),
+        *_unknown_numbers(bare, source, set(counts)),
         *_unknown_addresses(bare, source),
         *_unknown_names(bare, source),
         *(("The answer holds markup.",) if _MARKUP.search(bare) else ()),
@@ -103,11 +109,12 @@ class _Known:
         return all(stem(part) in self.stems for part in name_words(phrase))
 
 
-def _unknown_numbers(text: str, known: _Known) -> tuple[str, ...]:
-    said = [_plain_number(number) for number in _NUMBER.findall(text)]
-    said += [NUMBER_WORDS[word] for word in text.lower().split() if word in NUMBER_WORDS]
-    strange = dict.fromkeys(number for number in said if number not in known.numbers)
-    return tuple(f"The number {number} is not in the rows." for number in strange)
+def _unknown_numbers(text: str, known: _Known, counts: set[int]) -> tuple[str, ...]:
+    numerals = (_plain_number(number) for number in _NUMBER.findall(text))
+    strange = [number for number in numerals if number not in known.numbers]
+    words = (word.casefold() for word in _WORD.findall(text))
+    strange += [word for word in words if NUMBER_WORDS.get(word, 0) not in counts | {0}]
+    return tuple(f"The number {number} is not in the rows." for number in dict.fromkeys(strange))
 
 
 def _unknown_addresses(text: str, known: _Known) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ Rows go into the prompt as quoted data between tags that they cannot close.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
@@ -68,7 +69,8 @@ def answer_by_model(
             f"{failure.message} The answer was written from templates.",
         )
     known = _known_texts(question, translation, rows, evidence, template)
-    checked = check_answer(reply, (c.number for c in cited.citations), known)
+    marks = [citation.number for citation in cited.citations]
+    checked = check_answer(reply, marks, known, _counts(rows, evidence))
     remarks = tuple(_remarks(checked))
     if checked.faults or not checked.text:
         return _rejected(" ".join(checked.faults[:5]) or "The model said nothing.")
@@ -170,16 +172,26 @@ def _known_texts(
 ) -> Iterator[str]:
     """All that an answer may draw on: the question, how it was read, rows, counts, names."""
     yield from (question, template, *translation.interpretation, *rows.columns)
-    yield f"{len(rows.records)} {min(len(rows.records), MAX_ROWS)} 1"
-    for column in rows.columns:
-        values = [record[column] for record in rows.records]
-        yield str(len({value_text(value) for value in values}))
-        for value in values:
+    yield " ".join(str(count) for count in _counts(rows, evidence))
+    for record in rows.records:
+        for value in record.values():
             yield from _spellings(value)
     for node in evidence.subgraph.nodes:
         yield f"{node.name} {' '.join(node.labels)}"
     for kind in {relationship.type for relationship in evidence.subgraph.relationships}:
         yield spoken_name(kind)
+
+
+def _counts(rows: Rows, evidence: Evidence) -> set[int]:
+    """What can be counted in a result: rows, different values, list lengths, nodes by label."""
+    counts = {1, len(rows.records), min(len(rows.records), MAX_ROWS)}
+    for column in rows.columns:
+        values = [record[column] for record in rows.records]
+        counts.add(len({value_text(value) for value in values}))
+        counts |= {value for value in values if isinstance(value, int)}
+        counts |= {len(value) for value in values if isinstance(value, list | tuple)}
+    labels = Counter(label for node in evidence.subgraph.nodes for label in node.labels)
+    return counts | set(labels.values())
 
 
 def _spellings(value: Any) -> Sequence[str]:
@@ -188,7 +200,7 @@ def _spellings(value: Any) -> Sequence[str]:
     if isinstance(value, date):
         return [value.isoformat(), value_text(value)]
     if isinstance(value, list | tuple):
-        return [text for item in value for text in (*_spellings(item), str(len(value)))]
+        return [text for item in value for text in _spellings(item)]
     return [str(value), value_text(value, max_chars=10_000)]
 
 

@@ -18,7 +18,8 @@ IRREGULAR_PLURALS = {
     "medium": "media", "half": "halves", "life": "lives", "shelf": "shelves", "leaf": "leaves",
     "staff": "staff", "series": "series", "species": "species", "software": "software",
     "equipment": "equipment", "information": "information", "news": "news", "hardware": "hardware",
-    "movie": "movies", "cookie": "cookies",
+    "movie": "movies", "cookie": "cookies", "bus": "buses", "status": "statuses", "gas": "gases",
+    "virus": "viruses", "campus": "campuses",
 }  # fmt: skip
 _SINGULARS = {plural: noun for noun, plural in IRREGULAR_PLURALS.items()}
 _NOT_GROUPED = frozenset({"year", "id", "port", "zip", "code", "phone", "number"})
@@ -95,7 +96,7 @@ def number(value: float, noun: str = "") -> str:
         return str(value)
     if value == int(value) and abs(value) < 1e15:
         return number(int(value), noun)
-    return f"{value:,.2f}".rstrip("0").rstrip(".") if abs(value) >= 0.1 else f"{value:.3g}"
+    return f"{value:,.2f}".rstrip("0").rstrip(".") if abs(value) >= 10 else f"{value:.4g}"
 
 
 def moment(value: date) -> str:

@@ -1,0 +1,280 @@
+"""Answers without a model: the sentence for each shape of result, word for word."""
+
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta, timezone
+from typing import Any
+
+import pytest
+
+from graphrag_core.answer import ComposedAnswer, Evidence, compose
+from graphrag_core.answer.wording import moment, number, plural, singular, spoken_name
+from graphrag_core.types import (
+    CypherQuery,
+    Node,
+    Path,
+    Relationship,
+    Rows,
+    Subgraph,
+    Translation,
+)
+
+
+def node(node_id: str, label: str, name: str, **properties: Any) -> Node:
+    return Node(node_id, name, (label,), name, {"name": name, **properties})
+
+
+SEARCH = node("1", "Service", "search-api", language="Rust")
+AUTH = node("2", "Service", "auth-service", language="Go", uptime=0.999)
+INC_103 = node("3", "Incident", "INC-103", severity="P0")
+INC_104 = node("4", "Incident", "INC-104", severity="P1")
+CORE = node("5", "Team", "Core-Platform")
+DATA = node("6", "Team", "Data-Services")
+DEPENDS = Relationship(
+    "r1", "DEPENDS_ON", "DEPENDS_ON", "1", "2", {"source_id": "doc-1-chunk-2<SEP>doc-9"}
+)
+OWNS = Relationship("r2", "OWNS", "OWNS", "5", "1", {})
+GRAPH = Subgraph((SEARCH, AUTH, INC_103, INC_104, CORE, DATA), (DEPENDS, OWNS))
+
+
+def answer(
+    question: str,
+    columns: tuple[str, ...],
+    records: list[list[Any]],
+    behind: list[list[str]] | None = None,
+    *,
+    query: str = "MATCH (n) RETURN n",
+    interpretation: tuple[str, ...] = (),
+    truncated: bool = False,
+    **parameters: Any,
+) -> ComposedAnswer:
+    translation = Translation(CypherQuery(query, parameters), interpretation, "offline", 0.8)
+    rows = Rows(
+        columns, tuple(dict(zip(columns, record, strict=True)) for record in records), truncated
+    )
+    return compose(question, translation, rows, Evidence(GRAPH, tuple(map(tuple, behind or []))))
+
+
+@dataclass(frozen=True)
+class Case:
+    """A result and the answer to it."""
+
+    name: str
+    question: str
+    columns: tuple[str, ...]
+    records: list[list[Any]]
+    text: str
+    behind: list[list[str]] = field(default_factory=list)
+
+
+CASES = (
+    Case("one thing with another", "Which services?", ("service", "incident"), [["search-api", "INC-103"]],
+         "One service matches: search-api [1] (incident INC-103 [2]).", [["1", "3", "5"]]),
+    Case("things once each with theirs", "Which services?", ("service", "incident"),
+         [["search-api", "INC-103"], ["search-api", "INC-104"], ["auth-service", "INC-104"]],
+         "2 services match: search-api [1] (incidents INC-103 [2] and INC-104 [3])"
+         " and auth-service [4] (incident INC-104 [3]).", [["1", "3"], ["1", "4"], ["2", "4"]]),
+    Case("pairs of details stay together", "Which services?", ("service", "incident", "severity"),
+         [["search-api", "INC-103", "P0"], ["search-api", "INC-104", "P1"]],
+         "One service matches: search-api [1] (incident INC-103 [2], severity P0;"
+         " incident INC-104 [3], severity P1).", [["1", "3"], ["1", "4"]]),
+    Case("unnamed columns take their noun from the graph", "?", ("s.name", "i.severity"),
+         [["search-api", "P0"]], "One service matches: search-api [1] (severity P0).", [["1", "3"]]),
+    Case("a plain list", "Which languages?", ("language",), [["Go"], ["Rust"], ["Java"]],
+         "3 languages match: Go, Rust and Java."),
+    Case("nodes themselves", "Which services?", ("s",), [[SEARCH], [AUTH]],
+         "2 services match: search-api [1] (language Rust) and"
+         " auth-service [2] (language Go; uptime 0.999).", [["1"], ["2"]]),
+    Case("a list in a cell", "?", ("service", "incidents"),
+         [["search-api", ["INC-103", "INC-104"]], ["auth-service", []]],
+         "2 services match: search-api [1] (incidents INC-103 [2] and INC-104 [3]) and auth-service [4].",
+         [["1", "3", "4"], ["2"]]),
+    Case("a missing value is left out", "?", ("service", "owner"), [["search-api", None]],
+         "One service matches: search-api [1].", [["1"]]),
+    Case("nothing", "Which services?", ("service",), [], "Nothing in the graph matches."),
+    Case("nothing on yes or no", "Does a depend on b?", ("service",), [], "No: nothing in the graph matches."),
+    Case("only nulls", "?", ("language",), [[None]], "The graph holds no value for language."),
+    Case("a count by its alias", "?", ("incidents",), [[3]], "3 incidents match."),
+    Case("a count by the question", "How many open incidents are there?", ("count(*)",), [[12]],
+         "12 open incidents match."),
+    Case("people are counted too", "How many people work here?", ("count(p)",), [[12345]],
+         "12,345 people match."),
+    Case("a count of one", "How many services?", ("n",), [[1]], "One service matches: search-api [1].", [["1", "5"]]),
+    Case("a count of none", "How many services?", ("services",), [[0]], "No services match."),
+    Case("a count that nothing names", "?", ("count(*)",), [[7]], "The count is 7."),
+    Case("an average", "?", ("avg(i.duration)",), [[12.3456]], "The average duration is 12.35."),
+    Case("two measures", "?", ("max_price", "min_price"), [[10, 2.5]],
+         "The highest price is 10; the lowest price is 2.5."),
+    Case("the latest date", "?", ("max(i.timestamp)",), [[datetime(2025, 3, 3, tzinfo=UTC)]],
+         "The latest timestamp is 3 March 2025."),
+    Case("a value of one thing", "?", ("s.language",), [["Go"]],
+         "The language of auth-service [1] is Go.", [["2", "5"]]),
+    Case("the most", "Which team owns the most services?", ("team", "services"), [["Core-Platform", 12]],
+         "Core-Platform [1], with 12 services.", [["5"]]),
+    Case("a ranking", "Which team owns the most services?", ("team", "services"),
+         [["Core-Platform", 12], ["Data-Services", 1]],
+         "Core-Platform [1] comes first with 12 services, then Data-Services [2] with 1 service.",
+         [["5"], ["6"]]),
+    Case("a tie", "Which team owns the most services?", ("team", "services"),
+         [["Core-Platform", 2], ["Data-Services", 2]],
+         "Core-Platform [1] and Data-Services [2] come first with 2 services each.", [["5"], ["6"]]),
+    Case("groups", "Services per team", ("team", "service_count"), [["Core-Platform", 12], ["Data-Services", 1]],
+         "2 teams: Core-Platform [1] with 12 services and Data-Services [2] with 1 service.", [["5"], ["6"]]),
+    Case("yes", "Does search-api depend on auth-service?", ("exists",), [[True]], "Yes [1] [2].", [["1", "2"]]),
+    Case("no", "Does search-api depend on auth-service?", ("exists",), [[False]],
+         "No, not by what the graph holds."),
+    Case("yes by a row", "Is there a service in Go?", ("service",), [["auth-service"]],
+         "Yes, one service matches: auth-service [1].", [["2"]]),
+    Case("yes by a count", "Are there incidents?", ("incidents",), [[2]], "Yes: 2 incidents match."),
+    Case("a question that may turn is not answered by yes", "Do all services have owners?", ("service",),
+         [["auth-service"]], "One service matches: auth-service [1].", [["2"]]),
+    Case("a request is no question", "Can you list services?", ("service",), [["auth-service"]],
+         "One service matches: auth-service [1].", [["2"]]),
+    Case("a path", "?", ("p",), [[Path((CORE, SEARCH, AUTH), (OWNS, DEPENDS))]],
+         "One path: Core-Platform [1] –owns→ search-api [2] –depends on→ auth-service [3].", [["5", "1", "2"]]),
+    Case("a path against the arrows", "?", ("p",), [[Path((AUTH, SEARCH), (DEPENDS,))]],
+         "One path: auth-service [1] ←depends on– search-api [2].", [["1", "2"]]),
+    Case("a relationship", "?", ("r",), [[OWNS]], "One relationship: Core-Platform –owns→ search-api [1].", [["r2"]]),
+    Case("no evidence, no marks", "?", ("service", "incident"), [["x", "y"], ["z", "y"]],
+         "2 services match: x (incident y) and z (incident y)."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_each_shape_of_result_has_its_sentence(case: Case) -> None:
+    composed = answer(case.question, case.columns, case.records, case.behind)
+
+    assert composed.text == case.text
+    assert composed.diagnostics == ()
+
+
+def test_every_mark_has_a_citation_with_its_rows() -> None:
+    composed = answer(
+        "?", ("service", "incident"), [["search-api", "INC-103"], ["auth-service", "INC-103"]],
+        [["1", "3"], ["2", "3"]],
+    )  # fmt: skip
+
+    assert [(c.number, c.id, c.label, c.kind, c.rows) for c in composed.citations] == [
+        (1, "1", "search-api", "node", (0,)),
+        (2, "3", "INC-103", "node", (0, 1)),
+        (3, "2", "auth-service", "node", (1,)),
+    ]
+
+
+def test_sources_behind_the_rows_are_cited() -> None:
+    composed = answer("?", ("service",), [["search-api"]], [["1", "r1"]])
+
+    assert composed.text == (
+        "One service matches: search-api [1].\n\nSources: doc-1-chunk-2 [2], doc-9 [3]."
+    )
+    assert [(c.kind, c.source) for c in composed.citations[1:]] == [
+        ("source", "doc-1-chunk-2"),
+        ("source", "doc-9"),
+    ]
+
+
+def test_what_was_looked_for_is_said_when_nothing_is_found() -> None:
+    composed = answer("?", ("s",), [], interpretation=("services", "owned by Nobody"))
+
+    assert composed.text == "Nothing in the graph matches. I looked for: services; owned by Nobody."
+
+
+def test_a_long_list_shows_the_first_twenty() -> None:
+    composed = answer("?", ("city",), [[f"c{n}"] for n in range(45)])
+
+    assert composed.text.startswith("45 cities match: c0, c1, ")
+    assert composed.text.endswith("c19. Showing 20 of 45.")
+
+
+def test_a_long_list_with_details_is_a_list() -> None:
+    composed = answer("?", ("city", "land"), [[f"c{n}", "x"] for n in range(6)])
+
+    assert composed.text.startswith("6 cities match:\n\n- c0 (land x)\n- c1 (land x)")
+
+
+@pytest.mark.parametrize(
+    ("query", "truncated", "said"),
+    [
+        ("MATCH (n) RETURN n LIMIT 30", False, "The query stops at 30 rows, so there may be more."),
+        ("MATCH (n) RETURN n LIMIT $limit", False, "The query stops at 30 rows"),
+        ("MATCH (n) RETURN n", True, "Only the first 30 rows were read"),
+    ],
+)
+def test_a_cut_result_is_said_to_be_cut(query: str, truncated: bool, said: str) -> None:
+    composed = answer(
+        "?", ("city",), [[f"c{n}"] for n in range(30)], query=query, truncated=truncated, limit=30
+    )
+
+    assert said in composed.text
+
+
+def test_text_of_the_graph_cannot_fake_a_mark_or_a_line() -> None:
+    composed = answer("?", ("title",), [["All is well [1]\n\n- and\u202e more\x00"]])
+
+    assert composed.text == "The title is All is well (1) - and more."
+
+
+def test_a_namesake_behind_another_row_is_not_cited() -> None:
+    twin = node("9", "Team", "search-api")
+    rows = Rows(("team",), ({"team": "search-api"},))
+    evidence = Evidence(Subgraph((SEARCH, twin)), (("1", "9"),))
+    translation = Translation(
+        CypherQuery("MATCH (t:Team) RETURN t.name AS team"), (), "offline", 1.0
+    )
+
+    composed = compose("?", translation, rows, evidence)
+
+    assert [c.id for c in composed.citations] == ["9"]
+
+
+def test_marks_stay_few_on_a_large_result() -> None:
+    nodes = tuple(node(str(n), "City", f"c{n}") for n in range(500))
+    rows = Rows(("city",), tuple({"city": n.name} for n in nodes))
+    evidence = Evidence(Subgraph(nodes), tuple((n.id,) for n in nodes))
+    translation = Translation(
+        CypherQuery("MATCH (c:City) RETURN c.name AS city"), (), "offline", 1.0
+    )
+
+    composed = compose("?", translation, rows, evidence)
+
+    assert len(composed.citations) == 20
+    assert len(composed.text) < 500
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (date(2025, 3, 3), "3 March 2025"),
+        (datetime(2025, 3, 3, tzinfo=UTC), "3 March 2025"),
+        (datetime(2025, 3, 3, 14, 5, tzinfo=UTC), "3 March 2025, 14:05 UTC"),
+        (
+            datetime(2025, 3, 3, 1, 5, tzinfo=timezone(timedelta(hours=2))),
+            "2 March 2025, 23:05 UTC",
+        ),
+        (datetime(2025, 3, 3, 14, 5), "3 March 2025, 14:05"),
+    ],
+)
+def test_dates_are_said_in_words_and_utc(value: date, said: str) -> None:
+    assert moment(value) == said
+
+
+@pytest.mark.parametrize(
+    ("one", "many"),
+    [
+        ("service", "services"), ("city", "cities"), ("person", "people"), ("bus", "buses"),
+        ("API endpoint", "API endpoints"), ("branch", "branches"), ("day", "days"),
+        ("series", "series"), ("box", "boxes"), ("class", "classes"), ("movie", "movies"),
+    ],
+)  # fmt: skip
+def test_nouns_have_plurals(one: str, many: str) -> None:
+    assert plural(one) == many
+    assert singular(many) == one
+    assert plural(many) == many
+
+
+def test_names_and_numbers_are_spoken() -> None:
+    assert spoken_name("APIEndpoint") == "API endpoint"
+    assert spoken_name("ON_CALL_FOR") == "on call for"
+    assert spoken_name("repoURL") == "repo URL"
+    assert number(1234567) == "1,234,567"
+    assert number(2025, "year") == "2025"
+    assert number(0.00012345) == "0.0001234"
