@@ -67,7 +67,8 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         st.markdown("##### Graph")
         if result is None and not answer.graph.nodes and graph.nodes:
             st.caption("Not an answer to the question: what was found around its words.")
-        draw_graph(graph, key=f"graph_{turn.number}", labels=labels, focus=focus)
+        scene = str(turn.rerun.job.started_at) if turn.rerun else ""
+        draw_graph(graph, key=f"graph_{turn.number}", labels=labels, scene=scene, focus=focus)
     with table:
         with st.container(key=f"rows{suffix}"):
             st.markdown("##### Rows")

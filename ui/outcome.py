@@ -22,7 +22,7 @@ def draw_outcome(
 ) -> None:
     """Draw all that is known of a query; `apply` gets the text when a suggestion is taken."""
     if outcome.result is not None:
-        _draw_result(outcome.result, labels=labels)
+        _draw_result(outcome.result, labels=labels, scene=str(work.job.started_at))
     remarks, plan = st.columns([2, 3], gap="medium")
     with remarks, st.container(key="diagnostics"):
         st.markdown("##### Diagnostics")
@@ -61,7 +61,7 @@ def _fine(validation: Validation) -> str:
     return "Fine, with remarks" if validation.diagnostics else "Nothing to remark"
 
 
-def _draw_result(result: RunResult, *, labels: Sequence[str]) -> None:
+def _draw_result(result: RunResult, *, labels: Sequence[str], scene: str) -> None:
     with st.container(key="result"):
         st.markdown(f"##### Result · {row_count(result.rows)} · {result.rows.elapsed_ms:,.0f} ms")
         table, graph, as_json = st.tabs(VIEWS, key="result_views", on_change="rerun")
@@ -71,7 +71,7 @@ def _draw_result(result: RunResult, *, labels: Sequence[str]) -> None:
                 draw_chart(result.rows, key="result_chart")
         if graph.open:
             with graph, st.container(key="graph"):
-                draw_graph(result.graph, key="result_graph", labels=labels, height=520)
+                draw_graph(result.graph, key="result_graph", labels=labels, scene=scene, height=520)
         if as_json.open:
             with as_json:
                 draw_json(result.rows)

@@ -66,10 +66,12 @@ function withLibrary(view, draw, waited = 0) {
 function show(view) {
   const { data } = view;
   const theme = themeOf(view);
+  if (view.network && view.scene !== data.scene) stop(view);
+  view.scene = data.scene;
   view.stage.setAttribute("aria-label", describe(data));
   drawLegend(view);
-  const nodes = data.nodes.map((node) => drawnNode(node, data, theme, view.hidden));
-  const edges = data.edges.map((edge) => drawnEdge(edge, data, theme));
+  const nodes = data.nodes.map((node) => drawnNode(node, theme, view.hidden));
+  const edges = data.edges.map((edge) => drawnEdge(edge, data));
   if (!view.network) {
     start(view, nodes, edges, theme);
   } else {
@@ -79,6 +81,17 @@ function show(view) {
     view.network.selectNodes([data.focus]);
   }
   view.focused = data.focus;
+}
+
+function stop(view) {
+  view.resized.disconnect();
+  view.network.destroy();
+  view.network = undefined;
+  view.focused = undefined;
+  view.hidden.clear();
+  view.wait.hidden = false;
+  delete view.frame.dataset.ready;
+  hideTip(view);
 }
 
 function start(view, nodes, edges, theme) {
@@ -178,7 +191,7 @@ function themeOptions(theme) {
   };
 }
 
-function drawnNode(node, data, theme, hidden) {
+function drawnNode(node, theme, hidden) {
   return {
     id: node.id,
     label: node.label,

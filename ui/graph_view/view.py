@@ -20,20 +20,23 @@ def draw_graph(
     *,
     key: str,
     labels: Sequence[str] = (),
+    scene: str = "",
     focus: str | None = None,
     height: int = 430,
 ) -> None:
     """Draw a subgraph: exactly its nodes and relationships, capped with a word on the rest.
 
-    `labels` fixes the colours' order, `focus` is the id of a node to emphasise. A click on a
-    node shows its details; only this part of the page runs again.
+    `labels` fixes the colours' order, `focus` is the id of a node to emphasise. Within one
+    `scene` nodes keep their places when the subgraph changes; another scene is laid out anew.
+    A click on a node shows its details; only this part of the page runs again.
     """
     if not subgraph.nodes:
         st.caption("No nodes or relationships in this result.")
         return
     marked = frozenset({focus}) if focus else frozenset[str]()
     picture = picture_of(subgraph, labels=labels, marked=marked)
-    selected = mount_picture({**picture, "focus": focus, "height": height}, key=key)
+    look = {"scene": scene, "focus": focus, "height": height}
+    selected = mount_picture({**picture, **look}, key=key)
     _draw_left_out(picture["left_out"])
     by_id = {node.id: node for node in subgraph.nodes}
     node = by_id.get(selected or focus or "")

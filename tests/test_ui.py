@@ -1,0 +1,191 @@
+"""What the pages make of values: safe text, tables, charts, pictures, underlined queries."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from graphrag_core.types import Diagnostic, Edit, Node, Path, Relationship, Rows, Subgraph
+from ui.graph_view.picture import MAX_NODES, bent, picture_of, shown_labels, vis_network_source
+from ui.query_text import edit_of, edited, query_html, span_of
+from ui.tables import chart_frame, frame_of, plain
+from ui.text import html_literal, markdown_literal, shortened, visible
+
+
+def node(identity: str, *labels: str, name: str = "") -> Node:
+    return Node(identity, identity, labels, name or identity, {})
+
+
+def relationship(identity: str, start: str, end: str) -> Relationship:
+    return Relationship(identity, "LINKS", "LINKS", start, end, {})
+
+
+def rows(*columns: str, records: list[tuple[object, ...]]) -> Rows:
+    return Rows(columns, tuple(dict(zip(columns, record, strict=True)) for record in records))
+
+
+def test_text_that_hides_or_reorders_itself_is_shown_as_replaced() -> None:
+    assert visible("inv\u202egpj.exe\u200b\x00") == "inv\ufffdgpj.exe\ufffd\ufffd"
+    assert visible("two\nlines\t.") == "two lines ."
+    assert visible("two\nlines", lines=True) == "two\nlines"
+    assert shortened("abcdef", 4) == "abc…"
+
+
+def test_names_cannot_act_as_markup() -> None:
+    assert html_literal("<img src=x onerror=alert(1)>") == "&lt;img src=x onerror=alert(1)&gt;"
+    assert markdown_literal("![x](http://e) :red[y]") == r"\!\[x\]\(http\:\/\/e\) \:red\[y\]"
+
+
+def test_columns_keep_numbers_and_times_and_show_nodes_by_name() -> None:
+    at = datetime(2026, 1, 2, tzinfo=UTC)
+    frame = frame_of(
+        rows(
+            "n", "count", "at", "mixed", "path",
+            records=[
+                (node("1", "Team", name="A"), 2, at, "x", Path((node("1"), node("2")), ())),
+                (None, None, None, 3, None),
+            ],
+        )
+    )  # fmt: skip
+
+    assert frame["n"].tolist() == ["A", ""]
+    assert frame["count"].dtype == "Int64"
+    assert str(frame["at"].dt.tz) == "UTC"
+    assert frame["mixed"].tolist() == ["x", "3"]
+    assert frame["path"].tolist() == ["1 → 2", ""]
+
+
+def test_equally_named_looking_columns_do_not_swallow_each_other() -> None:
+    frame = frame_of(rows("a\u200b", "a\u200c\u200b", "a\u202e", records=[(1, 2, 3)]))
+
+    assert len(frame.columns) == 3
+
+
+def test_numbers_beyond_what_a_browser_keeps_exact_stay_text() -> None:
+    assert frame_of(rows("id", records=[(2**60 + 1,)]))["id"].tolist() == [str(2**60 + 1)]
+
+
+@pytest.mark.parametrize(
+    ("records", "drawn"),
+    [
+        ([("a", 1), ("b", 2)], True),
+        ([(node("1"), 1.5), (node("2"), 2)], True),
+        ([("a", 1)], False),
+        ([("a", 1), ("a", 2)], False),
+        ([(1, 1), (2, 2)], False),
+        ([("a", "b"), ("c", "d")], False),
+        ([("a", True), ("b", False)], False),
+        ([("a", None), ("b", 2)], False),
+    ],
+)
+def test_only_label_number_rows_become_a_chart(
+    records: list[tuple[object, ...]], drawn: bool
+) -> None:
+    assert (chart_frame(rows("label", "number", records=records)) is not None) is drawn
+
+
+def test_values_become_plain_json() -> None:
+    value = {"n": node("1", "Team"), "at": datetime(2026, 1, 2, tzinfo=UTC), "l": [1, None]}
+
+    assert plain(value) == {
+        "n": {"id": "1", "labels": ["Team"], "name": "1", "properties": {}},
+        "at": "2026-01-02T00:00:00+00:00",
+        "l": [1, None],
+    }
+
+
+def test_a_picture_holds_what_the_query_returned_each_once_and_both_ends_there() -> None:
+    graph = Subgraph(
+        (node("1", "Team"), node("2", "Service"), node("2", "Service")),
+        (relationship("a", "1", "2"), relationship("a", "1", "2"), relationship("b", "1", "9")),
+    )
+
+    picture = picture_of(graph)
+
+    assert [drawn["id"] for drawn in picture["nodes"]] == ["1", "2"]
+    assert [(drawn["from"], drawn["to"]) for drawn in picture["edges"]] == [("1", "2")]
+
+
+def test_parallel_relationships_bend_apart_whichever_way_they_point() -> None:
+    bends = [bend for _, bend in bent([relationship("a", "1", "2"), relationship("b", "2", "1"),
+                                       relationship("c", "1", "2")])]  # fmt: skip
+
+    # Seen from node 1, the three lie at different distances from the straight line.
+    assert len({bends[0], -bends[1], bends[2]}) == 3
+    assert bent([relationship("a", "1", "2")])[0][1] == 0
+
+
+def test_self_loops_are_drawn_at_different_sizes() -> None:
+    assert [
+        bend for _, bend in bent([relationship("a", "1", "1"), relationship("b", "1", "1")])
+    ] == [0, 1]
+
+
+def test_a_crowded_picture_keeps_the_best_connected_nodes_and_counts_the_rest() -> None:
+    nodes = tuple(node(str(i), "N") for i in range(MAX_NODES + 40))
+    hub = nodes[-1]
+    graph = Subgraph(
+        nodes, tuple(relationship(f"r{i}", hub.id, str(i)) for i in range(20)), 9_000, 20
+    )
+
+    picture = picture_of(graph)
+
+    assert len(picture["nodes"]) == MAX_NODES
+    assert hub.id in {drawn["id"] for drawn in picture["nodes"]}
+    assert picture["left_out"] == {"nodes": 9_000 - MAX_NODES, "relationships": 0}
+
+
+def test_a_node_is_coloured_by_its_most_telling_label() -> None:
+    labels = shown_labels([node("1", "Entity", "Person"), node("2", "Entity", "City"), node("3")])
+
+    assert labels == {"1": "Person", "2": "City", "3": "no label"}
+
+
+def test_a_label_keeps_its_colour_from_picture_to_picture() -> None:
+    order = ("Incident", "Service", "Team")
+    first = picture_of(Subgraph((node("1", "Team"), node("2", "Incident"))), labels=order)
+    second = picture_of(Subgraph((node("1", "Team"),)), labels=order)
+
+    assert first["nodes"][0]["color"] == second["nodes"][0]["color"]
+
+
+def test_the_drawing_library_comes_from_the_installed_pyvis() -> None:
+    assert "vis-network" in vis_network_source()[:400]
+
+
+def test_a_span_is_counted_in_characters_of_the_text_as_given() -> None:
+    text = "// 🦉\nMATCH (n:Servce)"
+    remark = Diagnostic("unknown_label", "warning", "?", "Servce", "Service", 2, 10, 6)
+
+    start, end = span_of(text, remark) or (0, 0)
+    edit = edit_of(text, remark)
+
+    assert text[start:end] == "Servce"
+    assert edit is not None
+    assert edited(text, edit) == "// 🦉\nMATCH (n:Service)"
+
+
+def test_a_span_outside_of_the_text_marks_nothing() -> None:
+    remark = Diagnostic("syntax_error", "error", "?", line=7, column=3, length=2)
+
+    assert span_of("RETURN 1", remark) is None
+    assert edit_of("RETURN 1", remark) is None
+    assert "<u" not in query_html("RETURN 1", (remark,))
+
+
+def test_a_certain_edit_goes_before_a_suggestion() -> None:
+    remark = Diagnostic("missing_limit", "info", "?", "x", "y", 1, 1, 1, Edit(8, 0, " LIMIT 100"))
+
+    edit = edit_of("RETURN x", remark)
+
+    assert edit is not None
+    assert edited("RETURN x", edit) == "RETURN x LIMIT 100"
+
+
+def test_an_underlined_query_stays_text() -> None:
+    remark = Diagnostic("unknown_label", "warning", '"><b>', line=1, column=1, length=3)
+
+    shown = query_html("<i>x</i>", (remark, remark))
+
+    assert "<b>" not in shown
+    assert "<i>" not in shown
+    assert shown.count("<u ") == 1
