@@ -205,6 +205,8 @@ def reset_seed(graph: WritableDatabase) -> ResetPlan:
     those would remove somebody else's data. Safe to repeat.
     """
     plan = describe_reset(graph)
+    if plan.empty:
+        return plan
     drops = [_drop(statement) for statement in _read_statements()[0]]
     graph.write(map(CypherQuery, (DELETE_RELATIONSHIPS, DELETE_NODES, *drops)))
     return plan
