@@ -30,7 +30,7 @@ with st.form("ask_form", border=False):
 
 overview = draw_standing()
 if overview and overview.examples:
-    with st.container(horizontal=True, key="examples", gap="small"):
+    with st.container(horizontal=True, key="examples", gap="xsmall"):
         for number, example in enumerate(overview.examples):
             label = f":primary[{markdown_literal(example)}]"
             if st.button(

@@ -3,13 +3,15 @@
 import json
 from collections.abc import Mapping
 from datetime import date, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import pandas as pd
 import streamlit as st
 
 from graphrag_core.types import Node, Path, Relationship, Rows
 from ui.text import visible
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 CHART_MAX_BARS = 40
 JSON_MAX_ROWS = 200
@@ -46,7 +48,7 @@ def draw_chart(rows: Rows, *, key: str) -> None:
         return
     label, number = (visible(column) for column in rows.columns)
     with st.container(key=key):
-        if pd.api.types.is_datetime64_any_dtype(chart["label"]):
+        if chart["label"].dtype.kind == "M":
             st.line_chart(
                 chart, x="label", y="number", x_label=label, y_label=number, height=260,
                 alt=f"{number} over {label}",
@@ -72,9 +74,11 @@ def row_count(rows: Rows) -> str:
     return f"The first {count:,} {noun}; there are more" if rows.truncated else f"{count:,} {noun}"
 
 
-def frame_of(rows: Rows) -> pd.DataFrame:
+def frame_of(rows: Rows) -> "pd.DataFrame":
     """Rows as a data frame: numbers, times and booleans keep their type, the rest is text."""
-    columns: dict[str, pd.Series] = {}
+    import pandas as pd
+
+    columns: dict[str, pd.Series[Any]] = {}
     for position, column in enumerate(rows.columns):
         values = [record.get(column) for record in rows.records]
         heading = visible(column) or f"column {position + 1}"
@@ -84,8 +88,10 @@ def frame_of(rows: Rows) -> pd.DataFrame:
     return pd.DataFrame(columns)
 
 
-def chart_frame(rows: Rows) -> pd.DataFrame | None:
+def chart_frame(rows: Rows) -> "pd.DataFrame | None":
     """`label` and `number` columns where two-column rows are that, each label once; else None."""
+    import pandas as pd
+
     if len(rows.columns) != 2 or not 2 <= len(rows.records) <= CHART_MAX_BARS:
         return None
     pairs = [tuple(record.get(column) for column in rows.columns) for record in rows.records]
@@ -154,7 +160,9 @@ def plain(value: Any) -> Any:
             return str(value)
 
 
-def _series(values: list[Any]) -> pd.Series:
+def _series(values: list[Any]) -> "pd.Series":
+    import pandas as pd
+
     present = [value for value in values if value is not None]
     if present and all(isinstance(value, bool) for value in present):
         return pd.Series(values, dtype="boolean")

@@ -37,8 +37,10 @@ class Turn:
 
 
 def turns() -> list[Turn]:
-    """This session's turns, the oldest first."""
-    return st.session_state.setdefault("turns", [])
+    """This session's turns, the oldest first; those of modules that were since evicted are gone."""
+    history = st.session_state.setdefault("turns", [])
+    history[:] = [turn for turn in history if isinstance(turn, Turn)]
+    return history
 
 
 def ask(text: str, *, choices: Mapping[str, str] | None = None) -> None:

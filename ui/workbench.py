@@ -82,7 +82,8 @@ def begin(query: CypherQuery, *, run: bool, limit: int) -> None:
 
 def current_work() -> Work | None:
     """The query that was checked or run last in this session."""
-    return st.session_state.get(SLOT)
+    work = st.session_state.get(SLOT)
+    return work if isinstance(work, Work) else None
 
 
 def put_back(work: Work) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-import pandas as pd
 import streamlit as st
 
 from graphrag_core.types import Node, Relationship, Subgraph
@@ -39,7 +38,7 @@ def draw_graph(
     selected = mount_picture({**picture, **look}, key=key)
     _draw_left_out(picture["left_out"])
     by_id = {node.id: node for node in subgraph.nodes}
-    node = by_id.get(selected or focus or "")
+    node = by_id.get(_latest_choice(key, selected, focus) or "")
     if node is not None:
         with st.container(border=True, key=f"{key}_details"):
             draw_details(node, subgraph)
@@ -73,6 +72,18 @@ def draw_details(node: Node, subgraph: Subgraph) -> None:
     st.caption(f"{count} relationship{'' if count == 1 else 's'} in this picture")
 
 
+def _latest_choice(key: str, selected: str | None, focus: str | None) -> str | None:
+    """The node chosen last: by a click in the picture, or from outside of it."""
+    seen = f"{key}_choice"
+    before_selected, before_focus, shown = st.session_state.get(seen, (None, None, None))
+    if focus != before_focus:
+        shown = focus
+    elif selected != before_selected:
+        shown = selected
+    st.session_state[seen] = (selected, focus, shown)
+    return shown
+
+
 def _value_html(value: object) -> str:
     text = cell_text(value)
     cut = f"{text[:VALUE_MAX_CHARS]}…" if len(text) > VALUE_MAX_CHARS else text
@@ -89,6 +100,8 @@ def _draw_left_out(left_out: dict[str, int]) -> None:
 
 
 def _draw_tables(subgraph: Subgraph) -> None:
+    import pandas as pd
+
     nodes, relationships = drawn_part(subgraph)
     names = {node.id: visible(node.name) for node in nodes}
     st.dataframe(
