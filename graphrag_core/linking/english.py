@@ -1,0 +1,365 @@
+"""English as tables: irregular forms, ordinary words, near-synonyms, dimension words.
+
+Everything here is about the language and nothing about any graph; schema words come from
+introspection (`translate/offline/vocabulary.py`) and values from the database.
+"""
+
+IRREGULAR: dict[str, str] = {}
+"""Irregular form → base form, verbs and nouns."""
+
+_IRREGULAR_VERBS = """
+be am is are was were been being; have has had having; do does did done doing; go went gone;
+write wrote written; teach taught; lead led; hold held; send sent; buy bought; sell sold;
+build built; run ran; take took taken taking; give gave given giving; make made making;
+drive drove driven; fly flew flown; keep kept; leave left leaving; grow grew grown;
+know knew known; meet met; pay paid; speak spoke spoken; win won; lose lost; catch caught;
+choose chose chosen; begin began begun; break broke broken; bring brought; come came;
+draw drew drawn; eat ate eaten; fall fell fallen; feel felt; find found; get got gotten;
+hear heard; hide hid hidden; lend lent; lie lay lain; ride rode ridden; rise rose risen;
+say said; see saw seen; set; shoot shot; show showed shown; sing sang sung; sit sat;
+sleep slept; spend spent; stand stood; steal stole stolen; swim swam swum; tell told;
+think thought; throw threw thrown; understand understood; wear wore worn; bear bore born borne;
+feed fed; seek sought; split; spread; strike struck; swear swore sworn; oversee oversaw overseen;
+undertake undertook undertaken; withdraw withdrew withdrawn; overtake overtook overtaken
+"""
+_IRREGULAR_NOUNS = """
+person people persons; child children; man men; woman women; foot feet; tooth teeth;
+mouse mice; criterion criteria; analysis analyses; thesis theses; basis bases; crisis crises;
+axis axes; matrix matrices; index indices; vertex vertices; datum data; medium media;
+alumnus alumni; curriculum curricula; syllabus syllabi; half halves; life lives; shelf shelves;
+staff; series; species; leaf leaves; knife knives; wife wives; appendix appendices; bus buses;
+status statuses; movie movies; cookie cookies; gas gases; diagnosis diagnoses; hypothesis hypotheses
+"""
+for _line in (_IRREGULAR_VERBS + ";" + _IRREGULAR_NOUNS).replace("\n", " ").split(";"):
+    _forms = _line.split()
+    for _form in _forms[1:]:
+        IRREGULAR[_form] = _forms[0]
+
+ROOTS = {
+    "publication": "publish",
+    "sale": "sell",
+    "seller": "sell",
+    "birth": "bear",
+    "death": "die",
+    "dead": "die",
+    "flight": "fly",
+    "knowledge": "know",
+    "loss": "lose",
+    "payment": "pay",
+    "choice": "choose",
+    "growth": "grow",
+    "belief": "believe",
+    "purchaser": "purchase",
+    "membership": "member",
+    "ownership": "own",
+    "authorship": "author",
+    "subscription": "subscribe",
+    "description": "describe",
+    "prescription": "prescribe",
+    "acquisition": "acquire",
+    "application": "apply",
+    "reply": "reply",
+    "receipt": "receive",
+    "recipient": "receive",
+    "reception": "receive",
+    "decision": "decide",
+    "inclusion": "include",
+    "requirement": "require",
+    "prerequisite": "prerequisite",
+    "citation": "cite",
+    "inventor": "invent",
+    "founder": "found",
+}
+"""Derived nouns whose verb no suffix rule finds."""
+
+STOP_WORDS = frozenset(
+    """a an the this that these those my our your his her its their it they them he she we us i you
+    me some any all every each both there here please could can would will shall may might must
+    should do does did done be am is are was were been being have has had having of in on at by for
+    from to with into onto about as and or but nor so if then than also just only too very much many
+    more most less least few fewer fewest which what who whom whose when where why how not no never
+    none nothing nobody without within during between among per via out up down over under above
+    below off own same other another such let's lets let get give show list find tell display name
+    return fetch print provide see want know like need look looking me exactly currently now today
+    actually really ever yet still ones one thing things anything something everything everyone
+    anyone someone anybody somebody everybody kind kinds sort type of number amount count total
+    altogether overall together along etc ok hi hello thanks thank exist exists existing there's
+    what's who's where's which's it's that's isn't aren't don't doesn't didn't hasn't haven't wasn't
+    weren't won't can't cannot s t d ll re ve respectively instead whether is/are""".split()
+)
+"""Words that carry grammar, politeness or structure and never name a thing of a graph."""
+
+LIGHT_WORDS = frozenset(
+    """happen happens happened occur occurs occurred occurring exist involve involves involved
+    involving associated associate relate related relates relation relationship relationships
+    connect connected connects connection connections link linked links contain contains containing
+    include includes included including belong belongs belonging belonged get gets got use uses used
+    using make made work works worked working call called name named names take took taken takes
+    taking taken place come comes came go goes went located based live lives lived living appear
+    appears appeared give given gives gave keep kept keeps available directly individual given
+    certain particular specific various different distinct unique graph database data information
+    info details detail entry entries record records item items result results set value values
+    answer question questions system recorded registered stored known listed found present carried
+    handle handles handled concern concerning regarding respective hold holds held currently current
+    presently right moment date dates time times day days yes experience experienced experiences
+    suffer suffered suffers see saw seen receive received receives hit hits encounter encountered
+    total overall entire whole full complete possible respectively role part rather back far long
+    old big large small high low good bad""".split()
+)
+"""Words that may stand unread without changing what is asked."""
+
+NEAR_SYNONYM_SETS = """
+teach instruct lecture; buy purchase order acquire; employ hire; manage lead head run oversee;
+supervise advise mentor; start begin commence; end finish complete; ship deliver send transport;
+write author; make produce create build manufacture; company firm organization organisation business
+enterprise corporation; customer client buyer; doctor physician; course class module subject; student
+pupil learner; teacher instructor professor lecturer faculty tutor; paper publication article;
+film movie picture; car vehicle automobile; city town; country nation state; person people individual
+human; employee worker staff personnel colleague; engineer developer programmer; mark grade score
+result; price cost fee; weight mass; distance length mileage; salary wage pay income; phone telephone
+mobile; mail email e-mail; job position role post occupation; department division unit; team squad
+crew group; song track; actor actress star cast; director filmmaker; book novel; boss manager
+superior; friend buddy; route leg lane; site location place facility; warehouse depot; store shop
+outlet; product item good article; purchase order; invoice bill; supplier vendor provider; ship
+vessel boat; plane aircraft airplane; airport airfield; rate rating; topic subject theme; area field;
+severity priority urgency; status state; kind type category class; description text summary; address
+location; outage incident disruption; bug defect issue; host server machine; repository repo
+codebase; dwell live reside inhabit; study learn; attend take enroll enrol register join; know
+acquaint; own possess; cause trigger; affect impact hit strike influence; rely depend; consume use;
+call invoke; contain include comprise; precede; follow succeed; parent; sponsor fund finance;
+award prize; birthday birthdate; born birth; founded established; released launched published;
+load cargo freight goods; driver trucker; amount quantity; capacity size; seats places; nationality
+citizenship; gender sex; visit see; review critique; treat cure; diagnose; member participant;
+play perform; compete; win; language tongue; budget funding; room classroom; semester term; arrive;
+depart leave; travel go; reach; store keep hold; carry move haul; connect link join
+"""
+NEAR_SYNONYMS: dict[str, frozenset[str]] = {}
+"""Word → words that people use for much the same thing; a weak hint, never a certain match."""
+for _line in NEAR_SYNONYM_SETS.replace("\n", " ").split(";"):
+    _words = _line.split()
+    for _word in _words:
+        NEAR_SYNONYMS[_word] = NEAR_SYNONYMS.get(_word, frozenset()) | (frozenset(_words) - {_word})
+
+ABBREVIATIONS = {
+    "repo": "repository",
+    "qty": "quantity",
+    "num": "number",
+    "no": "number",
+    "nr": "number",
+    "desc": "description",
+    "dept": "department",
+    "addr": "address",
+    "amt": "amount",
+    "loc": "location",
+    "org": "organization",
+    "yr": "year",
+    "tel": "phone",
+    "dob": "birthdate",
+    "temp": "temperature",
+    "lang": "language",
+    "uni": "university",
+    "prof": "professor",
+    "freq": "frequency",
+    "pct": "percent",
+    "avg": "average",
+    "dist": "distance",
+    "dest": "destination",
+    "src": "source",
+    "ts": "timestamp",
+    "lat": "latitude",
+    "lon": "longitude",
+    "info": "information",
+    "config": "configuration",
+    "env": "environment",
+    "mgr": "manager",
+    "emp": "employee",
+    "cust": "customer",
+    "prod": "product",
+    "cat": "category",
+    "spec": "specification",
+}
+"""Short forms in property keys → the word people say."""
+
+UNIT_SUFFIXES = frozenset(
+    """km m cm mm mi miles kg g mg lb lbs t tons tonnes usd eur gbp chf dollars euros cents pct percent
+    ms s sec secs seconds min mins minutes h hr hrs hours days weeks months years gb mb kb tb kwh kw
+    mw w c f sqm m2 m3 l ml count value amount""".split()
+)
+"""Last words of property keys that only say the unit."""
+
+GENERIC_KEY_WORDS = frozenset(
+    "date at on time timestamp datetime ts id key code no number year".split()
+)
+"""Last words of property keys that say the kind of value; the word before them says which."""
+
+DIMENSIONS: dict[str, tuple[str, ...]] = {
+    "long": (
+        "length",
+        "distance",
+        "duration",
+        "time",
+        "hours",
+        "days",
+        "minutes",
+        "pages",
+        "runtime",
+    ),
+    "short": ("length", "distance", "duration", "time", "hours", "minutes", "runtime", "height"),
+    "far": ("distance", "length"),
+    "near": ("distance",),
+    "close": ("distance",),
+    "heavy": ("weight", "mass", "load"),
+    "light": ("weight", "mass", "load"),
+    "expensive": ("price", "cost", "fee", "amount", "rate"),
+    "costly": ("cost", "price", "fee", "amount"),
+    "cheap": ("price", "cost", "fee", "amount", "rate"),
+    "old": ("age", "birth", "born", "founded", "established", "year", "created", "date", "built"),
+    "young": ("age", "birth", "born", "year", "date"),
+    "new": ("created", "date", "year", "released", "published", "founded", "time"),
+    "recent": ("date", "time", "created", "year"),
+    "late": ("date", "time", "created", "year"),
+    "early": ("date", "time", "created", "year"),
+    "big": ("size", "capacity", "population", "area", "amount", "volume", "budget"),
+    "large": ("size", "capacity", "population", "area", "amount", "volume", "budget"),
+    "small": ("size", "capacity", "population", "area", "amount", "volume", "budget"),
+    "tall": ("height",),
+    "high": ("height", "score", "grade", "rating", "price", "amount", "elevation", "altitude"),
+    "low": ("height", "score", "grade", "rating", "price", "amount"),
+    "fast": ("speed", "time", "duration", "latency"),
+    "slow": ("speed", "time", "duration", "latency"),
+    "good": ("score", "grade", "rating", "mark"),
+    "bad": ("score", "grade", "rating", "mark"),
+    "wide": ("width",),
+    "deep": ("depth",),
+    "rich": ("wealth", "income", "salary", "budget"),
+    "busy": (),
+    "popular": ("popularity", "rating", "votes"),
+    "strong": ("strength", "power"),
+    "hot": ("temperature",),
+    "cold": ("temperature",),
+    "much": ("price", "cost", "amount", "fee", "salary", "weight", "budget", "total"),
+}
+"""Adjective → words that name what it measures."""
+
+SMALL_IS_MORE = frozenset({"old", "near", "early", "close"})
+"""Adjectives that grow as the property shrinks (where that is a date, for "old")."""
+
+DOWNWARD = frozenset("short near close light cheap young early small low slow bad cold".split())
+"""Adjectives whose superlative is the smallest value."""
+
+COMPARATIVES: dict[str, str] = {}
+SUPERLATIVES: dict[str, str] = {}
+"""Inflected adjective → the adjective ("longest" → "long")."""
+for _adjective in DIMENSIONS:
+    _stem = _adjective[:-1] if _adjective.endswith("e") else _adjective
+    _stem = _stem[:-1] + "i" if _stem.endswith("y") else _stem
+    if _adjective in {"big", "hot"}:
+        _stem += _adjective[-1]
+    COMPARATIVES[_stem + "er"] = _adjective
+    SUPERLATIVES[_stem + "est"] = _adjective
+COMPARATIVES.update(
+    {"further": "far", "farther": "far", "better": "good", "worse": "bad", "elder": "old"}
+)
+SUPERLATIVES.update(
+    {
+        "furthest": "far",
+        "farthest": "far",
+        "best": "good",
+        "worst": "bad",
+        "last": "late",
+        "first": "early",
+        "eldest": "old",
+        "newest": "new",
+        "earliest": "early",
+    }
+)
+
+PERSON_WORDS = frozenset(
+    """person people employee engineer developer student professor teacher lecturer instructor
+    author user customer client member manager driver doctor patient nurse actor director player
+    artist singer writer researcher scientist supplier owner staff worker operator analyst agent
+    contact human individual child parent man woman supervisor advisor pilot captain captain lawyer
+    judge officer assistant designer consultant candidate participant contributor friend""".split()
+)
+"""Nouns for people: what "who" asks for first."""
+
+PERSON_KEYS = frozenset(
+    """email firstname lastname fullname birthdate birthday born birthyear dob gender age salary
+    phone surname givenname hiredate jobtitle nationality""".split()
+)
+"""Property keys (lower case, letters only) that people have."""
+
+PLACE_WORDS = frozenset(
+    """city town country region site location place address building room campus warehouse port
+    station airport state province continent street office venue store area zone""".split()
+)
+"""Nouns for places: what "where" asks for first."""
+
+NUMBER_WORDS = {
+    word: number
+    for number, word in enumerate(
+        """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
+        fifteen sixteen seventeen eighteen nineteen twenty""".split()
+    )
+} | {"thirty": 30, "forty": 40, "fifty": 50, "hundred": 100, "dozen": 12, "couple": 2}
+
+ORDINARY_WORDS = frozenset(
+    """able access account across act action active add address age agree air allow almost alone
+    already although always amount animal another answer appear apply area around arrive art ask
+    attack avoid away baby base bear beat beautiful because become bed before begin behind believe
+    best better beyond bill black blood blue board body book born box boy break bring brother build
+    building business buy call camp car card care career carry case catch cause cell center central
+    century certain chair chance change character charge check child choice choose church citizen
+    city class clear close coach cold collection college color come common community company compare
+    computer concern condition conference consider contain continue control cost country couple
+    course court cover create crime culture cup current customer cut dark data date daughter day dead
+    deal death debate decade decide decision deep defense degree describe design despite detail
+    determine develop die difference different difficult dinner direction director discover discuss
+    disease doctor dog door draw dream drive drop drug early east easy eat economic economy edge
+    education effect effort eight either else employee end energy enjoy enough enter environment
+    especially establish evening event everybody evidence example executive expect experience expert
+    explain eye face fact fail failure fall family far fast father fear federal feel feeling field
+    fight figure fill film final finally financial fine finger finish fire firm fish five floor fly
+    focus follow food foot force foreign forget form former forward four free friend front full
+    fund future game garden gas general generation girl glass goal good government great green
+    ground group grow growth guess gun guy hair half hand hang happen happy hard head health heart
+    heat heavy help high history hit hold home hope hospital hot hotel hour house huge human hundred
+    idea identify image imagine impact important improve increase indeed indicate individual industry
+    information inside interest interview investment involve issue item itself job join keep key kid
+    kill kitchen land language large last late later laugh law lawyer lay lead leader learn leave
+    left leg legal letter level life light line listen little live local long lose loss love low
+    machine magazine main maintain major majority man manage management manager market marriage
+    material matter maybe mean measure media medical meet meeting member memory mention message
+    method middle military million mind minute miss mission model modern moment money month morning
+    mother mouth move movement movie music myself nation national natural nature near nearly
+    necessary network new news newspaper next nice night north note notice occur offer office
+    officer official often oil old once open operation opportunity option order organization
+    original outside owner page pain painting paper parent part participant particular partner party
+    pass past patient pattern pay peace people perform perhaps period person phone physical pick
+    picture piece place plan plant play player point police policy political poor popular population
+    position positive possible power practice prepare present president pressure pretty prevent price
+    private probably problem process produce product production professional program project property
+    protect prove public pull purpose push put quality question quick quickly quite race radio raise
+    range rate rather reach read ready real reality realize reason receive recent recognize record red
+    reduce reflect region relate relationship religious remain remember remove report represent
+    require research resource respond response rest result reveal rich right rise risk road rock role
+    room rule run safe save scene school science scientist score sea season seat second section
+    security seek seem sell send senior sense series serious serve service seven several share shoot
+    short shot shoulder side sign significant similar simple since single sister site situation six
+    size skill skin small social society soldier son song soon sound source south space speak
+    special specific speech spend sport spring staff stage stand standard star start state statement
+    station stay step stock stop store story strategy street strong structure student study stuff
+    style subject success successful suddenly suffer suggest summer support sure surface table take
+    talk task tax teach teacher team technology television ten tend term test thank theory third
+    thought thousand threat three through throughout throw thus time title today tonight top toward
+    town trade traditional training travel treat treatment tree trial trip trouble true truth try
+    turn two understand unit until usually value various victim view violence visit voice vote wait
+    walk wall war watch water weapon wear week weight west whatever white whole why wide wife win wind
+    window wish woman wonder word work worker world worry write wrong yard year yes young yourself
+    critical failing failed failures related running written happening available against oldest
+    biggest longest shortest recent recently latest newest highest lowest earliest largest smallest
+    average mean maximum minimum sum greater higher lower fewer later earlier before after since
+    until connected dependent dependency indirectly direct directly indirect weather capital favourite
+    favorite joke recipe poem stock ever previous previously""".split()
+)
+"""Common words that are never taken for a misspelt or partial name."""

@@ -1,0 +1,500 @@
+"""Which values of the graph does a question name?
+
+`EntityLinker.link` finds them by spelling: whole names first, then parts of names, then close
+spellings; the longest match wins. Display names and short values of labels of ordinary size
+are kept in memory; for larger labels the candidates are looked up in an index of the database.
+"""
+
+import threading
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
+from graphrag_core.linking.english import LIGHT_WORDS, ORDINARY_WORDS, STOP_WORDS
+from graphrag_core.linking.name_index import NameIndex, Target
+from graphrag_core.linking.words import Token, name_words, squeeze, stem, tokenize
+from graphrag_core.profiles import detect_profile
+from graphrag_core.protocols import Database
+from graphrag_core.types import (
+    Candidate,
+    Clarification,
+    CypherQuery,
+    LabelSchema,
+    Links,
+    Property,
+    Question,
+    Schema,
+    ValueLink,
+)
+
+MAX_IN_MEMORY = 20_000
+"""Nodes of a label whose names are kept in memory."""
+
+MAX_NAMES = 200_000
+"""Names kept in memory altogether."""
+
+MAX_VALUE_CHARS = 120
+MAX_AGE_S = 300.0
+MAX_QUESTION_TOKENS = 200
+MAX_PHRASE_TOKENS = 8
+MAX_CANDIDATES = 8
+"""A part of a name that more names than this share is an ordinary word of this graph."""
+
+# Formatted in: one quoted label and one quoted key.
+NAMES = """
+MATCH (n:{label})
+WHERE n.{key} IS NOT NULL
+RETURN n.{key} AS value, elementId(n) AS id, {tenant} AS tenant
+LIMIT $limit
+"""
+VALUES = """
+MATCH (n:{label})
+WHERE n.{key} IS NOT NULL
+RETURN DISTINCT n.{key} AS value
+LIMIT $limit
+"""
+LOOKUP = """
+MATCH (n:{label})
+WHERE n.{key} IN $names
+RETURN n.{key} AS value, elementId(n) AS id, {tenant} AS tenant
+LIMIT $limit
+"""
+FULL_TEXT_LOOKUP = """
+CALL db.index.fulltext.queryNodes($index, $text) YIELD node AS n
+WHERE n.{key} IS NOT NULL AND n:{label}
+RETURN n.{key} AS value, elementId(n) AS id, {tenant} AS tenant
+LIMIT $limit
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Match:
+    """Values for the tokens from `first` to `last` (exclusive), equally good among themselves."""
+
+    first: int
+    last: int
+    targets: tuple[Target, ...]
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """A property whose values are looked up in the database."""
+
+    label: str
+    key: str
+    full_text_index: str | None
+
+
+class EntityLinker:
+    """Finds the values that questions name in one graph; safe to share between threads."""
+
+    def __init__(self, database: Database, schema: Schema, *, max_age_s: float = MAX_AGE_S) -> None:
+        self._database = database
+        self._schema = schema
+        self._max_age_s = max_age_s
+        self._profile = detect_profile(schema)
+        self._schema_stems = _schema_stems(schema)
+        self._lock = threading.Lock()
+        self._index: NameIndex | None = None
+        self._built_at = 0.0
+        self._sources: tuple[_Source, ...] = ()
+
+    def link(self, question: Question) -> Links:
+        """The values a question names, in its order; several for one span where labels differ.
+
+        `clarification` is set when a term names several nodes equally well and neither the
+        words around it nor `question.choices` decide. Raises `DatabaseUnavailableError`.
+        """
+        tokens = tokenize(question.text)[:MAX_QUESTION_TOKENS]
+        index = self._names()
+        looked_up = self._look_up(question.text, tokens)
+        matches = self._matches(tokens, index, looked_up, question.tenant)
+        matches = [_chosen(match, tokens, question) for match in _without_overlaps(matches)]
+        clarification = next(
+            (
+                found
+                for match in matches
+                if (found := self._ambiguity(match, tokens, question.text))
+            ),
+            None,
+        )
+        values = [link for match in matches for link in _links(match, tokens, question.text)]
+        return Links(tuple(values), clarification)
+
+    def _names(self) -> NameIndex:
+        with self._lock:
+            fresh = time.monotonic() - self._built_at < self._max_age_s
+            if self._index is None or not fresh:
+                self._index, self._sources = self._build()
+                self._built_at = time.monotonic()
+            return self._index
+
+    def _build(self) -> tuple[NameIndex, tuple[_Source, ...]]:
+        index = NameIndex()
+        sources: list[_Source] = []
+        room = MAX_NAMES
+        for label in sorted(self._schema.labels, key=lambda entry: entry.count):
+            if label.name in self._profile.hidden_labels:
+                continue
+            names = [p for p in label.properties if self._is_name(label, p)]
+            in_memory = label.count <= min(MAX_IN_MEMORY, room)
+            for key in names:
+                if in_memory:
+                    index.add(self._read_names(label, key.key))
+                    room -= label.count
+                elif (source := self._source(label, key)) is not None:
+                    sources.append(source)
+            others = [p for p in label.properties if p not in names]
+            index.add(self._values(label, others, in_memory))
+        for kind in self._schema.relationship_types:
+            index.add(
+                Target(":" + kind.name, p.key, value, is_name=False)
+                for p in kind.properties
+                if p.values_complete
+                for value in p.values
+                if isinstance(value, str)
+            )
+        return index, tuple(sources)
+
+    def _is_name(self, label: LabelSchema, key: Property) -> bool:
+        if "STRING" not in key.types:
+            return False
+        return key.key == label.name_key or key.unique or key.key in {"id", "email", "code"}
+
+    def _source(self, label: LabelSchema, key: Property) -> _Source | None:
+        full_text = next(
+            (
+                index.name
+                for index in self._schema.indexes
+                if index.kind == "FULLTEXT"
+                and index.state == "ONLINE"
+                and label.name in index.labels
+                and key.key in index.properties
+            ),
+            None,
+        )
+        return _Source(label.name, key.key, full_text) if full_text or key.indexed else None
+
+    def _values(
+        self, label: LabelSchema, keys: Sequence[Property], in_memory: bool
+    ) -> Iterable[Target]:
+        for key in keys:
+            if "STRING" not in key.types:
+                continue
+            values: Iterable[object] = key.values
+            if not key.values_complete and in_memory and _looks_short(key):
+                text = _filled(VALUES, label.name, key.key)
+                rows = self._database.fetch(CypherQuery(text, {"limit": 2000}), limit=2000)
+                values = [row["value"] for row in rows.records]
+            for value in values:
+                if isinstance(value, str) and len(value) <= 60:
+                    yield Target(label.name, key.key, value, is_name=False)
+
+    def _read_names(self, label: LabelSchema, key: str) -> Iterable[Target]:
+        text = _filled(NAMES, label.name, key, self._tenant_key(label))
+        query = CypherQuery(text, {"limit": MAX_IN_MEMORY})
+        rows = self._database.fetch(query, limit=MAX_IN_MEMORY).records
+        return _name_targets(label.name, key, rows)
+
+    def _tenant_key(self, label: LabelSchema) -> str | None:
+        key = self._profile.tenant_key
+        return key if key is not None and label.property(key) is not None else None
+
+    def _look_up(self, text: str, tokens: Sequence[Token]) -> NameIndex | None:
+        """Values of large labels, asked of the database for the phrases of this question."""
+        if not self._sources:
+            return None
+        phrases = _phrases(text, tokens)
+        found = NameIndex()
+        for source in self._sources:
+            label = self._schema.label(source.label)
+            if label is None or not phrases:
+                continue
+            tenant = self._tenant_key(label)
+            parameters: dict[str, object] = {"limit": 50}
+            if source.full_text_index is not None:
+                query = _filled(FULL_TEXT_LOOKUP, source.label, source.key, tenant)
+                terms = [t.lower for t in tokens if t.lower not in STOP_WORDS and len(t.text) > 2]
+                quoted = [f'"{_lucene(term)}"' for term in terms[:24] if _lucene(term)]
+                parameters |= {"index": source.full_text_index, "text": " OR ".join(quoted)}
+                if not quoted:
+                    continue
+            else:
+                query = _filled(LOOKUP, source.label, source.key, tenant)
+                parameters["names"] = phrases
+            try:
+                rows = self._database.fetch(
+                    CypherQuery(query, parameters), limit=50, timeout_s=1.0
+                ).records
+            except (QueryRefusedError, QueryTimeoutError):
+                continue
+            found.add(_name_targets(source.label, source.key, rows))
+        return found
+
+    def _matches(
+        self,
+        tokens: Sequence[Token],
+        index: NameIndex,
+        looked_up: NameIndex | None,
+        tenant: str | None,
+    ) -> list[_Match]:
+        indexes = [index] if looked_up is None else [index, looked_up]
+        longest = min(MAX_PHRASE_TOKENS, max(entry.longest for entry in indexes) + 1)
+        found: list[_Match] = []
+        for first in range(len(tokens)):
+            for last in range(min(len(tokens), first + longest), first, -1):
+                match = self._exact(tokens, first, last, indexes, tenant)
+                if match is not None:
+                    found.append(match)
+        taken = {i for match in found for i in range(match.first, match.last)}
+        found.extend(self._partial(tokens, taken, indexes, tenant))
+        taken |= {i for match in found for i in range(match.first, match.last)}
+        found.extend(self._misspelt(tokens, taken, indexes, tenant))
+        return found
+
+    def _exact(
+        self,
+        tokens: Sequence[Token],
+        first: int,
+        last: int,
+        indexes: Sequence[NameIndex],
+        tenant: str | None,
+    ) -> _Match | None:
+        words = tokens[first:last]
+        if any(token.kind in {"possessive", "symbol"} for token in (words[0], words[-1])):
+            return None
+        joined = " ".join(token.text for token in words)
+        spelling = squeeze(joined)
+        if not spelling:
+            return None
+        targets = [t for index in indexes for t in _of_tenant(index.exact(spelling), tenant)]
+        score = 1.0
+        if (
+            not targets
+            and len(spelling) > 2
+            and spelling.endswith("s")
+            and words[-1].kind == "word"
+        ):
+            targets = [
+                t for index in indexes for t in _of_tenant(index.exact(spelling[:-1]), tenant)
+            ]
+            score = 0.93
+        targets = [t for t in targets if self._acceptable(joined, words, t)]
+        if not targets:
+            return None
+        if len(words) == 1 and len(spelling) == 1:
+            score = 0.5
+        same_case = [t for t in targets if t.value == joined]
+        if (
+            same_case
+            and len({squeeze(t.value) for t in targets}) == 1
+            and not all(t.is_name for t in targets)
+        ):
+            targets = same_case + [t for t in targets if t.value != joined and t.is_name]
+        return _Match(first, last, tuple(targets), score)
+
+    def _acceptable(self, joined: str, words: Sequence[Token], target: Target) -> bool:
+        """Ordinary words name a value only when written just as the value is."""
+        if words[0].kind == "quoted":
+            return True
+        if all(token.lower in STOP_WORDS for token in words):
+            return joined == target.value and not joined.islower() and words[0].start > 0
+        if len(words) == 1 and len(joined) <= 2 and joined.isalpha():
+            return joined == target.value or joined.upper() == target.value and not joined.islower()
+        if len(words) == 1 and target.is_name and words[0].lower in ORDINARY_WORDS:
+            return joined[:1].isupper() and joined[:1] == target.value[:1]
+        if len(words) == 1 and stem(words[0].text) in self._schema_stems and target.is_name:
+            return joined == target.value
+        return True
+
+    def _partial(
+        self,
+        tokens: Sequence[Token],
+        taken: set[int],
+        indexes: Sequence[NameIndex],
+        tenant: str | None,
+    ) -> Iterable[_Match]:
+        """Names of which the question gives only some words ("billing", "Smith")."""
+        for first in range(len(tokens)):
+            for last in range(min(len(tokens), first + 4), first, -1):
+                span = tokens[first:last]
+                if taken & set(range(first, last)) or not all(map(self._could_name, span)):
+                    continue
+                words = tuple(word for token in span for word in name_words(token.text))
+                targets = [
+                    target
+                    for index in indexes
+                    for target in _of_tenant(index.containing(words, limit=MAX_CANDIDATES), tenant)
+                ]
+                if targets:
+                    score = 0.88 if last - first > 1 else 0.8
+                    yield _Match(first, last, tuple(targets), score)
+
+    def _misspelt(
+        self,
+        tokens: Sequence[Token],
+        taken: set[int],
+        indexes: Sequence[NameIndex],
+        tenant: str | None,
+    ) -> Iterable[_Match]:
+        for first in range(len(tokens)):
+            for last in range(min(len(tokens), first + 3), first, -1):
+                span = tokens[first:last]
+                if taken & set(range(first, last)) or not all(map(self._could_name, span)):
+                    continue
+                spelling = squeeze("".join(token.text for token in span))
+                if any(character.isdigit() for character in spelling):
+                    continue
+                for index in indexes:
+                    close, distance = index.close_to(spelling)
+                    targets = _of_tenant(close, tenant)
+                    if targets:
+                        yield _Match(first, last, tuple(targets), 0.9 - 0.08 * distance)
+                        break
+                    if last - first > 1:
+                        continue
+                    words = index.close_words(spelling)
+                    if len(words) == 1:
+                        part = index.containing(words, limit=MAX_CANDIDATES)
+                        if targets := _of_tenant(part, tenant):
+                            yield _Match(first, last, tuple(targets), 0.68)
+                            break
+
+    def _could_name(self, token: Token) -> bool:
+        """May a word be a part of a name, or a misspelt one, rather than a word of the language?"""
+        if token.kind == "quoted":
+            return True
+        lower = token.lower
+        return (
+            token.kind == "word"
+            and len(lower) >= 3
+            and lower not in STOP_WORDS
+            and lower not in LIGHT_WORDS
+            and (lower not in ORDINARY_WORDS or token.text[0].isupper() and token.start > 0)
+            and stem(lower) not in self._schema_stems
+        )
+
+    def _ambiguity(self, match: _Match, tokens: Sequence[Token], text: str) -> Clarification | None:
+        """Several nodes for one term, unless they are one display name under several labels."""
+        named = [t for t in match.targets if t.is_name]
+        if len(named) < len(match.targets) or len({t.value for t in named}) < 2:
+            return None
+        hinted = self._hinted(match, tokens, named)
+        if len({t.value for t in hinted}) < 2:
+            return None
+        term = text[tokens[match.first].start : tokens[match.last - 1].end]
+        return Clarification(
+            term,
+            tuple(
+                Candidate(node_id, target.owner, target.value)
+                for target in hinted
+                for node_id in target.node_ids[:1]
+            ),
+        )
+
+    def _hinted(
+        self, match: _Match, tokens: Sequence[Token], targets: Sequence[Target]
+    ) -> Sequence[Target]:
+        """The targets whose label stands right before or after the term, else all of them."""
+        around = [tokens[i] for i in (match.first - 1, match.last) if 0 <= i < len(tokens)]
+        stems = {stem(token.text) for token in around}
+        hinted = [t for t in targets if stem(name_words(t.owner)[-1]) in stems]
+        return hinted or targets
+
+
+def _schema_stems(schema: Schema) -> frozenset[str]:
+    names = [label.name for label in schema.labels]
+    names += [kind.name for kind in schema.relationship_types]
+    names += [p.key for label in schema.labels for p in label.properties]
+    names += [p.key for kind in schema.relationship_types for p in kind.properties]
+    return frozenset(stem(word) for name in names for word in name_words(name))
+
+
+def _filled(text: str, label: str, key: str, tenant: str | None = None) -> str:
+    return (
+        text.replace("{label}", quote_name(label))
+        .replace("{key}", quote_name(key))
+        .replace("{tenant}", f"n.{quote_name(tenant)}" if tenant else "null")
+    )
+
+
+def _name_targets(label: str, key: str, rows: Iterable[Mapping[str, object]]) -> Iterable[Target]:
+    ids: dict[tuple[str, str | None], list[str]] = {}
+    for row in rows:
+        value = row["value"]
+        if isinstance(value, str) and 0 < len(value) <= MAX_VALUE_CHARS:
+            tenant = str(row["tenant"]) if row["tenant"] is not None else None
+            ids.setdefault((value, tenant), []).append(str(row["id"]))
+    for (value, tenant), node_ids in ids.items():
+        yield Target(label, key, value, is_name=True, node_ids=tuple(node_ids), tenant=tenant)
+
+
+def _looks_short(key: Property) -> bool:
+    texts = [value for value in key.values if isinstance(value, str)]
+    return bool(texts) and all(len(text) <= 40 for text in texts)
+
+
+def _of_tenant(targets: Iterable[Target], tenant: str | None) -> list[Target]:
+    return [t for t in targets if tenant is None or t.tenant in {None, tenant}]
+
+
+def _phrases(text: str, tokens: Sequence[Token]) -> list[str]:
+    """The spellings under which the words of a question may stand in a large label."""
+    phrases: dict[str, None] = {}
+    for first in range(min(len(tokens), 40)):
+        if tokens[first].lower in STOP_WORDS:
+            continue
+        for last in range(first + 1, min(len(tokens), first + 5) + 1):
+            if tokens[last - 1].lower in STOP_WORDS:
+                continue
+            phrase = text[tokens[first].start : tokens[last - 1].end].strip("\"'“”`")
+            for variant in (phrase, phrase.lower(), phrase.upper(), phrase.title()):
+                phrases[variant] = None
+                phrases[variant.replace(" ", "-")] = None
+                phrases[variant.replace(" ", "_")] = None
+    return list(phrases)
+
+
+def _lucene(term: str) -> str:
+    return "".join(c if c.isalnum() else " " for c in term).strip()
+
+
+def _without_overlaps(matches: Iterable[_Match]) -> list[_Match]:
+    """The longest matches first, then the surest; none that shares a token with a better one."""
+    kept: list[_Match] = []
+    taken: set[int] = set()
+    for match in sorted(
+        matches, key=lambda m: (m.score < 0.6, m.first - m.last, -m.score, m.first)
+    ):
+        tokens = set(range(match.first, match.last))
+        if not tokens & taken:
+            kept.append(match)
+            taken |= tokens
+    return sorted(kept, key=lambda match: match.first)
+
+
+def _chosen(match: _Match, tokens: Sequence[Token], question: Question) -> _Match:
+    """The match narrowed to what the user chose for this term earlier."""
+    term = question.text[tokens[match.first].start : tokens[match.last - 1].end]
+    choices = {squeeze(key): value for key, value in question.choices.items()}
+    choice = choices.get(squeeze(term))
+    chosen = tuple(t for t in match.targets if choice is not None and choice in t.node_ids)
+    return _Match(match.first, match.last, chosen, 1.0) if chosen else match
+
+
+def _links(match: _Match, tokens: Sequence[Token], text: str) -> Iterable[ValueLink]:
+    start, end = tokens[match.first].start, tokens[match.last - 1].end
+    for target in match.targets:
+        yield ValueLink(
+            start=start,
+            end=end,
+            text=text[start:end],
+            label=target.owner,
+            key=target.key,
+            value=target.value,
+            score=match.score,
+            node_id=target.node_ids[0] if len(target.node_ids) == 1 else None,
+        )

@@ -1,0 +1,127 @@
+"""The names and short values of a graph in memory, found by spelling.
+
+Built once from the database and kept for a while; labels too large for that are asked at
+question time instead (`linker.py`).
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from graphrag_core.linking.words import (
+    allowed_edits,
+    edit_distance,
+    name_words,
+    squeeze,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A value that a question may name: `value` of property `key` on `owner`.
+
+    `owner` is a label, or `":TYPE"` for a property of a relationship. `is_name` says that the
+    key is the label's display name or identifies its nodes; then `node_ids` holds the nodes.
+    """
+
+    owner: str
+    key: str
+    value: str
+    is_name: bool
+    node_ids: tuple[str, ...] = ()
+    tenant: str | None = None
+
+
+@dataclass
+class NameIndex:
+    """Targets by spelling: whole, by word, and by letter triples for misspellings."""
+
+    by_spelling: dict[str, list[Target]] = field(default_factory=lambda: defaultdict(list))
+    by_word: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    by_triple: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    word_by_triple: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    longest: int = 1
+
+    def add(self, targets: Iterable[Target]) -> None:
+        """Index more values."""
+        for target in targets:
+            spelling = squeeze(target.value)
+            if not spelling:
+                continue
+            known = spelling in self.by_spelling
+            self.by_spelling[spelling].append(target)
+            words = name_words(target.value)
+            self.longest = max(self.longest, len(words))
+            if known:
+                continue
+            for triple in triples(spelling):
+                self.by_triple[triple].add(spelling)
+            if target.is_name and len(words) > 1:
+                for word in words:
+                    if word not in self.by_word:
+                        for triple in triples(word):
+                            self.word_by_triple[triple].add(word)
+                    self.by_word[word].add(spelling)
+
+    def exact(self, spelling: str) -> tuple[Target, ...]:
+        """The values spelled so, letter case and punctuation aside."""
+        return tuple(self.by_spelling.get(spelling, ()))
+
+    def containing(self, words: tuple[str, ...], *, limit: int) -> tuple[Target, ...]:
+        """The display names that contain all these words in this order; none when over `limit`."""
+        sets = [self.by_word.get(word, set()) for word in words]
+        if not sets or not all(sets):
+            return ()
+        spellings = set.intersection(*sets)
+        if not spellings or len(spellings) > 4 * limit:
+            return ()
+        found = [
+            target
+            for spelling in sorted(spellings)
+            for target in self.by_spelling[spelling]
+            if target.is_name and _in_order(words, name_words(target.value))
+        ]
+        return tuple(found) if len(found) <= limit else ()
+
+    def close_to(self, spelling: str) -> tuple[tuple[Target, ...], int]:
+        """The values nearest to a misspelt one and their distance; none beyond the allowed edits."""
+        nearest, distance = _nearest(spelling, self.by_triple)
+        return tuple(t for name in nearest for t in self.by_spelling[name]), distance
+
+    def close_words(self, word: str) -> tuple[str, ...]:
+        """The words of display names that a misspelt word may stand for."""
+        return _nearest(word, self.word_by_triple)[0]
+
+
+def triples(text: str) -> set[str]:
+    """The letter triples of a spelling with its borders marked."""
+    marked = f"^{text}$"
+    return {marked[i : i + 3] for i in range(len(marked) - 2)}
+
+
+def _nearest(spelling: str, index: dict[str, set[str]]) -> tuple[tuple[str, ...], int]:
+    allowed = allowed_edits(spelling)
+    if not allowed:
+        return (), 0
+    wanted = triples(spelling)
+    shared: Counter[str] = Counter()
+    for triple in wanted:
+        shared.update(index.get(triple, ()))
+    # One edit changes at most three triples, a swap of neighbours four.
+    needed = max(1, len(wanted) - 4 * allowed)
+    best: list[str] = []
+    distance = allowed
+    for candidate, count in shared.most_common(200):
+        if count < needed:
+            break
+        edits = edit_distance(spelling, candidate, distance)
+        if edits < distance:
+            best, distance = [candidate], edits
+        elif edits == distance:
+            best.append(candidate)
+    return tuple(sorted(best)), distance
+
+
+def _in_order(words: tuple[str, ...], name: tuple[str, ...]) -> bool:
+    rest = iter(name)
+    return all(word in rest for word in words)

@@ -1,0 +1,177 @@
+"""Words: cutting a question and schema names into them, and bringing them to a common stem."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from graphrag_core.linking.english import ABBREVIATIONS, IRREGULAR, ROOTS
+
+_TOKEN = re.compile(
+    r"""(?P<quoted>"[^"\n]{1,200}"|“[^”\n]{1,200}”|‘[^’\n]{1,200}’|«[^»\n]{1,200}»
+        |`[^`\n]{1,200}`|(?<!\w)'(?:[^'\n]|(?<=\w)'(?=\w)){1,200}'(?!\w))
+      |(?P<possessive>(?<=\w)['’]s\b|(?<=s)['’](?=\s|$))
+      |(?P<email>[\w.+-]+@[\w-]+\.[\w.-]*\w)
+      |(?P<date>\d{4}-\d{1,2}-\d{1,2}(?:[T ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?)
+      |(?P<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w-])|\d+(?:\.\d+)?(?![\w-]|\.\d)%?)
+      |(?P<word>\w+(?:['’](?!s\b)\w+|[-./#+&]\w+)*(?:\+\+|\#)?)
+      |(?P<symbol><=|>=|!=|<>|[^\w\s])""",
+    re.VERBOSE,
+)
+_NAME_PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+|[^\W\d_a-zA-Z]+")
+_VOWEL = re.compile(r"[aeiouy]")
+
+AGENT_SUFFIXES = ("er", "or", "ar", "ant", "ent", "ist")
+PATIENT_SUFFIXES = ("ee",)
+NOUN_SUFFIXES = (
+    "ization", "isation", "ation", "ition", "ction", "tion", "sion", "ion", "ment", "ance",
+    "ence", "anci", "enci", "ure", "al", "age", "ship", "i",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word, number, quoted text or symbol of a question with its code-point span."""
+
+    text: str
+    kind: str
+    start: int
+    end: int
+
+    @property
+    def lower(self) -> str:
+        """The text in lower case, without its quotation marks."""
+        return self.text.lower().replace("’", "'")
+
+
+def tokenize(text: str) -> tuple[Token, ...]:
+    """Cut a question into tokens; white space is dropped, every other character is in one.
+
+    Kinds: `quoted` (text without its marks), `possessive` ('s), `email`, `date`, `number`,
+    `word` (hyphens, dots and slashes inside stay: "auth-service", "v1.2"), `symbol`.
+    """
+    tokens = []
+    for match in _TOKEN.finditer(text):
+        kind = match.lastgroup or "symbol"
+        inner = match.group()[1:-1].strip() if kind == "quoted" else match.group()
+        tokens.append(Token(inner, kind, match.start(), match.end()))
+    return tuple(tokens)
+
+
+@lru_cache(maxsize=8192)
+def name_words(name: str) -> tuple[str, ...]:
+    """Split a CamelCase, snake_case, UPPER_SNAKE or spaced name into lower-case words."""
+    return tuple(part.lower() for part in _NAME_PART.findall(name))
+
+
+@lru_cache(maxsize=8192)
+def spoken_words(name: str) -> tuple[str, ...]:
+    """The words of a name with short forms written out ("repoURL" → repository, url)."""
+    return tuple(ABBREVIATIONS.get(word, word) for word in name_words(name))
+
+
+@lru_cache(maxsize=16384)
+def stem(word: str) -> str:
+    """A crude stem that inflected forms share: owns, owned, owning → own; courses → cours."""
+    word = word.lower().replace("’", "'")
+    word = word.removesuffix("'s").removesuffix("'")
+    word = IRREGULAR.get(word, word)
+    return _drop_final(_without_inflection(word))
+
+
+def _without_inflection(word: str) -> str:
+    if len(word) > 3 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if len(word) > 4 and word.endswith(("sses", "xes", "zes", "ches", "shes", "oes")):
+        return word[:-2]
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    for suffix in ("ing", "ed"):
+        base = word.removesuffix(suffix)
+        if base != word and len(base) >= 3 and _VOWEL.search(base) and not word.endswith("eed"):
+            return base
+    return word
+
+
+def _drop_final(word: str) -> str:
+    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "aeious":
+        word = word[:-1]
+    if len(word) > 3 and word.endswith("e"):
+        word = word[:-1]
+    if len(word) > 3 and word.endswith("y"):
+        word = word[:-1] + "i"
+    return word
+
+
+@lru_cache(maxsize=16384)
+def derivations(word: str) -> tuple[tuple[str, str], ...]:
+    """The verb stems that a noun may come from, with its role: `agent`, `patient` or `noun`.
+
+    "owner" → (own, agent); "employee" → (employ, patient); "dependencies" → (depend, noun).
+    """
+    lower = word.lower().removesuffix("'s")
+    singular = IRREGULAR.get(lower, lower)
+    if singular.endswith("ies"):
+        singular = singular[:-3] + "y"
+    elif singular.endswith("s") and not singular.endswith(("ss", "us", "is")):
+        singular = singular[:-1]
+    found = []
+    if singular in ROOTS:
+        role = "agent" if singular.endswith(("er", "or")) else "noun"
+        found.append((stem(ROOTS[singular]), role))
+    ending = singular[:-1] + "i" if singular.endswith("y") else singular
+    for role, suffixes in (
+        ("patient", PATIENT_SUFFIXES),
+        ("agent", AGENT_SUFFIXES),
+        ("noun", NOUN_SUFFIXES),
+    ):
+        for suffix in suffixes:
+            base = ending.removesuffix(suffix)
+            swallowed = role == "agent" and ending.endswith("ment")
+            if base != ending and len(base) >= 3 and not swallowed:
+                found.append((_drop_final(base), role))
+    return tuple(dict.fromkeys(found))
+
+
+@lru_cache(maxsize=16384)
+def squeeze(text: str) -> str:
+    """Lower case without spaces, hyphens, underscores and other punctuation."""
+    return "".join(character for character in text.casefold() if character.isalnum())
+
+
+def is_plural(word: str) -> bool:
+    """Does an English noun look like a plural?"""
+    lower = word.lower()
+    if IRREGULAR.get(lower, lower) != lower:
+        return True
+    return len(lower) > 3 and lower.endswith("s") and not lower.endswith(("ss", "us", "is"))
+
+
+def edit_distance(first: str, second: str, limit: int) -> int:
+    """Edits (insert, delete, replace, swap of neighbours) between two words, at most `limit + 1`."""
+    if abs(len(first) - len(second)) > limit:
+        return limit + 1
+    before: list[int] = []
+    previous = list(range(len(second) + 1))
+    for row, left in enumerate(first, start=1):
+        current = [row]
+        for column, right in enumerate(second, start=1):
+            cost = min(
+                previous[column] + 1,
+                current[column - 1] + 1,
+                previous[column - 1] + (left != right),
+            )
+            swapped = row > 1 and column > 1 and left == second[column - 2]
+            if swapped and first[row - 2] == right:
+                cost = min(cost, before[column - 2] + 1)
+            current.append(cost)
+        if min(current) > limit:
+            return limit + 1
+        before, previous = previous, current
+    return previous[-1]
+
+
+def allowed_edits(word: str) -> int:
+    """How many edits still make the same word: none below five letters, two from nine on."""
+    if len(word) < 5:
+        return 0
+    return 1 if len(word) < 9 else 2

@@ -1,0 +1,5 @@
+"""Questions to Cypher without a model, on any schema, from its introspection alone."""
+
+from graphrag_core.translate.offline.translator import OfflineTranslator
+
+__all__ = ["OfflineTranslator"]

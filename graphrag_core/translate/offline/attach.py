@@ -1,0 +1,263 @@
+"""Joins a new thing of the question to one that it describes, in every plausible way."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from graphrag_core.linking.words import name_words, stem
+from graphrag_core.translate.offline.joins import Hop, SchemaGraph, Way
+from graphrag_core.translate.offline.state import (
+    NOTHING,
+    SOME,
+    Connector,
+    Join,
+    Quantifier,
+    State,
+    Thing,
+)
+from graphrag_core.translate.offline.vocabulary import RelationTerm, Vocabulary
+
+MAX_WAYS = 4
+LONG_WAY_COST = 0.13
+OTHER_WAY_COST = 0.07
+UNNAMED_COST = 0.03
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What joining needs of the schema."""
+
+    graph: SchemaGraph
+    vocabulary: Vocabulary
+    max_hops: int
+
+
+def attach(state: State, thing: Thing, field: Field) -> Iterator[State]:
+    """The states in which a thing is joined to what the question spoke of before.
+
+    A thing that nothing stands before becomes the root.
+    """
+    index = len(state.things)
+    state = replace(state, things=(*state.things, thing))
+    if state.root is None:
+        yield _settled(replace(state, root=index), index)
+        return
+    for governor, distance_cost in governors(state):
+        for way, label, governor_label, cost in ways_between(
+            state.things[governor], thing, state.connector, field
+        ):
+            yield _settled(
+                _joined(state, governor, index, way, label, governor_label, cost + distance_cost),
+                index,
+            )
+
+
+def attach_without_governor(state: State, thing: Thing) -> State:
+    """The thing waits for the next one, which it belongs to ("auth-service's owner")."""
+    index = len(state.things)
+    return replace(state, things=(*state.things, thing), focus=index)
+
+
+def join_pair(
+    state: State, parent: int, child: int, connector: Connector, field: Field
+) -> Iterator[State]:
+    """The states in which two things that are there already are joined."""
+    for way, label, parent_label, cost in ways_between(
+        state.things[parent], state.things[child], connector, field
+    ):
+        yield _joined(state, parent, child, way, label, parent_label, cost)
+
+
+def governors(state: State) -> Iterable[tuple[int, float]]:
+    """The things that a new one may describe, the likeliest first, with what each costs."""
+    waiting = {state.possessor, state.floating}
+    order: list[int] = []
+    subjects = list(reversed(state.subjects))
+    if state.root is not None:
+        subjects.append(state.root)
+    first = subjects if state.connector.clause else [state.focus, *subjects]
+    chain: list[int] = []
+    current = state.focus
+    while current is not None and current not in chain:
+        chain.append(current)
+        current = next((j.parent for j in state.joins if j.child == current), None)
+    rest = range(len(state.things) - 2, -1, -1)
+    for candidate in (*first, *chain, *rest):
+        if candidate is not None and candidate not in order and candidate not in waiting:
+            order.append(candidate)
+    usable = [c for c in order if c < len(state.things) - 1]
+    return [(candidate, 0.045 * rank) for rank, candidate in enumerate(usable[:5])]
+
+
+def ways_between(
+    parent: Thing, child: Thing, connector: Connector, field: Field
+) -> Iterator[tuple[Way, str | None, str | None, float]]:
+    """Ways from parent to child with the labels that they give both, and what each costs."""
+    if connector.relations:
+        found = sorted(
+            (
+                way
+                for term in connector.relations
+                for way in _related(parent, child, term, connector, field)
+            ),
+            key=lambda way: way[3],
+        )
+        yield from found[:MAX_WAYS]
+        return
+    yield from _unnamed(parent, child, connector, field)
+
+
+def _related(
+    parent: Thing, child: Thing, term: RelationTerm, connector: Connector, field: Field
+) -> Iterator[tuple[Way, str | None, str | None, float]]:
+    """Ways by a named relation: the parent is its subject, or its object in the passive."""
+    base = (1 - term.score) * 0.4 + _particle_cost(term, connector)
+    parent_at_side = not connector.passive
+    for flipped in (False, True):
+        at_side = parent_at_side != flipped
+        parent_is_start = (term.side == "start") == at_side
+        cost = base
+        if flipped:
+            same_ends = set(field.graph.labels_at(term.type, "start")) & set(
+                field.graph.labels_at(term.type, "end")
+            )
+            cost += 0.45 if same_ends else 0.04
+        yield from _oriented(parent, child, term.type, parent_is_start, cost, field)
+
+
+def _oriented(
+    parent: Thing, child: Thing, type_: str, parent_is_start: bool, cost: float, field: Field
+) -> Iterator[tuple[Way, str | None, str | None, float]]:
+    graph = field.graph
+    near, far = ("start", "end") if parent_is_start else ("end", "start")
+    start, end = (parent.label, child.label) if parent_is_start else (child.label, parent.label)
+    if graph.fits(start, type_, end):
+        parent_label = parent.label or _only(graph, type_, near, child.label, parent_is_start)
+        child_label = child.label or _only(graph, type_, far, parent.label, not parent_is_start)
+        way = (Hop(type_, parent_is_start, child_label or ""),)
+        yield way, child_label, parent_label, cost
+        return
+    if parent.label is None or child.label is None:
+        return
+    for pattern in graph.patterns(type_):
+        here, there = (
+            (pattern.start, pattern.end) if parent_is_start else (pattern.end, pattern.start)
+        )
+        hop = Hop(type_, parent_is_start, there)
+        if there == child.label:
+            for way in graph.ways(parent.label, here, max(1, field.max_hops - 1))[:1]:
+                yield (*way, hop), child.label, parent.label, cost + 0.12 + LONG_WAY_COST * len(way)
+        elif here == parent.label:
+            for way in graph.ways(there, child.label, max(1, field.max_hops - 1))[:1]:
+                yield (hop, *way), child.label, parent.label, cost + 0.12 + LONG_WAY_COST * len(way)
+
+
+def _only(
+    graph: SchemaGraph, type_: str, side: str, other: str | None, start_is_this: bool
+) -> str | None:
+    """The label at one side of a type when there is just one that fits the other side."""
+    labels = [
+        label
+        for label in graph.labels_at(type_, side)
+        if graph.fits(label, type_, other)
+        if start_is_this
+    ] or [
+        label
+        for label in graph.labels_at(type_, side)
+        if graph.fits(other, type_, label) and not start_is_this
+    ]
+    return labels[0] if len(labels) == 1 else None
+
+
+def _particle_cost(term: RelationTerm, connector: Connector) -> float:
+    if term.particle is None or connector.prep is None:
+        return 0.01
+    if term.particle == connector.prep:
+        return 0.0
+    return 0.02 if connector.prep in {"by", "of"} else 0.06
+
+
+def _unnamed(
+    parent: Thing, child: Thing, connector: Connector, field: Field
+) -> Iterator[tuple[Way, str | None, str | None, float]]:
+    """Ways where no relation is named: the shortest over the schema, guessed by its words."""
+    if parent.label is None or child.label is None:
+        yield from _to_wild(parent, child, connector, field)
+        return
+    ways = field.graph.ways(parent.label, child.label, field.max_hops)
+    if parent.label == child.label:
+        ways = tuple(way for way in ways if len(way) == 1)
+    hints = {stem(word) for word in connector.words}
+    if connector.prep:
+        hints.add(stem(connector.prep))
+    ranked = sorted(
+        enumerate(ways), key=lambda pair: (len(pair[1]), -_hinted(pair[1], hints), pair[0])
+    )
+    shortest = [way for _, way in ranked if len(way) == len(ranked[0][1])] if ranked else []
+    doubt = 0.05 if len(shortest) > 1 and not _hinted(ranked[0][1], hints) else 0.0
+    for rank, (_, way) in enumerate(ranked[:MAX_WAYS]):
+        cost = UNNAMED_COST + LONG_WAY_COST * (len(way) - 1) + OTHER_WAY_COST * rank + doubt
+        if parent.label == child.label:
+            cost += 0.12
+        yield way, child.label, parent.label, cost
+
+
+def _to_wild(
+    parent: Thing, child: Thing, connector: Connector, field: Field
+) -> Iterator[tuple[Way, str | None, str | None, float]]:
+    """Who or what it is that something known is joined to: a neighbour that fits the word."""
+    known, wild = (parent, child) if parent.label else (child, parent)
+    if known.label is None:
+        return
+    hints = {stem(word) for word in connector.words} | {stem(connector.prep or "")}
+    fitting = [
+        hop
+        for hop in field.graph.hops_from(known.label)
+        if (wild.wild != "who" or field.vocabulary.is_person(hop.label))
+        and (wild.wild != "where" or field.vocabulary.is_place(hop.label))
+    ]
+    doubt = 0.06 if len(fitting) > 1 else 0.0
+    fitting.sort(key=lambda hop: -_hinted((hop,), hints))
+    for rank, hop in enumerate(fitting[:MAX_WAYS]):
+        cost = 0.08 + doubt + OTHER_WAY_COST * rank
+        if known is parent:
+            yield (hop,), hop.label, known.label, cost
+        else:
+            back = Hop(hop.type, not hop.forward, known.label)
+            yield (back,), known.label, hop.label, cost
+
+
+def _hinted(way: Way, hints: Iterable[str]) -> int:
+    wanted = {hint for hint in hints if hint}
+    return sum(1 for hop in way for word in name_words(hop.type) if stem(word) in wanted)
+
+
+def _joined(
+    state: State,
+    parent: int,
+    child: int,
+    way: Way,
+    label: str | None,
+    parent_label: str | None,
+    cost: float,
+) -> State:
+    quantifier = state.quantifier or (Quantifier(none=True) if state.negated else SOME)
+    things = list(state.things)
+    things[child] = replace(things[child], label=things[child].label or label)
+    things[parent] = replace(things[parent], label=things[parent].label or parent_label)
+    join = Join(parent, child, way, quantifier, state.transitive, state.ended)
+    return replace(
+        state,
+        things=tuple(things),
+        joins=(*state.joins, join),
+        last=(parent, state.connector, quantifier),
+        cost=state.cost + cost,
+        negated=False,
+        quantifier=None,
+        transitive=False,
+        ended=False,
+    )
+
+
+def _settled(state: State, focus: int) -> State:
+    """Nothing pending between the new thing and the next."""
+    return replace(state, focus=focus, connector=NOTHING, conjunction=None, expect_label=None)

@@ -1,0 +1,422 @@
+"""Cuts a question into chunks that mean something: values, schema terms, times, grammar.
+
+Words that mean nothing here stay as `unknown` chunks, so that the reader can say which words
+it did not use.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from graphrag_core.linking.english import (
+    COMPARATIVES,
+    DIMENSIONS,
+    LIGHT_WORDS,
+    NUMBER_WORDS,
+    STOP_WORDS,
+    SUPERLATIVES,
+)
+from graphrag_core.linking.time_phrases import TimePhrase
+from graphrag_core.linking.words import Token, stem, tokenize
+from graphrag_core.translate.offline.vocabulary import (
+    MAX_TERM_WORDS,
+    LabelTerm,
+    PropertyTerm,
+    RelationTerm,
+    Term,
+    Vocabulary,
+)
+from graphrag_core.types import ValueLink
+
+Kind = Literal[
+    "term", "value", "time", "number", "text", "unknown",
+    "wh", "howmany", "dimension", "list", "aux", "have", "be", "do", "that", "whose", "their",
+    "prep", "by", "and", "or", "comma", "neg", "without", "other", "compare", "more", "superlative",
+    "most", "top", "aggregate", "count", "per", "order", "transitive", "direct", "possessive",
+    "between", "text_operator", "equals", "all", "any", "distinct", "ever", "path", "skip", "average",
+    "former", "empty", "stop",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """A stretch of the question with what it may mean.
+
+    `data` depends on the kind: an operator for `compare`, a function for `aggregate`, a
+    direction for `superlative`, a number for `number`.
+    """
+
+    kind: Kind
+    text: str
+    start: int
+    end: int
+    data: Any = None
+    terms: tuple[Term, ...] = ()
+    links: tuple[ValueLink, ...] = ()
+    time: TimePhrase | None = None
+    words: tuple[str, ...] = field(default=())
+
+    @property
+    def label_terms(self) -> tuple[LabelTerm, ...]:
+        """The labels that the words may mean."""
+        return tuple(term for term in self.terms if isinstance(term, LabelTerm))
+
+    @property
+    def relation_terms(self) -> tuple[RelationTerm, ...]:
+        """The relationship types that the words may mean."""
+        return tuple(term for term in self.terms if isinstance(term, RelationTerm))
+
+    @property
+    def property_terms(self) -> tuple[PropertyTerm, ...]:
+        """The property keys that the words may mean."""
+        return tuple(term for term in self.terms if isinstance(term, PropertyTerm))
+
+
+# Words → kind and data; a pipe separates phrases of one row.
+_GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
+    ("howmany", None, "how many|how much of|what number of|what is the number of|what's the number of"
+                      "|what is the total number of|what is the count of"),
+    ("count", None, "number of|count of|total number of|counts of|the count|total count of|quantity of|numbers of|amount of"),
+    ("count", "verb", "count|count up|tally"),
+    ("list", None, "list|show|display|give|find|tell|return|get|fetch|print|name|enumerate|provide|show me|give me"
+                   "|find me|tell me|get me|list all|i want|i need|i would like|can you list|let me see|look up"),
+    ("wh", "which", "which|what|what are|what's"),
+    ("wh", "what", "what thing|what things"),
+    ("wh", "who", "who|whom|who all|who's"),
+    ("wh", "where", "where"),
+    ("wh", "when", "when|what time|at what time|on what date|since when|what date"),
+    ("whose", None, "whose"),
+    ("that", None, "that|which"),
+    ("their", None, "their|its|his|her"),
+    ("do", None, "do|does|did|don't|doesn't|didn't"),
+    ("be", None, "is|are|was|were|be|been|being|there is|there are|is there|are there|was there|were there|isn't|aren't|wasn't|weren't"),
+    ("have", None, "have|has|had|having|with|hasn't|haven't"),
+    ("and", None, "and|as well as|plus|along with|together with|and also|but|but also|&"),
+    ("or", None, "or|either"),
+    ("comma", None, ",|;"),
+    ("neg", None, "not|never|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|hasn't|haven't|cannot|can't|won't|neither|nor|have not|has not"),
+    ("without", None, "without|lacking|with no|without any|no|have no|has no|had no|having no|missing|with zero|lack|lacks|there is no|there are no|zero"),
+    ("other", None, "other than|except|excluding|except for|apart from|besides|but not|different from"),
+    ("compare", ">", "more than|greater than|over|above|exceeding|exceeds|exceed|higher than|larger than|bigger than|>|in excess of|upwards of|more"),
+    ("compare", ">=", "at least|no less than|not less than|no fewer than|minimum of|>=|or more|greater than or equal to"),
+    ("compare", "<", "less than|fewer than|under|below|lower than|smaller than|<|fewer|less"),
+    ("compare", "<=", "at most|no more than|not more than|up to|maximum of|<=|or less|or fewer|less than or equal to"),
+    ("compare", "=", "exactly|equal to|equals|=|precisely|equal"),
+    ("between", None, "between|from|ranging from|in the range"),
+    ("most", True, "most|the most|the highest number of|the largest number of|the greatest number of|the biggest number of|maximum number of"),
+    ("most", False, "fewest|the fewest|the least|least|the lowest number of|the smallest number of|minimum number of"),
+    ("superlative", True, "highest|maximum|max|greatest|top rated|peak|most recent|latest|newest|largest|biggest"),
+    ("superlative", False, "lowest|minimum|min|least recent"),
+    ("top", None, "top|first|the top"),
+    ("top", "bottom", "bottom|last"),
+    ("aggregate", "avg", "average|mean|avg|on average|the average|typical"),
+    ("aggregate", "sum", "total|sum|sum of|combined|total of|summed|overall|sum up|cumulative|the sum of|add up|in total"),
+    ("aggregate", "max", "maximum value of"),
+    ("aggregate", "min", "minimum value of"),
+    ("per", None, "per|for each|for every|grouped by|group by|by each|in each|of each|each|every|broken down by|on each|at each|within each|to each|from each|per each|split by|for all"),
+    ("order", None, "sorted by|ordered by|order by|sort by|ranked by|in order of|rank by|arranged by|order them by|sort them by|sorted|ordered|ranked"),
+    ("order", "asc", "ascending|in ascending order|alphabetically|asc|increasing|in alphabetical order|from lowest to highest"),
+    ("order", "desc", "descending|in descending order|desc|decreasing|from highest to lowest"),
+    ("transitive", None, "directly or indirectly|indirectly|transitively|directly and indirectly|recursively|eventually"
+                         "|transitive|indirect|at any depth|directly or transitively|upstream|downstream|either directly or indirectly|both directly and indirectly"),
+    ("direct", None, "direct|directly"),
+    ("prep", None, "of|in|on|at|for|from|to|into|onto|about|via|through|against|among|within|inside|under|near|toward|towards|across|during|as"),
+    ("by", None, "by"),
+    ("text_operator", "STARTS WITH", "starts with|starting with|start with|begins with|beginning with|begin with|that starts with|prefixed with|start with the letter|starts with the letter"),
+    ("text_operator", "ENDS WITH", "ends with|ending with|end with|ends in|ending in|suffixed with"),
+    ("text_operator", "CONTAINS", "containing|contains|contain|mentioning|mentions|mention|including the word|contains the word|containing the word|that mention|includes the word|matching|with the word|has the word|have the word|mentioning the word"),
+    ("all", None, "all|every single|all the|all of the|everything|everyone|everybody|anything|anyone|anybody|something|someone|somebody|nothing|nobody|none"),
+    ("any", None, "any|some|at all"),
+    ("distinct", None, "distinct|different|unique|various"),
+    ("ever", None, "ever|historically|at any time|in the past|over time|so far|all time|of all time|in history"),
+    ("former", None, "formerly|previously|used to|no longer|former|previous|earlier|once|past"),
+    ("path", None, "shortest path|path between|path from|shortest path between|shortest path from|connection between|connections between|how connected|route between|shortest route|path connects|paths between|link between|relationship between"),
+    ("average", None, "the average|average|the mean|mean|than average"),
+    ("empty", None, "null|unknown|empty|undefined|unset|blank"),
+)  # fmt: skip
+
+GRAMMAR: dict[tuple[str, ...], list[tuple[Kind, Any]]] = defaultdict(list)
+for _kind, _data, _phrases in _GRAMMAR:
+    for _phrase in _phrases.split("|"):
+        GRAMMAR[tuple(_phrase.split())].append((_kind, _data))
+LONGEST_PHRASE = max(len(words) for words in GRAMMAR)
+
+_HOW_DIMENSIONS = {"much", "long", "far", "old", "tall", "big", "large", "heavy", "high", "expensive",
+                   "deep", "fast", "wide", "young"}  # fmt: skip
+_UNITS = frozenset(
+    """km kilometers kilometres kilometer m meters metres miles mi kg kilograms kilos tons tonnes ton
+    grams hours hour h minutes minute min seconds ms days usd eur euros euro dollars dollar percent %
+    $ € £ years old points""".split()
+)
+_HYPHENS = re.compile(r"[^\W_]+")
+
+
+def cut(
+    text: str,
+    links: Sequence[ValueLink],
+    times: Sequence[TimePhrase],
+    vocabulary: Vocabulary,
+) -> tuple[Chunk, ...]:
+    """Cut a question into chunks, in its order; every word is in exactly one."""
+    spans = _spans(links, times, vocabulary)
+    tokens = _split_tokens(tokenize(text), spans)
+    chunks: list[Chunk] = []
+    position = 0
+    while position < len(tokens):
+        chunk, used = _next_chunk(text, tokens, position, spans, vocabulary, chunks)
+        chunks.append(chunk)
+        position += used
+    return tuple(chunk for chunk in chunks if chunk.kind != "skip")
+
+
+def _spans(
+    links: Sequence[ValueLink], times: Sequence[TimePhrase], vocabulary: Vocabulary
+) -> dict[int, Chunk]:
+    """Linked values and times by where they begin; the longer one where they overlap."""
+    by_span: dict[tuple[int, int], list[ValueLink]] = defaultdict(list)
+    for link in links:
+        by_span[link.start, link.end].append(link)
+    found = [
+        Chunk(
+            "value", same[0].text, start, end, links=tuple(same), terms=_terms_of(same, vocabulary)
+        )
+        for (start, end), same in by_span.items()
+    ]
+    found += [Chunk("time", t.text, t.start, t.end, time=t) for t in times]
+    chosen: list[Chunk] = []
+    for chunk in sorted(found, key=lambda c: (c.start - c.end, c.kind != "value")):
+        if all(chunk.end <= other.start or chunk.start >= other.end for other in chosen):
+            chosen.append(chunk)
+    return {chunk.start: chunk for chunk in chosen}
+
+
+def _terms_of(links: Sequence[ValueLink], vocabulary: Vocabulary) -> tuple[Term, ...]:
+    """What the words of a one-word value may mean as a schema term instead."""
+    word = links[0].text
+    if not word.isalpha() or all(link.score >= 1 and link.value == word for link in links):
+        return ()
+    return tuple(term for term in vocabulary.lookup((word,)) if term.score >= 0.9)
+
+
+def _split_tokens(tokens: Iterable[Token], spans: Mapping[int, Chunk]) -> list[Token]:
+    """Hyphenated words outside values become several tokens, "on-call" like "on call"."""
+    covered = [(chunk.start, chunk.end) for chunk in spans.values()]
+    split: list[Token] = []
+    for token in tokens:
+        inside = any(start <= token.start < end for start, end in covered)
+        if token.kind != "word" or inside or not re.search(r"[-/]", token.text):
+            split.append(token)
+            continue
+        split.extend(
+            Token(part.group(), "word", token.start + part.start(), token.start + part.end())
+            for part in _HYPHENS.finditer(token.text)
+        )
+    return split
+
+
+def _next_chunk(
+    text: str,
+    tokens: Sequence[Token],
+    position: int,
+    spans: Mapping[int, Chunk],
+    vocabulary: Vocabulary,
+    before: Sequence[Chunk],
+) -> tuple[Chunk, int]:
+    token = tokens[position]
+    spanned = spans.get(token.start)
+    if spanned is not None and spanned.end >= token.end:
+        used = sum(1 for t in tokens[position:] if t.start < spanned.end)
+        return spanned, used
+    if token.kind == "possessive":
+        return _chunk("possessive", text, tokens, position, 1), 1
+    grammar, grammar_length = _grammar_at(tokens, position)
+    terms, term_length = _terms_at(tokens, position, spans, vocabulary)
+    certain = bool(terms) and terms[0].score >= 0.7
+    if (
+        certain
+        and term_length >= max(grammar_length, 1)
+        and not (
+            grammar_length == term_length
+            and _grammar_wins(token, grammar, terms, before, tokens, position)
+        )
+    ):
+        chunk = _chunk("term", text, tokens, position, term_length)
+        return replace(chunk, terms=terms), term_length
+    if grammar:
+        kind, data = _fitting(grammar, before, tokens, position, grammar_length)
+        return replace(
+            _chunk(kind, text, tokens, position, grammar_length), data=data
+        ), grammar_length
+    return _plain_chunk(text, tokens, position, terms, vocabulary)
+
+
+def _plain_chunk(
+    text: str,
+    tokens: Sequence[Token],
+    position: int,
+    terms: tuple[Term, ...],
+    vocabulary: Vocabulary,
+) -> tuple[Chunk, int]:
+    """A number, an adjective of measure, a quoted text, a misspelt schema word or an unknown one."""
+    token = tokens[position]
+    lower = token.lower
+    chunk = _chunk("unknown", text, tokens, position, 1)
+    if token.kind == "number" or lower in NUMBER_WORDS:
+        return replace(chunk, kind="number", data=_number(token)), 1
+    if (
+        lower == "how"
+        and position + 1 < len(tokens)
+        and tokens[position + 1].lower in _HOW_DIMENSIONS
+    ):
+        both = _chunk("dimension", text, tokens, position, 2)
+        return replace(both, data=tokens[position + 1].lower), 2
+    if lower in COMPARATIVES:
+        used = 2 if position + 1 < len(tokens) and tokens[position + 1].lower == "than" else 1
+        return replace(_chunk("more", text, tokens, position, used), data=COMPARATIVES[lower]), used
+    if lower in SUPERLATIVES:
+        return replace(chunk, kind="superlative", data=SUPERLATIVES[lower]), 1
+    if lower in {"most", "least", "more", "less"} and position + 1 < len(tokens):
+        adjective = tokens[position + 1].lower
+        if adjective in DIMENSIONS:
+            return replace(_chunk("superlative", text, tokens, position, 2), data=adjective), 2
+    if token.kind == "quoted":
+        return replace(chunk, kind="text", data=token.text), 1
+    if terms:
+        return replace(chunk, kind="term", terms=terms), 1
+    if token.kind == "symbol":
+        return replace(chunk, kind="stop" if token.text in ".?!:" else "skip"), 1
+    if lower in _UNITS:
+        return replace(chunk, kind="skip"), 1
+    if lower in STOP_WORDS or lower in LIGHT_WORDS:
+        return replace(chunk, kind="skip" if lower in STOP_WORDS else "unknown", data="light"), 1
+    respelt = vocabulary.respelt(lower) if token.kind == "word" and lower.isalpha() else ()
+    if respelt:
+        return replace(chunk, kind="term", terms=respelt), 1
+    return chunk, 1
+
+
+def _chunk(kind: Kind, text: str, tokens: Sequence[Token], position: int, used: int) -> Chunk:
+    span = tokens[position : position + used]
+    start, end = span[0].start, span[-1].end
+    return Chunk(kind, text[start:end], start, end, words=tuple(token.lower for token in span))
+
+
+def _grammar_at(tokens: Sequence[Token], position: int) -> tuple[list[tuple[Kind, Any]], int]:
+    lowers = [
+        token.lower if token.kind in {"word", "symbol"} else "\0"
+        for token in tokens[position : position + LONGEST_PHRASE]
+    ]
+    for length in range(len(lowers), 0, -1):
+        found = GRAMMAR.get(tuple(lowers[:length]))
+        if found:
+            return found, length
+    if lowers and lowers[0] == "most" and len(lowers) > 1 and lowers[1] in DIMENSIONS:
+        return [], 0
+    return [], 0
+
+
+def _terms_at(
+    tokens: Sequence[Token], position: int, spans: Mapping[int, Chunk], vocabulary: Vocabulary
+) -> tuple[tuple[Term, ...], int]:
+    for length in range(min(MAX_TERM_WORDS, len(tokens) - position), 0, -1):
+        span = tokens[position : position + length]
+        if any(token.kind != "word" for token in span):
+            continue
+        if any(token.start in spans for token in span[1:]):
+            continue
+        if length > 1 and span[-1].lower in {"the", "a", "an"}:
+            continue
+        terms = vocabulary.lookup(tuple(token.lower for token in span))
+        if terms:
+            return terms, length
+    return (), 0
+
+
+_NEVER_TERMS = frozenset(
+    """of in on at by for from to with the a an and or is are was were be do does did have has had
+    not no that which who what whose""".split()
+)
+
+
+def _grammar_wins(
+    token: Token,
+    grammar: Sequence[tuple[Kind, Any]],
+    terms: Sequence[Term],
+    before: Sequence[Chunk],
+    tokens: Sequence[Token],
+    position: int,
+) -> bool:
+    """Is a word that is both grammar and a schema term grammar here?"""
+    if not grammar:
+        return False
+    if token.lower in _NEVER_TERMS:
+        return True
+    kinds = {kind for kind, _ in grammar}
+    if "list" in kinds:
+        opening = not before
+        article = position + 1 < len(tokens) and tokens[position + 1].lower in {
+            "the",
+            "all",
+            "me",
+            "every",
+        }
+        return opening and (article or not any(isinstance(term, LabelTerm) for term in terms))
+    return terms[0].score < 0.9
+
+
+def _fitting(
+    grammar: Sequence[tuple[Kind, Any]],
+    before: Sequence[Chunk],
+    tokens: Sequence[Token],
+    position: int,
+    length: int,
+) -> tuple[Kind, Any]:
+    """Which of a phrase's uses stands here."""
+    kinds = dict(grammar)
+    last = before[-1] if before else None
+    following = tokens[position + length] if position + length < len(tokens) else None
+    if "wh" in kinds and "that" in kinds:
+        opening = last is None or last.kind in {
+            "list",
+            "comma",
+            "and",
+            "prep",
+            "stop",
+            "skip",
+            "by",
+            "be",
+        }
+        return ("wh", kinds["wh"]) if opening or last and last.kind == "per" else ("that", None)
+    if "that" in kinds:
+        return "that", None
+    if "do" in kinds and "neg" in kinds:
+        return "neg", "do"
+    if "be" in kinds and "neg" in kinds or "have" in kinds and "neg" in kinds:
+        return "neg", "be"
+    if "between" in kinds and "prep" in kinds:
+        numeric = following is not None and (following.kind == "number")
+        return ("between", None) if numeric else ("prep", None)
+    if "former" in kinds and "top" in kinds:
+        return "former", None
+    if "aggregate" in kinds and "average" in kinds:
+        compared = last is not None and last.kind in {"compare", "more"}
+        return ("average", None) if compared else ("aggregate", "avg")
+    return grammar[0]
+
+
+def _number(token: Token) -> int | float:
+    if token.lower in NUMBER_WORDS:
+        return NUMBER_WORDS[token.lower]
+    text = token.text.replace(",", "").rstrip("%")
+    return float(text) if "." in text else int(text)
+
+
+def content_stems(text: str) -> frozenset[str]:
+    """The stems of a text's words that carry content."""
+    return frozenset(
+        stem(token.text)
+        for token in tokenize(text)
+        if token.kind == "word" and token.lower not in STOP_WORDS
+    )

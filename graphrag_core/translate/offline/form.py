@@ -1,0 +1,160 @@
+"""The intermediate form: what a question asks, between its words and Cypher.
+
+Interpretation, Cypher, follow-ups and tests all come from these frozen values. A pattern is
+flat (nodes, steps, conditions); what must not exist and what is counted are patterns inside
+conditions.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Operator = Literal[
+    "=", "<>", "<", "<=", ">", ">=", "IN", "NOT IN", "CONTAINS", "STARTS WITH", "ENDS WITH",
+    "IS NULL", "IS NOT NULL",
+]  # fmt: skip
+Function = Literal["count", "sum", "avg", "min", "max"]
+Kind = Literal["rows", "boolean", "paths"]
+
+
+@dataclass(frozen=True, slots=True)
+class NodeVariable:
+    """A node of a pattern; without a label any node fits."""
+
+    name: str
+    label: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A relationship of a pattern; a closure of up to `max_hops` when that is above 1."""
+
+    name: str
+    type: str | None
+    start: str
+    end: str
+    max_hops: int = 1
+    directed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """A property of a variable."""
+
+    variable: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class AverageOf:
+    """The average of a property over all nodes of a label."""
+
+    label: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """A comparison of a property with a value, another property or an average.
+
+    `fold` compares texts without regard to letter case; `or_absent` also holds where the
+    property is absent.
+    """
+
+    left: Ref
+    operator: Operator
+    value: Any = None
+    phrase: str = ""
+    fold: bool = False
+    or_absent: bool = False
+    parameter: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """At least one of these holds."""
+
+    tests: tuple[Test, ...]
+    phrase: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Exists:
+    """A further pattern around the outer variables exists, or (`negated`) does not."""
+
+    pattern: "Pattern"
+    negated: bool
+    phrase: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CountIs:
+    """So many different nodes of a further pattern exist."""
+
+    pattern: "Pattern"
+    variable: str
+    operator: Operator
+    number: int
+    phrase: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Along:
+    """Every relationship of a closure passes these tests (on the closure's variable)."""
+
+    variable: str
+    tests: tuple[Test, ...]
+    phrase: str = ""
+
+
+Condition = Test | AnyOf | Exists | CountIs | Along
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """Nodes joined by steps, with conditions that all hold."""
+
+    nodes: tuple[NodeVariable, ...] = ()
+    steps: tuple[Step, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the result.
+
+    Without a function it is a property (`key`) or the display name (`key` None) of a variable,
+    or its `period` ("month", "year"). `count` counts different nodes (`key` None) or different
+    values; with `every`, each occurrence. `collected` values are one list a row.
+    """
+
+    name: str
+    variable: str
+    key: str | None = None
+    function: Function | None = None
+    period: str | None = None
+    every: bool = False
+    collected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Sort by a column."""
+
+    column: str
+    descending: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read a question, complete enough to be written as Cypher.
+
+    `phrases` say in plain words what the steps and columns say; conditions carry their own.
+    """
+
+    pattern: Pattern
+    columns: tuple[Column, ...]
+    kind: Kind = "rows"
+    orders: tuple[Order, ...] = ()
+    limit: int | None = None
+    distinct: bool = False
+    phrases: tuple[str, ...] = ()

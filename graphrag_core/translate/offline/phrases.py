@@ -1,0 +1,74 @@
+"""Says a reading in plain words, a phrase each condition."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import TYPE_CHECKING
+
+from graphrag_core.linking.words import name_words
+from graphrag_core.translate.offline.form import AverageOf, Ref, Test
+
+if TYPE_CHECKING:
+    from graphrag_core.translate.offline.compose import Draft
+
+_OPERATORS = {
+    "=": "is", "<>": "is not", "<": "is less than", "<=": "is at most", ">": "is more than",
+    ">=": "is at least", "IN": "is one of", "NOT IN": "is none of", "CONTAINS": "contains",
+    "STARTS WITH": "starts with", "ENDS WITH": "ends with", "IS NULL": "is absent",
+    "IS NOT NULL": "is present",
+}  # fmt: skip
+
+
+def spoken_label(label: str | None) -> str:
+    """A label as words: "research group"."""
+    return " ".join(name_words(label)) if label else "anything"
+
+
+def spoken_thing(draft: Draft, index: int) -> str:
+    """A thing as words: "team Core-Platform", "services"."""
+    thing = draft.state.things[index]
+    if thing.pinned:
+        names = " or ".join(dict.fromkeys(str(link.value) for link in thing.pinned))
+        return f"{spoken_label(thing.label)} {names}"
+    return spoken_label(thing.label)
+
+
+def say_join(draft: Draft, index: int) -> str:
+    """A join as words, in the direction of its relationships: "team X owns service"."""
+    join = draft.state.joins[index]
+    ends = [spoken_thing(draft, join.parent)]
+    ends += [spoken_label(hop.label) for hop in join.way[:-1]]
+    ends.append(spoken_thing(draft, join.child))
+    said = []
+    for position, hop in enumerate(join.way):
+        near, far = ends[position], ends[position + 1]
+        if not hop.forward:
+            near, far = far, near
+        verb = " ".join(name_words(hop.type))
+        how = "directly or indirectly " if join.transitive else ""
+        said.append(f"{near} {how}{verb} {far}")
+    return ", ".join(said)
+
+
+def say_test(test: Test, owner: str) -> str:
+    """A comparison as words: "incident severity is P0"."""
+    key = " ".join(name_words(test.left.key))
+    said = f"{owner} {key} {_OPERATORS[test.operator]}"
+    if test.operator in {"IS NULL", "IS NOT NULL"}:
+        return said
+    return f"{said} {say_value(test.value)}"
+
+
+def say_value(value: object) -> str:
+    """A value as words."""
+    if isinstance(value, AverageOf):
+        return "the average"
+    if isinstance(value, Ref):
+        return f"that of {value.variable}"
+    if isinstance(value, list | tuple):
+        return " or ".join(say_value(item) for item in value)
+    if isinstance(value, datetime | date):
+        return value.isoformat()
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)

@@ -1,0 +1,127 @@
+"""What stands behind a property in a question: "greater than 5", "is delayed", "starts with A"."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from graphrag_core.linking.time_phrases import TimePhrase
+from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.form import Operator
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
+
+_LEADING = frozenset({"be", "prep", "have", "that", "skip", "direct", "do"})
+AVERAGE = "average"
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """A comparison and the index of the first chunk after it."""
+
+    operator: Operator
+    value: Any
+    end: int
+    time: TimePhrase | None = None
+    negated: bool = False
+    upper: Any = None
+
+
+def predicate_after(
+    chunks: Sequence[Chunk], position: int, terms: Sequence[PropertyTerm], *, bare: bool = True
+) -> Predicate | None:
+    """The comparison that follows a property; None when none does.
+
+    With `bare` a value may follow directly ("status delayed"); else a verb or an operator
+    must stand between ("the status is delayed").
+    """
+    at = position
+    negated = False
+    led = False
+    while at < len(chunks) and (chunks[at].kind in _LEADING or chunks[at].kind == "neg"):
+        if chunks[at].kind == "neg":
+            negated = True
+        if chunks[at].kind == "prep" and chunks[at].text.lower() not in {
+            "of",
+            "at",
+            "in",
+            "on",
+            "as",
+        }:
+            break
+        led = led or chunks[at].kind in {"be", "neg", "prep"}
+        at += 1
+    if at >= len(chunks):
+        return None
+    found = _comparison(chunks, at, negated)
+    if found is None and (led or bare):
+        found = _equality(chunks, at, terms, negated)
+    return found
+
+
+def _comparison(chunks: Sequence[Chunk], at: int, negated: bool) -> Predicate | None:
+    chunk = chunks[at]
+    following = chunks[at + 1] if at + 1 < len(chunks) else None
+    if chunk.kind == "compare" and following is not None:
+        if following.kind == "number":
+            return Predicate(_unless(chunk.data, negated), following.data, at + 2)
+        if following.kind == "average":
+            return Predicate(chunk.data, AVERAGE, at + 2)
+        if following.kind == "text" and chunk.data == "=":
+            return Predicate("<>" if negated else "=", following.data, at + 2)
+    if chunk.kind == "between" and at + 3 < len(chunks):
+        low, joint, high = chunks[at + 1 : at + 4]
+        if low.kind == high.kind == "number" and joint.kind in {"and", "prep"}:
+            return Predicate(">=", low.data, at + 4, upper=high.data)
+    if chunk.kind == "text_operator" and following is not None and following.text:
+        value = following.data if following.kind == "text" else following.text
+        return Predicate(chunk.data, value, at + 2, negated=negated)
+    if chunk.kind == "time":
+        return Predicate("=", None, at + 1, time=chunk.time, negated=negated)
+    if chunk.kind == "empty":
+        return Predicate("IS NOT NULL" if negated else "IS NULL", None, at + 1)
+    return None
+
+
+def _equality(
+    chunks: Sequence[Chunk], at: int, terms: Sequence[PropertyTerm], negated: bool
+) -> Predicate | None:
+    chunk = chunks[at]
+    following = chunks[at + 1] if at + 1 < len(chunks) else None
+    if chunk.kind == "number":
+        if following is not None and following.kind == "compare" and following.data in {">=", "<="}:
+            return Predicate(following.data, chunk.data, at + 2)
+        if following is not None and following.kind == "or" and at + 2 < len(chunks):
+            after = chunks[at + 2]
+            if after.kind == "compare":
+                operator: Operator = ">=" if after.data in {">", ">="} else "<="
+                return Predicate(operator, chunk.data, at + 3)
+        return Predicate("<>" if negated else "=", chunk.data, at + 1)
+    if chunk.kind == "text":
+        return Predicate("<>" if negated else "=", chunk.data, at + 1)
+    keys = {term.key for term in terms}
+    values: list[Any] = []
+    end = at
+    while end < len(chunks):
+        if chunks[end].kind == "value":
+            fitting = [link.value for link in chunks[end].links if link.key in keys]
+            if not fitting:
+                break
+            values.append(fitting[0])
+            end += 1
+        elif values and chunks[end].kind in {"or", "and", "comma"}:
+            end += 1
+        else:
+            break
+    if not values:
+        return None
+    while chunks[end - 1].kind in {"or", "and", "comma"}:
+        end -= 1
+    if len(values) == 1:
+        return Predicate("<>" if negated else "=", values[0], end)
+    return Predicate("NOT IN" if negated else "IN", tuple(values), end)
+
+
+def _unless(operator: Operator, negated: bool) -> Operator:
+    opposite: dict[Operator, Operator] = {
+        ">": "<=", ">=": "<", "<": ">=", "<=": ">", "=": "<>", "<>": "=",
+    }  # fmt: skip
+    return opposite[operator] if negated else operator

@@ -1,0 +1,485 @@
+"""Binds the properties that a question mentions to variables, and chooses the columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from graphrag_core.linking.english import DIMENSIONS, DOWNWARD
+from graphrag_core.linking.words import name_words, stem
+from graphrag_core.translate.offline.form import (
+    AverageOf,
+    Column,
+    Function,
+    Operator,
+    Order,
+    Pattern,
+    Reading,
+    Ref,
+    Test,
+)
+from graphrag_core.translate.offline.joins import Hop
+from graphrag_core.translate.offline.phrases import say_test, spoken_label
+from graphrag_core.translate.offline.predicates import AVERAGE
+from graphrag_core.translate.offline.state import SOME, Join, PropertyUse, Thing
+from graphrag_core.translate.offline.temporal import (
+    is_temporal,
+    temporal_keys,
+    validity_keys,
+    window_tests,
+)
+from graphrag_core.types import Property
+
+if TYPE_CHECKING:
+    from graphrag_core.translate.offline.compose import Draft
+
+NUMERIC_TYPES = frozenset({"INTEGER", "FLOAT"})
+MAX_LOOKUP_COLUMNS = 12
+MAX_EVIDENCE_COLUMNS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A property with its owner: a thing, or a join's hop at `step`."""
+
+    key: Property
+    thing: int | None
+    join: int | None
+    step: int = 0
+
+
+class Binder:
+    """Finds the owner of each property of one draft and builds the result's columns."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        self._schema = draft.field.graph.schema
+        self._bound: list[Bound] = []
+
+    def bind_all(self) -> bool:
+        """Bind every property use; False when one has no owner anywhere near."""
+        for use in self._draft.state.uses:
+            bound = self._bind(use)
+            if bound is None:
+                return False
+            self._bound.append(bound)
+        return True
+
+    def write_tests(self) -> None:
+        """Turn comparisons into tests on their variables."""
+        for use, bound in zip(self._draft.state.uses, self._bound, strict=True):
+            if use.purpose == "test":
+                self._place(bound, self._tests(use, bound))
+            elif use.purpose == "time" and use.time is not None:
+                spoken = f"{self._owner_words(bound)} {' '.join(name_words(bound.key.key))}"
+                self._place(
+                    bound, window_tests(self._ref(bound).variable, bound.key, use.time, spoken)
+                )
+
+    def columns(self) -> Reading | None:
+        """The reading's columns, order and limit; its pattern is filled in later."""
+        state = self._draft.state
+        if state.target == "path":
+            return None
+        if state.target == "boolean":
+            return Reading(
+                Pattern(), (Column("answer", ""),), kind="boolean", phrases=("yes or no",)
+            )
+        if any(use.purpose == "aggregate" for use in state.uses):
+            return self._aggregated()
+        if state.counted or state.order_by_count is not None:
+            return self._counted()
+        if state.groups or any(use.purpose == "group" for use in state.uses):
+            return self._grouped_count()
+        return self._plain()
+
+    def _bind(self, use: PropertyUse) -> Bound | None:
+        if use.terms:
+            keys = {term.key for term in use.terms}
+            best = use.terms[0].score
+            keys = {term.key for term in use.terms if term.score > best - 0.2}
+            return self._nearest(use, lambda key: key.key in keys)
+        if use.measure is not None:
+            words = {stem(word) for word in DIMENSIONS.get(use.measure, ())}
+            bound = self._nearest(
+                use,
+                lambda key: (
+                    bool(words & {stem(w) for w in name_words(key.key)})
+                    and (bool(NUMERIC_TYPES & set(key.types)) or is_temporal(key))
+                ),
+            )
+            return bound or self._only_measure(use)
+        return self._only_measure(use)
+
+    def _nearest(self, use: PropertyUse, fits: Any) -> Bound | None:
+        """The owner nearest to the thing that the property is said of."""
+        draft = self._draft
+        anchor = min(use.anchor, len(draft.state.things) - 1)
+        ranked: list[tuple[float, Bound]] = []
+        for index, thing in enumerate(draft.state.things):
+            label = self._schema.label(thing.label or "")
+            for key in label.properties if label else ():
+                if fits(key):
+                    cost = 0.0 if index == anchor else 0.08 + 0.02 * abs(index - anchor)
+                    ranked.append((cost, Bound(key, index, None)))
+        for index, join in enumerate(draft.state.joins):
+            for step, hop in enumerate(join.way):
+                kind = self._schema.relationship_type(hop.type)
+                for key in kind.properties if kind else ():
+                    if fits(key):
+                        touches = anchor in {join.parent, join.child}
+                        ranked.append((0.01 if touches else 0.07, Bound(key, None, index, step)))
+        if ranked:
+            cost, bound = min(ranked, key=lambda pair: pair[0])
+            draft.cost += cost
+            return bound
+        return self._extended(anchor, fits)
+
+    def _extended(self, anchor: int, fits: Any) -> Bound | None:
+        """A property one relationship further than what the question spoke of."""
+        draft = self._draft
+        thing = draft.state.things[anchor]
+        if thing.label is None:
+            return None
+        candidates: list[tuple[float, Hop, Property, bool]] = []
+        for hop in draft.field.graph.hops_from(thing.label):
+            kind = self._schema.relationship_type(hop.type)
+            label = self._schema.label(hop.label)
+            candidates += [
+                (0.06, hop, key, True) for key in (kind.properties if kind else ()) if fits(key)
+            ]
+            candidates += [
+                (0.14, hop, key, False) for key in (label.properties if label else ()) if fits(key)
+            ]
+        if not candidates:
+            return None
+        cost, hop, key, on_relationship = min(candidates, key=lambda entry: entry[0])
+        doubt = 0.06 if sum(entry[0] == cost for entry in candidates) > 1 else 0.0
+        draft.cost += cost + doubt
+        index = len(draft.state.things)
+        join = Join(anchor, index, (hop,))
+        draft.state = replace(
+            draft.state,
+            things=(*draft.state.things, Thing(hop.label, -1)),
+            joins=(*draft.state.joins, join),
+        )
+        words = "_".join(name_words(hop.label)) or "node"
+        draft.names[index] = draft.fresh(words if words.isascii() else "node")
+        if on_relationship:
+            return Bound(key, None, len(draft.state.joins) - 1, 0)
+        return Bound(key, index, None)
+
+    def _only_measure(self, use: PropertyUse) -> Bound | None:
+        """The one numeric (or dated) property there is, when an adjective names none."""
+        draft = self._draft
+        anchor = min(use.anchor, len(draft.state.things) - 1)
+        label = self._schema.label(draft.state.things[anchor].label or "")
+        if label is None:
+            return None
+        adjective = use.measure or ""
+        if (
+            adjective in {"late", "early", "recent", "new", "old"}
+            or "recent" in use.text
+            or use.text in {"latest", "newest"}
+        ):
+            dated = temporal_keys(label)
+            return Bound(dated[0], anchor, None) if dated else None
+        numeric = [p for p in label.properties if NUMERIC_TYPES & set(p.types) and not p.unique]
+        if len(numeric) == 1:
+            draft.cost += 0.12
+            return Bound(numeric[0], anchor, None)
+        return None
+
+    def _ref(self, bound: Bound) -> Ref:
+        draft = self._draft
+        if bound.thing is not None:
+            return Ref(draft.names[bound.thing], bound.key.key)
+        assert bound.join is not None
+        return Ref(draft.steps[bound.join][bound.step].name, bound.key.key)
+
+    def _owner_words(self, bound: Bound) -> str:
+        if bound.thing is not None:
+            return spoken_label(self._draft.state.things[bound.thing].label)
+        assert bound.join is not None
+        return " ".join(name_words(self._draft.state.joins[bound.join].way[bound.step].type))
+
+    def _place(self, bound: Bound, tests: Sequence[Test]) -> None:
+        if bound.thing is not None:
+            self._draft.tests.setdefault(bound.thing, []).extend(tests)
+        elif bound.join is not None:
+            self._draft.step_tests.setdefault(bound.join, []).extend(tests)
+
+    def _tests(self, use: PropertyUse, bound: Bound) -> list[Test]:
+        ref = self._ref(bound)
+        operator: Operator = use.operator or "="
+        value = use.value
+        if use.than is not None:
+            value = Ref(self._draft.names[use.than], bound.key.key)
+        elif value == AVERAGE and bound.thing is not None:
+            label = self._draft.state.things[bound.thing].label
+            value = AverageOf(label or "", bound.key.key)
+        if use.measure is not None and _shrinks(use.measure, bound.key):
+            flip: dict[Operator, Operator] = {">": "<", "<": ">", ">=": "<=", "<=": ">="}
+            operator = flip.get(operator, operator)
+        text = isinstance(value, str) and operator in {
+            "=",
+            "<>",
+            "CONTAINS",
+            "STARTS WITH",
+            "ENDS WITH",
+        }
+        fold = text and not any(value == known for known in bound.key.values)
+        if isinstance(value, tuple):
+            value = list(value)
+        if "BOOLEAN" in bound.key.types and operator in {"IS NULL", "IS NOT NULL"}:
+            operator, value = "=", operator == "IS NOT NULL"
+        if use.negated and operator == "=":
+            operator = "<>"
+        test = Test(ref, operator, value, fold=fold)
+        return [replace(test, phrase=say_test(test, self._owner_words(bound)))]
+
+    def _name_column(self, index: int) -> Column:
+        return Column(self._draft.names[index], self._draft.names[index])
+
+    def _property_column(self, bound: Bound, function: Function | None = None) -> Column:
+        ref = self._ref(bound)
+        name = ref.key if function is None else f"{function}_{ref.key}"
+        return Column(name, ref.variable, ref.key, function)
+
+    def _uses(self, purpose: str) -> list[tuple[PropertyUse, Bound]]:
+        pairs = zip(self._draft.state.uses, self._bound, strict=True)
+        return [(use, bound) for use, bound in pairs if use.purpose == purpose]
+
+    def _group_columns(self) -> list[Column]:
+        columns = [self._name_column(index) for index in self._draft.state.groups]
+        for _, bound in self._uses("group"):
+            columns.append(self._property_column(bound))
+        return columns
+
+    def _aggregated(self) -> Reading:
+        groups = self._group_columns()
+        root = self._draft.state.root
+        asked = self._uses("aggregate")
+        rows = bool(groups) or self._draft.state.target != "aggregate"
+        if rows and not groups and root is not None:
+            groups = [self._name_column(root)]
+        columns = [self._property_column(bound, use.function) for use, bound in asked]
+        phrases = [
+            f"{use.function} of {self._owner_words(bound)} {' '.join(name_words(bound.key.key))}"
+            for use, bound in asked
+        ]
+        return self._finished(Reading(Pattern(), (*groups, *columns), phrases=tuple(phrases)))
+
+    def _counted(self) -> Reading:
+        state = self._draft.state
+        groups = self._group_columns()
+        if state.order_by_count is not None:
+            counted, descending, superlative = (*state.order_by_count, True)[:3]
+            owner = state.root if state.root is not None and state.root != counted else None
+            if owner is not None and not groups:
+                groups = [self._name_column(owner)]
+            column = Column("count", self._draft.names[counted], None, "count")
+            limit = state.limit or (1 if superlative else None)
+            said = f"{'most' if descending else 'fewest'} {spoken_label(state.things[counted].label)} first"
+            return Reading(
+                Pattern(), (*groups, column), orders=(Order("count", bool(descending)), *_by(groups)),
+                limit=limit, phrases=(said,),
+            )  # fmt: skip
+        counted = state.counted[0]
+        if not groups and state.root is not None and state.root != counted:
+            groups = [self._name_column(state.root)]
+        groups = [column for column in groups if column.variable != self._draft.names[counted]
+                  or column.key is not None]  # fmt: skip
+        column = Column("count", self._draft.names[counted], None, "count")
+        said = f"number of {spoken_label(state.things[counted].label)}"
+        return self._finished(Reading(Pattern(), (*groups, column), phrases=(said,)))
+
+    def _grouped_count(self) -> Reading:
+        """The most common value, or a group that only its count makes sense of."""
+        state = self._draft.state
+        groups = self._group_columns()
+        root = state.root or 0
+        column = Column("count", self._draft.names[root], None, "count")
+        return Reading(
+            Pattern(), (*groups, column), orders=(Order("count", True), *_by(groups)),
+            limit=state.limit, phrases=("by " + ", ".join(c.name for c in groups),),
+        )  # fmt: skip
+
+    def _plain(self) -> Reading | None:
+        draft = self._draft
+        state = draft.state
+        root = state.root or 0
+        asked = self._uses("column")
+        columns: list[Column] = []
+        if state.when is not None:
+            when = self._when(root)
+            if when is None:
+                return None
+            columns.append(when)
+        only_property = bool(asked) and self._property_is_asked(asked)
+        if not only_property and state.when is None or state.things[root].wild and not asked:
+            columns.append(self._name_column(root))
+        columns += [self._name_column(index) for index in state.extra_targets if index != root]
+        columns += [self._property_column(bound) for _, bound in asked]
+        orders = self._orders(columns)
+        if not asked and self._is_lookup(root):
+            columns = self._all_columns(root)
+        columns = _distinct_names(columns)
+        columns += self._evidence(columns)
+        limit = state.limit
+        if (
+            any(use.purpose == "order" for use in state.uses)
+            and limit is None
+            and self._superlative()
+        ):
+            limit = 1
+        phrases = tuple("show " + c.name for c in columns[1:] if not c.collected)
+        return Reading(
+            Pattern(), tuple(columns), orders=orders or tuple(_by(columns)[:1]), limit=limit,
+            distinct=bool(state.joins) or only_property, phrases=phrases,
+        )  # fmt: skip
+
+    def _property_is_asked(self, asked: Sequence[tuple[PropertyUse, Bound]]) -> bool:
+        """Is the property itself the thing asked for, not one more column of the things?"""
+        first, bound = asked[0]
+        if not first.head:
+            return False
+        if bound.thing is None:
+            return True
+        label = self._schema.label(self._draft.state.things[bound.thing].label or "")
+        named = label is not None and label.name_key == bound.key.key
+        return self._is_class(bound.thing) and not bound.key.unique and not named
+
+    def _is_class(self, index: int) -> bool:
+        return not self._draft.state.things[index].pinned
+
+    def _superlative(self) -> bool:
+        return any(use.purpose == "order" and use.superlative for use in self._draft.state.uses)
+
+    def _is_lookup(self, root: int) -> bool:
+        state = self._draft.state
+        return bool(state.things[root].pinned) and not state.joins
+
+    def _all_columns(self, root: int) -> list[Column]:
+        label = self._schema.label(self._draft.state.things[root].label or "")
+        name = self._draft.names[root]
+        keys = (
+            [p for p in label.properties if not p.types[0].startswith(("LIST", "VECTOR"))]
+            if label
+            else []
+        )
+        rest = [p.key for p in keys if label is not None and p.key != label.name_key]
+        return [self._name_column(root), *(Column(k, name, k) for k in rest[:MAX_LOOKUP_COLUMNS])]
+
+    def _evidence(self, columns: Sequence[Column]) -> list[Column]:
+        """The names of the things that a condition rests on, as lists beside each row."""
+        state = self._draft.state
+        shown = {column.variable for column in columns}
+        named = [
+            i
+            for i, thing in enumerate(state.things)
+            if not thing.pinned
+            and thing.label is not None
+            and self._draft.names[i] not in shown
+            and (self._draft.tests.get(i) or any(t.anchor == i for t in state.times))
+            and self._in_main(i)
+        ]
+        if any(use.purpose == "order" for use in state.uses):
+            return []
+        taken = {column.name for column in columns}
+        lists = []
+        for index in named[:MAX_EVIDENCE_COLUMNS]:
+            name = self._draft.names[index] + "s"
+            if name not in taken:
+                lists.append(Column(name, self._draft.names[index], collected=True))
+        return lists
+
+    def _in_main(self, index: int) -> bool:
+        joins = self._draft.state.joins
+        current = index
+        for _ in range(len(joins) + 1):
+            join = next((j for j in joins if j.child == current), None)
+            if join is None:
+                return True
+            if join.quantifier != SOME:
+                return False
+            current = join.parent
+        return False
+
+    def _when(self, root: int) -> Column | None:
+        """When something happened: its own date, or when the relationship began."""
+        draft = self._draft
+        order = [root, *(i for i in range(len(draft.state.things)) if i != root)]
+        for index in order:
+            keys = temporal_keys(self._schema.label(draft.state.things[index].label or ""))
+            if keys:
+                return Column(keys[0].key, draft.names[index], keys[0].key)
+        for index, join in enumerate(draft.state.joins):
+            for step, hop in enumerate(join.way):
+                kind = self._schema.relationship_type(hop.type)
+                opened, _ = validity_keys(kind, draft.profile)
+                keys = [opened] if opened else temporal_keys(kind)
+                if keys:
+                    return Column(keys[0].key, draft.steps[index][step].name, keys[0].key)
+        return None
+
+    def _orders(self, columns: list[Column]) -> tuple[Order, ...]:
+        """The orders asked for; their columns are added where they are not shown."""
+        orders = []
+        for use, bound in self._uses("order"):
+            ref = self._ref(bound)
+            column = next(
+                (c for c in columns if (c.variable, c.key) == (ref.variable, ref.key)), None
+            )
+            if column is None:
+                column = Column(ref.key, ref.variable, ref.key)
+                columns.append(column)
+            descending = use.descending
+            if use.measure is not None and _shrinks(use.measure, bound.key):
+                descending = not descending
+            self._place(bound, [Test(ref, "IS NOT NULL")])
+            orders.append(Order(column.name, descending))
+        return tuple(orders)
+
+    def _finished(self, reading: Reading) -> Reading:
+        """With the order and limit asked for, else sorted by the groups."""
+        state = self._draft.state
+        groups = [column for column in reading.columns if column.function is None]
+        functions = [column for column in reading.columns if column.function is not None]
+        if groups and (state.limit is not None or state.descending is not None):
+            descending = state.descending is not False
+            orders = (Order(functions[0].name, descending), *_by(groups))
+            return replace(reading, orders=orders, limit=state.limit)
+        return replace(reading, orders=tuple(_by(groups)))
+
+
+def _shrinks(adjective: str, key: Property) -> bool:
+    """Does more of the adjective mean a smaller value? "Older" is an earlier date, "shorter" less."""
+    dated = is_temporal(key)
+    if adjective in {"old", "early"}:
+        return dated or adjective == "early"
+    if adjective in {"new", "recent", "late"}:
+        return False
+    if adjective == "young":
+        return not dated
+    return adjective in DOWNWARD
+
+
+def _by(columns: Sequence[Column]) -> list[Order]:
+    return [Order(column.name, False) for column in columns if not column.collected]
+
+
+def _distinct_names(columns: Sequence[Column]) -> list[Column]:
+    """Columns with different names, each shown once."""
+    seen: dict[str, Column] = {}
+    for column in columns:
+        name, number = column.name, 1
+        same = seen.get(name)
+        if same is not None and (same.variable, same.key) == (column.variable, column.key):
+            continue
+        while name in seen:
+            number += 1
+            name = f"{column.variable}_{column.name}" if number == 2 else f"{column.name}_{number}"
+        seen[name] = replace(column, name=name)
+    return list(seen.values())

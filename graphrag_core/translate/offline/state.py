@@ -1,0 +1,167 @@
+"""What the reader knows while it goes through a question: things, joins, and what is pending.
+
+All values are frozen; a step of the reader makes new states with `replace`, so that several
+readings can go on side by side.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from graphrag_core.linking.time_phrases import TimePhrase
+from graphrag_core.translate.offline.form import Function, Operator
+from graphrag_core.translate.offline.joins import Way
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
+from graphrag_core.types import ValueLink
+
+Purpose = Literal["column", "test", "order", "group", "aggregate", "time"]
+Target = Literal["rows", "count", "boolean", "aggregate", "path"]
+
+
+@dataclass(frozen=True, slots=True)
+class RawTest:
+    """A comparison of a known key of a thing; several values mean any of them."""
+
+    key: str
+    operator: Operator
+    values: tuple[Any, ...] = ()
+    fold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something the question speaks of: nodes of a label, named nodes, or who/what (`wild`)."""
+
+    label: str | None
+    position: int
+    pinned: tuple[ValueLink, ...] = ()
+    tests: tuple[RawTest, ...] = ()
+    wild: str | None = None
+    excluded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Quantifier:
+    """How many of a join's other ends there are: some, none, or a number compared."""
+
+    operator: Operator | None = None
+    number: int = 0
+    none: bool = False
+
+
+SOME = Quantifier()
+NONE = Quantifier(none=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """A way from a thing (`parent`) to one that describes it (`child`)."""
+
+    parent: int
+    child: int
+    way: Way
+    quantifier: Quantifier = SOME
+    transitive: bool = False
+    ended: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PropertyUse:
+    """A property that the question mentions, not yet bound to a variable.
+
+    `terms` are the keys it may be; `measure` an adjective instead ("longest"). `anchor` is
+    the thing it is said of; one that has not come yet when it equals the number of things.
+    `head` says that the property itself is asked for ("the languages of …"), `superlative`
+    that only the first in the order is.
+    """
+
+    purpose: Purpose
+    anchor: int
+    terms: tuple[PropertyTerm, ...] = ()
+    measure: str | None = None
+    operator: Operator | None = None
+    value: Any = None
+    function: Function | None = None
+    descending: bool = True
+    time: TimePhrase | None = None
+    than: int | None = None
+    text: str = ""
+    negated: bool = False
+    head: bool = False
+    superlative: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUse:
+    """A time said of a thing, or of the join that led to it."""
+
+    phrase: TimePhrase
+    anchor: int
+    join: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Connector:
+    """The words between two things: a relation, a preposition, or nothing yet."""
+
+    relations: tuple[RelationTerm, ...] = ()
+    passive: bool = False
+    prep: str | None = None
+    clause: bool = False
+    words: tuple[str, ...] = ()
+
+
+NOTHING = Connector()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One reading in progress; `cost` grows with every doubtful step."""
+
+    things: tuple[Thing, ...] = ()
+    joins: tuple[Join, ...] = ()
+    uses: tuple[PropertyUse, ...] = ()
+    times: tuple[TimeUse, ...] = ()
+    groups: tuple[int, ...] = ()
+    counted: tuple[int, ...] = ()
+    extra_targets: tuple[int, ...] = ()
+    target: Target = "rows"
+    root: int | None = None
+    focus: int | None = None
+    subjects: tuple[int, ...] = ()
+    connector: Connector = NOTHING
+    last: tuple[int, Connector, Quantifier] | None = None
+    possessor: int | None = None
+    floating: int | None = None
+    expect_subject: bool = False
+    expect_label: str | None = None
+    adjectives: tuple[RawTest, ...] = ()
+    adjective_label: str | None = None
+    conjunction: str | None = None
+    negated: bool = False
+    quantifier: Quantifier | None = None
+    compare: Operator | None = None
+    measure: str | None = None
+    transitive: bool = False
+    count_next: bool = False
+    group_next: bool = False
+    column_next: bool = False
+    order_next: bool = False
+    order_by_count: tuple[int, bool, bool] | None = None
+    aggregate: Function | None = None
+    superlative: tuple[str | bool, ...] = ()
+    most: tuple[bool, ...] = ()
+    most_common: bool = False
+    limit: int | None = None
+    descending: bool | None = None
+    ended: bool = False
+    ever: bool = False
+    when: str | None = None
+    exhaustive: bool = False
+    skip_until: int = 0
+    cost: float = 0.0
+    unread: tuple[str, ...] = ()
+
+    @property
+    def subject(self) -> int | None:
+        """The subject of the clause that the reader is in."""
+        return self.subjects[-1] if self.subjects else self.root

@@ -1,0 +1,176 @@
+"""Times of a question as tests on properties, each type of property compared in its own way.
+
+Parameters are UTC datetimes, naive datetimes, dates, texts or years as the property holds
+them; Cypher gives null for anything else.
+"""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from graphrag_core.linking.time_phrases import TimePhrase
+from graphrag_core.linking.words import name_words
+from graphrag_core.profiles import Profile
+from graphrag_core.translate.offline.form import Ref, Test
+from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
+
+TEMPORAL_TYPES = frozenset({"ZONED DATETIME", "LOCAL DATETIME", "DATE"})
+
+PRIMARY_WORDS = (
+    "timestamp", "date", "time", "datetime", "occurred", "happened", "start", "started", "created",
+    "opened", "published", "released", "issued", "ordered", "placed", "year",
+)  # fmt: skip
+"""Words in the keys that say when a thing itself happened, best first."""
+
+
+def temporal_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:
+    """The properties that hold a time, the one that dates the thing itself first."""
+    if owner is None:
+        return []
+    found = [p for p in owner.properties if is_temporal(p)]
+    return sorted(found, key=lambda p: (_primacy(p.key), p.key))
+
+
+def is_temporal(key: Property) -> bool:
+    """Does a property hold a date, a date and time, a year, or a text that is an ISO date?"""
+    if TEMPORAL_TYPES & set(key.types):
+        return True
+    words = name_words(key.key)
+    if "INTEGER" in key.types:
+        years = [v for v in key.values if isinstance(v, int)]
+        named = "year" in words or "since" in words
+        return (
+            bool(years)
+            and all(1000 <= v <= 2200 for v in years)
+            and (
+                named or bool(set(words) & {"founded", "established", "released", "built", "born"})
+            )
+        )
+    if "STRING" in key.types:
+        texts = [v for v in key.values if isinstance(v, str)]
+        return bool(texts) and all(_iso_text(v) for v in texts)
+    return False
+
+
+def window_tests(variable: str, key: Property, phrase: TimePhrase, spoken: str) -> list[Test]:
+    """The tests that a property lies in the window of a phrase."""
+    ref = Ref(variable, key.key)
+    words = _said(spoken, phrase)
+    tests = []
+    if phrase.since is not None and phrase.since == phrase.until:
+        return [Test(ref, "=", value_for(key, phrase.since), words)]
+    if phrase.since is not None:
+        value = value_for(key, phrase.since)
+        tests.append(Test(ref, ">=", value, words, parameter="since"))
+    if phrase.until is not None:
+        whole = _ends_whole(key, phrase.until)
+        value = value_for(key, phrase.until)
+        operator = "<" if whole else "<="
+        said = words if not tests else ""
+        tests.append(Test(ref, operator, value, said, parameter="until"))  # type: ignore[arg-type]
+    return tests
+
+
+def validity_tests(
+    variable: str,
+    kind: RelationshipTypeSchema,
+    profile: Profile,
+    *,
+    since: datetime,
+    until: datetime,
+    exact: bool,
+) -> list[Test]:
+    """The tests that a fact is true at some instant from `since` to `until`.
+
+    Undated facts count as long as they have not ended. Empty when the type carries no validity.
+    """
+    opened, closed = validity_keys(kind, profile)
+    tests = []
+    names = ("now", "now") if not exact else ("until", "since") if since != until else ("at", "at")
+    if opened is not None:
+        point = since == until
+        value = value_for(opened, until)
+        operator = "<=" if point or not _ends_whole(opened, until) else "<"
+        tests.append(
+            Test(Ref(variable, opened.key), operator, value, or_absent=True, parameter=names[0])  # type: ignore[arg-type]
+        )
+    if closed is not None:
+        value = value_for(closed, since)
+        tests.append(
+            Test(Ref(variable, closed.key), ">", value, or_absent=True, parameter=names[1])
+        )
+    return tests
+
+
+def validity_keys(
+    kind: RelationshipTypeSchema | None, profile: Profile
+) -> tuple[Property | None, Property | None]:
+    """The properties that bound when facts of a type are true; none without both roles known."""
+    if kind is None or profile.valid_from_key is None:
+        return None, None
+    opened = kind.property(profile.valid_from_key)
+    closed = kind.property(profile.valid_to_key) if profile.valid_to_key else None
+    usable = [p if p is not None and is_temporal(p) else None for p in (opened, closed)]
+    return usable[0], usable[1]
+
+
+def value_for(key: Property, moment: datetime) -> Any:
+    """A moment as the value that a property of this type is compared with."""
+    moment = moment.astimezone(UTC)
+    types = set(key.types)
+    if "ZONED DATETIME" in types:
+        return moment
+    if "LOCAL DATETIME" in types:
+        return moment.replace(tzinfo=None)
+    if "DATE" in types:
+        return moment.date()
+    if "INTEGER" in types:
+        return moment.year
+    long = any(isinstance(v, str) and len(v) > 10 for v in key.values)
+    if long and moment.time() != datetime.min.time():
+        return moment.replace(tzinfo=None).isoformat(timespec="seconds")
+    return moment.date().isoformat()
+
+
+def _ends_whole(key: Property, until: datetime) -> bool:
+    """Is the open end of a window also the open end of a unit of this property?"""
+    types = set(key.types)
+    if types & {"ZONED DATETIME", "LOCAL DATETIME"}:
+        return True
+    midnight = until.time() == datetime.min.time()
+    if "INTEGER" in types:
+        return midnight and (until.month, until.day) == (1, 1)
+    return midnight
+
+
+def _said(spoken: str, phrase: TimePhrase) -> str:
+    """The window in plain words with its bounds."""
+    if phrase.relative and phrase.since is not None:
+        return f"{spoken} {phrase.text} (since {_day(phrase.since)})"
+    if phrase.since is not None and phrase.until is not None:
+        last = phrase.until - timedelta(microseconds=1)
+        if _day(last) == _day(phrase.since):
+            return f"{spoken} on {_day(phrase.since)}"
+        return f"{spoken} from {_day(phrase.since)} to {_day(last)}"
+    if phrase.since is not None:
+        return f"{spoken} since {_day(phrase.since)}"
+    assert phrase.until is not None
+    return f"{spoken} before {_day(phrase.until)}"
+
+
+def _day(moment: datetime) -> str:
+    return moment.date().isoformat()
+
+
+def _primacy(key: str) -> int:
+    words = name_words(key)
+    ranks: Iterable[int] = (PRIMARY_WORDS.index(w) for w in words if w in PRIMARY_WORDS)
+    return min(ranks, default=len(PRIMARY_WORDS))
+
+
+def _iso_text(text: str) -> bool:
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return len(text) >= 10

@@ -1,0 +1,136 @@
+"""The offline translator: a question becomes Cypher by reading it against the schema, no model.
+
+chunks (`chunks.py`) → states (`reader.py`) → a reading (`compose.py`) → Cypher (`writer.py`).
+"""
+
+import threading
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from graphrag_core.cypher.recognise import looks_like_cypher, looks_like_sql
+from graphrag_core.linking.time_phrases import find_times
+from graphrag_core.profiles import Profile, detect_profile
+from graphrag_core.translate.offline.attach import Field
+from graphrag_core.translate.offline.chunks import Chunk, cut
+from graphrag_core.translate.offline.compose import compose
+from graphrag_core.translate.offline.form import AnyOf, Condition, Pattern, Reading
+from graphrag_core.translate.offline.joins import SchemaGraph
+from graphrag_core.translate.offline.reader import read
+from graphrag_core.translate.offline.state import State
+from graphrag_core.translate.offline.vocabulary import Vocabulary
+from graphrag_core.translate.offline.writer import Writer
+from graphrag_core.types import Links, Question, Schema, Translation, Untranslated
+
+MIN_CONFIDENCE = 0.5
+MAX_CHARS = 1_000
+MAX_CHUNKS = 80
+
+
+class OfflineTranslator:
+    """Translates questions over any schema; keeps what it derived from the last schema seen."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._known: tuple[Schema, Vocabulary, SchemaGraph, Profile] | None = None
+
+    def translate(
+        self, question: Question, links: Links, schema: Schema
+    ) -> Translation | Untranslated:
+        """The best reading of a question as Cypher, or why there is none worth running."""
+        refusal = _refused(question)
+        if refusal is not None:
+            return refusal
+        if links.clarification is not None:
+            term = links.clarification.term
+            return Untranslated(
+                "ambiguous", f"“{term}” may mean several things.", links.clarification
+            )
+        vocabulary, graph, profile = self._derived(schema)
+        now = datetime.now(UTC)
+        times = find_times(question.text, now=now)
+        chunks = cut(question.text, links.values, times, vocabulary)[:MAX_CHUNKS]
+        if not any(chunk.kind in {"term", "value"} for chunk in chunks):
+            return Untranslated(
+                "out_of_scope", "Nothing in the question names something that this graph holds."
+            )
+        field = Field(graph, vocabulary, question.max_hops)
+        best = self._best(read(chunks, field), field, profile, question, now)
+        if best is None:
+            return Untranslated("nl_translation_failed", _unread_sentence(chunks, ()))
+        reading, state, cost = best
+        confidence = round(max(0.0, min(1.0, 1.0 - cost)), 2)
+        if confidence < MIN_CONFIDENCE:
+            return Untranslated("nl_translation_failed", _unread_sentence(chunks, state.unread))
+        query = Writer(profile.name_keys).write(reading, limit=question.limit)
+        return Translation(query, interpretation(reading), "offline", confidence, state.unread)
+
+    def _derived(self, schema: Schema) -> tuple[Vocabulary, SchemaGraph, Profile]:
+        with self._lock:
+            if self._known is None or self._known[0] is not schema:
+                profile = detect_profile(schema)
+                vocabulary = Vocabulary(schema, profile.hidden_labels)
+                self._known = (schema, vocabulary, SchemaGraph(schema), profile)
+            return self._known[1:]
+
+    def _best(
+        self,
+        states: Sequence[State],
+        field: Field,
+        profile: Profile,
+        question: Question,
+        now: datetime,
+    ) -> tuple[Reading, State, float] | None:
+        composed = []
+        for state in states:
+            result = compose(state, field, profile, question, now)
+            if result is not None:
+                composed.append((result[0], state, result[1]))
+        return min(composed, key=lambda entry: entry[2], default=None)
+
+
+def interpretation(reading: Reading) -> tuple[str, ...]:
+    """How a question was read, a phrase for each condition, in plain words."""
+    phrases = [*_condition_phrases(reading.pattern), *reading.phrases]
+    ordered = [p for p in reading.phrases if p in phrases] + [
+        p for p in _condition_phrases(reading.pattern)
+    ]
+    return tuple(dict.fromkeys(phrase for phrase in ordered if phrase))
+
+
+def _condition_phrases(pattern: Pattern) -> list[str]:
+    found: list[str] = []
+    for condition in pattern.conditions:
+        found.append(_phrase_of(condition))
+        inner = getattr(condition, "pattern", None)
+        if isinstance(inner, Pattern):
+            found.extend(_condition_phrases(inner))
+    return found
+
+
+def _phrase_of(condition: Condition) -> str:
+    if isinstance(condition, AnyOf):
+        return condition.phrase or " or ".join(test.phrase for test in condition.tests)
+    return condition.phrase
+
+
+def _refused(question: Question) -> Untranslated | None:
+    text = question.text.strip()
+    letters = sum(character.isalpha() for character in text)
+    if letters < 3:
+        return Untranslated("out_of_scope", "There is no question to read.")
+    if len(text) > MAX_CHARS:
+        return Untranslated(
+            "nl_translation_failed",
+            f"Questions of up to {MAX_CHARS} characters can be read offline.",
+        )
+    if looks_like_cypher(text) or looks_like_sql(text):
+        return Untranslated("out_of_scope", "This is a query, not a question in plain words.")
+    return None
+
+
+def _unread_sentence(chunks: Sequence[Chunk], unread: Sequence[str]) -> str:
+    words = list(unread) or [c.text for c in chunks if c.kind == "unknown" and c.data != "light"]
+    if words:
+        quoted = ", ".join(f"“{word}”" for word in dict.fromkeys(words[:6]))
+        return f"I could not place {quoted} in this graph's schema."
+    return "I could not read the question with enough certainty."

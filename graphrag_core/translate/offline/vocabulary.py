@@ -1,0 +1,258 @@
+"""The words under which people may speak of a schema's labels, relationship types and keys.
+
+Made from the names alone: split, brought to stems, with derived nouns ("owner" ↔ OWNS) and a
+few near-synonyms as weak hints. Everything is keyed by tuples of stems.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from graphrag_core.linking.english import (
+    GENERIC_KEY_WORDS,
+    NEAR_SYNONYMS,
+    PERSON_KEYS,
+    PERSON_WORDS,
+    PLACE_WORDS,
+    STOP_WORDS,
+    UNIT_SUFFIXES,
+)
+from graphrag_core.linking.words import (
+    allowed_edits,
+    derivations,
+    edit_distance,
+    name_words,
+    spoken_words,
+    stem,
+)
+from graphrag_core.types import LabelSchema, Property, Schema
+
+Side = Literal["start", "end"]
+Stems = tuple[str, ...]
+
+PREPOSITIONS = frozenset(
+    "of in on at by for from to with into onto under about via through over as within near".split()
+)
+MAX_TERM_WORDS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class LabelTerm:
+    """Words for the nodes of a label."""
+
+    label: str
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class RelationTerm:
+    """Words for a relationship type.
+
+    As a `verb` its subject stands at `side`; as a `noun` ("owner", "dependencies") the words
+    mean the nodes at `side`. `particle` is the preposition in the type's name.
+    """
+
+    type: str
+    role: Literal["verb", "noun"]
+    side: Side
+    score: float
+    particle: str | None = None
+
+    @property
+    def other_side(self) -> Side:
+        """The opposite end."""
+        return "end" if self.side == "start" else "start"
+
+
+@dataclass(frozen=True, slots=True)
+class PropertyTerm:
+    """Words for a property key; `owners` are labels, or `":TYPE"` for relationship types."""
+
+    key: str
+    owners: tuple[str, ...]
+    score: float
+
+
+Term = LabelTerm | RelationTerm | PropertyTerm
+
+
+class Vocabulary:
+    """All terms of one schema by the stems that name them."""
+
+    def __init__(self, schema: Schema, hidden_labels: frozenset[str] = frozenset()) -> None:
+        self.schema = schema
+        self._terms: dict[Stems, dict[tuple[object, ...], Term]] = defaultdict(dict)
+        for label in schema.labels:
+            if label.name not in hidden_labels:
+                self._add_label(label)
+        for kind in schema.relationship_types:
+            self._add_type(kind.name)
+        self._add_properties()
+        self._words = sorted({key[0] for key in self._terms if len(key) == 1 and len(key[0]) > 3})
+
+    def lookup(self, words: tuple[str, ...]) -> tuple[Term, ...]:
+        """The terms that these question words name, best first; derived nouns included."""
+        stems = tuple(stem(word) for word in words)
+        found = dict(self._terms.get(stems, {}))
+        if len(words) == 1:
+            for base, role in derivations(words[0]):
+                for identity, term in self._terms.get((base,), {}).items():
+                    derived = _derived(term, role)
+                    if derived is not None and identity not in found:
+                        found[(*identity, role)] = derived
+        return tuple(sorted(found.values(), key=lambda term: -term.score))
+
+    def respelt(self, word: str) -> tuple[Term, ...]:
+        """The terms of the schema word that a misspelt one stands for, none when in doubt."""
+        base = stem(word)
+        allowed = allowed_edits(word)
+        if not allowed:
+            return ()
+        close = [w for w in self._words if edit_distance(base, w, allowed) <= allowed]
+        nearest = sorted(close, key=lambda w: edit_distance(base, w, allowed))[:1]
+        return tuple(
+            _scored(term, term.score - 0.12)
+            for known in nearest
+            for term in self._terms[(known,)].values()
+            if term.score > 0.8
+        )
+
+    def is_person(self, label: str) -> bool:
+        """Do the nodes of a label seem to be people?"""
+        words = name_words(label)
+        if words and words[-1] in PERSON_WORDS:
+            return True
+        entry = self.schema.label(label)
+        keys = {"".join(name_words(p.key)) for p in entry.properties} if entry else set()
+        return bool(keys & PERSON_KEYS)
+
+    def is_place(self, label: str) -> bool:
+        """Do the nodes of a label seem to be places?"""
+        words = name_words(label)
+        return bool(words) and words[-1] in PLACE_WORDS
+
+    def _add(self, words: Iterable[str], term: Term) -> None:
+        stems = tuple(stem(word) for word in words)
+        if not stems or len(stems) > MAX_TERM_WORDS:
+            return
+        identity: tuple[object, ...]
+        if isinstance(term, LabelTerm):
+            identity = ("label", term.label)
+        elif isinstance(term, RelationTerm):
+            identity = ("type", term.type, term.role, term.side)
+        else:
+            identity = ("key", term.key)
+        known = self._terms[stems].get(identity)
+        if known is None or known.score < term.score:
+            self._terms[stems][identity] = term
+
+    def _add_with_synonyms(self, words: tuple[str, ...], term: Term) -> None:
+        self._add(words, term)
+        if len(words) == 1:
+            for synonym in _synonyms(words[0]):
+                self._add((synonym,), _scored(term, term.score * 0.8))
+
+    def _add_label(self, label: LabelSchema) -> None:
+        words = spoken_words(label.name)
+        for variant in {words, name_words(label.name)}:
+            self._add_with_synonyms(variant, LabelTerm(label.name, 1.0))
+            if len(variant) > 1:
+                self._add(("".join(variant),), LabelTerm(label.name, 0.95))
+                self._add(variant[-1:], LabelTerm(label.name, 0.85))
+                self._add(variant[:1], LabelTerm(label.name, 0.6))
+        if self.is_person(label.name):
+            for word in ("person", "people"):
+                self._add((word,), LabelTerm(label.name, 0.7))
+
+    def _add_type(self, name: str) -> None:
+        words = list(name_words(name))
+        while len(words) > 1 and words[0] in {"is", "was", "are", "be", "been", "the"}:
+            words.pop(0)
+        self._add(tuple(words), RelationTerm(name, "verb", "start", 1.0))
+        if words[0] in {"has", "have", "had"} and len(words) > 1:
+            noun = tuple(words[1:])
+            self._add_with_synonyms(noun, RelationTerm(name, "noun", "end", 0.95))
+            return
+        particle = words.pop() if len(words) > 1 and words[-1] in PREPOSITIONS else None
+        head = tuple(words)
+        side: Side = "end" if particle == "by" else "start"
+        if head and head[0] not in PREPOSITIONS | STOP_WORDS or len(head) > 1:
+            verb = RelationTerm(name, "verb", side, 0.97, particle)
+            self._add_with_synonyms(head, verb)
+            if particle == "of" and not head[-1].endswith("ed"):
+                self._add_with_synonyms(head, RelationTerm(name, "noun", "start", 0.95, particle))
+            elif _is_bare(head):
+                self._add(head, RelationTerm(name, "noun", "end", 0.85, particle))
+                self._add(head, RelationTerm(name, "noun", "start", 0.8, particle))
+        elif particle is None and len(head) == 1:
+            self._add(head, RelationTerm(name, "verb", "start", 0.6, head[0]))
+
+    def _add_properties(self) -> None:
+        owners: dict[str, list[str]] = defaultdict(list)
+        boolean: set[str] = set()
+        for owner, key in _owned_keys(self.schema):
+            owners[key.key].append(owner)
+            if "BOOLEAN" in key.types:
+                boolean.add(key.key)
+        for key, of in owners.items():
+            self._add_key(key, tuple(of), key in boolean)
+        for label in self.schema.labels:
+            if label.name_key is not None:
+                term = PropertyTerm(label.name_key, (label.name,), 0.9)
+                for word in ("name", "title") if label.name_key != "id" else ("name",):
+                    self._add((word,), term)
+
+    def _add_key(self, key: str, owners: tuple[str, ...], boolean: bool) -> None:
+        for words in {spoken_words(key), name_words(key)}:
+            self._add_with_synonyms(words, PropertyTerm(key, owners, 1.0))
+            if len(words) > 1:
+                self._add(("".join(words),), PropertyTerm(key, owners, 0.95))
+            if boolean and words[0] in {"is", "has", "was"} and len(words) > 1:
+                self._add_with_synonyms(words[1:], PropertyTerm(key, owners, 1.0))
+            core = words
+            while len(core) > 1 and core[-1] in UNIT_SUFFIXES | GENERIC_KEY_WORDS:
+                core = core[:-1]
+            if core != words:
+                self._add_with_synonyms(core, PropertyTerm(key, owners, 0.93))
+            if len(core) > 1 and core[-1] not in GENERIC_KEY_WORDS:
+                self._add(core[-1:], PropertyTerm(key, owners, 0.75))
+                self._add(core[:1], PropertyTerm(key, owners, 0.65))
+            if len(words) > 1 and words[-1] in {"year", "date", "number", "id", "code"}:
+                self._add(words[-1:], PropertyTerm(key, owners, 0.7))
+
+
+def _owned_keys(schema: Schema) -> Iterable[tuple[str, Property]]:
+    for label in schema.labels:
+        for key in label.properties:
+            if not any(name.startswith(("LIST<FLOAT", "VECTOR")) for name in key.types):
+                yield label.name, key
+    for kind in schema.relationship_types:
+        for key in kind.properties:
+            yield ":" + kind.name, key
+
+
+def _synonyms(word: str) -> Iterable[str]:
+    bases = {word, word.removesuffix("s"), word.removesuffix("es"), word.removesuffix("ed"),
+             word.removesuffix("d"), word.removesuffix("ing")}  # fmt: skip
+    return {synonym for base in bases for synonym in NEAR_SYNONYMS.get(base, ())}
+
+
+def _is_bare(head: tuple[str, ...]) -> bool:
+    """Neither a verb's third person nor a past form: "MENTOR", "PREREQUISITE"."""
+    last = head[-1]
+    return not last.endswith(("ed", "ing")) and not (last.endswith("s") and not last.endswith("ss"))
+
+
+def _derived(term: Term, role: str) -> Term | None:
+    """A verb's term as the noun that a suffix made of it."""
+    if isinstance(term, RelationTerm) and term.role == "verb":
+        side = term.side if role == "agent" else term.other_side
+        return RelationTerm(term.type, "noun", side, term.score * 0.95, term.particle)
+    if isinstance(term, PropertyTerm) and role == "noun":
+        return _scored(term, term.score * 0.85)
+    return None
+
+
+def _scored(term: Term, score: float) -> Term:
+    return replace(term, score=score)

@@ -1,0 +1,238 @@
+"""Writes a reading as one parameterised Cypher statement.
+
+Values are always parameters; labels, types and keys come from the schema and go through the
+one quoting function.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.translate.offline.form import (
+    Along,
+    AnyOf,
+    AverageOf,
+    Column,
+    Condition,
+    CountIs,
+    Exists,
+    NodeVariable,
+    Pattern,
+    Reading,
+    Ref,
+    Step,
+    Test,
+)
+from graphrag_core.types import CypherQuery
+
+AVERAGE_VARIABLE = "average"
+
+
+class Writer:
+    """Collects the parameters of one statement while it is written.
+
+    `name_keys` maps a label to the key of its display name.
+    """
+
+    def __init__(self, name_keys: Mapping[str, str]) -> None:
+        self._name_keys = name_keys
+        self._parameters: dict[str, Any] = {}
+
+    def write(self, reading: Reading, *, limit: int) -> CypherQuery:
+        """The statement for a reading with at most `limit` rows."""
+        if reading.kind == "paths":
+            return self._write_paths(reading, limit)
+        lines = self._averages(reading.pattern)
+        lines += self._match(reading.pattern)
+        lines += self._return(reading, limit)
+        return CypherQuery("\n".join(lines), dict(self._parameters))
+
+    def _match(self, pattern: Pattern) -> list[str]:
+        lines = ["MATCH " + ",\n      ".join(pattern_parts(pattern))]
+        lines += self._where(pattern.conditions)
+        return lines
+
+    def _where(self, conditions: Iterable[Condition]) -> list[str]:
+        texts = list(dict.fromkeys(self._condition(condition) for condition in conditions))
+        return ["WHERE " + "\n  AND ".join(texts)] if texts else []
+
+    def _condition(self, condition: Condition) -> str:
+        if isinstance(condition, Test):
+            return self._test(condition)
+        if isinstance(condition, AnyOf):
+            return "(" + " OR ".join(self._test(test) for test in condition.tests) + ")"
+        if isinstance(condition, Along):
+            tests = " AND ".join(
+                self._test(replace(test, left=Ref("link", test.left.key)))
+                for test in condition.tests
+            )
+            return f"all(link IN {condition.variable} WHERE {tests})"
+        inner = ", ".join(pattern_parts(condition.pattern))
+        where = " ".join(
+            line.replace("\n ", "") for line in self._where(condition.pattern.conditions)
+        )
+        body = f"MATCH {inner}" + (f" {where}" if where else "")
+        if isinstance(condition, Exists):
+            return ("NOT " if condition.negated else "") + f"EXISTS {{ {body} }}"
+        assert isinstance(condition, CountIs)
+        number = self._parameter("count", condition.number)
+        counted = f"{body} RETURN DISTINCT {condition.variable}"
+        return f"COUNT {{ {counted} }} {condition.operator} {number}"
+
+    def _test(self, test: Test) -> str:
+        left = property_of(test.left)
+        if test.operator in {"IS NULL", "IS NOT NULL"}:
+            return f"{left} {test.operator}"
+        if isinstance(test.value, Ref):
+            right = property_of(test.value)
+        elif isinstance(test.value, AverageOf):
+            right = AVERAGE_VARIABLE
+        else:
+            value = test.value
+            if test.fold and isinstance(value, str):
+                value, left = value.lower(), f"toLower({left})"
+            right = self._parameter(test.parameter or test.left.key, value)
+        if test.operator == "NOT IN":
+            return f"NOT {left} IN {right}"
+        written = f"{left} {test.operator} {right}"
+        return f"coalesce({written}, true)" if test.or_absent else written
+
+    def _parameter(self, wanted: str, value: Any) -> str:
+        base = "".join(c if c.isalnum() or c == "_" else "_" for c in wanted) or "value"
+        if not (base[0].isalpha() and base.isascii()):
+            base = "value"
+        name, number = base, 1
+        while name in self._parameters and not _same(self._parameters[name], value):
+            number += 1
+            name = f"{base}_{number}"
+        self._parameters[name] = value
+        return "$" + name
+
+    def _averages(self, pattern: Pattern) -> list[str]:
+        for condition in pattern.conditions:
+            if isinstance(condition, Test) and isinstance(condition.value, AverageOf):
+                of = condition.value
+                inner = property_of(Ref("every", of.key))
+                return [
+                    f"MATCH (every:{quote_name(of.label)})",
+                    f"WITH avg({inner}) AS {AVERAGE_VARIABLE}",
+                ]
+        return []
+
+    def _return(self, reading: Reading, limit: int) -> list[str]:
+        if reading.kind == "boolean":
+            return [f"RETURN count(*) > 0 AS {quote_name(reading.columns[0].name)}", "LIMIT 1"]
+        labels = {node.name: node.label for node in reading.pattern.nodes}
+        columns = [
+            f"{self._expression(column, labels)} AS {quote_name(column.name)}"
+            for column in reading.columns
+        ]
+        grouped = any(column.function or column.collected for column in reading.columns)
+        distinct = "DISTINCT " if reading.distinct and not grouped else ""
+        lines = [f"RETURN {distinct}" + ", ".join(columns)]
+        if reading.orders:
+            orders = [
+                quote_name(order.column) + (" DESC" if order.descending else "")
+                for order in reading.orders
+            ]
+            lines.append("ORDER BY " + ", ".join(orders))
+        only_functions = all(column.function for column in reading.columns)
+        rows = 1 if only_functions else min(limit, reading.limit or limit)
+        lines.append(f"LIMIT {rows}")
+        return lines
+
+    def _expression(self, column: Column, labels: Mapping[str, str | None]) -> str:
+        if column.key is None and column.function is not None:
+            return f"count({'' if column.every else 'DISTINCT '}{column.variable})"
+        value = (
+            self._name_of(column.variable, labels.get(column.variable))
+            if column.key is None
+            else property_of(Ref(column.variable, column.key))
+        )
+        if column.collected:
+            return f"collect(DISTINCT {value})"
+        if column.period is not None:
+            value = f"{value}.{column.period}"
+        if column.function == "count":
+            return f"count(DISTINCT {value})"
+        return f"{column.function}({value})" if column.function else value
+
+    def _name_of(self, variable: str, label: str | None) -> str:
+        if label is not None:
+            key = self._name_keys.get(label)
+            return property_of(Ref(variable, key)) if key else f"elementId({variable})"
+        keys = dict.fromkeys(self._name_keys.values())
+        choices = [property_of(Ref(variable, key)) for key in keys]
+        return "coalesce(" + ", ".join([*choices[:8], f"elementId({variable})"]) + ")"
+
+    def _write_paths(self, reading: Reading, limit: int) -> CypherQuery:
+        """The shortest path between two nodes as the names on it and its length."""
+        (step,) = reading.pattern.steps
+        by_name = {node.name: node for node in reading.pattern.nodes}
+        ends = [node_text(by_name[step.start]), node_text(by_name[step.end])]
+        kind = f":{quote_name(step.type)}" if step.type else ""
+        arrow = "->" if step.directed else "-"
+        lines = [f"MATCH {ends[0]}, {ends[1]}", *self._where(reading.pattern.conditions)]
+        lines += [
+            f"MATCH path = shortestPath(({step.start})-[{kind}*..{step.max_hops}]{arrow}({step.end}))",
+            f"RETURN [n IN nodes(path) | {self._name_of('n', None)}] AS path,"
+            " [r IN relationships(path) | type(r)] AS relationships, length(path) AS hops",
+            f"LIMIT {limit}",
+        ]
+        return CypherQuery("\n".join(lines), dict(self._parameters))
+
+
+def pattern_parts(pattern: Pattern) -> list[str]:
+    """The comma-separated parts of a MATCH: one chain of steps each, no variable described twice."""
+    described: set[str] = set()
+    by_name = {node.name: node for node in pattern.nodes}
+
+    def text(name: str) -> str:
+        if name in described or name not in by_name:
+            return f"({name})"
+        described.add(name)
+        return node_text(by_name[name])
+
+    parts: list[str] = []
+    left = list(pattern.steps)
+    while left:
+        step = left.pop(0)
+        part = text(step.start) + step_text(step) + text(step.end)
+        last = step.end
+        while (following := _continuing(left, last)) is not None:
+            left.remove(following)
+            forward = following.start == last
+            last = following.end if forward else following.start
+            part += step_text(following, forward=forward) + text(last)
+        parts.append(part)
+    parts += [text(node.name) for node in pattern.nodes if node.name not in described]
+    return parts
+
+
+def node_text(node: NodeVariable) -> str:
+    """A node pattern."""
+    return f"({node.name}:{quote_name(node.label)})" if node.label else f"({node.name})"
+
+
+def step_text(step: Step, *, forward: bool = True) -> str:
+    """A relationship pattern without its nodes, seen from its start or its end."""
+    kind = f":{quote_name(step.type)}" if step.type else ""
+    hops = f"*1..{step.max_hops}" if step.max_hops > 1 else ""
+    inner = f"-[{step.name}{kind}{hops}]-"
+    if not step.directed:
+        return inner
+    return inner + ">" if forward else "<" + inner
+
+
+def property_of(ref: Ref) -> str:
+    """A property access."""
+    return f"{ref.variable}.{quote_name(ref.key)}"
+
+
+def _continuing(steps: Iterable[Step], last: str) -> Step | None:
+    return next((step for step in steps if last in {step.start, step.end}), None)
+
+
+def _same(first: Any, second: Any) -> bool:
+    return type(first) is type(second) and bool(first == second)
