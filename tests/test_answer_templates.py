@@ -23,7 +23,7 @@ def node(node_id: str, label: str, name: str, **properties: Any) -> Node:
     return Node(node_id, name, (label,), name, {"name": name, **properties})
 
 
-SEARCH = node("1", "Service", "search-api", language="Rust")
+SEARCH = node("1", "Service", "search-api", _batch="7", url="https://x.example", language="Rust")
 AUTH = node("2", "Service", "auth-service", language="Go", uptime=0.999)
 INC_103 = node("3", "Incident", "INC-103", severity="P0")
 INC_104 = node("4", "Incident", "INC-104", severity="P1")
@@ -119,6 +119,14 @@ CASES = (
          "Core-Platform [1] and Data-Services [2] come first with 2 services each.", [["5"], ["6"]]),
     Case("groups", "Services per team", ("team", "service_count"), [["Core-Platform", 12], ["Data-Services", 1]],
          "2 teams: Core-Platform [1] with 12 services and Data-Services [2] with 1 service.", [["5"], ["6"]]),
+    Case("groups by two things", "?", ("env", "status", "n"), [["prod", "ok", 34], ["prod", "bad", 4]],
+         "2 combinations of env and status: prod and ok with 34 and prod and bad with 4."),
+    Case("groups by month", "?", ("month", "incidents"), [[date(2025, 7, 1), 2], [date(2025, 8, 1), 1]],
+         "2 months: July 2025 with 2 incidents and August 2025 with 1 incident."),
+    Case("a number of each thing is a detail", "?", ("incident", "duration"), [["INC-103", 30], ["INC-104", 5]],
+         "2 incidents match: INC-103 [1] (duration 30) and INC-104 [2] (duration 5).", [["3"], ["4"]]),
+    Case("a map in a cell", "?", ("found",), [[{"who": SEARCH, "n": 2}]],
+         "The found is who search-api [1], n 2.", [["1"]]),
     Case("yes", "Does search-api depend on auth-service?", ("exists",), [[True]], "Yes [1] [2].", [["1", "2"]]),
     Case("no", "Does search-api depend on auth-service?", ("exists",), [[False]],
          "No, not by what the graph holds."),

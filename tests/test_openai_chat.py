@@ -222,6 +222,26 @@ def test_an_address_where_nobody_listens_is_named(tmp_path: Path) -> None:
     assert "word" not in caught.value.message
 
 
+def test_an_address_that_takes_no_connection_is_named_too(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        deaf = stack.enter_context(socket.socket())
+        deaf.bind(("127.0.0.1", 0))
+        deaf.listen(0)
+        for _ in range(4):  # fills the queue, so that the next one gets no answer at all
+            waiting = stack.enter_context(socket.socket())
+            waiting.setblocking(False)
+            waiting.connect_ex(deaf.getsockname())
+        environment = {
+            "OPENAI_BASE_URL": f"http://127.0.0.1:{deaf.getsockname()[1]}/v1",
+            "OPENAI_TIMEOUT_S": "1",
+        }
+        chat = OpenAiChat(load_settings(environment, folder=tmp_path), patience=QUICK)
+        stack.callback(chat.close)
+
+        with pytest.raises(ModelUnavailableError, match="cannot be reached"):
+            ask(chat)
+
+
 @pytest.mark.parametrize("key", ["sk-ünïcode-secret", "sk-with\nnewline-secret"])
 def test_a_key_that_no_header_can_carry_is_a_plain_error(opened: Opener, key: str) -> None:
     chat, _ = opened("Hello.", OPENAI_API_KEY=key)

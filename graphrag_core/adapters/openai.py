@@ -34,6 +34,7 @@ DEFAULT_BASE_URL = "https://api.openai.com/v1"
 PLACEHOLDER_KEY = "no-key"
 BYTES_PER_TOKEN = 40
 """Generous: JSON escapes and reasoning text around a reply; beyond it the output is endless."""
+CONNECT_TIMEOUT_S = 5.0
 MIN_BODY_BYTES = 256_000
 
 
@@ -128,7 +129,7 @@ class OpenAiChat:
 
         remaining_s = max(deadline - time.monotonic(), 0.05)
         request = _request(self.model, messages, max_tokens, self._adaptations)
-        timeout = openai.Timeout(remaining_s, connect=min(remaining_s, 5.0))
+        timeout = openai.Timeout(remaining_s, connect=min(remaining_s, CONNECT_TIMEOUT_S))
         try:
             with self._opened().chat.completions.with_streaming_response.create(
                 **request, timeout=timeout
@@ -137,14 +138,11 @@ class OpenAiChat:
                 kind = response.headers.get("content-type", "")
         except openai.APIStatusError as refusal:
             return self._refused(refusal.status_code, refusal.body, refusal.response.headers)
-        except (openai.APITimeoutError, httpx2.TimeoutException):
-            return self._timed_out()
+        except (openai.APITimeoutError, httpx2.TimeoutException) as fault:
+            unanswered = isinstance(fault.__cause__, httpx2.ConnectTimeout)
+            return self._unreachable(again=False) if unanswered else self._timed_out()
         except openai.APIConnectionError:
-            return Failure(
-                f"The model's endpoint {self.host} cannot be reached.",
-                "Check OPENAI_BASE_URL and the network, or start the local model server.",
-                again=True,
-            )
+            return self._unreachable(again=True)
         except httpx2.HTTPError:
             return Failure(
                 f"The connection to {self.host} broke before the model's reply was whole.",
@@ -235,6 +233,13 @@ class OpenAiChat:
             again=status in (408, 409, 429) or status >= 500,
             retry_after_s=retry_after_s,
             ill=status not in (400, 413, 422),
+        )
+
+    def _unreachable(self, *, again: bool) -> Failure:
+        return Failure(
+            f"The model's endpoint {self.host} cannot be reached.",
+            "Check OPENAI_BASE_URL and the network, or start the local model server.",
+            again=again,
         )
 
     def _timed_out(self) -> Failure:

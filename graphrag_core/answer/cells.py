@@ -9,7 +9,8 @@ from graphrag_core.answer.columns import Column
 from graphrag_core.answer.wording import plain, plural, some_of, spoken_name, value_text
 from graphrag_core.types import Node, Path, Relationship, Rows, Translation
 
-MAX_DETAIL_VALUES = 6
+MAX_DETAIL_VALUES = 10
+MAX_LIST = 100
 
 SUPERLATIVES = frozenset(
     """most least fewest highest lowest largest smallest biggest top best worst longest shortest
@@ -77,8 +78,9 @@ def salient(node: Node) -> Iterator[str]:
     values = [
         f"{spoken_name(key)} {value_text(value, key)}"
         for key, value in node.properties.items()
-        if isinstance(value, str | int | float | bool) and str(value) not in (node.name, node.key)
-        if value != "" and len(str(value)) <= 60
+        if isinstance(value, str | int | float | bool)
+        and str(value) not in ("", node.name, node.key)
+        if not key.startswith("_") and "://" not in str(value) and len(str(value)) <= 60
     ]
     yield from values[:3]
 
@@ -95,7 +97,11 @@ def said_value(table: Table, value: Any, column: Column, row: int) -> str:
     if isinstance(value, Relationship):
         return _relationship(table, value, row)
     if isinstance(value, list | tuple):
-        return some_of([said_value(table, item, column, row) for item in value])
+        said = dict.fromkeys(said_value(table, item, column, row) for item in value[:MAX_LIST])
+        return some_of(list(said), len(value) - min(len(value), MAX_LIST))
+    if isinstance(value, Mapping):
+        pairs = (f"{key} {said_value(table, item, column, row)}" for key, item in value.items())
+        return ", ".join(pairs)
     node = table.cited.node_of(value, row, column.noun)
     if isinstance(value, Node) or (node is not None and column.role in ("entity", "list", "text")):
         shown = value.name if isinstance(value, Node) else str(value)

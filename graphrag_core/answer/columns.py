@@ -38,11 +38,15 @@ ROWS_LOOKED_AT = 50
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: `name` as in the rows, `noun` in the singular, "" when nothing tells it."""
+    """A column: `name` as in the rows, `noun` in the singular, "" when nothing tells it.
+
+    `aggregated`: its values were computed over many things, as counts and averages are.
+    """
 
     name: str
     noun: str
     role: Role
+    aggregated: bool = False
 
 
 def read_columns(rows: Rows, cited: Cited) -> tuple[Column, ...]:
@@ -67,7 +71,10 @@ def _read(name: str, rows: Rows, cited: Cited) -> Column:
             noun = label if _says_little(words) else noun
         else:
             role = "text"
-    return Column(name, plain(noun, 40), role)
+    aggregated = role == "count" or (
+        role == "number" and words[:1] != [] and words[0] in AGGREGATES
+    )
+    return Column(name, plain(noun, 40), role, aggregated)
 
 
 def _role(words: Sequence[str], name: str, values: Sequence[Any]) -> Role:

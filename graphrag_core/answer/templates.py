@@ -38,6 +38,8 @@ MAX_DETAILS = 5
 MAX_INLINE_ITEMS = 4
 """Items with details stand in one sentence up to so many, then in a list."""
 MAX_PATHS = 8
+MAX_INLINE_CHARS = 200
+MAX_KEYS = 3
 USUAL_LIMIT = 25
 """A query whose LIMIT is below this asked for a few; at or above it the limit may have cut."""
 
@@ -144,20 +146,24 @@ def _counted_nodes(table: Table, noun: str, count: int) -> str:
 def _groups(table: Table) -> str | None:
     measured = table.columns_of("count", "number")
     keys = [column for column in table.columns if column not in measured]
-    if len(keys) != 1 or not measured or keys[0].role in ("element", "list"):
+    if not measured or not 0 < len(keys) <= MAX_KEYS or table.columns_of("element", "list"):
         return None
-    key, first = keys[0], measured[0]
+    if not all(column.aggregated for column in measured) and not (
+        table.superlative and len(keys) == 1
+    ):
+        return None
     shown = list(enumerate(table.records))[:MAX_ITEMS]
-    names = [cell(table, key, record, row) for row, record in shown]
+    names = [" and ".join(cell(table, key, record, row) for key in keys) for row, record in shown]
     amounts = [_amounts(measured, record) for _, record in shown]
     if len(shown) == 1:
         return f"{capitalised(names[0])}, with {amounts[0]}."
     if table.superlative:
-        return _ranking(names, amounts, [record[first.name] for _, record in shown])
+        return _ranking(names, amounts, [record[measured[0].name] for _, record in shown])
     said = [f"{name} with {amount}" for name, amount in zip(names, amounts, strict=True)]
-    head = capitalised(counted(len(table.records), key.noun or "group"))
-    rest = len(table.records) - len(shown)
-    return _enumerated(head, said, rest, comma=";")
+    count = len(table.records)
+    noun = f"combinations of {listed([key.noun or 'group' for key in keys])}"
+    head = f"{number(count)} {noun}" if len(keys) > 1 else counted(count, keys[0].noun or "group")
+    return _enumerated(capitalised(head), said, count - len(shown))
 
 
 def _ranking(names: Sequence[str], amounts: Sequence[str], values: Sequence[Any]) -> str:
@@ -194,7 +200,7 @@ def _connections(table: Table) -> str | None:
     said = [cell(table, column, record, row) for row, record in shown if record[column.name]]
     paths = any(isinstance(record[column.name], Path) for _, record in shown)
     head = capitalised(counted(len(table.records), "path" if paths else "relationship"))
-    return _enumerated(head, said, len(table.records) - len(shown), comma=";")
+    return _enumerated(head, said, len(table.records) - len(shown))
 
 
 def _single(table: Table) -> str | None:
@@ -224,14 +230,18 @@ def _items(table: Table) -> str:
     if table.rows.truncated:
         head = f"at least {head}"
     lead = f"Yes, {head}" if table.yes_no else capitalised(head)
-    detailed = any(words.endswith(")") for words in said)
-    return _enumerated(lead, said, len(items) - len(shown), comma=";" if detailed else ",")
+    return _enumerated(lead, said, len(items) - len(shown))
 
 
-def _enumerated(head: str, said: Sequence[str], rest: int, *, comma: str) -> str:
+def _enumerated(head: str, said: Sequence[str], rest: int) -> str:
     """A head and its items, in one sentence or, when they are many and long, as a list."""
     more = f"Showing {len(said)} of {number(len(said) + rest)}." if rest else ""
-    if comma == ";" and len(said) > MAX_INLINE_ITEMS:
+    intricate = any(words.endswith(")") or ", " in words or "→" in words for words in said)
+    wordy = sum(len(words) for words in said) > MAX_INLINE_CHARS and any(
+        " with " in w for w in said
+    )
+    comma = ";" if intricate else ","
+    if (intricate or wordy) and len(said) > MAX_INLINE_ITEMS:
         lines = "\n".join(f"- {words}" for words in said)
         return f"{head}:\n\n{lines}" + (f"\n\n{more}" if more else "")
     body = f"{comma} ".join(said) if rest else listed(said, comma=comma)

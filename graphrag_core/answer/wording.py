@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, time
 from typing import Any
 
-from graphrag_core.linking.words import is_plural, name_words
+from graphrag_core.linking.words import name_words
 
 MAX_VALUE_CHARS = 120
-MAX_LISTED = 5
+MAX_LISTED = 8
 
 IRREGULAR_PLURALS = {
     "person": "people", "child": "children", "man": "men", "woman": "women", "foot": "feet",
@@ -45,7 +45,7 @@ def plural(noun: str) -> str:
     lower = last.lower()
     if lower in IRREGULAR_PLURALS:
         return head + space + IRREGULAR_PLURALS[lower]
-    if is_plural(lower) or not last[-1:].isalpha():
+    if _is_plural(lower) or not last[-1:].isalpha():
         return noun
     if lower.endswith("y") and lower[-2:-1] not in "aeiou":
         return head + space + last[:-1] + "ies"
@@ -59,13 +59,19 @@ def singular(noun: str) -> str:
     lower = last.lower()
     if lower in _SINGULARS:
         return head + space + _SINGULARS[lower]
-    if not is_plural(lower):
+    if not _is_plural(lower):
         return noun
     if lower.endswith("ies"):
         return head + space + last[:-3] + "y"
     if lower.endswith(("sses", "xes", "zes", "ches", "shes")):
         return head + space + last[:-2]
     return head + space + last[:-1]
+
+
+def _is_plural(word: str) -> bool:
+    if word in _SINGULARS:
+        return True
+    return len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is"))
 
 
 def counted(count: int, noun: str) -> str:
@@ -119,6 +125,9 @@ def value_text(value: Any, noun: str = "", *, max_chars: int = MAX_VALUE_CHARS) 
     if isinstance(value, int | float):
         return number(value, noun)
     if isinstance(value, date):
+        # A truncated date stands for its month or year.
+        if noun.endswith(("month", "year")) and value.day == 1:
+            return f"{value:%B %Y}" if noun.endswith("month") else str(value.year)
         return moment(value)
     if isinstance(value, time):
         return value.strftime("%H:%M")
@@ -130,13 +139,17 @@ def value_text(value: Any, noun: str = "", *, max_chars: int = MAX_VALUE_CHARS) 
     return plain(str(value), max_chars)
 
 
-def some_of(items: Sequence[str]) -> str:
-    """The first few of a list in a sentence, and how many more there are."""
+def some_of(items: Sequence[str], beyond: int = 0) -> str:
+    """The first few of a list in a sentence, and how many more there are.
+
+    `beyond` counts those that are not even in `items`.
+    """
     if not items:
         return "none"
-    if len(items) <= MAX_LISTED:
+    rest = len(items) - MAX_LISTED + beyond if len(items) > MAX_LISTED else beyond
+    if rest <= 0:
         return listed(items)
-    return f"{', '.join(items[:MAX_LISTED])} and {len(items) - MAX_LISTED} more"
+    return f"{', '.join(items[:MAX_LISTED])} and {number(rest)} more"
 
 
 def plain(text: str, max_chars: int = MAX_VALUE_CHARS) -> str:
