@@ -5,7 +5,7 @@ Rows go into the prompt as quoted data between tags that they cannot close.
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Any
 
@@ -68,7 +68,7 @@ def answer_by_model(
             "warning",
             f"{failure.message} The answer was written from templates.",
         )
-    known = _known_texts(question, translation, rows, evidence, template)
+    known = _known_texts(messages[-1][1], rows, evidence, template)
     marks = [citation.number for citation in cited.citations]
     checked = check_answer(reply, marks, known, _counts(rows, evidence))
     remarks = tuple(_remarks(checked))
@@ -167,19 +167,14 @@ def _value(value: Any) -> Any:
     return value
 
 
-def _known_texts(
-    question: str, translation: Translation, rows: Rows, evidence: Evidence, template: str
-) -> Iterator[str]:
-    """All that an answer may draw on: the question, how it was read, rows, counts, names."""
-    yield from (question, template, *translation.interpretation, *rows.columns)
+def _known_texts(prompt: str, rows: Rows, evidence: Evidence, template: str) -> Iterator[str]:
+    """All that an answer may draw on: what the model was shown, dates in words, counts."""
+    yield from (prompt, template)
     yield " ".join(str(count) for count in _counts(rows, evidence))
-    for record in rows.records:
+    for record in rows.records[:MAX_ROWS]:
         for value in record.values():
-            yield from _spellings(value)
-    for node in evidence.subgraph.nodes:
-        yield f"{node.name} {' '.join(node.labels)}"
-    for kind in {relationship.type for relationship in evidence.subgraph.relationships}:
-        yield spoken_name(kind)
+            yield from (value_text(part) for part in _leaves(value))
+    yield from {spoken_name(relationship.type) for relationship in evidence.subgraph.relationships}
 
 
 def _counts(rows: Rows, evidence: Evidence) -> set[int]:
@@ -187,21 +182,24 @@ def _counts(rows: Rows, evidence: Evidence) -> set[int]:
     counts = {1, len(rows.records), min(len(rows.records), MAX_ROWS)}
     for column in rows.columns:
         values = [record[column] for record in rows.records]
-        counts.add(len({value_text(value) for value in values}))
+        counts.add(len({str(value) for value in values}))
         counts |= {value for value in values if isinstance(value, int)}
         counts |= {len(value) for value in values if isinstance(value, list | tuple)}
     labels = Counter(label for node in evidence.subgraph.nodes for label in node.labels)
     return counts | set(labels.values())
 
 
-def _spellings(value: Any) -> Sequence[str]:
-    if isinstance(value, Node | Relationship | Path):
-        return [json.dumps(_value(value), ensure_ascii=False, default=str)]
-    if isinstance(value, date):
-        return [value.isoformat(), value_text(value)]
+def _leaves(value: Any) -> Iterator[Any]:
+    """The dates and numbers in a cell, which have other spellings in a sentence."""
+    if isinstance(value, Node):
+        value = list(value.properties.values())
+    if isinstance(value, Mapping):
+        value = list(value.values())
     if isinstance(value, list | tuple):
-        return [text for item in value for text in _spellings(item)]
-    return [str(value), value_text(value, max_chars=10_000)]
+        for item in value[:MAX_ROWS]:
+            yield from _leaves(item)
+    elif isinstance(value, date | int | float):
+        yield value
 
 
 def _inert(text: str) -> str:
