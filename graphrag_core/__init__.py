@@ -1,0 +1,1 @@
+"""Graph Explorer's core: questions to Cypher to answers, over Neo4j, without a web page."""

@@ -127,7 +127,7 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """An index or the index behind a constraint. `kind` as the server names it, `state` likewise."""
+    """An index, or that of a constraint; `kind` and `state` as the server names them."""
 
     name: str
     kind: str
@@ -414,7 +414,7 @@ class Diagnostics:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """All that `ask` has to say. `cypher`, `columns` and `rows` belong to the first query that ran."""
+    """All that `ask` has to say; `cypher` and `rows` belong to the first query that ran."""
 
     question: str
     mode: Mode

@@ -98,7 +98,9 @@ def test_every_pinned_jar_is_in_the_cache_with_its_size(line: str, settings_for:
     paths = fetch_jars(settings_for("unused", GRAPHRAG_NEO4J_VERSION=line), lambda _: None)
 
     assert len(paths) == len(read_lock(line)) > 200
-    assert all(path.stat().st_size == jar.size for path, jar in zip(paths, read_lock(line), strict=True))
+    assert all(
+        path.stat().st_size == jar.size for path, jar in zip(paths, read_lock(line), strict=True)
+    )
 
 
 class TamperingRepository(http.server.BaseHTTPRequestHandler):
@@ -212,7 +214,11 @@ def test_demo_and_question_work_with_every_address_but_loopback_refused(
         text=True,
         check=False,
         cwd=Path(__file__).parents[1],
-        env={**os.environ, "GRAPHRAG_HOME": str(tmp_path), "GRAPHRAG_CACHE": str(settings.cache_dir)},
+        env={
+            **os.environ,
+            "GRAPHRAG_HOME": str(tmp_path),
+            "GRAPHRAG_CACHE": str(settings.cache_dir),
+        },
     )
 
     assert done.returncode == 0, done.stderr

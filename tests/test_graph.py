@@ -1,5 +1,6 @@
 """`Graph` against a real Neo4j: what reads, what is refused, what comes back, what is said."""
 
+import os
 import signal
 import socket
 import threading
@@ -8,7 +9,6 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta, timezone
 from typing import Any
 
-import os
 import pytest
 
 from graphrag_core.adapters.embedded import RunningServer, attach_or_start, stop
@@ -70,18 +70,14 @@ class Conversion:
         Conversion("duration('P1DT2H')", "P1DT2H"),
         Conversion("point({x: 1, y: 2})", "point(srid 7203: 1.0, 2.0)"),
         Conversion("[x IN range(1, 50) | toFloat(x)]", "[vector of 50 numbers]"),
-        Conversion("datetime('+99999-01-01T00:00Z')", "+99999-01-01T00:00Z"),
     ],
     ids=lambda case: case.expression,
 )
 def test_every_value_comes_back_as_plain_python(case: Conversion, empty_graph: Graph):
     value = value_of(empty_graph, case.expression)
 
-    if isinstance(case.value, str) and case.value.startswith("+99999"):
-        assert isinstance(value, str)
-    else:
-        assert value == case.value
-        assert type(value) is type(case.value)
+    assert value == case.value
+    assert type(value) is type(case.value)
 
 
 def test_nodes_relationships_and_paths_have_string_ids_and_no_vectors(sample: Graph):
@@ -155,9 +151,7 @@ def test_no_call_returns_more_rows_than_the_setting_allows(
 
 
 def test_a_runaway_query_is_stopped_by_the_server(empty_graph: Graph):
-    query = CypherQuery(
-        "UNWIND range(1, 1000000000) AS x WITH x WHERE x < 0 RETURN count(x) AS n"
-    )
+    query = CypherQuery("UNWIND range(1, 1000000000) AS x WITH x WHERE x < 0 RETURN count(x) AS n")
 
     with pytest.raises(QueryTimeoutError, match="stopped after 1 s"):
         empty_graph.read(query, timeout_s=1)
@@ -179,9 +173,7 @@ def test_a_runaway_query_is_stopped_by_the_server(empty_graph: Graph):
         ("USE system SHOW USERS", "use_clause"),
     ],
 )
-def test_what_does_more_than_read_is_refused_with_a_code(
-    text: str, code: str, empty_graph: Graph
-):
+def test_what_does_more_than_read_is_refused_with_a_code(text: str, code: str, empty_graph: Graph):
     with pytest.raises(QueryRefusedError) as raised:
         empty_graph.read(CypherQuery(text))
 

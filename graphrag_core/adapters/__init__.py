@@ -1,0 +1,1 @@
+"""The outside world: one folder or file for each foreign library, behind `protocols`."""

@@ -4,7 +4,7 @@ A `Profile` is detected from the schema; `graphrag.toml` may override it later. 
 does not know, it leaves out, and pages say which feature needs which role.
 """
 
-from graphrag_core.profiles.detect import detect_profile
+from graphrag_core.profiles.detect import detect_profile, visible
 from graphrag_core.profiles.profile import GENERIC, Profile
 
-__all__ = ["GENERIC", "Profile", "detect_profile"]
+__all__ = ["GENERIC", "Profile", "detect_profile", "visible"]

@@ -1,7 +1,9 @@
 """Reads the roles of properties off a schema."""
 
+from dataclasses import replace
+
 from graphrag_core.profiles.profile import KEY_KEYS, NAME_KEYS, Profile
-from graphrag_core.types import LabelSchema, Schema
+from graphrag_core.types import LabelSchema, Property, Schema
 
 VALIDITY_KEYS = (
     ("valid_at", "invalid_at"),
@@ -43,7 +45,35 @@ def detect_profile(schema: Schema) -> Profile:
         relationship_name_key="name" if "fact" in relationship_keys else None,
         tenant_key=next((key for key in TENANT_KEYS if key in node_keys), None),
         hidden_labels=frozenset({SEED_INFO_LABEL}),
+        hidden_properties=frozenset(
+            key for key in relationship_keys | node_keys if key.startswith("_")
+        ),
     )
+
+
+def visible(schema: Schema, profile: Profile) -> Schema:
+    """The schema without what the profile hides: what people and translators are shown."""
+    return replace(
+        schema,
+        labels=tuple(
+            replace(label, properties=_shown(label.properties, profile))
+            for label in schema.labels
+            if label.name not in profile.hidden_labels
+        ),
+        relationship_types=tuple(
+            replace(kind, properties=_shown(kind.properties, profile))
+            for kind in schema.relationship_types
+        ),
+        patterns=tuple(
+            pattern
+            for pattern in schema.patterns
+            if not {pattern.start, pattern.end} & profile.hidden_labels
+        ),
+    )
+
+
+def _shown(properties: tuple[Property, ...], profile: Profile) -> tuple[Property, ...]:
+    return tuple(p for p in properties if p.key not in profile.hidden_properties)
 
 
 def name_key(label: LabelSchema) -> str | None:

@@ -67,7 +67,8 @@ def classpath(settings: Settings, progress: Progress) -> list[Path]:
         jars = sorted((settings.neo4j_path / "lib").glob("*.jar"))
         if not any(jar.name.startswith("neo4j-kernel-") for jar in jars):
             raise EmbeddedServerError(
-                f"GRAPHRAG_NEO4J_PATH is {settings.neo4j_path}, which holds no lib/neo4j-kernel-*.jar.",
+                f"GRAPHRAG_NEO4J_PATH is {settings.neo4j_path}, "
+                "which holds no lib/neo4j-kernel-*.jar.",
                 hint="Point it at the top folder of an unpacked Neo4j Community server.",
             )
         return jars
@@ -126,7 +127,8 @@ def _download_all(missing: list[Jar], folder: Path, settings: Settings, progress
                 )
     except (OSError, http.client.HTTPException) as cause:
         raise EmbeddedServerError(
-            f"Neo4j {version} could not be fetched from {settings.maven_repository}: {_why(cause)}.",
+            f"Neo4j {version} could not be fetched from {settings.maven_repository}: "
+            f"{_why(cause)}.",
             hint=WAYS_ON,
         ) from cause
     finally:
@@ -159,7 +161,7 @@ def _download_once(jar: Jar, folder: Path, repository: str) -> int:
             shutil.copyfileobj(reply, file)
         if _sha256(Path(partial)) != jar.sha256:
             raise OSError(f"{target.name} does not have the pinned checksum")
-        os.replace(partial, target)
+        Path(partial).replace(target)
     finally:
         Path(partial).unlink(missing_ok=True)
     return jar.size

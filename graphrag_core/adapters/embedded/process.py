@@ -59,7 +59,7 @@ IDLE_CHECK_S = 15.0
 COUNT_CLIENTS = "CALL dbms.listConnections() YIELD connectionId RETURN count(*) AS clients"
 # ALTER USER refuses a password that is already the user's, as it is at every second start.
 SET_PASSWORD = (
-    "CREATE OR REPLACE USER neo4j SET PLAINTEXT PASSWORD $password SET PASSWORD CHANGE NOT REQUIRED"
+    "CREATE OR REPLACE USER neo4j SET PLAINTEXT PASSWORD $password SET PASSWORD CHANGE NOT REQUIRED"  # noqa: S105
 )
 
 
@@ -100,7 +100,7 @@ def _serve(order: dict[str, Any], folder: Path) -> None:
     state = folder / "server.json"
     _write_state(state, {"pid": os.getpid(), "port": port, "version": order["version"]})
     try:
-        _wait(jpype, service, folder / "stop", stopping, idle_s=order["idle_minutes"] * 60)
+        _wait(service, folder / "stop", stopping, idle_s=order["idle_minutes"] * 60)
     finally:
         state.unlink(missing_ok=True)
         (folder / "stop").unlink(missing_ok=True)
@@ -138,9 +138,7 @@ def _set_password(jpype: Any, service: Any, password: str) -> None:
     service.database("system").executeTransactionally(SET_PASSWORD, parameters)
 
 
-def _wait(
-    jpype: Any, service: Any, stop_file: Path, stopping: threading.Event, *, idle_s: float
-) -> None:
+def _wait(service: Any, stop_file: Path, stopping: threading.Event, *, idle_s: float) -> None:
     """Return when asked to stop, or when no client was connected for `idle_s` seconds."""
     last_client = last_check = time.monotonic()
     check_s = min(IDLE_CHECK_S, idle_s / 4)
@@ -175,7 +173,7 @@ def _free_port() -> int:
 def _write_state(path: Path, state: dict[str, Any]) -> None:
     partial = path.with_suffix(".part")
     partial.write_text(json.dumps(state), encoding="utf-8")
-    os.replace(partial, path)
+    partial.replace(path)
 
 
 def _innermost(cause: BaseException) -> str:

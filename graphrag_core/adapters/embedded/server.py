@@ -161,11 +161,10 @@ def _start(settings: Settings, folder: Path, progress: Progress) -> RunningServe
 
 def _spawn(order: dict[str, Any], folder: Path) -> "subprocess.Popen[bytes]":
     """Start the child in a session of its own: it outlives this process and its terminal."""
-    detached: dict[str, Any] = (
-        {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.DETACHED_PROCESS}
-        if sys.platform == "win32"
-        else {"start_new_session": True}
-    )
+    detached: dict[str, Any] = {"start_new_session": True}
+    if sys.platform == "win32":
+        flags = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.DETACHED_PROCESS
+        detached = {"creationflags": flags}
     package_root = str(Path(__file__).resolve().parents[3])
     environment = child_environment()
     environment["PYTHONPATH"] = os.pathsep.join(

@@ -1,6 +1,6 @@
 """The planner's summary as an `Explanation`, with positions in the text as it was given."""
 
-from typing import Any, cast
+from typing import Any
 
 from neo4j import ResultSummary
 
@@ -9,7 +9,6 @@ from graphrag_core.types import (
     Explanation,
     Notification,
     PlanOperator,
-    QueryType,
     StatementError,
 )
 
@@ -27,7 +26,7 @@ def to_explanation(
             error=StatementError(outcome.gql_status, outcome.message, line, column, offset),
         )
     return Explanation(
-        query_type=cast("QueryType | None", outcome.query_type),
+        query_type=outcome.query_type,
         plan=_operator(outcome.plan) if outcome.plan else None,
         notifications=tuple(
             _notification(text, prefix, status)

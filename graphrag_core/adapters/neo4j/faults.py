@@ -69,7 +69,7 @@ def to_error(
             f"The address {address} cannot be used: {_sentence(cause)}",
             hint="Check NEO4J_URI: bolt://host:7687 or neo4j+s://host.",
         )
-    if isinstance(cause, ClientError | ValueError | TypeError):
+    if isinstance(cause, ClientError | ValueError) or "DatabaseError.Schema" in code:
         return QueryRefusedError(
             f"Neo4j refused the query: {_sentence(cause)}", hint="Correct it and run it again."
         )

@@ -167,9 +167,13 @@ class Graph:
         with mapped(self.address), self._session(self._connection, WRITE_ACCESS) as session:
             for statement in statements:
                 report = _added(report, self._write_one(session, statement))
+        self.forget_explanations()
+        return report
+
+    def forget_explanations(self) -> None:
+        """Drop what the planner said so far: after a write its remarks may differ."""
         with self._explanations_lock:
             self._explanations.clear()
-        return report
 
     def close(self) -> None:
         """Close the connections. An embedded server goes on running."""
@@ -195,9 +199,8 @@ class Graph:
                     f"Neo4j refused the query: {explanation.error.message}",
                     hint="Correct it and run it again.",
                 )
-            refused = [*guard_plan(
-                    explanation, allowed_procedures=self._settings.allowed_procedures
-                )
+            refused = [
+                *guard_plan(explanation, allowed_procedures=self._settings.allowed_procedures)
             ]
         errors = tuple(d for d in refused if d.severity == "error")
         if errors:
@@ -237,9 +240,7 @@ class Graph:
                 if len(records) == cap:
                     truncated = True
                     break
-                records.append(
-                    {key: to_plain(value, self.profile) for key, value in record.items()}
-                )
+                records.append({key: to_plain(record[key], self.profile) for key in columns})
             result.consume()
         elapsed_ms = (time.perf_counter() - began) * 1000
         return Rows(columns, tuple(records), truncated, elapsed_ms)
@@ -248,8 +249,7 @@ class Graph:
         result = session.run(statement.text, to_parameters(statement.parameters))
         columns = tuple(result.keys())
         records = tuple(
-            {key: to_plain(value, self.profile) for key, value in record.items()}
-            for record in result
+            {key: to_plain(record[key], self.profile) for key in columns} for record in result
         )
         counters = result.consume().counters
         return WriteReport(

@@ -11,7 +11,7 @@ from graphrag_core.adapters.neo4j.graph import Connection, Graph
 from graphrag_core.settings import Settings
 
 CONNECTION_TIMEOUT_S = 5.0
-ACQUISITION_TIMEOUT_S = 15.0
+ACQUISITION_TIMEOUT_S = 10.0
 RETRY_TIME_S = 5.0
 
 

@@ -1,0 +1,64 @@
+"""What every benchmark shares: a demo graph of its own, medians, the database's share."""
+
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from graphrag_core.adapters.embedded import stop
+from graphrag_core.engine import Engine
+from graphrag_core.settings import Settings, load_settings
+
+
+@contextmanager
+def demo_engine() -> Iterator[tuple[Engine, Settings]]:
+    """An engine on a fresh embedded server with the demo data; stopped and removed afterwards."""
+    with tempfile.TemporaryDirectory() as home:
+        settings = load_settings({"GRAPHRAG_HOME": home, **cache()}, folder=Path(home))
+        engine = Engine(settings)
+        try:
+            engine.load_demo()
+            yield engine, settings
+        finally:
+            engine.close()
+            stop(settings)
+
+
+def cache() -> dict[str, str]:
+    """The user's own cache of server files, so that a benchmark downloads nothing twice."""
+    return {"GRAPHRAG_CACHE": str(load_settings().cache_dir)}
+
+
+def median_ms(call: Callable[[], Any], *, times: int, warm: int = 3) -> float:
+    """The median time of a call in milliseconds, after some that do not count."""
+    for _ in range(warm):
+        call()
+    spent = []
+    for _ in range(times):
+        began = time.perf_counter()
+        call()
+        spent.append((time.perf_counter() - began) * 1000)
+    return statistics.median(spent)
+
+
+class DatabaseClock:
+    """Sums the time that an engine's graph spends waiting for the database."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.spent_ms = 0.0
+        graph = engine.graph()
+        for name in ("_explain", "_stream"):
+            setattr(graph, name, self._timed(getattr(graph, name)))
+
+    def _timed(self, call: Callable[..., Any]) -> Callable[..., Any]:
+        def timed(*arguments: Any) -> Any:
+            began = time.perf_counter()
+            try:
+                return call(*arguments)
+            finally:
+                self.spent_ms += (time.perf_counter() - began) * 1000
+
+        return timed

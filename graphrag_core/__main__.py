@@ -1,0 +1,395 @@
+"""The command line: `python -m graphrag_core COMMAND`. Thin: it parses, calls, prints."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NoReturn, cast, get_args
+
+from graphrag_core.errors import (
+    CallError,
+    DatabaseUnavailableError,
+    GraphragError,
+    QueryRefusedError,
+)
+from graphrag_core.json_output import diagnostic_json, dumps
+from graphrag_core.settings import Settings, load_settings
+from graphrag_core.types import AsOf, CypherQuery, Mode, Question, TranslatorChoice
+
+EXIT_CALL = 2
+EXIT_DATABASE = 3
+
+Result = Mapping[str, Any]
+Show = Callable[[Result], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command: `arguments` adds its options, `run` yields its objects, `show` prints one."""
+
+    name: str
+    purpose: str
+    arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace, Settings], Iterator[Result]]
+    show: Show
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command; the exit code is 0, 2 (the call is wrong) or 3 (no database)."""
+    words = sys.argv[1:] if arguments is None else arguments
+    try:
+        options = build_parser().parse_args(words)
+    except CallError as fault:
+        return _failed(fault, as_json="--json" in words)
+    command: Command = options.command
+    try:
+        settings = load_settings()
+        for result in command.run(options, settings):
+            print(dumps(result) if options.json else command.show(result), flush=True)
+    except GraphragError as fault:
+        return _failed(fault, as_json=options.json)
+    except BrokenPipeError:
+        return 0
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return 130
+    return 0
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are ours, so that `--json` gets an object for them too."""
+
+    def error(self, message: str) -> NoReturn:
+        raise CallError(f"{message}.", hint=f"See `{self.prog} --help`.", code="usage")
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of all commands; `docs/cli.md` is generated from it."""
+    parser = _Parser(
+        prog="python -m graphrag_core", description="Ask a Neo4j graph in plain words."
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for command in COMMANDS:
+        sub = commands.add_parser(command.name, help=command.purpose, description=command.purpose)
+        sub.add_argument("--json", action="store_true", help="print one JSON object a result")
+        command.arguments(sub)
+        sub.set_defaults(command=command)
+    return parser
+
+
+def _failed(fault: GraphragError, *, as_json: bool) -> int:
+    if as_json:
+        error = {
+            "code": fault.code,
+            "message": fault.message,
+            "hint": fault.hint,
+            "candidates": list(fault.candidates),
+        }
+        if isinstance(fault, QueryRefusedError):
+            error["diagnostics"] = [diagnostic_json(d) for d in fault.diagnostics]
+        print(dumps({"error": error}))
+    else:
+        print(f"{fault.message}\n{fault.hint}".rstrip(), file=sys.stderr)
+    return EXIT_DATABASE if isinstance(fault, DatabaseUnavailableError) else EXIT_CALL
+
+
+def _said(sentence: str) -> None:
+    print(sentence, file=sys.stderr, flush=True)
+
+
+def _engine(settings: Settings) -> Any:
+    from graphrag_core.engine import Engine
+
+    return Engine(settings, progress=_said)
+
+
+def _tenant(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--tenant", help="scope every query to this tenant")
+
+
+def _batch_lines(path: str) -> Iterator[dict[str, Any]]:
+    """The objects of a JSON Lines file, or of standard input for `-`."""
+    source = sys.stdin if path == "-" else None
+    try:
+        lines = source or Path(path).open(encoding="utf-8")  # noqa: SIM115 - closed below
+    except OSError as cause:
+        raise CallError(
+            f"{path} cannot be read: {cause.strerror}.", hint="Give a JSON Lines file, or -."
+        ) from cause
+    with lines:
+        for number, text in enumerate(lines, start=1):
+            if not text.strip():
+                continue
+            try:
+                entry = json.loads(text)
+            except ValueError as cause:
+                raise CallError(
+                    f"Line {number} of {path} is no JSON: {cause}.", hint="One object a line."
+                ) from cause
+            if not isinstance(entry, dict):
+                raise CallError(
+                    f"Line {number} of {path} is no JSON object.", hint="One object a line."
+                )
+            yield entry
+
+
+def _parameters(text: str | None) -> dict[str, Any]:
+    if text is None:
+        return {}
+    try:
+        parameters = json.loads(text)
+    except ValueError as cause:
+        raise CallError(
+            f"--params is no JSON: {cause}.", hint='For example --params \'{"name": "x"}\'.'
+        ) from cause
+    if not isinstance(parameters, dict):
+        raise CallError("--params is no JSON object.", hint='For example \'{"name": "x"}\'.')
+    return parameters
+
+
+def _text_or_stdin(text: str) -> str:
+    return sys.stdin.read() if text == "-" else text
+
+
+def _ask_arguments(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("question", nargs="?", help="the question in plain words")
+    sub.add_argument("--batch", metavar="FILE", help='JSON Lines of {"id", "question"}')
+    sub.add_argument("--mode", choices=get_args(Mode), default="auto")
+    sub.add_argument("--translator", choices=get_args(TranslatorChoice), default="auto")
+    sub.add_argument("--at", metavar="WHEN", help="a date or plain words; 'all' lifts it")
+    sub.add_argument("--limit", type=int, default=100, help="most rows (default 100)")
+    sub.add_argument("--max-hops", type=int, default=None, help="longest join")
+    _tenant(sub)
+
+
+def _ask(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
+    from graphrag_core.json_output import answer_json
+
+    if (options.question is None) == (options.batch is None):
+        raise CallError("Give a question or --batch FILE.", hint="See `ask --help`.")
+    engine = _engine(settings)
+    entries: Iterator[dict[str, Any]] = (
+        _batch_lines(options.batch) if options.batch else iter([{"question": options.question}])
+    )
+    for entry in entries:
+        question = Question(
+            text=str(entry.get("question") or ""),
+            tenant=options.tenant,
+            limit=options.limit,
+            max_hops=options.max_hops or settings.max_hops,
+            as_of=_when(options.at),
+        )
+        answer = engine.ask(question, mode=options.mode, translator=options.translator)
+        identified = {"id": entry.get("id")} if options.batch else {}
+        yield identified | answer_json(answer)
+
+
+def _when(text: str | None) -> AsOf:
+    if text is None:
+        return None
+    if text == "all":
+        return "all"
+    from graphrag_core.linking.time_phrases import parse_when
+
+    phrase = parse_when(text, now=datetime.now(UTC))
+    if phrase is None:
+        raise CallError(
+            f"'{text}' is no time that could be read.",
+            hint="Use an ISO date (2026-03-01) or plain words (last month, 2 weeks ago).",
+            code="bad_time",
+        )
+    _said(f"--at {text}: {phrase.at.isoformat()}")
+    return phrase.at
+
+
+def _validate_arguments(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("cypher", nargs="?", help="the query, or - for standard input")
+    sub.add_argument("--params", metavar="JSON", help="its parameters")
+    sub.add_argument("--batch", metavar="FILE", help='JSON Lines of {"id", "cypher", "parameters"}')
+    _tenant(sub)
+
+
+def _validate(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
+    from graphrag_core.json_output import validation_json
+
+    if (options.cypher is None) == (options.batch is None):
+        raise CallError("Give a query or --batch FILE.", hint="See `validate --help`.")
+    engine = _engine(settings)
+    if options.cypher is not None:
+        query = CypherQuery(_text_or_stdin(options.cypher), _parameters(options.params))
+        yield validation_json(engine.validate(query, tenant=options.tenant))
+        return
+    for entry in _batch_lines(options.batch):
+        query = CypherQuery(str(entry.get("cypher") or ""), entry.get("parameters") or {})
+        yield {"id": entry.get("id")} | validation_json(
+            engine.validate(query, tenant=options.tenant)
+        )
+
+
+def _run_arguments(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("cypher", help="the query, or - for standard input")
+    sub.add_argument("--params", metavar="JSON", help="its parameters")
+    sub.add_argument("--limit", type=int, default=100, help="most rows (default 100)")
+    _tenant(sub)
+
+
+def _run(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
+    from graphrag_core.json_output import rows_json
+
+    query = CypherQuery(_text_or_stdin(options.cypher), _parameters(options.params))
+    result = _engine(settings).run(query, limit=options.limit, tenant=options.tenant)
+    yield rows_json(result.rows) | {"diagnostics": [diagnostic_json(d) for d in result.diagnostics]}
+
+
+def _schema(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
+    from graphrag_core.json_output import schema_json
+
+    engine = _engine(settings)
+    engine.check_tenant(options.tenant)
+    yield schema_json(engine.schema(), engine.graph().profile.name)
+
+
+def _seed_arguments(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--reset", action="store_true", help="remove the demo data again")
+    sub.add_argument("--yes", action="store_true", help="with --reset: do not ask")
+
+
+def _seed(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
+    from graphrag_core.json_output import plain
+
+    engine = _engine(settings)
+    if not options.reset:
+        yield plain(engine.load_demo(progress=_said))
+        return
+    plan = engine.describe_demo_reset()
+    _said(plan.sentence)
+    if plan.empty:
+        yield plain(plan)
+        return
+    if not options.yes and not _confirmed("Remove it?"):
+        raise CallError("Nothing was removed.", hint="Answer 'yes', or pass --yes.", code="refused")
+    yield plain(engine.reset_demo())
+
+
+def _confirmed(question: str) -> bool:
+    if not sys.stdin.isatty():
+        return False
+    print(f"{question} [yes/no] ", end="", file=sys.stderr, flush=True)
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
+
+
+def _db_arguments(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("action", choices=("fetch", "start", "stop", "status"))
+
+
+def _db(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
+    from graphrag_core.adapters import embedded
+
+    if not settings.embedded:
+        raise CallError(
+            "NEO4J_URI is set, so there is no embedded server to manage.",
+            hint="Unset NEO4J_URI to use the embedded one.",
+        )
+    if options.action == "fetch":
+        jars = embedded.fetch_jars(settings, _said)
+        yield {"action": "fetch", "version": settings.neo4j_version, "jars": len(jars)}
+        return
+    if options.action == "stop":
+        yield {"action": "stop", "stopped": embedded.stop(settings)}
+        return
+    running = (
+        embedded.attach_or_start(settings, _said)
+        if options.action == "start"
+        else embedded.find_running(settings)
+    )
+    found = (
+        {"running": True, "uri": running.uri, "pid": running.pid, "version": running.version}
+        if running
+        else {"running": False}
+    )
+    yield {"action": options.action, "home": str(settings.home.absolute())} | found
+
+
+def _doctor(_options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
+    from graphrag_core.doctor import examine
+
+    checks = examine(settings, _said)
+    yield {"ok": all(check["ok"] for check in checks), "checks": checks}
+
+
+def _nothing(_sub: argparse.ArgumentParser) -> None:
+    """No options of its own."""
+
+
+def _show_ask(result: Result) -> str:
+    lines = [cast("str", result["answer"]), ""]
+    if result["cypher"]:
+        lines += [result["cypher"], f"  parameters: {dumps(result['parameters'])}", ""]
+    lines += [f"  {phrase}" for phrase in result["interpretation"]]
+    lines.append(f"  answered by: {result['rung']}, confidence {result['confidence']:.2f}")
+    for step, remarks in result["diagnostics"].items():
+        lines += [f"  {step}: {remark['severity']}: {remark['message']}" for remark in remarks]
+    return "\n".join(lines)
+
+
+def _show_validate(result: Result) -> str:
+    lines = [f"{result['verdict']} (query type {result['query_type']})"]
+    for d in result["diagnostics"]:
+        place = f"{d['line']}:{d['column']} " if d["line"] else ""
+        hint = f" Did you mean {d['suggestion']}?" if d["suggestion"] else ""
+        lines.append(f"  {place}{d['severity']} {d['code']}: {d['message']}{hint}")
+    return "\n".join(lines)
+
+
+def _show_rows(result: Result) -> str:
+    lines = ["\t".join(result["columns"])]
+    lines += [
+        "\t".join(_cell(row.get(column)) for column in result["columns"]) for row in result["rows"]
+    ]
+    if result["truncated"]:
+        lines.append(f"… more than {len(result['rows'])} rows; raise --limit.")
+    return "\n".join(lines)
+
+
+def _cell(value: Any) -> str:
+    return value if isinstance(value, str) else dumps(value)
+
+
+def _show_schema(result: Result) -> str:
+    lines = ["Labels"]
+    lines += [f"  {entry['name']} ({entry['count']})" for entry in result["labels"]]
+    lines.append("Patterns")
+    lines += [f"  (:{a})-[:{t}]->(:{b}) {n}" for a, t, b, n in result["patterns"]]
+    return "\n".join(lines)
+
+
+def _show_checks(result: Result) -> str:
+    return "\n".join(
+        f"{'ok  ' if check['ok'] else 'FAIL'} {check['name']}: {check['detail']}"
+        + (f"\n     {check['hint']}" if check["hint"] else "")
+        for check in result["checks"]
+    )
+
+
+def _show_pairs(result: Result) -> str:
+    return "\n".join(f"{key}: {_cell(value)}" for key, value in result.items())
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("ask", "Answer a question, with the Cypher it made.", _ask_arguments, _ask, _show_ask),
+    Command("validate", "Judge a query without running it.", _validate_arguments, _validate,
+            _show_validate),
+    Command("run", "Guard and run a reading query.", _run_arguments, _run, _show_rows),
+    Command("schema", "Show labels, types, patterns and properties.", _tenant, _schema,
+            _show_schema),
+    Command("seed", "Load or refresh the demo data.", _seed_arguments, _seed, _show_pairs),
+    Command("db", "Manage the embedded server.", _db_arguments, _db, _show_pairs),
+    Command("doctor", "Check what runs where, and what to do.", _nothing, _doctor, _show_checks),
+)  # fmt: skip
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,469 @@
+"""The straight line from a question to its answer, and the ladder it falls back on.
+
+    question ── link ── translate ── validate ── run ── answer
+
+Each rung that falls short leaves a diagnostic and the next one takes over: the model's
+query, its repair, the offline translator, text match around named nodes, "nothing found".
+`ask` always returns an `Answer`; only a programming error can raise.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from graphrag_core.answer import compose
+from graphrag_core.cypher.recognise import looks_like_cypher, looks_like_sql
+from graphrag_core.errors import (
+    DatabaseUnavailableError,
+    GraphragError,
+    QueryRefusedError,
+    QueryTimeoutError,
+)
+from graphrag_core.protocols import ChatModel, Database, Translator
+from graphrag_core.retrieve.evidence import find_evidence
+from graphrag_core.retrieve.text_match import match_text
+from graphrag_core.types import (
+    Answer,
+    Attempt,
+    AttemptOrigin,
+    Clarification,
+    CypherQuery,
+    Diagnostic,
+    Diagnostics,
+    Links,
+    Mode,
+    Question,
+    Rows,
+    Rung,
+    Schema,
+    Severity,
+    StepDiagnostic,
+    Subgraph,
+    Translation,
+    TranslatorChoice,
+    Untranslated,
+    Validation,
+)
+
+MAX_QUESTION_CHARS = 10_000
+MAX_REPAIRS = 2
+
+MENDED_CODES = frozenset(
+    {
+        "unknown_label",
+        "unknown_relationship_type",
+        "unknown_property",
+        "wrong_direction",
+        "impossible_pattern",
+    }
+)
+"""Warnings that send a model's query back before it is run; a person's runs as typed."""
+
+SERVED_MODES = frozenset({"auto", "nl", "expand"})
+
+OnStep = Callable[[str], None]
+
+
+class Linker(Protocol):
+    """Finds which values of the graph a question names."""
+
+    def link(self, question: Question) -> Links:
+        """The links of a question. Raises `DatabaseUnavailableError`."""
+
+
+class RepairingTranslator(Translator, Protocol):
+    """A translator that can be told what was wrong with its query."""
+
+    def repair(
+        self, question: Question, links: Links, schema: Schema, attempt: Attempt
+    ) -> Translation | Untranslated:
+        """Translate again, knowing what the validator or the database said of `attempt`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What answering needs; the engine assembles it. `database` and `schema` open lazily."""
+
+    database: Callable[[], Database]
+    schema: Callable[[], Schema]
+    linker: Callable[[Schema], Linker]
+    offline: Translator
+    model: RepairingTranslator | None
+    chat: ChatModel | None
+    validate: Callable[[CypherQuery, Schema], Validation]
+
+
+@dataclass(frozen=True, slots=True)
+class _Ran:
+    """A query that was run: the answer's rows belong to it."""
+
+    rung: Rung
+    translation: Translation
+    validation: Validation
+    rows: Rows
+
+
+def ask(
+    question: Question,
+    tools: Tools,
+    *,
+    mode: Mode = "auto",
+    translator: TranslatorChoice = "auto",
+    on_step: OnStep | None = None,
+) -> Answer:
+    """Answer a question; whatever falls short is said in `diagnostics`.
+
+    `translator` chooses who is asked first, the ladder goes on below it. `on_step` gets a
+    short sentence as each step begins.
+    """
+    asking = _Asking(question, tools, mode, on_step or (lambda _: None))
+    refusal = _unaskable(question.text)
+    if refusal is not None:
+        return asking.nothing(refusal)
+    if mode not in SERVED_MODES:
+        asking.remark(
+            "fallback",
+            "mode_unavailable",
+            f"The mode '{mode}' is not there yet; the question was answered as 'nl'.",
+            severity="warning",
+        )
+    try:
+        return asking.climb(translator)
+    except DatabaseUnavailableError as fault:
+        return asking.without_database(fault)
+
+
+def _unaskable(text: str) -> StepDiagnostic | None:
+    """Why a text is no question that anybody could answer."""
+    stripped = text.strip()
+    if not stripped:
+        return StepDiagnostic("empty_question", "error", "There is no question. Type one.")
+    if len(stripped) > MAX_QUESTION_CHARS:
+        return StepDiagnostic(
+            "question_too_long",
+            "error",
+            f"The question has {len(stripped):,} characters; {MAX_QUESTION_CHARS:,} is the most. "
+            "Ask it in fewer words.",
+        )
+    if not any(character.isalnum() for character in stripped):
+        return StepDiagnostic(
+            "no_words", "error", "There is no word in the question. Ask in a few words."
+        )
+    if looks_like_cypher(stripped):
+        return StepDiagnostic(
+            "cypher_given",
+            "info",
+            "This is Cypher, not a question. Open it on the Cypher page to check and run it.",
+        )
+    if looks_like_sql(stripped):
+        return StepDiagnostic(
+            "sql_given",
+            "info",
+            "This is SQL. Ask in plain words, or write Cypher on the Cypher page.",
+        )
+    return None
+
+
+class _Asking:
+    """One question on its way down the ladder, with what was tried and said so far."""
+
+    def __init__(self, question: Question, tools: Tools, mode: Mode, on_step: OnStep) -> None:
+        self.question = question
+        self.tools = tools
+        self.mode = mode
+        self.on_step = on_step
+        self.attempts: list[Attempt] = []
+        self.remarks: dict[str, list[StepDiagnostic]] = {
+            "translator": [],
+            "execution": [],
+            "fallback": [],
+        }
+        self.found: list[Diagnostic] = []
+        self.timings_ms: dict[str, float] = {}
+        self.held: tuple[Translation, Validation] | None = None
+        self.clarification: Clarification | None = None
+
+    def climb(self, translator: TranslatorChoice) -> Answer:
+        """Try the rungs in order and answer from the first that carries."""
+        with self.step("link", "Looking for names of the graph in the question"):
+            schema = self.tools.schema()
+            links = self.tools.linker(schema).link(self.question)
+        if not schema.labels:
+            return self.nothing(
+                StepDiagnostic(
+                    "empty_graph",
+                    "warning",
+                    "The graph is empty. Load data first: the demo with "
+                    "`python -m graphrag_core seed`, or your own.",
+                )
+            )
+        ran = None
+        if self.mode != "expand":
+            if translator != "offline":
+                ran = self.by_model(links, schema, asked_for=translator == "llm")
+            ran = ran or self.by_offline(links, schema) or self.by_held_query()
+        if self.clarification is not None and ran is None:
+            return self.asking_back(self.clarification)
+        if ran is None:
+            return self.by_text(links, schema)
+        return self.answer_from(ran, links, schema)
+
+    def by_model(self, links: Links, schema: Schema, *, asked_for: bool) -> _Ran | None:
+        """The model's query, mended at most `MAX_REPAIRS` times."""
+        model = self.tools.model
+        if model is None:
+            if asked_for:
+                self.remark(
+                    "translator",
+                    "model_unavailable",
+                    "No model is configured; the offline translator is used. "
+                    "Set OPENAI_API_KEY or OPENAI_BASE_URL to ask one.",
+                    severity="warning",
+                )
+            return None
+        with self.step("translate", "Asking the model for Cypher"):
+            outcome = model.translate(self.question, links, schema)
+        rung: Rung = "llm"
+        for repairs_left in range(MAX_REPAIRS, -1, -1):
+            if isinstance(outcome, Untranslated):
+                self.untranslated(outcome, "llm")
+                return None
+            translation, validation = self.checked(
+                outcome, schema, "llm" if rung == "llm" else "repair"
+            )
+            if not _must_mend(validation):
+                ran = self.run(rung, translation, validation)
+                if ran is not None:
+                    return ran
+            elif validation.runnable:
+                self.held = (translation, validation)
+            if repairs_left == 0:
+                break
+            rung = "repair"
+            with self.step("translate", "Sending the diagnostics back to the model"):
+                outcome = model.repair(self.question, links, schema, self.attempts[-1])
+        self.remark(
+            "translator",
+            "validation_failed",
+            "The model's query could not be mended; the next rung answers.",
+            severity="warning",
+            rung="repair",
+        )
+        return None
+
+    def by_offline(self, links: Links, schema: Schema) -> _Ran | None:
+        """The offline translator's query."""
+        with self.step("translate", "Reading the question with the schema"):
+            outcome = self.tools.offline.translate(self.question, links, schema)
+        if isinstance(outcome, Untranslated):
+            self.untranslated(outcome, "offline")
+            return None
+        translation, validation = self.checked(outcome, schema, "offline")
+        if not validation.runnable:
+            self.remark(
+                "fallback",
+                "validation_failed",
+                "The offline translator's query did not pass the validator.",
+                severity="warning",
+                rung="offline",
+            )
+            return None
+        return self.run("offline", translation, validation)
+
+    def by_held_query(self) -> _Ran | None:
+        """A model's query that was never clean, when nobody has a better one."""
+        if self.held is None:
+            return None
+        translation, validation = self.held
+        return self.run("repair", translation, validation)
+
+    def by_text(self, links: Links, schema: Schema) -> Answer:
+        """What reads like the question: no direct answer, but somewhere to start."""
+        self.remark(
+            "fallback",
+            "nl_translation_failed" if not self.attempts else "execution_failed",
+            "No query answers this question; the graph's names and texts were searched instead.",
+            severity="warning",
+            rung="text",
+        )
+        with self.step("text", "Searching names and texts"):
+            match = match_text(self.question.text, links, schema, self.tools.database())
+        if not match.hits:
+            self.remark(
+                "fallback", "no_hits", "No name or text of the graph matches the question's words."
+            )
+            return self.nothing()
+        named = ", ".join(node.name for node in match.hits[:5])
+        more = f" and {len(match.hits) - 5} more" if len(match.hits) > 5 else ""
+        return replace(
+            self.bare("text"),
+            text=(
+                "I found no direct answer. These match words of your question: "
+                f"{named}{more}. Their surroundings are in the graph."
+            ),
+            confidence=0.2,
+            related=match.subgraph,
+            graph=match.subgraph,
+        )
+
+    def checked(
+        self, translation: Translation, schema: Schema, origin: AttemptOrigin
+    ) -> tuple[Translation, Validation]:
+        """Validate a translation, with its certain edits applied when that mends it."""
+        with self.step("validate", "Checking the Cypher"):
+            validation = self.tools.validate(translation.query, schema)
+            self.attempts.append(Attempt(origin, translation.query, validation))
+            if validation.fixed is not None and _must_mend(validation):
+                query = CypherQuery(validation.fixed, translation.query.parameters)
+                mended = self.tools.validate(query, schema)
+                if not _must_mend(mended):
+                    self.remark(
+                        "translator",
+                        "edits_applied",
+                        "Certain corrections were applied by themselves.",
+                    )
+                    translation, validation = replace(translation, query=query), mended
+                    self.attempts.append(Attempt("repair", query, mended))
+        self.found = list(validation.diagnostics)
+        return translation, validation
+
+    def run(self, rung: Rung, translation: Translation, validation: Validation) -> _Ran | None:
+        """Run a query; when the database refuses or stops it, say so and return None."""
+        attempt = self.attempts[-1]
+        try:
+            with self.step("run", "Running the query"):
+                rows = self.tools.database().read(translation.query, limit=self.question.limit)
+        except (QueryRefusedError, QueryTimeoutError) as fault:
+            self.attempts[-1] = replace(attempt, error=fault.message)
+            self.remark(
+                "execution",
+                "execution_failed",
+                f"{fault.message} {fault.hint}".strip(),
+                "error",
+                rung,
+            )
+            return None
+        self.attempts[-1] = replace(attempt, rows=rows)
+        return _Ran(rung, translation, validation, rows)
+
+    def answer_from(self, ran: _Ran, links: Links, schema: Schema) -> Answer:
+        """The answer to a query that ran: its evidence, its sentences, what is related."""
+        database = self.tools.database()
+        with self.step("evidence", "Gathering what the answer rests on"):
+            evidence = find_evidence(ran.translation.query, ran.rows, database)
+        related = Subgraph()
+        if not ran.rows.records:
+            self.remark(
+                "fallback",
+                "no_rows",
+                "The query ran and found nothing; related nodes were looked up.",
+            )
+            with self.step("text", "Looking for what is related"):
+                related = match_text(self.question.text, links, schema, database).subgraph
+        with self.step("answer", "Writing the answer"):
+            composed = compose(
+                self.question.text,
+                ran.translation,
+                ran.rows,
+                evidence,
+                chat=self.tools.chat if ran.translation.translator == "llm" else None,
+            )
+        for remark in composed.diagnostics:
+            self.remarks["fallback"].append(remark)
+        self.found = list(ran.validation.diagnostics)
+        return replace(
+            self.bare(ran.rung),
+            answered=True,
+            confidence=ran.translation.confidence,
+            text=composed.text,
+            cypher=ran.translation.query.text,
+            parameters=ran.translation.query.parameters,
+            interpretation=ran.translation.interpretation,
+            rows=ran.rows,
+            related=related,
+            citations=composed.citations,
+            graph=evidence.subgraph,
+        )
+
+    def asking_back(self, clarification: Clarification) -> Answer:
+        """A question back: one term names several things."""
+        names = [f"{c.name} ({c.label})" for c in clarification.candidates]
+        listed = ", ".join(names[:-1]) + f" or {names[-1]}" if len(names) > 1 else names[0]
+        return replace(
+            self.bare("none"),
+            text=f"Which one do you mean by '{clarification.term}': {listed}?",
+            clarification=clarification,
+        )
+
+    def nothing(self, remark: StepDiagnostic | None = None) -> Answer:
+        """The last rung: nothing found, why, and what to try."""
+        if remark is not None:
+            self.remarks["translator"].append(remark)
+        reasons = [entry.message for entry in self.remarks["translator"]]
+        text = (
+            reasons[-1]
+            if reasons
+            else "Nothing in the graph matches this question. Try names and words that it holds."
+        )
+        return replace(self.bare("none"), text=text)
+
+    def without_database(self, fault: GraphragError) -> Answer:
+        """The answer while the database is not there."""
+        self.remark("execution", fault.code, f"{fault.message} {fault.hint}".strip(), "error")
+        return replace(self.bare("none"), text=f"{fault.message} {fault.hint}".strip())
+
+    def bare(self, rung: Rung) -> Answer:
+        """An answer with all that is known of the way here, and no content yet."""
+        last = self.attempts[-1] if self.attempts else None
+        return Answer(
+            question=self.question.text,
+            mode=self.mode,
+            rung=rung,
+            answered=False,
+            confidence=0.0,
+            text="",
+            cypher=last.query.text if last else None,
+            parameters=last.query.parameters if last else {},
+            attempts=tuple(self.attempts),
+            diagnostics=Diagnostics(
+                translator=tuple(self.remarks["translator"]),
+                validator=tuple(self.found),
+                execution=tuple(self.remarks["execution"]),
+                fallback=tuple(self.remarks["fallback"]),
+            ),
+            timings_ms=dict(self.timings_ms),
+        )
+
+    def untranslated(self, outcome: Untranslated, rung: Rung) -> None:
+        """Keep why a translator has no query, and what it asks back."""
+        self.remark("translator", outcome.code, outcome.message, "warning", rung)
+        self.clarification = self.clarification or outcome.clarification
+
+    def remark(
+        self,
+        step: str,
+        code: str,
+        message: str,
+        severity: Severity = "info",
+        rung: Rung | None = None,
+    ) -> None:
+        """Leave a diagnostic for a step."""
+        self.remarks[step].append(StepDiagnostic(code, severity, message, rung))
+
+    @contextmanager
+    def step(self, name: str, sentence: str) -> Iterator[None]:
+        """Announce a step and add its time."""
+        self.on_step(sentence)
+        began = time.perf_counter()
+        try:
+            yield
+        finally:
+            elapsed = (time.perf_counter() - began) * 1000
+            self.timings_ms[name] = self.timings_ms.get(name, 0.0) + elapsed
+
+
+def _must_mend(validation: Validation) -> bool:
+    """Whether a model's query is sent back: an error, or a name or direction that is not there."""
+    return not validation.runnable or any(d.code in MENDED_CODES for d in validation.diagnostics)

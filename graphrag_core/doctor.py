@@ -1,0 +1,110 @@
+"""Looks at every part that a working explorer needs, and says what to do about each."""
+
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from graphrag_core.adapters.embedded import find_running
+from graphrag_core.adapters.embedded.jars import cached_share, server_version
+from graphrag_core.adapters.embedded.server import find_libjvm
+from graphrag_core.engine import Engine
+from graphrag_core.errors import GraphragError
+from graphrag_core.settings import Settings
+
+Check = dict[str, Any]
+
+MIN_FREE_MB = 500
+
+
+def examine(settings: Settings, progress: Callable[[str], None]) -> list[Check]:
+    """One record a check: `name`, `ok`, `detail`, and `hint` where something is to be done."""
+    return list(_checks(settings, progress))
+
+
+def _checks(settings: Settings, progress: Callable[[str], None]) -> Iterator[Check]:
+    yield _check("python", sys.version_info >= (3, 11), sys.version.split()[0], "Use Python 3.11.")
+    yield _home(settings.home)
+    if settings.embedded:
+        yield from _embedded(settings)
+    yield from _database(Engine(settings, progress=progress))
+    yield _model(settings)
+
+
+def _check(name: str, ok: bool, detail: str, hint: str) -> Check:
+    return {"name": name, "ok": ok, "detail": detail, "hint": "" if ok else hint}
+
+
+def _home(home: Path) -> Check:
+    folder = home.absolute()
+    existing = next(parent for parent in (folder, *folder.parents) if parent.exists())
+    free_mb = shutil.disk_usage(existing).free // 1_000_000
+    writable = os.access(existing, os.W_OK)
+    return _check(
+        "home",
+        writable and free_mb >= MIN_FREE_MB,
+        f"{folder}, {free_mb:,} MB free" + ("" if writable else ", not writable"),
+        f"Set GRAPHRAG_HOME to a writable folder with {MIN_FREE_MB} MB free.",
+    )
+
+
+def _embedded(settings: Settings) -> Iterator[Check]:
+    try:
+        yield _check("java", True, str(find_libjvm()), "")
+    except GraphragError as fault:
+        yield _check("java", False, fault.message, fault.hint)
+    version = server_version(settings.neo4j_version)
+    if settings.neo4j_path is None:
+        present, total = cached_share(settings)
+        yield _check(
+            "server files",
+            present == total,
+            f"Neo4j {version}: {present} of {total} files in {settings.cache_dir}",
+            "Run `python -m graphrag_core db fetch` while there is a network.",
+        )
+    running = find_running(settings)
+    state = (
+        f"{running.uri}, process {running.pid}" if running else "not running; starts when needed"
+    )
+    yield _check("embedded server", True, state, "")
+
+
+def _database(engine: Engine) -> Iterator[Check]:
+    try:
+        info = engine.info()
+        schema = engine.schema()
+    except GraphragError as fault:
+        yield _check("database", False, fault.message, fault.hint)
+        return
+    nodes = sum(label.count for label in schema.labels)
+    yield _check(
+        "database",
+        True,
+        f"{info.address}, Neo4j {info.version} {info.edition}, database {info.database}",
+        "",
+    )
+    yield _check(
+        "read only",
+        not info.warnings,
+        "every query is guarded and runs in READ mode"
+        if not info.warnings
+        else "the user could write",
+        " ".join(info.warnings),
+    )
+    yield _check(
+        "graph",
+        bool(schema.labels),
+        f"{len(schema.labels)} labels, {len(schema.relationship_types)} relationship types, "
+        f"{nodes:,} labelled nodes",
+        "The graph is empty: load the demo with `python -m graphrag_core seed`.",
+    )
+    engine.close()
+
+
+def _model(settings: Settings) -> Check:
+    if not settings.model_configured:
+        return _check("model", True, "none configured: questions are translated offline", "")
+    where = settings.openai_base_url or "the default endpoint"
+    return _check("model", True, f"{settings.openai_model} at {where} (not called)", "")

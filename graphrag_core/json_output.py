@@ -1,0 +1,164 @@
+"""The package's values as JSON objects: the contract of the command line and the routes."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from datetime import date, datetime, time
+from typing import Any
+
+from graphrag_core.types import (
+    Answer,
+    Attempt,
+    Clarification,
+    Diagnostic,
+    Node,
+    Path,
+    Relationship,
+    Rows,
+    Schema,
+    Subgraph,
+    Validation,
+)
+
+DIAGNOSTIC_KEYS = ("code", "severity", "message", "name", "suggestion", "line", "column", "length")
+
+
+def dumps(value: Any) -> str:
+    """One line of JSON; what no encoder knows becomes text."""
+    return json.dumps(plain(value), ensure_ascii=False, default=str)
+
+
+def plain(value: Any) -> Any:
+    """A value of any room as dicts, lists, strings and numbers."""
+    if isinstance(value, float) and (value != value or value in (float("inf"), float("-inf"))):
+        return str(value)
+    if value is None or isinstance(value, str | bool | int | float):
+        return value
+    if isinstance(value, datetime | date | time):
+        return value.isoformat()
+    if isinstance(value, Path):
+        return {"nodes": plain(value.nodes), "relationships": plain(value.relationships)}
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [plain(item) for item in value]
+    return str(value)
+
+
+def answer_json(answer: Answer) -> dict[str, Any]:
+    """The object of `ask`."""
+    return {
+        "question": answer.question,
+        "mode": answer.mode,
+        "rung": answer.rung,
+        "answered": answer.answered,
+        "confidence": round(answer.confidence, 3),
+        "cypher": answer.cypher,
+        "parameters": plain(answer.parameters),
+        "interpretation": list(answer.interpretation),
+        **rows_json(answer.rows),
+        "related": subgraph_json(answer.related),
+        "answer": answer.text,
+        "citations": plain(answer.citations),
+        "graph": subgraph_json(answer.graph),
+        "clarification": clarification_json(answer.clarification),
+        "attempts": [attempt_json(attempt) for attempt in answer.attempts],
+        "diagnostics": {
+            "translator": plain(answer.diagnostics.translator),
+            "validator": [diagnostic_json(d) for d in answer.diagnostics.validator],
+            "execution": plain(answer.diagnostics.execution),
+            "fallback": plain(answer.diagnostics.fallback),
+        },
+        "timings_ms": {step: round(ms, 2) for step, ms in answer.timings_ms.items()},
+    }
+
+
+def clarification_json(clarification: Clarification | None) -> dict[str, Any] | None:
+    """The question back, or None."""
+    return None if clarification is None else plain(clarification)
+
+
+def attempt_json(attempt: Attempt) -> dict[str, Any]:
+    """One query that a rung tried."""
+    return {
+        "origin": attempt.origin,
+        "cypher": attempt.query.text,
+        "parameters": plain(attempt.query.parameters),
+        "verdict": attempt.validation.verdict if attempt.validation else None,
+        "error": attempt.error,
+    }
+
+
+def validation_json(validation: Validation) -> dict[str, Any]:
+    """The object of `validate`."""
+    return {
+        "verdict": validation.verdict,
+        "query_type": validation.query_type,
+        "runnable": validation.runnable,
+        "diagnostics": [diagnostic_json(d) for d in validation.diagnostics],
+        "fixed": validation.fixed,
+    }
+
+
+def diagnostic_json(diagnostic: Diagnostic) -> dict[str, Any]:
+    """One remark on a query; `edit` only where the correction is certain."""
+    shown = {key: getattr(diagnostic, key) for key in DIAGNOSTIC_KEYS}
+    return shown | ({"edit": plain(diagnostic.edit)} if diagnostic.edit else {})
+
+
+def rows_json(rows: Rows) -> dict[str, Any]:
+    """A result's columns, rows and whether it was cut."""
+    return {
+        "columns": list(rows.columns),
+        "rows": [plain(record) for record in rows.records],
+        "truncated": rows.truncated,
+    }
+
+
+def subgraph_json(subgraph: Subgraph) -> dict[str, Any]:
+    """Nodes and relationships with the totals before capping."""
+    return {
+        "nodes": [node_json(node) for node in subgraph.nodes],
+        "relationships": [relationship_json(r) for r in subgraph.relationships],
+        "total_nodes": subgraph.total_nodes,
+        "total_relationships": subgraph.total_relationships,
+    }
+
+
+def node_json(node: Node) -> dict[str, Any]:
+    """One node."""
+    return dict(plain(node))
+
+
+def relationship_json(relationship: Relationship) -> dict[str, Any]:
+    """One relationship; `fact` only where the graph has one."""
+    shown = dict(plain(relationship))
+    if relationship.fact is None:
+        del shown["fact"]
+    return shown
+
+
+def schema_json(schema: Schema, profile_name: str) -> dict[str, Any]:
+    """The object of `schema`."""
+    return {
+        "labels": [
+            {"name": entry.name, "count": entry.count, "name_key": entry.name_key}
+            for entry in schema.labels
+        ],
+        "relationship_types": [
+            {"name": kind.name, "count": kind.count} for kind in schema.relationship_types
+        ],
+        "patterns": [[p.start, p.type, p.end, p.count] for p in schema.patterns],
+        "properties": {
+            "nodes": {entry.name: plain(entry.properties) for entry in schema.labels},
+            "relationships": {
+                kind.name: plain(kind.properties) for kind in schema.relationship_types
+            },
+        },
+        "indexes": plain(schema.indexes),
+        "profiles": [profile_name],
+        "tenants": [],
+        "read_at": plain(schema.read_at),
+    }

@@ -1,0 +1,81 @@
+"""The arrows between the rooms, checked from the imports; and Cypher that is never formatted."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "graphrag_core"
+
+# A room may import itself, the rooms below it here, and the plain modules of FOUNDATION.
+FOUNDATION = {"types", "errors", "protocols", "settings"}
+BELOW = {
+    "types": set(),
+    "errors": {"types"},
+    "protocols": {"types"},
+    "settings": {"errors"},
+    "cypher": FOUNDATION,
+    "profiles": FOUNDATION,
+    "introspect": FOUNDATION | {"cypher", "profiles"},
+    "linking": FOUNDATION | {"cypher", "profiles"},
+    "translate": FOUNDATION | {"cypher", "profiles", "linking"},
+    "retrieve": FOUNDATION | {"cypher", "profiles", "linking"},
+    "answer": FOUNDATION | {"cypher", "profiles", "linking"},
+    "ingest": FOUNDATION | {"cypher", "profiles"},
+    "ask": FOUNDATION | {"cypher", "profiles", "linking", "translate", "retrieve", "answer"},
+    "adapters": FOUNDATION | {"cypher", "profiles"},
+    "doubles": FOUNDATION | {"cypher", "translate", "linking"},
+    "json_output": FOUNDATION,
+}
+ASSEMBLING = {"engine", "doctor", "__main__"}
+
+CYPHER_STARTS = ("MATCH ", "CREATE ", "MERGE ", "UNWIND ", "CALL ", "OPTIONAL MATCH ")
+
+
+def modules() -> list[Path]:
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imported_rooms(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            if node.module == "graphrag_core":
+                yield from (alias.name for alias in node.names)
+            elif node.module.startswith("graphrag_core."):
+                yield node.module.split(".")[1]
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                if alias.name.startswith("graphrag_core."):
+                    yield alias.name.split(".")[1]
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_a_room_imports_only_rooms_below_it(path: Path):
+    room = room_of(path)
+    if room in ASSEMBLING or room == "__init__":
+        return
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+
+    strangers = set(imported_rooms(tree)) - BELOW[room] - {room}
+
+    assert not strangers
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_no_cypher_stands_in_an_f_string(path: Path):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+
+    formatted = [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.JoinedStr)
+        for part in node.values[:1]
+        if isinstance(part, ast.Constant) and str(part.value).lstrip().startswith(CYPHER_STARTS)
+    ]
+
+    assert not formatted

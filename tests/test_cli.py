@@ -1,0 +1,199 @@
+"""The command line: one JSON object on standard output, exit codes, quick imports."""
+
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from graphrag_core.__main__ import main
+from graphrag_core.adapters.embedded import RunningServer
+from graphrag_core.adapters.neo4j import Graph
+
+HEAVY = ("torch", "sentence_transformers", "pandas", "streamlit", "pyvis", "numpy")
+KEY_QUESTION = (
+    "Which services owned by the 'Core-Platform' team had P0 incidents in the last 90 days "
+    "and have a direct dependency on the 'auth-service'?"
+)
+
+Call = Callable[..., tuple[int, list[dict[str, Any]]]]
+
+
+@pytest.fixture
+def call(
+    demo_graph: Graph,
+    server_named: Callable[[str], RunningServer],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> Call:
+    """Run a command with `--json` against the demo graph; its exit code and objects."""
+    server = server_named("demo")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NEO4J_URI", server.uri)
+    monkeypatch.setenv("NEO4J_PASSWORD", server.password)
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
+    assert demo_graph
+
+    def run(*words: str, **variables: str) -> tuple[int, list[dict[str, Any]]]:
+        for name, value in variables.items():
+            monkeypatch.setenv(name, value)
+        code = main([words[0], "--json", *words[1:]])
+        return code, [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+    return run
+
+
+def test_ask_prints_one_object_with_every_key_of_the_contract(call: Call):
+    code, (answer,) = call("ask", KEY_QUESTION)
+
+    assert code == 0
+    assert set(answer) == {
+        "question", "mode", "rung", "answered", "confidence", "cypher", "parameters",
+        "interpretation", "columns", "rows", "truncated", "related", "answer", "citations",
+        "graph", "clarification", "attempts", "diagnostics", "timings_ms",
+    }  # fmt: skip
+    assert answer["answered"]
+    assert answer["rung"] == "offline"
+    assert "search-api" in json.dumps(answer["rows"])
+    assert len(answer["rows"]) == 1
+    assert set(answer["diagnostics"]) == {"translator", "validator", "execution", "fallback"}
+
+
+def test_ask_batch_answers_in_order_and_keeps_the_ids(call: Call, tmp_path: Path):
+    lines = [{"id": "b", "question": "How many teams are there?"}, {"id": "a", "question": ""}]
+    batch = tmp_path / "questions.jsonl"
+    batch.write_text("\n".join(json.dumps(line) for line in lines))
+
+    code, answers = call("ask", "--batch", str(batch))
+
+    assert code == 0
+    assert [answer["id"] for answer in answers] == ["b", "a"]
+    assert list(answers[0]["rows"][0].values()) == [8]
+    assert not answers[1]["answered"]
+
+
+def test_validate_gives_its_verdict_and_exits_with_zero(call: Call):
+    code, (verdict,) = call("validate", "MATCH (s:Servce) RETURN s.name LIMIT 1")
+
+    assert code == 0
+    assert (verdict["verdict"], verdict["query_type"]) == ("warning", "r")
+    assert verdict["diagnostics"][0]["code"] == "unknown_label"
+    assert verdict["diagnostics"][0]["suggestion"] == "Service"
+
+
+def test_validate_answers_in_part_while_the_database_is_down(call: Call):
+    code, (verdict,) = call("validate", "CREATE (n)", NEO4J_URI="bolt://127.0.0.1:9")
+
+    assert code == 0
+    assert not verdict["runnable"]
+    assert {"write_clause", "database_unavailable"} <= {d["code"] for d in verdict["diagnostics"]}
+
+
+def test_ask_is_an_object_too_while_the_database_is_down(call: Call):
+    code, (answer,) = call("ask", "How many teams?", NEO4J_URI="bolt://127.0.0.1:9")
+
+    assert code == 0
+    assert not answer["answered"]
+    assert "cannot be reached" in answer["answer"]
+
+
+def test_run_gives_rows_by_column(call: Call):
+    code, (result,) = call(
+        "run", "MATCH (t:Team {name: $name}) RETURN t.name AS team", "--params",
+        '{"name": "Data-Services"}',
+    )  # fmt: skip
+
+    assert code == 0
+    assert result["columns"] == ["team"]
+    assert result["rows"] == [{"team": "Data-Services"}]
+    assert result["truncated"] is False
+
+
+def test_run_refuses_a_write_with_exit_code_two(call: Call):
+    code, (result,) = call("run", "MATCH (n) DETACH DELETE n")
+
+    assert code == 2
+    assert result["error"]["code"] == "query_refused"
+    assert result["error"]["hint"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("run", "RETURN 1", "--params", "{"),
+        ("run", "RETURN 1", "--params", "[1]"),
+        ("run", "RETURN 1", "--limit", "0"),
+        ("run", "RETURN 1", "--limit", "x"),
+        ("ask",),
+        ("ask", "x", "--mode", "dream"),
+        ("ask", "--batch", "nowhere.jsonl"),
+        ("db", "status"),
+    ],
+)
+def test_a_wrong_call_is_an_error_object_and_exit_code_two(words: tuple[str, ...], call: Call):
+    code, (result,) = call(*words)
+
+    assert code == 2
+    assert set(result["error"]) >= {"code", "message", "hint", "candidates"}
+
+
+def test_a_database_that_cannot_be_reached_is_exit_code_three(call: Call):
+    code, (result,) = call("schema", NEO4J_URI="bolt://127.0.0.1:9")
+
+    assert code == 3
+    assert result["error"]["code"] == "database_unavailable"
+
+
+def test_a_wrong_setting_is_named(call: Call):
+    code, (result,) = call("schema", GRAPHRAG_MAX_ROWS="none")
+
+    assert code == 2
+    assert "GRAPHRAG_MAX_ROWS" in result["error"]["message"]
+
+
+def test_schema_lists_labels_types_and_patterns_with_counts(call: Call):
+    code, (schema,) = call("schema")
+
+    assert code == 0
+    assert {"name": "Team", "count": 8, "name_key": "name"} in schema["labels"]
+    assert any(pattern[:3] == ["Team", "OWNS", "Service"] for pattern in schema["patterns"])
+    assert "severity" in {p["key"] for p in schema["properties"]["nodes"]["Incident"]}
+
+
+def test_the_query_may_come_from_standard_input(call: Call, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(sys, "stdin", io.StringIO("RETURN 7 AS seven"))
+
+    code, (result,) = call("run", "-")
+
+    assert code == 0
+    assert result["rows"] == [{"seven": 7}]
+
+
+def test_doctor_says_what_runs_where(call: Call):
+    code, (report,) = call("doctor")
+
+    assert code == 0
+    assert {"python", "home", "database", "graph", "model"} <= {c["name"] for c in report["checks"]}
+
+
+def test_the_command_line_imports_no_heavy_module():
+    script = (
+        "import sys, graphrag_core.__main__, graphrag_core.engine;"
+        f"print([m for m in {HEAVY!r} if m in sys.modules])"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).parents[1],
+    )
+
+    assert done.stdout.strip() == "[]"
