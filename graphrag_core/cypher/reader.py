@@ -205,6 +205,7 @@ class _Patterns:
             variable = self.bind(self.token(), "path")
             self.at += 2
         path = PathPattern(self.token().offset, 0, variable)
+        self.reading.paths.append(path)
         if self.word() in ("SHORTESTPATH", "ALLSHORTESTPATHS") and self.word(1) == "(":
             path.selective = True
             self.at += 1
@@ -434,7 +435,9 @@ class _Patterns:
             elif expecting and word == "(":
                 negations.append(not_count)
                 not_count = 0
-            elif (expecting and word == "$") or (expecting and token.kind == "parameter" and self.word(1) == "("):
+            elif (expecting and word == "$") or (
+                expecting and token.kind == "parameter" and self.word(1) == "("
+            ):
                 is_open = True
                 self.at += 1
                 self.inside(lambda close: self._ignore(self.expression(close)))
@@ -590,12 +593,18 @@ class _Expressions(_Patterns):
                 depth -= 1
             elif word == "(":
                 self.at = self.closing(self.at)
-            elif (depth == 0 and (
-                (word in _CLAUSE_WORDS
-                and not (word == "WITH" and self.word(1) == "TIME"))
-                or word in _BOOLEAN
-                or word in ("THEN", "ELSE", "END", "AS")
-            )) or (not self.is_name() and word not in ("|", "!", ",")) or (word == "," and not depth):
+            elif (
+                (
+                    depth == 0
+                    and (
+                        (word in _CLAUSE_WORDS and not (word == "WITH" and self.word(1) == "TIME"))
+                        or word in _BOOLEAN
+                        or word in ("THEN", "ELSE", "END", "AS")
+                    )
+                )
+                or (not self.is_name() and word not in ("|", "!", ","))
+                or (word == "," and not depth)
+            ):
                 return
             self.at += 1
 
@@ -656,7 +665,7 @@ class _Expressions(_Patterns):
         while self.word(ahead) == "." and self.is_name(ahead + 1):
             ahead += 2
         if self.word(ahead) == "(":
-            return self._call(ahead, end), None
+            return self._call(ahead), None
         self.at += 1
         variable = self.scope.find(token.value)
         if variable is None:
@@ -796,7 +805,7 @@ class _Expressions(_Patterns):
         if self.at < end:
             self.unsure()
 
-    def _call(self, ahead: int, end: int) -> Operand | None:
+    def _call(self, ahead: int) -> Operand | None:
         token = self.token()
         name = "".join(self.token(i).value for i in range(ahead)).lower()
         self.at += ahead
@@ -809,7 +818,9 @@ class _Expressions(_Patterns):
             self.inside(self._reduce, scoped=True)
             return None
         if name in ("shortestpath", "allshortestpaths"):
-            self.inside(lambda close: self._elements(PathPattern(0, 0), close), scoped=True)
+            path = PathPattern(token.offset, 0, selective=True)
+            self.reading.paths.append(path)
+            self.inside(lambda close: self._elements(path, close), scoped=True)
             return None
         arguments: list[Operand | None] = []
         self.inside(lambda close: self._arguments(close, arguments))
@@ -922,7 +933,7 @@ class _Reader(_Expressions):
             if self.word() == "WHERE":
                 clause.where = self._part(end)
             elif self.word() == "SEARCH":
-                self._search(clause, end)
+                self._search(clause)
             else:
                 self._hint(end)
 
@@ -945,7 +956,7 @@ class _Reader(_Expressions):
                     known.uses += 1
             self.at += 1
 
-    def _search(self, clause: Clause, end: int) -> None:
+    def _search(self, clause: Clause) -> None:
         """`SEARCH n IN (VECTOR INDEX … FOR … LIMIT …) [SCORE AS s]`."""
         self.at += 1
         if self.is_name() and self.word(1) == "IN":
@@ -1068,6 +1079,7 @@ class _Reader(_Expressions):
         clause.where = self._part(end, skip=2 if self.word(1) == "WHERE" else 1)
 
     def _union(self, clause: Clause, end: int) -> None:
+        del clause
         self.at += 1
         if self.at < end and self.word() in ("ALL", "DISTINCT"):
             self.at += 1

@@ -28,7 +28,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Labels:
-    """A label expression: its names in order; `open` when it also allows others (`%`, `!A`, `$(x)`).
+    """A label expression: its names in order; `open` when it allows others too (`%`, `!A`).
 
     What is not `open` is built of its positive names by AND and OR only.
     """
@@ -213,6 +213,7 @@ class Reading:
     variables: list[Variable] = field(default_factory=list)
     nodes: list[NodePattern] = field(default_factory=list)
     relationships: list[RelationshipPattern] = field(default_factory=list)
+    paths: list[PathPattern] = field(default_factory=list)
     label_uses: list[tuple[Label, VariableKind]] = field(default_factory=list)
     accesses: list[Access] = field(default_factory=list)
     comparisons: list[Comparison] = field(default_factory=list)

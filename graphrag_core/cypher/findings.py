@@ -1,0 +1,158 @@
+"""What a rule looks at and what it finds, before it becomes a `Diagnostic`."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+
+from graphrag_core.cypher.lexer import Token, line_and_column
+from graphrag_core.cypher.reading import NodePattern, Reading, RelationshipPattern, Variable
+from graphrag_core.types import (
+    CypherQuery,
+    Diagnostic,
+    Edit,
+    LabelSchema,
+    Property,
+    RelationshipTypeSchema,
+    Schema,
+    Severity,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a caller allows: hops over mixed types, more procedures and functions, one tenant.
+
+    `tenant_key` is the property that separates tenants; the tenant rule needs both.
+    """
+
+    max_hops: int = 3
+    allowed_procedures: tuple[str, ...] = ()
+    allowed_functions: tuple[str, ...] = ()
+    tenant: str | None = None
+    tenant_key: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that a rule has to say about `length` code points at `offset` of the text."""
+
+    message: str
+    offset: int | None = None
+    length: int = 0
+    name: str | None = None
+    suggestion: str | None = None
+    edit: Edit | None = None
+
+
+@dataclass(frozen=True)
+class Context:
+    """One query as the rules see it; the schema may be unknown (None)."""
+
+    query: CypherQuery
+    reading: Reading
+    schema: Schema | None
+    limits: Limits = field(default_factory=Limits)
+    planned: bool = False
+    """Whether the database's planner has its say as well."""
+
+    @cached_property
+    def labels(self) -> MappingProxyType[str, LabelSchema]:
+        """The labels of the schema by name."""
+        return MappingProxyType({x.name: x for x in self.schema.labels} if self.schema else {})
+
+    @cached_property
+    def types(self) -> MappingProxyType[str, RelationshipTypeSchema]:
+        """The relationship types of the schema by name."""
+        known = self.schema.relationship_types if self.schema else ()
+        return MappingProxyType({x.name: x for x in known})
+
+    def owners(
+        self, thing: Variable | NodePattern | RelationshipPattern
+    ) -> tuple[LabelSchema | RelationshipTypeSchema, ...] | None:
+        """The labels or types that a thing may have; None when that is not known."""
+        relationship = isinstance(thing, RelationshipPattern) or (
+            isinstance(thing, Variable) and thing.kind == "relationship"
+        )
+        names = names_of(thing)
+        if names is None:
+            return None
+        known = self.types if relationship else self.labels
+        if not names <= known.keys():
+            return None
+        return tuple(known[name] for name in sorted(names))
+
+    def properties(
+        self, thing: Variable | NodePattern | RelationshipPattern, key: str
+    ) -> tuple[Property, ...]:
+        """The property `key` on each label or type that a thing may have; empty when unknown."""
+        owners = self.owners(thing) or ()
+        found = [owner.property(key) for owner in owners]
+        return tuple(p for p in found if p is not None) if all(found) else ()
+
+
+def names_of(thing: Variable | NodePattern | RelationshipPattern) -> frozenset[str] | None:
+    """The labels or types that a query asks of a thing; None when it leaves them open."""
+    if isinstance(thing, Variable):
+        expressions = list(thing.labels)
+    elif thing.variable is not None:
+        expressions = list(thing.variable.labels)
+    else:
+        own = thing.labels if isinstance(thing, NodePattern) else thing.types
+        expressions = [own] if own is not None else []
+    names = frozenset(name for one in expressions for name in one.positive())
+    if not names or any(one.open for one in expressions):
+        return None
+    return names
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One remark that the validator can make.
+
+    `fires` and `silent` are queries on the schema of `example_schema.py` that must and must
+    not make it speak: the documentation shows them and a test runs them all.
+    """
+
+    code: str
+    severity: Severity
+    summary: str
+    check: Callable[[Context], Iterator[Finding]]
+    fires: tuple[str, ...]
+    silent: tuple[str, ...] = ()
+
+
+def at_token(
+    token: Token,
+    message: str,
+    *,
+    name: str | None = None,
+    suggestion: str | None = None,
+    edit: Edit | None = None,
+) -> Finding:
+    """A finding about one token, named after it."""
+    return Finding(message, token.offset, token.length, name or token.value, suggestion, edit)
+
+
+def replace_token(token: Token, replacement: str) -> Edit:
+    """The edit that writes something else in place of a token."""
+    return Edit(token.offset, token.length, replacement)
+
+
+def to_diagnostic(code: str, severity: Severity, finding: Finding, text: str) -> Diagnostic:
+    """A finding with its place as line and column."""
+    line = column = length = None
+    if finding.offset is not None:
+        line, column = line_and_column(text, finding.offset)
+        length = finding.length
+    return Diagnostic(
+        code,
+        severity,
+        finding.message,
+        name=finding.name,
+        suggestion=finding.suggestion,
+        line=line,
+        column=column,
+        length=length,
+        edit=finding.edit,
+    )

@@ -1,0 +1,318 @@
+"""Rules about names and values: do they exist, and where?"""
+
+from collections.abc import Iterable, Iterator
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+from graphrag_core.cypher.findings import Context, Finding, at_token, names_of, replace_token
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.reading import Access, Comparison, Operand, Variable
+from graphrag_core.cypher.suggest import Suggestion, nearest
+from graphrag_core.types import LabelSchema, RelationshipTypeSchema
+
+SHOWN = 5
+
+
+def unknown_label(context: Context) -> Iterator[Finding]:
+    """Labels that no node has."""
+    if not context.labels:
+        return
+    for label in (*context.reading.labels("node"), *context.reading.labels("value")):
+        loose = label in set(context.reading.labels("value"))
+        if label.name in context.labels or (loose and label.name in context.types):
+            continue
+        near = nearest(label.name, context.labels)
+        message = f"No node has the label {label.name}."
+        if near is None:
+            as_type = nearest(label.name, context.types)
+            if as_type is not None and _same(as_type.name, label.name):
+                message = f"{as_type.name} is a relationship type, not a label."
+                near = Suggestion(as_type.name, certain=False)
+        yield _renamed(label.token, message, near)
+
+
+def unknown_relationship_type(context: Context) -> Iterator[Finding]:
+    """Types that no relationship has."""
+    if not context.types:
+        return
+    for label in context.reading.labels("relationship"):
+        if label.name in context.types:
+            continue
+        near = nearest(label.name, context.types)
+        message = f"No relationship has the type {label.name}."
+        if near is None:
+            as_label = nearest(label.name, context.labels)
+            if as_label is not None and _same(as_label.name, label.name):
+                message = f"{as_label.name} is a label of nodes, not a relationship type."
+                near = Suggestion(as_label.name, certain=False)
+        yield _renamed(label.token, message, near)
+
+
+def unknown_property(context: Context) -> Iterator[Finding]:
+    """Properties that what they are asked of does not have."""
+    for access in context.reading.accesses:
+        thing = access.variable or access.owner
+        if thing is None or _is_list_or_value(access):
+            continue
+        relationship = _is_relationship(access)
+        everything: Iterable[LabelSchema | RelationshipTypeSchema] = (
+            context.types.values() if relationship else context.labels.values()
+        )
+        if not any(owner.properties for owner in everything):
+            continue
+        owners = context.owners(thing)
+        if owners is None:
+            if names_of(thing) is None and not _is_open(access):
+                yield from _unknown_anywhere(access, everything, relationship=relationship)
+            continue
+        key = access.key.value
+        if not any(owner.property(key) for owner in owners):
+            yield _unknown_on(context, access, owners, everything)
+
+
+def _unknown_anywhere(
+    access: Access,
+    everything: Iterable[LabelSchema | RelationshipTypeSchema],
+    *,
+    relationship: bool,
+) -> Iterator[Finding]:
+    keys = {p.key for owner in everything for p in owner.properties}
+    if access.key.value not in keys:
+        what = "relationship" if relationship else "node"
+        message = f"No {what} has a property {access.key.value}."
+        yield _renamed(access.key, message, nearest(access.key.value, keys))
+
+
+def _unknown_on(
+    context: Context,
+    access: Access,
+    owners: tuple[LabelSchema | RelationshipTypeSchema, ...],
+    everything: Iterable[LabelSchema | RelationshipTypeSchema],
+) -> Finding:
+    key = access.key.value
+    where = _either(owner.name for owner in owners)
+    near = nearest(key, (p.key for owner in owners for p in owner.properties))
+    if near is not None and _same(near.name, key):
+        return _renamed(access.key, f"{where} has no property {key}.", near)
+    homes = [owner.name for owner in everything if owner.property(key)]
+    if homes:
+        message = f"{key} is on {_either(homes)}, not on {where}."
+        return at_token(access.key, message, suggestion=_home(context, homes, key))
+    return _renamed(access.key, f"{where} has no property {key}.", near)
+
+
+def _home(context: Context, homes: list[str], key: str) -> str:
+    """`i.severity` when one variable of the query has the property, else `Incident.severity`."""
+    variables = {v.name for v in context.reading.variables if (v.label_names() or set()) & {*homes}}
+    return f"{min(variables) if len(variables) == 1 else homes[0]}.{key}"
+
+
+def unknown_value(context: Context) -> Iterator[Finding]:
+    """Values that a property with few values never has."""
+    for access, literal in _equalities(context):
+        thing = access.variable or access.owner
+        found = context.properties(thing, access.key.value) if thing is not None else ()
+        if not found or not all(p.values_complete and p.values for p in found):
+            continue
+        value = _text_value(context, literal)
+        values = [v for p in found for v in p.values]
+        if value is None or value in values or not all(isinstance(v, str) for v in values):
+            continue
+        near = nearest(value, values)
+        known = ", ".join(f"'{v}'" for v in sorted(set(values))[:SHOWN])
+        message = f"No {access.key.value} is '{value}'; there are {known}."
+        if len(set(values)) > SHOWN:
+            message = f"{message[:-1]} and {len(set(values)) - SHOWN} more."
+        edit = None
+        if near is not None and near.certain and literal.kind == "string":
+            edit = replace_token(literal.token, _quoted(near.name, literal.token.text[0]))
+        suggestion = f"'{near.name}'" if near is not None else None
+        yield at_token(literal.token, message, name=value, suggestion=suggestion, edit=edit)
+
+
+def _equalities(context: Context) -> Iterator[tuple[Access, Operand]]:
+    for comparison in context.reading.comparisons:
+        for one, other in _both_ways(comparison):
+            if one.access is None or _is_list_or_value(one.access):
+                continue
+            if comparison.operator == "=" and other.kind in ("string", "parameter"):
+                yield one.access, other
+            elif comparison.operator == "IN" and one is comparison.left:
+                for item in other.items:
+                    if other.kind == "list" and item.kind == "string":
+                        yield one.access, item
+
+
+def _both_ways(comparison: Comparison) -> tuple[tuple[Operand, Operand], ...]:
+    return (comparison.left, comparison.right), (comparison.right, comparison.left)
+
+
+def _text_value(context: Context, operand: Operand) -> str | None:
+    if operand.kind == "string":
+        return operand.value
+    value = context.query.parameters.get(operand.value)
+    return value if isinstance(value, str) else None
+
+
+_NUMBER, _TEXT, _BOOLEAN = "a number", "a string", "a boolean"
+_KINDS = {
+    "STRING": _TEXT,
+    "INTEGER": _NUMBER,
+    "FLOAT": _NUMBER,
+    "BOOLEAN": _BOOLEAN,
+    "DATE": "a date",
+    "ZONED DATETIME": "a datetime with time zone",
+    "LOCAL DATETIME": "a datetime without time zone",
+    "ZONED TIME": "a time with time zone",
+    "LOCAL TIME": "a time without time zone",
+    "DURATION": "a duration",
+}
+_CALLS = {
+    "date": _KINDS["DATE"],
+    "datetime": _KINDS["ZONED DATETIME"],
+    "localdatetime": _KINDS["LOCAL DATETIME"],
+    "time": _KINDS["ZONED TIME"],
+    "localtime": _KINDS["LOCAL TIME"],
+    "duration": _KINDS["DURATION"],
+    "timestamp": _NUMBER,
+    "tolower": _TEXT,
+    "toupper": _TEXT,
+    "tostring": _TEXT,
+    "tointeger": _NUMBER,
+    "tofloat": _NUMBER,
+}
+_CONSTRUCTORS = {_CALLS[name]: name for name in ("date", "datetime", "localdatetime", "duration")}
+_ORDERED = frozenset({"=", "<", ">", "<=", ">=", "<>"})
+
+
+def type_mismatch(context: Context) -> Iterator[Finding]:
+    """Comparisons of a property with a value of a type that it never has."""
+    for comparison in context.reading.comparisons:
+        for one, other in _both_ways(comparison):
+            if one.access is None or _is_list_or_value(one.access):
+                continue
+            operands: tuple[Operand, ...] = ()
+            if comparison.operator in _ORDERED:
+                operands = (other,)
+            elif comparison.operator == "IN" and one is comparison.left:
+                operands = other.items if other.kind == "list" else ()
+            for operand in operands:
+                yield from _mismatch(context, one.access, operand)
+
+
+def _mismatch(context: Context, access: Access, operand: Operand) -> Iterator[Finding]:
+    thing = access.variable or access.owner
+    found = context.properties(thing, access.key.value) if thing is not None else ()
+    kinds = {_KINDS.get(type_name) for p in found for type_name in p.types}
+    given = _kind_of(context, operand)
+    if not kinds or None in kinds or given is None or given in kinds:
+        return
+    wanted = " or ".join(sorted(kind for kind in kinds if kind))
+    message = f"{access.key.value} is {wanted}, and this is {given}: they never match."
+    replacement = _converted(operand, kinds) if operand.kind in ("string", "number") else None
+    edit = replace_token(operand.token, replacement) if replacement else None
+    yield at_token(operand.token, message, suggestion=replacement, edit=edit)
+
+
+def _kind_of(context: Context, operand: Operand) -> str | None:
+    if operand.kind == "parameter":
+        return _kind_of_value(context.query.parameters.get(operand.value))
+    if operand.kind == "call":
+        return _CALLS.get(operand.value)
+    return {"string": _TEXT, "number": _NUMBER, "boolean": _BOOLEAN}.get(operand.kind)
+
+
+def _kind_of_value(value: Any) -> str | None:
+    if isinstance(value, bool):
+        return _BOOLEAN
+    if isinstance(value, str):
+        return _TEXT
+    if isinstance(value, int | float):
+        return _NUMBER
+    if isinstance(value, datetime):
+        return _KINDS["ZONED DATETIME" if value.tzinfo else "LOCAL DATETIME"]
+    if isinstance(value, date):
+        return _KINDS["DATE"]
+    if isinstance(value, timedelta):
+        return _KINDS["DURATION"]
+    if isinstance(value, time):
+        return _KINDS["ZONED TIME" if value.tzinfo else "LOCAL TIME"]
+    return None
+
+
+def _converted(operand: Operand, kinds: set[str | None]) -> str | None:
+    """The literal written as the property's type, where there is only one and it can be."""
+    if len(kinds) != 1:
+        return None
+    (wanted,) = kinds
+    if operand.kind == "number":
+        return f"'{operand.value}'" if wanted == _TEXT else None
+    if wanted == _NUMBER:
+        return operand.value if _is_number(operand.value) else None
+    constructor = _CONSTRUCTORS.get(wanted or "")
+    if constructor in ("date", "datetime", "localdatetime") and _is_date(operand.value):
+        return f"{constructor}({operand.token.text})"
+    return None
+
+
+def _is_number(text: str) -> bool:
+    digits = text.removeprefix("-").replace(".", "", 1)
+    return digits.isascii() and digits.isdigit() and text[-1:] != "."
+
+
+def _is_date(text: str) -> bool:
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_list_or_value(access: Access) -> bool:
+    variable = access.variable
+    if variable is not None and variable.many and access.owner is None:
+        return True
+    return variable is not None and variable.kind in ("value", "path") and access.owner is None
+
+
+def _is_relationship(access: Access) -> bool:
+    if access.owner is not None:
+        return hasattr(access.owner, "types")
+    return access.variable is not None and access.variable.kind == "relationship"
+
+
+def _is_open(access: Access) -> bool:
+    thing: Any = access.variable or access.owner
+    if isinstance(thing, Variable):
+        return any(labels.open for labels in thing.labels)
+    own = getattr(thing, "labels", None) or getattr(thing, "types", None)
+    return bool(own and own.open)
+
+
+def _renamed(token: Any, message: str, near: Suggestion | None) -> Finding:
+    if near is None:
+        return at_token(token, message)
+    edit = replace_token(token, _written(near.name)) if near.certain else None
+    return at_token(token, message, suggestion=near.name, edit=edit)
+
+
+def _written(name: str) -> str:
+    """A name as it stands in Cypher: bare when it can be."""
+    bare = name.isascii() and name.isidentifier()
+    return name if bare else quote_name(name)
+
+
+def _quoted(value: str, quote: str) -> str:
+    escaped = value.replace("\\", "\\\\").replace(quote, f"\\{quote}")
+    return f"{quote}{escaped}{quote}"
+
+
+def _same(first: str, second: str) -> bool:
+    return first.casefold().replace("_", "") == second.casefold().replace("_", "")
+
+
+def _either(names: Iterable[str]) -> str:
+    listed = list(dict.fromkeys(names))
+    if len(listed) > 3:
+        listed = [*listed[:3], f"{len(listed) - 3} more"]
+    return " or ".join(listed)

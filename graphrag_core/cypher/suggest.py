@@ -1,0 +1,83 @@
+"""The nearest of many names to one that does not exist."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+LONGEST = 80
+"""Names longer than this are compared by letter case only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A name that exists; `certain` when it is the only one that can have been meant."""
+
+    name: str
+    certain: bool
+
+
+def nearest(name: str, candidates: Iterable[str]) -> Suggestion | None:
+    """The candidate that `name` most likely stands for, None when all are too far.
+
+    First the same letters in another case or with other separators, then the smallest number of
+    single-letter changes (insert, delete, replace, swap neighbours), at most a third of the name.
+    """
+    names = dict.fromkeys(candidates)
+    plain = _plain(name)
+    same = [candidate for candidate in names if _plain(candidate) == plain]
+    if same:
+        return Suggestion(same[0], len(same) == 1)
+    if len(name) > LONGEST:
+        return None
+    allowed = min(3, max(1, len(plain) // 3))
+    best: list[str] = []
+    for candidate in names:
+        other = _plain(candidate)
+        if abs(len(other) - len(plain)) > allowed:
+            continue
+        distance = _distance(plain, other, allowed)
+        if distance < allowed or (distance == allowed and not best):
+            best = [candidate] if distance < allowed else [*best, candidate]
+            allowed = distance
+        elif distance == allowed:
+            best.append(candidate)
+    if not best:
+        return _containing(plain, names)
+    certain = len(best) == 1 and len(plain) >= 3 and allowed <= max(1, len(plain) // 4)
+    return Suggestion(min(best), certain)
+
+
+def _containing(plain: str, names: Iterable[str]) -> Suggestion | None:
+    """A name that starts or ends with the other one: `level` for `severity_level`."""
+    if len(plain) < 4:
+        return None
+    found = [
+        name
+        for name in names
+        if _plain(name).startswith(plain)
+        or (len(name) >= 4 and (plain.startswith(_plain(name)) or plain.endswith(_plain(name))))
+    ]
+    if not found:
+        return None
+    closest = min(found, key=lambda name: (abs(len(name) - len(plain)), name))
+    return Suggestion(closest, certain=False)
+
+
+def _plain(name: str) -> str:
+    return name.casefold().replace("_", "").replace("-", "").replace(" ", "")
+
+
+def _distance(first: str, second: str, most: int) -> int:
+    """Damerau-Levenshtein distance with swaps of neighbours; `most + 1` when it is larger."""
+    before: list[int] = []
+    row = list(range(len(second) + 1))
+    for i, letter in enumerate(first, start=1):
+        previous, row, older = row, [i], before
+        for j, other in enumerate(second, start=1):
+            cost = min(previous[j] + 1, row[j - 1] + 1, previous[j - 1] + (letter != other))
+            if older and j > 1 and letter == second[j - 2] and first[i - 2] == other:
+                cost = min(cost, older[j - 2] + 1)
+            row.append(cost)
+        before = previous
+        if min(row) > most:
+            return most + 1
+    return min(row[-1], most + 1)
