@@ -6,13 +6,10 @@ endpoint that keeps failing. Whatever goes wrong becomes one `ModelUnavailableEr
 plain sentence; the key is in none of them.
 """
 
-import json
 import random
 import threading
 import time
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
 from typing import Any
 from urllib.parse import urlparse
 
@@ -25,6 +22,15 @@ from graphrag_core.adapters.chat_limits import (
     Reply,
     Usage,
     prompt_tokens,
+)
+from graphrag_core.adapters.chat_protocol import (
+    ADAPTATIONS,
+    REFUSALS,
+    error_words,
+    read_completion,
+    request_for,
+    retry_after_s,
+    text_of,
 )
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.settings import Settings
@@ -128,7 +134,7 @@ class OpenAiChat:
         import openai
 
         remaining_s = max(deadline - time.monotonic(), 0.05)
-        request = _request(self.model, messages, max_tokens, self._adaptations)
+        request = request_for(self.model, messages, max_tokens, self._adaptations)
         timeout = openai.Timeout(remaining_s, connect=min(remaining_s, CONNECT_TIMEOUT_S))
         try:
             with self._opened().chat.completions.with_streaming_response.create(
@@ -189,9 +195,9 @@ class OpenAiChat:
         self, body: bytes, kind: str, messages: Sequence[tuple[str, str]], max_tokens: int
     ) -> Reply | Failure:
         try:
-            completion = _completion(body, kind)
+            completion = read_completion(body, kind)
             choice = completion["choices"][0]
-            text = _text_of(choice["message"].get("content"))
+            text = text_of(choice["message"].get("content"))
         except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError):
             return Failure(
                 f"{self.host} sent something that is not a chat completion.",
@@ -215,7 +221,7 @@ class OpenAiChat:
         )
 
     def _refused(self, status: int, body: object, headers: Mapping[str, str]) -> Failure:
-        said = _error_of(body)
+        said = error_words(body)
         if status in (400, 422):
             for adaptation, words in ADAPTATIONS.items():
                 if adaptation not in self._adaptations and any(word in said for word in words):
@@ -223,15 +229,15 @@ class OpenAiChat:
         if status == 429 and "insufficient_quota" in said:
             status = 402
         sentence, hint = REFUSALS.get(status, REFUSALS[500 if status >= 500 else 400])
-        retry_after_s = _retry_after_s(headers)
-        if status == 429 and retry_after_s is not None:
-            hint = f"It asks to wait {retry_after_s:.0f} s. {hint}"
+        asked_s = retry_after_s(headers)
+        if status == 429 and asked_s is not None:
+            hint = f"It asks to wait {asked_s:.0f} s. {hint}"
         names = {"host": self.host, "model": self.model, "status": status}
         return Failure(
             sentence.format(**names),
             hint,
             again=status in (408, 409, 429) or status >= 500,
-            retry_after_s=retry_after_s,
+            retry_after_s=asked_s,
             ill=status not in (400, 413, 422),
         )
 
@@ -255,112 +261,6 @@ class OpenAiChat:
             ill=False,
             spent=True,
         )
-
-
-REFUSALS: Mapping[int, tuple[str, str]] = {
-    400: (
-        "The model's endpoint {host} did not accept the request (HTTP {status}).",
-        "Check OPENAI_MODEL and OPENAI_BASE_URL; the question may be too long for the model.",
-    ),
-    401: ("The model's endpoint {host} refused the key.", "Check OPENAI_API_KEY."),
-    402: (
-        "The account at {host} has no credit left.",
-        "Top it up, or unset OPENAI_API_KEY to work offline.",
-    ),
-    403: (
-        "The key has no access to the model {model} at {host}.",
-        "Choose another OPENAI_MODEL or another key.",
-    ),
-    404: (
-        "The endpoint {host} has no model {model}, or OPENAI_BASE_URL is wrong.",
-        "Check OPENAI_MODEL, and that OPENAI_BASE_URL is whole (most end in /v1).",
-    ),
-    413: (
-        "The request was too large for {host}.",
-        "Ask more narrowly, or choose a model with a longer context.",
-    ),
-    429: ("The model's endpoint {host} is over its rate limit.", "Ask again in a while."),
-    500: (
-        "The model's endpoint {host} has a fault of its own (HTTP {status}).",
-        "Ask again in a while; if it is a local server, look at its log.",
-    ),
-}
-"""What is said by HTTP status; other 4xx speak as 400, other 5xx as 500."""
-
-ADAPTATIONS: Mapping[str, tuple[str, ...]] = {
-    "max_completion_tokens": ("max_tokens", "max_completion_tokens"),
-    "default_temperature": ("temperature",),
-    "no_system_role": ("system role", "'system'", "role system"),
-}
-"""Endpoints differ in what they accept: the words of a refusal that each change answers.
-
-Reasoning models take `max_completion_tokens` and no temperature; some local chat templates
-know no system role. A change is made once and kept.
-"""
-
-
-def _request(
-    model: str,
-    messages: Sequence[tuple[str, str]],
-    max_tokens: int,
-    adaptations: frozenset[str],
-) -> dict[str, Any]:
-    if "no_system_role" in adaptations:
-        messages = [("user" if role == "system" else role, text) for role, text in messages]
-    request: dict[str, Any] = {
-        "model": model,
-        "messages": [{"role": role, "content": text} for role, text in messages],
-    }
-    if "default_temperature" not in adaptations:
-        request["temperature"] = 0
-    limit = "max_completion_tokens" if "max_completion_tokens" in adaptations else "max_tokens"
-    return request | {limit: max_tokens}
-
-
-def _completion(body: bytes, kind: str) -> dict[str, Any]:
-    """The completion in a body; some servers stream although they were not asked to."""
-    text = body.decode("utf-8", errors="replace")
-    if "text/event-stream" not in kind and not text.startswith("data:"):
-        completion: dict[str, Any] = json.loads(text)
-        return completion
-    pieces: list[str] = []
-    last: dict[str, Any] = {}
-    reason = None
-    for line in text.splitlines():
-        data = line.removeprefix("data:").strip()
-        if line.startswith("data:") and data != "[DONE]":
-            last = json.loads(data)
-            for choice in last.get("choices") or ():
-                pieces.append(_text_of((choice.get("delta") or {}).get("content")))
-                reason = choice.get("finish_reason") or reason
-    return last | {"choices": [{"message": {"content": "".join(pieces)}, "finish_reason": reason}]}
-
-
-def _text_of(content: object) -> str:
-    if isinstance(content, list):
-        return "".join(str(part.get("text") or "") for part in content if isinstance(part, dict))
-    return content if isinstance(content, str) else ""
-
-
-def _error_of(body: object) -> str:
-    """What a refusal says, in lower case, to be looked at and never to be shown."""
-    return json.dumps(body, default=str).lower()[:4000] if body is not None else ""
-
-
-def _retry_after_s(headers: Mapping[str, str]) -> float | None:
-    """Seconds to wait by `retry-after-ms` or `retry-after` (seconds or a date)."""
-    for name, per_second in (("retry-after-ms", 1000.0), ("retry-after", 1.0)):
-        try:
-            seconds = float(headers.get(name, "")) / per_second
-        except ValueError:
-            continue
-        return seconds if 0 <= seconds < float("inf") else None
-    try:
-        moment = parsedate_to_datetime(headers.get("retry-after", ""))
-    except ValueError:
-        return None
-    zoned = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-    return max((zoned - datetime.now(UTC)).total_seconds(), 0.0)
 
 
 def _host_of(url: str) -> str:

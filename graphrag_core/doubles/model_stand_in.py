@@ -255,7 +255,11 @@ def _handler(stand_in: ModelStandIn) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             length = int(self.headers.get("Content-Length") or 0)
-            body = json.loads(self.rfile.read(length) or b"{}")
+            try:
+                body = json.loads(self.rfile.read(length) or b"{}")
+            except ValueError:
+                self.send_error(400, "The request is no JSON")
+                return
             behave = stand_in.next_behaviour(body, dict(self.headers))
             behave(Exchange(stand_in, self, body))
             self.close_connection = True

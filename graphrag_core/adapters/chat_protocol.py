@@ -1,0 +1,114 @@
+"""The OpenAI protocol's words: requests, completions, refusals; no client and no network."""
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import Any
+
+REFUSALS: Mapping[int, tuple[str, str]] = {
+    400: (
+        "The model's endpoint {host} did not accept the request (HTTP {status}).",
+        "Check OPENAI_MODEL and OPENAI_BASE_URL; the question may be too long for the model.",
+    ),
+    401: ("The model's endpoint {host} refused the key.", "Check OPENAI_API_KEY."),
+    402: (
+        "The account at {host} has no credit left.",
+        "Top it up, or unset OPENAI_API_KEY to work offline.",
+    ),
+    403: (
+        "The key has no access to the model {model} at {host}.",
+        "Choose another OPENAI_MODEL or another key.",
+    ),
+    404: (
+        "The endpoint {host} has no model {model}, or OPENAI_BASE_URL is wrong.",
+        "Check OPENAI_MODEL, and that OPENAI_BASE_URL is whole (most end in /v1).",
+    ),
+    413: (
+        "The request was too large for {host}.",
+        "Ask more narrowly, or choose a model with a longer context.",
+    ),
+    429: ("The model's endpoint {host} is over its rate limit.", "Ask again in a while."),
+    500: (
+        "The model's endpoint {host} has a fault of its own (HTTP {status}).",
+        "Ask again in a while; if it is a local server, look at its log.",
+    ),
+}
+"""What is said by HTTP status; other 4xx speak as 400, other 5xx as 500."""
+
+ADAPTATIONS: Mapping[str, tuple[str, ...]] = {
+    "max_completion_tokens": ("max_tokens", "max_completion_tokens"),
+    "default_temperature": ("temperature",),
+    "no_system_role": ("system role", "'system'", "role system"),
+}
+"""Endpoints differ in what they accept: the words of a refusal that each change answers.
+
+Reasoning models take `max_completion_tokens` and no temperature; some local chat templates
+know no system role. A change is made once and kept.
+"""
+
+
+def request_for(
+    model: str,
+    messages: Sequence[tuple[str, str]],
+    max_tokens: int,
+    adaptations: frozenset[str],
+) -> dict[str, Any]:
+    """The body of a request as an endpoint with these adaptations takes it."""
+    if "no_system_role" in adaptations:
+        messages = [("user" if role == "system" else role, text) for role, text in messages]
+    request: dict[str, Any] = {
+        "model": model,
+        "messages": [{"role": role, "content": text} for role, text in messages],
+    }
+    if "default_temperature" not in adaptations:
+        request["temperature"] = 0
+    limit = "max_completion_tokens" if "max_completion_tokens" in adaptations else "max_tokens"
+    return request | {limit: max_tokens}
+
+
+def read_completion(body: bytes, kind: str) -> dict[str, Any]:
+    """The completion in a body; some servers stream although they were not asked to."""
+    text = body.decode("utf-8", errors="replace")
+    if "text/event-stream" not in kind and not text.startswith("data:"):
+        completion: dict[str, Any] = json.loads(text)
+        return completion
+    pieces: list[str] = []
+    last: dict[str, Any] = {}
+    reason = None
+    for line in text.splitlines():
+        data = line.removeprefix("data:").strip()
+        if line.startswith("data:") and data != "[DONE]":
+            last = json.loads(data)
+            for choice in last.get("choices") or ():
+                pieces.append(text_of((choice.get("delta") or {}).get("content")))
+                reason = choice.get("finish_reason") or reason
+    return last | {"choices": [{"message": {"content": "".join(pieces)}, "finish_reason": reason}]}
+
+
+def text_of(content: object) -> str:
+    """A message's text: a string, or a list of parts; "" for anything else."""
+    if isinstance(content, list):
+        return "".join(str(part.get("text") or "") for part in content if isinstance(part, dict))
+    return content if isinstance(content, str) else ""
+
+
+def error_words(body: object) -> str:
+    """What a refusal says, in lower case, to be looked at and never to be shown."""
+    return json.dumps(body, default=str).lower()[:4000] if body is not None else ""
+
+
+def retry_after_s(headers: Mapping[str, str]) -> float | None:
+    """Seconds to wait by `retry-after-ms` or `retry-after` (seconds or a date)."""
+    for name, per_second in (("retry-after-ms", 1000.0), ("retry-after", 1.0)):
+        try:
+            seconds = float(headers.get(name, "")) / per_second
+        except ValueError:
+            continue
+        return seconds if 0 <= seconds < float("inf") else None
+    try:
+        moment = parsedate_to_datetime(headers.get("retry-after", ""))
+    except ValueError:
+        return None
+    zoned = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+    return max((zoned - datetime.now(UTC)).total_seconds(), 0.0)
