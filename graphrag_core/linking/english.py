@@ -35,6 +35,11 @@ for _line in (_IRREGULAR_VERBS + ";" + _IRREGULAR_NOUNS).replace("\n", " ").spli
     for _form in _forms[1:]:
         IRREGULAR[_form] = _forms[0]
 
+VERB_FORMS = frozenset(
+    form for line in _IRREGULAR_VERBS.replace("\n", " ").split(";") for form in line.split()[1:]
+)
+"""Irregular past forms and participles."""
+
 ROOTS = {
     "publication": "publish",
     "sale": "sell",
@@ -116,7 +121,7 @@ enterprise corporation; customer client buyer; doctor physician; course class mo
 pupil learner; teacher instructor professor lecturer faculty tutor; paper publication article;
 film movie picture; car vehicle automobile; city town; country nation state; person people individual
 human; employee worker staff personnel colleague; engineer developer programmer; mark grade score
-result; price cost fee; weight mass; distance length mileage; salary wage pay income; phone telephone
+result; price cost fee charge; weight mass weigh; distance length mileage; salary wage pay income earn earnings; value worth amount; phone telephone
 mobile; mail email e-mail; job position role post occupation; department division unit; team squad
 crew group; song track; actor actress star cast; director filmmaker; book novel; boss manager
 superior; friend buddy; route leg lane; site location place facility; warehouse depot; store shop

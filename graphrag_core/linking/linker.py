@@ -197,7 +197,7 @@ class EntityLinker:
         text = _filled(NAMES, label.name, key, self._tenant_key(label))
         query = CypherQuery(text, {"limit": MAX_IN_MEMORY})
         rows = self._database.fetch(query, limit=MAX_IN_MEMORY).records
-        return _name_targets(label.name, key, rows)
+        return _name_targets(label, key, rows)
 
     def _tenant_key(self, label: LabelSchema) -> str | None:
         key = self._profile.tenant_key
@@ -231,7 +231,7 @@ class EntityLinker:
                 ).records
             except (QueryRefusedError, QueryTimeoutError):
                 continue
-            found.add(_name_targets(source.label, source.key, rows))
+            found.add(_name_targets(label, source.key, rows))
         return found
 
     def _matches(
@@ -380,7 +380,7 @@ class EntityLinker:
     def _ambiguity(self, match: _Match, tokens: Sequence[Token], text: str) -> Clarification | None:
         """Several nodes for one term, unless they are one display name under several labels."""
         named = [t for t in match.targets if t.is_name]
-        if len(named) < len(match.targets) or len({t.value for t in named}) < 2:
+        if len(named) < len(match.targets) or len({t.node_ids for t in named}) < 2:
             return None
         hinted = self._hinted(match, tokens, named)
         if len({t.value for t in hinted}) < 2:
@@ -421,7 +421,9 @@ def _filled(text: str, label: str, key: str, tenant: str | None = None) -> str:
     )
 
 
-def _name_targets(label: str, key: str, rows: Iterable[Mapping[str, object]]) -> Iterable[Target]:
+def _name_targets(
+    label: LabelSchema, key: str, rows: Iterable[Mapping[str, object]]
+) -> Iterable[Target]:
     ids: dict[tuple[str, str | None], list[str]] = {}
     for row in rows:
         value = row["value"]
@@ -429,7 +431,15 @@ def _name_targets(label: str, key: str, rows: Iterable[Mapping[str, object]]) ->
             tenant = str(row["tenant"]) if row["tenant"] is not None else None
             ids.setdefault((value, tenant), []).append(str(row["id"]))
     for (value, tenant), node_ids in ids.items():
-        yield Target(label, key, value, is_name=True, node_ids=tuple(node_ids), tenant=tenant)
+        yield Target(
+            owner=label.name,
+            key=key,
+            value=value,
+            is_name=True,
+            is_display=key == label.name_key,
+            node_ids=tuple(node_ids),
+            tenant=tenant,
+        )
 
 
 def _looks_short(key: Property) -> bool:

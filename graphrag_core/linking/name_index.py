@@ -21,13 +21,15 @@ class Target:
     """A value that a question may name: `value` of property `key` on `owner`.
 
     `owner` is a label, or `":TYPE"` for a property of a relationship. `is_name` says that the
-    key is the label's display name or identifies its nodes; then `node_ids` holds the nodes.
+    key is the label's display name (`is_display`) or identifies its nodes; then `node_ids` holds
+    the nodes.
     """
 
     owner: str
     key: str
     value: str
     is_name: bool
+    is_display: bool = False
     node_ids: tuple[str, ...] = ()
     tenant: str | None = None
 
@@ -56,7 +58,7 @@ class NameIndex:
                 continue
             for triple in triples(spelling):
                 self.by_triple[triple].add(spelling)
-            if target.is_name and len(words) > 1:
+            if target.is_display and len(words) > 1:
                 for word in words:
                     if word not in self.by_word:
                         for triple in triples(word):
@@ -79,7 +81,7 @@ class NameIndex:
             target
             for spelling in sorted(spellings)
             for target in self.by_spelling[spelling]
-            if target.is_name and _in_order(words, name_words(target.value))
+            if target.is_display and _in_order(words, name_words(target.value))
         ]
         return tuple(found) if len(found) <= limit else ()
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from graphrag_core.linking.english import ABBREVIATIONS, IRREGULAR, ROOTS
+from graphrag_core.linking.english import ABBREVIATIONS, IRREGULAR, ROOTS, VERB_FORMS
 
 _TOKEN = re.compile(
     r"""(?P<quoted>"[^"\n]{1,200}"|“[^”\n]{1,200}”|‘[^’\n]{1,200}’|«[^»\n]{1,200}»
@@ -144,6 +144,12 @@ def is_plural(word: str) -> bool:
     if IRREGULAR.get(lower, lower) != lower:
         return True
     return len(lower) > 3 and lower.endswith("s") and not lower.endswith(("ss", "us", "is"))
+
+
+def is_verb_form(word: str) -> bool:
+    """Does a word look like a participle, which often only repeats what a join says?"""
+    lower = word.lower()
+    return lower.endswith(("ed", "ing")) or lower in VERB_FORMS
 
 
 def edit_distance(first: str, second: str, limit: int) -> int:

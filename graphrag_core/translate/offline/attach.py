@@ -20,6 +20,7 @@ MAX_WAYS = 4
 LONG_WAY_COST = 0.13
 OTHER_WAY_COST = 0.07
 UNNAMED_COST = 0.03
+UNUSED_RELATION_COST = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,8 @@ def attach(state: State, thing: Thing, field: Field) -> Iterator[State]:
     index = len(state.things)
     state = replace(state, things=(*state.things, thing))
     if state.root is None:
-        yield _settled(replace(state, root=index), index)
+        lost = UNUSED_RELATION_COST if state.connector.relations else 0.0
+        yield _settled(replace(state, root=index, cost=state.cost + lost), index)
         return
     for governor, distance_cost in governors(state):
         for way, label, governor_label, cost in ways_between(
@@ -192,6 +194,9 @@ def _unnamed(
     ranked = sorted(
         enumerate(ways), key=lambda pair: (len(pair[1]), -_hinted(pair[1], hints), pair[0])
     )
+    if parent.label == child.label and connector.prep in {"from", "to"}:
+        # "Reachable from X": the way leads from X to what is asked for.
+        ranked.sort(key=lambda pair: pair[1][0].forward == (connector.prep == "from"))
     shortest = [way for _, way in ranked if len(way) == len(ranked[0][1])] if ranked else []
     doubt = 0.05 if len(shortest) > 1 and not _hinted(ranked[0][1], hints) else 0.0
     for rank, (_, way) in enumerate(ranked[:MAX_WAYS]):

@@ -120,7 +120,7 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("order", "asc", "ascending|in ascending order|alphabetically|asc|increasing|in alphabetical order|from lowest to highest"),
     ("order", "desc", "descending|in descending order|desc|decreasing|from highest to lowest"),
     ("transitive", None, "directly or indirectly|indirectly|transitively|directly and indirectly|recursively|eventually"
-                         "|transitive|indirect|at any depth|directly or transitively|upstream|downstream|either directly or indirectly|both directly and indirectly"),
+                         "|transitive|indirect|reachable|at any depth|directly or transitively|upstream|downstream|either directly or indirectly|both directly and indirectly"),
     ("direct", None, "direct|directly"),
     ("prep", None, "of|in|on|at|for|from|to|into|onto|about|via|through|against|among|within|inside|under|near|toward|towards|across|during|as"),
     ("by", None, "by"),
@@ -243,7 +243,8 @@ def _next_chunk(
         )
     ):
         chunk = _chunk("term", text, tokens, position, term_length)
-        return replace(chunk, terms=terms), term_length
+        plausible = tuple(term for term in terms if term.score > terms[0].score - 0.16)
+        return replace(chunk, terms=plausible), term_length
     if grammar:
         kind, data = _fitting(grammar, before, tokens, position, grammar_length)
         return replace(

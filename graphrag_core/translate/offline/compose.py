@@ -27,6 +27,7 @@ from graphrag_core.translate.offline.form import (
 from graphrag_core.translate.offline.phrases import say_join, say_test, spoken_label, spoken_thing
 from graphrag_core.translate.offline.properties import Binder
 from graphrag_core.translate.offline.state import SOME, Join, State, TimeUse
+from graphrag_core.translate.offline.writer import RESERVED
 from graphrag_core.translate.offline.temporal import (
     temporal_keys,
     validity_keys,
@@ -67,7 +68,11 @@ class Draft:
     taken: set[str] = field(default_factory=set)
 
     def fresh(self, wanted: str) -> str:
-        """A variable name that is not in use yet."""
+        """A variable name that is not in use yet and needs no quoting."""
+        plain = wanted.isascii() and wanted.isidentifier() and wanted.upper() not in RESERVED
+        wanted = wanted if plain else "the_" + wanted if wanted.isascii() else "node"
+        if not wanted.isidentifier():
+            wanted = "node"
         name, number = wanted, 1
         while name in self.taken:
             number += 1
@@ -111,7 +116,7 @@ def compose(
 def _name_variables(draft: Draft) -> None:
     for index, thing in enumerate(draft.state.things):
         wanted = "_".join(name_words(thing.label)) if thing.label else "thing"
-        draft.names[index] = draft.fresh(wanted if wanted.isascii() and wanted else "node")
+        draft.names[index] = draft.fresh(wanted)
 
 
 def _add_steps(draft: Draft) -> None:

@@ -105,14 +105,14 @@ def read_property(
     text = chunks[position].text
     base = replace(state, cost=state.cost + (1 - terms[0].score) * 0.3)
     anchor, base = _anchor(base, chunks, position)
-    head = state.root is None or base.root is None
+    head = state.root is None or base.root is None or base.root != state.root
     use = PropertyUse("column", anchor, terms, text=text, head=head)
     if base.group_next:
         grouped = replace(use, purpose="group")
         yield replace(base, uses=(*base.uses, grouped), group_next=False, connector=NOTHING)
         return
     if base.count_next:
-        counted = replace(use, purpose="aggregate", function="count")
+        counted = replace(use, purpose="aggregate", function="count", head=True)
         yield replace(base, uses=(*base.uses, counted), count_next=False, target="aggregate",
                       connector=NOTHING)  # fmt: skip
         return
@@ -125,12 +125,12 @@ def read_property(
     if base.superlative or base.most or base.order_next or (base.limit and base.order_next):
         yield _ordered(base, use)
         return
-    predicate = predicate_after(chunks, position, terms, bare=not base.column_next)
+    predicate = predicate_after(chunks, position + 1, terms, bare=not base.column_next)
     if predicate is not None and not (base.root is None and base.column_next and base.possessor is None
                                       and predicate.time is None):  # fmt: skip
         yield _tested(base, use, predicate)
         return
-    pending = _pending_test(base, use)
+    pending = _pending_test(base, use, _is_boolean(terms, field))
     if pending is not None:
         yield pending
         return
@@ -338,10 +338,11 @@ def _place_category(
     """A category such as a severity or a status, said of things of its label."""
     operator: Operator = "<>" if state.negated else "="
     if _precedes_label(link.label, chunks, position + 1):
-        adjectives = _with_value(state.adjectives, link, operator)
+        # "no P0 incident" denies the incident, "not P0 incidents" only the severity.
+        denies_value = state.negated and state.root is None
+        adjectives = _with_value(state.adjectives, link, "<>" if denies_value else "=")
         yield replace(state, adjectives=adjectives, adjective_label=link.label,
-                      negated=False if state.negated and state.connector.prep == "be" else state.negated,
-                      conjunction=None)  # fmt: skip
+                      negated=state.negated and not denies_value, conjunction=None)  # fmt: skip
         return
     bearer = _bearer(state, link)
     if bearer is not None:
@@ -590,12 +591,13 @@ def _anchor(state: State, chunks: Sequence[Chunk], position: int) -> tuple[int, 
     root = state.root
     if root is None:
         return len(state.things), state
-    if (
-        state.things[root].wild
-        and state.things[root].label is None
-        and not state.joins
-        and (state.connector.prep == "be")
-    ):
+    unnamed = state.things[root].wild and state.things[root].label is None and not state.joins
+    if unnamed and state.floating is not None:
+        # "What did X score": the property of X is asked for.
+        floating = state.floating - (state.floating > root)
+        things = tuple(t for i, t in enumerate(state.things) if i != root)
+        return floating, replace(state, things=things, root=floating, focus=floating, floating=None)
+    if unnamed and state.connector.prep == "be":
         # "What is the severity of …": the thing comes after its property.
         things = tuple(t for i, t in enumerate(state.things) if i != root)
         return len(things), replace(state, things=things, root=None, focus=None, connector=NOTHING)
@@ -636,8 +638,27 @@ def _tested(state: State, use: PropertyUse, predicate: Predicate) -> State:
                    connector=NOTHING, column_next=False if state.root is not None else state.column_next)  # fmt: skip
 
 
-def _pending_test(state: State, use: PropertyUse) -> State | None:
-    """ "More than 6 credits", "without a description", "that have an email"."""
+def _is_boolean(terms: Sequence[PropertyTerm], field: Field) -> bool:
+    """Does the best of these keys hold true or false?"""
+    schema = field.vocabulary.schema
+    owners = [schema.label(owner) for owner in terms[0].owners]
+    keys = [owner.property(terms[0].key) for owner in owners if owner is not None]
+    return any(key is not None and "BOOLEAN" in key.types for key in keys)
+
+
+def _pending_test(state: State, use: PropertyUse, boolean: bool) -> State | None:
+    """A property after "more than 6", "without", "that have"; or one that is true or false."""
+    if state.between is not None:
+        low, high = state.between
+        tests = (
+            replace(use, purpose="test", operator=">=", value=low),
+            replace(use, purpose="test", operator="<=", value=high),
+        )
+        return replace(state, uses=(*state.uses, *tests), between=None, connector=NOTHING)
+    if boolean and (state.root is None or state.connector.prep in {"have", "be"} or state.negated):
+        operator: Operator = "IS NULL" if state.negated else "IS NOT NULL"
+        test = replace(use, purpose="test", head=False, operator=operator)
+        return replace(state, uses=(*state.uses, test), negated=False, connector=NOTHING)
     quantifier = state.quantifier
     if quantifier is not None and quantifier.operator is not None:
         test = replace(use, purpose="test", operator=quantifier.operator, value=quantifier.number)
@@ -649,8 +670,8 @@ def _pending_test(state: State, use: PropertyUse) -> State | None:
     ):
         test = replace(use, purpose="test", operator="IS NULL", negated=True)
         return replace(state, uses=(*state.uses, test), negated=False, connector=NOTHING)
-    boolean = state.connector.prep == "have" and state.connector.clause and not state.column_next
-    if boolean and state.root is not None and state.conjunction is None:
+    has = state.connector.prep == "have" and state.connector.clause and not state.column_next
+    if has and state.root is not None and state.conjunction is None:
         test = replace(use, purpose="test", operator="IS NOT NULL")
         return replace(state, uses=(*state.uses, test), connector=NOTHING)
     return None

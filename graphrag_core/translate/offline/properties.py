@@ -164,8 +164,7 @@ class Binder:
             things=(*draft.state.things, Thing(hop.label, -1)),
             joins=(*draft.state.joins, join),
         )
-        words = "_".join(name_words(hop.label)) or "node"
-        draft.names[index] = draft.fresh(words if words.isascii() else "node")
+        draft.names[index] = draft.fresh("_".join(name_words(hop.label)))
         if on_relationship:
             return Bound(key, None, len(draft.state.joins) - 1, 0)
         return Bound(key, index, None)
@@ -260,7 +259,11 @@ class Binder:
     def _aggregated(self) -> Reading:
         groups = self._group_columns()
         root = self._draft.state.root
-        asked = self._uses("aggregate")
+        asked = [self._summed(use, bound) for use, bound in self._uses("aggregate")]
+        single = all(use.function is None for use, _ in asked)
+        if single and asked:
+            columns = [self._property_column(bound) for _, bound in asked]
+            return Reading(Pattern(), tuple(columns), distinct=True)
         rows = bool(groups) or self._draft.state.target != "aggregate"
         if rows and not groups and root is not None:
             groups = [self._name_column(root)]
@@ -270,6 +273,17 @@ class Binder:
             for use, bound in asked
         ]
         return self._finished(Reading(Pattern(), (*groups, *columns), phrases=tuple(phrases)))
+
+    def _summed(self, use: PropertyUse, bound: Bound) -> tuple[PropertyUse, Bound]:
+        """"How many credits": the number itself for a named thing, their sum for several."""
+        numeric = NUMERIC_TYPES & set(bound.key.types)
+        if use.function != "count" or not numeric or bound.key.unique:
+            return use, bound
+        things = self._draft.state.things
+        join = self._draft.state.joins[bound.join] if bound.join is not None else None
+        ends = [bound.thing] if bound.thing is not None else [join.parent, join.child] if join else []
+        named = all(things[i].pinned or things[i].tests for i in ends)
+        return replace(use, function=None if named else "sum"), bound
 
     def _counted(self) -> Reading:
         state = self._draft.state
@@ -323,7 +337,7 @@ class Binder:
         columns += [self._name_column(index) for index in state.extra_targets if index != root]
         columns += [self._property_column(bound) for _, bound in asked]
         orders = self._orders(columns)
-        if not asked and self._is_lookup(root):
+        if not asked and state.when is None and self._is_lookup(root):
             columns = self._all_columns(root)
         columns = _distinct_names(columns)
         columns += self._evidence(columns)
@@ -337,7 +351,7 @@ class Binder:
         phrases = tuple("show " + c.name for c in columns[1:] if not c.collected)
         return Reading(
             Pattern(), tuple(columns), orders=orders or tuple(_by(columns)[:1]), limit=limit,
-            distinct=bool(state.joins) or only_property, phrases=phrases,
+            distinct=any(j.quantifier == SOME for j in state.joins) or only_property, phrases=phrases,
         )  # fmt: skip
 
     def _property_is_asked(self, asked: Sequence[tuple[PropertyUse, Bound]]) -> bool:

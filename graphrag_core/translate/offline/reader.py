@@ -6,6 +6,7 @@ Grammar chunks set what is pending; mentions (`mentions.py`) make things and joi
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from graphrag_core.linking.words import is_verb_form
 from graphrag_core.translate.offline.attach import Field, join_pair
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
@@ -27,8 +28,10 @@ from graphrag_core.translate.offline.state import (
 
 BEAM = 10
 MAX_COST = 1.0
-UNREAD_COST = 0.14
-UNREAD_NAME_COST = 0.32
+UNREAD_COST = 0.55
+UNREAD_NAME_COST = 0.7
+PENDING_COST = 0.55
+UNREAD_VERB_COST = 0.07
 
 
 def read(chunks: Sequence[Chunk], field: Field) -> list[State]:
@@ -83,13 +86,20 @@ def _read_term(
         yield _unread(state, chunk)
 
 
-def _unread(state: State, chunk: Chunk) -> State:
-    """The words say something that no reading uses."""
+def _unread(state: State, chunk: Chunk, after: Chunk | None = None) -> State:
+    """The words say something that no reading uses.
+
+    A participle that leads on to the next thing ("written in Go") says little more than the
+    join that is found without it.
+    """
     connector = replace(state.connector, words=(*state.connector.words, *chunk.words))
     if chunk.data == "light":
         return replace(state, connector=connector)
     names = any(c.isupper() or c.isdigit() for c in chunk.text) and chunk.start > 0
     cost = UNREAD_NAME_COST if names or chunk.kind == "text" else UNREAD_COST
+    leads_on = after is not None and after.kind in {"prep", "by", "value", "time"}
+    if is_verb_form(chunk.text) and not names and leads_on:
+        cost = UNREAD_VERB_COST
     return replace(
         state, connector=connector, cost=state.cost + cost, unread=(*state.unread, chunk.text)
     )
@@ -100,7 +110,7 @@ def _on_unknown(state: State, chunks: Sequence[Chunk], position: int) -> State:
     if chunk.text.lower() in {"common", "frequent", "frequently", "commonly", "used", "popular"}:
         if state.most and state.most[-1]:
             return replace(state, most=(), most_common=True)
-    return _unread(state, chunk)
+    return _unread(state, chunk, chunks[position + 1] if position + 1 < len(chunks) else None)
 
 
 def _on_wh(state: State, chunks: Sequence[Chunk], position: int) -> State:
@@ -339,7 +349,17 @@ def _on_aggregate(state: State, chunks: Sequence[Chunk], position: int) -> State
     return replace(state, aggregate=chunks[position].data)
 
 
-def _on_per(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
+def _on_between(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    numbers = [c.data for c in chunks[position + 1 : position + 4] if c.kind == "number"]
+    if len(numbers) != 2:
+        return state
+    return replace(state, between=(numbers[0], numbers[1]), skip_until=position + 4)
+
+
+def _on_per(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    counting = any(c.kind in {"count", "howmany", "aggregate"} for c in chunks)
+    if chunks[position].text.lower() in {"each", "every", "for all"} and not counting:
+        return state
     return replace(state, group_next=True, connector=replace(state.connector, prep="per"))
 
 
@@ -407,6 +427,12 @@ def _coming(state: State) -> int:
 
 def _finish(state: State, field: Field) -> Iterator[State]:
     """What is still pending at the end of the question."""
+    left_over = (
+        state.compare is not None, state.between is not None, state.quantifier is not None,
+        state.negated, state.aggregate is not None, state.count_next, state.group_next,
+        state.order_next, bool(state.superlative), bool(state.most), bool(state.adjectives),
+    )  # fmt: skip
+    state = replace(state, cost=state.cost + PENDING_COST * sum(left_over))
     if state.possessor is not None and state.root is None:
         state = replace(state, root=state.possessor, possessor=None)
     if state.floating is not None and state.root is not None and state.floating != state.root:
@@ -441,5 +467,5 @@ _HANDLERS: dict[str, Callable[[State, Sequence[Chunk], int], State]] = {
     "number": _on_number, "top": _on_top, "superlative": _on_superlative, "most": _on_most,
     "aggregate": _on_aggregate, "per": _on_per, "order": _on_order, "transitive": _on_transitive,
     "time": _on_time, "all": _on_all, "ever": _on_ever, "former": _on_former, "path": _on_path,
-    "possessive": _on_possessive,
+    "possessive": _on_possessive, "between": _on_between,
 }  # fmt: skip

@@ -140,6 +140,7 @@ class State:
     negated: bool = False
     quantifier: Quantifier | None = None
     compare: Operator | None = None
+    between: tuple[float, float] | None = None
     measure: str | None = None
     transitive: bool = False
     count_next: bool = False

@@ -28,6 +28,15 @@ from graphrag_core.types import CypherQuery
 
 AVERAGE_VARIABLE = "average"
 
+RESERVED = frozenset(
+    """ALL AND ANY AS ASC ASCENDING BY CALL CASE CONTAINS CREATE CSV DELETE DESC DESCENDING DETACH
+    DISTINCT DROP ELSE END ENDS EXISTS FALSE FILTER FINISH FOR FOREACH FROM IN INSERT IS JOIN LET
+    LIMIT LOAD MATCH MERGE NEXT NODE NONE NOT NULL OF ON OPTIONAL OR ORDER PATH REDUCE REMOVE
+    RETURN SEARCH SET SHORTEST SHOW SINGLE SKIP STARTS THEN TRUE UNION UNIQUE UNWIND USE USING WHEN
+    WHERE WITH XOR YIELD COUNT COLLECT INF INFINITY NAN""".split()
+) - {"COUNT"}
+"""Words that are quoted as names, so that no version of Cypher mistakes them."""
+
 
 class Writer:
     """Collects the parameters of one statement while it is written.
@@ -115,17 +124,17 @@ class Writer:
                 of = condition.value
                 inner = property_of(Ref("every", of.key))
                 return [
-                    f"MATCH (every:{quote_name(of.label)})",
+                    f"MATCH (every:{written(of.label)})",
                     f"WITH avg({inner}) AS {AVERAGE_VARIABLE}",
                 ]
         return []
 
     def _return(self, reading: Reading, limit: int) -> list[str]:
         if reading.kind == "boolean":
-            return [f"RETURN count(*) > 0 AS {quote_name(reading.columns[0].name)}", "LIMIT 1"]
+            return [f"RETURN count(*) > 0 AS {written(reading.columns[0].name)}", "LIMIT 1"]
         labels = {node.name: node.label for node in reading.pattern.nodes}
         columns = [
-            f"{self._expression(column, labels)} AS {quote_name(column.name)}"
+            f"{self._expression(column, labels)} AS {written(column.name)}"
             for column in reading.columns
         ]
         grouped = any(column.function or column.collected for column in reading.columns)
@@ -133,7 +142,7 @@ class Writer:
         lines = [f"RETURN {distinct}" + ", ".join(columns)]
         if reading.orders:
             orders = [
-                quote_name(order.column) + (" DESC" if order.descending else "")
+                written(order.column) + (" DESC" if order.descending else "")
                 for order in reading.orders
             ]
             lines.append("ORDER BY " + ", ".join(orders))
@@ -171,7 +180,7 @@ class Writer:
         (step,) = reading.pattern.steps
         by_name = {node.name: node for node in reading.pattern.nodes}
         ends = [node_text(by_name[step.start]), node_text(by_name[step.end])]
-        kind = f":{quote_name(step.type)}" if step.type else ""
+        kind = f":{written(step.type)}" if step.type else ""
         arrow = "->" if step.directed else "-"
         lines = [f"MATCH {ends[0]}, {ends[1]}", *self._where(reading.pattern.conditions)]
         lines += [
@@ -212,12 +221,12 @@ def pattern_parts(pattern: Pattern) -> list[str]:
 
 def node_text(node: NodeVariable) -> str:
     """A node pattern."""
-    return f"({node.name}:{quote_name(node.label)})" if node.label else f"({node.name})"
+    return f"({node.name}:{written(node.label)})" if node.label else f"({node.name})"
 
 
 def step_text(step: Step, *, forward: bool = True) -> str:
     """A relationship pattern without its nodes, seen from its start or its end."""
-    kind = f":{quote_name(step.type)}" if step.type else ""
+    kind = f":{written(step.type)}" if step.type else ""
     hops = f"*1..{step.max_hops}" if step.max_hops > 1 else ""
     inner = f"-[{step.name}{kind}{hops}]-"
     if not step.directed:
@@ -227,7 +236,13 @@ def step_text(step: Step, *, forward: bool = True) -> str:
 
 def property_of(ref: Ref) -> str:
     """A property access."""
-    return f"{ref.variable}.{quote_name(ref.key)}"
+    return f"{ref.variable}.{written(ref.key)}"
+
+
+def written(name: str) -> str:
+    """A name as people write it: in backticks only where Cypher needs them."""
+    plain = name.isascii() and name.isidentifier() and name.upper() not in RESERVED
+    return name if plain else quote_name(name)
 
 
 def _continuing(steps: Iterable[Step], last: str) -> Step | None:
