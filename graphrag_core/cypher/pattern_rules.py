@@ -3,7 +3,13 @@
 from collections.abc import Iterator
 
 from graphrag_core.cypher.findings import Context, Finding, at_token, names_of
-from graphrag_core.cypher.reading import Clause, NodePattern, PathPattern, RelationshipPattern
+from graphrag_core.cypher.reading import (
+    Clause,
+    NodePattern,
+    PathPattern,
+    RelationshipPattern,
+    Variable,
+)
 from graphrag_core.types import Edit, Pattern
 
 CLOSURE_HOPS = 15
@@ -232,7 +238,7 @@ def tenant_not_scoped(context: Context) -> Iterator[Finding]:
     if tenant is None or key is None:
         return
     scoped = {
-        id(one.access.variable or one.access.owner)
+        id(_origin(one.access.variable) or one.access.owner)
         for comparison in context.reading.comparisons
         if comparison.operator == "="
         for one, other in (
@@ -249,7 +255,7 @@ def tenant_not_scoped(context: Context) -> Iterator[Finding]:
     }
     elements: list[Element] = [*context.reading.nodes, *context.reading.relationships]
     for element in elements:
-        if id(element.variable or element) in scoped:
+        if id(_origin(element.variable) or element) in scoped:
             continue
         name = element.variable.name if element.variable is not None else None
         what = name or context.reading.text[element.start : element.end]
@@ -259,3 +265,7 @@ def tenant_not_scoped(context: Context) -> Iterator[Finding]:
             element.end - element.start,
             name=name,
         )
+
+
+def _origin(variable: Variable | None) -> Variable | None:
+    return variable.origin or variable if variable is not None else None

@@ -989,9 +989,10 @@ class _Reader(_Expressions):
         names: dict[str, Variable] = {}
         while self.at < end:
             if self.word() == "*" and not clause.items:
-                clause.star = True
+                clause.star, clause.star_end = True, self.token().end
                 self.at += 1
                 visible = self.scope.visible()
+                clause.visible = tuple(visible)
                 for variable in visible.values():
                     variable.uses += 1
                 names.update(visible)
@@ -1020,7 +1021,7 @@ class _Reader(_Expressions):
         if item.alias is not None and item.variable is None:
             names[item.alias.value] = Variable(item.alias.value, "value", item.alias)
         elif item.alias is not None and item.variable is not None:
-            names[item.alias.value] = item.variable
+            names[item.alias.value] = item.variable.renamed(item.alias)
         elif item.variable is not None:
             names[item.variable.name] = item.variable
 
@@ -1096,6 +1097,7 @@ class _Reader(_Expressions):
         if self.word() == "{":
             self.inside(self._call_body, scoped=True)
             self.scope.names.update(self.exported)
+            clause.exports = tuple(self.exported)
             return
         clause.kind = clause.kind.replace("CALL", "CALL PROCEDURE")
         while self.is_name() and self.word(1) == ".":

@@ -47,6 +47,7 @@ class Variable:
 
     `labels` holds one entry a place that names labels or types, in patterns and predicates.
     `many` when it stands for a list (a relationship with hops, a part of a quantified path).
+    `origin` is the variable that this one is another name of.
     """
 
     name: str
@@ -55,6 +56,13 @@ class Variable:
     labels: list[Labels] = field(default_factory=list)
     uses: int = 0
     many: bool = False
+    origin: "Variable | None" = None
+
+    def renamed(self, token: Token) -> "Variable":
+        """The same thing under another name, as `WITH this AS that` makes it."""
+        return Variable(
+            token.value, self.kind, token, self.labels, many=self.many, origin=self.origin or self
+        )
 
     def label_names(self) -> frozenset[str] | None:
         """Every label or type that the query asks of it; None when nothing is known."""
@@ -165,7 +173,9 @@ class Clause:
     """A clause from its keyword to the next clause; the parts that it does not have are empty.
 
     Offsets are of the text. `order` covers `ORDER BY …`, `skip` and `limit` their keyword and
-    number, `where` the condition with its keyword.
+    number, `where` the condition with its keyword. With a `star`, `star_end` is the offset
+    behind it and `visible` the names that it stands for. `exports` are the names that a CALL
+    subquery returns.
     """
 
     kind: str
@@ -175,12 +185,15 @@ class Clause:
     paths: list[PathPattern] = field(default_factory=list)
     items: list[Item] = field(default_factory=list)
     star: bool = False
+    star_end: int = 0
+    visible: tuple[str, ...] = ()
     distinct: bool = False
     order: tuple[int, int] | None = None
     skip: tuple[int, int] | None = None
     limit: tuple[int, int] | None = None
     where: tuple[int, int] | None = None
     bound: list[Variable] = field(default_factory=list)
+    exports: tuple[str, ...] = ()
 
     @property
     def aggregates(self) -> bool:

@@ -1,7 +1,8 @@
 """A verdict on a query: guard, planner and rules agree on one list without repeating each other."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from graphrag_core.cypher.edits import apply_edits
 from graphrag_core.cypher.findings import Context, Limits, to_diagnostic
 from graphrag_core.cypher.guard import guard_plan, guard_tokens
 from graphrag_core.cypher.lexer import tokenize
@@ -17,7 +18,6 @@ from graphrag_core.protocols import Database
 from graphrag_core.types import (
     CypherQuery,
     Diagnostic,
-    Edit,
     Explanation,
     Schema,
     Severity,
@@ -26,7 +26,7 @@ from graphrag_core.types import (
     Verdict,
 )
 
-__all__ = ["Limits", "apply_edits", "validate"]
+__all__ = ["Limits", "validate"]
 
 MAX_CHARS = 1_000_000
 """Longer texts are refused unread, here and by the database's door."""
@@ -78,17 +78,6 @@ def validate(
         fixed=_fixed(context, diagnostics),
         plan=explanation.plan if explanation else None,
     )
-
-
-def apply_edits(text: str, edits: Iterable[Edit]) -> str:
-    """A text with edits applied in order; one that overlaps an earlier one is left out."""
-    pieces: list[str] = []
-    at = 0
-    for edit in sorted(edits, key=lambda e: (e.offset, e.length)):
-        if edit.offset >= at:
-            pieces.extend((text[at : edit.offset], edit.replacement))
-            at = edit.offset + edit.length
-    return "".join((*pieces, text[at:]))
 
 
 _UNAVAILABLE = Diagnostic(
