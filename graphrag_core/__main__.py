@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, NoReturn, cast, get_args
+from typing import TYPE_CHECKING, Any, NoReturn, cast, get_args
 
 from graphrag_core.errors import (
     CallError,
@@ -18,6 +18,9 @@ from graphrag_core.errors import (
 from graphrag_core.json_output import diagnostic_json, dumps
 from graphrag_core.settings import Settings, load_settings
 from graphrag_core.types import AsOf, CypherQuery, Mode, Question, TranslatorChoice
+
+if TYPE_CHECKING:
+    from graphrag_core.engine import Engine
 
 EXIT_CALL = 2
 EXIT_DATABASE = 3
@@ -82,7 +85,7 @@ def build_parser() -> argparse.ArgumentParser:
 
 def _failed(fault: GraphragError, *, as_json: bool) -> int:
     if as_json:
-        error = {
+        error: dict[str, Any] = {
             "code": fault.code,
             "message": fault.message,
             "hint": fault.hint,
@@ -100,7 +103,7 @@ def _said(sentence: str) -> None:
     print(sentence, file=sys.stderr, flush=True)
 
 
-def _engine(settings: Settings) -> Any:
+def _engine(settings: Settings) -> "Engine":
     from graphrag_core.engine import Engine
 
     return Engine(settings, progress=_said)
@@ -170,21 +173,22 @@ def _ask(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
 
     if (options.question is None) == (options.batch is None):
         raise CallError("Give a question or --batch FILE.", hint="See `ask --help`.")
-    engine = _engine(settings)
+    as_of = _when(options.at)
     entries: Iterator[dict[str, Any]] = (
         _batch_lines(options.batch) if options.batch else iter([{"question": options.question}])
     )
-    for entry in entries:
-        question = Question(
-            text=str(entry.get("question") or ""),
-            tenant=options.tenant,
-            limit=options.limit,
-            max_hops=options.max_hops or settings.max_hops,
-            as_of=_when(options.at),
-        )
-        answer = engine.ask(question, mode=options.mode, translator=options.translator)
-        identified = {"id": entry.get("id")} if options.batch else {}
-        yield identified | answer_json(answer)
+    with _engine(settings) as engine:
+        for entry in entries:
+            question = Question(
+                text=str(entry.get("question") or ""),
+                tenant=options.tenant,
+                limit=options.limit,
+                max_hops=settings.max_hops if options.max_hops is None else options.max_hops,
+                as_of=as_of,
+            )
+            answer = engine.ask(question, mode=options.mode, translator=options.translator)
+            identified = {"id": entry.get("id")} if options.batch else {}
+            yield identified | answer_json(answer)
 
 
 def _when(text: str | None) -> AsOf:
@@ -217,16 +221,15 @@ def _validate(options: argparse.Namespace, settings: Settings) -> Iterator[Resul
 
     if (options.cypher is None) == (options.batch is None):
         raise CallError("Give a query or --batch FILE.", hint="See `validate --help`.")
-    engine = _engine(settings)
-    if options.cypher is not None:
-        query = CypherQuery(_text_or_stdin(options.cypher), _parameters(options.params))
-        yield validation_json(engine.validate(query, tenant=options.tenant))
-        return
-    for entry in _batch_lines(options.batch):
-        query = CypherQuery(str(entry.get("cypher") or ""), entry.get("parameters") or {})
-        yield {"id": entry.get("id")} | validation_json(
-            engine.validate(query, tenant=options.tenant)
-        )
+    with _engine(settings) as engine:
+        if options.cypher is not None:
+            query = CypherQuery(_text_or_stdin(options.cypher), _parameters(options.params))
+            yield validation_json(engine.validate(query, tenant=options.tenant))
+            return
+        for entry in _batch_lines(options.batch):
+            query = CypherQuery(str(entry.get("cypher") or ""), entry.get("parameters") or {})
+            judged = engine.validate(query, tenant=options.tenant)
+            yield {"id": entry.get("id")} | validation_json(judged)
 
 
 def _run_arguments(sub: argparse.ArgumentParser) -> None:
@@ -240,16 +243,17 @@ def _run(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
     from graphrag_core.json_output import rows_json
 
     query = CypherQuery(_text_or_stdin(options.cypher), _parameters(options.params))
-    result = _engine(settings).run(query, limit=options.limit, tenant=options.tenant)
+    with _engine(settings) as engine:
+        result = engine.run(query, limit=options.limit, tenant=options.tenant)
     yield rows_json(result.rows) | {"diagnostics": [diagnostic_json(d) for d in result.diagnostics]}
 
 
 def _schema(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
     from graphrag_core.json_output import schema_json
 
-    engine = _engine(settings)
-    engine.check_tenant(options.tenant)
-    yield schema_json(engine.schema(), engine.graph().profile.name)
+    with _engine(settings) as engine:
+        engine.check_tenant(options.tenant)
+        yield schema_json(engine.schema(), engine.graph().profile.name)
 
 
 def _seed_arguments(sub: argparse.ArgumentParser) -> None:
@@ -260,18 +264,20 @@ def _seed_arguments(sub: argparse.ArgumentParser) -> None:
 def _seed(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
     from graphrag_core.json_output import plain
 
-    engine = _engine(settings)
-    if not options.reset:
-        yield plain(engine.load_demo(progress=_said))
-        return
-    plan = engine.describe_demo_reset()
-    _said(plan.sentence)
-    if plan.empty:
-        yield plain(plan)
-        return
-    if not options.yes and not _confirmed("Remove it?"):
-        raise CallError("Nothing was removed.", hint="Answer 'yes', or pass --yes.", code="refused")
-    yield plain(engine.reset_demo())
+    with _engine(settings) as engine:
+        if not options.reset:
+            yield plain(engine.load_demo(progress=_said))
+            return
+        plan = engine.describe_demo_reset()
+        _said(plan.sentence)
+        if plan.empty:
+            yield plain(plan)
+            return
+        if not options.yes and not _confirmed("Remove it?"):
+            raise CallError(
+                "Nothing was removed.", hint="Answer 'yes', or pass --yes.", code="refused"
+            )
+        yield plain(engine.reset_demo())
 
 
 def _confirmed(question: str) -> bool:

@@ -29,7 +29,8 @@ def _checks(settings: Settings, progress: Callable[[str], None]) -> Iterator[Che
     yield _home(settings.home)
     if settings.embedded:
         yield from _embedded(settings)
-    yield from _database(Engine(settings, progress=progress))
+    with Engine(settings, progress=progress) as engine:
+        yield from _database(engine)
     yield _model(settings)
 
 
@@ -100,7 +101,6 @@ def _database(engine: Engine) -> Iterator[Check]:
         f"{nodes:,} labelled nodes",
         "The graph is empty: load the demo with `python -m graphrag_core seed`.",
     )
-    engine.close()
 
 
 def _model(settings: Settings) -> Check:

@@ -4,6 +4,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Self
 
 from graphrag_core.adapters.neo4j import Graph, open_graph
 from graphrag_core.adapters.openai import OpenAiChat
@@ -29,7 +30,7 @@ from graphrag_core.profiles import detect_profile, visible
 from graphrag_core.retrieve.evidence import find_evidence
 from graphrag_core.settings import Settings
 from graphrag_core.translate.llm import LlmTranslator
-from graphrag_core.translate.offline import OfflineTranslator, example_questions
+from graphrag_core.translate.offline import OfflineTranslator
 from graphrag_core.types import (
     Answer,
     CypherQuery,
@@ -96,11 +97,19 @@ class Engine:
         self.settings = settings
         self._progress = progress
         self._lock = threading.RLock()
+        # Two first loads at once would wait for each other's constraints until one is refused.
+        self._seeding = threading.Lock()
         self._graph: Graph | None = None
         self._schema: tuple[float, Schema] | None = None
         self._visible: tuple[Schema, Schema] | None = None
         self._linker: tuple[Schema, EntityLinker] | None = None
         self._chat = OpenAiChat(settings) if settings.model_configured else None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     @property
     def model_name(self) -> str | None:
@@ -198,6 +207,8 @@ class Engine:
 
     def example_questions(self) -> tuple[str, ...]:
         """Up to six questions made from the schema and its values, that the graph can answer."""
+        from graphrag_core.translate.offline import example_questions
+
         return example_questions(self._visible_schema(), self.graph())
 
     def demo_age_days(self) -> float | None:
@@ -206,7 +217,8 @@ class Engine:
 
     def load_demo(self, *, progress: Progress | None = None) -> SeedReport:
         """Load or refresh the demo data. Raises `DatabaseUnavailableError`."""
-        report = load_seed(self.graph(), progress=progress)
+        with self._seeding:
+            report = load_seed(self.graph(), progress=progress)
         self.schema(refresh=True)
         return report
 

@@ -30,6 +30,9 @@ BELOW = {
 }
 ASSEMBLING = {"engine", "doctor", "__main__"}
 
+# What turns an intermediate form, a schema or a scripted question into Cypher.
+WRITERS = {"translate/offline/writer.py", "translate/llm_examples.py", "doubles/demo_model.py"}
+
 CYPHER_STARTS = ("MATCH ", "CREATE ", "MERGE ", "UNWIND ", "CALL ", "OPTIONAL MATCH ")
 
 
@@ -67,7 +70,9 @@ def test_a_room_imports_only_rooms_below_it(path: Path):
 
 
 @pytest.mark.parametrize("path", modules(), ids=lambda p: str(p.relative_to(PACKAGE)))
-def test_no_cypher_stands_in_an_f_string(path: Path):
+def test_no_cypher_stands_in_an_f_string_outside_the_writers(path: Path):
+    if path.relative_to(PACKAGE).as_posix() in WRITERS:
+        return
     tree = ast.parse(path.read_text(encoding="utf-8"))
 
     formatted = [
