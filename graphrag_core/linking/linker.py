@@ -14,7 +14,15 @@ from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.linking.english import LIGHT_WORDS, ORDINARY_WORDS, STOP_WORDS
 from graphrag_core.linking.name_index import NameIndex, Target
-from graphrag_core.linking.words import Token, name_words, squeeze, stem, tokenize
+from graphrag_core.linking.words import (
+    Token,
+    allowed_edits,
+    edit_distance,
+    name_words,
+    squeeze,
+    stem,
+    tokenize,
+)
 from graphrag_core.profiles import detect_profile
 from graphrag_core.protocols import Database
 from graphrag_core.types import (
@@ -39,6 +47,9 @@ MAX_VALUE_CHARS = 120
 MAX_AGE_S = 300.0
 MAX_QUESTION_TOKENS = 200
 MAX_PHRASE_TOKENS = 8
+MIN_PART = 0.3
+"""Words of a name that must be given, as a share of all its words."""
+
 MAX_CANDIDATES = 8
 """A part of a name that more names than this share is an ordinary word of this graph."""
 
@@ -96,7 +107,8 @@ class EntityLinker:
         self._schema = schema
         self._max_age_s = max_age_s
         self._profile = detect_profile(schema)
-        self._schema_stems = _schema_stems(schema)
+        self._schema_words = _schema_words(schema)
+        self._schema_stems = frozenset(stem(word) for word in self._schema_words)
         self._lock = threading.Lock()
         self._index: NameIndex | None = None
         self._built_at = 0.0
@@ -153,7 +165,7 @@ class EntityLinker:
             index.add(
                 Target(":" + kind.name, p.key, value, is_name=False)
                 for p in kind.properties
-                if p.values_complete
+                if p.values_complete and not p.key.startswith("_")
                 for value in p.values
                 if isinstance(value, str)
             )
@@ -182,7 +194,7 @@ class EntityLinker:
         self, label: LabelSchema, keys: Sequence[Property], in_memory: bool
     ) -> Iterable[Target]:
         for key in keys:
-            if "STRING" not in key.types:
+            if "STRING" not in key.types or key.key.startswith("_"):
                 continue
             values: Iterable[object] = key.values
             if not key.values_complete and in_memory and _looks_short(key):
@@ -328,6 +340,7 @@ class EntityLinker:
                     target
                     for index in indexes
                     for target in _of_tenant(index.containing(words, limit=MAX_CANDIDATES), tenant)
+                    if len(words) >= MIN_PART * len(name_words(target.value))
                 ]
                 if targets:
                     score = 0.88 if last - first > 1 else 0.8
@@ -346,6 +359,8 @@ class EntityLinker:
                 if taken & set(range(first, last)) or not all(map(self._could_name, span)):
                     continue
                 spelling = squeeze("".join(token.text for token in span))
+                if len(span) == 1 and self._misspells_schema(span[0]):
+                    continue
                 if any(character.isdigit() for character in spelling):
                     continue
                 for index in indexes:
@@ -377,6 +392,13 @@ class EntityLinker:
             and stem(lower) not in self._schema_stems
         )
 
+    def _misspells_schema(self, token: Token) -> bool:
+        """Is a word nearer to a word of the schema than a name could be meant by it?"""
+        lower = token.lower
+        allowed = allowed_edits(lower)
+        words = (w for word in self._schema_words for w in (word, word + "s"))
+        return allowed > 0 and any(edit_distance(lower, w, allowed) <= allowed for w in words)
+
     def _ambiguity(self, match: _Match, tokens: Sequence[Token], text: str) -> Clarification | None:
         """Several nodes for one term, unless they are one display name under several labels."""
         named = [t for t in match.targets if t.is_name]
@@ -405,12 +427,12 @@ class EntityLinker:
         return hinted or targets
 
 
-def _schema_stems(schema: Schema) -> frozenset[str]:
+def _schema_words(schema: Schema) -> frozenset[str]:
     names = [label.name for label in schema.labels]
     names += [kind.name for kind in schema.relationship_types]
     names += [p.key for label in schema.labels for p in label.properties]
     names += [p.key for kind in schema.relationship_types for p in kind.properties]
-    return frozenset(stem(word) for name in names for word in name_words(name))
+    return frozenset(word for name in names for word in name_words(name))
 
 
 def _filled(text: str, label: str, key: str, tenant: str | None = None) -> str:

@@ -72,6 +72,9 @@ def join_pair(
 def governors(state: State) -> Iterable[tuple[int, float]]:
     """The things that a new one may describe, the likeliest first, with what each costs."""
     waiting = {state.possessor, state.floating}
+    if state.floating is not None and state.floating == state.focus and state.connector.prep:
+        # "The vehicles of X …": the phrase belongs to the subject that still waits for its verb.
+        return [(state.floating, 0.0)]
     order: list[int] = []
     subjects = list(reversed(state.subjects))
     if state.root is not None:

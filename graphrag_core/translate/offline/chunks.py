@@ -243,7 +243,9 @@ def _next_chunk(
         )
     ):
         chunk = _chunk("term", text, tokens, position, term_length)
-        plausible = tuple(term for term in terms if term.score > terms[0].score - 0.16)
+        plausible = _plausible(terms)
+        if term_length == 1 and terms[0].score < 0.95:
+            plausible += vocabulary.respelt(token.lower, allowed=1)
         return replace(chunk, terms=plausible), term_length
     if grammar:
         kind, data = _fitting(grammar, before, tokens, position, grammar_length)
@@ -251,6 +253,14 @@ def _next_chunk(
             _chunk(kind, text, tokens, position, grammar_length), data=data
         ), grammar_length
     return _plain_chunk(text, tokens, position, terms, vocabulary)
+
+
+def _plausible(terms: tuple[Term, ...]) -> tuple[Term, ...]:
+    """Without what is much weaker than the best; a label's own words mean the label."""
+    best = terms[0]
+    if isinstance(best, LabelTerm) and best.score >= 1:
+        return tuple(term for term in terms if term.score >= 0.95)
+    return tuple(term for term in terms if term.score > best.score - 0.16)
 
 
 def _plain_chunk(

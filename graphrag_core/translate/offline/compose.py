@@ -191,7 +191,7 @@ def _window_on_thing(draft: Draft, use: TimeUse) -> bool:
         return False
     thing = draft.state.things[use.anchor]
     keys = temporal_keys(draft.field.graph.schema.label(thing.label or ""))
-    if not keys or (thing.pinned and _validity_join(draft, use) is not None):
+    if not keys or (thing.is_named and _validity_join(draft, use) is not None):
         return False
     if len(keys) > 1:
         draft.cost += 0.06
@@ -251,7 +251,7 @@ def _window_elsewhere(draft: Draft, use: TimeUse) -> bool:
     """The window on the nearest other thing that has a date."""
     for index in reversed(range(len(draft.state.things))):
         thing = draft.state.things[index]
-        if index == use.anchor or thing.pinned:
+        if index == use.anchor or thing.is_named:
             continue
         if temporal_keys(draft.field.graph.schema.label(thing.label or "")):
             draft.cost += 0.1

@@ -50,7 +50,8 @@ def read_label(
     if after is not None and after.kind == "number" and not _is_plural_at(chunks, position):
         key = _number_key(field.vocabulary.schema.label(label))
         if key is not None:
-            thing = replace(thing, tests=(*tests, RawTest(key, "=", (after.data,))))
+            test = RawTest(key, "=", (after.data,))
+            thing = replace(thing, tests=(*tests, test), numbered=True)
             state = replace(state, skip_until=position + 2)
     yield from _place(state, thing, chunks, position, field)
 
@@ -170,7 +171,7 @@ def _place(
     if after is not None and after.kind == "possessive":
         yield from _as_possessor(state, thing, field)
         return
-    if state.expect_subject:
+    if state.expect_subject or _is_subject_of_what_follows(state, thing, chunks, position):
         waiting = attach_without_governor(state, thing)
         index = len(state.things)
         waiting = _noted(
@@ -262,6 +263,22 @@ def _coordinated(
             index = len(placed.things) - 1
             extra = replace(placed, extra_targets=(*placed.extra_targets, index))
             yield _noted(extra, index, chunks, position)
+
+
+def _is_subject_of_what_follows(
+    state: State, thing: Thing, chunks: Sequence[Chunk], position: int
+) -> bool:
+    """"Which team is X owned by", "where is X stationed": X is not itself what is asked for."""
+    if state.root is None or state.connector.prep != "be" or state.joins or state.floating:
+        return False
+    if state.possessor is not None or state.target == "boolean" or state.conjunction:
+        return False
+    if state.things[state.root].wild == "where":
+        return True
+    following = chunks[position + 1 :]
+    verb = next((c for c in following if c.kind not in {"term"} or c.relation_terms), None)
+    leads = verb is not None and any(term.role == "verb" for term in verb.relation_terms)
+    return thing.is_named and leads
 
 
 def _is_predicate_nominal(state: State, thing: Thing) -> bool:
@@ -425,6 +442,7 @@ def _read_verb(
             for joined in join_pair(bare, state.floating, antecedent, connector, field):
                 yield replace(_reversed(joined), focus=antecedent)
             return
+    state = replace(state, expect_subject=False)
     if state.possessor is not None and state.root is None:
         state = replace(state, root=state.possessor, possessor=None)
     if state.most and state.root is not None:

@@ -282,7 +282,7 @@ class Binder:
         things = self._draft.state.things
         join = self._draft.state.joins[bound.join] if bound.join is not None else None
         ends = [bound.thing] if bound.thing is not None else [join.parent, join.child] if join else []
-        named = all(things[i].pinned or things[i].tests for i in ends)
+        named = all(things[i].is_named or things[i].tests for i in ends)
         return replace(use, function=None if named else "sum"), bound
 
     def _counted(self) -> Reading:
@@ -366,20 +366,20 @@ class Binder:
         return self._is_class(bound.thing) and not bound.key.unique and not named
 
     def _is_class(self, index: int) -> bool:
-        return not self._draft.state.things[index].pinned
+        return not self._draft.state.things[index].is_named
 
     def _superlative(self) -> bool:
         return any(use.purpose == "order" and use.superlative for use in self._draft.state.uses)
 
     def _is_lookup(self, root: int) -> bool:
         state = self._draft.state
-        return bool(state.things[root].pinned) and not state.joins
+        return state.things[root].is_named and not state.joins
 
     def _all_columns(self, root: int) -> list[Column]:
         label = self._schema.label(self._draft.state.things[root].label or "")
         name = self._draft.names[root]
         keys = (
-            [p for p in label.properties if not p.types[0].startswith(("LIST", "VECTOR"))]
+            [p for p in label.properties if not p.types[0].startswith(("LIST", "VECTOR")) and not p.key.startswith("_")]
             if label
             else []
         )
@@ -393,7 +393,7 @@ class Binder:
         named = [
             i
             for i, thing in enumerate(state.things)
-            if not thing.pinned
+            if not thing.is_named
             and thing.label is not None
             and self._draft.names[i] not in shown
             and (self._draft.tests.get(i) or any(t.anchor == i for t in state.times))

@@ -6,7 +6,8 @@ Grammar chunks set what is pending; mentions (`mentions.py`) make things and joi
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.words import is_verb_form
+from graphrag_core.linking.english import PLACE_WORDS
+from graphrag_core.linking.words import is_verb_form, name_words
 from graphrag_core.translate.offline.attach import Field, join_pair
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
@@ -25,6 +26,7 @@ from graphrag_core.translate.offline.state import (
     Thing,
     TimeUse,
 )
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 BEAM = 10
 MAX_COST = 1.0
@@ -32,6 +34,7 @@ UNREAD_COST = 0.55
 UNREAD_NAME_COST = 0.7
 PENDING_COST = 0.55
 UNREAD_VERB_COST = 0.07
+UNUSED_VERB_COST = 0.2
 
 
 def read(chunks: Sequence[Chunk], field: Field) -> list[State]:
@@ -45,7 +48,8 @@ def read(chunks: Sequence[Chunk], field: Field) -> list[State]:
             else:
                 following.extend(_step(state, chunks, position, field))
         states = _best(following)
-    return _best(final for state in states for final in _finish(state, field))
+    ended = (final for state in states for final in _finish(state, field))
+    return _best(_with_left_over(state) for state in ended)
 
 
 def _best(states: Iterable[State]) -> list[State]:
@@ -79,6 +83,13 @@ def _read_term(
     if chunk.relation_terms:
         seen = True
         yield from read_relation(state, chunk.relation_terms, chunks, position, field)
+        if any(term.role == "verb" for term in chunk.relation_terms):
+            words = (*state.connector.words, *chunk.words)
+            yield replace(
+                state,
+                connector=replace(state.connector, words=words),
+                cost=state.cost + UNUSED_VERB_COST,
+            )
     if chunk.property_terms:
         seen = True
         yield from read_property(state, chunk.property_terms, chunks, position, field)
@@ -252,7 +263,7 @@ def _on_comma(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
 
 
 def _on_neg(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    state = replace(state, negated=not state.negated)
+    state = replace(state, negated=not state.negated, expect_subject=False)
     if chunks[position].data == "do":
         connector = replace(state.connector, clause=True)
         opened = _opened(state, chunks, position)
@@ -426,16 +437,12 @@ def _coming(state: State) -> int:
 
 
 def _finish(state: State, field: Field) -> Iterator[State]:
-    """What is still pending at the end of the question."""
-    left_over = (
-        state.compare is not None, state.between is not None, state.quantifier is not None,
-        state.negated, state.aggregate is not None, state.count_next, state.group_next,
-        state.order_next, bool(state.superlative), bool(state.most), bool(state.adjectives),
-    )  # fmt: skip
-    state = replace(state, cost=state.cost + PENDING_COST * sum(left_over))
+    """Join what still waits for its relation at the end of the question."""
     if state.possessor is not None and state.root is None:
         state = replace(state, root=state.possessor, possessor=None)
     if state.floating is not None and state.root is not None and state.floating != state.root:
+        if state.things[state.root].wild == "where":
+            yield from _place_property(state, field)
         yield from join_pair(
             replace(state, floating=None), state.root, state.floating, state.connector, field
         )
@@ -444,6 +451,34 @@ def _finish(state: State, field: Field) -> Iterator[State]:
         yield from _dangling_relation(state, field)
         return
     yield state
+
+
+def _place_property(state: State, field: Field) -> Iterator[State]:
+    """"Where is X": the property of X that says a place."""
+    root, floating = state.root or 0, state.floating or 0
+    label = field.graph.schema.label(state.things[floating].label or "")
+    keys = [p.key for p in label.properties if set(name_words(p.key)) & PLACE_WORDS] if label else []
+    if not keys or state.joins:
+        return
+    things = tuple(t for i, t in enumerate(state.things) if i != root)
+    index = floating - (floating > root)
+    uses = tuple(
+        PropertyUse("column", index, (PropertyTerm(key, (label.name,), 1.0),), text=key)
+        for key in keys
+        if label is not None
+    )
+    yield replace(state, things=things, root=index, focus=index, floating=None, uses=uses,
+                  cost=state.cost + 0.04)  # fmt: skip
+
+
+def _with_left_over(state: State) -> State:
+    """What the question set up and nothing used makes a reading doubtful."""
+    left_over = (
+        state.compare is not None, state.between is not None, state.quantifier is not None,
+        state.negated, state.aggregate is not None, state.count_next, state.group_next,
+        state.order_next, bool(state.superlative), bool(state.most), bool(state.adjectives),
+    )  # fmt: skip
+    return replace(state, cost=state.cost + PENDING_COST * sum(left_over))
 
 
 def _dangling_relation(state: State, field: Field) -> Iterator[State]:

@@ -36,7 +36,12 @@ class Thing:
     pinned: tuple[ValueLink, ...] = ()
     tests: tuple[RawTest, ...] = ()
     wild: str | None = None
-    excluded: bool = False
+    numbered: bool = False
+
+    @property
+    def is_named(self) -> bool:
+        """Does the question name one node, or a few, rather than a class of them?"""
+        return bool(self.pinned) or self.numbered
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from graphrag_core.linking.words import (
     spoken_words,
     stem,
 )
+from graphrag_core.translate.offline.temporal import temporal_keys
 from graphrag_core.types import LabelSchema, Property, Schema
 
 Side = Literal["start", "end"]
@@ -103,10 +104,10 @@ class Vocabulary:
                         found[(*identity, role)] = derived
         return tuple(sorted(found.values(), key=lambda term: -term.score))
 
-    def respelt(self, word: str) -> tuple[Term, ...]:
+    def respelt(self, word: str, allowed: int | None = None) -> tuple[Term, ...]:
         """The terms of the schema word that a misspelt one stands for, none when in doubt."""
         base = stem(word)
-        allowed = allowed_edits(word)
+        allowed = allowed_edits(word) if allowed is None else min(allowed, allowed_edits(word))
         if not allowed:
             return ()
         close = [w for w in self._words if edit_distance(base, w, allowed) <= allowed]
@@ -203,6 +204,14 @@ class Vocabulary:
                 for word in ("name", "title") if label.name_key != "id" else ("name",):
                     self._add((word,), term)
 
+        primary: dict[str, list[str]] = defaultdict(list)
+        for label in self.schema.labels:
+            for dated in temporal_keys(label)[:1]:
+                primary[dated.key].append(label.name)
+        for key, of in primary.items():
+            for word in ("date", "time", "day"):
+                self._add((word,), PropertyTerm(key, tuple(of), 0.8))
+
     def _add_key(self, key: str, owners: tuple[str, ...], boolean: bool) -> None:
         for words in {spoken_words(key), name_words(key)}:
             self._add_with_synonyms(words, PropertyTerm(key, owners, 1.0))
@@ -225,11 +234,13 @@ class Vocabulary:
 def _owned_keys(schema: Schema) -> Iterable[tuple[str, Property]]:
     for label in schema.labels:
         for key in label.properties:
-            if not any(name.startswith(("LIST<FLOAT", "VECTOR")) for name in key.types):
+            vector = any(name.startswith(("LIST<FLOAT", "VECTOR")) for name in key.types)
+            if not vector and not key.key.startswith("_"):
                 yield label.name, key
     for kind in schema.relationship_types:
         for key in kind.properties:
-            yield ":" + kind.name, key
+            if not key.key.startswith("_"):
+                yield ":" + kind.name, key
 
 
 def _synonyms(word: str) -> Iterable[str]:
