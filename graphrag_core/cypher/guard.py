@@ -1,62 +1,34 @@
 """What a query may do: an allow-list on its tokens, and one on its plan.
 
-The textual layer knows no grammar, so that it cannot be led astray by one. It decides for each
-dangerous word whether it is a name (`n.set`, `{delete: 1}`, `RETURN create`) from what stands
-around it, and refuses when in doubt. Why neither layer is enough alone: design.md, part 3.
+Why neither layer is enough alone: design.md, part 3. The third layer, a session in READ mode with
+a timeout and a row cap, is the database's door.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
 
-from graphrag_core.cypher.lexer import Token, line_and_column, tokenize
+from graphrag_core.cypher.lexer import Token, tokenize
+from graphrag_core.cypher.prefix import Prefix, prefix_length, strip_prefix
+from graphrag_core.cypher.text_guard import MOST_DIAGNOSTICS, WHY, AllowList, TextGuard
 from graphrag_core.cypher.vocabulary import (
-    BEFORE_PARENTHESIS,
     BUILT_IN_FUNCTIONS,
-    KEYWORDS,
-    LEADING_COMMANDS,
     READING_OPERATORS,
     READING_PROCEDURES,
-    READING_STARTS,
     REFUSED_OPERATOR_WORDS,
-    WRITING_CLAUSES,
-    words,
 )
 from graphrag_core.types import Diagnostic, Explanation, PlanOperator
 
-ALLOWED_OPTIONS = frozenset({"RUNTIME", "PLANNER"})
-ALLOWED_VERSIONS = frozenset({"5", "25"})
+__all__ = [
+    "MOST_DIAGNOSTICS",
+    "Prefix",
+    "guard_plan",
+    "guard_text",
+    "guard_tokens",
+    "prefix_length",
+    "strip_prefix",
+]
 
 _PROCEDURES = frozenset(name.lower() for name in READING_PROCEDURES)
 _FUNCTIONS = frozenset(name.lower() for name in BUILT_IN_FUNCTIONS)
-_NAMES = ("name", "escaped")
-
-
-@dataclass(frozen=True, slots=True)
-class Prefix:
-    """A query without its leading EXPLAIN or PROFILE.
-
-    `mode` is which it was. `body` is the text with that word replaced by spaces, so that
-    every offset in it is one in the text as given, and `CYPHER 25 runtime=…` stays in front.
-    """
-
-    mode: str | None
-    body: str
-
-    def original_offset(self, body_offset: int) -> int:
-        """The offset in the text as given of an offset in `body`."""
-        return max(0, body_offset)
-
-
-def strip_prefix(text: str) -> Prefix:
-    """Take a leading EXPLAIN or PROFILE off, so that another can be put in front."""
-    tokens = tokenize(text)
-    mode: str | None = None
-    body = text
-    for token in tokens[: prefix_length(tokens)]:
-        if token.word in ("EXPLAIN", "PROFILE"):
-            mode = mode or token.word
-            body = body[: token.offset] + " " * token.length + body[token.end :]
-    return Prefix(mode, body)
 
 
 def guard_text(
@@ -86,11 +58,11 @@ def guard_tokens(
     allowed_functions: Iterable[str] = (),
 ) -> tuple[Diagnostic, ...]:
     """Judge a text that is already split into tokens; see `guard_text`."""
-    guard = _TextGuard(
+    guard = TextGuard(
         text,
         tokens,
-        _Allowed(_PROCEDURES, allowed_procedures),
-        _Allowed(_FUNCTIONS, allowed_functions),
+        AllowList(_PROCEDURES, allowed_procedures),
+        AllowList(_FUNCTIONS, allowed_functions),
     )
     return guard.judge()
 
@@ -113,7 +85,7 @@ def guard_plan(
         }.get(explanation.query_type or "", ("write_clause", "is of an unknown kind"))
         found.append(_refusal(code, f"The database says that this query {what}."))
     seen: set[str] = set()
-    allowed = None if allowed_procedures is None else _Allowed(_PROCEDURES, allowed_procedures)
+    allowed = None if allowed_procedures is None else AllowList(_PROCEDURES, allowed_procedures)
     for operator in _operators(explanation.plan):
         if operator.name in seen and operator.name != "ProcedureCall":
             continue
@@ -124,336 +96,11 @@ def guard_plan(
     return tuple(found)
 
 
-class _Allowed:
-    """An allow-list of names, some of them with a `*` at their end."""
-
-    __slots__ = ("_exact", "_more", "_starts")
-
-    def __init__(self, built_in: frozenset[str], more: Iterable[str]) -> None:
-        names = [name.strip().lower() for name in more]
-        self._exact = built_in
-        self._more = frozenset(names)
-        self._starts = tuple(name[:-1] for name in names if name.endswith("*"))
-
-    def __contains__(self, name: str) -> bool:
-        low = name.lower()
-        return low in self._exact or low in self._more or low.startswith(self._starts)
-
-
-# After a bare word, these mean that it was a name: no clause goes on with one of them.
-_AFTER_NAME = frozenset(
-    {",", ")", "]", "}", ";", ".", "..", "=", "<>", "<", ">", "<=", ">=", "=~", "!=", ":", "::"}
-    | {"|", "||", "&", "/", "%", "^", "+=", "!"}
-)
-# Before a bare word, these mean that an operand or a name comes, never a clause.
-_BEFORE_NAME = frozenset(
-    {".", "..", ",", "=", "<>", "<", "<=", ">=", "=~", "!=", ":", "::", "|", "||", "&", "/", "^"}
-    | {"-", "[", "$"}
-)
-# These may also end something before a clause: `RETURN * …`, `(…)+ …`, `n:% …`, `LIST<INT> …`.
-_MAYBE_BEFORE_NAME = frozenset({"*", "+", "%", ">"})
-# Keywords that take an operand or a name, and so cannot stand before a clause.
-_TAKES_NAME = words(
-    """
-    AND AS BY CASE CONTAINS DISTINCT IN IS LIMIT NOT OFFSET OR RETURN SKIP UNWIND WHEN WHERE WITH
-    XOR YIELD
-    """
-)
-_BINDS = frozenset({"AS", "FOR", "LET", "YIELD"})
-# What goes on after a name in an expression or ends it: `(set IS NULL)`, `call ORDER BY …`.
-_GOES_ON = words(
-    """
-    AND AS ASC ASCENDING CALL CONTAINS DESC DESCENDING ELSE END ENDS FILTER FINISH FOR IMPLIES IN
-    IS LET LIMIT MATCH NEXT OFFSET OPTIONAL OR ORDER RETURN SKIP STARTS THEN UNION UNWIND WHEN
-    WHERE WITH XOR YIELD
-    """
-)
-
-_WHY = {
-    "write_clause": "{word} changes the graph; only reading queries are run here.",
-    "admin_command": "{word} administers the database; only reading queries are run here.",
-    "load_csv": "LOAD CSV reads files and addresses outside the graph and is not run here.",
-    "use_clause": "USE switches to another database; queries run on the connected one only.",
-}
-MOST_DIAGNOSTICS = 100
-
-
-class _TextGuard:
-    """One pass over the tokens of one text."""
-
-    def __init__(
-        self, text: str, tokens: Sequence[Token], procedures: _Allowed, functions: _Allowed
-    ) -> None:
-        self._text = text
-        self._tokens = tokens
-        self._words = [token.word for token in tokens]
-        self._procedures = procedures
-        self._functions = functions
-        self._found: dict[int, Diagnostic] = {}
-        self._brackets: dict[int, int] | None = None
-        self._bound: frozenset[str] | None = None
-        self._in_case: frozenset[int] | None = None
-
-    def judge(self) -> tuple[Diagnostic, ...]:
-        start = prefix_length(self._tokens)
-        self._judge_prefix(start)
-        self._judge_start(start)
-        self._judge_statements()
-        for index in range(start, len(self._tokens)):
-            token = self._tokens[index]
-            if token.kind == "broken":
-                self._refuse("syntax_error", token, _broken(token))
-            elif token.kind in _NAMES:
-                self._judge_name(index, token, start)
-        return tuple(self._found[offset] for offset in sorted(self._found))
-
-    def _word(self, index: int) -> str:
-        return self._words[index] if 0 <= index < len(self._words) else ""
-
-    def _kind(self, index: int) -> str:
-        return self._tokens[index].kind if 0 <= index < len(self._tokens) else ""
-
-    def _refuse(self, code: str, token: Token, message: str | None = None) -> None:
-        if token.offset in self._found or len(self._found) >= MOST_DIAGNOSTICS:
-            return
-        line, column = line_and_column(self._text, token.offset)
-        shown = token.value[:60]
-        self._found[token.offset] = Diagnostic(
-            code,
-            "error",
-            message or _WHY[code].format(word=shown.upper()),
-            name=shown or None,
-            line=line,
-            column=column,
-            length=token.length,
-        )
-
-    def _judge_prefix(self, end: int) -> None:
-        for index in range(end):
-            token = self._tokens[index]
-            if self._word(index - 1) == "CYPHER" and token.kind == "number":
-                if token.text not in ALLOWED_VERSIONS:
-                    message = f"Cypher {token.text} is not one of the allowed, 5 and 25."
-                    self._refuse("query_option", token, message)
-            elif self._word(index + 1) == "=" and token.word not in ALLOWED_OPTIONS:
-                message = f"The query option {token.value} is not allowed; runtime and planner are."
-                self._refuse("query_option", token, message)
-
-    def _judge_start(self, index: int) -> None:
-        if index >= len(self._tokens):
-            return
-        token = self._tokens[index]
-        word, following = token.word, self._word(index + 1)
-        if word == "CREATE" and following != "(" and self._word(index + 2) != "=":
-            self._refuse("admin_command", token)
-        elif word in WRITING_CLAUSES:
-            self._refuse("write_clause", token)
-        elif word in LEADING_COMMANDS:
-            self._refuse("admin_command", token)
-        elif word == "USE":
-            self._refuse("use_clause", token)
-        elif word == "LOAD" and following == "CSV":
-            self._refuse("load_csv", token)
-        elif word not in READING_STARTS and word not in ("{", "("):
-            self._refuse("unknown_clause", token, f"No query starts with {token.text[:60]}.")
-
-    def _judge_statements(self) -> None:
-        try:
-            end = self._words.index(";")
-        except ValueError:
-            return
-        if end < len(self._tokens) - 1:
-            message = "There is a second statement; one query is run at a time."
-            self._refuse("multiple_statements", self._tokens[end + 1], message)
-
-    def _judge_name(self, index: int, token: Token, start: int) -> None:
-        word = token.word
-        if self._word(index + 1) == "(":
-            self._judge_function(index)
-        if word == "LOAD" and self._word(index + 1) == "CSV":
-            self._refuse("load_csv", token)
-        elif word == "CALL":
-            self._judge_call(index)
-        elif word in WRITING_CLAUSES and not self._is_name(index):
-            self._refuse("write_clause", token)
-        elif word in ("SHOW", "TERMINATE") and not self._is_name(index):
-            self._refuse("admin_command", token)
-        elif word == "USE" and not self._is_name(index):
-            self._refuse("use_clause", token)
-        elif word not in KEYWORDS and index > start and self._ends_something(index - 1):
-            message = f"{token.text[:60]} is not a clause of Cypher."
-            self._refuse("unknown_clause", token, message)
-
-    def _is_name(self, index: int) -> bool:
-        """Whether the dangerous word at `index` is certainly a name here, not a clause."""
-        if self._follows_a_name(index):
-            return True
-        before, after = self._word(index - 1), self._word(index + 1)
-        if before in _BEFORE_NAME:
-            return True
-        if before in _MAYBE_BEFORE_NAME:
-            return self._ends_something(index - 2) and self._word(index - 2) not in (")", "]", "}")
-        if before == "{":  # of an interpolated string; else a subquery starts here
-            return self._kind(index - 2) == "string"
-        if before == "(":
-            return after in _GOES_ON
-        if before in ("THEN", "ELSE"):
-            return self._stands_in_case(index - 1)
-        if before == "DISTINCT" and self._word(index - 2) == "UNION":
-            return False
-        return before in _TAKES_NAME and not self._may_be_variable(before)
-
-    def _follows_a_name(self, index: int) -> bool:
-        """Whether what comes after the word at `index` can only come after a name."""
-        return self._kind(index + 1) == "" or self._word(index + 1) in _AFTER_NAME
-
-    def _ends_something(self, index: int) -> bool:
-        """Whether the token at `index` certainly ends an operand or a pattern."""
-        kind, word = self._kind(index), self._word(index)
-        if kind == "name":
-            return word not in KEYWORDS
-        return kind in ("number", "string", "parameter", "escaped") or word in (")", "]", "}")
-
-    def _may_be_variable(self, word: str) -> bool:
-        """Whether a keyword is bound as a variable in this text: then it proves nothing."""
-        if self._bound is None:
-            self._bound = frozenset(
-                self._words[index]
-                for index, token in enumerate(self._tokens)
-                if token.kind == "name" and self._looks_bound(index)
-            )
-        return word in self._bound
-
-    def _looks_bound(self, index: int) -> bool:
-        before, after = self._word(index - 1), self._word(index + 1)
-        if before in (".", ":"):
-            return False
-        if self._follows_a_name(index) or before in _BINDS:
-            return True
-        return before in ("(", "[", ",") and (after in KEYWORDS or after in ("{", "-", "*"))
-
-    def _stands_in_case(self, index: int) -> bool:
-        """Whether the THEN or ELSE at `index` is one of CASE, not one of a conditional query."""
-        if self._in_case is None:
-            self._in_case = frozenset(self._case_words())
-        return index in self._in_case
-
-    def _case_words(self) -> Iterable[int]:
-        open_cases = [0]
-        for index, word in enumerate(self._words):
-            if word in ("(", "[", "{"):
-                open_cases.append(0)
-            elif word in (")", "]", "}"):
-                open_cases = open_cases[:-1] if len(open_cases) > 1 else [0]
-            elif word in ("NEXT", "UNION"):
-                open_cases[-1] = 0
-            elif word == "CASE" and self._word(index - 1) not in (".", ":"):
-                open_cases[-1] += 1
-            elif word == "END" and open_cases[-1]:
-                open_cases[-1] -= 1
-            elif open_cases[-1]:
-                yield index
-
-    def _judge_call(self, index: int) -> None:
-        if self._word(index - 1) in (".", ":"):
-            return
-        if self._kind(index + 1) not in _NAMES:
-            self._judge_subquery(index)
-            return
-        # Procedures are always in a namespace, so `call ORDER BY` can be none.
-        if self._word(index + 1) in _GOES_ON and self._word(index + 2) != ".":
-            return
-        token = self._tokens[index + 1]
-        name = self._procedure_name(index + 1)
-        if name not in self._procedures:
-            message = f"The procedure {name[:80]} is not on the list of allowed procedures."
-            self._refuse("procedure_not_allowed", token, message)
-
-    def _judge_subquery(self, index: int) -> None:
-        """Refuse `CALL { … } IN TRANSACTIONS`, which commits by itself."""
-        body = index + 1
-        if self._word(body) == "(":
-            body = self._closing(body) + 1
-        if self._word(body) != "{":
-            return
-        end = self._closing(body) + 1
-        if self._word(end) == "IN":
-            message = "CALL … IN TRANSACTIONS commits on its own; only plain subqueries run here."
-            self._refuse("write_clause", self._tokens[end], message)
-
-    def _closing(self, index: int) -> int:
-        """The index of the bracket that closes the one at `index`."""
-        if self._brackets is None:
-            self._brackets = {}
-            waiting: list[int] = []
-            for at, word in enumerate(self._words):
-                if word in ("(", "[", "{"):
-                    waiting.append(at)
-                elif word in (")", "]", "}") and waiting:
-                    self._brackets[waiting.pop()] = at
-        return self._brackets.get(index, len(self._words))
-
-    def _procedure_name(self, index: int) -> str:
-        parts = [self._tokens[index].value]
-        while self._word(index + 1) == "." and self._kind(index + 2) in _NAMES:
-            index += 2
-            parts.append(self._tokens[index].value)
-        return ".".join(parts)
-
-    def _judge_function(self, last: int) -> None:
-        first = last
-        while self._word(first - 1) == "." and self._kind(first - 2) in _NAMES:
-            first -= 2
-        token, before = self._tokens[first], self._word(first - 1)
-        if before == "CALL" and self._word(first - 2) not in (".", ":"):
-            return
-        if first == last:
-            if token.word in BEFORE_PARENTHESIS or token.word in WRITING_CLAUSES:
-                return
-            if before == ":" and self._word(first - 3) in ("INDEX", "SEEK", "SCAN"):
-                return
-        name = ".".join(part.value for part in self._tokens[first : last + 1 : 2])
-        if name not in self._functions:
-            message = f"The function {name[:80]} is not on the list of allowed functions."
-            self._refuse("function_not_allowed", token, message)
-
-
-def prefix_length(tokens: Sequence[Token]) -> int:
-    """How many tokens belong to EXPLAIN, PROFILE, `CYPHER 25` and its options."""
-    index = 0
-    while index < len(tokens):
-        word = tokens[index].word
-        if word in ("EXPLAIN", "PROFILE"):
-            index += 1
-        elif word == "CYPHER":
-            index += 1
-            if index < len(tokens) and tokens[index].kind == "number":
-                index += 1
-            while index + 1 < len(tokens) and tokens[index + 1].word == "=":
-                index += 3
-        else:
-            break
-    return min(index, len(tokens))
-
-
-def _broken(token: Token) -> str:
-    opening = token.text[:1]
-    if opening in ("'", '"'):
-        return f"The string that starts with {opening} has no end."
-    if opening == "`":
-        return "The name that starts with ` has no end."
-    if token.text.startswith("/*"):
-        return "The comment that starts with /* has no end."
-    if token.text.startswith("\\u"):
-        return "\\u is followed by four hexadecimal digits."
-    return "This is not a part of Cypher."
-
-
 def _refusal(code: str, message: str, *, name: str | None = None) -> Diagnostic:
     return Diagnostic(code, "error", message, name=name)
 
 
-def _operators(plan: PlanOperator | None) -> Iterable[PlanOperator]:
+def _operators(plan: PlanOperator | None) -> Iterator[PlanOperator]:
     waiting = [plan] if plan is not None else []
     while waiting:
         operator = waiting.pop()
@@ -461,10 +108,10 @@ def _operators(plan: PlanOperator | None) -> Iterable[PlanOperator]:
         waiting.extend(reversed(operator.children))
 
 
-def _judged_operator(operator: PlanOperator, allowed: _Allowed | None) -> Diagnostic | None:
+def _judged_operator(operator: PlanOperator, allowed: AllowList | None) -> Diagnostic | None:
     name = operator.name
     if name == "LoadCSV":
-        return _refusal("load_csv", _WHY["load_csv"], name=name)
+        return _refusal("load_csv", WHY["load_csv"], name=name)
     if name == "ProcedureCall" and allowed is not None:
         procedure = operator.details.partition("(")[0].strip()
         if procedure not in allowed:

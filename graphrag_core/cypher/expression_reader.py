@@ -1,0 +1,439 @@
+"""Reading expressions: names, accesses, comparisons, calls, lists, maps, subqueries."""
+
+from graphrag_core.cypher.cursor import MAX_DEPTH, NAMES, Scope
+from graphrag_core.cypher.pattern_reader import PatternReader
+from graphrag_core.cypher.reading import Access, Comparison, Operand, PathPattern, Variable
+from graphrag_core.cypher.vocabulary import AGGREGATIONS, words
+
+MAIN_CLAUSES = words(
+    """
+    CALL CREATE DELETE DETACH FILTER FINISH FOR FOREACH INSERT LET LOAD MATCH MERGE NEXT NODETACH
+    OPTIONAL REMOVE RETURN SET UNION UNWIND USE WITH
+    """
+)
+CLAUSE_WORDS = MAIN_CLAUSES | words("LIMIT OFFSET ORDER SEARCH SKIP USING WHERE YIELD ON WHEN")
+_BOOLEAN = words("AND OR XOR IMPLIES")
+_COMPARES = frozenset({"=", "<>", "<", ">", "<=", ">=", "=~", "IN", "CONTAINS", "STARTS", "ENDS"})
+_ARITHMETIC = frozenset({"+", "-", "*", "/", "%", "^", "||"})
+_CONSTANTS = words("NULL TRUE FALSE NAN INF INFINITY")
+_QUANTIFIERS = words("ALL ANY NONE SINGLE")
+_SUBQUERIES = words("COLLECT COUNT EXISTS")
+_AFTER_IS = words("NOT NULL TYPED NORMALIZED NFC NFD NFKC NFKD")
+
+
+class Sides:
+    """The comparison that an expression is in the middle of."""
+
+    __slots__ = ("found", "left", "operator", "plain", "side")
+
+    def __init__(self, found: list[Comparison]) -> None:
+        self.found = found
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin a new comparison, behind AND or at the start."""
+        self.left: Operand | None = None
+        self.operator = ""
+        self.side: Operand | None = None
+        self.plain = True
+
+    def operand(self, operand: Operand | None) -> None:
+        """The next operand: the side itself, unless there was another before it."""
+        self.side = operand if self.plain else None
+        self.plain = False
+
+    def mixed(self) -> None:
+        """The side is more than one operand."""
+        self.side, self.plain = None, False
+
+    def compare(self, operator: str) -> None:
+        """A comparison operator, or "" at the end of the comparison."""
+        if self.left is not None and self.side is not None:
+            self.found.append(Comparison(self.left, self.operator, self.side))
+        self.left, self.operator, self.side, self.plain = self.side, operator, None, True
+
+
+class ExpressionReader(PatternReader):
+    """Reading expressions: names, accesses, comparisons, subqueries."""
+
+    aggregations = 0
+
+    def subquery(self, end: int) -> None:
+        """Read the clauses of EXISTS, COUNT or COLLECT."""
+        raise NotImplementedError
+
+    def expression(self, end: int) -> Operand | None:
+        """Read one expression; the operand when it is nothing but one."""
+        sides = Sides(self.reading.comparisons)
+        expecting, pieces = True, 0
+        first: Operand | None = None
+        while self.at < end:
+            before = self.at
+            if not expecting:
+                expecting = self._operator(end, sides)
+                if self.at == before:
+                    break
+            elif self._is_sign(end):
+                self.at += 1
+            else:
+                operand = self._operand(end)
+                first = operand if pieces == 0 else None
+                sides.operand(operand)
+                expecting = False
+            pieces += 1
+        sides.compare("")
+        if expecting:
+            self.unsure()
+        return first if pieces == 1 else None
+
+    def _is_sign(self, end: int) -> bool:
+        """Whether a word stands before an operand here: NOT, DISTINCT, `-`, `+`."""
+        word = self.word()
+        if word in ("NOT", "DISTINCT"):
+            return self._starts_operand(1, end)
+        return word in ("-", "+")
+
+    def _starts_operand(self, ahead: int, end: int) -> bool:
+        """Whether an operand may start there, so that the keyword before it is one."""
+        if self.at + ahead >= end:
+            return False
+        token = self.token(ahead)
+        if token.kind in NAMES:
+            return token.word not in _BOOLEAN and token.word not in ("IN", "IS", "AS", "THEN")
+        return token.kind != "symbol" or token.word in ("(", "[", "{", "-", "+", "$", "*")
+
+    def _operator(self, end: int, sides: Sides) -> bool:
+        """Step over an operator; whether an operand must follow. Stays where there is none."""
+        word = self.word()
+        if word in _COMPARES:
+            sides.compare(word)
+            self.at += 2 if word in ("STARTS", "ENDS") else 1
+            return True
+        if word in _ARITHMETIC:
+            sides.mixed()
+            self.at += 1
+            return True
+        if word in _BOOLEAN:
+            sides.compare("")
+            sides.restart()
+            self.at += 1
+            return True
+        if word == "IS":
+            sides.mixed()
+            self._is(end)
+        elif word == "::":
+            sides.mixed()
+            self.at += 1
+            self._type(end)
+        return False
+
+    def _case(self, end: int) -> None:
+        """`CASE [x] WHEN … THEN … [ELSE …] END`."""
+        self.at += 1
+        if self.depth >= MAX_DEPTH:
+            self.unsure()
+            return
+        self.depth += 1
+        while self.at < end:
+            if self.word() == "END":
+                self.at += 1
+                break
+            if self.word() in ("WHEN", "THEN", "ELSE", ","):
+                self.at += 1
+            before = self.at
+            self.expression(end)
+            if self.at == before or self.word() not in ("WHEN", "THEN", "ELSE", "END", ","):
+                self.unsure()
+                break
+        self.depth -= 1
+
+    def _is(self, end: int) -> None:
+        """`IS [NOT] NULL`, `IS [NOT] :: TYPE`, `IS [NOT] [NFC] NORMALIZED`."""
+        self.at += 1
+        if self.word() == "NOT":
+            self.at += 1
+        if self.word() in ("::", "TYPED"):
+            self.at += 1
+            self._type(end)
+        elif self.word() in ("NULL", "NORMALIZED"):
+            self.at += 1
+        elif self.word() in ("NFC", "NFD", "NFKC", "NFKD"):
+            self.at += 2
+        else:
+            self.unsure()
+
+    def _type(self, end: int) -> None:
+        """A type such as `LIST<INTEGER NOT NULL> | STRING`."""
+        depth = 0
+        while self.at < end:
+            word = self.word()
+            if word == "<":
+                depth += 1
+            elif word == ">" and depth:
+                depth -= 1
+            elif word == "(":
+                self.at = self.closing(self.at)
+            elif (
+                (
+                    depth == 0
+                    and (
+                        (word in CLAUSE_WORDS and not (word == "WITH" and self.word(1) == "TIME"))
+                        or word in _BOOLEAN
+                        or word in ("THEN", "ELSE", "END", "AS")
+                    )
+                )
+                or (not self.is_name() and word not in ("|", "!", ","))
+                or (word == "," and not depth)
+            ):
+                return
+            self.at += 1
+
+    def _operand(self, end: int) -> Operand | None:
+        token, word = self.token(), self.word()
+        operand: Operand | None = None
+        variable: Variable | None = None
+        if token.kind in NAMES:
+            operand, variable = self._named(end)
+        elif token.kind == "string":
+            operand = self._string(end)
+        elif token.kind == "number":
+            operand = Operand("number", token, token.text)
+            self.at += 1
+        elif token.kind == "parameter":
+            self.reading.parameters.append(token)
+            operand = Operand("parameter", token, token.value)
+            self.at += 1
+        elif word == "(":
+            operand = self._parenthesis()
+        elif word == "[":
+            operand = self._list()
+        elif word == "{":
+            self.inside(self._map)
+        else:
+            if word != "*":
+                self.unsure()
+            self.at += 1
+        return self._behind(operand, variable, end)
+
+    def _string(self, end: int) -> Operand | None:
+        token = self.token()
+        self.at += 1
+        if self.word() != "{":
+            return Operand("string", token, token.value)
+        while self.at < end and self.word() == "{":  # an interpolated string
+            self.inside(lambda close: self._ignore(self.expression(close)))
+            if self.token().kind == "string":
+                self.at += 1
+        return None
+
+    def _named(self, end: int) -> tuple[Operand | None, Variable | None]:
+        token, word = self.token(), self.word()
+        if word in _SUBQUERIES and self.word(1) == "{":
+            self.at += 1
+            counted = self.aggregations
+            self.inside(self.subquery, scoped=True)
+            self.aggregations = counted
+            return None, None
+        if word == "CASE" and self._starts_operand(1, end):
+            self._case(end)
+            return None, None
+        if word in _CONSTANTS and self.word(1) not in (".", "(", "["):
+            self.at += 1
+            kind = word in ("TRUE", "FALSE")
+            return (Operand("boolean", token, word) if kind else None), None
+        ahead = 1
+        while self.word(ahead) == "." and self.is_name(ahead + 1):
+            ahead += 2
+        if self.word(ahead) == "(":
+            return self._call(ahead), None
+        self.at += 1
+        variable = self.scope.find(token.value)
+        if variable is None:
+            return None, None
+        variable.uses += 1
+        return None, variable
+
+    def _behind(
+        self, operand: Operand | None, variable: Variable | None, end: int
+    ) -> Operand | None:
+        """What may follow an operand: `.key`, `[…]`, `{…}`, `:Label`."""
+        while self.at < end:
+            word = self.word()
+            if word == "." and self.is_name(1):
+                operand = self._access(variable)
+                variable = None
+            elif word == "[":
+                self.inside(self._index)
+                operand, variable = None, None
+            elif word == "{" and variable is not None:
+                owner = variable
+                self.inside(lambda close, of=owner: self._projection_map(close, of))  # type: ignore[misc]
+                operand, variable = None, None
+            elif word in (":", "IS") and self._labels_follow(word):
+                self.at += 1
+                kind = variable.kind if variable is not None else "value"
+                self.record_labels(self.labels(end, predicate=True), variable, kind)
+                operand, variable = None, None
+            else:
+                break
+        return operand
+
+    def _labels_follow(self, word: str) -> bool:
+        if self.is_name(1):
+            return word == ":" or self.word(1) not in _AFTER_IS
+        return self.word(1) in ("!", "%", "$", "(") or self.token(1).kind == "parameter"
+
+    def _access(self, variable: Variable | None) -> Operand | None:
+        key = self.token(1)
+        start = self.token(-1)
+        self.at += 2
+        if variable is None:
+            return None
+        access = Access(key, variable)
+        self.reading.accesses.append(access)
+        return Operand("property", start, key.value, access)
+
+    def _index(self, end: int) -> None:
+        while self.at < end:
+            if self.word() == "..":
+                self.at += 1
+                continue
+            before = self.at
+            self.expression(end)
+            if self.at == before:
+                self.unsure()
+                return
+
+    def _projection_map(self, end: int, variable: Variable) -> None:
+        """`n {.a, .*, key: expression, other}`."""
+        while self.at < end:
+            if self.word() == "." and self.is_name(1):
+                self.reading.accesses.append(Access(self.token(1), variable))
+                self.at += 2
+            elif self.word() == "." and self.word(1) == "*":
+                self.at += 2
+            elif self.is_name() and self.word(1) == ":":
+                self.at += 2
+                self.expression(end)
+            else:
+                self.expression(end)
+            if self.word() != ",":
+                break
+            self.at += 1
+        if self.at < end:
+            self.unsure()
+
+    def _parenthesis(self) -> Operand | None:
+        if self.starts_path():
+            outer = self.scope
+            self.scope = Scope(outer=outer)
+            self.path(len(self.tokens))
+            self.scope = outer
+            return None
+        found: list[Operand | None] = []
+        self.inside(lambda end: found.append(self._whole_group(end)))
+        return found[0] if found else None
+
+    def _whole_group(self, end: int) -> Operand | None:
+        operand = self.expression(end)
+        if self.at < end:
+            self.unsure()
+        return operand
+
+    def _list(self) -> Operand | None:
+        opening = self.token()
+        items: list[Operand | None] = []
+        self.inside(lambda end: self._list_inside(end, items), scoped=True)
+        if items and all(item is not None for item in items):
+            known = tuple(item for item in items if item is not None)
+            return Operand("list", opening, items=known)
+        return None
+
+    def _list_inside(self, end: int, items: list[Operand | None]) -> None:
+        if self.is_name() and self.word(1) == "IN":
+            items.append(None)
+            self._loop(end)
+            return
+        if self.starts_path() or (self.is_name() and self.word(1) == "=" and self.word(2) == "("):
+            items.append(None)
+            self.path(end)
+            self._condition_and_result(end)
+            return
+        while self.at < end:
+            items.append(self.expression(end))
+            if self.word() != ",":
+                break
+            self.at += 1
+        if self.at < end:
+            self.unsure()
+
+    def _loop(self, end: int) -> None:
+        """`x IN list [WHERE condition] [| result]`."""
+        name = self.token()
+        self.at += 2
+        self.expression(end)
+        self.new_variable(name, "value")
+        self._condition_and_result(end)
+
+    def _condition_and_result(self, end: int) -> None:
+        if self.word() == "WHERE":
+            self.at += 1
+            self.expression(end)
+        if self.word() == "|":
+            self.at += 1
+            self.expression(end)
+        if self.at < end:
+            self.unsure()
+
+    def _call(self, ahead: int) -> Operand | None:
+        token = self.token()
+        name = "".join(self.token(i).value for i in range(ahead)).lower()
+        self.at += ahead
+        if name in AGGREGATIONS:
+            self.aggregations += 1
+        if name.upper() in _QUANTIFIERS and self.is_name(1) and self.word(2) == "IN":
+            self.inside(self._loop, scoped=True)
+            return None
+        if name in ("reduce", "allreduce") and self.is_name(1) and self.word(2) == "=":
+            self.inside(self._reduce, scoped=True)
+            return None
+        if name in ("shortestpath", "allshortestpaths"):
+            path = PathPattern(token.offset, 0, selective=True)
+            self.reading.paths.append(path)
+            self.inside(lambda close: self._elements(path, close), scoped=True)
+            return None
+        arguments: list[Operand | None] = []
+        self.inside(lambda close: self._arguments(close, arguments))
+        items = tuple(a for a in arguments if a is not None)
+        return Operand("call", token, name, items=items)
+
+    def _arguments(self, end: int, found: list[Operand | None]) -> None:
+        while self.at < end:
+            if self.word() in ("BOTH", "LEADING", "TRAILING", "FROM") and self.word(1) not in (
+                ",",
+                ".",
+                ")",
+            ):
+                self.at += 1
+                continue
+            before = self.at
+            found.append(self.expression(end))
+            if self.word() == ",":
+                self.at += 1
+            elif self.at == before:
+                self.unsure()
+                return
+
+    def _reduce(self, end: int) -> None:
+        accumulator = self.token()
+        self.at += 2
+        self.expression(end)
+        self.new_variable(accumulator, "value").uses = 1
+        if self.word() == ",":
+            self.at += 1
+            if self.is_name() and self.word(1) == "IN":
+                name = self.token()
+                self.at += 2
+                self.expression(end)
+                self.new_variable(name, "value")
+        self._condition_and_result(end)
