@@ -9,8 +9,9 @@ from ui.jobs import PATIENCE_S, watch
 from ui.look import monospace
 from ui.navigation import enter, keep_in_link, take_from_link
 from ui.outcome import draw_outcome
+from ui.parameters import HELP, parameters_of
 from ui.standing import draw_standing
-from ui.workbench import begin, current_work, parameters_of, put_back
+from ui.workbench import begin, current_work, put_back
 
 LIMITS = (25, 100, 500, 1000)
 
@@ -29,11 +30,12 @@ text = editor.text_area(
     placeholder="MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 25",
     persist_state="session",
 )
-parameters_text = beside.text_area(
+given = beside.text_area(
     "Parameters (JSON)",
     key="parameters",
     height=124,
     placeholder='{"name": "…"}',
+    help=HELP,
     persist_state="session",
 )
 limit = beside.selectbox("Rows at most", LIMITS, index=1, key="limit", persist_state="session")
@@ -42,13 +44,13 @@ with editor, st.container(horizontal=True, vertical_alignment="center"):
     validate = st.button("Validate", key="validate", icon=":material/fact_check:")
     st.caption("Queries run read-only; anything that writes is refused.")
 keep_in_link("cypher", "cypher_text", text)
-keep_in_link("params", "parameters", parameters_text)
+keep_in_link("params", "parameters", given)
 
 if (run or validate) and not text.strip():
     st.info("Write a query first.", icon=":material/edit:")
 elif run or validate:
     with plain_faults():
-        begin(CypherQuery(text, parameters_of(parameters_text)), run=run, limit=limit)
+        begin(CypherQuery(text, parameters_of(given)), run=run, limit=limit)
 
 overview = draw_standing()
 

@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 
 import pytest
 import streamlit as st
@@ -51,7 +52,7 @@ def demo_app(
 ) -> AppTest:
     """The app on the demo graph, opened at its first page."""
     environment("demo")
-    return settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=30).run())
+    return settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
 
 
 def settled(app: AppTest, *, timeout_s: float = 30.0) -> AppTest:
@@ -59,10 +60,19 @@ def settled(app: AppTest, *, timeout_s: float = 30.0) -> AppTest:
     until = monotonic() + timeout_s
     while monotonic() < until:
         assert not app.exception
-        if not any(shown(app, key) for key in ("opening", "asking", "working", "demo_loading")):
+        if not at_work(app):
             return app
+        sleep(0.1)
         app.run()
     raise AssertionError("the app did not settle")
+
+
+def at_work(app: AppTest) -> bool:
+    """Whether the page waits for something, or the database's overview is being read."""
+    overview = app.session_state.get("overview")
+    return (overview is not None and overview.reading) or any(
+        shown(app, key) for key in ("opening", "asking", "working", "demo_loading")
+    )
 
 
 def shown(app: AppTest, key: str) -> bool:
@@ -117,7 +127,7 @@ def test_example_questions_come_from_the_graph_and_one_click_asks_one(demo_app: 
 @pytest.mark.usefixtures("demo_graph")
 def test_a_link_fills_the_question_in_and_runs_nothing(environment: Callable[..., None]) -> None:
     environment("demo")
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=30)
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
     app.query_params["q"] = "Who is on call for search-api?"
 
     settled(app.run())
@@ -134,6 +144,31 @@ def test_an_asked_question_is_kept_in_the_link_unless_it_is_over_four_kilobytes(
 
     asked(demo_app, "Which teams are there? " * 250)
     assert "q" not in demo_app.query_params
+
+
+def test_an_answers_query_is_edited_and_run_again(demo_app: AppTest) -> None:
+    app = asked(demo_app, "Which teams are there?")
+    (editor,) = app.container(key="cypher").text_area
+    editor.set_value("MATCH (t:Team) RETURN count(t) AS number")
+
+    settled(app.button(key="run_again_1").click().run())
+
+    assert list(app.container(key="rows").dataframe[0].value.columns) == ["number"]
+    assert "count(t)" in texts(app, "cypher")
+    settled(app.button(key="back_1").click().run())
+    assert "count(t)" not in texts(app, "cypher")
+
+
+def test_a_query_goes_to_the_cypher_page_with_its_times(demo_app: AppTest) -> None:
+    app = asked(demo_app, "Which incidents happened in the last 90 days?")
+    assert not app.button(key="open_1").disabled
+
+    app.session_state["query_for_cypher_page"] = CypherQuery(
+        "RETURN $at.year AS year", {"at": datetime(2026, 3, 1, tzinfo=UTC)}
+    )
+    settled(on_cypher_page(app).button(key="run").click().run())
+
+    assert app.container(key="rows").dataframe[0].value.to_dict("records") == [{"year": 2026}]
 
 
 def test_earlier_questions_stay_below_the_newest(demo_app: AppTest) -> None:
@@ -241,7 +276,7 @@ def test_a_database_that_is_down_gets_a_sentence_and_a_way_to_try_again(
 def test_a_wrong_setting_is_named_on_the_page(environment: Callable[..., None]) -> None:
     environment("none", NEO4J_URI="http://example.org")
 
-    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=30).run())
+    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
 
     assert "NEO4J_URI" in app.error[0].value.replace("\\", "")
 

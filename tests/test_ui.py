@@ -1,11 +1,13 @@
 """What the pages make of values: safe text, tables, charts, pictures, underlined queries."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import pytest
 
+from graphrag_core.errors import CallError
 from graphrag_core.types import Diagnostic, Edit, Node, Path, Relationship, Rows, Subgraph
 from ui.graph_view.picture import MAX_NODES, bent, picture_of, shown_labels, vis_network_source
+from ui.parameters import parameters_of, parameters_text
 from ui.query_text import edit_of, edited, query_html, span_of
 from ui.tables import chart_frame, frame_of, plain
 from ui.text import html_literal, markdown_literal, shortened, visible
@@ -189,3 +191,25 @@ def test_an_underlined_query_stays_text() -> None:
     assert "<b>" not in shown
     assert "<i>" not in shown
     assert shown.count("<u ") == 1
+
+
+def test_parameters_keep_their_times_through_text() -> None:
+    parameters = {
+        "since": datetime(2026, 1, 31, 9, tzinfo=UTC),
+        "day": date(2026, 1, 31),
+        "n": [1, "x"],
+    }
+
+    assert parameters_of(parameters_text(parameters)) == parameters
+    assert parameters_of(" ") == {}
+    assert parameters_text({}) == ""
+
+
+@pytest.mark.parametrize(
+    "text", ["{team: 1}", "[1]", "7", '{"a": {"$datetime": "soon"}}', "[" * 100_000, "\x00"]
+)
+def test_wrong_parameters_are_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(CallError) as refused:
+        parameters_of(text)
+
+    assert refused.value.hint

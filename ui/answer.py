@@ -67,7 +67,7 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         st.markdown("##### Graph")
         if result is None and not answer.graph.nodes and graph.nodes:
             st.caption("Not an answer to the question: what was found around its words.")
-        scene = str(turn.rerun.job.started_at) if turn.rerun else ""
+        scene = str(turn.reruns) if turn.rerun else ""
         draw_graph(graph, key=f"graph_{turn.number}", labels=labels, scene=scene, focus=focus)
     with table:
         with st.container(key=f"rows{suffix}"):
@@ -111,8 +111,10 @@ def _draw_citations(citations: tuple[Citation, ...], *, key: str) -> str | None:
 
 
 def _citation_label(citation: Citation) -> str:
-    source = f" · {markdown_literal(shortened(citation.source, 40))}" if citation.source else ""
-    return f"[{citation.number}] {markdown_literal(shortened(citation.label, 40))}{source}"
+    label = f"[{citation.number}] {markdown_literal(shortened(citation.label, 40))}"
+    if not citation.source or citation.source == citation.label:
+        return label
+    return f"{label} · {markdown_literal(shortened(citation.source, 40))}"
 
 
 def _draw_clarification(turn: Turn, clarification: Clarification) -> None:
@@ -173,8 +175,9 @@ def _draw_query(turn: Turn, answer: Answer) -> None:
     if turn.rerun is not None and turn.rerun.job.done and turn.rerun.job.failure() is not None:
         draw_fault(turn.rerun.job.failure())
     with st.expander("Edit and run again", icon=":material/edit:", key=f"edit_{turn.number}"):
-        monospace(f"edited_{turn.number}")
-        edited = st.text_area("Query", value=text, height=180, key=f"edited_{turn.number}")
+        key = f"edited_{turn.number}_{turn.reruns}"
+        monospace(key)
+        edited = st.text_area("Query", value=text, height=180, key=key)
         if st.button("Run again", key=f"run_again_{turn.number}", icon=":material/play_arrow:"):
             run_again(turn, edited, answer.parameters)
             st.rerun()

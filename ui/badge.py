@@ -14,6 +14,8 @@ from ui.jobs import POLL_S
 from ui.overview import OverviewState, overview_of
 from ui.text import markdown_literal
 
+SLOW_AFTER_S = 4.0
+
 
 def connection_badge() -> None:
     """Draw the badge in the sidebar, with the button that opens the Connect dialog."""
@@ -59,10 +61,12 @@ def _draw_database(state: OverviewState) -> None:
             "Try again", key="retry_badge", icon=":material/refresh:", type="tertiary",
             on_click=reopen,
         )  # fmt: skip
-    elif state.last is None:
-        st.markdown(":gray-badge[:material/database: The database is slow to answer …]")
+    elif state.info is None:
+        slow = state.reading_s > SLOW_AFTER_S
+        text = "The database is slow to answer …" if slow else "Asking the database …"
+        st.markdown(f":gray-badge[:material/database: {text}]")
     else:
-        info = state.last.info
+        info = state.info
         kind = "Built-in Neo4j" if info.embedded else "Neo4j"
         if connected_elsewhere():
             kind = "Your Neo4j"

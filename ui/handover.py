@@ -1,11 +1,9 @@
 """A query on its way from one page to the Cypher page."""
 
-import json
-
 import streamlit as st
 
 from graphrag_core.types import CypherQuery
-from ui.tables import plain
+from ui.parameters import parameters_text
 
 SLOT = "query_for_cypher_page"
 
@@ -22,8 +20,4 @@ def take_handed_query(text_key: str, parameters_key: str) -> None:
     if query is None:
         return
     st.session_state[text_key] = query.text
-    st.session_state[parameters_key] = (
-        json.dumps(plain(query.parameters), indent=2, ensure_ascii=False)
-        if query.parameters
-        else ""
-    )
+    st.session_state[parameters_key] = parameters_text(query.parameters)

@@ -35,6 +35,7 @@ class OverviewState:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self.info: DatabaseInfo | None = None
         self.last: Overview | None = None
         self.fault: BaseException | None = None
         self._job: Job[Overview] | None = None
@@ -45,11 +46,16 @@ class OverviewState:
         """Whether an overview is being read."""
         return self._job is not None
 
+    @property
+    def reading_s(self) -> float:
+        """For how many seconds it is being read; 0 when it is not."""
+        return self._job.elapsed_s if self._job is not None else 0.0
+
     def refresh(self) -> None:
         """Take in what was read, and read again when that is too old. Waits only a moment."""
         self._collect()
         if self._job is None and self._stale():
-            self._job = Job(lambda _: read_overview(self.engine))
+            self._job = Job(lambda _: self._read())
             if self._read_at is None:
                 self._job.wait(PATIENCE_S)
             self._collect()
@@ -58,6 +64,11 @@ class OverviewState:
         """Have the next refresh read anew; the last overview stays until then."""
         self._read_at = None
         self._job = None
+
+    def _read(self) -> Overview:
+        """Read an overview; which database it is can be shown before the rest is known."""
+        self.info = self.engine.info()
+        return read_overview(self.engine, self.info)
 
     def _collect(self) -> None:
         if self._job is None or not self._job.done:
@@ -73,9 +84,8 @@ class OverviewState:
         return self._read_at is None or monotonic() - self._read_at > fresh_s
 
 
-def read_overview(engine: Engine) -> Overview:
-    """Read an overview. Raises `DatabaseUnavailableError`."""
-    info = engine.info()
+def read_overview(engine: Engine, info: DatabaseInfo) -> Overview:
+    """Read the rest of an overview. Raises `DatabaseUnavailableError`."""
     schema = engine.schema()
     by_count = sorted(schema.labels, key=lambda label: (-label.count, label.name))
     return Overview(

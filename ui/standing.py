@@ -26,6 +26,8 @@ def draw_standing() -> Overview | None:
         draw_fault(state.fault)
     elif state.last is not None:
         _offer_demo(engine, state.last)
+    elif state.info is not None:
+        st.caption(":material/progress_activity: Reading what the graph holds …")
     return state.last
 
 
@@ -35,7 +37,7 @@ def _offer_demo(engine: Engine, overview: Overview) -> None:
             st.markdown("**This graph is empty.**")
             st.markdown(
                 "Load the demo, a made-up software company with teams, services, incidents and "
-                "engineers, or bring your own data with `python -m graphrag_core ingest`."
+                "engineers, to look around. It stays apart from data that you add yourself."
             )
             _load_button(engine, "Load demo data", "load_demo")
     elif overview.empty:

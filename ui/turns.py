@@ -23,13 +23,17 @@ class Rerun:
 
 @dataclass(slots=True)
 class Turn:
-    """One question and what became of it; `rerun` once its query was edited and run again."""
+    """One question and what became of it; `rerun` while its query is shown as edited.
+
+    `reruns` counts the edits that were run.
+    """
 
     number: int
     question: Question
     job: Job[Answer]
     stopped: bool = False
     rerun: Rerun | None = None
+    reruns: int = 0
 
     def stop(self) -> None:
         """Give up waiting for the answer; the work ends at its next step."""
@@ -77,3 +81,4 @@ def run_again(turn: Turn, text: str, parameters: Mapping[str, object]) -> None:
         return engine.run(query, limit=min(100, settings.max_rows), tenant=settings.tenant)
 
     turn.rerun = Rerun(query, Job(run))
+    turn.reruns += 1

@@ -1,20 +1,16 @@
-"""The Cypher page's query: its inputs read, its check and its run kept for the next rerun."""
+"""The Cypher page's query: checked and run in a job, kept for the next run of the page."""
 
-import json
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import streamlit as st
 
 from graphrag_core.engine import RunResult
-from graphrag_core.errors import CallError, QueryRefusedError
+from graphrag_core.errors import QueryRefusedError
 from graphrag_core.types import CypherQuery, Diagnostic, Validation
 from ui.connection import opening
 from ui.jobs import Job, Note
 
 SLOT = "workbench"
-PARAMETERS_HINT = 'Write an object such as {"team": "Payments"}.'
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,23 +35,6 @@ class Work:
     query: CypherQuery
     job: Job[Outcome]
     run: bool
-
-
-def parameters_of(text: str) -> Mapping[str, Any]:
-    """Parameters from JSON text, none from blank text. Raises `CallError`."""
-    if not text.strip():
-        return {}
-    try:
-        parameters = json.loads(text)
-    except json.JSONDecodeError as cause:
-        raise CallError(
-            f"The parameters are not JSON: {cause.msg} in line {cause.lineno}, "
-            f"column {cause.colno}.",
-            hint=PARAMETERS_HINT,
-        ) from cause
-    if not isinstance(parameters, dict):
-        raise CallError("The parameters are not a JSON object.", hint=PARAMETERS_HINT)
-    return parameters
 
 
 def begin(query: CypherQuery, *, run: bool, limit: int) -> None:

@@ -19,8 +19,8 @@ NAME_MAX_CHARS = 26
 FULL_NAME_MAX_CHARS = 300
 
 PALETTE = (
-    "#4477aa", "#ee8866", "#44aa99", "#aa4499", "#ddaa33", "#66ccee", "#999933", "#cc6677",
-    "#8877cc", "#77aadd",
+    "#4477aa", "#ee8866", "#44aa99", "#aa4499", "#ddaa33", "#66ccee", "#228833", "#cc6677",
+    "#7766bb", "#997755",
 )  # fmt: skip
 """Distinct for colour-blind readers too, after Paul Tol's bright, light and muted schemes."""
 
