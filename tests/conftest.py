@@ -1,18 +1,47 @@
 """Fixtures: real embedded servers, one per graph, started when first asked for.
 
+Before the first test the server's files are fetched where they are missing; from then on
+this process reaches loopback only.
+
 Community has one user database, so each graph of the tests lives on a server of its own.
 `GRAPHRAG_TEST_HOME` keeps the servers' folders between runs (for quick local runs only).
 """
 
+import ipaddress
 import os
+import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from graphrag_core.adapters.embedded import RunningServer, attach_or_start, stop
+from graphrag_core.adapters.embedded import RunningServer, attach_or_start, fetch_jars, stop
 from graphrag_core.adapters.neo4j import Graph, open_graph
-from graphrag_core.settings import Settings, load_settings
+from graphrag_core.settings import SERVER_LINES, Settings, load_settings
+
+connect = socket.socket.connect
+
+
+def pytest_sessionstart() -> None:
+    """Fetch what the tests run on, then close the network."""
+    for line in SERVER_LINES:
+        environment = {**os.environ, "GRAPHRAG_NEO4J_VERSION": line}
+        fetch_jars(load_settings(environment), lambda _: None)
+    socket.socket.connect = _connect_to_loopback  # type: ignore[method-assign]
+
+
+def _connect_to_loopback(self: socket.socket, address: Any) -> None:
+    if self.family in (socket.AF_INET, socket.AF_INET6) and not _is_loopback(str(address[0])):
+        raise OSError(f"the tests reach loopback only, not {address[0]}")
+    connect(self, address)
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 @pytest.fixture(scope="session")

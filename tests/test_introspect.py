@@ -1,0 +1,118 @@
+"""The schema: counts from the store, properties from samples, names from the data."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.introspect import read_schema
+from graphrag_core.profiles import detect_profile, visible
+from graphrag_core.types import CypherQuery, Pattern, Schema
+
+
+@pytest.fixture(scope="module")
+def schema(empty_graph: Graph) -> Iterator[Schema]:
+    """A graph with odd names: spaces, camel case, no `name`, parallel labels, mixed types."""
+    empty_graph.write(
+        [
+            CypherQuery(
+                "CREATE (:`Isc Person` {personId: 7, `full name`: 'Ada L.', _tmp: 1})"
+                "-[:`WORKS AT` {since: date('2020-01-01'), until: null, share: 0.5}]->"
+                "(:IscOrg:IscBase {code: 'ORG-1', mixed: 1})"
+            ),
+            CypherQuery("CREATE (:IscOrg {code: 'ORG-2', mixed: 'one'})"),
+            CypherQuery(
+                "UNWIND range(1, 40) AS i CREATE (:IscTag {slug: 'tag-' + i, kind: i % 3})"
+            ),
+            CypherQuery(
+                "CREATE CONSTRAINT isc_org IF NOT EXISTS FOR (n:IscOrg) REQUIRE n.code IS UNIQUE"
+            ),
+            CypherQuery("CREATE (n:IscGone) DELETE n"),
+        ]
+    )
+    yield read_schema(empty_graph)
+    empty_graph.write(
+        [
+            CypherQuery("MATCH (n:`Isc Person`|IscOrg|IscTag) DETACH DELETE n"),
+            CypherQuery("DROP CONSTRAINT isc_org"),
+        ]
+    )
+
+
+def test_labels_and_types_are_counted_and_emptied_ones_are_left_out(schema: Schema):
+    counts = {label.name: label.count for label in schema.labels}
+
+    assert counts["Isc Person"] == 1
+    assert counts["IscOrg"] == 2
+    assert counts["IscTag"] == 40
+    assert "IscGone" not in counts
+
+
+def test_patterns_have_direction_and_count_for_every_pair_of_labels(schema: Schema):
+    found = {p for p in schema.patterns if p.type == "WORKS AT"}
+
+    assert found == {
+        Pattern("Isc Person", "WORKS AT", "IscOrg", 1),
+        Pattern("Isc Person", "WORKS AT", "IscBase", 1),
+    }
+
+
+def test_a_property_lists_every_type_it_was_seen_with(schema: Schema):
+    org = schema.label("IscOrg")
+    works_at = schema.relationship_type("WORKS AT")
+
+    assert org is not None
+    assert works_at is not None
+    mixed, since = org.property("mixed"), works_at.property("since")
+    assert mixed is not None
+    assert since is not None
+    assert mixed.types == ("INTEGER", "STRING")
+    assert since.types == ("DATE",)
+
+
+def test_few_values_are_listed_whole_and_many_are_examples(schema: Schema):
+    tag = schema.label("IscTag")
+
+    assert tag is not None
+    kind, slug = tag.property("kind"), tag.property("slug")
+    assert kind is not None
+    assert slug is not None
+    assert (kind.values, kind.values_complete) == ((0, 1, 2), True)
+    assert (len(slug.values), slug.values_complete) == (5, False)
+
+
+def test_the_display_name_is_found_without_a_property_called_name(schema: Schema):
+    names = {label.name: label.name_key for label in schema.labels}
+
+    assert names["Isc Person"] == "full name"
+    assert names["IscOrg"] == "code"
+    assert names["IscTag"] == "slug"
+
+
+def test_a_unique_constraint_shows_on_the_property_and_the_index(schema: Schema):
+    org = schema.label("IscOrg")
+
+    assert org is not None
+    code = org.property("code")
+    assert code is not None
+    assert code.unique
+    assert any(index.name == "isc_org" and index.unique for index in schema.indexes)
+
+
+def test_what_begins_with_an_underscore_is_bookkeeping_and_hidden(schema: Schema):
+    profile = detect_profile(schema)
+    person = visible(schema, profile).label("Isc Person")
+
+    assert "_tmp" in profile.hidden_properties
+    assert person is not None
+    assert person.property("_tmp") is None
+
+
+def test_the_demo_graph_is_recognised_with_its_validity_and_sources(demo_graph: Graph):
+    schema = read_schema(demo_graph)
+    profile = detect_profile(schema)
+
+    assert profile.name == "seed"
+    assert (profile.valid_from_key, profile.valid_to_key) == ("valid_at", "invalid_at")
+    assert profile.source_key == "source_id"
+    assert visible(schema, profile).label("SeedInfo") is None
