@@ -390,7 +390,11 @@ class EntityLinker:
             and lower not in LIGHT_WORDS
             and (lower not in ORDINARY_WORDS or token.text[0].isupper() and token.start > 0)
             and stem(lower) not in self._schema_stems
+            and not all(self._is_known(part) for part in name_words(lower))
         )
+
+    def _is_known(self, word: str) -> bool:
+        return word in STOP_WORDS or word in LIGHT_WORDS or stem(word) in self._schema_stems
 
     def _misspells_schema(self, token: Token) -> bool:
         """Is a word nearer to a word of the schema than a name could be meant by it?"""

@@ -138,6 +138,13 @@ def squeeze(text: str) -> str:
     return "".join(character for character in text.casefold() if character.isalnum())
 
 
+def plural(noun: str) -> str:
+    """The plural of an English noun, by its ending."""
+    if noun.endswith("y") and noun[-2:-1] not in set("aeiou"):
+        return noun[:-1] + "ies"
+    return noun + ("es" if noun.endswith(("s", "x", "z", "ch", "sh")) else "s")
+
+
 def is_plural(word: str) -> bool:
     """Does an English noun look like a plural?"""
     lower = word.lower()

@@ -40,8 +40,10 @@ def attach(state: State, thing: Thing, field: Field) -> Iterator[State]:
     index = len(state.things)
     state = replace(state, things=(*state.things, thing))
     if state.root is None:
-        lost = UNUSED_RELATION_COST if state.connector.relations else 0.0
-        yield _settled(replace(state, root=index, cost=state.cost + lost), index)
+        yield _as_root(state, index, field)
+        return
+    if state.connector.prep == "than":
+        yield _settled(state, state.root)
         return
     for governor, distance_cost in governors(state):
         for way, label, governor_label, cost in ways_between(
@@ -51,6 +53,24 @@ def attach(state: State, thing: Thing, field: Field) -> Iterator[State]:
                 _joined(state, governor, index, way, label, governor_label, cost + distance_cost),
                 index,
             )
+
+
+def _as_root(state: State, index: int, field: Field) -> State:
+    """The first thing; a relation before it ("on-call engineers of …") is for the one after it."""
+    connector = state.connector
+    label = state.things[index].label
+    fits = [
+        term
+        for term in connector.relations
+        if any(label in field.graph.labels_at(term.type, side) for side in ("start", "end"))
+    ]
+    rooted = _settled(replace(state, root=index), index)
+    if not connector.relations:
+        return rooted
+    if not fits:
+        return replace(rooted, cost=rooted.cost + UNUSED_RELATION_COST)
+    kept = Connector(tuple(fits), prep=None)
+    return replace(rooted, connector=kept, cost=rooted.cost + 0.04)
 
 
 def attach_without_governor(state: State, thing: Thing) -> State:
@@ -150,10 +170,10 @@ def _oriented(
         hop = Hop(type_, parent_is_start, there)
         if there == child.label:
             for way in graph.ways(parent.label, here, max(1, field.max_hops - 1))[:1]:
-                yield (*way, hop), child.label, parent.label, cost + 0.12 + LONG_WAY_COST * len(way)
+                yield (*way, hop), child.label, parent.label, cost + LONG_WAY_COST * len(way)
         elif here == parent.label:
             for way in graph.ways(there, child.label, max(1, field.max_hops - 1))[:1]:
-                yield (hop, *way), child.label, parent.label, cost + 0.12 + LONG_WAY_COST * len(way)
+                yield (hop, *way), child.label, parent.label, cost + LONG_WAY_COST * len(way)
 
 
 def _only(

@@ -36,7 +36,7 @@ Kind = Literal[
     "prep", "by", "and", "or", "comma", "neg", "without", "other", "compare", "more", "superlative",
     "most", "top", "aggregate", "count", "per", "order", "transitive", "direct", "possessive",
     "between", "text_operator", "equals", "all", "any", "distinct", "ever", "path", "skip", "average",
-    "former", "empty", "stop",
+    "former", "empty", "stop", "both",
 ]  # fmt: skip
 
 
@@ -134,6 +134,7 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("former", None, "formerly|previously|used to|no longer|former|previous|earlier|once|past"),
     ("path", None, "shortest path|path between|path from|shortest path between|shortest path from|connection between|connections between|how connected|route between|shortest route|path connects|paths between|link between|relationship between"),
     ("average", None, "the average|average|the mean|mean|than average"),
+    ("both", None, "both|each of"),
     ("empty", None, "null|unknown|empty|undefined|unset|blank"),
 )  # fmt: skip
 
@@ -234,6 +235,9 @@ def _next_chunk(
     grammar, grammar_length = _grammar_at(tokens, position)
     terms, term_length = _terms_at(tokens, position, spans, vocabulary)
     certain = bool(terms) and terms[0].score >= 0.7
+    measured = bool(before) and before[-1].kind == "number" and token.lower in _UNITS
+    if measured and not (terms and terms[0].score >= 1):
+        return _chunk("skip", text, tokens, position, 1), 1
     if (
         certain
         and term_length >= max(grammar_length, 1)

@@ -40,7 +40,7 @@ from graphrag_core.types import AsOf, Question
 CLOSURE_HOPS = 15
 """Longest closure over one type; what lies beyond is not found."""
 
-UNPLACED_TIME_COST = 0.35
+UNPLACED_TIME_COST = 0.55
 
 
 @dataclass
@@ -133,7 +133,8 @@ def _add_steps(draft: Draft) -> None:
             start, end = names[position], names[position + 1]
             if not hop.forward:
                 start, end = end, start
-            closure = join.transitive and _closes(draft, hop.type)
+            everything = draft.state.exhaustive and draft.state.root in {join.parent, join.child}
+            closure = (join.transitive or everything) and _closes(draft, hop.type)
             name = draft.fresh("_".join(name_words(hop.type)) or "r")
             steps.append(Step(name, hop.type, start, end, CLOSURE_HOPS if closure else 1))
         draft.steps[index] = steps

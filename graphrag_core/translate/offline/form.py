@@ -26,7 +26,10 @@ class NodeVariable:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A relationship of a pattern; a closure of up to `max_hops` when that is above 1."""
+    """A relationship of a pattern; a closure of up to `max_hops` when that is above 1.
+
+    `types` are those that a path may go along where `type` is None; empty means all.
+    """
 
     name: str
     type: str | None
@@ -34,6 +37,7 @@ class Step:
     end: str
     max_hops: int = 1
     directed: bool = True
+    types: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

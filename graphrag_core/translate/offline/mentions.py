@@ -53,7 +53,8 @@ def read_label(
             test = RawTest(key, "=", (after.data,))
             thing = replace(thing, tests=(*tests, test), numbered=True)
             state = replace(state, skip_until=position + 2)
-    yield from _place(state, thing, chunks, position, field)
+    for placed in _place(state, thing, chunks, position, field):
+        yield _with_both(placed) if state.both else placed
 
 
 def read_value(
@@ -112,6 +113,11 @@ def read_property(
         grouped = replace(use, purpose="group")
         yield replace(base, uses=(*base.uses, grouped), group_next=False, connector=NOTHING)
         return
+    if base.most_common:
+        grouped = replace(use, purpose="group", head=True)
+        yield replace(base, uses=(*base.uses, grouped), most_common=False, limit=base.limit or 1,
+                      connector=NOTHING)  # fmt: skip
+        return
     if base.count_next:
         counted = replace(use, purpose="aggregate", function="count", head=True)
         yield replace(base, uses=(*base.uses, counted), count_next=False, target="aggregate",
@@ -142,6 +148,23 @@ def read_property(
     yield replace(columns, cost=columns.cost + 0.02)
 
 
+def _with_both(state: State) -> State:
+    """"Both P0 and P1 incidents": one of each, not one that may be either."""
+    focus = state.focus or 0
+    thing = state.things[focus]
+    join = next((j for j in state.joins if j.child == focus), None)
+    either = next((t for t in thing.tests if t.operator == "IN" and len(t.values) == 2), None)
+    if join is None or either is None:
+        return state
+    others = tuple(t for t in thing.tests if t is not either)
+    first, second = (
+        replace(thing, tests=(*others, RawTest(either.key, "=", (value,)))) for value in either.values
+    )
+    things = tuple(first if i == focus else t for i, t in enumerate(state.things))
+    joins = (*state.joins, replace(join, child=len(things)))
+    return replace(state, things=(*things, second), joins=joins, both=False)
+
+
 def _names_class_of(state: State, label: str, chunks: Sequence[Chunk], position: int) -> bool:
     """Does the label only say what the value before it is ("Core-Platform team")?"""
     if state.focus is None or not state.things:
@@ -169,7 +192,11 @@ def _place(
     """Put a thing where the words before it want it; what was pending for it is done."""
     after = _at(chunks, position + 1)
     if after is not None and after.kind == "possessive":
-        yield from _as_possessor(state, thing, field)
+        before = _at(chunks, position - 1)
+        if before is not None and before.kind == "wh" and state.root is None:
+            yield _asked_possessor(state, thing)
+        else:
+            yield from _as_possessor(state, thing, field)
         return
     if state.expect_subject or _is_subject_of_what_follows(state, thing, chunks, position):
         waiting = attach_without_governor(state, thing)
@@ -198,6 +225,13 @@ def _place(
             yield noted
         else:
             yield from join_pair(noted, index, possessor, NOTHING, field)
+
+
+def _asked_possessor(state: State, thing: Thing) -> State:
+    """"Which team's services …": the team is asked for, its services are the subject."""
+    index = len(state.things)
+    waiting = attach_without_governor(state, thing)
+    return replace(waiting, root=index, possessor=index, connector=replace(NOTHING, prep="whose"))
 
 
 def _as_possessor(state: State, thing: Thing, field: Field) -> Iterator[State]:
@@ -244,7 +278,7 @@ def _coordinated(
         single = join is None or field.graph.only_one_each(
             join.way[0], state.things[join.parent].label or ""
         )
-        union = state.conjunction == "or" or single
+        union = (state.conjunction == "or" or single) and not state.both
         merged = replace(focus, pinned=(*focus.pinned, *thing.pinned), position=thing.position)
         things = tuple(merged if i == state.focus else t for i, t in enumerate(state.things))
         cost = 0.0 if union else 0.2
@@ -315,7 +349,8 @@ def _noted(state: State, index: int, chunks: Sequence[Chunk], position: int) -> 
     elif state.most:
         state = replace(state, order_by_count=(index, state.most[0], True), most=())
     elif state.most_common:
-        state = replace(state, groups=(*state.groups, index), most_common=False)
+        groups = (*state.groups, index)
+        state = replace(state, groups=groups, most_common=False, limit=state.limit or 1)
     elif state.superlative:
         adjective = state.superlative[0]
         use = PropertyUse("order", index, measure=adjective if isinstance(adjective, str) else None,
@@ -325,7 +360,10 @@ def _noted(state: State, index: int, chunks: Sequence[Chunk], position: int) -> 
     elif state.order_next:
         direction = state.descending if state.descending is not None else True
         state = replace(state, order_by_count=(index, direction, False), order_next=False)
-    if state.group_next:
+    if state.group_next and state.each_only:
+        extra = (*state.extra_targets, index)
+        state = replace(state, extra_targets=extra, group_next=False, each_only=False)
+    elif state.group_next:
         state = replace(state, groups=(*state.groups, index), group_next=False)
     if index == state.root:
         state = replace(state, column_next=False)

@@ -45,7 +45,8 @@ def say_join(draft: Draft, index: int) -> str:
         if not hop.forward:
             near, far = far, near
         verb = " ".join(name_words(hop.type))
-        how = "directly or indirectly " if join.transitive else ""
+        closure = any(step.max_hops > 1 for step in draft.steps.get(index, ()))
+        how = "directly or indirectly " if closure else ""
         said.append(f"{near} {how}{verb} {far}")
     return ", ".join(said)
 

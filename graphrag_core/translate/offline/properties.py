@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from graphrag_core.linking.english import DIMENSIONS, DOWNWARD
-from graphrag_core.linking.words import name_words, stem
+from graphrag_core.linking.words import name_words, plural, stem
 from graphrag_core.translate.offline.form import (
     AverageOf,
     Column,
@@ -243,6 +243,10 @@ class Binder:
 
     def _property_column(self, bound: Bound, function: Function | None = None) -> Column:
         ref = self._ref(bound)
+        label = self._schema.label(self._draft.state.things[bound.thing].label or "") if (
+            bound.thing is not None) else None
+        if function is None and bound.thing is not None and label and label.name_key == ref.key:
+            return self._name_column(bound.thing)
         name = ref.key if function is None else f"{function}_{ref.key}"
         return Column(name, ref.variable, ref.key, function)
 
@@ -252,9 +256,19 @@ class Binder:
 
     def _group_columns(self) -> list[Column]:
         columns = [self._name_column(index) for index in self._draft.state.groups]
-        for _, bound in self._uses("group"):
-            columns.append(self._property_column(bound))
+        for use, bound in self._uses("group"):
+            columns += self._periods(use.period, bound) or [self._property_column(bound)]
         return columns
+
+    def _periods(self, period: str | None, bound: Bound) -> list[Column]:
+        """A time by its year, or its year and month (quarter, week, day)."""
+        if period is None or "INTEGER" in bound.key.types:
+            return []
+        ref = self._ref(bound)
+        parts = ["year"] if period == "year" else ["year", period]
+        if period == "day":
+            parts = ["year", "month", "day"]
+        return [Column(part, ref.variable, ref.key, period=part) for part in parts]
 
     def _aggregated(self) -> Reading:
         groups = self._group_columns()
@@ -315,8 +329,10 @@ class Binder:
         groups = self._group_columns()
         root = state.root or 0
         column = Column("count", self._draft.names[root], None, "count")
+        dated = any(group.period for group in groups)
+        orders = _by(groups) if dated and state.limit is None else [Order("count", True), *_by(groups)]
         return Reading(
-            Pattern(), (*groups, column), orders=(Order("count", True), *_by(groups)),
+            Pattern(), (*groups, column), orders=tuple(orders),
             limit=state.limit, phrases=("by " + ", ".join(c.name for c in groups),),
         )  # fmt: skip
 
@@ -404,9 +420,11 @@ class Binder:
         taken = {column.name for column in columns}
         lists = []
         for index in named[:MAX_EVIDENCE_COLUMNS]:
-            name = self._draft.names[index] + "s"
-            if name not in taken:
-                lists.append(Column(name, self._draft.names[index], collected=True))
+            name = plural("_".join(name_words(state.things[index].label or "thing")))
+            if name in taken:
+                name = "other_" + name
+            taken.add(name)
+            lists.append(Column(name, self._draft.names[index], collected=True))
         return lists
 
     def _in_main(self, index: int) -> bool:
@@ -443,11 +461,8 @@ class Binder:
         orders = []
         for use, bound in self._uses("order"):
             ref = self._ref(bound)
-            column = next(
-                (c for c in columns if (c.variable, c.key) == (ref.variable, ref.key)), None
-            )
-            if column is None:
-                column = Column(ref.key, ref.variable, ref.key)
+            column = self._property_column(bound)
+            if column not in columns:
                 columns.append(column)
             descending = use.descending
             if use.measure is not None and _shrinks(use.measure, bound.key):

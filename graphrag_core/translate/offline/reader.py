@@ -116,8 +116,18 @@ def _unread(state: State, chunk: Chunk, after: Chunk | None = None) -> State:
     )
 
 
+def _on_both(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
+    return replace(state, both=True)
+
+
 def _on_unknown(state: State, chunks: Sequence[Chunk], position: int) -> State:
     chunk = chunks[position]
+    period = chunk.text.lower()
+    if state.group_next and period in {"month", "year", "quarter", "week", "day"}:
+        anchor = state.focus if state.focus is not None else 0
+        use = PropertyUse("group", anchor, measure="recent", period=period, text=chunk.text)
+        return replace(state, uses=(*state.uses, use), group_next=False, each_only=False,
+                       connector=NOTHING)  # fmt: skip
     if chunk.text.lower() in {"common", "frequent", "frequently", "commonly", "used", "popular"}:
         if state.most and state.most[-1]:
             return replace(state, most=(), most_common=True)
@@ -369,9 +379,11 @@ def _on_between(state: State, chunks: Sequence[Chunk], position: int) -> State:
 
 def _on_per(state: State, chunks: Sequence[Chunk], position: int) -> State:
     counting = any(c.kind in {"count", "howmany", "aggregate"} for c in chunks)
-    if chunks[position].text.lower() in {"each", "every", "for all"} and not counting:
+    word = chunks[position].text.lower()
+    if word in {"each", "every", "for all"} and not counting and state.root is None:
         return state
-    return replace(state, group_next=True, connector=replace(state.connector, prep="per"))
+    each_only = "each" in word.split() or "every" in word.split()
+    return replace(state, group_next=True, each_only=each_only and not counting, connector=replace(state.connector, prep="per"))
 
 
 def _on_order(state: State, chunks: Sequence[Chunk], position: int) -> State:
@@ -440,6 +452,9 @@ def _finish(state: State, field: Field) -> Iterator[State]:
     """Join what still waits for its relation at the end of the question."""
     if state.possessor is not None and state.root is None:
         state = replace(state, root=state.possessor, possessor=None)
+    if state.root is None:
+        yield from _owners_of_property(state)
+        return
     if state.floating is not None and state.root is not None and state.floating != state.root:
         if state.things[state.root].wild == "where":
             yield from _place_property(state, field)
@@ -451,6 +466,17 @@ def _finish(state: State, field: Field) -> Iterator[State]:
         yield from _dangling_relation(state, field)
         return
     yield state
+
+
+def _owners_of_property(state: State) -> Iterator[State]:
+    """Only a property was named ("which languages are there"): things of each label that has it."""
+    if not state.uses or not state.uses[0].terms:
+        return
+    owners = [owner for owner in state.uses[0].terms[0].owners if not owner.startswith(":")]
+    doubt = 0.03 if len(owners) == 1 else 0.2
+    for owner in owners[:3]:
+        thing = Thing(owner, -1)
+        yield replace(state, things=(thing,), root=0, focus=0, cost=state.cost + doubt)
 
 
 def _place_property(state: State, field: Field) -> Iterator[State]:
@@ -487,6 +513,11 @@ def _dangling_relation(state: State, field: Field) -> Iterator[State]:
     if subject is None:
         return
     index = len(state.things)
+    named = {term.type for term in state.connector.relations}
+    if any({hop.type for hop in j.way} & named and subject in {j.parent, j.child} for j in state.joins):
+        # "How many services they own": the join is there already.
+        yield replace(state, connector=NOTHING)
+        return
     bare = replace(state, things=(*state.things, Thing(None, -1, wild="what")), connector=NOTHING)
     yield from join_pair(
         replace(bare, cost=bare.cost + 0.03), subject, index, state.connector, field
@@ -502,5 +533,5 @@ _HANDLERS: dict[str, Callable[[State, Sequence[Chunk], int], State]] = {
     "number": _on_number, "top": _on_top, "superlative": _on_superlative, "most": _on_most,
     "aggregate": _on_aggregate, "per": _on_per, "order": _on_order, "transitive": _on_transitive,
     "time": _on_time, "all": _on_all, "ever": _on_ever, "former": _on_former, "path": _on_path,
-    "possessive": _on_possessive, "between": _on_between,
+    "possessive": _on_possessive, "both": _on_both, "between": _on_between,
 }  # fmt: skip

@@ -92,6 +92,7 @@ class PropertyUse:
     text: str = ""
     negated: bool = False
     head: bool = False
+    period: str | None = None
     superlative: bool = False
 
 
@@ -150,6 +151,8 @@ class State:
     transitive: bool = False
     count_next: bool = False
     group_next: bool = False
+    each_only: bool = False
+    both: bool = False
     column_next: bool = False
     order_next: bool = False
     order_by_count: tuple[int, bool, bool] | None = None

@@ -15,6 +15,7 @@ from graphrag_core.translate.offline.chunks import Chunk, cut
 from graphrag_core.translate.offline.compose import compose
 from graphrag_core.translate.offline.form import AnyOf, Condition, Pattern, Reading
 from graphrag_core.translate.offline.joins import SchemaGraph
+from graphrag_core.translate.offline.paths import read_path
 from graphrag_core.translate.offline.reader import read
 from graphrag_core.translate.offline.state import State
 from graphrag_core.translate.offline.vocabulary import Vocabulary
@@ -53,6 +54,10 @@ class OfflineTranslator:
             return Untranslated(
                 "out_of_scope", "Nothing in the question names something that this graph holds."
             )
+        path = read_path(question.text, chunks, graph, profile, question.as_of, now)
+        if path is not None:
+            query = Writer(profile.name_keys).write(path, limit=min(question.limit, 5))
+            return Translation(query, interpretation(path), "offline", 0.85)
         field = Field(graph, vocabulary, question.max_hops)
         best = self._best(read(chunks, field), field, profile, question, now)
         if best is None:

@@ -58,7 +58,10 @@ class Writer:
         return CypherQuery("\n".join(lines), dict(self._parameters))
 
     def _match(self, pattern: Pattern) -> list[str]:
-        lines = ["MATCH " + ",\n      ".join(pattern_parts(pattern))]
+        lines = [
+            "MATCH " + ",\n      ".join(pattern_parts(component))
+            for component in components(pattern)
+        ]
         lines += self._where(pattern.conditions)
         return lines
 
@@ -178,15 +181,20 @@ class Writer:
     def _write_paths(self, reading: Reading, limit: int) -> CypherQuery:
         """The shortest path between two nodes as the names on it and its length."""
         (step,) = reading.pattern.steps
-        by_name = {node.name: node for node in reading.pattern.nodes}
-        ends = [node_text(by_name[step.start]), node_text(by_name[step.end])]
-        kind = f":{written(step.type)}" if step.type else ""
+        along = [c for c in reading.pattern.conditions if isinstance(c, Along)]
+        others = [c for c in reading.pattern.conditions if not isinstance(c, Along)]
+        types = (step.type,) if step.type else step.types
+        kind = ":" + "|".join(written(name) for name in types) if types else ""
         arrow = "->" if step.directed else "-"
-        lines = [f"MATCH {ends[0]}, {ends[1]}", *self._where(reading.pattern.conditions)]
+        lines = [f"MATCH {node_text(node)}" for node in reading.pattern.nodes]
+        lines += self._where(others)
         lines += [
-            f"MATCH path = shortestPath(({step.start})-[{kind}*..{step.max_hops}]{arrow}({step.end}))",
-            f"RETURN [n IN nodes(path) | {self._name_of('n', None)}] AS path,"
-            " [r IN relationships(path) | type(r)] AS relationships, length(path) AS hops",
+            f"MATCH path = shortestPath(({step.start})-[{kind}*..{step.max_hops}]{arrow}({step.end}))"
+        ]
+        lines += self._where(along)
+        lines += [
+            f"RETURN [n IN nodes(path) | {self._name_of('n', None)}] AS path,",
+            "       [r IN relationships(path) | type(r)] AS relationships, length(path) AS hops",
             f"LIMIT {limit}",
         ]
         return CypherQuery("\n".join(lines), dict(self._parameters))
@@ -217,6 +225,21 @@ def pattern_parts(pattern: Pattern) -> list[str]:
         parts.append(part)
     parts += [text(node.name) for node in pattern.nodes if node.name not in described]
     return parts
+
+
+def components(pattern: Pattern) -> list[Pattern]:
+    """The connected parts of a pattern without its conditions, each for a MATCH of its own."""
+    group = {node.name: node.name for node in pattern.nodes}
+    for step in pattern.steps:
+        old, new = group.get(step.start, step.start), group.get(step.end, step.end)
+        group = {name: new if of == old else of for name, of in group.items()}
+    found = []
+    for of in dict.fromkeys(group.values()):
+        nodes = tuple(node for node in pattern.nodes if group[node.name] == of)
+        names = {node.name for node in nodes}
+        steps = tuple(step for step in pattern.steps if {step.start, step.end} & names)
+        found.append(Pattern(nodes, steps))
+    return found
 
 
 def node_text(node: NodeVariable) -> str:

@@ -1,0 +1,187 @@
+"""Example questions for a graph, made from its schema and real values, each tried out."""
+
+from collections.abc import Iterator, Sequence
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
+from graphrag_core.linking import EntityLinker
+from graphrag_core.linking.words import name_words, plural
+from graphrag_core.profiles import detect_profile
+from graphrag_core.protocols import Database
+from graphrag_core.translate.offline.joins import BOOKKEEPING_TYPES
+from graphrag_core.translate.offline.temporal import temporal_keys
+from graphrag_core.translate.offline.translator import OfflineTranslator
+from graphrag_core.translate.offline.vocabulary import PREPOSITIONS
+from graphrag_core.types import (
+    CypherQuery,
+    LabelSchema,
+    Pattern,
+    Property,
+    Question,
+    Schema,
+    Translation,
+)
+
+MAX_EXAMPLES = 6
+MAX_TRIED = 24
+MIN_CONFIDENCE = 0.85
+MAX_NAME_CHARS = 40
+
+# Formatted in: quoted labels, a quoted type and a quoted key.
+BUSY_NAME = """
+MATCH (a:{start})-[:{type}]->(b:{end})
+WITH a, b LIMIT $sample
+RETURN b.{key} AS name, count(*) AS count
+ORDER BY count DESC, name
+LIMIT 1
+"""
+
+
+def example_questions(schema: Schema, database: Database) -> tuple[str, ...]:
+    """Up to six questions that the offline translator answers with certainty and with rows.
+
+    Of different kinds: a join, a group, a superlative, a filter, an absence, a time window.
+    Raises `DatabaseUnavailableError`.
+    """
+    linker = EntityLinker(database, schema)
+    translator = OfflineTranslator()
+    kinds = [list(kind) for kind in _kinds(schema, database)]
+    chosen: list[str] = []
+    tried = 0
+    for turn in range(MAX_TRIED):
+        for kind in kinds:
+            if len(chosen) == MAX_EXAMPLES or tried == MAX_TRIED:
+                return tuple(chosen)
+            if turn < len(kind):
+                tried += 1
+                if _is_answered(kind[turn], schema, database, linker, translator):
+                    chosen.append(kind[turn])
+    return tuple(chosen)
+
+
+def _is_answered(
+    text: str,
+    schema: Schema,
+    database: Database,
+    linker: EntityLinker,
+    translator: OfflineTranslator,
+) -> bool:
+    question = Question(text)
+    result = translator.translate(question, linker.link(question), schema)
+    if not isinstance(result, Translation) or result.confidence < MIN_CONFIDENCE:
+        return False
+    try:
+        rows = database.read(result.query, limit=2, timeout_s=2.0).records
+    except (QueryRefusedError, QueryTimeoutError):
+        return False
+    return bool(rows) and any(value not in (None, 0, False) for value in rows[0].values())
+
+
+def _kinds(schema: Schema, database: Database) -> Iterator[Iterator[str]]:
+    patterns = _telling_patterns(schema)
+    labels = _telling_labels(schema, patterns)
+    yield _by_name(schema, database, patterns)
+    yield _with_category(patterns, schema)
+    yield (f"Which {_said(p.start)} has the most {_many(p.end)}?" for p in patterns if p.start != p.end)
+    yield (
+        f"How many {_many(label.name)} are there per {_words(key.key)}?"
+        for label in labels
+        for key in _categories(label)
+    )
+    yield (f"Which {_many(p.end)} have no {_said(p.start)}?" for p in patterns if p.start != p.end)
+    yield (f"What is the latest {_said(label.name)}?" for label in labels if temporal_keys(label))
+    yield (f"How many {_many(label.name)} are there?" for label in labels)
+
+
+def _telling_patterns(schema: Schema) -> Sequence[Pattern]:
+    """Patterns between display-named labels, without bookkeeping, one a type, frequent first."""
+    hidden = detect_profile(schema).hidden_labels
+    named = {label.name for label in schema.labels if label.name_key} - hidden
+    seen: set[str] = set()
+    found = []
+    for pattern in sorted(schema.patterns, key=lambda p: (-p.count, p.type, p.start)):
+        usable = {pattern.start, pattern.end} <= named and pattern.type not in BOOKKEEPING_TYPES
+        if usable and pattern.type not in seen:
+            seen.add(pattern.type)
+            found.append(pattern)
+    return found
+
+
+def _telling_labels(schema: Schema, patterns: Sequence[Pattern]) -> Sequence[LabelSchema]:
+    names = dict.fromkeys(name for p in patterns for name in (p.start, p.end))
+    labels = (schema.label(name) for name in names)
+    return [label for label in labels if label is not None]
+
+
+def _by_name(schema: Schema, database: Database, patterns: Sequence[Pattern]) -> Iterator[str]:
+    """"Which services depend on auth-service?": a join to the busiest named node."""
+    for pattern in patterns:
+        end = schema.label(pattern.end)
+        if end is None or end.name_key is None:
+            continue
+        text = (
+            BUSY_NAME.replace("{start}", quote_name(pattern.start))
+            .replace("{type}", quote_name(pattern.type))
+            .replace("{end}", quote_name(pattern.end))
+            .replace("{key}", quote_name(end.name_key))
+        )
+        rows = database.fetch(CypherQuery(text, {"sample": 2_000}), limit=1).records
+        name = rows[0]["name"] if rows else None
+        if isinstance(name, str) and 0 < len(name) <= MAX_NAME_CHARS:
+            yield f"Which {_many(pattern.start)} {_verb(pattern.type)} {name}?"
+
+
+def _with_category(patterns: Sequence[Pattern], schema: Schema) -> Iterator[str]:
+    """"Which services had P0 incidents?": a join to things of one category."""
+    for pattern in patterns:
+        if pattern.start == pattern.end:
+            continue
+        for asked, other in ((pattern.end, pattern.start), (pattern.start, pattern.end)):
+            label = schema.label(other)
+            dated = bool(temporal_keys(label))
+            window = " in the last year" if dated else ""
+            for key in _categories(label)[:1]:
+                for value in key.values[:2]:
+                    yield f"Which {_many(asked)} have {value} {_many(other)}{window}?"
+
+
+def _categories(label: LabelSchema | None) -> list[Property]:
+    """The text properties with a handful of short values."""
+    if label is None:
+        return []
+    return [
+        key
+        for key in label.properties
+        if key.values_complete
+        and key.types == ("STRING",)
+        and 2 <= len(key.values) <= 12
+        and key.key != label.name_key
+        and not key.unique
+        and not key.key.startswith("_")
+        and all(isinstance(v, str) and len(v) <= 20 for v in key.values)
+        and len(key.values) < label.count
+    ]
+
+
+def _verb(type_: str) -> str:
+    """A type as a plural verb: "OWNS" → own, "MEMBER_OF" → are member of."""
+    words = list(name_words(type_))
+    first = words[0]
+    if first.endswith("s") and not first.endswith("ss"):
+        return " ".join([first[:-2] if first.endswith(("shes", "ches", "xes")) else first[:-1], *words[1:]])
+    if len(words) > 1 and words[-1] in PREPOSITIONS:
+        return "are " + " ".join(words)
+    return " ".join(words)
+
+
+def _words(key: str) -> str:
+    return " ".join(name_words(key))
+
+
+def _said(label: str) -> str:
+    return " ".join(name_words(label))
+
+
+def _many(label: str) -> str:
+    *first, last = name_words(label)
+    return " ".join([*first, plural(last)])
