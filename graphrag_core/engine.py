@@ -30,7 +30,7 @@ from graphrag_core.profiles import detect_profile, visible
 from graphrag_core.retrieve.evidence import find_evidence
 from graphrag_core.settings import Settings
 from graphrag_core.translate.llm import LlmTranslator
-from graphrag_core.translate.offline import OfflineTranslator
+from graphrag_core.translate.offline import OfflineTranslator, example_questions
 from graphrag_core.types import (
     Answer,
     CypherQuery,
@@ -140,7 +140,7 @@ class Engine:
         """The graph's schema, at most five minutes old. Raises `DatabaseUnavailableError`."""
         with self._lock:
             known = self._schema
-            if not refresh and known is not None and time.monotonic() - known[0] < SCHEMA_AGE_S:
+            if not refresh and known is not None and _is_fresh(*known):
                 return known[1]
             graph = self.graph()
             schema = read_schema(graph)
@@ -207,8 +207,6 @@ class Engine:
 
     def example_questions(self) -> tuple[str, ...]:
         """Up to six questions made from the schema and its values, that the graph can answer."""
-        from graphrag_core.translate.offline import example_questions
-
         return example_questions(self._visible_schema(), self.graph())
 
     def demo_age_days(self) -> float | None:
@@ -280,6 +278,11 @@ class Engine:
                 hint="Leave --tenant and GRAPHRAG_TENANT unset.",
                 code="tenant_not_scoped",
             )
+
+
+def _is_fresh(read_at: float, schema: Schema) -> bool:
+    """Whether a schema may be used again; that of an empty graph is out of date any moment."""
+    return bool(schema.labels) and time.monotonic() - read_at < SCHEMA_AGE_S
 
 
 def open_engine(settings: Settings, *, progress: Progress | None = None) -> Engine:
