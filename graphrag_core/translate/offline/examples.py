@@ -82,14 +82,14 @@ def _kinds(schema: Schema, database: Database) -> Iterator[Iterator[str]]:
     labels = _telling_labels(schema, patterns)
     yield _by_name(schema, database, patterns)
     yield _with_category(patterns, schema)
-    yield (f"Which {_said(p.start)} has the most {_many(p.end)}?" for p in patterns if p.start != p.end)
+    yield (f"Which {_said(p.end)} has the most {_many(p.start)}?" for p in patterns if p.start != p.end)
     yield (
         f"How many {_many(label.name)} are there per {_words(key.key)}?"
         for label in labels
         for key in _categories(label)
     )
-    yield (f"Which {_many(p.end)} have no {_said(p.start)}?" for p in patterns if p.start != p.end)
-    yield (f"What is the latest {_said(label.name)}?" for label in labels if temporal_keys(label))
+    yield (f"Which {_many(p.end)} have no {_many(p.start)}?" for p in patterns if p.start != p.end)
+    yield (f"What is the latest {_said(label.name)}?" for label in labels if _is_event(label))
     yield (f"How many {_many(label.name)} are there?" for label in labels)
 
 
@@ -139,10 +139,16 @@ def _with_category(patterns: Sequence[Pattern], schema: Schema) -> Iterator[str]
         for asked, other in ((pattern.end, pattern.start), (pattern.start, pattern.end)):
             label = schema.label(other)
             dated = bool(temporal_keys(label))
-            window = " in the last year" if dated else ""
+            have, window = ("had", " in the last year") if dated else ("have", "")
             for key in _categories(label)[:1]:
                 for value in key.values[:2]:
-                    yield f"Which {_many(asked)} have {value} {_many(other)}{window}?"
+                    yield f"Which {_many(asked)} {have} {value} {_many(other)}{window}?"
+
+
+def _is_event(label: LabelSchema) -> bool:
+    """Do the nodes of a label carry a date of their own, not only a year?"""
+    dated = temporal_keys(label)
+    return bool(dated) and "INTEGER" not in dated[0].types and dated[0].key not in {"since"}
 
 
 def _categories(label: LabelSchema | None) -> list[Property]:

@@ -5,7 +5,7 @@ one quoting function.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
@@ -47,11 +47,13 @@ class Writer:
     def __init__(self, name_keys: Mapping[str, str]) -> None:
         self._name_keys = name_keys
         self._parameters: dict[str, Any] = {}
+        self._used: frozenset[str] = frozenset()
 
     def write(self, reading: Reading, *, limit: int) -> CypherQuery:
         """The statement for a reading with at most `limit` rows."""
         if reading.kind == "paths":
             return self._write_paths(reading, limit)
+        self._used = used_variables(reading)
         lines = self._averages(reading.pattern)
         lines += self._match(reading.pattern)
         lines += self._return(reading, limit)
@@ -59,7 +61,7 @@ class Writer:
 
     def _match(self, pattern: Pattern) -> list[str]:
         lines = [
-            "MATCH " + ",\n      ".join(pattern_parts(component))
+            "MATCH " + ",\n      ".join(pattern_parts(component, self._used))
             for component in components(pattern)
         ]
         lines += self._where(pattern.conditions)
@@ -80,7 +82,7 @@ class Writer:
                 for test in condition.tests
             )
             return f"all(link IN {condition.variable} WHERE {tests})"
-        inner = ", ".join(pattern_parts(condition.pattern))
+        inner = ", ".join(pattern_parts(condition.pattern, self._used))
         where = " ".join(
             line.replace("\n ", "") for line in self._where(condition.pattern.conditions)
         )
@@ -200,30 +202,73 @@ class Writer:
         return CypherQuery("\n".join(lines), dict(self._parameters))
 
 
-def pattern_parts(pattern: Pattern) -> list[str]:
-    """The comma-separated parts of a MATCH: one chain of steps each, no variable described twice."""
-    described: set[str] = set()
-    by_name = {node.name: node for node in pattern.nodes}
+def used_variables(reading: Reading) -> frozenset[str]:
+    """The variables that need a name: used outside their own place in a pattern."""
+    columns = {column.variable for column in reading.columns}
+    inside, mentions = _mentioned(reading.pattern)
+    joints = {name for name in mentions if mentions.count(name) > 1}
+    return frozenset(columns | inside | joints)
 
-    def text(name: str) -> str:
-        if name in described or name not in by_name:
-            return f"({name})"
-        described.add(name)
-        return node_text(by_name[name])
 
-    parts: list[str] = []
+def _mentioned(pattern: Pattern) -> tuple[set[str], list[str]]:
+    """The variables in a pattern's conditions, and each mention of a node in its chains."""
+    inside: set[str] = set()
+    mentions = [name for chain in chains(pattern) for name in chain.nodes]
+    for condition in pattern.conditions:
+        if isinstance(condition, Exists | CountIs):
+            inner, inner_mentions = _mentioned(condition.pattern)
+            inside |= inner
+            mentions += inner_mentions
+        if isinstance(condition, CountIs | Along):
+            inside.add(condition.variable)
+        tests = (condition,) if isinstance(condition, Test) else getattr(condition, "tests", ())
+        for test in tests:
+            inside.add(test.left.variable)
+            if isinstance(test.value, Ref):
+                inside.add(test.value.variable)
+    return inside, mentions
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Nodes with the steps between them, each step walked forward or backward."""
+
+    nodes: tuple[str, ...]
+    steps: tuple[tuple[Step, bool], ...] = ()
+
+
+def chains(pattern: Pattern) -> list[Chain]:
+    """A pattern as chains that walk every step once; nodes without steps are chains of one."""
+    found: list[Chain] = []
     left = list(pattern.steps)
     while left:
-        step = left.pop(0)
-        part = text(step.start) + step_text(step) + text(step.end)
-        last = step.end
-        while (following := _continuing(left, last)) is not None:
+        first = left.pop(0)
+        nodes, steps = [first.start, first.end], [(first, True)]
+        while (following := _continuing(left, nodes[-1])) is not None:
             left.remove(following)
-            forward = following.start == last
-            last = following.end if forward else following.start
-            part += step_text(following, forward=forward) + text(last)
+            forward = following.start == nodes[-1]
+            nodes.append(following.end if forward else following.start)
+            steps.append((following, forward))
+        found.append(Chain(tuple(nodes), tuple(steps)))
+    walked = {name for chain in found for name in chain.nodes}
+    found += [Chain((node.name,)) for node in pattern.nodes if node.name not in walked]
+    return found
+
+
+def pattern_parts(pattern: Pattern, used: frozenset[str]) -> list[str]:
+    """The comma-separated parts of a MATCH, no variable described twice."""
+    undescribed = {node.name: node for node in pattern.nodes}
+
+    def text(name: str) -> str:
+        node = undescribed.pop(name, None)
+        return node_text(node, named=name in used) if node else f"({name})"
+
+    parts = []
+    for chain in chains(pattern):
+        part = text(chain.nodes[0])
+        for (step, forward), name in zip(chain.steps, chain.nodes[1:], strict=True):
+            part += step_text(step, used, forward=forward) + text(name)
         parts.append(part)
-    parts += [text(node.name) for node in pattern.nodes if node.name not in described]
     return parts
 
 
@@ -242,16 +287,18 @@ def components(pattern: Pattern) -> list[Pattern]:
     return found
 
 
-def node_text(node: NodeVariable) -> str:
+def node_text(node: NodeVariable, *, named: bool = True) -> str:
     """A node pattern."""
-    return f"({node.name}:{written(node.label)})" if node.label else f"({node.name})"
+    name = node.name if named else ""
+    return f"({name}:{written(node.label)})" if node.label else f"({name})"
 
 
-def step_text(step: Step, *, forward: bool = True) -> str:
+def step_text(step: Step, used: frozenset[str], *, forward: bool = True) -> str:
     """A relationship pattern without its nodes, seen from its start or its end."""
     kind = f":{written(step.type)}" if step.type else ""
     hops = f"*1..{step.max_hops}" if step.max_hops > 1 else ""
-    inner = f"-[{step.name}{kind}{hops}]-"
+    name = step.name if step.name in used else ""
+    inner = f"-[{name}{kind}{hops}]-"
     if not step.directed:
         return inner
     return inner + ">" if forward else "<" + inner
