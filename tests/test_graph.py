@@ -1,5 +1,6 @@
 """`Graph` against a real Neo4j: what reads, what is refused, what comes back, what is said."""
 
+import contextlib
 import os
 import signal
 import socket
@@ -281,6 +282,44 @@ def test_a_port_that_is_not_neo4j_is_a_plain_sentence(speaks: bytes, settings_fo
     assert "Traceback" not in raised.value.message
 
 
+class Relay:
+    """Passes bytes between a loopback port and another until it is closed."""
+
+    def __init__(self, target: int, port: int = 0) -> None:
+        self._listener = socket.create_server(("127.0.0.1", port), reuse_port=False)
+        self.port = self._listener.getsockname()[1]
+        self.uri = f"bolt://127.0.0.1:{self.port}"
+        self._target = target
+        self._sockets: list[socket.socket] = []
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        try:
+            while True:
+                near, _ = self._listener.accept()
+                far = socket.create_connection(("127.0.0.1", self._target))
+                self._sockets += [near, far]
+                for source, sink in ((near, far), (far, near)):
+                    threading.Thread(target=self._pump, args=(source, sink), daemon=True).start()
+        except OSError:
+            return
+
+    def _pump(self, source: socket.socket, sink: socket.socket) -> None:
+        try:
+            while data := source.recv(65536):
+                sink.sendall(data)
+        except OSError:
+            return
+
+    def close(self) -> None:
+        self._listener.shutdown(socket.SHUT_RDWR)
+        self._listener.close()
+        for one in self._sockets:
+            with contextlib.suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+            one.close()
+
+
 def test_a_reading_call_starts_a_killed_embedded_server_again(
     settings_for: SettingsFor, tmp_path: Any
 ):
@@ -288,8 +327,37 @@ def test_a_reading_call_starts_a_killed_embedded_server_again(
     graph = open_graph(settings)
     os.kill(attach_or_start(settings, lambda _: None).pid, signal.SIGKILL)
 
-    value = value_of(graph, "'back'")
+    values: list[str] = []
+    threads = [
+        threading.Thread(target=lambda: values.append(value_of(graph, "'back'"))) for _ in range(4)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
 
     graph.close()
     stop(settings)
-    assert value == "back"
+    assert values == ["back"] * 4
+
+
+def test_a_database_that_comes_back_is_used_again(
+    server_named: Callable[[str], RunningServer], settings_for: SettingsFor, empty_graph: Graph
+):
+    """The address is a relay that goes away and returns, as a remote server would."""
+    assert empty_graph
+    server = server_named("scratch")
+    target = int(server.uri.rsplit(":", 1)[1])
+    relay = Relay(target)
+    graph = open_graph(settings_for("scratch", NEO4J_URI=relay.uri, NEO4J_PASSWORD=server.password))
+
+    relay.close()
+    with pytest.raises(DatabaseUnavailableError, match="cannot be reached"):
+        value_of(graph, "1")
+    with pytest.raises(DatabaseUnavailableError, match="cannot be reached"):
+        value_of(graph, "1")
+    relay = Relay(target, relay.port)
+
+    assert value_of(graph, "'back'") == "back"
+    graph.close()
+    relay.close()

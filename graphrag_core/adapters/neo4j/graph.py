@@ -273,7 +273,8 @@ class Graph:
         try:
             return call(used)
         except DRIVER_FAULTS as first:
-            if not connection_lost(first):
+            replaced = self._connection is not used
+            if not (connection_lost(first) or replaced):
                 raise to_error(first, used.address, timeout_s) from first
             with mapped(used.address, timeout_s):
                 return call(self._reconnect(used))
@@ -282,8 +283,8 @@ class Graph:
         """A new connection in place of a broken one; threads that come together share it."""
         with self._reconnecting:
             if self._connection is broken:
-                broken.driver.close()
                 self._connection = self._connect()
+                broken.driver.close()
             return self._connection
 
 
