@@ -106,7 +106,7 @@ LIGHT_WORDS = frozenset(
     info details detail entry entries record records item items result results set value values
     answer question questions system recorded registered stored known listed found present carried
     handle handles handled concern concerning regarding respective hold holds held currently current
-    presently right moment date dates time times day days yes experience experienced experiences
+    presently right moment date dates time times day days yes experience experienced experiences dr mr mrs ms prof
     suffer suffered suffers see saw seen receive received receives hit hits encounter encountered
     total overall entire whole full complete possible respectively role part rather back far long
     old big large small high low good bad""".split()
@@ -131,7 +131,18 @@ severity priority urgency; status state; kind type category class; description t
 location; outage incident disruption; bug defect issue; host server machine; repository repo
 codebase; dwell live reside inhabit; study learn; attend take enroll enrol register join; know
 acquaint; own possess; cause trigger; affect impact hit strike influence; rely depend; consume use;
-call invoke; contain include comprise; precede; follow succeed; parent; sponsor fund finance;
+call invoke; contain include comprise; precede; follow succeed; sponsor fund finance; medication medicine drug pharmaceutical; disease illness condition disorder
+sickness; doctor physician medic clinician; sex gender; artist musician band performer singer; album
+record; song track tune; genre style; cuisine food; restaurant eatery; ingredient; recipe dish;
+apartment flat; property real-estate; tenant renter; landlord owner; flight; passenger traveler
+traveller; employee staff worker; skill ability competence; project initiative; budget; contract
+agreement; account; transaction transfer payment; bank; loan credit; device machine equipment; sensor;
+measurement reading; species; animal; habitat; planet; star; team club side; match game fixture;
+player athlete footballer; coach trainer; stadium arena ground venue; league competition tournament;
+goal; article post story; comment remark; tag label; category genre class kind type; user member
+account; follower; message; library; copy; borrow loan; publisher; reader; lawyer attorney; case
+lawsuit; court; judge; crime offense; suspect; witness; vehicle car; fine penalty; school; grade class;
+
 award prize; birthday birthdate; born birth; founded established; released launched published;
 load cargo freight goods; driver trucker; amount quantity; capacity size; seats places; nationality
 citizenship; gender sex; visit see; review critique; treat cure; diagnose; member participant;

@@ -299,6 +299,9 @@ class EntityLinker:
             return None
         if len(words) == 1 and len(spelling) == 1:
             score = 0.5
+        exact = [t for t in targets if t.value == joined]
+        if exact and len(joined) <= 3:
+            targets = exact
         same_case = [t for t in targets if t.value == joined]
         if (
             same_case

@@ -13,6 +13,7 @@ _TOKEN = re.compile(
       |(?P<email>[\w.+-]+@[\w-]+\.[\w.-]*\w)
       |(?P<date>\d{4}-\d{1,2}-\d{1,2}(?:[T ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?)
       |(?P<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w-])|\d+(?:\.\d+)?(?![\w-]|\.\d)%?)
+      |(?P<mark>\b[A-Z]{1,2}[+-](?=[\s?.,;!)]|$))
       |(?P<word>\w+(?:['’](?!s\b)\w+|[-./#+&]\w+)*(?:\+\+|\#)?)
       |(?P<symbol><=|>=|!=|<>|[^\w\s])""",
     re.VERBOSE,
@@ -52,6 +53,7 @@ def tokenize(text: str) -> tuple[Token, ...]:
     tokens = []
     for match in _TOKEN.finditer(text):
         kind = match.lastgroup or "symbol"
+        kind = "word" if kind == "mark" else kind
         inner = match.group()[1:-1].strip() if kind == "quoted" else match.group()
         tokens.append(Token(inner, kind, match.start(), match.end()))
     return tuple(tokens)
@@ -134,8 +136,12 @@ def derivations(word: str) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(maxsize=16384)
 def squeeze(text: str) -> str:
-    """Lower case without spaces, hyphens, underscores and other punctuation."""
-    return "".join(character for character in text.casefold() if character.isalnum())
+    """Lower case without spaces, hyphens, underscores and most other punctuation.
+
+    What tells short values apart stays: "C++" and "C#" from "C", "A-" from "A".
+    """
+    kept = "".join(c for c in text.casefold() if c.isalnum() or c in "+#")
+    return kept + "-" if len(kept) < 3 and text.endswith("-") else kept
 
 
 def plural(noun: str) -> str:

@@ -50,7 +50,10 @@ def attach(state: State, thing: Thing, field: Field) -> Iterator[State]:
             state.things[governor], thing, state.connector, field
         ):
             yield _settled(
-                _joined(state, governor, index, way, label, governor_label, cost + distance_cost),
+                _joined(
+                    state, governor, index, way, label, governor_label, cost + distance_cost,
+                    named=bool(state.connector.relations),
+                ),  # fmt: skip
                 index,
             )
 
@@ -86,7 +89,8 @@ def join_pair(
     for way, label, parent_label, cost in ways_between(
         state.things[parent], state.things[child], connector, field
     ):
-        yield _joined(state, parent, child, way, label, parent_label, cost)
+        named = bool(connector.relations)
+        yield _joined(state, parent, child, way, label, parent_label, cost, named=named)
 
 
 def governors(state: State) -> Iterable[tuple[int, float]]:
@@ -267,12 +271,14 @@ def _joined(
     label: str | None,
     parent_label: str | None,
     cost: float,
+    *,
+    named: bool,
 ) -> State:
     quantifier = state.quantifier or (Quantifier(none=True) if state.negated else SOME)
     things = list(state.things)
     things[child] = replace(things[child], label=things[child].label or label)
     things[parent] = replace(things[parent], label=things[parent].label or parent_label)
-    join = Join(parent, child, way, quantifier, state.transitive, state.ended)
+    join = Join(parent, child, way, quantifier, state.transitive, state.ended, named)
     return replace(
         state,
         things=tuple(things),

@@ -234,7 +234,7 @@ def _next_chunk(
         return _chunk("possessive", text, tokens, position, 1), 1
     grammar, grammar_length = _grammar_at(tokens, position)
     terms, term_length = _terms_at(tokens, position, spans, vocabulary)
-    certain = bool(terms) and terms[0].score >= 0.7
+    certain = bool(terms) and terms[0].score >= 0.6
     measured = bool(before) and before[-1].kind == "number" and token.lower in _UNITS
     if measured and not (terms and terms[0].score >= 1):
         return _chunk("skip", text, tokens, position, 1), 1
@@ -306,10 +306,26 @@ def _plain_chunk(
         return replace(chunk, kind="skip"), 1
     if lower in STOP_WORDS or lower in LIGHT_WORDS:
         return replace(chunk, kind="skip" if lower in STOP_WORDS else "unknown", data="light"), 1
+    denied = _denied(text, token, vocabulary)
+    if denied is not None:
+        return denied, 1
     respelt = vocabulary.respelt(lower) if token.kind == "word" and lower.isalpha() else ()
     if respelt:
         return replace(chunk, kind="term", terms=respelt), 1
     return chunk, 1
+
+
+def _denied(text: str, token: Token, vocabulary: Vocabulary) -> Chunk | None:
+    """"Uninsured", "inactive": the denial of a property that the rest of the word names."""
+    for prefix in _NEGATIVE_PREFIXES:
+        rest = token.lower.removeprefix(prefix)
+        if rest == token.lower or len(rest) < 4:
+            continue
+        terms = tuple(t for t in vocabulary.lookup((rest,)) if isinstance(t, PropertyTerm))
+        if terms:
+            chunk = Chunk("term", text[token.start : token.end], token.start, token.end)
+            return replace(chunk, terms=terms, data="denied", words=(token.lower,))
+    return None
 
 
 def _chunk(kind: Kind, text: str, tokens: Sequence[Token], position: int, used: int) -> Chunk:
@@ -341,13 +357,16 @@ def _terms_at(
             continue
         if any(token.start in spans for token in span[1:]):
             continue
-        if length > 1 and span[-1].lower in {"the", "a", "an"}:
+        if length > 1 and (span[-1].lower in {"the", "a", "an"} or span[0].lower in _AUXILIARIES):
             continue
         terms = vocabulary.lookup(tuple(token.lower for token in span))
         if terms:
             return terms, length
     return (), 0
 
+
+_AUXILIARIES = frozenset("is are was were be has have had does do did".split())
+_NEGATIVE_PREFIXES = ("un", "non", "in")
 
 _NEVER_TERMS = frozenset(
     """of in on at by for from to with the a an and or is are was were be do does did have has had

@@ -29,7 +29,7 @@ from graphrag_core.translate.offline.properties import Binder
 from graphrag_core.translate.offline.state import SOME, Join, State, TimeUse
 from graphrag_core.translate.offline.writer import RESERVED
 from graphrag_core.translate.offline.temporal import (
-    temporal_keys,
+    event_keys,
     validity_keys,
     validity_tests,
     value_for,
@@ -174,8 +174,13 @@ def _add_times(draft: Draft) -> None:
     for use in draft.state.times:
         if use.phrase.as_of and _has_validity(draft):
             continue
-        if not (_window_on_thing(draft, use) or _window_on_joins(draft, use)
-                or _window_elsewhere(draft, use)):  # fmt: skip
+        places = (
+            _window_on_named_relation,
+            _window_on_thing,
+            _window_on_joins,
+            _window_elsewhere,
+        )
+        if not any(place(draft, use) for place in places):
             draft.cost += UNPLACED_TIME_COST
 
 
@@ -191,7 +196,7 @@ def _window_on_thing(draft: Draft, use: TimeUse) -> bool:
     if use.anchor >= len(draft.state.things):
         return False
     thing = draft.state.things[use.anchor]
-    keys = temporal_keys(draft.field.graph.schema.label(thing.label or ""))
+    keys = event_keys(draft.field.graph.schema.label(thing.label or ""))
     if not keys or (thing.is_named and _validity_join(draft, use) is not None):
         return False
     if len(keys) > 1:
@@ -203,7 +208,7 @@ def _window_on_thing(draft: Draft, use: TimeUse) -> bool:
 
 
 def _validity_join(draft: Draft, use: TimeUse) -> int | None:
-    order = [i for i in (use.join,) if i is not None]
+    order = [i for i in (use.join,) if i is not None and i < len(draft.state.joins)]
     order += [i for i, j in enumerate(draft.state.joins) if use.anchor in {j.parent, j.child}]
     order += list(range(len(draft.state.joins)))
     for index in order:
@@ -214,21 +219,34 @@ def _validity_join(draft: Draft, use: TimeUse) -> int | None:
     return None
 
 
+def _window_on_named_relation(draft: Draft, use: TimeUse) -> bool:
+    """"Admitted in 2025": the date of the relationship whose verb the time follows."""
+    if use.join is None or use.join >= len(draft.state.joins):
+        return False
+    return draft.state.joins[use.join].named and _own_date(draft, use, use.join)
+
+
+def _own_date(draft: Draft, use: TimeUse, index: int) -> bool:
+    """The window on the date that a join's relationship carries, apart from its validity."""
+    for step in draft.steps[index]:
+        kind = draft.field.graph.schema.relationship_type(step.type or "")
+        valid = [p for p in validity_keys(kind, draft.profile) if p is not None]
+        dated = [p for p in event_keys(kind) if p not in valid]
+        if dated:
+            spoken = " ".join(name_words(dated[0].key))
+            tests = window_tests(step.name, dated[0], use.phrase, spoken)
+            draft.step_tests.setdefault(index, []).extend(tests)
+            return True
+    return False
+
+
 def _window_on_joins(draft: Draft, use: TimeUse) -> bool:
     """The window on a relationship: its own date, or the time in which it was true."""
     schema = draft.field.graph.schema
-    near = [use.join] if use.join is not None else []
+    near = [use.join] if use.join is not None and use.join < len(draft.state.joins) else []
     near += [i for i, j in enumerate(draft.state.joins) if use.anchor in {j.parent, j.child}]
-    for index in dict.fromkeys(near):
-        for step in draft.steps[index]:
-            kind = schema.relationship_type(step.type or "")
-            valid = [p for p in validity_keys(kind, draft.profile) if p is not None]
-            dated = [p for p in temporal_keys(kind) if p not in valid]
-            if dated:
-                spoken = f"{' '.join(name_words(dated[0].key))}"
-                tests = window_tests(step.name, dated[0], use.phrase, spoken)
-                draft.step_tests.setdefault(index, []).extend(tests)
-                return True
+    if any(_own_date(draft, use, index) for index in dict.fromkeys(near)):
+        return True
     index_ = _validity_join(draft, use)
     if index_ is None:
         return False
@@ -254,7 +272,7 @@ def _window_elsewhere(draft: Draft, use: TimeUse) -> bool:
         thing = draft.state.things[index]
         if index == use.anchor or thing.is_named:
             continue
-        if temporal_keys(draft.field.graph.schema.label(thing.label or "")):
+        if event_keys(draft.field.graph.schema.label(thing.label or "")):
             draft.cost += 0.1
             return _window_on_thing(draft, replace(use, anchor=index))
     return False

@@ -105,6 +105,8 @@ def read_property(
     """A property: asked for, compared, sorted or grouped by, or aggregated."""
     terms = tuple(terms[:4])
     text = chunks[position].text
+    if chunks[position].data == "denied":
+        state = replace(state, negated=not state.negated)
     base = replace(state, cost=state.cost + (1 - terms[0].score) * 0.3)
     anchor, base = _anchor(base, chunks, position)
     head = state.root is None or base.root is None or base.root != state.root
@@ -118,7 +120,7 @@ def read_property(
         yield replace(base, uses=(*base.uses, grouped), most_common=False, limit=base.limit or 1,
                       connector=NOTHING)  # fmt: skip
         return
-    if base.count_next:
+    if base.count_next and base.aggregate is None:
         counted = replace(use, purpose="aggregate", function="count", head=True)
         yield replace(base, uses=(*base.uses, counted), count_next=False, target="aggregate",
                       connector=NOTHING)  # fmt: skip
@@ -127,7 +129,7 @@ def read_property(
         aggregated = replace(use, purpose="aggregate", function=base.aggregate)
         target = "aggregate" if base.root is None or base.target == "rows" else base.target
         yield replace(base, uses=(*base.uses, aggregated), aggregate=None, target=target,
-                      connector=NOTHING)  # fmt: skip
+                      count_next=False, connector=NOTHING)  # fmt: skip
         return
     if base.superlative or base.most or base.order_next or (base.limit and base.order_next):
         yield _ordered(base, use)
@@ -711,7 +713,8 @@ def _pending_test(state: State, use: PropertyUse, boolean: bool) -> State | None
             replace(use, purpose="test", operator="<=", value=high),
         )
         return replace(state, uses=(*state.uses, *tests), between=None, connector=NOTHING)
-    if boolean and (state.root is None or state.connector.prep in {"have", "be"} or state.negated):
+    said_of_it = state.connector.prep in {"have", "be"} or state.target == "boolean"
+    if boolean and (state.root is None or said_of_it or state.negated):
         operator: Operator = "IS NULL" if state.negated else "IS NOT NULL"
         test = replace(use, purpose="test", head=False, operator=operator)
         return replace(state, uses=(*state.uses, test), negated=False, connector=NOTHING)

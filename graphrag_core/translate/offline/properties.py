@@ -25,6 +25,7 @@ from graphrag_core.translate.offline.predicates import AVERAGE
 from graphrag_core.translate.offline.state import SOME, Join, PropertyUse, Thing
 from graphrag_core.translate.offline.temporal import (
     is_temporal,
+    event_keys,
     temporal_keys,
     validity_keys,
     window_tests,
@@ -296,7 +297,7 @@ class Binder:
         things = self._draft.state.things
         join = self._draft.state.joins[bound.join] if bound.join is not None else None
         ends = [bound.thing] if bound.thing is not None else [join.parent, join.child] if join else []
-        named = all(things[i].is_named or things[i].tests for i in ends)
+        named = all(things[i].is_named for i in ends)
         return replace(use, function=None if named else "sum"), bound
 
     def _counted(self) -> Reading:
@@ -442,9 +443,14 @@ class Binder:
     def _when(self, root: int) -> Column | None:
         """When something happened: its own date, or when the relationship began."""
         draft = self._draft
+        for index, join in enumerate(draft.state.joins):
+            kind = self._schema.relationship_type(join.way[0].type)
+            own = [p for p in event_keys(kind) if p not in validity_keys(kind, draft.profile)]
+            if join.named and own:
+                return Column(own[0].key, draft.steps[index][0].name, own[0].key)
         order = [root, *(i for i in range(len(draft.state.things)) if i != root)]
         for index in order:
-            keys = temporal_keys(self._schema.label(draft.state.things[index].label or ""))
+            keys = event_keys(self._schema.label(draft.state.things[index].label or ""))
             if keys:
                 return Column(keys[0].key, draft.names[index], keys[0].key)
         for index, join in enumerate(draft.state.joins):

@@ -410,6 +410,8 @@ def _on_time(state: State, chunks: Sequence[Chunk], position: int) -> State:
         return state
     anchor = state.focus if state.focus is not None else 0
     join = len(state.joins) - 1 if state.joins else None
+    if state.connector.relations:
+        join = len(state.joins)
     return replace(state, times=(*state.times, TimeUse(phrase, anchor, join)))
 
 

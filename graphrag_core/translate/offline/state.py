@@ -59,7 +59,10 @@ NONE = Quantifier(none=True)
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """A way from a thing (`parent`) to one that describes it (`child`)."""
+    """A way from a thing (`parent`) to one that describes it (`child`).
+
+    `named` when the question has a word for the relationship.
+    """
 
     parent: int
     child: int
@@ -67,6 +70,7 @@ class Join:
     quantifier: Quantifier = SOME
     transitive: bool = False
     ended: bool = False
+    named: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +102,7 @@ class PropertyUse:
 
 @dataclass(frozen=True, slots=True)
 class TimeUse:
-    """A time said of a thing, or of the join that led to it."""
+    """A time said of a thing, or of the join that led to it (or is about to be made)."""
 
     phrase: TimePhrase
     anchor: int

@@ -23,12 +23,20 @@ PRIMARY_WORDS = (
 """Words in the keys that say when a thing itself happened, best first."""
 
 
+_LIFE_WORDS = frozenset("birth born birthday birthdate dob death died expiry expires".split())
+
+
 def temporal_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:
     """The properties that hold a time, the one that dates the thing itself first."""
     if owner is None:
         return []
     found = [p for p in owner.properties if is_temporal(p)]
     return sorted(found, key=lambda p: (_primacy(p.key), p.key))
+
+
+def event_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:
+    """The temporal properties that a time in a question may mean without naming them."""
+    return [p for p in temporal_keys(owner) if not _LIFE_WORDS & set(name_words(p.key))]
 
 
 def is_temporal(key: Property) -> bool:

@@ -110,6 +110,8 @@ class Vocabulary:
         allowed = allowed_edits(word) if allowed is None else min(allowed, allowed_edits(word))
         if not allowed:
             return ()
+        if any(word.startswith(prefix) for prefix in ("un", "non", "dis")):
+            return ()
         close = [w for w in self._words if edit_distance(base, w, allowed) <= allowed]
         nearest = sorted(close, key=lambda w: edit_distance(base, w, allowed))[:1]
         return tuple(
@@ -152,7 +154,7 @@ class Vocabulary:
         self._add(words, term)
         if len(words) == 1:
             for synonym in _synonyms(words[0]):
-                self._add((synonym,), _scored(term, term.score * 0.8))
+                self._add((synonym,), _scored(term, term.score * 0.82))
 
     def _add_label(self, label: LabelSchema) -> None:
         words = spoken_words(label.name)
@@ -225,7 +227,7 @@ class Vocabulary:
             if core != words:
                 self._add_with_synonyms(core, PropertyTerm(key, owners, 0.93))
             if len(core) > 1 and core[-1] not in GENERIC_KEY_WORDS:
-                self._add(core[-1:], PropertyTerm(key, owners, 0.75))
+                self._add_with_synonyms(core[-1:], PropertyTerm(key, owners, 0.75))
                 self._add(core[:1], PropertyTerm(key, owners, 0.65))
             if len(words) > 1 and words[-1] in {"year", "date", "number", "id", "code"}:
                 self._add(words[-1:], PropertyTerm(key, owners, 0.7))
@@ -260,8 +262,6 @@ def _derived(term: Term, role: str) -> Term | None:
     if isinstance(term, RelationTerm) and term.role == "verb":
         side = term.side if role == "agent" else term.other_side
         return RelationTerm(term.type, "noun", side, term.score * 0.95, term.particle)
-    if isinstance(term, PropertyTerm) and role == "noun":
-        return _scored(term, term.score * 0.85)
     return None
 
 
