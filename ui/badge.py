@@ -4,8 +4,9 @@ import streamlit as st
 
 from graphrag_core.engine import Engine
 from ui.connection import (
-    connect_dialog,
+    ask_for_connection,
     connected_elsewhere,
+    draw_asked_dialog,
     opening,
     reopen,
     wait_a_moment,
@@ -25,14 +26,20 @@ def connection_badge() -> None:
             _draw_unopened()
         else:
             state = overview_of(engine)
-            _draw_live(engine, waiting=state.reading)
+            _draw_live(engine, state)
             _draw_translator(engine)
         st.markdown(
             ":green-badge[:material/lock: Read-only queries]",
             help="Every query, yours or a model's, is checked and run in read mode.",
         )
-        if st.button("Connect …", icon=":material/power:", key="connect", width="stretch"):
-            connect_dialog()
+        st.button(
+            "Connect …",
+            icon=":material/power:",
+            key="connect",
+            width="stretch",
+            on_click=ask_for_connection,
+        )
+    draw_asked_dialog()
 
 
 def _draw_unopened() -> None:
@@ -41,8 +48,9 @@ def _draw_unopened() -> None:
     st.markdown(f":{'red' if failed else 'gray'}-badge[:material/database: {text}]")
 
 
-def _draw_live(engine: Engine, *, waiting: bool) -> None:
+def _draw_live(engine: Engine, state: OverviewState) -> None:
     """Draw the database's part; while it is being read, look again until it is there."""
+    waiting = state.reading
 
     @st.fragment(run_every=POLL_S if waiting else None)
     def database() -> None:

@@ -21,6 +21,7 @@ from ui.jobs import PATIENCE_S, Job, Note, watch
 OWN = "own_settings"
 """Session key of the settings, with their password, of a connection made in the dialog."""
 
+DIALOG = "connect_dialog_open"
 ENDED = "ended_opening"
 """Session key of the opening, where it had ended when this run of the page began."""
 
@@ -99,8 +100,23 @@ def connected_elsewhere() -> bool:
     return OWN in st.session_state
 
 
-@st.dialog("Connect to another Neo4j", width="medium")
-def connect_dialog() -> None:
+def ask_for_connection() -> None:
+    """Have the Connect dialog open from the next run on, until the reader closes it."""
+    st.session_state[DIALOG] = True
+
+
+def draw_asked_dialog() -> None:
+    """Draw the Connect dialog where it is open; any run of the page without it would close it."""
+    if st.session_state.get(DIALOG):
+        _connect_dialog()
+
+
+def _close_dialog() -> None:
+    st.session_state.pop(DIALOG, None)
+
+
+@st.dialog("Connect to another Neo4j", width="medium", on_dismiss=_close_dialog)
+def _connect_dialog() -> None:
     """Test an address and login, and use them in this session only."""
     st.caption(
         "Queries stay read-only there too. The password stays in this browser session and is "
@@ -126,6 +142,7 @@ def connect_dialog() -> None:
     if connected_elsewhere() and st.button("Back to the app's own database", key="connect_back"):
         _own_opening.clear()
         del st.session_state[OWN]
+        _close_dialog()
         st.rerun()
 
 
@@ -143,6 +160,7 @@ def _test_and_use(uri: str, username: str, password: str, database: str) -> None
         return
     _own_opening.clear()
     st.session_state[OWN] = settings
+    _close_dialog()
     st.rerun()
 
 
