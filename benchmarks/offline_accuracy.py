@@ -66,7 +66,10 @@ def judge(graph: Any, case: dict[str, Any], result: Any) -> tuple[str, str]:
         return "right", ""
     got = [tuple(r.values()) for r in rows.records][:4]
     want = [tuple(r.values()) for r in gold.records][:4]
-    return "WRONG", f"{shown}\n         got {len(rows.records)} {got}\n         want {len(gold.records)} {want}"
+    return (
+        "WRONG",
+        f"{shown}\n         got {len(rows.records)} {got}\n         want {len(gold.records)} {want}",
+    )
 
 
 def same_rows(gold: Rows, rows: Rows) -> bool:
@@ -87,7 +90,9 @@ def plain(value: Any) -> Any:
         return value
     if isinstance(value, int | float):
         return round(float(value), 6)
-    return json.dumps(value, default=str, sort_keys=True) if isinstance(value, list | dict) else value
+    return (
+        json.dumps(value, default=str, sort_keys=True) if isinstance(value, list | dict) else value
+    )
 
 
 def report(outcomes: list[tuple[dict[str, Any], str, float]], times: list[float]) -> None:
@@ -102,7 +107,9 @@ def report(outcomes: list[tuple[dict[str, Any], str, float]], times: list[float]
     print(f"answered {len(answered)}, right among answered {right / max(1, len(answered)):.0%}")
     print(f"wrong among confidence >= {SURE}: {wrong_sure}/{len(sure)}")
     print(f"declined as they must be: {declined}/{len(unanswerable)}")
-    print(f"link + translate, warm: median {statistics.median(times):.1f} ms, most {max(times):.1f} ms")
+    print(
+        f"link + translate, warm: median {statistics.median(times):.1f} ms, most {max(times):.1f} ms"
+    )
 
 
 if __name__ == "__main__":

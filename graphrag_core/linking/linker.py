@@ -124,7 +124,10 @@ class EntityLinker:
         index = self._names()
         looked_up = self._look_up(question.text, tokens)
         matches = self._matches(tokens, index, looked_up, question.tenant)
-        matches = [_chosen(match, tokens, question) for match in _without_overlaps(matches)]
+        matches = [
+            _chosen(_hinted(match, tokens), tokens, question)
+            for match in _without_overlaps(matches)
+        ]
         clarification = next(
             (
                 found
@@ -411,27 +414,15 @@ class EntityLinker:
         named = [t for t in match.targets if t.is_name]
         if len(named) < len(match.targets) or len({t.node_ids for t in named}) < 2:
             return None
-        hinted = self._hinted(match, tokens, named)
-        if len({t.value for t in hinted}) < 2:
-            return None
         term = text[tokens[match.first].start : tokens[match.last - 1].end]
         return Clarification(
             term,
             tuple(
                 Candidate(node_id, target.owner, target.value)
-                for target in hinted
+                for target in named
                 for node_id in target.node_ids[:1]
             ),
         )
-
-    def _hinted(
-        self, match: _Match, tokens: Sequence[Token], targets: Sequence[Target]
-    ) -> Sequence[Target]:
-        """The targets whose label stands right before or after the term, else all of them."""
-        around = [tokens[i] for i in (match.first - 1, match.last) if 0 <= i < len(tokens)]
-        stems = {stem(token.text) for token in around}
-        hinted = [t for t in targets if stem(name_words(t.owner)[-1]) in stems]
-        return hinted or targets
 
 
 def _schema_words(schema: Schema) -> frozenset[str]:
@@ -513,6 +504,14 @@ def _without_overlaps(matches: Iterable[_Match]) -> list[_Match]:
             kept.append(match)
             taken |= tokens
     return sorted(kept, key=lambda match: match.first)
+
+
+def _hinted(match: _Match, tokens: Sequence[Token]) -> _Match:
+    """The match narrowed to the label that stands right before or after the term, if any does."""
+    around = [tokens[i] for i in (match.first - 1, match.last) if 0 <= i < len(tokens)]
+    stems = {stem(token.text) for token in around}
+    hinted = tuple(t for t in match.targets if stem(name_words(t.owner)[-1]) in stems)
+    return _Match(match.first, match.last, hinted, match.score) if hinted else match
 
 
 def _chosen(match: _Match, tokens: Sequence[Token], question: Question) -> _Match:

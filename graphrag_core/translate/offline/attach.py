@@ -51,7 +51,13 @@ def attach(state: State, thing: Thing, field: Field) -> Iterator[State]:
         ):
             yield _settled(
                 _joined(
-                    state, governor, index, way, label, governor_label, cost + distance_cost,
+                    state,
+                    governor,
+                    index,
+                    way,
+                    label,
+                    governor_label,
+                    cost + distance_cost,
                     named=bool(state.connector.relations),
                 ),  # fmt: skip
                 index,

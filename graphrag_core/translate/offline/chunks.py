@@ -316,7 +316,7 @@ def _plain_chunk(
 
 
 def _denied(text: str, token: Token, vocabulary: Vocabulary) -> Chunk | None:
-    """"Uninsured", "inactive": the denial of a property that the rest of the word names."""
+    """ "Uninsured", "inactive": the denial of a property that the rest of the word names."""
     for prefix in _NEGATIVE_PREFIXES:
         rest = token.lower.removeprefix(prefix)
         if rest == token.lower or len(rest) < 4:

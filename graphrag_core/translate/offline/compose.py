@@ -28,6 +28,7 @@ from graphrag_core.translate.offline.phrases import say_join, say_test, spoken_l
 from graphrag_core.translate.offline.properties import Binder
 from graphrag_core.translate.offline.state import SOME, Join, State, TimeUse
 from graphrag_core.translate.offline.writer import RESERVED
+from graphrag_core.translate.offline.vocabulary import is_mutual
 from graphrag_core.translate.offline.temporal import (
     event_keys,
     validity_keys,
@@ -136,7 +137,9 @@ def _add_steps(draft: Draft) -> None:
             everything = draft.state.exhaustive and draft.state.root in {join.parent, join.child}
             closure = (join.transitive or everything) and _closes(draft, hop.type)
             name = draft.fresh("_".join(name_words(hop.type)) or "r")
-            steps.append(Step(name, hop.type, start, end, CLOSURE_HOPS if closure else 1))
+            hops = CLOSURE_HOPS if closure else 1
+            mutual = is_mutual(hop.type) and _closes(draft, hop.type)
+            steps.append(Step(name, hop.type, start, end, hops, directed=not mutual))
         draft.steps[index] = steps
         draft.between[index] = between
 
@@ -220,7 +223,7 @@ def _validity_join(draft: Draft, use: TimeUse) -> int | None:
 
 
 def _window_on_named_relation(draft: Draft, use: TimeUse) -> bool:
-    """"Admitted in 2025": the date of the relationship whose verb the time follows."""
+    """ "Admitted in 2025": the date of the relationship whose verb the time follows."""
     if use.join is None or use.join >= len(draft.state.joins):
         return False
     return draft.state.joins[use.join].named and _own_date(draft, use, use.join)

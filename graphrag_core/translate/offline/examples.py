@@ -82,7 +82,9 @@ def _kinds(schema: Schema, database: Database) -> Iterator[Iterator[str]]:
     labels = _telling_labels(schema, patterns)
     yield _by_name(schema, database, patterns)
     yield _with_category(patterns, schema)
-    yield (f"Which {_said(p.end)} has the most {_many(p.start)}?" for p in patterns if p.start != p.end)
+    yield (
+        f"Which {_said(p.end)} has the most {_many(p.start)}?" for p in patterns if p.start != p.end
+    )
     yield (
         f"How many {_many(label.name)} are there per {_words(key.key)}?"
         for label in labels
@@ -114,7 +116,7 @@ def _telling_labels(schema: Schema, patterns: Sequence[Pattern]) -> Sequence[Lab
 
 
 def _by_name(schema: Schema, database: Database, patterns: Sequence[Pattern]) -> Iterator[str]:
-    """"Which services depend on auth-service?": a join to the busiest named node."""
+    """ "Which services depend on auth-service?": a join to the busiest named node."""
     for pattern in patterns:
         end = schema.label(pattern.end)
         if end is None or end.name_key is None:
@@ -132,7 +134,7 @@ def _by_name(schema: Schema, database: Database, patterns: Sequence[Pattern]) ->
 
 
 def _with_category(patterns: Sequence[Pattern], schema: Schema) -> Iterator[str]:
-    """"Which services had P0 incidents?": a join to things of one category."""
+    """ "Which services had P0 incidents?": a join to things of one category."""
     for pattern in patterns:
         if pattern.start == pattern.end:
             continue
@@ -174,7 +176,9 @@ def _verb(type_: str) -> str:
     words = list(name_words(type_))
     first = words[0]
     if first.endswith("s") and not first.endswith("ss"):
-        return " ".join([first[:-2] if first.endswith(("shes", "ches", "xes")) else first[:-1], *words[1:]])
+        return " ".join(
+            [first[:-2] if first.endswith(("shes", "ches", "xes")) else first[:-1], *words[1:]]
+        )
     if len(words) > 1 and words[-1] in PREPOSITIONS:
         return "are " + " ".join(words)
     return " ".join(words)

@@ -151,7 +151,7 @@ def read_property(
 
 
 def _with_both(state: State) -> State:
-    """"Both P0 and P1 incidents": one of each, not one that may be either."""
+    """ "Both P0 and P1 incidents": one of each, not one that may be either."""
     focus = state.focus or 0
     thing = state.things[focus]
     join = next((j for j in state.joins if j.child == focus), None)
@@ -160,7 +160,8 @@ def _with_both(state: State) -> State:
         return state
     others = tuple(t for t in thing.tests if t is not either)
     first, second = (
-        replace(thing, tests=(*others, RawTest(either.key, "=", (value,)))) for value in either.values
+        replace(thing, tests=(*others, RawTest(either.key, "=", (value,))))
+        for value in either.values
     )
     things = tuple(first if i == focus else t for i, t in enumerate(state.things))
     joins = (*state.joins, replace(join, child=len(things)))
@@ -230,7 +231,7 @@ def _place(
 
 
 def _asked_possessor(state: State, thing: Thing) -> State:
-    """"Which team's services …": the team is asked for, its services are the subject."""
+    """ "Which team's services …": the team is asked for, its services are the subject."""
     index = len(state.things)
     waiting = attach_without_governor(state, thing)
     return replace(waiting, root=index, possessor=index, connector=replace(NOTHING, prep="whose"))
@@ -304,7 +305,7 @@ def _coordinated(
 def _is_subject_of_what_follows(
     state: State, thing: Thing, chunks: Sequence[Chunk], position: int
 ) -> bool:
-    """"Which team is X owned by", "where is X stationed": X is not itself what is asked for."""
+    """ "Which team is X owned by", "where is X stationed": X is not itself what is asked for."""
     if state.root is None or state.connector.prep != "be" or state.joins or state.floating:
         return False
     if state.possessor is not None or state.target == "boolean" or state.conjunction:

@@ -85,11 +85,7 @@ def _valid_along(
     if as_of == "all":
         return []
     at = as_of if isinstance(as_of, datetime) else now
-    kinds = [
-        kind
-        for kind in graph.schema.relationship_types
-        if type_ in {None, kind.name}
-    ]
+    kinds = [kind for kind in graph.schema.relationship_types if type_ in {None, kind.name}]
     for kind in kinds:
         tests = validity_tests("link", kind, profile, since=at, until=at, exact=as_of is not None)
         if len(tests) > 1 or (tests and type_):

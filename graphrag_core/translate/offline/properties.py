@@ -244,8 +244,11 @@ class Binder:
 
     def _property_column(self, bound: Bound, function: Function | None = None) -> Column:
         ref = self._ref(bound)
-        label = self._schema.label(self._draft.state.things[bound.thing].label or "") if (
-            bound.thing is not None) else None
+        label = (
+            self._schema.label(self._draft.state.things[bound.thing].label or "")
+            if (bound.thing is not None)
+            else None
+        )
         if function is None and bound.thing is not None and label and label.name_key == ref.key:
             return self._name_column(bound.thing)
         name = ref.key if function is None else f"{function}_{ref.key}"
@@ -290,13 +293,15 @@ class Binder:
         return self._finished(Reading(Pattern(), (*groups, *columns), phrases=tuple(phrases)))
 
     def _summed(self, use: PropertyUse, bound: Bound) -> tuple[PropertyUse, Bound]:
-        """"How many credits": the number itself for a named thing, their sum for several."""
+        """ "How many credits": the number itself for a named thing, their sum for several."""
         numeric = NUMERIC_TYPES & set(bound.key.types)
         if use.function != "count" or not numeric or bound.key.unique:
             return use, bound
         things = self._draft.state.things
         join = self._draft.state.joins[bound.join] if bound.join is not None else None
-        ends = [bound.thing] if bound.thing is not None else [join.parent, join.child] if join else []
+        ends = (
+            [bound.thing] if bound.thing is not None else [join.parent, join.child] if join else []
+        )
         named = all(things[i].is_named for i in ends)
         return replace(use, function=None if named else "sum"), bound
 
@@ -331,7 +336,9 @@ class Binder:
         root = state.root or 0
         column = Column("count", self._draft.names[root], None, "count")
         dated = any(group.period for group in groups)
-        orders = _by(groups) if dated and state.limit is None else [Order("count", True), *_by(groups)]
+        orders = (
+            _by(groups) if dated and state.limit is None else [Order("count", True), *_by(groups)]
+        )
         return Reading(
             Pattern(), (*groups, column), orders=tuple(orders),
             limit=state.limit, phrases=("by " + ", ".join(c.name for c in groups),),
@@ -396,7 +403,11 @@ class Binder:
         label = self._schema.label(self._draft.state.things[root].label or "")
         name = self._draft.names[root]
         keys = (
-            [p for p in label.properties if not p.types[0].startswith(("LIST", "VECTOR")) and not p.key.startswith("_")]
+            [
+                p
+                for p in label.properties
+                if not p.types[0].startswith(("LIST", "VECTOR")) and not p.key.startswith("_")
+            ]
             if label
             else []
         )

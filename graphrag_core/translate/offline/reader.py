@@ -383,7 +383,12 @@ def _on_per(state: State, chunks: Sequence[Chunk], position: int) -> State:
     if word in {"each", "every", "for all"} and not counting and state.root is None:
         return state
     each_only = "each" in word.split() or "every" in word.split()
-    return replace(state, group_next=True, each_only=each_only and not counting, connector=replace(state.connector, prep="per"))
+    return replace(
+        state,
+        group_next=True,
+        each_only=each_only and not counting,
+        connector=replace(state.connector, prep="per"),
+    )
 
 
 def _on_order(state: State, chunks: Sequence[Chunk], position: int) -> State:
@@ -482,10 +487,12 @@ def _owners_of_property(state: State) -> Iterator[State]:
 
 
 def _place_property(state: State, field: Field) -> Iterator[State]:
-    """"Where is X": the property of X that says a place."""
+    """ "Where is X": the property of X that says a place."""
     root, floating = state.root or 0, state.floating or 0
     label = field.graph.schema.label(state.things[floating].label or "")
-    keys = [p.key for p in label.properties if set(name_words(p.key)) & PLACE_WORDS] if label else []
+    keys = (
+        [p.key for p in label.properties if set(name_words(p.key)) & PLACE_WORDS] if label else []
+    )
     if not keys or state.joins:
         return
     things = tuple(t for i, t in enumerate(state.things) if i != root)
@@ -516,7 +523,9 @@ def _dangling_relation(state: State, field: Field) -> Iterator[State]:
         return
     index = len(state.things)
     named = {term.type for term in state.connector.relations}
-    if any({hop.type for hop in j.way} & named and subject in {j.parent, j.child} for j in state.joins):
+    if any(
+        {hop.type for hop in j.way} & named and subject in {j.parent, j.child} for j in state.joins
+    ):
         # "How many services they own": the join is there already.
         yield replace(state, connector=NOTHING)
         return

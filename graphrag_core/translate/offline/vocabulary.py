@@ -37,6 +37,12 @@ PREPOSITIONS = frozenset(
 )
 MAX_TERM_WORDS = 4
 
+_MUTUAL_STEMS = frozenset(
+    stem(word)
+    for word in """friend married sibling neighbor neighbour adjacent borders connected collaborates
+    cooperates partner similar related colleague twin spouse""".split()
+)
+
 
 @dataclass(frozen=True, slots=True)
 class LabelTerm:
@@ -231,6 +237,12 @@ class Vocabulary:
                 self._add(core[:1], PropertyTerm(key, owners, 0.65))
             if len(words) > 1 and words[-1] in {"year", "date", "number", "id", "code"}:
                 self._add(words[-1:], PropertyTerm(key, owners, 0.7))
+
+
+def is_mutual(type_: str) -> bool:
+    """Does a relationship between alike things hold both ways ("INTERACTS_WITH", "MARRIED_TO")?"""
+    words = name_words(type_)
+    return words[-1] == "with" or stem(words[0]) in _MUTUAL_STEMS
 
 
 def _owned_keys(schema: Schema) -> Iterable[tuple[str, Property]]:

@@ -1,0 +1,96 @@
+"""Which values of the graph a question names, on the demo graph."""
+
+import pytest
+
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.introspect import read_schema
+from graphrag_core.linking import EntityLinker
+from graphrag_core.types import Clarification, Question, ValueLink
+
+
+@pytest.fixture(scope="module")
+def linker(demo_graph: Graph) -> EntityLinker:
+    return EntityLinker(demo_graph, read_schema(demo_graph))
+
+
+def values(linker: EntityLinker, text: str) -> set[tuple[str, str, object]]:
+    return {(link.label, link.key, link.value) for link in linker.link(Question(text)).values}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "services of Core-Platform",
+        "services of 'Core-Platform'",
+        "services of the core platform team",
+        "services of core_platform",
+        "services of COREPLATFORM",
+        "services of core platfrom",
+        "Core-Platform's services",
+    ],
+)
+def test_a_team_is_found_under_many_spellings(linker: EntityLinker, text: str) -> None:
+    assert ("Team", "name", "Core-Platform") in values(linker, text)
+
+
+def test_categories_ids_and_addresses_are_found(linker: EntityLinker) -> None:
+    found = values(
+        linker, "Did INC-101 have severity P0 in a Go service of alice@northlight.example?"
+    )
+
+    assert ("Incident", "id", "INC-101") in found
+    assert ("Incident", "severity", "P0") in found
+    assert ("Service", "language", "Go") in found
+    assert ("Engineer", "email", "alice@northlight.example") in found
+
+
+def test_ordinary_words_and_schema_words_are_not_values(linker: EntityLinker) -> None:
+    assert values(linker, "which services go down and which teams do they all belong to") == set()
+    assert values(linker, "incidnets of servces") == set()
+
+
+def test_spans_cover_the_words_of_the_question(linker: EntityLinker) -> None:
+    text = "Who is on call for the auth service right now?"
+
+    (link,) = linker.link(Question(text)).values
+
+    assert text[link.start : link.end] == "auth service"
+    assert link.node_id is not None
+    assert link.score == 1.0
+
+
+def test_several_equally_good_names_come_back_as_a_clarification(linker: EntityLinker) -> None:
+    links = linker.link(Question("Which incidents did billing have?"))
+
+    assert isinstance(links.clarification, Clarification)
+    assert links.clarification.term == "billing"
+    names = {candidate.name for candidate in links.clarification.candidates}
+    assert names == {"billing-api", "billing-worker"}
+
+
+def test_a_choice_answers_the_clarification(linker: EntityLinker) -> None:
+    text = "Which incidents did billing have?"
+    clarification = linker.link(Question(text)).clarification
+    assert clarification is not None
+    wanted = next(c for c in clarification.candidates if c.name == "billing-worker")
+
+    links = linker.link(Question(text, choices={"billing": wanted.id}))
+
+    assert links.clarification is None
+    assert [link.value for link in links.values] == ["billing-worker"]
+
+
+def test_a_label_beside_a_part_of_a_name_decides(linker: EntityLinker) -> None:
+    (link,) = linker.link(Question("incidents of the search service")).values
+
+    assert (link.label, link.value) == ("Service", "search-api")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "?", "a", "🦄" * 50, "x" * 20_000, "word " * 4_000, "'}) DETACH DELETE n //", "\0\ud800"],
+)
+def test_any_text_is_linked_without_an_error(linker: EntityLinker, text: str) -> None:
+    links: tuple[ValueLink, ...] = linker.link(Question(text)).values
+
+    assert all(0 <= link.start < link.end <= len(text) for link in links)

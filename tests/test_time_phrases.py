@@ -1,0 +1,110 @@
+"""Times in plain words, against a fixed clock."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+import pytest
+
+from graphrag_core.linking import find_times, parse_when
+
+NOW = datetime(2026, 11, 20, 15, 30, tzinfo=UTC)
+"""A Friday."""
+
+
+def day(text: str) -> datetime:
+    return datetime.fromisoformat(text).replace(tzinfo=UTC)
+
+
+@dataclass(frozen=True)
+class Case:
+    words: str
+    since: str | None
+    until: str | None
+
+
+CASES = (
+    Case("incidents in the last 90 days", "2026-08-22T15:30", "2026-11-20T15:30"),
+    Case("within the last 24 hours", "2026-11-19T15:30", "2026-11-20T15:30"),
+    Case("over the past couple of weeks", "2026-11-06T15:30", "2026-11-20T15:30"),
+    Case("last month", "2026-10-01", "2026-11-01"),
+    Case("within the last month", "2026-10-20T15:30", "2026-11-20T15:30"),
+    Case("in the past year", "2025-11-20T15:30", "2026-11-20T15:30"),
+    Case("last year", "2025-01-01", "2026-01-01"),
+    Case("this week", "2026-11-16", "2026-11-23"),
+    Case("yesterday", "2026-11-19", "2026-11-20"),
+    Case("last Friday", "2026-11-13", "2026-11-14"),
+    Case("2 weeks ago", "2026-11-06", "2026-11-07"),
+    Case("since January", "2026-01-01", None),
+    Case("in Q3", "2026-07-01", "2026-10-01"),
+    Case("in Q4 2025", "2025-10-01", "2026-01-01"),
+    Case("during the third quarter of 2024", "2024-07-01", "2024-10-01"),
+    Case("first half of 2024", "2024-01-01", "2024-07-01"),
+    Case("in 2024", "2024-01-01", "2025-01-01"),
+    Case("in the 1990s", "1990-01-01", "2000-01-01"),
+    Case("in December", "2025-12-01", "2026-01-01"),
+    Case("March 2024", "2024-03-01", "2024-04-01"),
+    Case("on 3 March 2024", "2024-03-03", "2024-03-04"),
+    Case("on March 3rd, 2024", "2024-03-03", "2024-03-04"),
+    Case("on 2024-03-01", "2024-03-01", "2024-03-02"),
+    Case("before 2020", None, "2020-01-01"),
+    Case("after 2024-03-01", "2024-03-02", None),
+    Case("until March 2024", None, "2024-04-01"),
+    Case("between March and May", "2026-03-01", "2026-06-01"),
+    Case("from 2019 to 2021", "2019-01-01", "2022-01-01"),
+    Case("between November 2025 and February 2026", "2025-11-01", "2026-03-01"),
+    Case("between 2024-01-01 and 2024-02-01", "2024-01-01", "2024-02-02"),
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.words)
+def test_plain_words_mean_a_half_open_window(case: Case) -> None:
+    (phrase,) = find_times(case.words, now=NOW)
+
+    assert phrase.since == (day(case.since) if case.since else None)
+    assert phrase.until == (day(case.until) if case.until else None)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "may I see the services",
+        "10 services with 2024 rows",
+        "who may march",
+        "on 2024-13-45",
+        "version v1.2024",
+        "port 8080",
+    ],
+)
+def test_numbers_and_words_that_only_look_like_times_are_left_alone(words: str) -> None:
+    assert find_times(words, now=NOW) == ()
+
+
+def test_a_state_asked_for_is_a_point_in_time() -> None:
+    (phrase,) = find_times("who owned X as of 1 March", now=NOW)
+
+    assert phrase.as_of
+    assert phrase.at == day("2026-03-01")
+
+
+def test_zoned_times_become_utc() -> None:
+    phrase = parse_when("2024-03-01T10:00:00+02:00", now=NOW)
+
+    assert phrase is not None
+    assert phrase.at == day("2024-03-01T08:00")
+
+
+def test_a_whole_text_is_a_time_or_none() -> None:
+    year = parse_when("2024", now=NOW)
+
+    assert year is not None
+    assert year.at == day("2024-01-01")
+    assert parse_when("last month or so it seems", now=NOW) is None
+    assert parse_when("", now=NOW) is None
+
+
+def test_phrases_know_their_place_in_the_text() -> None:
+    text = "Incidents since January of auth-service"
+
+    (phrase,) = find_times(text, now=NOW)
+
+    assert text[phrase.start : phrase.end] == "since January"
