@@ -8,7 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any
 
 from graphrag_core.linking.english import (
     COMPARATIVES,
@@ -20,6 +20,7 @@ from graphrag_core.linking.english import (
 )
 from graphrag_core.linking.time_phrases import TimePhrase
 from graphrag_core.linking.words import Token, stem, tokenize
+from graphrag_core.translate.offline.grammar import GRAMMAR, LONGEST_PHRASE, Kind
 from graphrag_core.translate.offline.vocabulary import (
     MAX_TERM_WORDS,
     LabelTerm,
@@ -29,15 +30,6 @@ from graphrag_core.translate.offline.vocabulary import (
     Vocabulary,
 )
 from graphrag_core.types import ValueLink
-
-Kind = Literal[
-    "term", "value", "time", "number", "text", "unknown",
-    "wh", "howmany", "dimension", "list", "aux", "have", "be", "do", "that", "whose", "their",
-    "prep", "by", "and", "or", "comma", "neg", "without", "other", "compare", "more", "superlative",
-    "most", "top", "aggregate", "count", "per", "order", "transitive", "direct", "possessive",
-    "between", "text_operator", "equals", "all", "any", "distinct", "ever", "path", "skip", "average",
-    "former", "empty", "stop", "both",
-]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,83 +66,15 @@ class Chunk:
         return tuple(term for term in self.terms if isinstance(term, PropertyTerm))
 
 
-# Words → kind and data; a pipe separates phrases of one row.
-_GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
-    ("howmany", None, "how many|how much of|what number of|what is the number of|what's the number of"
-                      "|what is the total number of|what is the count of"),
-    ("count", None, "number of|count of|total number of|counts of|the count|total count of|quantity of|numbers of|amount of"),
-    ("count", "verb", "count|count up|tally"),
-    ("list", None, "list|show|display|give|find|tell|return|get|fetch|print|name|enumerate|provide|show me|give me"
-                   "|find me|tell me|get me|list all|i want|i need|i would like|can you list|let me see|look up"),
-    ("wh", "which", "which|what|what are|what's"),
-    ("wh", "what", "what thing|what things"),
-    ("wh", "who", "who|whom|who all|who's"),
-    ("wh", "where", "where"),
-    ("wh", "when", "when|what time|at what time|on what date|since when|what date"),
-    ("whose", None, "whose"),
-    ("that", None, "that|which"),
-    ("their", None, "their|its|his|her"),
-    ("do", None, "do|does|did|don't|doesn't|didn't"),
-    ("be", None, "is|are|was|were|be|been|being|there is|there are|is there|are there|was there|were there|isn't|aren't|wasn't|weren't"),
-    ("have", None, "have|has|had|having|with|hasn't|haven't"),
-    ("and", None, "and|as well as|plus|along with|together with|and also|but|but also|&"),
-    ("or", None, "or|either"),
-    ("comma", None, ",|;"),
-    ("neg", None, "not|never|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|hasn't|haven't|cannot|can't|won't|neither|nor|have not|has not"),
-    ("without", None, "without|lacking|with no|without any|no|have no|has no|had no|having no|missing|with zero|lack|lacks|there is no|there are no|zero"),
-    ("other", None, "other than|except|excluding|except for|apart from|besides|but not|different from"),
-    ("compare", ">", "more than|greater than|over|above|exceeding|exceeds|exceed|higher than|larger than|bigger than|>|in excess of|upwards of|more"),
-    ("compare", ">=", "at least|no less than|not less than|no fewer than|minimum of|>=|or more|greater than or equal to"),
-    ("compare", "<", "less than|fewer than|under|below|lower than|smaller than|<|fewer|less"),
-    ("compare", "<=", "at most|no more than|not more than|up to|maximum of|<=|or less|or fewer|less than or equal to"),
-    ("compare", "=", "exactly|equal to|equals|=|precisely|equal"),
-    ("between", None, "between|from|ranging from|in the range"),
-    ("most", True, "most|the most|the highest number of|the largest number of|the greatest number of|the biggest number of|maximum number of"),
-    ("most", False, "fewest|the fewest|the least|least|the lowest number of|the smallest number of|minimum number of"),
-    ("superlative", True, "highest|maximum|max|greatest|top rated|peak|most recent|latest|newest|largest|biggest"),
-    ("superlative", False, "lowest|minimum|min|least recent"),
-    ("top", None, "top|first|the top"),
-    ("top", "bottom", "bottom|last"),
-    ("aggregate", "avg", "average|mean|avg|on average|the average|typical"),
-    ("aggregate", "sum", "total|sum|sum of|combined|total of|summed|overall|sum up|cumulative|the sum of|add up|in total"),
-    ("aggregate", "max", "maximum value of"),
-    ("aggregate", "min", "minimum value of"),
-    ("per", None, "per|for each|for every|grouped by|group by|by each|in each|of each|each|every|broken down by|on each|at each|within each|to each|from each|per each|split by|for all"),
-    ("order", None, "sorted by|ordered by|order by|sort by|ranked by|in order of|rank by|arranged by|order them by|sort them by|sorted|ordered|ranked"),
-    ("order", "asc", "ascending|in ascending order|alphabetically|asc|increasing|in alphabetical order|from lowest to highest"),
-    ("order", "desc", "descending|in descending order|desc|decreasing|from highest to lowest"),
-    ("transitive", None, "directly or indirectly|indirectly|transitively|directly and indirectly|recursively|eventually"
-                         "|transitive|indirect|reachable|at any depth|directly or transitively|upstream|downstream|either directly or indirectly|both directly and indirectly"),
-    ("direct", None, "direct|directly"),
-    ("prep", None, "of|in|on|at|for|from|to|into|onto|about|via|through|against|among|within|inside|under|near|toward|towards|across|during|as"),
-    ("by", None, "by"),
-    ("text_operator", "STARTS WITH", "starts with|starting with|start with|begins with|beginning with|begin with|that starts with|prefixed with|start with the letter|starts with the letter"),
-    ("text_operator", "ENDS WITH", "ends with|ending with|end with|ends in|ending in|suffixed with"),
-    ("text_operator", "CONTAINS", "containing|contains|contain|mentioning|mentions|mention|including the word|contains the word|containing the word|that mention|includes the word|matching|with the word|has the word|have the word|mentioning the word"),
-    ("all", None, "all|every single|all the|all of the|everything|everyone|everybody|anything|anyone|anybody|something|someone|somebody|nothing|nobody|none"),
-    ("any", None, "any|some|at all"),
-    ("distinct", None, "distinct|different|unique|various"),
-    ("ever", None, "ever|historically|at any time|in the past|over time|so far|all time|of all time|in history"),
-    ("former", None, "formerly|previously|used to|no longer|former|previous|earlier|once|past"),
-    ("path", None, "shortest path|path between|path from|shortest path between|shortest path from|connection between|connections between|how connected|route between|shortest route|path connects|paths between|link between|relationship between"),
-    ("average", None, "the average|average|the mean|mean|than average"),
-    ("both", None, "both|each of"),
-    ("empty", None, "null|unknown|empty|undefined|unset|blank"),
-)  # fmt: skip
-
-GRAMMAR: dict[tuple[str, ...], list[tuple[Kind, Any]]] = defaultdict(list)
-for _kind, _data, _phrases in _GRAMMAR:
-    for _phrase in _phrases.split("|"):
-        GRAMMAR[tuple(_phrase.split())].append((_kind, _data))
-LONGEST_PHRASE = max(len(words) for words in GRAMMAR)
-
 _HOW_DIMENSIONS = {"much", "long", "far", "old", "tall", "big", "large", "heavy", "high", "expensive",
                    "deep", "fast", "wide", "young"}  # fmt: skip
+
 _UNITS = frozenset(
     """km kilometers kilometres kilometer m meters metres miles mi kg kilograms kilos tons tonnes ton
     grams hours hour h minutes minute min seconds ms days usd eur euros euro dollars dollar percent %
     $ € £ years old points""".split()
 )
+
 _HYPHENS = re.compile(r"[^\W_]+")
 
 
@@ -366,6 +290,7 @@ def _terms_at(
 
 
 _AUXILIARIES = frozenset("is are was were be has have had does do did".split())
+
 _NEGATIVE_PREFIXES = ("un", "non", "in")
 
 _NEVER_TERMS = frozenset(

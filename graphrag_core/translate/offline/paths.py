@@ -6,7 +6,7 @@ from datetime import datetime
 from graphrag_core.linking.words import name_words
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.compose import CLOSURE_HOPS
+from graphrag_core.translate.offline.draft import CLOSURE_HOPS
 from graphrag_core.translate.offline.form import (
     Along,
     Condition,

@@ -9,7 +9,7 @@ from graphrag_core.linking.words import name_words
 from graphrag_core.translate.offline.form import AverageOf, Ref, Test
 
 if TYPE_CHECKING:
-    from graphrag_core.translate.offline.compose import Draft
+    from graphrag_core.translate.offline.draft import Draft
 
 _OPERATORS = {
     "=": "is", "<>": "is not", "<": "is less than", "<=": "is at most", ">": "is more than",

@@ -24,8 +24,8 @@ from graphrag_core.translate.offline.phrases import say_test, spoken_label
 from graphrag_core.translate.offline.predicates import AVERAGE
 from graphrag_core.translate.offline.state import SOME, Join, PropertyUse, Thing
 from graphrag_core.translate.offline.temporal import (
-    is_temporal,
     event_keys,
+    is_temporal,
     temporal_keys,
     validity_keys,
     window_tests,
@@ -33,7 +33,7 @@ from graphrag_core.translate.offline.temporal import (
 from graphrag_core.types import Property
 
 if TYPE_CHECKING:
-    from graphrag_core.translate.offline.compose import Draft
+    from graphrag_core.translate.offline.draft import Draft
 
 NUMERIC_TYPES = frozenset({"INTEGER", "FLOAT"})
 MAX_LOOKUP_COLUMNS = 12

@@ -1,39 +1,34 @@
 """Reads the chunks of a question from left to right into states, the best few side by side.
 
-Grammar chunks set what is pending; mentions (`mentions.py`) make things and join them.
+Mentions of the schema and of values make things and join them (`nouns.py`, `relations.py`,
+`keys.py`); the words of the language set what is pending (`handlers.py`).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from graphrag_core.linking.english import PLACE_WORDS
-from graphrag_core.linking.words import is_verb_form, name_words
+from graphrag_core.linking.words import name_words
 from graphrag_core.translate.offline.attach import Field, join_pair
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.form import Operator
-from graphrag_core.translate.offline.mentions import (
-    read_label,
-    read_property,
-    read_relation,
-    read_value,
-)
+from graphrag_core.translate.offline.handlers import HANDLERS, leave_unread
+from graphrag_core.translate.offline.keys import read_property
+from graphrag_core.translate.offline.nouns import read_label, read_value
+from graphrag_core.translate.offline.relations import read_relation
 from graphrag_core.translate.offline.state import (
     NOTHING,
-    Connector,
     PropertyUse,
-    Quantifier,
     State,
     Thing,
-    TimeUse,
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 BEAM = 10
+
 MAX_COST = 1.0
-UNREAD_COST = 0.55
-UNREAD_NAME_COST = 0.7
+
 PENDING_COST = 0.55
-UNREAD_VERB_COST = 0.07
+
 UNUSED_VERB_COST = 0.2
 
 
@@ -65,8 +60,8 @@ def _step(state: State, chunks: Sequence[Chunk], position: int, field: Field) ->
         yield from read_value(state, chunks, position, field)
         if chunk.terms:
             yield from _read_term(replace(state, cost=state.cost + 0.02), chunks, position, field)
-    elif chunk.kind in _HANDLERS:
-        yield _HANDLERS[chunk.kind](state, chunks, position)
+    elif chunk.kind in HANDLERS:
+        yield HANDLERS[chunk.kind](state, chunks, position)
     else:
         yield state
 
@@ -94,365 +89,7 @@ def _read_term(
         seen = True
         yield from read_property(state, chunk.property_terms, chunks, position, field)
     if not seen or max(term.score for term in chunk.terms) < 0.8:
-        yield _unread(state, chunk)
-
-
-def _unread(state: State, chunk: Chunk, after: Chunk | None = None) -> State:
-    """The words say something that no reading uses.
-
-    A participle that leads on to the next thing ("written in Go") says little more than the
-    join that is found without it.
-    """
-    connector = replace(state.connector, words=(*state.connector.words, *chunk.words))
-    if chunk.data == "light":
-        return replace(state, connector=connector)
-    names = any(c.isupper() or c.isdigit() for c in chunk.text) and chunk.start > 0
-    cost = UNREAD_NAME_COST if names or chunk.kind == "text" else UNREAD_COST
-    leads_on = after is not None and after.kind in {"prep", "by", "value", "time"}
-    if is_verb_form(chunk.text) and not names and leads_on:
-        cost = UNREAD_VERB_COST
-    return replace(
-        state, connector=connector, cost=state.cost + cost, unread=(*state.unread, chunk.text)
-    )
-
-
-def _on_both(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    return replace(state, both=True)
-
-
-def _on_unknown(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    chunk = chunks[position]
-    period = chunk.text.lower()
-    if state.group_next and period in {"month", "year", "quarter", "week", "day"}:
-        anchor = state.focus if state.focus is not None else 0
-        use = PropertyUse("group", anchor, measure="recent", period=period, text=chunk.text)
-        return replace(state, uses=(*state.uses, use), group_next=False, each_only=False,
-                       connector=NOTHING)  # fmt: skip
-    if chunk.text.lower() in {"common", "frequent", "frequently", "commonly", "used", "popular"}:
-        if state.most and state.most[-1]:
-            return replace(state, most=(), most_common=True)
-    return _unread(state, chunk, chunks[position + 1] if position + 1 < len(chunks) else None)
-
-
-def _on_wh(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    word = chunks[position].data
-    if state.group_next:
-        return state
-    after = chunks[position + 1] if position + 1 < len(chunks) else None
-    if word in {"who", "where", "what"} or (
-        word == "which" and after is not None and after.kind in {"do", "have"}
-    ):
-        wild = {"who": "who", "where": "where"}.get(word, "what")
-        if state.root is None:
-            thing = Thing(None, position, wild=wild)
-            return replace(state, things=(*state.things, thing), root=len(state.things),
-                           focus=len(state.things), column_next=True)  # fmt: skip
-        return replace(state, column_next=True)
-    if word == "which" and after is not None and after.kind == "be" and state.root is None:
-        return replace(state, column_next=True)
-    if word == "when":
-        if state.root is None:
-            return replace(state, when="when", column_next=True)
-        return state
-    return replace(state, column_next=True)
-
-
-def _on_howmany(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    return replace(state, count_next=True)
-
-
-def _on_count(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    return replace(state, count_next=True)
-
-
-def _on_dimension(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    use = PropertyUse("column", _coming(state), measure=chunks[position].data,
-                      text=chunks[position].text)  # fmt: skip
-    return replace(state, uses=(*state.uses, use))
-
-
-def _on_list(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    return replace(state, column_next=True) if state.root is None else state
-
-
-def _on_be(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    if not _opened(state, chunks, position):
-        return replace(state, target="boolean")
-    connector = replace(state.connector, prep="be", clause=state.conjunction is not None
-                        or state.connector.clause)  # fmt: skip
-    return replace(state, connector=connector)
-
-
-def _on_do(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    if not _opened(state, chunks, position):
-        return replace(state, target="boolean")
-    return replace(state, expect_subject=True)
-
-
-def _on_have(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    chunk = chunks[position]
-    if not _opened(state, chunks, position) and chunk.text.lower() != "with":
-        return replace(state, target="boolean")
-    clause = chunk.text.lower() != "with" and (
-        state.conjunction is not None or len(state.subjects) == 0
-    )
-    if state.floating is not None:
-        return state
-    connector = Connector(prep="have", clause=clause, words=state.connector.words)
-    return replace(state, connector=connector)
-
-
-def _opened(state: State, chunks: Sequence[Chunk], position: int) -> bool:
-    """Has the question begun with more than a verb that asks yes or no?"""
-    before = [c for c in chunks[:position] if c.kind not in {"stop", "comma", "skip"}]
-    return bool(before) or state.root is not None
-
-
-def _on_that(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    if state.focus is None:
-        return state
-    after = chunks[position + 1] if position + 1 < len(chunks) else None
-    mention = after is not None and (
-        after.kind in {"value", "their"}
-        or (after.kind == "term" and bool(after.label_terms) and not after.relation_terms)
-    )
-    subject = state.focus
-    if state.conjunction is not None and state.subjects:
-        subject = state.subjects[-1]
-    return replace(
-        state,
-        subjects=(*state.subjects, subject),
-        expect_subject=mention,
-        connector=replace(NOTHING, clause=True),
-    )
-
-
-def _on_whose(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    if state.focus is None:
-        return replace(state, column_next=True)
-    subject = state.subject if state.conjunction is not None else state.focus
-    return replace(state, possessor=subject, connector=replace(NOTHING, prep="whose"))
-
-
-def _on_their(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    if state.root is None:
-        return state
-    return replace(state, possessor=state.subject if state.subjects else state.root,
-                   connector=replace(state.connector, prep="their"))  # fmt: skip
-
-
-def _on_prep(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    word = chunks[position].text.lower()
-    connector = replace(state.connector, prep=word if state.connector.prep in {None, "be", "have"}
-                        or not state.connector.relations else state.connector.prep)  # fmt: skip
-    return replace(state, connector=connector)
-
-
-def _on_by(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    if state.connector.relations or state.connector.words:
-        return replace(state, connector=replace(state.connector, prep="by"))
-    if state.order_next:
-        return state
-    if state.limit is not None or state.superlative or state.most:
-        return replace(state, order_next=True)
-    if state.target in {"count", "aggregate"} or state.counted:
-        return replace(state, group_next=True)
-    return replace(state, connector=replace(state.connector, prep="by"))
-
-
-def _on_and(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    return replace(state, conjunction="and", connector=replace(NOTHING, clause=True))
-
-
-def _on_or(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    return replace(state, conjunction="or", connector=replace(NOTHING, clause=True))
-
-
-def _on_comma(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    return replace(state, conjunction=state.conjunction or "comma")
-
-
-def _on_neg(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    state = replace(state, negated=not state.negated, expect_subject=False)
-    if chunks[position].data == "do":
-        connector = replace(state.connector, clause=True)
-        opened = _opened(state, chunks, position)
-        return replace(state, connector=connector) if opened else replace(state, target="boolean")
-    return state
-
-
-def _on_without(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    if state.target == "boolean" and state.root is None:
-        return state
-    clause = state.conjunction is not None
-    connector = replace(state.connector, prep="have", clause=clause or state.connector.clause)
-    return replace(state, negated=True, connector=connector)
-
-
-def _on_other(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    return replace(state, negated=True)
-
-
-def _on_compare(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    after = chunks[position + 1] if position + 1 < len(chunks) else None
-    if after is not None and after.kind == "number":
-        if state.measure is not None and position + 1 < len(chunks):
-            return state
-        return replace(state, compare=chunks[position].data)
-    return state
-
-
-def _on_more(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    """A comparative adjective: "longer than 500 km", "older than the average"."""
-    adjective = chunks[position].data
-    after = chunks[position + 1] if position + 1 < len(chunks) else None
-    focus = state.focus if state.focus is not None else 0
-    operator: Operator = ">"
-    if after is not None and after.kind in {"number", "average"}:
-        use = PropertyUse("test", focus, measure=adjective, operator=operator,
-                          value=after.data if after.kind == "number" else "average",
-                          text=chunks[position].text)  # fmt: skip
-        return replace(state, uses=(*state.uses, use), skip_until=position + 2)
-    if after is not None and after.kind in {"value", "term"}:
-        use = PropertyUse("test", focus, measure=adjective, operator=operator,
-                          than=len(state.things), text=chunks[position].text)  # fmt: skip
-        return replace(state, uses=(*state.uses, use), connector=replace(NOTHING, prep="than"))
-    return _unread(state, chunks[position])
-
-
-def _on_number(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    number = chunks[position].data
-    previous = chunks[position - 1] if position else None
-    after = chunks[position + 1] if position + 1 < len(chunks) else None
-    if previous is not None and previous.kind == "top":
-        return replace(state, limit=int(number), descending=previous.data != "bottom")
-    superlative = after is not None and after.kind in {"superlative", "most"}
-    if superlative or (state.root is None and state.column_next and state.compare is None):
-        return replace(state, limit=max(1, int(number)))
-    if isinstance(number, int) and after is not None and after.kind in {"term", "value", "unknown"}:
-        operator = state.compare or "="
-        quantifier = Quantifier(operator, number)
-        if state.negated:
-            opposite: dict[Operator, Operator] = {
-                ">": "<=",
-                ">=": "<",
-                "<": ">=",
-                "<=": ">",
-                "=": "<>",
-            }
-            quantifier = Quantifier(opposite.get(operator, operator), number)
-        return replace(state, quantifier=quantifier, compare=None, negated=False)
-    return _unread(state, chunks[position])
-
-
-def _on_top(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    after = chunks[position + 1] if position + 1 < len(chunks) else None
-    if after is not None and after.kind == "number":
-        return state
-    if chunks[position].data != "bottom" and chunks[position].text.lower() == "top":
-        return replace(state, limit=state.limit or 10)
-    return replace(state, superlative=("late" if chunks[position].data == "bottom" else "early",))
-
-
-def _on_superlative(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    return replace(state, superlative=(chunks[position].data, chunks[position].text))
-
-
-def _on_most(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    after = chunks[position + 1] if position + 1 < len(chunks) else None
-    text = after.text.lower() if after is not None else ""
-    if text in {"expensive", "costly", "recent", "popular"} and text != "popular":
-        return replace(state, superlative=(text, text), skip_until=position + 2)
-    return replace(state, most=(bool(chunks[position].data),))
-
-
-def _on_aggregate(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    return replace(state, aggregate=chunks[position].data)
-
-
-def _on_between(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    numbers = [c.data for c in chunks[position + 1 : position + 4] if c.kind == "number"]
-    if len(numbers) != 2:
-        return state
-    return replace(state, between=(numbers[0], numbers[1]), skip_until=position + 4)
-
-
-def _on_per(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    counting = any(c.kind in {"count", "howmany", "aggregate"} for c in chunks)
-    word = chunks[position].text.lower()
-    if word in {"each", "every", "for all"} and not counting and state.root is None:
-        return state
-    each_only = "each" in word.split() or "every" in word.split()
-    return replace(
-        state,
-        group_next=True,
-        each_only=each_only and not counting,
-        connector=replace(state.connector, prep="per"),
-    )
-
-
-def _on_order(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    direction = chunks[position].data
-    if direction is not None:
-        uses = state.uses
-        if uses and uses[-1].purpose == "order":
-            uses = (*uses[:-1], replace(uses[-1], descending=direction == "desc"))
-        return replace(state, descending=direction == "desc", uses=uses)
-    return replace(state, order_next=True)
-
-
-def _on_transitive(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    ahead = any(c.kind == "term" and c.relation_terms for c in chunks[position + 1 :])
-    if not ahead and state.joins:
-        last = state.joins[-1]
-        return replace(state, joins=(*state.joins[:-1], replace(last, transitive=True)))
-    return replace(state, transitive=True)
-
-
-def _on_time(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    phrase = chunks[position].time
-    if phrase is None:
-        return state
-    anchor = state.focus if state.focus is not None else 0
-    join = len(state.joins) - 1 if state.joins else None
-    if state.connector.relations:
-        join = len(state.joins)
-    return replace(state, times=(*state.times, TimeUse(phrase, anchor, join)))
-
-
-def _on_all(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    """ "Everything that …", "nothing", "anyone": a thing without a label of its own."""
-    word = chunks[position].text.lower()
-    if word.startswith("all") or word == "every single":
-        return replace(state, exhaustive=True)
-    negative = word in {"nothing", "nobody", "none"}
-    wild = "who" if word.endswith(("one", "body")) and word != "none" else "what"
-    if state.root is None:
-        thing = Thing(None, position, wild=wild)
-        return replace(state, things=(*state.things, thing), root=0, focus=0,
-                       exhaustive=word == "everything")  # fmt: skip
-    return replace(state, negated=state.negated or negative)
-
-
-def _on_ever(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    return replace(state, ever=True)
-
-
-def _on_former(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    return replace(state, ended=True)
-
-
-def _on_path(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    return replace(state, target="path")
-
-
-def _on_possessive(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    return state
-
-
-def _coming(state: State) -> int:
-    """The thing that a property before it will be said of: the next one to come."""
-    return len(state.things) if state.root is None or state.things[state.root].wild else state.root
+        yield leave_unread(state, chunk)
 
 
 def _finish(state: State, field: Field) -> Iterator[State]:
@@ -533,16 +170,3 @@ def _dangling_relation(state: State, field: Field) -> Iterator[State]:
     yield from join_pair(
         replace(bare, cost=bare.cost + 0.03), subject, index, state.connector, field
     )
-
-
-_HANDLERS: dict[str, Callable[[State, Sequence[Chunk], int], State]] = {
-    "unknown": _on_unknown, "text": _on_unknown, "wh": _on_wh, "howmany": _on_howmany,
-    "count": _on_count, "dimension": _on_dimension, "list": _on_list, "be": _on_be, "do": _on_do,
-    "have": _on_have, "that": _on_that, "whose": _on_whose, "their": _on_their, "prep": _on_prep,
-    "by": _on_by, "and": _on_and, "or": _on_or, "comma": _on_comma, "neg": _on_neg,
-    "without": _on_without, "other": _on_other, "compare": _on_compare, "more": _on_more,
-    "number": _on_number, "top": _on_top, "superlative": _on_superlative, "most": _on_most,
-    "aggregate": _on_aggregate, "per": _on_per, "order": _on_order, "transitive": _on_transitive,
-    "time": _on_time, "all": _on_all, "ever": _on_ever, "former": _on_former, "path": _on_path,
-    "possessive": _on_possessive, "both": _on_both, "between": _on_between,
-}  # fmt: skip

@@ -1,0 +1,58 @@
+"""A reading in the making."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from graphrag_core.linking.time_phrases import TimePhrase
+from graphrag_core.profiles import Profile
+from graphrag_core.translate.offline.attach import Field
+from graphrag_core.translate.offline.form import (
+    Condition,
+    NodeVariable,
+    Step,
+)
+from graphrag_core.translate.offline.state import State
+from graphrag_core.translate.offline.writer import RESERVED
+from graphrag_core.types import AsOf, Question
+
+CLOSURE_HOPS = 15
+
+"""Longest closure over one type; what lies beyond is not found."""
+
+
+@dataclass
+class Draft:
+    """A reading in the making: the state with names for its variables and tests by place.
+
+    `steps` holds the relationships of each join; `tests` the conditions on each thing and
+    `step_tests` those on each join.
+    """
+
+    state: State
+    field: Field
+    profile: Profile
+    question: Question
+    now: datetime
+    names: dict[int, str] = field(default_factory=dict)
+    steps: dict[int, list[Step]] = field(default_factory=dict)
+    between: dict[int, list[NodeVariable]] = field(default_factory=dict)
+    tests: dict[int, list[Condition]] = field(default_factory=dict)
+    step_tests: dict[int, list[Condition]] = field(default_factory=dict)
+    timed_joins: set[int] = field(default_factory=set)
+    as_of: AsOf | TimePhrase = None
+    phrases: list[str] = field(default_factory=list)
+    cost: float = 0.0
+    taken: set[str] = field(default_factory=set)
+
+    def fresh(self, wanted: str) -> str:
+        """A variable name that is not in use yet and needs no quoting."""
+        plain = wanted.isascii() and wanted.isidentifier() and wanted.upper() not in RESERVED
+        wanted = wanted if plain else "the_" + wanted if wanted.isascii() else "node"
+        if not wanted.isidentifier():
+            wanted = "node"
+        name, number = wanted, 1
+        while name in self.taken:
+            number += 1
+            name = f"{wanted}{number}"
+        self.taken.add(name)
+        return name

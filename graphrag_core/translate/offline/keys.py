@@ -1,0 +1,169 @@
+"""What a mention of a property does to a reading: asked for, compared, sorted, grouped, summed."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from graphrag_core.translate.offline.attach import (
+    Field,
+)
+from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.form import Operator
+from graphrag_core.translate.offline.predicates import Predicate, predicate_after
+from graphrag_core.translate.offline.state import (
+    NOTHING,
+    PropertyUse,
+    State,
+)
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
+
+
+def read_property(
+    state: State,
+    terms: Sequence[PropertyTerm],
+    chunks: Sequence[Chunk],
+    position: int,
+    field: Field,
+) -> Iterator[State]:
+    """A property: asked for, compared, sorted or grouped by, or aggregated."""
+    terms = tuple(terms[:4])
+    text = chunks[position].text
+    if chunks[position].data == "denied":
+        state = replace(state, negated=not state.negated)
+    base = replace(state, cost=state.cost + (1 - terms[0].score) * 0.3)
+    anchor, base = _anchor(base, chunks, position)
+    head = state.root is None or base.root is None or base.root != state.root
+    use = PropertyUse("column", anchor, terms, text=text, head=head)
+    if base.group_next:
+        grouped = replace(use, purpose="group")
+        yield replace(base, uses=(*base.uses, grouped), group_next=False, connector=NOTHING)
+        return
+    if base.most_common:
+        grouped = replace(use, purpose="group", head=True)
+        yield replace(base, uses=(*base.uses, grouped), most_common=False, limit=base.limit or 1,
+                      connector=NOTHING)  # fmt: skip
+        return
+    if base.count_next and base.aggregate is None:
+        counted = replace(use, purpose="aggregate", function="count", head=True)
+        yield replace(base, uses=(*base.uses, counted), count_next=False, target="aggregate",
+                      connector=NOTHING)  # fmt: skip
+        return
+    if base.aggregate is not None:
+        aggregated = replace(use, purpose="aggregate", function=base.aggregate)
+        target = "aggregate" if base.root is None or base.target == "rows" else base.target
+        yield replace(base, uses=(*base.uses, aggregated), aggregate=None, target=target,
+                      count_next=False, connector=NOTHING)  # fmt: skip
+        return
+    if base.superlative or base.most or base.order_next or (base.limit and base.order_next):
+        yield _ordered(base, use)
+        return
+    predicate = predicate_after(chunks, position + 1, terms, bare=not base.column_next)
+    if predicate is not None and not (base.root is None and base.column_next and base.possessor is None
+                                      and predicate.time is None):  # fmt: skip
+        yield _tested(base, use, predicate)
+        return
+    pending = _pending_test(base, use, _is_boolean(terms, field))
+    if pending is not None:
+        yield pending
+        return
+    columns = replace(base, uses=(*base.uses, use), column_next=base.column_next, conjunction=None)
+    if base.root is None or base.connector.prep in {"their", "whose"} or base.column_next:
+        yield columns
+        return
+    yield replace(columns, cost=columns.cost + 0.02)
+
+
+def _anchor(state: State, chunks: Sequence[Chunk], position: int) -> tuple[int, State]:
+    """The thing that a property is said of."""
+    if state.possessor is not None:
+        bare = replace(state, possessor=None)
+        if state.root is None:
+            bare = replace(bare, root=state.possessor)
+        return state.possessor, bare
+    root = state.root
+    if root is None:
+        return len(state.things), state
+    unnamed = state.things[root].wild and state.things[root].label is None and not state.joins
+    if unnamed and state.floating is not None:
+        # "What did X score": the property of X is asked for.
+        floating = state.floating - (state.floating > root)
+        things = tuple(t for i, t in enumerate(state.things) if i != root)
+        return floating, replace(state, things=things, root=floating, focus=floating, floating=None)
+    if unnamed and state.connector.prep == "be":
+        # "What is the severity of …": the thing comes after its property.
+        things = tuple(t for i, t in enumerate(state.things) if i != root)
+        return len(things), replace(state, things=things, root=None, focus=None, connector=NOTHING)
+    if state.floating is not None:
+        return state.floating, state
+    if state.connector.clause:
+        return state.subject if state.subject is not None else root, state
+    return state.focus if state.focus is not None else root, state
+
+
+def _ordered(state: State, use: PropertyUse) -> State:
+    """Sorted by this property; as the thing asked for, its largest or smallest value."""
+    descending = state.descending if state.descending is not None else True
+    measure: str | None = None
+    if state.superlative:
+        first = state.superlative[0]
+        descending = first if isinstance(first, bool) else True
+        measure = first if isinstance(first, str) else None
+    if state.most:
+        descending = state.most[0]
+    if state.order_next and not state.superlative and not state.most and state.limit is None:
+        descending = bool(state.descending)
+    order = replace(use, purpose="order", descending=descending, measure=measure,
+                    superlative=bool(state.superlative or state.most))  # fmt: skip
+    return replace(state, uses=(*state.uses, order), superlative=(), most=(), order_next=False,
+                   connector=replace(NOTHING, clause=False))  # fmt: skip
+
+
+def _tested(state: State, use: PropertyUse, predicate: Predicate) -> State:
+    negated = predicate.negated or (state.negated and predicate.operator in {"=", "IN", "CONTAINS"})
+    purpose = "time" if predicate.time is not None else "test"
+    test = replace(use, purpose=purpose, operator=predicate.operator, value=predicate.value,
+                   time=predicate.time, negated=negated)  # fmt: skip
+    uses = (*state.uses, test)
+    if predicate.upper is not None:
+        uses = (*uses, replace(test, operator="<=", value=predicate.upper))
+    return replace(state, uses=uses, skip_until=predicate.end, negated=False, conjunction=None,
+                   connector=NOTHING, column_next=False if state.root is not None else state.column_next)  # fmt: skip
+
+
+def _is_boolean(terms: Sequence[PropertyTerm], field: Field) -> bool:
+    """Does the best of these keys hold true or false?"""
+    schema = field.vocabulary.schema
+    owners = [schema.label(owner) for owner in terms[0].owners]
+    keys = [owner.property(terms[0].key) for owner in owners if owner is not None]
+    return any(key is not None and "BOOLEAN" in key.types for key in keys)
+
+
+def _pending_test(state: State, use: PropertyUse, boolean: bool) -> State | None:
+    """A property after "more than 6", "without", "that have"; or one that is true or false."""
+    if state.between is not None:
+        low, high = state.between
+        tests = (
+            replace(use, purpose="test", operator=">=", value=low),
+            replace(use, purpose="test", operator="<=", value=high),
+        )
+        return replace(state, uses=(*state.uses, *tests), between=None, connector=NOTHING)
+    said_of_it = state.connector.prep in {"have", "be"} or state.target == "boolean"
+    if boolean and (state.root is None or said_of_it or state.negated):
+        operator: Operator = "IS NULL" if state.negated else "IS NOT NULL"
+        test = replace(use, purpose="test", head=False, operator=operator)
+        return replace(state, uses=(*state.uses, test), negated=False, connector=NOTHING)
+    quantifier = state.quantifier
+    if quantifier is not None and quantifier.operator is not None:
+        test = replace(use, purpose="test", operator=quantifier.operator, value=quantifier.number)
+        return replace(state, uses=(*state.uses, test), quantifier=None, connector=NOTHING)
+    if (
+        state.negated
+        and state.connector.prep in {"have", "be", None, "do"}
+        and state.root is not None
+    ):
+        test = replace(use, purpose="test", operator="IS NULL", negated=True)
+        return replace(state, uses=(*state.uses, test), negated=False, connector=NOTHING)
+    has = state.connector.prep == "have" and state.connector.clause and not state.column_next
+    if has and state.root is not None and state.conjunction is None:
+        test = replace(use, purpose="test", operator="IS NOT NULL")
+        return replace(state, uses=(*state.uses, test), connector=NOTHING)
+    return None

@@ -1,0 +1,211 @@
+"""What a mention of a label or of a value does to a reading."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from graphrag_core.linking.words import is_plural
+from graphrag_core.translate.offline.attach import (
+    Field,
+)
+from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.form import Operator
+from graphrag_core.translate.offline.placing import as_possessor, at, place
+from graphrag_core.translate.offline.state import (
+    NOTHING,
+    PropertyUse,
+    RawTest,
+    State,
+    Thing,
+)
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
+from graphrag_core.types import LabelSchema, ValueLink
+
+
+def read_label(
+    state: State, label: str, chunks: Sequence[Chunk], position: int, field: Field
+) -> Iterator[State]:
+    """A label: the class of a named node beside it, or a thing of its own."""
+    after = at(chunks, position + 1)
+    if _names_class_of(state, label, chunks, position):
+        yield replace(
+            state, connector=NOTHING if not state.connector.relations else state.connector
+        )
+        return
+    named = at(chunks, position + 2) if after and after.data == "light" else after
+    if named is not None and named.kind == "value" and _is_name_of(named, label, field):
+        skip = position + 2 if named is not after else 0
+        yield replace(state, expect_label=label, skip_until=skip)
+        return
+    tests = state.adjectives if state.adjective_label == label else ()
+    thing = Thing(label, position, tests=tests)
+    state = replace(state, adjectives=(), adjective_label=None)
+    if after is not None and after.kind == "number" and not _is_plural_at(chunks, position):
+        key = _number_key(field.vocabulary.schema.label(label))
+        if key is not None:
+            test = RawTest(key, "=", (after.data,))
+            thing = replace(thing, tests=(*tests, test), numbered=True)
+            state = replace(state, skip_until=position + 2)
+    for placed in place(state, thing, chunks, position, field):
+        yield _with_both(placed) if state.both else placed
+
+
+def read_value(
+    state: State, chunks: Sequence[Chunk], position: int, field: Field
+) -> Iterator[State]:
+    """A linked value: a named node, or a category that describes one."""
+    chunk = chunks[position]
+    links = [link for link in chunk.links if state.expect_label in {None, link.label}]
+    by_label: dict[str, list[ValueLink]] = {}
+    for link in links or chunk.links:
+        by_label.setdefault(link.label, []).append(link)
+    for label, same in list(by_label.items())[:4]:
+        cost = state.cost + (1 - same[0].score) * 0.5
+        doubted = replace(state, cost=cost, expect_label=None)
+        names = [link for link in same if identifies(link, field)]
+        if label.startswith(":"):
+            yield _relationship_test(doubted, same[0])
+        elif names:
+            thing = Thing(label, position, pinned=tuple(names))
+            yield from _place_named(doubted, thing, chunks, position, field)
+        else:
+            yield from _place_category(doubted, same[0], chunks, position, field)
+
+
+def _with_both(state: State) -> State:
+    """ "Both P0 and P1 incidents": one of each, not one that may be either."""
+    focus = state.focus or 0
+    thing = state.things[focus]
+    join = next((j for j in state.joins if j.child == focus), None)
+    either = next((t for t in thing.tests if t.operator == "IN" and len(t.values) == 2), None)
+    if join is None or either is None:
+        return state
+    others = tuple(t for t in thing.tests if t is not either)
+    first, second = (
+        replace(thing, tests=(*others, RawTest(either.key, "=", (value,))))
+        for value in either.values
+    )
+    things = tuple(first if i == focus else t for i, t in enumerate(state.things))
+    joins = (*state.joins, replace(join, child=len(things)))
+    return replace(state, things=(*things, second), joins=joins, both=False)
+
+
+def _names_class_of(state: State, label: str, chunks: Sequence[Chunk], position: int) -> bool:
+    """Does the label only say what the value before it is ("Core-Platform team")?"""
+    if state.focus is None or not state.things:
+        return False
+    thing = state.things[state.focus]
+    return bool(thing.pinned) and thing.label == label and thing.position == position - 1
+
+
+def _is_name_of(chunk: Chunk, label: str, field: Field) -> bool:
+    return any(link.label == label and identifies(link, field) for link in chunk.links)
+
+
+def identifies(link: ValueLink, field: Field) -> bool:
+    """Is the value a display name or unique key, rather than a category of many nodes?"""
+    if link.node_id is not None:
+        return True
+    label = field.vocabulary.schema.label(link.label)
+    key = label.property(link.key) if label else None
+    return label is not None and (label.name_key == link.key or bool(key and key.unique))
+
+
+def _place_named(
+    state: State, thing: Thing, chunks: Sequence[Chunk], position: int, field: Field
+) -> Iterator[State]:
+    """A named node; before a class that it is not itself, it belongs to that class's things."""
+    after = at(chunks, position + 1)
+    if after is not None and after.kind == "term":
+        own = any(term.label == thing.label for term in after.label_terms)
+        others = [t for t in after.label_terms if t.label != thing.label and t.score > 0.8]
+        roles = [t for t in after.relation_terms if t.role == "noun" and t.score > 0.85]
+        keys = [t for t in after.property_terms if thing.label in t.owners and t.score > 0.9]
+        if not own and (others or roles or keys) and not after.relation_terms[:0]:
+            yield from as_possessor(replace(state, cost=state.cost + 0.01), thing, field)
+            if not keys:
+                return
+    yield from place(state, thing, chunks, position, field)
+
+
+def _place_category(
+    state: State, link: ValueLink, chunks: Sequence[Chunk], position: int, field: Field
+) -> Iterator[State]:
+    """A category such as a severity or a status, said of things of its label."""
+    operator: Operator = "<>" if state.negated else "="
+    if _precedes_label(link.label, chunks, position + 1):
+        # "no P0 incident" denies the incident, "not P0 incidents" only the severity.
+        denies_value = state.negated and state.root is None
+        adjectives = _with_value(state.adjectives, link, "<>" if denies_value else "=")
+        yield replace(state, adjectives=adjectives, adjective_label=link.label,
+                      negated=state.negated and not denies_value, conjunction=None)  # fmt: skip
+        return
+    bearer = _bearer(state, link)
+    if bearer is not None:
+        thing = state.things[bearer]
+        joined = bool(state.conjunction) or any(t.key == link.key for t in thing.tests)
+        tests = _with_value(thing.tests, link, operator) if joined else (
+            *thing.tests, RawTest(link.key, operator, (link.value,))
+        )  # fmt: skip
+        things = tuple(
+            replace(thing, tests=tests) if i == bearer else t for i, t in enumerate(state.things)
+        )
+        yield replace(state, things=things, negated=False, conjunction=None,
+                      connector=replace(NOTHING, clause=False))  # fmt: skip
+        return
+    thing = Thing(link.label, position, tests=(RawTest(link.key, "=", (link.value,)),))
+    yield from place(replace(state, cost=state.cost + 0.03), thing, chunks, position, field)
+
+
+def _with_value(
+    tests: tuple[RawTest, ...], link: ValueLink, operator: Operator
+) -> tuple[RawTest, ...]:
+    for i, test in enumerate(tests):
+        if test.key == link.key:
+            several: Operator = "NOT IN" if operator == "<>" else "IN"
+            merged = RawTest(test.key, several, (*test.values, link.value))
+            return (*tests[:i], merged, *tests[i + 1 :])
+    return (*tests, RawTest(link.key, operator, (link.value,)))
+
+
+def _precedes_label(label: str, chunks: Sequence[Chunk], position: int) -> bool:
+    """Do only more adjectives stand between here and the label?"""
+    while position < len(chunks):
+        chunk = chunks[position]
+        if chunk.kind == "term":
+            return any(term.label == label for term in chunk.label_terms)
+        more = chunk.kind == "value" and any(link.label == label for link in chunk.links)
+        if not more and chunk.kind not in {"and", "or", "comma"}:
+            return False
+        position += 1
+    return False
+
+
+def _bearer(state: State, link: ValueLink) -> int | None:
+    """The thing of the value's label that it describes, the nearest first."""
+    order = [state.focus, state.subject, *range(len(state.things) - 1, -1, -1)]
+    for index in order:
+        if index is not None and state.things[index].label == link.label:
+            return index
+    return None
+
+
+def _relationship_test(state: State, link: ValueLink) -> State:
+    term = PropertyTerm(link.key, (link.label,), 1.0)
+    use = PropertyUse("test", state.focus or 0, (term,), operator="<>" if state.negated else "=",
+                      value=link.value, text=link.text)  # fmt: skip
+    return replace(state, uses=(*state.uses, use), negated=False)
+
+
+def _number_key(label: LabelSchema | None) -> str | None:
+    """The key that holds the number by which people call a label's nodes ("shipment 7003")."""
+    if label is None:
+        return None
+    numeric = [p for p in label.properties if "INTEGER" in p.types]
+    best = [p for p in numeric if p.unique or p.key == label.name_key]
+    named = [p for p in numeric if p.key.lower().endswith(("id", "number", "no", "nr"))]
+    return next((p.key for p in (*best, *named)), None)
+
+
+def _is_plural_at(chunks: Sequence[Chunk], position: int) -> bool:
+    words = chunks[position].words
+    return bool(words) and is_plural(words[-1])

@@ -1,0 +1,201 @@
+"""Gives the times of a question their place in a draft, and every fact its validity."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from graphrag_core.linking.time_phrases import TimePhrase
+from graphrag_core.linking.words import name_words
+from graphrag_core.translate.offline.draft import Draft
+from graphrag_core.translate.offline.form import (
+    Along,
+    Ref,
+    Step,
+    Test,
+)
+from graphrag_core.translate.offline.phrases import spoken_label
+from graphrag_core.translate.offline.state import TimeUse
+from graphrag_core.translate.offline.temporal import (
+    event_keys,
+    validity_keys,
+    validity_tests,
+    value_for,
+    window_tests,
+)
+
+UNPLACED_TIME_COST = 0.55
+
+
+def point_in_time(draft: Draft) -> Iterable[TimeUse]:
+    """Times that ask for a state of the graph rather than for a window of a property."""
+    return [use for use in draft.state.times if use.phrase.as_of]
+
+
+def add_times(draft: Draft) -> None:
+    for use in draft.state.times:
+        if use.phrase.as_of and _has_validity(draft):
+            continue
+        places = (
+            _window_on_named_relation,
+            _window_on_thing,
+            _window_on_joins,
+            _window_elsewhere,
+        )
+        if not any(place(draft, use) for place in places):
+            draft.cost += UNPLACED_TIME_COST
+
+
+def _has_validity(draft: Draft) -> bool:
+    return any(
+        any(validity_keys(draft.field.graph.schema.relationship_type(hop.type), draft.profile))
+        for join in draft.state.joins
+        for hop in join.way
+    )
+
+
+def _window_on_thing(draft: Draft, use: TimeUse) -> bool:
+    if use.anchor >= len(draft.state.things):
+        return False
+    thing = draft.state.things[use.anchor]
+    keys = event_keys(draft.field.graph.schema.label(thing.label or ""))
+    if not keys or (thing.is_named and _validity_join(draft, use) is not None):
+        return False
+    if len(keys) > 1:
+        draft.cost += 0.06
+    spoken = f"{spoken_label(thing.label)} {' '.join(name_words(keys[0].key))}"
+    tests = window_tests(draft.names[use.anchor], keys[0], use.phrase, spoken)
+    draft.tests.setdefault(use.anchor, []).extend(tests)
+    return True
+
+
+def _validity_join(draft: Draft, use: TimeUse) -> int | None:
+    order = [i for i in (use.join,) if i is not None and i < len(draft.state.joins)]
+    order += [i for i, j in enumerate(draft.state.joins) if use.anchor in {j.parent, j.child}]
+    order += list(range(len(draft.state.joins)))
+    for index in order:
+        for hop in draft.state.joins[index].way:
+            kind = draft.field.graph.schema.relationship_type(hop.type)
+            if any(validity_keys(kind, draft.profile)):
+                return index
+    return None
+
+
+def _window_on_named_relation(draft: Draft, use: TimeUse) -> bool:
+    """ "Admitted in 2025": the date of the relationship whose verb the time follows."""
+    if use.join is None or use.join >= len(draft.state.joins):
+        return False
+    return draft.state.joins[use.join].named and _own_date(draft, use, use.join)
+
+
+def _own_date(draft: Draft, use: TimeUse, index: int) -> bool:
+    """The window on the date that a join's relationship carries, apart from its validity."""
+    for step in draft.steps[index]:
+        kind = draft.field.graph.schema.relationship_type(step.type or "")
+        valid = [p for p in validity_keys(kind, draft.profile) if p is not None]
+        dated = [p for p in event_keys(kind) if p not in valid]
+        if dated:
+            spoken = " ".join(name_words(dated[0].key))
+            tests = window_tests(step.name, dated[0], use.phrase, spoken)
+            draft.step_tests.setdefault(index, []).extend(tests)
+            return True
+    return False
+
+
+def _window_on_joins(draft: Draft, use: TimeUse) -> bool:
+    """The window on a relationship: its own date, or the time in which it was true."""
+    schema = draft.field.graph.schema
+    near = [use.join] if use.join is not None and use.join < len(draft.state.joins) else []
+    near += [i for i, j in enumerate(draft.state.joins) if use.anchor in {j.parent, j.child}]
+    if any(_own_date(draft, use, index) for index in dict.fromkeys(near)):
+        return True
+    index_ = _validity_join(draft, use)
+    if index_ is None:
+        return False
+    draft.timed_joins.add(index_)
+    for step in draft.steps[index_]:
+        kind = schema.relationship_type(step.type or "")
+        if kind is None:
+            continue
+        low = use.phrase.since or datetime(1, 1, 1, tzinfo=UTC)
+        high = use.phrase.until or draft.now
+        tests = validity_tests(
+            step.name, kind, draft.profile, since=low, until=max(low, high), exact=True
+        )
+        if tests:
+            words = f"relationships as they were {use.phrase.text}"
+            _guard_step(draft, index_, step, [replace(tests[0], phrase=words), *tests[1:]])
+    return True
+
+
+def _window_elsewhere(draft: Draft, use: TimeUse) -> bool:
+    """The window on the nearest other thing that has a date."""
+    for index in reversed(range(len(draft.state.things))):
+        thing = draft.state.things[index]
+        if index == use.anchor or thing.is_named:
+            continue
+        if event_keys(draft.field.graph.schema.label(thing.label or "")):
+            draft.cost += 0.1
+            return _window_on_thing(draft, replace(use, anchor=index))
+    return False
+
+
+def add_validity(draft: Draft) -> None:
+    """Ask of now, of the point in time asked for, or of all times."""
+    if draft.as_of == "all" or draft.state.ever:
+        if _has_validity(draft):
+            draft.phrases.append("relationships of all times")
+        return
+    point = draft.as_of
+    if isinstance(point, TimePhrase):
+        since = until = point.at
+        said = f"relationships as of {since.date().isoformat()}"
+    elif isinstance(point, datetime):
+        since = until = point.astimezone(UTC)
+        said = f"relationships as of {since.isoformat(timespec='minutes')}"
+    else:
+        since = until = draft.now
+        said = "relationships as they are now"
+    schema = draft.field.graph.schema
+    used = False
+    for index, join in enumerate(draft.state.joins):
+        if index in draft.timed_joins:
+            continue
+        for step in draft.steps[index]:
+            kind = schema.relationship_type(step.type or "")
+            if kind is None or not any(validity_keys(kind, draft.profile)):
+                continue
+            if join.ended:
+                _guard_step(draft, index, step, _ended_tests(draft, step))
+                continue
+            tests = validity_tests(
+                step.name, kind, draft.profile, since=since, until=until, exact=point is not None
+            )
+            _guard_step(draft, index, step, tests)
+            used = True
+    if used:
+        draft.phrases.append(said)
+
+
+def _ended_tests(draft: Draft, step: Step) -> list[Test]:
+    kind = draft.field.graph.schema.relationship_type(step.type or "")
+    _, closed = validity_keys(kind, draft.profile)
+    if closed is None:
+        draft.cost += 0.4
+        return []
+    return [
+        Test(
+            Ref(step.name, closed.key),
+            "<=",
+            value_for(closed, draft.now),
+            "relationships that have ended",
+            parameter="now",
+        )  # fmt: skip
+    ]
+
+
+def _guard_step(draft: Draft, index: int, step: Step, tests: Sequence[Test]) -> None:
+    conditions = draft.step_tests.setdefault(index, [])
+    if step.max_hops > 1 and tests:
+        conditions.append(Along(step.name, tuple(tests), tests[0].phrase))
+    else:
+        conditions.extend(tests)
