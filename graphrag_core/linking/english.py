@@ -4,6 +4,14 @@ Everything here is about the language and nothing about any graph; schema words 
 introspection (`translate/offline/vocabulary.py`) and values from the database.
 """
 
+# ruff: noqa: E501, SIM905 - word lists read best as text
+
+
+def word_set(text: str) -> frozenset[str]:
+    """The words of a text that is a list of them."""
+    return frozenset(text.split())
+
+
 IRREGULAR: dict[str, str] = {}
 """Irregular form → base form, verbs and nouns."""
 
@@ -77,7 +85,7 @@ ROOTS = {
 }
 """Derived nouns whose verb no suffix rule finds."""
 
-STOP_WORDS = frozenset(
+STOP_WORDS = word_set(
     """a an the this that these those my our your his her its their it they them he she we us i you
     me some any all every each both there here please could can would will shall may might must
     should do does did done be am is are was were been being have has had having of in on at by for
@@ -90,11 +98,11 @@ STOP_WORDS = frozenset(
     anyone someone anybody somebody everybody kind kinds sort type of number amount count total
     altogether overall together along etc ok hi hello thanks thank exist exists existing there's
     what's who's where's which's it's that's isn't aren't don't doesn't didn't hasn't haven't wasn't
-    weren't won't can't cannot s t d ll re ve respectively instead whether is/are""".split()
+    weren't won't can't cannot s t d ll re ve respectively instead whether is/are"""
 )
 """Words that carry grammar, politeness or structure and never name a thing of a graph."""
 
-LIGHT_WORDS = frozenset(
+LIGHT_WORDS = word_set(
     """happen happens happened occur occurs occurred occurring exist involve involves involved
     involving associated associate relate related relates relation relationship relationships
     connect connected connects connection connections link linked links contain contains containing
@@ -109,7 +117,7 @@ LIGHT_WORDS = frozenset(
     presently right moment date dates time times day days yes experience experienced experiences dr mr mrs ms prof
     suffer suffered suffers see saw seen receive received receives hit hits encounter encountered
     total overall entire whole full complete possible respectively role part rather back far long
-    old big large small high low good bad""".split()
+    old big large small high low good bad"""
 )
 """Words that may stand unread without changing what is asked."""
 
@@ -196,16 +204,14 @@ ABBREVIATIONS = {
 }
 """Short forms in property keys → the word people say."""
 
-UNIT_SUFFIXES = frozenset(
+UNIT_SUFFIXES = word_set(
     """km m cm mm mi miles kg g mg lb lbs t tons tonnes usd eur gbp chf dollars euros cents pct percent
     ms s sec secs seconds min mins minutes h hr hrs hours days weeks months years gb mb kb tb kwh kw
-    mw w c f sqm m2 m3 l ml count value amount""".split()
+    mw w c f sqm m2 m3 l ml count value amount"""
 )
 """Last words of property keys that only say the unit."""
 
-GENERIC_KEY_WORDS = frozenset(
-    "date at on time timestamp datetime ts id key code no number year".split()
-)
+GENERIC_KEY_WORDS = word_set("date at on time timestamp datetime ts id key code no number year")
 """Last words of property keys that say the kind of value; the word before them says which."""
 
 DIMENSIONS: dict[str, tuple[str, ...]] = {
@@ -260,14 +266,14 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
 SMALL_IS_MORE = frozenset({"old", "near", "early", "close"})
 """Adjectives that grow as the property shrinks (where that is a date, for "old")."""
 
-DOWNWARD = frozenset("short near close light cheap young early small low slow bad cold".split())
+DOWNWARD = word_set("short near close light cheap young early small low slow bad cold")
 """Adjectives whose superlative is the smallest value."""
 
 COMPARATIVES: dict[str, str] = {}
 SUPERLATIVES: dict[str, str] = {}
 """Inflected adjective → the adjective ("longest" → "long")."""
 for _adjective in DIMENSIONS:
-    _stem = _adjective[:-1] if _adjective.endswith("e") else _adjective
+    _stem = _adjective.removesuffix("e")
     _stem = _stem[:-1] + "i" if _stem.endswith("y") else _stem
     if _adjective in {"big", "hot"}:
         _stem += _adjective[-1]
@@ -290,24 +296,24 @@ SUPERLATIVES.update(
     }
 )
 
-PERSON_WORDS = frozenset(
+PERSON_WORDS = word_set(
     """person people employee engineer developer student professor teacher lecturer instructor
     author user customer client member manager driver doctor patient nurse actor director player
     artist singer writer researcher scientist supplier owner staff worker operator analyst agent
     contact human individual child parent man woman supervisor advisor pilot captain captain lawyer
-    judge officer assistant designer consultant candidate participant contributor friend""".split()
+    judge officer assistant designer consultant candidate participant contributor friend"""
 )
 """Nouns for people: what "who" asks for first."""
 
-PERSON_KEYS = frozenset(
+PERSON_KEYS = word_set(
     """email firstname lastname fullname birthdate birthday born birthyear dob gender age salary
-    phone surname givenname hiredate jobtitle nationality""".split()
+    phone surname givenname hiredate jobtitle nationality"""
 )
 """Property keys (lower case, letters only) that people have."""
 
-PLACE_WORDS = frozenset(
+PLACE_WORDS = word_set(
     """city town country region site location place address building room campus warehouse port
-    station airport state province continent street office venue store area zone""".split()
+    station airport state province continent street office venue store area zone"""
 )
 """Nouns for places: what "where" asks for first."""
 
@@ -319,7 +325,7 @@ NUMBER_WORDS = {
     )
 } | {"thirty": 30, "forty": 40, "fifty": 50, "hundred": 100, "dozen": 12, "couple": 2}
 
-ORDINARY_WORDS = frozenset(
+ORDINARY_WORDS = word_set(
     """able access account across act action active add address age agree air allow almost alone
     already although always amount animal another answer appear apply area around arrive art ask
     attack avoid away baby base bear beat beautiful because become bed before begin behind believe
@@ -376,6 +382,6 @@ ORDINARY_WORDS = frozenset(
     biggest longest shortest recent recently latest newest highest lowest earliest largest smallest
     average mean maximum minimum sum greater higher lower fewer later earlier before after since
     until connected dependent dependency indirectly direct directly indirect weather capital favourite
-    favorite joke recipe poem stock ever previous previously""".split()
+    favorite joke recipe poem stock ever previous previously"""
 )
 """Common words that are never taken for a misspelt or partial name."""

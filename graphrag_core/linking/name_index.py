@@ -86,7 +86,7 @@ class NameIndex:
         return tuple(found) if len(found) <= limit else ()
 
     def close_to(self, spelling: str) -> tuple[tuple[Target, ...], int]:
-        """The values nearest to a misspelt one and their distance; none beyond the allowed edits."""
+        """The values nearest to a misspelt one, within the allowed edits, and their distance."""
         nearest, distance = _nearest(spelling, self.by_triple)
         return tuple(t for name in nearest for t in self.by_spelling[name]), distance
 

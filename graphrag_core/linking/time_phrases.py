@@ -48,11 +48,24 @@ _PREFIX = re.compile(
 )
 
 _RELATIONS: dict[str, Relation] = {
-    "as of": "as_of", "as at": "as_of", "since": "since", "ever since": "since", "from": "since",
-    "starting": "since", "after": "after", "later than": "after", "before": "before",
-    "prior to": "before", "earlier than": "before", "until": "until", "till": "until",
-    "up to": "until", "by": "until", "through": "until", "no later than": "until",
-}  # fmt: skip
+    "as of": "as_of",
+    "as at": "as_of",
+    "since": "since",
+    "ever since": "since",
+    "from": "since",
+    "starting": "since",
+    "after": "after",
+    "later than": "after",
+    "before": "before",
+    "prior to": "before",
+    "earlier than": "before",
+    "until": "until",
+    "till": "until",
+    "up to": "until",
+    "by": "until",
+    "through": "until",
+    "no later than": "until",
+}
 
 _GLUE = re.compile(r"\s*(?:and|to|until|till|through|-|–|—|up to)\s+(?:the\s+)?$|\s*[-–—]\s*$")
 
@@ -133,7 +146,7 @@ def _joined_range(
     if low >= high:
         low = low.replace(year=high.year if low.month <= high.month else high.year - 1)
     if window[2] == "instant" or (
-        word == "between" and window[2] == "day" and "instant" == first.grain
+        word == "between" and window[2] == "day" and first.grain == "instant"
     ):
         high = window[0]
     return replace(

@@ -43,9 +43,12 @@ _DAY = r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?"
 
 MOMENT = re.compile(
     rf"""(?<![\w.-])(?:
-      (?P<iso>\d{{4}}-\d{{1,2}}-\d{{1,2}}(?:[t\ ]\d{{1,2}}:\d{{2}}(?::\d{{2}}(?:\.\d{{1,6}})?)?\s?(?:z\b|[+-]\d{{2}}:?\d{{2}})?)?)
+      (?P<iso>\d{{4}}-\d{{1,2}}-\d{{1,2}}
+          (?:[t\ ]\d{{1,2}}:\d{{2}}(?::\d{{2}}(?:\.\d{{1,6}})?)?
+             \s?(?:z\b|[+-]\d{{2}}:?\d{{2}})?)?)
     | (?P<iso_month>{_YEAR}-(?:0[1-9]|1[0-2]))(?!-)
-    | (?P<last_n>(?:last|past|previous|recent|preceding)\s+(?P<ln>{_NUMBER})(?:\s+of)?\s+(?P<lu>{_UNIT})s?)
+    | (?P<last_n>(?:last|past|previous|recent|preceding)\s+
+          (?P<ln>{_NUMBER})(?:\s+of)?\s+(?P<lu>{_UNIT})s?)
     | (?P<next_n>(?:next|coming|following)\s+(?P<nn>{_NUMBER})\s+(?P<nu>{_UNIT})s?)
     | (?P<ago>(?P<an>{_NUMBER})(?:\s+of)?\s+(?P<au>{_UNIT})s?\s+ago)
     | (?P<half_year>(?:last|past)\s+half\s+(?:a\s+)?year)
@@ -66,6 +69,7 @@ MOMENT = re.compile(
 
 
 def read_window(match: re.Match[str], now: datetime) -> Window | None:
+    """The window that a match of `MOMENT` means; None for one like February 30."""
     for name, read in _READERS.items():
         if match.group(name):
             try:
@@ -205,6 +209,7 @@ _READERS: dict[str, Callable[[re.Match[str], datetime], Window]] = {
 
 
 def utc(moment: datetime) -> datetime:
+    """The moment in UTC; naive ones are taken as UTC."""
     return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
 
 

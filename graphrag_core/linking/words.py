@@ -11,7 +11,8 @@ _TOKEN = re.compile(
         |`[^`\n]{1,200}`|(?<!\w)'(?:[^'\n]|(?<=\w)'(?=\w)){1,200}'(?!\w))
       |(?P<possessive>(?<=\w)['’]s\b|(?<=s)['’](?=\s|$))
       |(?P<email>[\w.+-]+@[\w-]+\.[\w.-]*\w)
-      |(?P<date>\d{4}-\d{1,2}-\d{1,2}(?:[T ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?)
+      |(?P<date>\d{4}-\d{1,2}-\d{1,2}
+          (?:[T\ ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?)
       |(?P<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w-])|\d+(?:\.\d+)?(?![\w-]|\.\d)%?)
       |(?P<mark>\b[A-Z]{1,2}[+-](?=[\s?.,;!)]|$))
       |(?P<word>\w+(?:['’](?!s\b)\w+|[-./#+&]\w+)*(?:\+\+|\#)?)
@@ -166,7 +167,7 @@ def is_verb_form(word: str) -> bool:
 
 
 def edit_distance(first: str, second: str, limit: int) -> int:
-    """Edits (insert, delete, replace, swap of neighbours) between two words, at most `limit + 1`."""
+    """Edits (insert, delete, replace, swap neighbours) between two words, at most `limit + 1`."""
     if abs(len(first) - len(second)) > limit:
         return limit + 1
     before: list[int] = []

@@ -59,7 +59,7 @@ def attach(state: State, thing: Thing, field: Field) -> Iterator[State]:
                     governor_label,
                     cost + distance_cost,
                     named=bool(state.connector.relations),
-                ),  # fmt: skip
+                ),
                 index,
             )
 
@@ -179,11 +179,11 @@ def _oriented(
         )
         hop = Hop(type_, parent_is_start, there)
         if there == child.label:
-            for way in graph.ways(parent.label, here, max(1, field.max_hops - 1))[:1]:
-                yield (*way, hop), child.label, parent.label, cost + LONG_WAY_COST * len(way)
+            for lead in graph.ways(parent.label, here, max(1, field.max_hops - 1))[:1]:
+                yield (*lead, hop), child.label, parent.label, cost + LONG_WAY_COST * len(lead)
         elif here == parent.label:
-            for way in graph.ways(there, child.label, max(1, field.max_hops - 1))[:1]:
-                yield (hop, *way), child.label, parent.label, cost + LONG_WAY_COST * len(way)
+            for rest in graph.ways(there, child.label, max(1, field.max_hops - 1))[:1]:
+                yield (hop, *rest), child.label, parent.label, cost + LONG_WAY_COST * len(rest)
 
 
 def _only(

@@ -17,6 +17,7 @@ from graphrag_core.linking.english import (
     NUMBER_WORDS,
     STOP_WORDS,
     SUPERLATIVES,
+    word_set,
 )
 from graphrag_core.linking.time_phrases import TimePhrase
 from graphrag_core.linking.words import Token, stem, tokenize
@@ -66,13 +67,27 @@ class Chunk:
         return tuple(term for term in self.terms if isinstance(term, PropertyTerm))
 
 
-_HOW_DIMENSIONS = {"much", "long", "far", "old", "tall", "big", "large", "heavy", "high", "expensive",
-                   "deep", "fast", "wide", "young"}  # fmt: skip
+_HOW_DIMENSIONS = {
+    "much",
+    "long",
+    "far",
+    "old",
+    "tall",
+    "big",
+    "large",
+    "heavy",
+    "high",
+    "expensive",
+    "deep",
+    "fast",
+    "wide",
+    "young",
+}
 
-_UNITS = frozenset(
-    """km kilometers kilometres kilometer m meters metres miles mi kg kilograms kilos tons tonnes ton
-    grams hours hour h minutes minute min seconds ms days usd eur euros euro dollars dollar percent %
-    $ € £ years old points""".split()
+_UNITS = word_set(
+    """km kilometers kilometres kilometer m meters metres miles mi kg kilograms kilos tons tonnes
+    ton grams hours hour h minutes minute min seconds ms days usd eur euros euro dollars dollar
+    percent % $ € £ years old points"""
 )
 
 _HYPHENS = re.compile(r"[^\W_]+")
@@ -198,49 +213,52 @@ def _plain_chunk(
     terms: tuple[Term, ...],
     vocabulary: Vocabulary,
 ) -> tuple[Chunk, int]:
-    """A number, an adjective of measure, a quoted text, a misspelt schema word or an unknown one."""
+    """A measure, a quoted text, a weak or misspelt schema word, or an unknown one."""
     token = tokens[position]
     lower = token.lower
     chunk = _chunk("unknown", text, tokens, position, 1)
-    if token.kind == "number" or lower in NUMBER_WORDS:
-        return replace(chunk, kind="number", data=_number(token)), 1
-    if (
-        lower == "how"
-        and position + 1 < len(tokens)
-        and tokens[position + 1].lower in _HOW_DIMENSIONS
-    ):
-        both = _chunk("dimension", text, tokens, position, 2)
-        return replace(both, data=tokens[position + 1].lower), 2
-    if lower in COMPARATIVES:
-        used = 2 if position + 1 < len(tokens) and tokens[position + 1].lower == "than" else 1
-        return replace(_chunk("more", text, tokens, position, used), data=COMPARATIVES[lower]), used
-    if lower in SUPERLATIVES:
-        return replace(chunk, kind="superlative", data=SUPERLATIVES[lower]), 1
-    if lower in {"most", "least", "more", "less"} and position + 1 < len(tokens):
-        adjective = tokens[position + 1].lower
-        if adjective in DIMENSIONS:
-            return replace(_chunk("superlative", text, tokens, position, 2), data=adjective), 2
+    measure = _measure(text, tokens, position)
+    if measure is not None:
+        return measure
     if token.kind == "quoted":
         return replace(chunk, kind="text", data=token.text), 1
     if terms:
         return replace(chunk, kind="term", terms=terms), 1
     if token.kind == "symbol":
         return replace(chunk, kind="stop" if token.text in ".?!:" else "skip"), 1
-    if lower in _UNITS:
+    if lower in _UNITS or lower in STOP_WORDS:
         return replace(chunk, kind="skip"), 1
-    if lower in STOP_WORDS or lower in LIGHT_WORDS:
-        return replace(chunk, kind="skip" if lower in STOP_WORDS else "unknown", data="light"), 1
+    if lower in LIGHT_WORDS:
+        return replace(chunk, data="light"), 1
     denied = _denied(text, token, vocabulary)
     if denied is not None:
         return denied, 1
     respelt = vocabulary.respelt(lower) if token.kind == "word" and lower.isalpha() else ()
-    if respelt:
-        return replace(chunk, kind="term", terms=respelt), 1
-    return chunk, 1
+    return (replace(chunk, kind="term", terms=respelt) if respelt else chunk), 1
+
+
+def _measure(text: str, tokens: Sequence[Token], position: int) -> tuple[Chunk, int] | None:
+    """A number, or an adjective of measure: "how long", "longer than", "longest", "most recent"."""
+    token = tokens[position]
+    lower = token.lower
+    after = tokens[position + 1].lower if position + 1 < len(tokens) else ""
+    if token.kind == "number" or lower in NUMBER_WORDS:
+        return replace(_chunk("number", text, tokens, position, 1), data=_number(token)), 1
+    if lower == "how" and after in _HOW_DIMENSIONS:
+        return replace(_chunk("dimension", text, tokens, position, 2), data=after), 2
+    if lower in COMPARATIVES:
+        used = 2 if after == "than" else 1
+        return replace(_chunk("more", text, tokens, position, used), data=COMPARATIVES[lower]), used
+    if lower in SUPERLATIVES:
+        found = _chunk("superlative", text, tokens, position, 1)
+        return replace(found, data=SUPERLATIVES[lower]), 1
+    if lower in {"most", "least"} and after in DIMENSIONS:
+        return replace(_chunk("superlative", text, tokens, position, 2), data=after), 2
+    return None
 
 
 def _denied(text: str, token: Token, vocabulary: Vocabulary) -> Chunk | None:
-    """ "Uninsured", "inactive": the denial of a property that the rest of the word names."""
+    """As in "Uninsured", "inactive": the denial of a property that the rest of the word names."""
     for prefix in _NEGATIVE_PREFIXES:
         rest = token.lower.removeprefix(prefix)
         if rest == token.lower or len(rest) < 4:
@@ -289,13 +307,13 @@ def _terms_at(
     return (), 0
 
 
-_AUXILIARIES = frozenset("is are was were be has have had does do did".split())
+_AUXILIARIES = word_set("is are was were be has have had does do did")
 
 _NEGATIVE_PREFIXES = ("un", "non", "in")
 
-_NEVER_TERMS = frozenset(
+_NEVER_TERMS = word_set(
     """of in on at by for from to with the a an and or is are was were be do does did have has had
-    not no that which who what whose""".split()
+    not no that which who what whose"""
 )
 
 
@@ -347,12 +365,12 @@ def _fitting(
             "by",
             "be",
         }
-        return ("wh", kinds["wh"]) if opening or last and last.kind == "per" else ("that", None)
+        return ("wh", kinds["wh"]) if opening or (last and last.kind == "per") else ("that", None)
     if "that" in kinds:
         return "that", None
     if "do" in kinds and "neg" in kinds:
         return "neg", "do"
-    if "be" in kinds and "neg" in kinds or "have" in kinds and "neg" in kinds:
+    if ("be" in kinds and "neg" in kinds) or ("have" in kinds and "neg" in kinds):
         return "neg", "be"
     if "between" in kinds and "prep" in kinds:
         numeric = following is not None and (following.kind == "number")

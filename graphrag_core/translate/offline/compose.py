@@ -10,6 +10,8 @@ from datetime import datetime
 from graphrag_core.linking.words import name_words
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.attach import Field
+from graphrag_core.translate.offline.binding import Binder
+from graphrag_core.translate.offline.columns import ColumnChooser
 from graphrag_core.translate.offline.draft import CLOSURE_HOPS, Draft
 from graphrag_core.translate.offline.form import (
     Condition,
@@ -23,7 +25,6 @@ from graphrag_core.translate.offline.form import (
     Test,
 )
 from graphrag_core.translate.offline.phrases import say_join, say_test, spoken_label, spoken_thing
-from graphrag_core.translate.offline.properties import Binder
 from graphrag_core.translate.offline.state import SOME, Join, State
 from graphrag_core.translate.offline.timing import add_times, add_validity, point_in_time
 from graphrag_core.translate.offline.vocabulary import is_mutual
@@ -52,7 +53,7 @@ def compose(
     binder.write_tests()
     add_times(draft)
     add_validity(draft)
-    result = binder.columns()
+    result = ColumnChooser(draft, binder).columns()
     if result is None:
         return None
     pattern = _pattern(draft, _main_things(draft))
@@ -153,9 +154,11 @@ def _pattern(draft: Draft, things: set[int], through: int | None = None) -> Patt
 def _inner(draft: Draft, index: int, join: Join) -> Condition:
     subtree = _subtree(draft, join.child)
     nested = {
-        i for j in draft.state.joins if j is not join and j.quantifier != SOME and j.parent in subtree
+        i
+        for j in draft.state.joins
+        if j is not join and j.quantifier != SOME and j.parent in subtree
         for i in _subtree(draft, j.child)
-    }  # fmt: skip
+    }
     pattern = _pattern(draft, subtree - nested, through=index)
     phrase = say_join(draft, index)
     if join.quantifier.none:

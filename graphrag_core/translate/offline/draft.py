@@ -1,6 +1,7 @@
 """A reading in the making."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as default
 from datetime import datetime
 
 from graphrag_core.linking.time_phrases import TimePhrase
@@ -33,16 +34,16 @@ class Draft:
     profile: Profile
     question: Question
     now: datetime
-    names: dict[int, str] = field(default_factory=dict)
-    steps: dict[int, list[Step]] = field(default_factory=dict)
-    between: dict[int, list[NodeVariable]] = field(default_factory=dict)
-    tests: dict[int, list[Condition]] = field(default_factory=dict)
-    step_tests: dict[int, list[Condition]] = field(default_factory=dict)
-    timed_joins: set[int] = field(default_factory=set)
+    names: dict[int, str] = default(default_factory=dict)
+    steps: dict[int, list[Step]] = default(default_factory=dict)
+    between: dict[int, list[NodeVariable]] = default(default_factory=dict)
+    tests: dict[int, list[Condition]] = default(default_factory=dict)
+    step_tests: dict[int, list[Condition]] = default(default_factory=dict)
+    timed_joins: set[int] = default(default_factory=set)
     as_of: AsOf | TimePhrase = None
-    phrases: list[str] = field(default_factory=list)
+    phrases: list[str] = default(default_factory=list)
     cost: float = 0.0
-    taken: set[str] = field(default_factory=set)
+    taken: set[str] = default(default_factory=set)
 
     def fresh(self, wanted: str) -> str:
         """A variable name that is not in use yet and needs no quoting."""

@@ -116,7 +116,7 @@ def _telling_labels(schema: Schema, patterns: Sequence[Pattern]) -> Sequence[Lab
 
 
 def _by_name(schema: Schema, database: Database, patterns: Sequence[Pattern]) -> Iterator[str]:
-    """ "Which services depend on auth-service?": a join to the busiest named node."""
+    """As in "Which services depend on auth-service?": a join to the busiest named node."""
     for pattern in patterns:
         end = schema.label(pattern.end)
         if end is None or end.name_key is None:
@@ -134,7 +134,7 @@ def _by_name(schema: Schema, database: Database, patterns: Sequence[Pattern]) ->
 
 
 def _with_category(patterns: Sequence[Pattern], schema: Schema) -> Iterator[str]:
-    """ "Which services had P0 incidents?": a join to things of one category."""
+    """As in "Which services had P0 incidents?": a join to things of one category."""
     for pattern in patterns:
         if pattern.start == pattern.end:
             continue
@@ -150,7 +150,7 @@ def _with_category(patterns: Sequence[Pattern], schema: Schema) -> Iterator[str]
 def _is_event(label: LabelSchema) -> bool:
     """Do the nodes of a label carry a date of their own, not only a year?"""
     dated = temporal_keys(label)
-    return bool(dated) and "INTEGER" not in dated[0].types and dated[0].key not in {"since"}
+    return bool(dated) and "INTEGER" not in dated[0].types and dated[0].key != "since"
 
 
 def _categories(label: LabelSchema | None) -> list[Property]:

@@ -9,9 +9,20 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 Operator = Literal[
-    "=", "<>", "<", "<=", ">", ">=", "IN", "NOT IN", "CONTAINS", "STARTS WITH", "ENDS WITH",
-    "IS NULL", "IS NOT NULL",
-]  # fmt: skip
+    "=",
+    "<>",
+    "<",
+    "<=",
+    ">",
+    ">=",
+    "IN",
+    "NOT IN",
+    "CONTAINS",
+    "STARTS WITH",
+    "ENDS WITH",
+    "IS NULL",
+    "IS NOT NULL",
+]
 Function = Literal["count", "sum", "avg", "min", "max"]
 Kind = Literal["rows", "boolean", "paths"]
 

@@ -1,5 +1,7 @@
 """The words of the language that structure a question, as a table of phrases."""
 
+# ruff: noqa: E501 - a table reads best with a row a line
+
 from collections import defaultdict
 from typing import Any, Literal
 

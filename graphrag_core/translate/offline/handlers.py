@@ -55,11 +55,11 @@ def _on_unknown(state: State, chunks: Sequence[Chunk], position: int) -> State:
     if state.group_next and period in {"month", "year", "quarter", "week", "day"}:
         anchor = state.focus if state.focus is not None else 0
         use = PropertyUse("group", anchor, measure="recent", period=period, text=chunk.text)
-        return replace(state, uses=(*state.uses, use), group_next=False, each_only=False,
-                       connector=NOTHING)  # fmt: skip
-    if chunk.text.lower() in {"common", "frequent", "frequently", "commonly", "used", "popular"}:
-        if state.most and state.most[-1]:
-            return replace(state, most=(), most_common=True)
+        return replace(
+            state, uses=(*state.uses, use), group_next=False, each_only=False, connector=NOTHING
+        )
+    if state.most == (True,) and period in {"common", "frequent", "used", "popular"}:
+        return replace(state, most=(), most_common=True)
     return leave_unread(state, chunk, chunks[position + 1] if position + 1 < len(chunks) else None)
 
 
@@ -74,8 +74,13 @@ def _on_wh(state: State, chunks: Sequence[Chunk], position: int) -> State:
         wild = {"who": "who", "where": "where"}.get(word, "what")
         if state.root is None:
             thing = Thing(None, position, wild=wild)
-            return replace(state, things=(*state.things, thing), root=len(state.things),
-                           focus=len(state.things), column_next=True)  # fmt: skip
+            return replace(
+                state,
+                things=(*state.things, thing),
+                root=len(state.things),
+                focus=len(state.things),
+                column_next=True,
+            )
         return replace(state, column_next=True)
     if word == "which" and after is not None and after.kind == "be" and state.root is None:
         return replace(state, column_next=True)
@@ -95,8 +100,9 @@ def _on_count(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
 
 
 def _on_dimension(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    use = PropertyUse("column", _coming(state), measure=chunks[position].data,
-                      text=chunks[position].text)  # fmt: skip
+    use = PropertyUse(
+        "column", _coming(state), measure=chunks[position].data, text=chunks[position].text
+    )
     return replace(state, uses=(*state.uses, use))
 
 
@@ -107,8 +113,9 @@ def _on_list(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
 def _on_be(state: State, chunks: Sequence[Chunk], position: int) -> State:
     if not _opened(state, chunks, position):
         return replace(state, target="boolean")
-    connector = replace(state.connector, prep="be", clause=state.conjunction is not None
-                        or state.connector.clause)  # fmt: skip
+    connector = replace(
+        state.connector, prep="be", clause=state.conjunction is not None or state.connector.clause
+    )
     return replace(state, connector=connector)
 
 
@@ -166,14 +173,21 @@ def _on_whose(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
 def _on_their(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
     if state.root is None:
         return state
-    return replace(state, possessor=state.subject if state.subjects else state.root,
-                   connector=replace(state.connector, prep="their"))  # fmt: skip
+    return replace(
+        state,
+        possessor=state.subject if state.subjects else state.root,
+        connector=replace(state.connector, prep="their"),
+    )
 
 
 def _on_prep(state: State, chunks: Sequence[Chunk], position: int) -> State:
     word = chunks[position].text.lower()
-    connector = replace(state.connector, prep=word if state.connector.prep in {None, "be", "have"}
-                        or not state.connector.relations else state.connector.prep)  # fmt: skip
+    connector = replace(
+        state.connector,
+        prep=word
+        if state.connector.prep in {None, "be", "have"} or not state.connector.relations
+        else state.connector.prep,
+    )
     return replace(state, connector=connector)
 
 
@@ -210,7 +224,7 @@ def _on_neg(state: State, chunks: Sequence[Chunk], position: int) -> State:
     return state
 
 
-def _on_without(state: State, chunks: Sequence[Chunk], position: int) -> State:
+def _on_without(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
     if state.target == "boolean" and state.root is None:
         return state
     clause = state.conjunction is not None
@@ -238,13 +252,24 @@ def _on_more(state: State, chunks: Sequence[Chunk], position: int) -> State:
     focus = state.focus if state.focus is not None else 0
     operator: Operator = ">"
     if after is not None and after.kind in {"number", "average"}:
-        use = PropertyUse("test", focus, measure=adjective, operator=operator,
-                          value=after.data if after.kind == "number" else "average",
-                          text=chunks[position].text)  # fmt: skip
+        use = PropertyUse(
+            "test",
+            focus,
+            measure=adjective,
+            operator=operator,
+            value=after.data if after.kind == "number" else "average",
+            text=chunks[position].text,
+        )
         return replace(state, uses=(*state.uses, use), skip_until=position + 2)
     if after is not None and after.kind in {"value", "term"}:
-        use = PropertyUse("test", focus, measure=adjective, operator=operator,
-                          than=len(state.things), text=chunks[position].text)  # fmt: skip
+        use = PropertyUse(
+            "test",
+            focus,
+            measure=adjective,
+            operator=operator,
+            than=len(state.things),
+            text=chunks[position].text,
+        )
         return replace(state, uses=(*state.uses, use), connector=replace(NOTHING, prep="than"))
     return leave_unread(state, chunks[position])
 
@@ -350,7 +375,7 @@ def _on_time(state: State, chunks: Sequence[Chunk], position: int) -> State:
 
 
 def _on_all(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    """ "Everything that …", "nothing", "anyone": a thing without a label of its own."""
+    """As in "Everything that …", "nothing", "anyone": a thing without a label of its own."""
     word = chunks[position].text.lower()
     if word.startswith("all") or word == "every single":
         return replace(state, exhaustive=True)
@@ -358,8 +383,9 @@ def _on_all(state: State, chunks: Sequence[Chunk], position: int) -> State:
     wild = "who" if word.endswith(("one", "body")) and word != "none" else "what"
     if state.root is None:
         thing = Thing(None, position, wild=wild)
-        return replace(state, things=(*state.things, thing), root=0, focus=0,
-                       exhaustive=word == "everything")  # fmt: skip
+        return replace(
+            state, things=(*state.things, thing), root=0, focus=0, exhaustive=word == "everything"
+        )
     return replace(state, negated=state.negated or negative)
 
 
@@ -385,13 +411,43 @@ def _coming(state: State) -> int:
 
 
 HANDLERS: dict[str, Callable[[State, Sequence[Chunk], int], State]] = {
-    "unknown": _on_unknown, "text": _on_unknown, "wh": _on_wh, "howmany": _on_howmany,
-    "count": _on_count, "dimension": _on_dimension, "list": _on_list, "be": _on_be, "do": _on_do,
-    "have": _on_have, "that": _on_that, "whose": _on_whose, "their": _on_their, "prep": _on_prep,
-    "by": _on_by, "and": _on_and, "or": _on_or, "comma": _on_comma, "neg": _on_neg,
-    "without": _on_without, "other": _on_other, "compare": _on_compare, "more": _on_more,
-    "number": _on_number, "top": _on_top, "superlative": _on_superlative, "most": _on_most,
-    "aggregate": _on_aggregate, "per": _on_per, "order": _on_order, "transitive": _on_transitive,
-    "time": _on_time, "all": _on_all, "ever": _on_ever, "former": _on_former, "path": _on_path,
-    "possessive": _on_possessive, "both": _on_both, "between": _on_between,
-}  # fmt: skip
+    "unknown": _on_unknown,
+    "text": _on_unknown,
+    "wh": _on_wh,
+    "howmany": _on_howmany,
+    "count": _on_count,
+    "dimension": _on_dimension,
+    "list": _on_list,
+    "be": _on_be,
+    "do": _on_do,
+    "have": _on_have,
+    "that": _on_that,
+    "whose": _on_whose,
+    "their": _on_their,
+    "prep": _on_prep,
+    "by": _on_by,
+    "and": _on_and,
+    "or": _on_or,
+    "comma": _on_comma,
+    "neg": _on_neg,
+    "without": _on_without,
+    "other": _on_other,
+    "compare": _on_compare,
+    "more": _on_more,
+    "number": _on_number,
+    "top": _on_top,
+    "superlative": _on_superlative,
+    "most": _on_most,
+    "aggregate": _on_aggregate,
+    "per": _on_per,
+    "order": _on_order,
+    "transitive": _on_transitive,
+    "time": _on_time,
+    "all": _on_all,
+    "ever": _on_ever,
+    "former": _on_former,
+    "path": _on_path,
+    "possessive": _on_possessive,
+    "both": _on_both,
+    "between": _on_between,
+}

@@ -1,5 +1,6 @@
 """The schema as a graph: which labels a relationship type joins, and the ways between labels."""
 
+import itertools
 from collections import defaultdict
 from dataclasses import dataclass
 
@@ -100,7 +101,7 @@ class SchemaGraph:
         bookkeeping = sum(hop.type in BOOKKEEPING_TYPES for hop in way)
         hubs = sum(
             first.label == second.label or (first.forward and not second.forward)
-            for first, second in zip(way, way[1:], strict=False)
+            for first, second in itertools.pairwise(way)
         )
         rarest = min(self._type_counts.get(hop.type, 0) for hop in way)
         return len(way), bookkeeping, hubs, -rarest

@@ -12,6 +12,7 @@ from graphrag_core.translate.offline.predicates import Predicate, predicate_afte
 from graphrag_core.translate.offline.state import (
     NOTHING,
     PropertyUse,
+    Purpose,
     State,
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
@@ -30,7 +31,7 @@ def read_property(
     if chunks[position].data == "denied":
         state = replace(state, negated=not state.negated)
     base = replace(state, cost=state.cost + (1 - terms[0].score) * 0.3)
-    anchor, base = _anchor(base, chunks, position)
+    anchor, base = _anchor(base)
     head = state.root is None or base.root is None or base.root != state.root
     use = PropertyUse("column", anchor, terms, text=text, head=head)
     if base.group_next:
@@ -39,26 +40,43 @@ def read_property(
         return
     if base.most_common:
         grouped = replace(use, purpose="group", head=True)
-        yield replace(base, uses=(*base.uses, grouped), most_common=False, limit=base.limit or 1,
-                      connector=NOTHING)  # fmt: skip
+        yield replace(
+            base,
+            uses=(*base.uses, grouped),
+            most_common=False,
+            limit=base.limit or 1,
+            connector=NOTHING,
+        )
         return
     if base.count_next and base.aggregate is None:
         counted = replace(use, purpose="aggregate", function="count", head=True)
-        yield replace(base, uses=(*base.uses, counted), count_next=False, target="aggregate",
-                      connector=NOTHING)  # fmt: skip
+        yield replace(
+            base,
+            uses=(*base.uses, counted),
+            count_next=False,
+            target="aggregate",
+            connector=NOTHING,
+        )
         return
     if base.aggregate is not None:
         aggregated = replace(use, purpose="aggregate", function=base.aggregate)
         target = "aggregate" if base.root is None or base.target == "rows" else base.target
-        yield replace(base, uses=(*base.uses, aggregated), aggregate=None, target=target,
-                      count_next=False, connector=NOTHING)  # fmt: skip
+        yield replace(
+            base,
+            uses=(*base.uses, aggregated),
+            aggregate=None,
+            target=target,
+            count_next=False,
+            connector=NOTHING,
+        )
         return
     if base.superlative or base.most or base.order_next or (base.limit and base.order_next):
         yield _ordered(base, use)
         return
     predicate = predicate_after(chunks, position + 1, terms, bare=not base.column_next)
-    if predicate is not None and not (base.root is None and base.column_next and base.possessor is None
-                                      and predicate.time is None):  # fmt: skip
+    if predicate is not None and not (
+        base.root is None and base.column_next and base.possessor is None and predicate.time is None
+    ):
         yield _tested(base, use, predicate)
         return
     pending = _pending_test(base, use, _is_boolean(terms, field))
@@ -72,7 +90,7 @@ def read_property(
     yield replace(columns, cost=columns.cost + 0.02)
 
 
-def _anchor(state: State, chunks: Sequence[Chunk], position: int) -> tuple[int, State]:
+def _anchor(state: State) -> tuple[int, State]:
     """The thing that a property is said of."""
     if state.possessor is not None:
         bare = replace(state, possessor=None)
@@ -111,22 +129,46 @@ def _ordered(state: State, use: PropertyUse) -> State:
         descending = state.most[0]
     if state.order_next and not state.superlative and not state.most and state.limit is None:
         descending = bool(state.descending)
-    order = replace(use, purpose="order", descending=descending, measure=measure,
-                    superlative=bool(state.superlative or state.most))  # fmt: skip
-    return replace(state, uses=(*state.uses, order), superlative=(), most=(), order_next=False,
-                   connector=replace(NOTHING, clause=False))  # fmt: skip
+    order = replace(
+        use,
+        purpose="order",
+        descending=descending,
+        measure=measure,
+        superlative=bool(state.superlative or state.most),
+    )
+    return replace(
+        state,
+        uses=(*state.uses, order),
+        superlative=(),
+        most=(),
+        order_next=False,
+        connector=replace(NOTHING, clause=False),
+    )
 
 
 def _tested(state: State, use: PropertyUse, predicate: Predicate) -> State:
     negated = predicate.negated or (state.negated and predicate.operator in {"=", "IN", "CONTAINS"})
-    purpose = "time" if predicate.time is not None else "test"
-    test = replace(use, purpose=purpose, operator=predicate.operator, value=predicate.value,
-                   time=predicate.time, negated=negated)  # fmt: skip
+    purpose: Purpose = "time" if predicate.time is not None else "test"
+    test = replace(
+        use,
+        purpose=purpose,
+        operator=predicate.operator,
+        value=predicate.value,
+        time=predicate.time,
+        negated=negated,
+    )
     uses = (*state.uses, test)
     if predicate.upper is not None:
         uses = (*uses, replace(test, operator="<=", value=predicate.upper))
-    return replace(state, uses=uses, skip_until=predicate.end, negated=False, conjunction=None,
-                   connector=NOTHING, column_next=False if state.root is not None else state.column_next)  # fmt: skip
+    return replace(
+        state,
+        uses=uses,
+        skip_until=predicate.end,
+        negated=False,
+        conjunction=None,
+        connector=NOTHING,
+        column_next=False if state.root is not None else state.column_next,
+    )
 
 
 def _is_boolean(terms: Sequence[PropertyTerm], field: Field) -> bool:

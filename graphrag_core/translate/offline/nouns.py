@@ -26,7 +26,7 @@ def read_label(
 ) -> Iterator[State]:
     """A label: the class of a named node beside it, or a thing of its own."""
     after = at(chunks, position + 1)
-    if _names_class_of(state, label, chunks, position):
+    if _names_class_of(state, label, position):
         yield replace(
             state, connector=NOTHING if not state.connector.relations else state.connector
         )
@@ -72,7 +72,7 @@ def read_value(
 
 
 def _with_both(state: State) -> State:
-    """ "Both P0 and P1 incidents": one of each, not one that may be either."""
+    """As in "Both P0 and P1 incidents": one of each, not one that may be either."""
     focus = state.focus or 0
     thing = state.things[focus]
     join = next((j for j in state.joins if j.child == focus), None)
@@ -89,7 +89,7 @@ def _with_both(state: State) -> State:
     return replace(state, things=(*things, second), joins=joins, both=False)
 
 
-def _names_class_of(state: State, label: str, chunks: Sequence[Chunk], position: int) -> bool:
+def _names_class_of(state: State, label: str, position: int) -> bool:
     """Does the label only say what the value before it is ("Core-Platform team")?"""
     if state.focus is None or not state.things:
         return False
@@ -136,21 +136,33 @@ def _place_category(
         # "no P0 incident" denies the incident, "not P0 incidents" only the severity.
         denies_value = state.negated and state.root is None
         adjectives = _with_value(state.adjectives, link, "<>" if denies_value else "=")
-        yield replace(state, adjectives=adjectives, adjective_label=link.label,
-                      negated=state.negated and not denies_value, conjunction=None)  # fmt: skip
+        yield replace(
+            state,
+            adjectives=adjectives,
+            adjective_label=link.label,
+            negated=state.negated and not denies_value,
+            conjunction=None,
+        )
         return
     bearer = _bearer(state, link)
     if bearer is not None:
         thing = state.things[bearer]
         joined = bool(state.conjunction) or any(t.key == link.key for t in thing.tests)
-        tests = _with_value(thing.tests, link, operator) if joined else (
-            *thing.tests, RawTest(link.key, operator, (link.value,))
-        )  # fmt: skip
+        tests = (
+            _with_value(thing.tests, link, operator)
+            if joined
+            else (*thing.tests, RawTest(link.key, operator, (link.value,)))
+        )
         things = tuple(
             replace(thing, tests=tests) if i == bearer else t for i, t in enumerate(state.things)
         )
-        yield replace(state, things=things, negated=False, conjunction=None,
-                      connector=replace(NOTHING, clause=False))  # fmt: skip
+        yield replace(
+            state,
+            things=things,
+            negated=False,
+            conjunction=None,
+            connector=replace(NOTHING, clause=False),
+        )
         return
     thing = Thing(link.label, position, tests=(RawTest(link.key, "=", (link.value,)),))
     yield from place(replace(state, cost=state.cost + 0.03), thing, chunks, position, field)
@@ -182,7 +194,7 @@ def _precedes_label(label: str, chunks: Sequence[Chunk], position: int) -> bool:
 
 def _bearer(state: State, link: ValueLink) -> int | None:
     """The thing of the value's label that it describes, the nearest first."""
-    order = [state.focus, state.subject, *range(len(state.things) - 1, -1, -1)]
+    order: list[int | None] = [state.focus, state.subject, *range(len(state.things) - 1, -1, -1)]
     for index in order:
         if index is not None and state.things[index].label == link.label:
             return index
@@ -191,8 +203,14 @@ def _bearer(state: State, link: ValueLink) -> int | None:
 
 def _relationship_test(state: State, link: ValueLink) -> State:
     term = PropertyTerm(link.key, (link.label,), 1.0)
-    use = PropertyUse("test", state.focus or 0, (term,), operator="<>" if state.negated else "=",
-                      value=link.value, text=link.text)  # fmt: skip
+    use = PropertyUse(
+        "test",
+        state.focus or 0,
+        (term,),
+        operator="<>" if state.negated else "=",
+        value=link.value,
+        text=link.text,
+    )
     return replace(state, uses=(*state.uses, use), negated=False)
 
 

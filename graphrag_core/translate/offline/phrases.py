@@ -12,11 +12,20 @@ if TYPE_CHECKING:
     from graphrag_core.translate.offline.draft import Draft
 
 _OPERATORS = {
-    "=": "is", "<>": "is not", "<": "is less than", "<=": "is at most", ">": "is more than",
-    ">=": "is at least", "IN": "is one of", "NOT IN": "is none of", "CONTAINS": "contains",
-    "STARTS WITH": "starts with", "ENDS WITH": "ends with", "IS NULL": "is absent",
+    "=": "is",
+    "<>": "is not",
+    "<": "is less than",
+    "<=": "is at most",
+    ">": "is more than",
+    ">=": "is at least",
+    "IN": "is one of",
+    "NOT IN": "is none of",
+    "CONTAINS": "contains",
+    "STARTS WITH": "starts with",
+    "ENDS WITH": "ends with",
+    "IS NULL": "is absent",
     "IS NOT NULL": "is present",
-}  # fmt: skip
+}
 
 
 def spoken_label(label: str | None) -> str:

@@ -12,7 +12,7 @@ from graphrag_core.translate.offline.attach import (
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.state import (
     NOTHING,
-    SOME,
+    Join,
     PropertyUse,
     State,
     Thing,
@@ -34,26 +34,24 @@ def place(
     if state.expect_subject or _is_subject_of_what_follows(state, thing, chunks, position):
         waiting = attach_without_governor(state, thing)
         index = len(state.things)
-        waiting = note(
-            replace(waiting, expect_subject=False, floating=index), index, chunks, position
-        )
+        waiting = note(replace(waiting, expect_subject=False, floating=index), index)
         if state.root is None:
             waiting = replace(waiting, root=index, floating=None)
         yield waiting
         return
-    if _is_predicate_nominal(state, thing):
-        yield note(_named_wild(state, thing), state.root or 0, chunks, position)
+    if _is_predicate_nominal(state):
+        yield note(_named_wild(state, thing), state.root or 0)
         return
     possessor = state.possessor
     bare = replace(state, possessor=None)
     if possessor is not None and (state.root is None or possessor == state.root):
-        yield from _possessed(bare, thing, possessor, chunks, position, field)
+        yield from _possessed(bare, thing, possessor, field)
         return
     if state.conjunction and not state.connector.relations and state.connector.prep in {None, "of"}:
-        yield from _coordinated(bare, thing, chunks, position, field)
+        yield from _coordinated(bare, thing, field)
     for placed in attach(bare, thing, field):
         index = len(placed.things) - 1
-        noted = note(placed, index, chunks, position)
+        noted = note(placed, index)
         if possessor is None:
             yield noted
         else:
@@ -61,13 +59,14 @@ def place(
 
 
 def _asked_possessor(state: State, thing: Thing) -> State:
-    """ "Which team's services …": the team is asked for, its services are the subject."""
+    """As in "Which team's services …": the team is asked for, its services are the subject."""
     index = len(state.things)
     waiting = attach_without_governor(state, thing)
     return replace(waiting, root=index, possessor=index, connector=replace(NOTHING, prep="whose"))
 
 
 def as_possessor(state: State, thing: Thing, field: Field) -> Iterator[State]:
+    """A thing that what comes next belongs to: the first of "auth-service, its owner"."""
     index = len(state.things)
     waiting = attach_without_governor(state, thing)
     if state.possessor is not None:
@@ -77,10 +76,8 @@ def as_possessor(state: State, thing: Thing, field: Field) -> Iterator[State]:
     yield replace(waiting, possessor=index)
 
 
-def _possessed(
-    state: State, thing: Thing, possessor: int, chunks: Sequence[Chunk], position: int, field: Field
-) -> Iterator[State]:
-    """ "X's services", "their teams": the thing belongs to the possessor."""
+def _possessed(state: State, thing: Thing, possessor: int, field: Field) -> Iterator[State]:
+    """As in "X's services", "their teams": the thing belongs to the possessor."""
     index = len(state.things)
     placed = replace(state, things=(*state.things, thing), focus=index, connector=NOTHING)
     whose = state.connector.prep == "whose"
@@ -88,54 +85,55 @@ def _possessed(
     if state.root is None:
         placed = replace(placed, root=index)
         for joined in join_pair(placed, index, possessor, NOTHING, field):
-            yield note(replace(joined, focus=index), index, chunks, position)
+            yield note(replace(joined, focus=index), index)
         return
     for joined in join_pair(placed, possessor, index, NOTHING, field):
         if whose:
             joined = replace(joined, subjects=(*joined.subjects, index))
         if theirs:
             joined = replace(joined, extra_targets=(*joined.extra_targets, index))
-        yield note(replace(joined, conjunction=None), index, chunks, position)
+        yield note(replace(joined, conjunction=None), index)
 
 
-def _coordinated(
-    state: State, thing: Thing, chunks: Sequence[Chunk], position: int, field: Field
-) -> Iterator[State]:
-    """ "A and B", "A or B": another of the same kind, joined in the same way."""
+def _coordinated(state: State, thing: Thing, field: Field) -> Iterator[State]:
+    """As in "A and B", "A or B": another of the same kind, joined in the same way."""
     focus = state.things[state.focus] if state.focus is not None else None
     if focus is None or state.focus is None:
         return
     join = next((j for j in state.joins if j.child == state.focus), None)
-    same = thing.label == focus.label and bool(thing.pinned) and bool(focus.pinned)
-    if same:
-        single = join is None or field.graph.only_one_each(
-            join.way[0], state.things[join.parent].label or ""
-        )
-        union = (state.conjunction == "or" or single) and not state.both
-        merged = replace(focus, pinned=(*focus.pinned, *thing.pinned), position=thing.position)
-        things = tuple(merged if i == state.focus else t for i, t in enumerate(state.things))
-        cost = 0.0 if union else 0.2
-        yield replace(state, things=things, conjunction=None if state.conjunction != "comma" else "comma",
-                      connector=NOTHING, cost=state.cost + cost)  # fmt: skip
-        if join is not None and not union and state.last is not None:
-            parent, connector, quantifier = state.last
-            index = len(state.things)
-            more = replace(state, things=(*state.things, thing), focus=index, connector=NOTHING,
-                           quantifier=quantifier if quantifier != SOME else None)  # fmt: skip
-            repeated = replace(join, child=index)
-            yield replace(more, joins=(*more.joins, repeated), quantifier=None, conjunction=None)
+    if thing.label == focus.label and thing.pinned and focus.pinned:
+        yield from _one_more(state, thing, focus, join, field)
         return
     if state.root == state.focus and not thing.pinned and state.column_next:
         for placed in attach(replace(state, connector=NOTHING), thing, field):
             index = len(placed.things) - 1
             extra = replace(placed, extra_targets=(*placed.extra_targets, index))
-            yield note(extra, index, chunks, position)
+            yield note(extra, index)
+
+
+def _one_more(
+    state: State, thing: Thing, focus: Thing, join: Join | None, field: Field
+) -> Iterator[State]:
+    """Another named node: either of the two, or both where a thing may have several."""
+    single = join is None or field.graph.only_one_each(
+        join.way[0], state.things[join.parent].label or ""
+    )
+    either = (state.conjunction == "or" or single) and not state.both
+    merged = replace(focus, pinned=(*focus.pinned, *thing.pinned), position=thing.position)
+    things = tuple(merged if i == state.focus else t for i, t in enumerate(state.things))
+    doubt = 0.0 if either else 0.2
+    settled = replace(state, conjunction=None, connector=NOTHING)
+    yield replace(settled, things=things, cost=state.cost + doubt)
+    if join is not None and not either:
+        index = len(state.things)
+        joins = (*state.joins, replace(join, child=index))
+        yield replace(settled, things=(*state.things, thing), focus=index, joins=joins)
 
 
 def _is_subject_of_what_follows(
     state: State, thing: Thing, chunks: Sequence[Chunk], position: int
 ) -> bool:
-    """ "Which team is X owned by", "where is X stationed": X is not itself what is asked for."""
+    """As in "which team is X owned by": X is not itself what is asked for."""
     if state.root is None or state.connector.prep != "be" or state.joins or state.floating:
         return False
     if state.possessor is not None or state.target == "boolean" or state.conjunction:
@@ -143,13 +141,13 @@ def _is_subject_of_what_follows(
     if state.things[state.root].wild == "where":
         return True
     following = chunks[position + 1 :]
-    verb = next((c for c in following if c.kind not in {"term"} or c.relation_terms), None)
+    verb = next((c for c in following if c.kind != "term" or c.relation_terms), None)
     leads = verb is not None and any(term.role == "verb" for term in verb.relation_terms)
     return thing.is_named and leads
 
 
-def _is_predicate_nominal(state: State, thing: Thing) -> bool:
-    """ "What are the services …", "who are the engineers …": the class of who or what."""
+def _is_predicate_nominal(state: State) -> bool:
+    """As in "What are the services …", "who are the engineers …": the class of who or what."""
     if state.root is None or state.focus != state.root or state.possessor is not None:
         return False
     root = state.things[state.root]
@@ -170,12 +168,13 @@ def _named_wild(state: State, thing: Thing) -> State:
     return replace(state, things=things, connector=NOTHING, expect_label=None)
 
 
-def note(state: State, index: int, chunks: Sequence[Chunk], position: int) -> State:
+def note(state: State, index: int) -> State:
     """Give a new thing the part that pending words set aside for it."""
     if state.count_next and state.order_next:
         direction = state.descending if state.descending is not None else True
-        state = replace(state, order_by_count=(index, direction, False), order_next=False,
-                        count_next=False)  # fmt: skip
+        state = replace(
+            state, order_by_count=(index, direction, False), order_next=False, count_next=False
+        )
     elif state.count_next:
         target = "count" if state.root == index or state.target == "rows" else state.target
         state = replace(state, counted=(*state.counted, index), count_next=False, target=target)
@@ -186,9 +185,14 @@ def note(state: State, index: int, chunks: Sequence[Chunk], position: int) -> St
         state = replace(state, groups=groups, most_common=False, limit=state.limit or 1)
     elif state.superlative:
         adjective = state.superlative[0]
-        use = PropertyUse("order", index, measure=adjective if isinstance(adjective, str) else None,
-                          descending=adjective is not False, text=str(state.superlative[-1]),
-                          superlative=True)  # fmt: skip
+        use = PropertyUse(
+            "order",
+            index,
+            measure=adjective if isinstance(adjective, str) else None,
+            descending=adjective is not False,
+            text=str(state.superlative[-1]),
+            superlative=True,
+        )
         state = replace(state, uses=(*state.uses, use), superlative=())
     elif state.order_next:
         direction = state.descending if state.descending is not None else True
@@ -204,4 +208,5 @@ def note(state: State, index: int, chunks: Sequence[Chunk], position: int) -> St
 
 
 def at(chunks: Sequence[Chunk], position: int) -> Chunk | None:
+    """The chunk at a position, None outside the question."""
     return chunks[position] if 0 <= position < len(chunks) else None

@@ -85,16 +85,8 @@ def _equality(
     chunks: Sequence[Chunk], at: int, terms: Sequence[PropertyTerm], negated: bool
 ) -> Predicate | None:
     chunk = chunks[at]
-    following = chunks[at + 1] if at + 1 < len(chunks) else None
     if chunk.kind == "number":
-        if following is not None and following.kind == "compare" and following.data in {">=", "<="}:
-            return Predicate(following.data, chunk.data, at + 2)
-        if following is not None and following.kind == "or" and at + 2 < len(chunks):
-            after = chunks[at + 2]
-            if after.kind == "compare":
-                operator: Operator = ">=" if after.data in {">", ">="} else "<="
-                return Predicate(operator, chunk.data, at + 3)
-        return Predicate("<>" if negated else "=", chunk.data, at + 1)
+        return _number_or_more(chunks, at, negated)
     if chunk.kind == "text":
         return Predicate("<>" if negated else "=", chunk.data, at + 1)
     keys = {term.key for term in terms}
@@ -120,8 +112,25 @@ def _equality(
     return Predicate("NOT IN" if negated else "IN", tuple(values), end)
 
 
+def _number_or_more(chunks: Sequence[Chunk], at: int, negated: bool) -> Predicate:
+    """A number by itself, or "5 or more"."""
+    number = chunks[at].data
+    following = chunks[at + 1 : at + 3]
+    kinds = [chunk.kind for chunk in following]
+    if kinds[:1] == ["compare"] and following[0].data in {">=", "<="}:
+        return Predicate(following[0].data, number, at + 2)
+    if kinds == ["or", "compare"]:
+        return Predicate(">=" if following[1].data in {">", ">="} else "<=", number, at + 3)
+    return Predicate("<>" if negated else "=", number, at + 1)
+
+
 def _unless(operator: Operator, negated: bool) -> Operator:
     opposite: dict[Operator, Operator] = {
-        ">": "<=", ">=": "<", "<": ">=", "<=": ">", "=": "<>", "<>": "=",
-    }  # fmt: skip
+        ">": "<=",
+        ">=": "<",
+        "<": ">=",
+        "<=": ">",
+        "=": "<>",
+        "<>": "=",
+    }
     return opposite[operator] if negated else operator

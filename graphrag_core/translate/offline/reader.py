@@ -124,7 +124,7 @@ def _owners_of_property(state: State) -> Iterator[State]:
 
 
 def _place_property(state: State, field: Field) -> Iterator[State]:
-    """ "Where is X": the property of X that says a place."""
+    """As in "Where is X": the property of X that says a place."""
     root, floating = state.root or 0, state.floating or 0
     label = field.graph.schema.label(state.things[floating].label or "")
     keys = (
@@ -139,17 +139,32 @@ def _place_property(state: State, field: Field) -> Iterator[State]:
         for key in keys
         if label is not None
     )
-    yield replace(state, things=things, root=index, focus=index, floating=None, uses=uses,
-                  cost=state.cost + 0.04)  # fmt: skip
+    yield replace(
+        state,
+        things=things,
+        root=index,
+        focus=index,
+        floating=None,
+        uses=uses,
+        cost=state.cost + 0.04,
+    )
 
 
 def _with_left_over(state: State) -> State:
     """What the question set up and nothing used makes a reading doubtful."""
     left_over = (
-        state.compare is not None, state.between is not None, state.quantifier is not None,
-        state.negated, state.aggregate is not None, state.count_next, state.group_next,
-        state.order_next, bool(state.superlative), bool(state.most), bool(state.adjectives),
-    )  # fmt: skip
+        state.compare is not None,
+        state.between is not None,
+        state.quantifier is not None,
+        state.negated,
+        state.aggregate is not None,
+        state.count_next,
+        state.group_next,
+        state.order_next,
+        bool(state.superlative),
+        bool(state.most),
+        bool(state.adjectives),
+    )
     return replace(state, cost=state.cost + PENDING_COST * sum(left_over))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.words import IRREGULAR
+from graphrag_core.linking.english import IRREGULAR
 from graphrag_core.translate.offline.attach import (
     Field,
     join_pair,
@@ -68,16 +68,23 @@ def _read_verb(
     floating = state.floating
     settled = replace(state, connector=connector, floating=None)
     if floating is not None:
-        settled = replace(settled, subjects=(*settled.subjects, floating),
-                          connector=replace(connector, clause=True))  # fmt: skip
+        settled = replace(
+            settled,
+            subjects=(*settled.subjects, floating),
+            connector=replace(connector, clause=True),
+        )
     yield settled
 
 
 def _ordered_by_relation(state: State, connector: Connector, field: Field) -> Iterator[State]:
-    """ "The service that is depended on most": order by how many such relationships there are."""
+    """As in "the service that is depended on most": order by the number of relationships."""
     index = len(state.things)
-    wild = replace(state, things=(*state.things, Thing(None, -1, wild="what")), most=(),
-                   order_by_count=(index, state.most[0], True))  # fmt: skip
+    wild = replace(
+        state,
+        things=(*state.things, Thing(None, -1, wild="what")),
+        most=(),
+        order_by_count=(index, state.most[0], True),
+    )
     subject = state.subject
     if subject is not None:
         yield from join_pair(replace(wild, cost=wild.cost + 0.05), subject, index, connector, field)
@@ -145,20 +152,15 @@ def _read_role(
     state = replace(state, cost=cost)
     verb = replace(noun, role="verb")
     if prep is not None and prep == noun.particle and prep != "of" and state.root is not None:
-        yield replace(state, connector=Connector((replace(verb, side=noun.other_side),), False, prep,
-                                                 state.connector.clause))  # fmt: skip
+        yield replace(
+            state,
+            connector=Connector(
+                (replace(verb, side=noun.other_side),), False, prep, state.connector.clause
+            ),
+        )
         return
-    subject = state.subject
-    if state.connector.prep == "be" and subject is not None and state.possessor is None:
-        if state.things[subject].label or state.things[subject].wild:
-            connector = Connector((verb,), False, prep, clause=True)
-            floating = state.floating
-            if floating is not None and floating != state.root and state.root is not None:
-                bare = replace(state, floating=None, connector=NOTHING)
-                for joined in join_pair(bare, floating, state.root, connector, field):
-                    yield _reversed(joined)
-            else:
-                yield replace(state, connector=connector)
+    if state.connector.prep == "be" and state.subject is not None and state.possessor is None:
+        yield from _is_role(state, Connector((verb,), False, prep, clause=True), field)
     labels = field.graph.labels_at(noun.type, noun.side)
     thing = Thing(
         labels[0] if len(labels) == 1 else None, position, wild=None if len(labels) == 1 else "what"
@@ -173,10 +175,21 @@ def _read_role(
         governor = state.subject if state.connector.clause or state.focus is None else state.focus
         governor = state.floating if state.floating is not None else governor
     if governor is not None:
-        yield from _role_of(state, thing, governor, to_governor, chunks, position, field)
+        yield from _role_of(state, thing, governor, to_governor, field)
         return
     for placed in place(state, thing, chunks, position, field):
         yield replace(placed, connector=Connector((verb,), False, prep, clause=False))
+
+
+def _is_role(state: State, connector: Connector, field: Field) -> Iterator[State]:
+    """As in "X is a member of …": being what the noun says is doing what its verb says."""
+    floating = state.floating
+    if floating is None or floating == state.root or state.root is None:
+        yield replace(state, connector=connector)
+        return
+    bare = replace(state, floating=None, connector=NOTHING)
+    for joined in join_pair(bare, floating, state.root, connector, field):
+        yield _reversed(joined)
 
 
 def _role_of(
@@ -184,8 +197,6 @@ def _role_of(
     thing: Thing,
     governor: int,
     connector: Connector,
-    chunks: Sequence[Chunk],
-    position: int,
     field: Field,
 ) -> Iterator[State]:
     index = len(state.things)
@@ -203,10 +214,16 @@ def _role_of(
         placed = replace(state, possessor=None, connector=NOTHING, floating=None)
         for joined in join_pair(placed, governor, index, connector, field):
             turned = _reversed(joined)
-            yield note(replace(turned, focus=index), index, chunks, position)
+            yield note(replace(turned, focus=index), index)
         return
-    placed = replace(state, things=(*state.things, thing), focus=index, possessor=None,
-                     connector=NOTHING, floating=None)  # fmt: skip
+    placed = replace(
+        state,
+        things=(*state.things, thing),
+        focus=index,
+        possessor=None,
+        connector=NOTHING,
+        floating=None,
+    )
     if first:
         placed = replace(placed, root=index)
     for joined in join_pair(placed, governor, index, connector, field):
@@ -214,4 +231,4 @@ def _role_of(
             joined = _reversed(joined)
         elif theirs or (state.conjunction and state.column_next):
             joined = replace(joined, extra_targets=(*joined.extra_targets, index))
-        yield note(replace(joined, conjunction=None), index, chunks, position)
+        yield note(replace(joined, conjunction=None), index)

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from graphrag_core.linking.english import word_set
 from graphrag_core.linking.time_phrases import TimePhrase
 from graphrag_core.linking.words import name_words
 from graphrag_core.profiles import Profile
@@ -17,13 +18,27 @@ from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 TEMPORAL_TYPES = frozenset({"ZONED DATETIME", "LOCAL DATETIME", "DATE"})
 
 PRIMARY_WORDS = (
-    "timestamp", "date", "time", "datetime", "occurred", "happened", "start", "started", "created",
-    "opened", "published", "released", "issued", "ordered", "placed", "year",
-)  # fmt: skip
+    "timestamp",
+    "date",
+    "time",
+    "datetime",
+    "occurred",
+    "happened",
+    "start",
+    "started",
+    "created",
+    "opened",
+    "published",
+    "released",
+    "issued",
+    "ordered",
+    "placed",
+    "year",
+)
 """Words in the keys that say when a thing itself happened, best first."""
 
 
-_LIFE_WORDS = frozenset("birth born birthday birthdate dob death died expiry expires".split())
+_LIFE_WORDS = word_set("birth born birthday birthdate dob death died expiry expires")
 
 
 def temporal_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:

@@ -32,6 +32,7 @@ def point_in_time(draft: Draft) -> Iterable[TimeUse]:
 
 
 def add_times(draft: Draft) -> None:
+    """Let each time of the question restrict what it is said of."""
     for use in draft.state.times:
         if use.phrase.as_of and _has_validity(draft):
             continue
@@ -81,7 +82,7 @@ def _validity_join(draft: Draft, use: TimeUse) -> int | None:
 
 
 def _window_on_named_relation(draft: Draft, use: TimeUse) -> bool:
-    """ "Admitted in 2025": the date of the relationship whose verb the time follows."""
+    """As in "Admitted in 2025": the date of the relationship whose verb the time follows."""
     if use.join is None or use.join >= len(draft.state.joins):
         return False
     return draft.state.joins[use.join].named and _own_date(draft, use, use.join)
@@ -189,7 +190,7 @@ def _ended_tests(draft: Draft, step: Step) -> list[Test]:
             value_for(closed, draft.now),
             "relationships that have ended",
             parameter="now",
-        )  # fmt: skip
+        )
     ]
 
 

@@ -96,9 +96,9 @@ class OfflineTranslator:
 def interpretation(reading: Reading) -> tuple[str, ...]:
     """How a question was read, a phrase for each condition, in plain words."""
     phrases = [*_condition_phrases(reading.pattern), *reading.phrases]
-    ordered = [p for p in reading.phrases if p in phrases] + [
-        p for p in _condition_phrases(reading.pattern)
-    ]
+    ordered = [p for p in reading.phrases if p in phrases] + list(
+        _condition_phrases(reading.pattern)
+    )
     return tuple(dict.fromkeys(phrase for phrase in ordered if phrase))
 
 

@@ -17,6 +17,7 @@ from graphrag_core.linking.english import (
     PLACE_WORDS,
     STOP_WORDS,
     UNIT_SUFFIXES,
+    word_set,
 )
 from graphrag_core.linking.words import (
     allowed_edits,
@@ -32,15 +33,17 @@ from graphrag_core.types import LabelSchema, Property, Schema
 Side = Literal["start", "end"]
 Stems = tuple[str, ...]
 
-PREPOSITIONS = frozenset(
-    "of in on at by for from to with into onto under about via through over as within near".split()
+PREPOSITIONS = word_set(
+    "of in on at by for from to with into onto under about via through over as within near"
 )
 MAX_TERM_WORDS = 4
 
 _MUTUAL_STEMS = frozenset(
     stem(word)
-    for word in """friend married sibling neighbor neighbour adjacent borders connected collaborates
-    cooperates partner similar related colleague twin spouse""".split()
+    for word in word_set(
+        """friend married sibling neighbor neighbour adjacent borders connected collaborates
+        cooperates partner similar related colleague twin spouse"""
+    )
 )
 
 
@@ -186,7 +189,7 @@ class Vocabulary:
         particle = words.pop() if len(words) > 1 and words[-1] in PREPOSITIONS else None
         head = tuple(words)
         side: Side = "end" if particle == "by" else "start"
-        if head and head[0] not in PREPOSITIONS | STOP_WORDS or len(head) > 1:
+        if (head and head[0] not in PREPOSITIONS | STOP_WORDS) or len(head) > 1:
             verb = RelationTerm(name, "verb", side, 0.97, particle)
             self._add_with_synonyms(head, verb)
             if particle == "of" and not head[-1].endswith("ed"):
@@ -204,8 +207,8 @@ class Vocabulary:
             owners[key.key].append(owner)
             if "BOOLEAN" in key.types:
                 boolean.add(key.key)
-        for key, of in owners.items():
-            self._add_key(key, tuple(of), key in boolean)
+        for name, of in owners.items():
+            self._add_key(name, tuple(of), name in boolean)
         for label in self.schema.labels:
             if label.name_key is not None:
                 term = PropertyTerm(label.name_key, (label.name,), 0.9)
@@ -216,9 +219,9 @@ class Vocabulary:
         for label in self.schema.labels:
             for dated in temporal_keys(label)[:1]:
                 primary[dated.key].append(label.name)
-        for key, of in primary.items():
+        for name, of in primary.items():
             for word in ("date", "time", "day"):
-                self._add((word,), PropertyTerm(key, tuple(of), 0.8))
+                self._add((word,), PropertyTerm(name, tuple(of), 0.8))
 
     def _add_key(self, key: str, owners: tuple[str, ...], boolean: bool) -> None:
         for words in {spoken_words(key), name_words(key)}:
@@ -258,8 +261,14 @@ def _owned_keys(schema: Schema) -> Iterable[tuple[str, Property]]:
 
 
 def _synonyms(word: str) -> Iterable[str]:
-    bases = {word, word.removesuffix("s"), word.removesuffix("es"), word.removesuffix("ed"),
-             word.removesuffix("d"), word.removesuffix("ing")}  # fmt: skip
+    bases = {
+        word,
+        word.removesuffix("s"),
+        word.removesuffix("es"),
+        word.removesuffix("ed"),
+        word.removesuffix("d"),
+        word.removesuffix("ing"),
+    }
     return {synonym for base in bases for synonym in NEAR_SYNONYMS.get(base, ())}
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.linking.english import word_set
 from graphrag_core.translate.offline.form import (
     Along,
     AnyOf,
@@ -28,12 +29,12 @@ from graphrag_core.types import CypherQuery
 
 AVERAGE_VARIABLE = "average"
 
-RESERVED = frozenset(
+RESERVED = word_set(
     """ALL AND ANY AS ASC ASCENDING BY CALL CASE CONTAINS CREATE CSV DELETE DESC DESCENDING DETACH
     DISTINCT DROP ELSE END ENDS EXISTS FALSE FILTER FINISH FOR FOREACH FROM IN INSERT IS JOIN LET
     LIMIT LOAD MATCH MERGE NEXT NODE NONE NOT NULL OF ON OPTIONAL OR ORDER PATH REDUCE REMOVE
     RETURN SEARCH SET SHORTEST SHOW SINGLE SKIP STARTS THEN TRUE UNION UNIQUE UNWIND USE USING WHEN
-    WHERE WITH XOR YIELD COUNT COLLECT INF INFINITY NAN""".split()
+    WHERE WITH XOR YIELD COUNT COLLECT INF INFINITY NAN"""
 ) - {"COUNT"}
 """Words that are quoted as names, so that no version of Cypher mistakes them."""
 
@@ -190,9 +191,8 @@ class Writer:
         arrow = "->" if step.directed else "-"
         lines = [f"MATCH {node_text(node)}" for node in reading.pattern.nodes]
         lines += self._where(others)
-        lines += [
-            f"MATCH path = shortestPath(({step.start})-[{kind}*..{step.max_hops}]{arrow}({step.end}))"
-        ]
+        way = f"({step.start})-[{kind}*..{step.max_hops}]{arrow}({step.end})"
+        lines.append(f"MATCH path = shortestPath({way})")
         lines += self._where(along)
         lines += [
             f"RETURN [n IN nodes(path) | {self._name_of('n', None)}] AS path,",

@@ -1,82 +1,44 @@
-"""Binds the properties that a question mentions to variables, and chooses the columns."""
+"""Chooses the columns, the order and the limit of a reading."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from graphrag_core.linking.english import DIMENSIONS, DOWNWARD
-from graphrag_core.linking.words import name_words, plural, stem
+from graphrag_core.linking.words import name_words, plural
 from graphrag_core.translate.offline.form import (
-    AverageOf,
     Column,
     Function,
-    Operator,
     Order,
     Pattern,
     Reading,
-    Ref,
     Test,
 )
-from graphrag_core.translate.offline.joins import Hop
-from graphrag_core.translate.offline.phrases import say_test, spoken_label
-from graphrag_core.translate.offline.predicates import AVERAGE
-from graphrag_core.translate.offline.state import SOME, Join, PropertyUse, Thing
+from graphrag_core.translate.offline.phrases import spoken_label
+from graphrag_core.translate.offline.state import SOME, PropertyUse
 from graphrag_core.translate.offline.temporal import (
     event_keys,
-    is_temporal,
     temporal_keys,
     validity_keys,
-    window_tests,
 )
-from graphrag_core.types import Property
 
 if TYPE_CHECKING:
     from graphrag_core.translate.offline.draft import Draft
 
-NUMERIC_TYPES = frozenset({"INTEGER", "FLOAT"})
+from graphrag_core.translate.offline.binding import NUMERIC_TYPES, Binder, Bound, shrinks
+
 MAX_LOOKUP_COLUMNS = 12
 MAX_EVIDENCE_COLUMNS = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Bound:
-    """A property with its owner: a thing, or a join's hop at `step`."""
+class ColumnChooser:
+    """Builds the result of one draft whose properties are bound."""
 
-    key: Property
-    thing: int | None
-    join: int | None
-    step: int = 0
-
-
-class Binder:
-    """Finds the owner of each property of one draft and builds the result's columns."""
-
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: Draft, binder: Binder) -> None:
         self._draft = draft
+        self._binder = binder
         self._schema = draft.field.graph.schema
-        self._bound: list[Bound] = []
-
-    def bind_all(self) -> bool:
-        """Bind every property use; False when one has no owner anywhere near."""
-        for use in self._draft.state.uses:
-            bound = self._bind(use)
-            if bound is None:
-                return False
-            self._bound.append(bound)
-        return True
-
-    def write_tests(self) -> None:
-        """Turn comparisons into tests on their variables."""
-        for use, bound in zip(self._draft.state.uses, self._bound, strict=True):
-            if use.purpose == "test":
-                self._place(bound, self._tests(use, bound))
-            elif use.purpose == "time" and use.time is not None:
-                spoken = f"{self._owner_words(bound)} {' '.join(name_words(bound.key.key))}"
-                self._place(
-                    bound, window_tests(self._ref(bound).variable, bound.key, use.time, spoken)
-                )
 
     def columns(self) -> Reading | None:
         """The reading's columns, order and limit; its pattern is filled in later."""
@@ -95,155 +57,11 @@ class Binder:
             return self._grouped_count()
         return self._plain()
 
-    def _bind(self, use: PropertyUse) -> Bound | None:
-        if use.terms:
-            keys = {term.key for term in use.terms}
-            best = use.terms[0].score
-            keys = {term.key for term in use.terms if term.score > best - 0.2}
-            return self._nearest(use, lambda key: key.key in keys)
-        if use.measure is not None:
-            words = {stem(word) for word in DIMENSIONS.get(use.measure, ())}
-            bound = self._nearest(
-                use,
-                lambda key: (
-                    bool(words & {stem(w) for w in name_words(key.key)})
-                    and (bool(NUMERIC_TYPES & set(key.types)) or is_temporal(key))
-                ),
-            )
-            return bound or self._only_measure(use)
-        return self._only_measure(use)
-
-    def _nearest(self, use: PropertyUse, fits: Any) -> Bound | None:
-        """The owner nearest to the thing that the property is said of."""
-        draft = self._draft
-        anchor = min(use.anchor, len(draft.state.things) - 1)
-        ranked: list[tuple[float, Bound]] = []
-        for index, thing in enumerate(draft.state.things):
-            label = self._schema.label(thing.label or "")
-            for key in label.properties if label else ():
-                if fits(key):
-                    cost = 0.0 if index == anchor else 0.08 + 0.02 * abs(index - anchor)
-                    ranked.append((cost, Bound(key, index, None)))
-        for index, join in enumerate(draft.state.joins):
-            for step, hop in enumerate(join.way):
-                kind = self._schema.relationship_type(hop.type)
-                for key in kind.properties if kind else ():
-                    if fits(key):
-                        touches = anchor in {join.parent, join.child}
-                        ranked.append((0.01 if touches else 0.07, Bound(key, None, index, step)))
-        if ranked:
-            cost, bound = min(ranked, key=lambda pair: pair[0])
-            draft.cost += cost
-            return bound
-        return self._extended(anchor, fits)
-
-    def _extended(self, anchor: int, fits: Any) -> Bound | None:
-        """A property one relationship further than what the question spoke of."""
-        draft = self._draft
-        thing = draft.state.things[anchor]
-        if thing.label is None:
-            return None
-        candidates: list[tuple[float, Hop, Property, bool]] = []
-        for hop in draft.field.graph.hops_from(thing.label):
-            kind = self._schema.relationship_type(hop.type)
-            label = self._schema.label(hop.label)
-            candidates += [
-                (0.06, hop, key, True) for key in (kind.properties if kind else ()) if fits(key)
-            ]
-            candidates += [
-                (0.14, hop, key, False) for key in (label.properties if label else ()) if fits(key)
-            ]
-        if not candidates:
-            return None
-        cost, hop, key, on_relationship = min(candidates, key=lambda entry: entry[0])
-        doubt = 0.06 if sum(entry[0] == cost for entry in candidates) > 1 else 0.0
-        draft.cost += cost + doubt
-        index = len(draft.state.things)
-        join = Join(anchor, index, (hop,))
-        draft.state = replace(
-            draft.state,
-            things=(*draft.state.things, Thing(hop.label, -1)),
-            joins=(*draft.state.joins, join),
-        )
-        draft.names[index] = draft.fresh("_".join(name_words(hop.label)))
-        if on_relationship:
-            return Bound(key, None, len(draft.state.joins) - 1, 0)
-        return Bound(key, index, None)
-
-    def _only_measure(self, use: PropertyUse) -> Bound | None:
-        """The one numeric (or dated) property there is, when an adjective names none."""
-        draft = self._draft
-        anchor = min(use.anchor, len(draft.state.things) - 1)
-        label = self._schema.label(draft.state.things[anchor].label or "")
-        if label is None:
-            return None
-        adjective = use.measure or ""
-        if (
-            adjective in {"late", "early", "recent", "new", "old"}
-            or "recent" in use.text
-            or use.text in {"latest", "newest"}
-        ):
-            dated = temporal_keys(label)
-            return Bound(dated[0], anchor, None) if dated else None
-        numeric = [p for p in label.properties if NUMERIC_TYPES & set(p.types) and not p.unique]
-        if len(numeric) == 1:
-            draft.cost += 0.12
-            return Bound(numeric[0], anchor, None)
-        return None
-
-    def _ref(self, bound: Bound) -> Ref:
-        draft = self._draft
-        if bound.thing is not None:
-            return Ref(draft.names[bound.thing], bound.key.key)
-        assert bound.join is not None
-        return Ref(draft.steps[bound.join][bound.step].name, bound.key.key)
-
-    def _owner_words(self, bound: Bound) -> str:
-        if bound.thing is not None:
-            return spoken_label(self._draft.state.things[bound.thing].label)
-        assert bound.join is not None
-        return " ".join(name_words(self._draft.state.joins[bound.join].way[bound.step].type))
-
-    def _place(self, bound: Bound, tests: Sequence[Test]) -> None:
-        if bound.thing is not None:
-            self._draft.tests.setdefault(bound.thing, []).extend(tests)
-        elif bound.join is not None:
-            self._draft.step_tests.setdefault(bound.join, []).extend(tests)
-
-    def _tests(self, use: PropertyUse, bound: Bound) -> list[Test]:
-        ref = self._ref(bound)
-        operator: Operator = use.operator or "="
-        value = use.value
-        if use.than is not None:
-            value = Ref(self._draft.names[use.than], bound.key.key)
-        elif value == AVERAGE and bound.thing is not None:
-            label = self._draft.state.things[bound.thing].label
-            value = AverageOf(label or "", bound.key.key)
-        if use.measure is not None and _shrinks(use.measure, bound.key):
-            flip: dict[Operator, Operator] = {">": "<", "<": ">", ">=": "<=", "<=": ">="}
-            operator = flip.get(operator, operator)
-        text = isinstance(value, str) and operator in {
-            "=",
-            "<>",
-            "CONTAINS",
-            "STARTS WITH",
-            "ENDS WITH",
-        }
-        fold = text and not any(value == known for known in bound.key.values)
-        if isinstance(value, tuple):
-            value = list(value)
-        if "BOOLEAN" in bound.key.types and operator in {"IS NULL", "IS NOT NULL"}:
-            operator, value = "=", operator == "IS NOT NULL"
-        if use.negated and operator == "=":
-            operator = "<>"
-        test = Test(ref, operator, value, fold=fold)
-        return [replace(test, phrase=say_test(test, self._owner_words(bound)))]
-
     def _name_column(self, index: int) -> Column:
         return Column(self._draft.names[index], self._draft.names[index])
 
     def _property_column(self, bound: Bound, function: Function | None = None) -> Column:
-        ref = self._ref(bound)
+        ref = self._binder.ref(bound)
         label = (
             self._schema.label(self._draft.state.things[bound.thing].label or "")
             if (bound.thing is not None)
@@ -254,13 +72,9 @@ class Binder:
         name = ref.key if function is None else f"{function}_{ref.key}"
         return Column(name, ref.variable, ref.key, function)
 
-    def _uses(self, purpose: str) -> list[tuple[PropertyUse, Bound]]:
-        pairs = zip(self._draft.state.uses, self._bound, strict=True)
-        return [(use, bound) for use, bound in pairs if use.purpose == purpose]
-
     def _group_columns(self) -> list[Column]:
         columns = [self._name_column(index) for index in self._draft.state.groups]
-        for use, bound in self._uses("group"):
+        for use, bound in self._binder.uses("group"):
             columns += self._periods(use.period, bound) or [self._property_column(bound)]
         return columns
 
@@ -268,7 +82,7 @@ class Binder:
         """A time by its year, or its year and month (quarter, week, day)."""
         if period is None or "INTEGER" in bound.key.types:
             return []
-        ref = self._ref(bound)
+        ref = self._binder.ref(bound)
         parts = ["year"] if period == "year" else ["year", period]
         if period == "day":
             parts = ["year", "month", "day"]
@@ -277,7 +91,7 @@ class Binder:
     def _aggregated(self) -> Reading:
         groups = self._group_columns()
         root = self._draft.state.root
-        asked = [self._summed(use, bound) for use, bound in self._uses("aggregate")]
+        asked = [self._summed(use, bound) for use, bound in self._binder.uses("aggregate")]
         single = all(use.function is None for use, _ in asked)
         if single and asked:
             columns = [self._property_column(bound) for _, bound in asked]
@@ -287,13 +101,20 @@ class Binder:
             groups = [self._name_column(root)]
         columns = [self._property_column(bound, use.function) for use, bound in asked]
         phrases = [
-            f"{use.function} of {self._owner_words(bound)} {' '.join(name_words(bound.key.key))}"
+            " ".join(
+                (
+                    str(use.function),
+                    "of",
+                    self._binder.owner_words(bound),
+                    *name_words(bound.key.key),
+                )
+            )
             for use, bound in asked
         ]
         return self._finished(Reading(Pattern(), (*groups, *columns), phrases=tuple(phrases)))
 
     def _summed(self, use: PropertyUse, bound: Bound) -> tuple[PropertyUse, Bound]:
-        """ "How many credits": the number itself for a named thing, their sum for several."""
+        """As in "How many credits": the number itself for a named thing, their sum for several."""
         numeric = NUMERIC_TYPES & set(bound.key.types)
         if use.function != "count" or not numeric or bound.key.unique:
             return use, bound
@@ -315,16 +136,23 @@ class Binder:
                 groups = [self._name_column(owner)]
             column = Column("count", self._draft.names[counted], None, "count")
             limit = state.limit or (1 if superlative else None)
-            said = f"{'most' if descending else 'fewest'} {spoken_label(state.things[counted].label)} first"
+            which = "most" if descending else "fewest"
+            said = f"{which} {spoken_label(state.things[counted].label)} first"
             return Reading(
-                Pattern(), (*groups, column), orders=(Order("count", bool(descending)), *_by(groups)),
-                limit=limit, phrases=(said,),
-            )  # fmt: skip
+                Pattern(),
+                (*groups, column),
+                orders=(Order("count", bool(descending)), *_by(groups)),
+                limit=limit,
+                phrases=(said,),
+            )
         counted = state.counted[0]
         if not groups and state.root is not None and state.root != counted:
             groups = [self._name_column(state.root)]
-        groups = [column for column in groups if column.variable != self._draft.names[counted]
-                  or column.key is not None]  # fmt: skip
+        groups = [
+            column
+            for column in groups
+            if column.variable != self._draft.names[counted] or column.key is not None
+        ]
         column = Column("count", self._draft.names[counted], None, "count")
         said = f"number of {spoken_label(state.things[counted].label)}"
         return self._finished(Reading(Pattern(), (*groups, column), phrases=(said,)))
@@ -340,15 +168,18 @@ class Binder:
             _by(groups) if dated and state.limit is None else [Order("count", True), *_by(groups)]
         )
         return Reading(
-            Pattern(), (*groups, column), orders=tuple(orders),
-            limit=state.limit, phrases=("by " + ", ".join(c.name for c in groups),),
-        )  # fmt: skip
+            Pattern(),
+            (*groups, column),
+            orders=tuple(orders),
+            limit=state.limit,
+            phrases=("by " + ", ".join(c.name for c in groups),),
+        )
 
     def _plain(self) -> Reading | None:
         draft = self._draft
         state = draft.state
         root = state.root or 0
-        asked = self._uses("column")
+        asked = self._binder.uses("column")
         columns: list[Column] = []
         if state.when is not None:
             when = self._when(root)
@@ -356,7 +187,7 @@ class Binder:
                 return None
             columns.append(when)
         only_property = bool(asked) and self._property_is_asked(asked)
-        if not only_property and state.when is None or state.things[root].wild and not asked:
+        if (not only_property and state.when is None) or (state.things[root].wild and not asked):
             columns.append(self._name_column(root))
         columns += [self._name_column(index) for index in state.extra_targets if index != root]
         columns += [self._property_column(bound) for _, bound in asked]
@@ -374,9 +205,13 @@ class Binder:
             limit = 1
         phrases = tuple("show " + c.name for c in columns[1:] if not c.collected)
         return Reading(
-            Pattern(), tuple(columns), orders=orders or tuple(_by(columns)[:1]), limit=limit,
-            distinct=any(j.quantifier == SOME for j in state.joins) or only_property, phrases=phrases,
-        )  # fmt: skip
+            Pattern(),
+            tuple(columns),
+            orders=orders or tuple(_by(columns)[:1]),
+            limit=limit,
+            distinct=any(j.quantifier == SOME for j in state.joins) or only_property,
+            phrases=phrases,
+        )
 
     def _property_is_asked(self, asked: Sequence[tuple[PropertyUse, Bound]]) -> bool:
         """Is the property itself the thing asked for, not one more column of the things?"""
@@ -476,15 +311,15 @@ class Binder:
     def _orders(self, columns: list[Column]) -> tuple[Order, ...]:
         """The orders asked for; their columns are added where they are not shown."""
         orders = []
-        for use, bound in self._uses("order"):
-            ref = self._ref(bound)
+        for use, bound in self._binder.uses("order"):
+            ref = self._binder.ref(bound)
             column = self._property_column(bound)
             if column not in columns:
                 columns.append(column)
             descending = use.descending
-            if use.measure is not None and _shrinks(use.measure, bound.key):
+            if use.measure is not None and shrinks(use.measure, bound.key):
                 descending = not descending
-            self._place(bound, [Test(ref, "IS NOT NULL")])
+            self._binder.place(bound, [Test(ref, "IS NOT NULL")])
             orders.append(Order(column.name, descending))
         return tuple(orders)
 
@@ -498,18 +333,6 @@ class Binder:
             orders = (Order(functions[0].name, descending), *_by(groups))
             return replace(reading, orders=orders, limit=state.limit)
         return replace(reading, orders=tuple(_by(groups)))
-
-
-def _shrinks(adjective: str, key: Property) -> bool:
-    """Does more of the adjective mean a smaller value? "Older" is an earlier date, "shorter" less."""
-    dated = is_temporal(key)
-    if adjective in {"old", "early"}:
-        return dated or adjective == "early"
-    if adjective in {"new", "recent", "late"}:
-        return False
-    if adjective == "young":
-        return not dated
-    return adjective in DOWNWARD
 
 
 def _by(columns: Sequence[Column]) -> list[Order]:

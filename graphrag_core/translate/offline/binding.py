@@ -1,0 +1,235 @@
+"""Binds the properties that a question mentions to the variables of a draft."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from graphrag_core.linking.english import DIMENSIONS, DOWNWARD
+from graphrag_core.linking.words import name_words, stem
+from graphrag_core.translate.offline.form import (
+    AverageOf,
+    Operator,
+    Ref,
+    Test,
+)
+from graphrag_core.translate.offline.joins import Hop
+from graphrag_core.translate.offline.phrases import say_test, spoken_label
+from graphrag_core.translate.offline.predicates import AVERAGE
+from graphrag_core.translate.offline.state import Join, PropertyUse, Thing
+from graphrag_core.translate.offline.temporal import (
+    is_temporal,
+    temporal_keys,
+    window_tests,
+)
+from graphrag_core.types import Property
+
+if TYPE_CHECKING:
+    from graphrag_core.translate.offline.draft import Draft
+
+NUMERIC_TYPES = frozenset({"INTEGER", "FLOAT"})
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A property with its owner: a thing, or a join's hop at `step`."""
+
+    key: Property
+    thing: int | None
+    join: int | None
+    step: int = 0
+
+
+class Binder:
+    """Finds the owner of each property that one draft uses."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        self._schema = draft.field.graph.schema
+        self._bound: list[Bound] = []
+
+    def bind_all(self) -> bool:
+        """Bind every property use; False when one has no owner anywhere near."""
+        for use in self._draft.state.uses:
+            bound = self._bind(use)
+            if bound is None:
+                return False
+            self._bound.append(bound)
+        return True
+
+    def write_tests(self) -> None:
+        """Turn comparisons into tests on their variables."""
+        for use, bound in zip(self._draft.state.uses, self._bound, strict=True):
+            if use.purpose == "test":
+                self.place(bound, self._tests(use, bound))
+            elif use.purpose == "time" and use.time is not None:
+                spoken = f"{self.owner_words(bound)} {' '.join(name_words(bound.key.key))}"
+                self.place(
+                    bound, window_tests(self.ref(bound).variable, bound.key, use.time, spoken)
+                )
+
+    def _bind(self, use: PropertyUse) -> Bound | None:
+        if use.terms:
+            keys = {term.key for term in use.terms}
+            best = use.terms[0].score
+            keys = {term.key for term in use.terms if term.score > best - 0.2}
+            return self._nearest(use, lambda key: key.key in keys)
+        if use.measure is not None:
+            words = {stem(word) for word in DIMENSIONS.get(use.measure, ())}
+            bound = self._nearest(
+                use,
+                lambda key: (
+                    bool(words & {stem(w) for w in name_words(key.key)})
+                    and (bool(NUMERIC_TYPES & set(key.types)) or is_temporal(key))
+                ),
+            )
+            return bound or self._only_measure(use)
+        return self._only_measure(use)
+
+    def _nearest(self, use: PropertyUse, fits: Any) -> Bound | None:
+        """The owner nearest to the thing that the property is said of."""
+        draft = self._draft
+        anchor = min(use.anchor, len(draft.state.things) - 1)
+        ranked: list[tuple[float, Bound]] = []
+        for index, thing in enumerate(draft.state.things):
+            label = self._schema.label(thing.label or "")
+            for key in label.properties if label else ():
+                if fits(key):
+                    cost = 0.0 if index == anchor else 0.08 + 0.02 * abs(index - anchor)
+                    ranked.append((cost, Bound(key, index, None)))
+        for index, join in enumerate(draft.state.joins):
+            for step, hop in enumerate(join.way):
+                kind = self._schema.relationship_type(hop.type)
+                for key in kind.properties if kind else ():
+                    if fits(key):
+                        touches = anchor in {join.parent, join.child}
+                        ranked.append((0.01 if touches else 0.07, Bound(key, None, index, step)))
+        if ranked:
+            cost, bound = min(ranked, key=lambda pair: pair[0])
+            draft.cost += cost
+            return bound
+        return self._extended(anchor, fits)
+
+    def _extended(self, anchor: int, fits: Any) -> Bound | None:
+        """A property one relationship further than what the question spoke of."""
+        draft = self._draft
+        thing = draft.state.things[anchor]
+        if thing.label is None:
+            return None
+        candidates: list[tuple[float, Hop, Property, bool]] = []
+        for hop in draft.field.graph.hops_from(thing.label):
+            kind = self._schema.relationship_type(hop.type)
+            label = self._schema.label(hop.label)
+            candidates += [
+                (0.06, hop, key, True) for key in (kind.properties if kind else ()) if fits(key)
+            ]
+            candidates += [
+                (0.14, hop, key, False) for key in (label.properties if label else ()) if fits(key)
+            ]
+        if not candidates:
+            return None
+        cost, hop, key, on_relationship = min(candidates, key=lambda entry: entry[0])
+        doubt = 0.06 if sum(entry[0] == cost for entry in candidates) > 1 else 0.0
+        draft.cost += cost + doubt
+        index = len(draft.state.things)
+        join = Join(anchor, index, (hop,))
+        draft.state = replace(
+            draft.state,
+            things=(*draft.state.things, Thing(hop.label, -1)),
+            joins=(*draft.state.joins, join),
+        )
+        draft.names[index] = draft.fresh("_".join(name_words(hop.label)))
+        if on_relationship:
+            return Bound(key, None, len(draft.state.joins) - 1, 0)
+        return Bound(key, index, None)
+
+    def _only_measure(self, use: PropertyUse) -> Bound | None:
+        """The one numeric (or dated) property there is, when an adjective names none."""
+        draft = self._draft
+        anchor = min(use.anchor, len(draft.state.things) - 1)
+        label = self._schema.label(draft.state.things[anchor].label or "")
+        if label is None:
+            return None
+        adjective = use.measure or ""
+        if (
+            adjective in {"late", "early", "recent", "new", "old"}
+            or "recent" in use.text
+            or use.text in {"latest", "newest"}
+        ):
+            dated = temporal_keys(label)
+            return Bound(dated[0], anchor, None) if dated else None
+        numeric = [p for p in label.properties if NUMERIC_TYPES & set(p.types) and not p.unique]
+        if len(numeric) == 1:
+            draft.cost += 0.12
+            return Bound(numeric[0], anchor, None)
+        return None
+
+    def ref(self, bound: Bound) -> Ref:
+        """The variable and key of a bound property."""
+        draft = self._draft
+        if bound.thing is not None:
+            return Ref(draft.names[bound.thing], bound.key.key)
+        assert bound.join is not None
+        return Ref(draft.steps[bound.join][bound.step].name, bound.key.key)
+
+    def owner_words(self, bound: Bound) -> str:
+        """The label or type of a bound property in plain words."""
+        if bound.thing is not None:
+            return spoken_label(self._draft.state.things[bound.thing].label)
+        assert bound.join is not None
+        return " ".join(name_words(self._draft.state.joins[bound.join].way[bound.step].type))
+
+    def place(self, bound: Bound, tests: Sequence[Test]) -> None:
+        """Let tests hold where their property belongs."""
+        if bound.thing is not None:
+            self._draft.tests.setdefault(bound.thing, []).extend(tests)
+        elif bound.join is not None:
+            self._draft.step_tests.setdefault(bound.join, []).extend(tests)
+
+    def _tests(self, use: PropertyUse, bound: Bound) -> list[Test]:
+        ref = self.ref(bound)
+        operator: Operator = use.operator or "="
+        value = use.value
+        if use.than is not None:
+            value = Ref(self._draft.names[use.than], bound.key.key)
+        elif value == AVERAGE and bound.thing is not None:
+            label = self._draft.state.things[bound.thing].label
+            value = AverageOf(label or "", bound.key.key)
+        if use.measure is not None and shrinks(use.measure, bound.key):
+            flip: dict[Operator, Operator] = {">": "<", "<": ">", ">=": "<=", "<=": ">="}
+            operator = flip.get(operator, operator)
+        text = isinstance(value, str) and operator in {
+            "=",
+            "<>",
+            "CONTAINS",
+            "STARTS WITH",
+            "ENDS WITH",
+        }
+        fold = text and not any(value == known for known in bound.key.values)
+        if isinstance(value, tuple):
+            value = list(value)
+        if "BOOLEAN" in bound.key.types and value is None:
+            value = operator == "IS NOT NULL"
+            operator = "="
+        if use.negated and operator == "=":
+            operator = "<>"
+        test = Test(ref, operator, value, fold=fold)
+        return [replace(test, phrase=say_test(test, self.owner_words(bound)))]
+
+    def uses(self, purpose: str) -> list[tuple[PropertyUse, Bound]]:
+        """The uses of one purpose with what they are bound to."""
+        pairs = zip(self._draft.state.uses, self._bound, strict=True)
+        return [(use, bound) for use, bound in pairs if use.purpose == purpose]
+
+
+def shrinks(adjective: str, key: Property) -> bool:
+    """Does more of the adjective mean a smaller value? "Older" is an earlier date."""
+    dated = is_temporal(key)
+    if adjective in {"old", "early"}:
+        return dated or adjective == "early"
+    if adjective in {"new", "recent", "late"}:
+        return False
+    if adjective == "young":
+        return not dated
+    return adjective in DOWNWARD
