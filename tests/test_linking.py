@@ -94,3 +94,13 @@ def test_any_text_is_linked_without_an_error(linker: EntityLinker, text: str) ->
     links: tuple[ValueLink, ...] = linker.link(Question(text)).values
 
     assert all(0 <= link.start < link.end <= len(text) for link in links)
+
+
+def test_names_of_a_label_larger_than_memory_are_looked_up_in_its_index(demo_graph: Graph) -> None:
+    linker = EntityLinker(demo_graph, read_schema(demo_graph), max_in_memory=0)
+
+    found = values(linker, "Did INC-101 hit auth-service of the 'Core-Platform' team?")
+
+    assert ("Service", "name", "auth-service") in found
+    assert ("Team", "name", "Core-Platform") in found
+    assert ("Incident", "id", "INC-101") in found

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from graphrag_core.linking.english import LIGHT_WORDS, ORDINARY_WORDS, STOP_WORDS
 from graphrag_core.linking.name_index import NameIndex, Target
-from graphrag_core.linking.name_store import MAX_AGE_S, NameStore
+from graphrag_core.linking.name_store import MAX_AGE_S, MAX_IN_MEMORY, NameStore
 from graphrag_core.linking.words import (
     Token,
     allowed_edits,
@@ -42,10 +42,20 @@ class _Match:
 
 
 class EntityLinker:
-    """Finds the values that questions name in one graph; safe to share between threads."""
+    """Finds the values that questions name in one graph; safe to share between threads.
 
-    def __init__(self, database: Database, schema: Schema, *, max_age_s: float = MAX_AGE_S) -> None:
-        self._store = NameStore(database, schema, max_age_s=max_age_s)
+    Labels with more than `max_in_memory` nodes are looked up in the database instead.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        schema: Schema,
+        *,
+        max_age_s: float = MAX_AGE_S,
+        max_in_memory: int = MAX_IN_MEMORY,
+    ) -> None:
+        self._store = NameStore(database, schema, max_age_s=max_age_s, max_in_memory=max_in_memory)
         self._schema_words = _schema_words(schema)
         self._schema_stems = frozenset(stem(word) for word in self._schema_words)
 

@@ -66,8 +66,16 @@ class _Source:
 class NameStore:
     """The names of one graph; safe to share between threads."""
 
-    def __init__(self, database: Database, schema: Schema, *, max_age_s: float = MAX_AGE_S) -> None:
+    def __init__(
+        self,
+        database: Database,
+        schema: Schema,
+        *,
+        max_age_s: float = MAX_AGE_S,
+        max_in_memory: int = MAX_IN_MEMORY,
+    ) -> None:
         self._database = database
+        self._max_in_memory = max_in_memory
         self._schema = schema
         self._max_age_s = max_age_s
         self._profile = detect_profile(schema)
@@ -124,7 +132,7 @@ class NameStore:
             if label.name in self._profile.hidden_labels:
                 continue
             names = [p for p in label.properties if self._is_name(label, p)]
-            in_memory = label.count <= min(MAX_IN_MEMORY, room)
+            in_memory = label.count <= min(self._max_in_memory, room)
             for key in names:
                 if in_memory:
                     index.add(self._read_names(label, key.key))

@@ -5,6 +5,7 @@ chunks (`chunks.py`) → states (`reader.py`) → a reading (`compose.py`) → C
 
 import threading
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from graphrag_core.cypher.recognise import looks_like_cypher, looks_like_sql
@@ -17,6 +18,7 @@ from graphrag_core.translate.offline.form import AnyOf, Condition, Pattern, Read
 from graphrag_core.translate.offline.joins import SchemaGraph
 from graphrag_core.translate.offline.paths import read_path
 from graphrag_core.translate.offline.reader import read
+from graphrag_core.translate.offline.scope import scoped
 from graphrag_core.translate.offline.state import State
 from graphrag_core.translate.offline.vocabulary import Vocabulary
 from graphrag_core.translate.offline.writer import Writer
@@ -56,6 +58,7 @@ class OfflineTranslator:
             )
         path = read_path(question.text, chunks, graph, profile, question.as_of, now)
         if path is not None:
+            path = replace(path, pattern=scoped(path.pattern, schema, profile, question.tenant))
             query = Writer(profile.name_keys).write(path, limit=min(question.limit, 5))
             return Translation(query, interpretation(path), "offline", 0.85)
         field = Field(graph, vocabulary, question.max_hops)
@@ -66,6 +69,8 @@ class OfflineTranslator:
         confidence = round(max(0.0, min(1.0, 1.0 - cost)), 2)
         if confidence < MIN_CONFIDENCE:
             return Untranslated("nl_translation_failed", _unread_sentence(chunks, state.unread))
+        inside = scoped(reading.pattern, schema, profile, question.tenant)
+        reading = replace(reading, pattern=inside)
         query = Writer(profile.name_keys).write(reading, limit=question.limit)
         return Translation(query, interpretation(reading), "offline", confidence, state.unread)
 
