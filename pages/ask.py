@@ -29,9 +29,10 @@ with st.form("ask_form", border=False):
     asked = button.form_submit_button("Ask", key="ask", type="primary", width="stretch")
 
 overview = draw_standing()
-if overview and overview.examples:
+examples = overview.examples if overview else ()
+if examples:
     with st.container(horizontal=True, key="examples", gap="xsmall"):
-        for number, example in enumerate(overview.examples):
+        for number, example in enumerate(examples[:3] if asked or turns() else examples):
             label = f":primary[{markdown_literal(example)}]"
             if st.button(
                 label, key=f"example_{number}", type="tertiary", on_click=fill_in, args=(example,)

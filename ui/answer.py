@@ -118,7 +118,6 @@ def _citation_label(citation: Citation) -> str:
 
 
 def _draw_clarification(turn: Turn, clarification: Clarification) -> None:
-    st.markdown(f"Which **{markdown_literal(clarification.term)}** do you mean?")
     with st.container(horizontal=True, key=f"choices_{turn.number}"):
         for candidate in clarification.candidates:
             name = markdown_literal(shortened(candidate.name, 60))
@@ -139,6 +138,8 @@ def _draw_reading(answer: Answer) -> None:
                 f"<li>{html_literal(phrase)}</li>" for phrase in answer.interpretation
             )
             st.html(f'<ul style="margin: 0; padding-left: 1.1rem; line-height: 1.6">{phrases}</ul>')
+        elif answer.clarification is not None:
+            st.caption("One of its words may mean several things; choose one to go on.")
         else:
             st.caption("I could not turn it into a query. The steps below say why.")
         colour, label = RUNGS[answer.rung]

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from graphrag_core.engine import Engine
+from graphrag_core.errors import DatabaseUnavailableError
 from ui.connection import (
     ask_for_connection,
     connected_elsewhere,
@@ -64,7 +65,9 @@ def _draw_live(engine: Engine, state: OverviewState) -> None:
 
 def _draw_database(state: OverviewState) -> None:
     if state.fault is not None:
-        st.markdown(":red-badge[:material/database_off: Database not reachable]")
+        gone = isinstance(state.fault, DatabaseUnavailableError)
+        text = "Database not reachable" if gone else "Database not understood"
+        st.markdown(f":red-badge[:material/database_off: {text}]")
         st.button(
             "Try again", key="retry_badge", icon=":material/refresh:", type="tertiary",
             on_click=reopen,

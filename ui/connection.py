@@ -81,9 +81,12 @@ def open_now() -> Engine | None:
 def draw_opening() -> None:
     """Say how far the opening is, or why it failed, with a way to try again."""
     job = opening()
-    if st.session_state.get(ENDED) is not job:
+    if not job.done:
         watch(job, "Opening the database", key="opening")
         return
+    if st.session_state.get(ENDED) is not job:
+        st.session_state[ENDED] = job
+        st.rerun()
     failure = job.failure()
     if failure is not None:
         draw_fault(failure)

@@ -26,6 +26,8 @@ ORIGINS: Mapping[str, str] = {
     "text": "text match",
     "vector": "vector search",
 }
+UNDONE = ("no query", "not run")
+SKIPPED = ":material/do_not_disturb_on:"
 Apply = Callable[[str], None]
 
 
@@ -97,7 +99,8 @@ def _edit_label(removed: str, replacement: str) -> str:
 def _draw_step(title: str, remarks: tuple[StepDiagnostic, ...], outcome: str) -> None:
     verdict = worst([remark.severity for remark in remarks])
     label = f"**{title}**" + (f" · {outcome}" if outcome else "")
-    with st.expander(label, expanded=bool(remarks), icon=STEP_ICONS[verdict], type="step"):
+    icon = SKIPPED if outcome in UNDONE and verdict == "ok" else STEP_ICONS[verdict]
+    with st.expander(label, expanded=bool(remarks), icon=icon, type="step"):
         for remark in remarks:
             st.markdown(
                 f"{ICONS[remark.severity]} :small[{markdown_literal(remark.message)}] "
@@ -111,10 +114,11 @@ def _draw_validation(answer: Answer, *, key: str, apply: Apply) -> None:
     remarks = answer.diagnostics.validator
     verdict = worst([remark.severity for remark in remarks])
     outcome = {"ok": "no problems", "warning": "with warnings", "error": "refused"}[verdict]
+    icon = STEP_ICONS[verdict]
     if answer.cypher is None and not remarks:
-        outcome = "no query to check"
+        outcome, icon = "no query to check", SKIPPED
     label = f"**Check the query** · {outcome}"
-    with st.expander(label, expanded=bool(remarks), icon=STEP_ICONS[verdict], type="step"):
+    with st.expander(label, expanded=bool(remarks), icon=icon, type="step"):
         draw_remarks(answer.cypher or "", remarks, key=key, apply=apply)
         if not remarks:
             st.caption("Nothing to remark.")

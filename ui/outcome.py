@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 import streamlit as st
 
 from graphrag_core.engine import RunResult
-from graphrag_core.types import Validation
+from graphrag_core.types import Rows, Validation
 from ui.diagnostics import draw_remarks
 from ui.faults import draw_fault
 from ui.graph_view import draw_graph
 from ui.plan import draw_plan
 from ui.query_text import draw_query
-from ui.tables import draw_chart, draw_json, draw_table, row_count
+from ui.tables import chart_frame, draw_chart, draw_json, draw_table, row_count
 from ui.workbench import Outcome, Work
 
 VIEWS = (":material/table: Table", ":material/hub: Graph", ":material/data_object: JSON")
@@ -67,11 +67,21 @@ def _draw_result(result: RunResult, *, labels: Sequence[str], scene: str) -> Non
         table, graph, as_json = st.tabs(VIEWS, key="result_views", on_change="rerun")
         if table.open:
             with table, st.container(key="rows"):
-                draw_table(result.rows, name="cypher", key="result_rows")
-                draw_chart(result.rows, key="result_chart")
+                _draw_rows(result.rows)
         if graph.open:
             with graph, st.container(key="graph"):
                 draw_graph(result.graph, key="result_graph", labels=labels, scene=scene, height=520)
         if as_json.open:
             with as_json:
                 draw_json(result.rows)
+
+
+def _draw_rows(rows: Rows) -> None:
+    if chart_frame(rows) is None:
+        draw_table(rows, name="cypher", key="result_rows")
+        return
+    beside, chart = st.columns([2, 3], gap="medium")
+    with beside:
+        draw_table(rows, name="cypher", key="result_rows")
+    with chart:
+        draw_chart(rows, key="result_chart")

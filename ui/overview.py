@@ -3,7 +3,7 @@
 Pages draw from the last known overview and never wait for a database that is slow or down.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 
 import streamlit as st
@@ -22,7 +22,7 @@ class Overview:
     info: DatabaseInfo
     labels: tuple[str, ...]
     demo_age_days: float | None
-    examples: tuple[str, ...]
+    examples: tuple[str, ...] = ()
 
     @property
     def empty(self) -> bool:
@@ -38,7 +38,7 @@ class OverviewState:
         self.info: DatabaseInfo | None = None
         self.last: Overview | None = None
         self.fault: BaseException | None = None
-        self._job: Job[Overview] | None = None
+        self._job: Job[None] | None = None
         self._read_at: float | None = None
 
     @property
@@ -65,17 +65,21 @@ class OverviewState:
         self._read_at = None
         self._job = None
 
-    def _read(self) -> Overview:
-        """Read an overview; which database it is can be shown before the rest is known."""
+    def _read(self) -> None:
+        """Read an overview; what is known before the rest can be shown before it."""
         self.info = self.engine.info()
-        return read_overview(self.engine, self.info)
+        overview = read_overview(self.engine, self.info)
+        if self.last is not None and self.last.labels == overview.labels:
+            self.last = replace(overview, examples=self.last.examples)
+            return
+        self.last = overview
+        if not overview.empty:
+            self.last = replace(overview, examples=self.engine.example_questions())
 
     def _collect(self) -> None:
         if self._job is None or not self._job.done:
             return
         self.fault = self._job.failure()
-        if self.fault is None:
-            self.last = self._job.result()
         self._job = None
         self._read_at = monotonic()
 
@@ -85,14 +89,12 @@ class OverviewState:
 
 
 def read_overview(engine: Engine, info: DatabaseInfo) -> Overview:
-    """Read the rest of an overview. Raises `DatabaseUnavailableError`."""
-    schema = engine.schema()
-    by_count = sorted(schema.labels, key=lambda label: (-label.count, label.name))
+    """Read an overview without its examples. Raises `DatabaseUnavailableError`."""
+    by_count = sorted(engine.schema().labels, key=lambda label: (-label.count, label.name))
     return Overview(
         info=info,
         labels=tuple(label.name for label in by_count),
         demo_age_days=engine.demo_age_days(),
-        examples=engine.example_questions() if by_count else (),
     )
 
 

@@ -22,11 +22,12 @@ def draw_standing() -> Overview | None:
     job: Job[object] | None = st.session_state.get(JOB)
     if job is not None:
         _draw_loading(job, state)
-    elif state.fault is not None:
+        return state.last
+    if state.fault is not None:
         draw_fault(state.fault)
-    elif state.last is not None:
+    if state.last is not None:
         _offer_demo(engine, state.last)
-    elif state.info is not None:
+    elif state.reading:
         st.caption(":material/progress_activity: Reading what the graph holds …")
     return state.last
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.types import CypherQuery
 
@@ -118,3 +119,31 @@ def test_a_database_that_is_down_is_a_sentence_and_not_a_trace(
     expect(page.locator("body")).not_to_contain_text("Traceback")
     expect(page.locator("button", has_text="Try again").first).to_be_visible()
     expect(page.locator(".st-key-question input")).to_be_editable()
+
+
+def test_the_connect_dialog_refuses_a_wrong_login_connects_with_the_right_one_and_leads_back(
+    page: Page, demo_url: str, server_named: Callable[[str], RunningServer]
+) -> None:
+    server = server_named("demo")
+    page.goto(demo_url)
+    page.locator(".st-key-connect button").click()
+    dialog = page.locator("[data-testid=stDialog]")
+
+    connect(page, "http://localhost:7474", "x")
+    expect(dialog).to_contain_text("scheme://host")
+    connect(page, server.uri, "wrong")
+    expect(dialog).to_contain_text("refused the login")
+    connect(page, server.uri, server.password)
+    expect(page.locator(".st-key-badge")).to_contain_text("Your Neo4j")
+    ask(page, "Which services does Core-Platform own?")
+    expect(page.locator(".st-key-answer")).to_contain_text("search-api")
+
+    page.locator(".st-key-connect button").click()
+    page.locator(".st-key-connect_back button").click()
+    expect(page.locator(".st-key-badge")).to_contain_text("Built-in Neo4j")
+
+
+def connect(page: Page, uri: str, password: str) -> None:
+    page.locator(".st-key-connect_uri input").fill(uri)
+    page.locator(".st-key-connect_password input").fill(password)
+    page.locator(".st-key-connect_test button").click()

@@ -5,6 +5,7 @@ const LIBRARY_POLL_MS = 30;
 const LIBRARY_PATIENCE_MS = 15000;
 const QUIET_ABOVE_NODES = 250;
 const LABELS_BELOW_EDGES = 160;
+const MAX_ZOOM = 1.1;
 
 export default function (component) {
   const { data, parentElement, setStateValue } = component;
@@ -38,7 +39,7 @@ function newView(parent) {
     wheelZooms: false,
     closed: false,
   };
-  part("fit").onclick = () => view.network?.fit({ animation: { duration: 250 } });
+  part("fit").onclick = () => view.network?.fit({ maxZoomLevel: MAX_ZOOM, animation: { duration: 250 } });
   part("zoom-in").onclick = () => zoom(view, 1.3);
   part("zoom-out").onclick = () => zoom(view, 1 / 1.3);
   part("full").onclick = () => toggleFullScreen(view);
@@ -111,7 +112,7 @@ function start(view, nodes, edges, theme) {
   // A picture that was hidden when it was drawn has no size until it is shown.
   let width = view.stage.clientWidth;
   view.resized = new ResizeObserver(() => {
-    if (Math.abs(view.stage.clientWidth - width) > 40) view.network.fit();
+    if (Math.abs(view.stage.clientWidth - width) > 40) view.network.fit({ maxZoomLevel: MAX_ZOOM });
     width = view.stage.clientWidth;
   });
   view.resized.observe(view.stage);
@@ -141,7 +142,7 @@ function change(view, nodes, edges, theme) {
 
 function settle(view, fit) {
   view.network.setOptions({ physics: { enabled: false } });
-  if (fit) view.network.fit();
+  if (fit) view.network.fit({ maxZoomLevel: MAX_ZOOM });
   view.wait.hidden = true;
   view.frame.dataset.ready = "true";
 }
@@ -166,7 +167,12 @@ function optionsFor(count, steps, theme) {
     interaction: { hover: true, hideEdgesOnDrag: count > QUIET_ABOVE_NODES, tooltipDelay: 0 },
     physics: {
       solver: "forceAtlas2Based",
-      forceAtlas2Based: { gravitationalConstant: -90, springLength: 110, avoidOverlap: 0.4 },
+      forceAtlas2Based: {
+        gravitationalConstant: -70,
+        centralGravity: 0.03,
+        springLength: count <= 30 ? 165 : 105,
+        avoidOverlap: 0.4,
+      },
       stabilization: { iterations: steps, updateInterval: steps, fit: true },
     },
     ...themeOptions(theme),
@@ -179,6 +185,7 @@ function themeOptions(theme) {
       size: 15,
       borderWidth: 1.5,
       font: { size: 13, face: theme.font, color: theme.text, strokeWidth: 4, strokeColor: theme.back },
+      scaling: { label: { drawThreshold: 3 } },
     },
     edges: {
       width: 1.3,
@@ -300,7 +307,7 @@ function onFullScreen(view) {
   if (view.closed) return;
   const full = view.parent.fullscreenElement === view.frame || document.fullscreenElement === view.frame;
   view.frame.style.height = full ? "100vh" : `${view.data.height}px`;
-  setTimeout(() => view.network?.fit(), 120);
+  setTimeout(() => view.network?.fit({ maxZoomLevel: MAX_ZOOM }), 120);
 }
 
 function describe(data) {

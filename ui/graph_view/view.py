@@ -21,7 +21,7 @@ def draw_graph(
     labels: Sequence[str] = (),
     scene: str = "",
     focus: str | None = None,
-    height: int = 430,
+    height: int = 400,
 ) -> None:
     """Draw a subgraph: exactly its nodes and relationships, capped with a word on the rest.
 
