@@ -173,6 +173,15 @@ ATTACKS = (
     Case("CYPHER 25 replan=force RETURN 1 AS x", "query_option"),
     Case("CYPHER 3.5 RETURN 1 AS x", "query_option"),
     Case("CYPHER planner=cost updateStrategy=eager RETURN 1 AS x", "query_option"),
+    # What the server would not come back from.
+    Case("RETURN " + "[" * 300 + "]" * 300 + " AS x", "nested_too_deep"),
+    Case("RETURN " + "(" * 1_000 + "1" + ")" * 1_000 + " AS x", "nested_too_deep"),
+    Case("RETURN " + "CASE WHEN true THEN " * 200 + "1" + " END" * 200, "nested_too_deep"),
+    Case("RETURN " + "EXISTS { RETURN " * 20 + "1 AS x" + "} AS x" * 20, "nested_too_deep"),
+    Case("RETURN " + "NOT " * 200 + "true AS x", "nested_too_deep"),
+    Case("MATCH (n) RETURN n" + ".a" * 200 + " AS x", "nested_too_deep"),
+    Case("MATCH (n:" + "!" * 200 + "A) RETURN n", "nested_too_deep"),
+    Case("RETURN " + " + ".join(f"$p{i}" for i in range(10_000)), "nested_too_deep"),
     # What no reading query is.
     Case("MATCH (n) RETURN n 'unfinished", "syntax_error"),
     Case("MATCH (n:`unfinished) RETURN n", "syntax_error"),
@@ -263,6 +272,8 @@ HARMLESS = (
     "MATCH (load), (csv) RETURN load, csv",
     "RETURN 1 AS load, 2 AS csv",
     "FINISH",
+    "RETURN [" + ", ".join(str(i) for i in range(1_500)) + "] AS xs",
+    "RETURN 1" + " + 1" * 500 + " AS x",
 )
 PARAMETERS = {"set": ["A"], "delete": 1, "create it": 2, "load": "A"}
 

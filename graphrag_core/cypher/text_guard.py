@@ -77,6 +77,15 @@ WHY = {
     "use_clause": "USE switches to another database; queries run on the connected one only.",
 }
 MOST_DIAGNOSTICS = 100
+# From about 160 levels on, the server's stack overflows while it writes the plan down, and the
+# answer never comes (2026.08.1); its planning time doubles with each nested subquery, and a
+# chain of 3,000 operators takes it 6 s.
+DEEPEST_NESTING = 80
+DEEPEST_SUBQUERIES = 12
+LONGEST_CHAIN = 120
+MOST_OPERATORS = 1_000
+_OPERATORS = frozenset({"+", "-", "*", "/", "%", "^", "||", "AND", "OR", "XOR"})
+_BEFORE_SUBQUERY = frozenset({"EXISTS", "COUNT", "COLLECT", "CALL", ")"})
 
 _COMMANDS = {
     **dict.fromkeys(WRITING_CLAUSES, "write_clause"),
@@ -107,6 +116,7 @@ class TextGuard:
         self._judge_prefix(start)
         self._judge_start(start)
         self._judge_statements()
+        self._judge_nesting()
         for index in range(start, len(self._tokens)):
             token = self._tokens[index]
             if token.kind == "broken":
@@ -162,7 +172,7 @@ class TextGuard:
             self._refuse("use_clause", token)
         elif word == "LOAD" and following == "CSV":
             self._refuse("load_csv", token)
-        elif word not in READING_STARTS and word not in ("{", "("):
+        elif word not in READING_STARTS and word not in ("{", "(") and token.kind != "broken":
             self._refuse("unknown_clause", token, f"No query starts with {token.text[:60]}.")
 
     def _judge_statements(self) -> None:
@@ -173,6 +183,30 @@ class TextGuard:
         if end < len(self._tokens) - 1:
             message = "There is a second statement; one query is run at a time."
             self._refuse("multiple_statements", self._tokens[end + 1], message)
+
+    def _judge_nesting(self) -> None:
+        """Refuse what the server's own recursion would not come back from."""
+        cases = run = operators = 0
+        subqueries: list[bool] = []
+        for index, word in enumerate(self._words):
+            if word in ("(", "[", "{"):
+                subqueries.append(word == "{" and self._word(index - 1) in _BEFORE_SUBQUERY)
+            elif word in (")", "]", "}"):
+                del subqueries[-1:]
+            cases += (word == "CASE") - (word == "END")
+            # `NOT NOT …`, `!!…`, `a.b.c…`: chains that nest as deep as they are long
+            chained = word in ("NOT", "!", ".") or self._word(index - 1) == "."
+            run = run + 1 if chained else 0
+            operators = 0 if word in (",", ";") else operators + (word in _OPERATORS)
+            deep = len(subqueries) + cases > DEEPEST_NESTING or run > LONGEST_CHAIN
+            if (
+                deep
+                or operators > MOST_OPERATORS
+                or (subqueries and subqueries[-1] and sum(subqueries) > DEEPEST_SUBQUERIES)
+            ):
+                message = "This is nested too deeply, or too long, for the database to plan."
+                self._refuse("nested_too_deep", self._tokens[index], message)
+                return
 
     def _judge_name(self, index: int, token: Token, start: int) -> None:
         word = token.word

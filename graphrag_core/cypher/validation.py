@@ -60,7 +60,7 @@ def validate(
         allowed_functions=limits.allowed_functions,
     )
     reading = read_query(text, tokens)
-    broken = any(token.kind == "broken" for token in tokens)
+    broken = any(d.code in ("syntax_error", "nested_too_deep") for d in refused)
     explanation = None if broken else _explain(query, database)
     context = Context(query, reading, schema, limits, planned=explanation is not None)
     found = [*refused, *_remarks(context)]

@@ -1,0 +1,443 @@
+"""The validator: guard, planner and rules on one list, each thing once, with fixes."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.cypher.edits import apply_edits
+from graphrag_core.cypher.example_schema import EXAMPLE_SCHEMA
+from graphrag_core.cypher.rules import RULES
+from graphrag_core.cypher.suggest import nearest
+from graphrag_core.cypher.validation import Limits, validate
+from graphrag_core.errors import DatabaseUnavailableError
+from graphrag_core.types import (
+    CypherQuery,
+    Diagnostic,
+    Edit,
+    Explanation,
+    LabelSchema,
+    Property,
+    Rows,
+    Schema,
+    Validation,
+)
+
+EXAMPLES = [(rule, text, True) for rule in RULES for text in rule.fires] + [
+    (rule, text, False) for rule in RULES for text in rule.silent
+]
+GRAPH = """
+CREATE (:Team {name: 'Core'})-[:OWNS {valid_at: datetime()}]->(s:Service {name: 'auth', language: 'Go'}),
+  (:Incident {id: 'I1', severity: 'P0', timestamp: datetime(), minutes: 5})-[:IMPACTED]->(s),
+  (:Engineer {name: 'Alice', email: 'a@x'})-[:ON_CALL_FOR]->(s),
+  (s)-[:DEPENDS_ON {source_id: 'c1'}]->(:Service {name: 'db', language: 'Java'})
+"""
+CLEAN = "MATCH (n:Team|Service|Incident|Engineer) DETACH DELETE n"
+
+
+def shown(value: Any) -> str:
+    return value.code if hasattr(value, "code") else ascii(value)[:60]
+
+
+@pytest.fixture(scope="module")
+def graph(empty_graph: Graph) -> Iterator[Graph]:
+    empty_graph.write([CypherQuery(CLEAN), CypherQuery(GRAPH)])
+    yield empty_graph
+    empty_graph.write([CypherQuery(CLEAN)])
+
+
+def judged(
+    text: str,
+    parameters: Mapping[str, Any] | None = None,
+    *,
+    database: Graph | None = None,
+    limits: Limits | None = None,
+) -> Validation:
+    query = CypherQuery(text, parameters or {})
+    return validate(query, schema=EXAMPLE_SCHEMA, database=database, limits=limits)
+
+
+def codes(validation: Validation) -> list[str]:
+    return [d.code for d in validation.diagnostics if d.code != "database_unavailable"]
+
+
+@pytest.mark.parametrize(("rule", "text", "fires"), EXAMPLES, ids=shown)
+def test_every_rule_fires_and_is_silent_on_its_examples(rule: Any, text: str, fires: bool) -> None:
+    parameters = {"label": "Team"} if "$label" in text else {}
+
+    found = [d for d in judged(text, parameters).diagnostics if d.code == rule.code]
+
+    assert bool(found) == fires
+    assert all(d.severity == rule.severity for d in found)
+
+
+@pytest.mark.parametrize("text", [text for _, text, _ in EXAMPLES])
+def test_the_corrected_text_is_rid_of_what_was_certain(text: str) -> None:
+    first = judged(text)
+    if first.fixed is None:
+        return
+
+    again = judged(first.fixed)
+
+    assert again.fixed is None
+    certain = {d.code for d in first.diagnostics if d.edit}
+    uncertain = {d.code for d in first.diagnostics if not d.edit}
+    assert not (certain - uncertain) & set(codes(again))
+
+
+@pytest.mark.parametrize(("rule", "text", "fires"), EXAMPLES, ids=shown)
+def test_the_database_agrees_with_the_rules_and_nothing_is_said_twice(
+    rule: Any, text: str, fires: bool, graph: Graph
+) -> None:
+    parameters = {"label": "Team"} if "$label" in text else {}
+
+    found = judged(text, parameters, database=graph)
+
+    assert found.query_type == "r"
+    assert "syntax_error" not in codes(found)
+    assert found.runnable == (found.verdict != "error")
+    said = [(d.code, d.line, d.column, d.name) for d in found.diagnostics]
+    assert len(said) == len(set(said))
+    if rule.code not in ("cartesian_product", "missing_parameter"):
+        assert (rule.code in codes(found)) == fires
+
+
+@dataclass(frozen=True)
+class Case:
+    """A query that the database refuses or remarks on: the first diagnostic and its place."""
+
+    text: str
+    code: str
+    name: str | None = None
+    suggestion: str | None = None
+    column: int | None = None
+    length: int | None = None
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+
+
+PLANNED = (
+    Case("MATCH (s:Service RETURN s LIMIT 5", "syntax_error", "RETURN", None, 18, 6),
+    Case("MATCH (s:Service) RETURN s.name LIMIT", "syntax_error", None, None, 33, 5),
+    Case("MATCH (s) WHERE s.name != 'x' RETURN s LIMIT 5", "syntax_error", "!=", "<>", 24, 2),
+    Case("MATCH (service) RETURN servce LIMIT 5", "undefined_variable", "servce", "service", 24, 6),
+    Case("RETURN '\U0001f600' AS a, b", "undefined_variable", "b", None, 18, 1),
+    Case("RETURN '\\u0041' AS a, b", "undefined_variable", "b", None, 23, 1),
+    Case("EXPLAIN RETURN b", "undefined_variable", "b", None, 16, 1),
+    Case("RETURN touper('x') AS x", "unknown_function", "touper", "toUpper", 8, 6),
+    Case(
+        "RETURN date.truncat('day') AS x", "unknown_function", "date.truncat", "date.truncate", 8, 4
+    ),
+    Case("RETURN 1 + true AS x", "type_mismatch", "true", None, 12, 4),
+    Case("RETURN size(1) AS x", "type_mismatch", "1", None, 13, 1),
+    Case("MATCH (n) RETURN exists(n.name) AS x LIMIT 5", "semantic_error", "exists", None, 18, 6),
+    Case("RETURN 1 AS a, 2 AS a", "semantic_error", "a", None, 21, 1),
+    Case("CALL db.labels(1)", "semantic_error"),
+    Case("MATCH (a:Team), (b:Service) RETURN a, b LIMIT 5", "cartesian_product", None, None, 1, 5),
+    Case("MATCH (s:Service) RETURN id(s) AS i LIMIT 5", "deprecated", "id", None, 26, 2),
+    Case("RETURN $a + $b AS x", "missing_parameter", "b", None, 13, 2, {"a": 1}),
+    Case("MATCH (x:Nothing) RETURN x LIMIT 5", "unknown_label", "Nothing", None, 10, 7),
+    Case("MATCH (x:Service) SET x.a = 1", "write_clause", "SET", None, 19, 3),
+    Case("LOAD CSV FROM 'file:///x' AS l RETURN l", "load_csv", "LOAD", None, 1, 4),
+    Case("CALL dbms.components()", "procedure_not_allowed", "dbms", None, 6, 4),
+    Case("CALL foo.bar()", "procedure_not_allowed", "foo", None, 6, 3),
+    Case("RETURN 1 AS x; RETURN 2 AS y", "multiple_statements", "RETURN", None, 16, 6),
+    Case("SHOW USERS", "admin_command", "SHOW", None, 1, 4),
+    Case("MATCH (n) FROB n RETURN n", "syntax_error", "FROB", None, 11, 4),
+    Case("'unfinished", "syntax_error", None, None, 1, 11),
+    Case("", "syntax_error"),
+)
+
+
+@pytest.mark.parametrize("case", PLANNED, ids=lambda case: ascii(case.text)[:60])
+def test_what_the_planner_says_comes_with_its_place_in_the_text_as_given(
+    case: Case, graph: Graph
+) -> None:
+    found = judged(case.text, case.parameters, database=graph)
+
+    first = found.diagnostics[0]
+    assert first.code == case.code
+    if case.name is not None:
+        assert first.name == case.name
+    assert first.suggestion == case.suggestion
+    if case.column is not None:
+        assert (first.line, first.column, first.length) == (1, case.column, case.length)
+    assert [d.code for d in found.diagnostics].count(case.code) == 1
+    assert found.runnable == (found.verdict != "error")
+
+
+def test_a_good_query_has_a_good_verdict(graph: Graph) -> None:
+    found = judged(
+        "MATCH (t:Team {name: $team})-[:OWNS]->(s:Service) WHERE s.language IN ['Go', 'Java'] "
+        "RETURN t.name, s.name LIMIT 10",
+        {"team": "Core"},
+        database=graph,
+    )
+
+    assert (found.verdict, found.query_type, found.runnable) == ("ok", "r", True)
+    assert found.diagnostics == ()
+    assert found.fixed is None
+    assert found.plan is not None
+
+
+def test_a_reversed_relationship_is_turned_round_with_all_else_kept(graph: Graph) -> None:
+    found = judged(
+        "MATCH (s:service)-[r:owns {valid_at: $at}]->(t:Team) RETURN s.nme, r LIMIT 5",
+        {"at": datetime(2024, 1, 1, tzinfo=UTC)},
+        database=graph,
+    )
+
+    assert found.fixed == (
+        "MATCH (s:Service)<-[r:OWNS {valid_at: $at}]-(t:Team) RETURN s.name, r LIMIT 5"
+    )
+    assert found.verdict == "warning"
+    assert found.runnable
+
+
+def test_the_list_is_sorted_worst_first_then_as_in_the_text() -> None:
+    found = judged("MATCH (a:Tem)-[r]->(b:Serice) WHERE a.name = $x RETURN a, b, c")
+
+    severities = [d.severity for d in found.diagnostics]
+    assert severities == sorted(severities, key=["error", "warning", "info"].index)
+    warnings = [d for d in found.diagnostics if d.severity == "warning" and d.line]
+    assert [d.column for d in warnings] == sorted(d.column or 0 for d in warnings)
+
+
+def test_a_property_is_sent_home() -> None:
+    (found,) = (
+        d
+        for d in judged(
+            "MATCH (i:Incident)-[:IMPACTED]->(s:Service) WHERE s.severity = 'P0' RETURN i, s LIMIT 5"
+        ).diagnostics
+        if d.code == "unknown_property"
+    )
+
+    assert found.message == "severity is on Incident, not on Service."
+    assert found.suggestion == "i.severity"
+
+
+def test_values_of_parameters_are_looked_at_like_literals() -> None:
+    text = "MATCH (i:Incident) WHERE i.severity = $s AND i.timestamp > $t RETURN i LIMIT 5"
+
+    wrong = judged(text, {"s": "p0", "t": "2024-01-01"})
+    right = judged(text, {"s": "P0", "t": datetime(2024, 1, 1, tzinfo=UTC)})
+
+    assert codes(wrong) == ["unknown_value", "type_mismatch"]
+    assert wrong.diagnostics[0].suggestion == "'P0'"
+    assert codes(right) == []
+
+
+def test_parameters_given_for_nothing_are_remarked_on() -> None:
+    (found,) = (
+        d for d in judged("RETURN $a AS a", {"a": 1, "b": 2}).diagnostics if d.severity == "info"
+    )
+
+    assert (found.code, found.name, found.line) == ("surplus_parameter", "b", None)
+
+
+@pytest.mark.parametrize(
+    ("text", "scoped"),
+    [
+        ("MATCH (s:Service {tenant_id: $tenant}) RETURN s LIMIT 5", True),
+        ("MATCH (s:Service) WHERE s.tenant_id = 'acme' RETURN s LIMIT 5", True),
+        ("MATCH (s:Service {tenant_id: 'other'}) RETURN s LIMIT 5", False),
+        ("MATCH (s:Service) RETURN s LIMIT 5", False),
+        ("MATCH (s:Service {tenant_id: $tenant})-->(x) RETURN s, x LIMIT 5", False),
+        (
+            "MATCH (s:Service {tenant_id: $tenant})-[{tenant_id: $tenant}]->(x) "
+            "WHERE x.tenant_id = $tenant RETURN s, x LIMIT 5",
+            True,
+        ),
+        ("MATCH (s:Service {tenant_id: $tenant}) RETURN COUNT { (s)-->() } AS n", False),
+    ],
+)
+def test_while_a_tenant_is_set_every_part_of_a_query_asks_for_it(text: str, scoped: bool) -> None:
+    limits = Limits(tenant="acme", tenant_key="tenant_id")
+
+    found = judged(text, {"tenant": "acme"}, limits=limits)
+
+    assert ("tenant_not_scoped" not in codes(found)) == scoped
+    assert "tenant_not_scoped" not in codes(judged(text, {"tenant": "acme"}))
+
+
+def test_hops_are_held_against_the_callers_limit() -> None:
+    text = "MATCH (a:Service)-[*1..4]->(b) RETURN b LIMIT 5"
+
+    assert "too_many_hops" in codes(judged(text))
+    assert "too_many_hops" not in codes(judged(text, limits=Limits(max_hops=5)))
+
+
+def test_allowed_names_of_the_caller_pass(graph: Graph) -> None:
+    text = "CALL db.info() YIELD name RETURN name"
+
+    refused = judged(text, database=graph)
+    allowed = judged(text, database=graph, limits=Limits(allowed_procedures=("db.info",)))
+
+    assert codes(refused) == ["procedure_not_allowed"]
+    assert (refused.runnable, allowed.runnable) == (False, True)
+
+
+@dataclass(frozen=True)
+class Unreachable:
+    """A database that is not there."""
+
+    def explain(self, query: CypherQuery) -> Explanation:
+        raise DatabaseUnavailableError(f"gone before {query.text}")
+
+    def read(
+        self, query: CypherQuery, *, limit: int | None = None, timeout_s: float | None = None
+    ) -> Rows:
+        raise DatabaseUnavailableError(f"gone before {query.text}, {limit}, {timeout_s}")
+
+    fetch = read
+
+
+@pytest.mark.parametrize("database", [None, Unreachable()])
+def test_while_the_database_is_away_the_text_is_judged_and_nothing_is_runnable(
+    database: Unreachable | None,
+) -> None:
+    query = CypherQuery("MATCH (s:Servce), (t:Team) RETURN s, t LIMIT 5")
+
+    found = validate(query, schema=EXAMPLE_SCHEMA, database=database)
+
+    assert [d.code for d in found.diagnostics] == [
+        "cartesian_product",
+        "unknown_label",
+        "database_unavailable",
+    ]
+    assert (found.verdict, found.runnable, found.query_type) == ("warning", False, None)
+
+
+def test_without_a_schema_names_are_the_planners_matter(graph: Graph) -> None:
+    query = CypherQuery("MATCH (s:Servce)-[:OWN]->(t) RETURN s.nme AS n, t LIMIT 5")
+
+    found = validate(query, schema=None, database=graph)
+
+    assert codes(found) == ["unknown_label", "unknown_relationship_type", "unknown_property"]
+    assert [d.name for d in found.diagnostics] == ["Servce", "OWN", "nme"]
+    assert [d.column for d in found.diagnostics] == [10, 20, 39]
+
+
+def test_edits_that_overlap_are_not_both_made() -> None:
+    assert apply_edits("abcdef", [Edit(1, 2, "X"), Edit(2, 2, "Y"), Edit(4, 0, "Z")]) == "aXdZef"
+
+
+@pytest.mark.parametrize(
+    ("name", "candidates", "suggestion", "certain"),
+    [
+        ("Servce", ["Service", "Team"], "Service", True),
+        ("dependsOn", ["DEPENDS_ON", "OWNS"], "DEPENDS_ON", True),
+        ("SERVICE", ["Service", "service"], "Service", False),
+        ("nmae", ["name", "email"], "name", True),
+        ("a", ["b"], "b", False),
+        ("severity_level", ["severity", "id"], "severity", False),
+        ("zzzzzz", ["name", "email"], None, False),
+        ("cat", ["car", "can"], "can", False),
+        ("", ["name"], None, False),
+    ],
+)
+def test_the_nearest_name_is_certain_only_when_no_other_is_as_near(
+    name: str, candidates: list[str], suggestion: str | None, certain: bool
+) -> None:
+    found = nearest(name, candidates)
+
+    assert (found.name if found else None) == suggestion
+    assert bool(found and found.certain) == certain
+
+
+FRAGMENTS = st.lists(
+    st.sampled_from(
+        [
+            *("MATCH ", "RETURN ", "WHERE ", "(a:Team)", "-[:OWNS*]->", "<-[r:own]-", "(s:Servce)"),
+            *(
+                "s.name",
+                " = ",
+                "'x'",
+                "$p",
+                "1",
+                "n.severity",
+                "'p0'",
+                "{name: 'x'}",
+                " AND ",
+                " IN ",
+            ),
+            *(
+                "[",
+                "]",
+                "(",
+                ")",
+                "{",
+                "}",
+                ",",
+                " LIMIT 3",
+                "\U0001f600",
+                "\\u0041",
+                "'",
+                ";",
+                "\n",
+            ),
+        ]
+    ),
+    max_size=25,
+).map("".join)
+
+
+@settings(derandomize=True, deadline=None, max_examples=300)
+@given(st.one_of(FRAGMENTS, st.text(max_size=40)))
+def test_any_text_gets_a_verdict_with_places_inside_it(text: str) -> None:
+    found = judged(text)
+
+    lines = text.split("\n")
+    for diagnostic in found.diagnostics:
+        if diagnostic.line is not None:
+            assert diagnostic.column is not None
+            assert diagnostic.column <= len(lines[diagnostic.line - 1]) + 1
+        if diagnostic.edit is not None:
+            assert 0 <= diagnostic.edit.offset <= len(text)
+    assert not found.runnable
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("\u0000", "\ud800", "((((((((((" * 2_000, "MATCH (n) RETURN " + "[" * 5_000),
+        *("RETURN " + " + ".join(f"$p{i}" for i in range(10_000)), "x" * 1_000_001, "' " * 50_000),
+    ],
+    ids=lambda text: ascii(text[:20]),
+)
+def test_bad_input_gets_a_verdict_from_the_real_database_too(text: str, graph: Graph) -> None:
+    found = judged(text, database=graph)
+
+    assert found.verdict == "error"
+    assert not found.runnable
+    assert found.diagnostics[0].severity == "error"
+
+
+def test_suggestions_stay_quick_on_a_large_schema() -> None:
+    schema = Schema(
+        labels=tuple(
+            LabelSchema(
+                f"LabelNumber{i}",
+                1,
+                tuple(Property(f"property_{i}_{j}", ("STRING",)) for j in range(7)),
+            )
+            for i in range(300)
+        )
+    )
+
+    found = validate(
+        CypherQuery("MATCH (n:LabelNumbr7) RETURN n.property_7_x LIMIT 5"),
+        schema=schema,
+        database=None,
+    )
+
+    assert found.diagnostics[0].suggestion == "LabelNumber7"
+
+
+def test_diagnostics_are_values() -> None:
+    assert len({*judged("MATCH (s:Servce) RETURN s").diagnostics}) > 1
+    assert all(isinstance(d, Diagnostic) for d in judged("x").diagnostics)
