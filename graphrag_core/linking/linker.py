@@ -179,12 +179,10 @@ class EntityLinker:
                 if taken & set(range(first, last)) or not all(map(self._could_name, span)):
                     continue
                 words = tuple(word for token in span for word in name_words(token.text))
-                targets = [
-                    target
-                    for index in indexes
-                    for target in _of_tenant(index.containing(words, limit=MAX_CANDIDATES), tenant)
-                    if len(words) >= MIN_PART * len(name_words(target.value))
-                ]
+                found = (index.containing(words, limit=MAX_CANDIDATES) for index in indexes)
+                targets = _mostly_given(
+                    [target for some in found for target in _of_tenant(some, tenant)], words
+                )
                 if targets:
                     score = 0.88 if last - first > 1 else 0.8
                     yield _Match(first, last, tuple(targets), score)
@@ -217,7 +215,7 @@ class EntityLinker:
                     words = index.close_words(spelling)
                     if len(words) == 1:
                         part = index.containing(words, limit=MAX_CANDIDATES)
-                        if targets := _of_tenant(part, tenant):
+                        if targets := _mostly_given(_of_tenant(part, tenant), words):
                             yield _Match(first, last, tuple(targets), 0.68)
                             break
 
@@ -272,6 +270,11 @@ def _schema_words(schema: Schema) -> frozenset[str]:
 
 def _of_tenant(targets: Iterable[Target], tenant: str | None) -> list[Target]:
     return [t for t in targets if tenant is None or t.tenant in {None, tenant}]
+
+
+def _mostly_given(targets: Iterable[Target], words: Sequence[str]) -> list[Target]:
+    """The names of which these words are more than a small part."""
+    return [t for t in targets if len(words) >= MIN_PART * len(name_words(t.value))]
 
 
 def _without_overlaps(matches: Iterable[_Match]) -> list[_Match]:

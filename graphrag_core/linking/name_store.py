@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
-from graphrag_core.linking.english import STOP_WORDS
+from graphrag_core.linking.english import STOP_WORDS, word_set
 from graphrag_core.linking.name_index import NameIndex, Target
-from graphrag_core.linking.words import Token
+from graphrag_core.linking.words import Token, name_words
 from graphrag_core.profiles import detect_profile
 from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery, LabelSchema, Property, Schema
@@ -23,6 +23,10 @@ MAX_IN_MEMORY = 20_000
 
 MAX_NAMES = 200_000
 """Names kept in memory altogether."""
+
+IDENTIFIER_WORDS = word_set(
+    "id name username login handle email mail code key slug uuid isbn sku plate number no sha"
+)
 
 MAX_VALUE_CHARS = 120
 MAX_AGE_S = 300.0
@@ -131,7 +135,7 @@ class NameStore:
         for label in sorted(self._schema.labels, key=lambda entry: entry.count):
             if label.name in self._profile.hidden_labels:
                 continue
-            names = [p for p in label.properties if self._is_name(label, p)]
+            names = [p for p in label.properties if is_identifying(label, p)]
             in_memory = label.count <= min(self._max_in_memory, room)
             for key in names:
                 if in_memory:
@@ -150,11 +154,6 @@ class NameStore:
                 if isinstance(value, str)
             )
         return index, tuple(sources)
-
-    def _is_name(self, label: LabelSchema, key: Property) -> bool:
-        if "STRING" not in key.types:
-            return False
-        return key.key == label.name_key or key.unique or key.key in {"id", "email", "code"}
 
     def _source(self, label: LabelSchema, key: Property) -> _Source | None:
         full_text = next(
@@ -194,6 +193,19 @@ class NameStore:
     def _tenant_key(self, label: LabelSchema) -> str | None:
         key = self._profile.tenant_key
         return key if key is not None and label.property(key) is not None else None
+
+
+def is_identifying(label: LabelSchema, key: Property) -> bool:
+    """Does a text name one node of its label, rather than say what kind of node it is?
+
+    Display names and unique keys do, and keys called after identifiers whose values differ.
+    """
+    if "STRING" not in key.types or key.key.startswith("_"):
+        return False
+    if key.key == label.name_key or key.unique:
+        return True
+    differ = not key.values_complete or len(key.values) >= label.count
+    return differ and bool(IDENTIFIER_WORDS & set(name_words(key.key)))
 
 
 def _filled(text: str, label: str, key: str, tenant: str | None = None) -> str:

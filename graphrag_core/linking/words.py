@@ -26,7 +26,7 @@ AGENT_SUFFIXES = ("er", "or", "ar", "ant", "ent", "ist")
 PATIENT_SUFFIXES = ("ee",)
 NOUN_SUFFIXES = (
     "ization", "isation", "ation", "ition", "ction", "tion", "sion", "ion", "ment", "ance",
-    "ence", "anci", "enci", "ure", "al", "age", "ship", "i",
+    "ence", "anci", "enci", "iti", "ure", "al", "age", "ship", "i",
 )  # fmt: skip
 
 

@@ -20,6 +20,7 @@ MAX_WAYS = 4
 LONG_WAY_COST = 0.13
 OTHER_WAY_COST = 0.07
 UNNAMED_COST = 0.03
+FARTHER_COST = 0.045
 UNUSED_RELATION_COST = 0.3
 
 
@@ -120,7 +121,9 @@ def governors(state: State) -> Iterable[tuple[int, float]]:
         if candidate is not None and candidate not in order and candidate not in waiting:
             order.append(candidate)
     usable = [c for c in order if c < len(state.things) - 1]
-    return [(candidate, 0.045 * rank) for rank, candidate in enumerate(usable[:5])]
+    adjacent = state.connector.prep in {"of", "by"} and not state.connector.relations
+    step = FARTHER_COST * 3 if adjacent else FARTHER_COST
+    return [(candidate, step * rank) for rank, candidate in enumerate(usable[:5])]
 
 
 def ways_between(
@@ -230,8 +233,9 @@ def _unnamed(
     if parent.label == child.label and connector.prep in {"from", "to"}:
         # "Reachable from X": the way leads from X to what is asked for.
         ranked.sort(key=lambda pair: pair[1][0].forward == (connector.prep == "from"))
-    shortest = [way for _, way in ranked if len(way) == len(ranked[0][1])] if ranked else []
-    doubt = 0.05 if len(shortest) > 1 and not _hinted(ranked[0][1], hints) else 0.0
+    likely = field.graph.plausibility
+    rivals = [way for _, way in ranked[1:] if likely(way) == likely(ranked[0][1])]
+    doubt = 0.05 if rivals and not _hinted(ranked[0][1], hints) else 0.0
     for rank, (_, way) in enumerate(ranked[:MAX_WAYS]):
         cost = UNNAMED_COST + LONG_WAY_COST * (len(way) - 1) + OTHER_WAY_COST * rank + doubt
         if parent.label == child.label:

@@ -133,9 +133,9 @@ def _spans(
 
 
 def _terms_of(links: Sequence[ValueLink], vocabulary: Vocabulary) -> tuple[Term, ...]:
-    """What the words of a one-word value may mean as a schema term instead."""
+    """What the word of a one-word value may mean as a schema term instead."""
     word = links[0].text
-    if not word.isalpha() or all(link.score >= 1 and link.value == word for link in links):
+    if not word.isalpha():
         return ()
     return tuple(term for term in vocabulary.lookup((word,)) if term.score >= 0.9)
 

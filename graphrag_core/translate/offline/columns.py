@@ -157,9 +157,11 @@ class ColumnChooser:
         said = f"number of {spoken_label(state.things[counted].label)}"
         return self._finished(Reading(Pattern(), (*groups, column), phrases=(said,)))
 
-    def _grouped_count(self) -> Reading:
+    def _grouped_count(self) -> Reading | None:
         """The most common value, or a group that only its count makes sense of."""
         state = self._draft.state
+        if state.root in state.groups:
+            return None
         groups = self._group_columns()
         root = state.root or 0
         column = Column("count", self._draft.names[root], None, "count")

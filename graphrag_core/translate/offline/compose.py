@@ -42,6 +42,8 @@ def compose(
     _name_variables(draft)
     for use in point_in_time(draft):
         draft.as_of = use.phrase
+    if not _hangs_together(draft):
+        return None
     binder = Binder(draft)
     if not binder.bind_all():
         return None
@@ -61,6 +63,17 @@ def compose(
         result, pattern=pattern, phrases=(*_join_phrases(draft), *result.phrases, *draft.phrases)
     )
     return reading, draft.cost
+
+
+def _hangs_together(draft: Draft) -> bool:
+    """Is every thing joined to the others, but for those that a value is compared with?"""
+    compared = {use.than for use in draft.state.uses if use.than is not None}
+    seen = {draft.state.root}
+    for _ in draft.state.joins:
+        for join in draft.state.joins:
+            if join.parent in seen or join.child in seen:
+                seen |= {join.parent, join.child}
+    return set(range(len(draft.state.things))) <= seen | compared
 
 
 def _name_variables(draft: Draft) -> None:

@@ -75,6 +75,7 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("path", None, "shortest path|path between|path from|shortest path between|shortest path from|connection between|connections between|how connected|route between|shortest route|path connects|paths between|link between|relationship between"),
     ("average", None, "the average|average|the mean|mean|than average"),
     ("both", None, "both|each of"),
+    ("skip", None, "took place|take place|takes place|taking place|taken place"),
     ("empty", None, "null|unknown|empty|undefined|unset|blank"),
 )  # fmt: skip
 

@@ -6,6 +6,7 @@ One small function a kind of chunk, in one table.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from graphrag_core.linking.english import DIMENSIONS
 from graphrag_core.linking.words import is_verb_form
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
@@ -315,7 +316,9 @@ def _on_superlative(state: State, chunks: Sequence[Chunk], position: int) -> Sta
 def _on_most(state: State, chunks: Sequence[Chunk], position: int) -> State:
     after = chunks[position + 1] if position + 1 < len(chunks) else None
     text = after.text.lower() if after is not None else ""
-    if text in {"expensive", "costly", "recent", "popular"} and text != "popular":
+    if text in DIMENSIONS and text != "popular":
+        return replace(state, superlative=(text, text), skip_until=position + 2)
+    if text == "popular" and after is not None and after.terms:
         return replace(state, superlative=(text, text), skip_until=position + 2)
     return replace(state, most=(bool(chunks[position].data),))
 

@@ -1,8 +1,8 @@
 """The schema as a graph: which labels a relationship type joins, and the ways between labels."""
 
-import itertools
 from collections import defaultdict
 from dataclasses import dataclass
+from itertools import pairwise
 
 from graphrag_core.types import Pattern, Schema
 
@@ -93,15 +93,14 @@ class SchemaGraph:
             if found and length > len(found[0]):
                 break
             frontier = following[:400]
-        found.sort(key=self._plausibility)
+        found.sort(key=lambda way: (*self.plausibility(way), -self._rarest(way)))
         return tuple(found[:MAX_PATHS])
 
-    def _plausibility(self, way: Way) -> tuple[int, int, int, int]:
-        """Short first, bookkeeping and turns through a shared hub last, frequent before rare."""
+    def plausibility(self, way: Way) -> tuple[int, int, int]:
+        """Smaller is likelier: short, without bookkeeping, without turns through a shared node."""
         bookkeeping = sum(hop.type in BOOKKEEPING_TYPES for hop in way)
-        hubs = sum(
-            first.label == second.label or (first.forward and not second.forward)
-            for first, second in itertools.pairwise(way)
-        )
-        rarest = min(self._type_counts.get(hop.type, 0) for hop in way)
-        return len(way), bookkeeping, hubs, -rarest
+        turns = sum(first.forward != second.forward for first, second in pairwise(way))
+        return len(way), bookkeeping, turns
+
+    def _rarest(self, way: Way) -> int:
+        return min(self._type_counts.get(hop.type, 0) for hop in way)

@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from graphrag_core.linking.name_store import is_identifying
 from graphrag_core.linking.words import is_plural
 from graphrag_core.translate.offline.attach import (
+    UNUSED_RELATION_COST,
     Field,
 )
 from graphrag_core.translate.offline.chunks import Chunk
@@ -103,11 +105,9 @@ def _is_name_of(chunk: Chunk, label: str, field: Field) -> bool:
 
 def identifies(link: ValueLink, field: Field) -> bool:
     """Is the value a display name or unique key, rather than a category of many nodes?"""
-    if link.node_id is not None:
-        return True
     label = field.vocabulary.schema.label(link.label)
     key = label.property(link.key) if label else None
-    return label is not None and (label.name_key == link.key or bool(key and key.unique))
+    return label is not None and key is not None and is_identifying(label, key)
 
 
 def _place_named(
@@ -145,7 +145,11 @@ def _place_category(
         )
         return
     bearer = _bearer(state, link)
+    if bearer is not None and _leads_to(state, link.label, field):
+        bearer = None
     if bearer is not None:
+        lost = UNUSED_RELATION_COST if state.connector.relations else 0.0
+        state = replace(state, cost=state.cost + lost)
         thing = state.things[bearer]
         joined = bool(state.conjunction) or any(t.key == link.key for t in thing.tests)
         tests = (
@@ -166,6 +170,15 @@ def _place_category(
         return
     thing = Thing(link.label, position, tests=(RawTest(link.key, "=", (link.value,)),))
     yield from place(replace(state, cost=state.cost + 0.03), thing, chunks, position, field)
+
+
+def _leads_to(state: State, label: str, field: Field) -> bool:
+    """Does the relation that the question is about to follow lead to nodes of this label?"""
+    return any(
+        label in field.graph.labels_at(term.type, side)
+        for term in state.connector.relations
+        for side in ("start", "end")
+    )
 
 
 def _with_value(

@@ -26,6 +26,7 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm
 BEAM = 10
 
 MAX_COST = 1.0
+DATED_VALUE_COST = 0.12
 
 PENDING_COST = 0.55
 
@@ -57,7 +58,11 @@ def _step(state: State, chunks: Sequence[Chunk], position: int, field: Field) ->
     if chunk.kind == "term":
         yield from _read_term(state, chunks, position, field)
     elif chunk.kind == "value":
-        yield from read_value(state, chunks, position, field)
+        following = chunks[position + 1] if position + 1 < len(chunks) else None
+        dated = bool(chunk.property_terms) and following is not None and following.kind == "time"
+        # "Submitted in 2024" asks for the day of it, not for what is still submitted.
+        doubt = DATED_VALUE_COST if dated else 0.0
+        yield from read_value(replace(state, cost=state.cost + doubt), chunks, position, field)
         if chunk.terms:
             yield from _read_term(replace(state, cost=state.cost + 0.02), chunks, position, field)
     elif chunk.kind in HANDLERS:

@@ -8,6 +8,7 @@ from graphrag_core.translate.offline.form import (
     Condition,
     CountIs,
     Exists,
+    NodeVariable,
     Pattern,
     Ref,
     Step,
@@ -21,25 +22,27 @@ def scoped(pattern: Pattern, schema: Schema, profile: Profile, tenant: str | Non
     key = profile.tenant_key
     if tenant is None or key is None:
         return pattern
-    conditions: list[Condition] = []
-    for condition in pattern.conditions:
-        if isinstance(condition, Exists | CountIs):
-            inner = scoped(condition.pattern, schema, profile, tenant)
-            condition = replace(condition, pattern=inner)
-        conditions.append(condition)
-    for node in pattern.nodes:
-        label = schema.label(node.label) if node.label else None
-        if label is None or label.property(key) is not None:
-            conditions.append(_belongs(node.name, key, tenant))
-    for step in pattern.steps:
-        if _carries(step, schema, key):
-            conditions.append(_step_belongs(step, key, tenant))
-    said = f"within {tenant}"
-    first, *rest = conditions[len(pattern.conditions) :] or [None]
-    if isinstance(first, Test):
-        first = replace(first, phrase=said)
-    added = [condition for condition in (first, *rest) if condition is not None]
-    return replace(pattern, conditions=(*conditions[: len(pattern.conditions)], *added))
+    conditions = [_scoped_inside(c, schema, profile, tenant) for c in pattern.conditions]
+    added: list[Condition] = [
+        Test(Ref(node.name, key), "=", tenant, f"within {tenant}", parameter="tenant")
+        for node in pattern.nodes
+        if _node_carries(node, schema, key)
+    ]
+    added += [_step_belongs(s, key, tenant) for s in pattern.steps if _carries(s, schema, key)]
+    return replace(pattern, conditions=(*conditions, *added))
+
+
+def _scoped_inside(
+    condition: Condition, schema: Schema, profile: Profile, tenant: str
+) -> Condition:
+    if isinstance(condition, Exists | CountIs):
+        return replace(condition, pattern=scoped(condition.pattern, schema, profile, tenant))
+    return condition
+
+
+def _node_carries(node: NodeVariable, schema: Schema, key: str) -> bool:
+    label = schema.label(node.label) if node.label else None
+    return label is None or label.property(key) is not None
 
 
 def _carries(step: Step, schema: Schema, key: str) -> bool:
@@ -47,12 +50,8 @@ def _carries(step: Step, schema: Schema, key: str) -> bool:
     return kind is None or kind.property(key) is not None
 
 
-def _belongs(variable: str, key: str, tenant: str) -> Test:
-    return Test(Ref(variable, key), "=", tenant, parameter="tenant")
-
-
 def _step_belongs(step: Step, key: str, tenant: str) -> Condition:
+    test = Test(Ref(step.name, key), "=", tenant, parameter="tenant")
     if step.type is None:
-        return Along("relationships(path)", (_belongs("link", key, tenant),))
-    test = _belongs(step.name, key, tenant)
+        return Along("relationships(path)", (test,))
     return Along(step.name, (test,)) if step.max_hops > 1 else test

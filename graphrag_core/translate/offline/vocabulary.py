@@ -99,6 +99,7 @@ class Vocabulary:
         for kind in schema.relationship_types:
             self._add_type(kind.name)
         self._add_properties()
+        self._roots = self._property_roots()
         self._words = sorted({key[0] for key in self._terms if len(key) == 1 and len(key[0]) > 3})
 
     def lookup(self, words: tuple[str, ...]) -> tuple[Term, ...]:
@@ -111,7 +112,23 @@ class Vocabulary:
                     derived = _derived(term, role)
                     if derived is not None and identity not in found:
                         found[(*identity, role)] = derived
+            if not found:
+                bases = {stems[0], *(base for base, _ in derivations(words[0]))}
+                found = {("root", i): t for i, t in enumerate(self._of_roots(bases))}
         return tuple(sorted(found.values(), key=lambda term: -term.score))
+
+    def _property_roots(self) -> dict[str, list[PropertyTerm]]:
+        """Keys that are nouns of a verb, by it: "attendance" by "attend"."""
+        roots: dict[str, list[PropertyTerm]] = defaultdict(list)
+        for owner, key in _owned_keys(self.schema):
+            words = name_words(key.key)
+            for base, _ in derivations(words[-1]) if words else ():
+                if len(base) > 4:
+                    roots[base].append(PropertyTerm(key.key, (owner,), 0.75))
+        return roots
+
+    def _of_roots(self, bases: set[str]) -> list[PropertyTerm]:
+        return [term for base in sorted(bases) for term in self._roots.get(base, ())]
 
     def respelt(self, word: str, allowed: int | None = None) -> tuple[Term, ...]:
         """The terms of the schema word that a misspelt one stands for, none when in doubt."""
