@@ -181,6 +181,7 @@ class _Asking:
             "fallback": [],
         }
         self.found: list[Diagnostic] = []
+        self.began = time.perf_counter()
         self.timings_ms: dict[str, float] = {}
         self.held: tuple[Translation, Validation] | None = None
         self.clarification: Clarification | None = None
@@ -352,7 +353,7 @@ class _Asking:
         """The answer to a query that ran: its evidence, its sentences, what is related."""
         database = self.tools.database()
         with self.step("evidence", "Gathering what the answer rests on"):
-            evidence = find_evidence(ran.translation.query, ran.rows, database)
+            evidence = find_evidence(ran.translation.query, ran.rows, schema, database)
         related = Subgraph()
         if not ran.rows.records:
             self.remark(
@@ -433,7 +434,7 @@ class _Asking:
                 execution=tuple(self.remarks["execution"]),
                 fallback=tuple(self.remarks["fallback"]),
             ),
-            timings_ms=dict(self.timings_ms),
+            timings_ms={"total": (time.perf_counter() - self.began) * 1000, **self.timings_ms},
         )
 
     def untranslated(self, outcome: Untranslated, rung: Rung) -> None:

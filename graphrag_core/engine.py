@@ -193,7 +193,8 @@ class Engine:
         """
         self._check_limits(limit, tenant)
         database = self.graph()
-        validation = self._validate(query, self.schema())
+        schema = self.schema()
+        validation = self._validate(query, schema)
         if not validation.runnable:
             errors = [d for d in validation.diagnostics if d.severity == "error"]
             raise QueryRefusedError(
@@ -202,7 +203,7 @@ class Engine:
                 diagnostics=validation.diagnostics,
             )
         rows = database.read(query, limit=limit)
-        evidence = find_evidence(query, rows, database)
+        evidence = find_evidence(query, rows, schema, database)
         return RunResult(rows, evidence.subgraph, validation.diagnostics)
 
     def example_questions(self) -> tuple[str, ...]:

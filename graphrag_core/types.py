@@ -369,11 +369,13 @@ class Evidence:
     """The graph elements that a result rests on.
 
     `by_row[i]` are the ids of the nodes and relationships behind row i, in the query's order;
-    empty for a row whose elements could not be told.
+    empty for a row whose elements could not be told. `source_names` maps the chunk ids that
+    the elements carry to the names of their documents, where the graph has them.
     """
 
     subgraph: Subgraph = field(default_factory=Subgraph)
     by_row: tuple[tuple[str, ...], ...] = ()
+    source_names: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

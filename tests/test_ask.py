@@ -84,6 +84,20 @@ def test_the_key_question_is_answered_offline_with_its_evidence(offline: Engine)
     assert not answer.diagnostics.validator
 
 
+def test_the_sources_of_an_answer_are_named_by_their_documents(offline: Engine):
+    answer = offline.ask(Question(KEY_QUESTION))
+
+    sources = [c for c in answer.citations if c.kind == "source"]
+    titles = offline.graph().fetch(
+        CypherQuery(
+            "MATCH (d:Document)-[:HAS_CHUNK]->(c:Chunk) WHERE c.id IN $ids RETURN d.title AS t",
+            {"ids": [c.id for c in sources]},
+        )
+    )
+    assert sources
+    assert all(row["t"] in answer.text for row in titles.records)
+
+
 def test_every_citation_in_the_text_is_an_element_of_the_answer(offline: Engine):
     answer = offline.ask(Question(KEY_QUESTION))
 

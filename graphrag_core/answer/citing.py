@@ -1,11 +1,12 @@
 """Which graph elements a cell of a result stands for, and the numbers they are cited by."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
 from graphrag_core.answer.wording import plain, spoken_name
+from graphrag_core.profiles.sources import SOURCE_KEY, source_ids
 from graphrag_core.types import Citation, Evidence, Node, Relationship
 
 MAX_MARKS = 40
@@ -14,10 +15,6 @@ MAX_LABEL_CHARS = 80
 
 BASE_LABELS = frozenset({"Entity", "Node", "Resource", "Thing", "__Entity__", "__KGBuilder__"})
 """Labels that stand beside a more specific one in known kinds of graph."""
-
-SOURCE_KEY = "source_id"
-SOURCE_SEPARATOR = "<SEP>"
-NO_SOURCE = frozenset({"", "UNKNOWN"})
 
 
 class Cited:
@@ -113,14 +110,20 @@ class Cited:
         if not found:
             return ""
         marked = [
-            f"{plain(source, MAX_LABEL_CHARS)}{self._source_mark(source, behind)}"
+            f"{self._source_name(source)}{self._source_mark(source, behind)}"
             for source, behind in list(found.items())[:MAX_SOURCES]
         ]
         more = f" and {len(found) - MAX_SOURCES} more" if len(found) > MAX_SOURCES else ""
         return f"{'Source' if len(found) == 1 else 'Sources'}: {', '.join(marked)}{more}."
 
+    def _source_name(self, source: str) -> str:
+        """The document's name with the chunk's id, or the id alone."""
+        document = self._evidence.source_names.get(source)
+        shown = plain(source, MAX_LABEL_CHARS)
+        return f"{plain(document, MAX_LABEL_CHARS)} ({shown})" if document else shown
+
     def _source_mark(self, source: str, rows: Sequence[int]) -> str:
-        label = plain(source, MAX_LABEL_CHARS)
+        label = self._source_name(source)
         marks = [self._mark(Citation(0, source, label, "source", source), row) for row in rows]
         return marks[0]
 
@@ -134,16 +137,6 @@ class Cited:
             known = replace(known, rows=(*known.rows, row))
         self._numbers[citation.id] = known
         return f" [{known.number}]"
-
-
-def source_ids(element: Node | Relationship | None) -> Iterator[str]:
-    """The chunk ids in an element's provenance, one text joined by `<SEP>` or a list."""
-    given = element.properties.get(SOURCE_KEY) if element is not None else None
-    texts = given if isinstance(given, list | tuple) else [given]
-    for text in texts:
-        if isinstance(text, str):
-            parts = (part.strip() for part in text.split(SOURCE_SEPARATOR))
-            yield from (part for part in parts if part not in NO_SOURCE)
 
 
 def label_of(node: Node) -> str:

@@ -7,7 +7,9 @@ from typing import Any
 
 from graphrag_core.cypher.evidence import EvidenceQuery, evidence_query
 from graphrag_core.errors import DatabaseUnavailableError, QueryRefusedError, QueryTimeoutError
+from graphrag_core.profiles.sources import source_ids
 from graphrag_core.protocols import Database
+from graphrag_core.retrieve.sources import name_sources
 from graphrag_core.types import (
     CypherQuery,
     Evidence,
@@ -15,6 +17,7 @@ from graphrag_core.types import (
     Path,
     Relationship,
     Rows,
+    Schema,
     Subgraph,
 )
 
@@ -33,7 +36,7 @@ LIMIT $limit
 Element = Node | Relationship
 
 
-def find_evidence(query: CypherQuery, rows: Rows, database: Database) -> Evidence:
+def find_evidence(query: CypherQuery, rows: Rows, schema: Schema, database: Database) -> Evidence:
     """What of the graph stands behind each row of a query's result.
 
     Elements in the rows themselves come first; for the rest the query is asked again for
@@ -48,9 +51,12 @@ def find_evidence(query: CypherQuery, rows: Rows, database: Database) -> Evidenc
     if rewritten is not None and rows.records:
         for index, element in _asked_again(query, rewritten, rows, database):
             by_row[index].setdefault(element.id, element)
+    subgraph = _subgraph((e for row in by_row for e in row.values()), database)
+    sources = (s for e in (*subgraph.relationships, *subgraph.nodes) for s in source_ids(e))
     return Evidence(
-        subgraph=_subgraph((e for row in by_row for e in row.values()), database),
+        subgraph=subgraph,
         by_row=tuple(tuple(row) for row in by_row),
+        source_names=name_sources(sources, schema, database),
     )
 
 
@@ -67,14 +73,6 @@ def elements_in(value: Any) -> Iterator[Element]:
     elif isinstance(value, list | tuple):
         for item in value:
             yield from elements_in(item)
-
-
-def subgraph_of(rows: Rows, database: Database) -> Subgraph:
-    """The graph elements that a result holds itself."""
-    return _subgraph(
-        (e for record in rows.records for value in record.values() for e in elements_in(value)),
-        database,
-    )
 
 
 def _asked_again(
