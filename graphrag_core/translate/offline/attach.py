@@ -21,6 +21,7 @@ LONG_WAY_COST = 0.13
 OTHER_WAY_COST = 0.07
 UNNAMED_COST = 0.03
 FARTHER_COST = 0.045
+UNKNOWN_VERB_COST = 0.05
 UNUSED_RELATION_COST = 0.3
 
 
@@ -236,6 +237,8 @@ def _unnamed(
     likely = field.graph.plausibility
     rivals = [way for _, way in ranked[1:] if likely(way) == likely(ranked[0][1])]
     doubt = 0.05 if rivals and not _hinted(ranked[0][1], hints) else 0.0
+    if connector.words and ranked and not _hinted(ranked[0][1], hints):
+        doubt += UNKNOWN_VERB_COST
     for rank, (_, way) in enumerate(ranked[:MAX_WAYS]):
         cost = UNNAMED_COST + LONG_WAY_COST * (len(way) - 1) + OTHER_WAY_COST * rank + doubt
         if parent.label == child.label:

@@ -22,6 +22,7 @@ from graphrag_core.translate.offline.temporal import (
     temporal_keys,
     validity_keys,
 )
+from graphrag_core.types import Property
 
 if TYPE_CHECKING:
     from graphrag_core.translate.offline.draft import Draft
@@ -88,10 +89,12 @@ class ColumnChooser:
             parts = ["year", "month", "day"]
         return [Column(part, ref.variable, ref.key, period=part) for part in parts]
 
-    def _aggregated(self) -> Reading:
+    def _aggregated(self) -> Reading | None:
         groups = self._group_columns()
         root = self._draft.state.root
         asked = [self._summed(use, bound) for use, bound in self._binder.uses("aggregate")]
+        if any(u.function in {"sum", "avg"} and not _is_numeric(b.key) for u, b in asked):
+            return None
         single = all(use.function is None for use, _ in asked)
         if single and asked:
             columns = [self._property_column(bound) for _, bound in asked]
@@ -126,14 +129,17 @@ class ColumnChooser:
         named = all(things[i].is_named for i in ends)
         return replace(use, function=None if named else "sum"), bound
 
-    def _counted(self) -> Reading:
+    def _counted(self) -> Reading | None:
         state = self._draft.state
         groups = self._group_columns()
         if state.order_by_count is not None:
             counted, descending, superlative = (*state.order_by_count, True)[:3]
             owner = state.root if state.root is not None and state.root != counted else None
             if owner is not None and not groups:
-                groups = [self._name_column(owner)]
+                groups = [self._name_column(owner), *self._single_parent(counted, owner)]
+            groups = groups or [self._property_column(b) for _, b in self._binder.uses("column")]
+            if not groups:
+                return None
             column = Column("count", self._draft.names[counted], None, "count")
             limit = state.limit or (1 if superlative else None)
             which = "most" if descending else "fewest"
@@ -156,6 +162,14 @@ class ColumnChooser:
         column = Column("count", self._draft.names[counted], None, "count")
         said = f"number of {spoken_label(state.things[counted].label)}"
         return self._finished(Reading(Pattern(), (*groups, column), phrases=(said,)))
+
+    def _single_parent(self, counted: int, owner: int) -> list[Column]:
+        """As in "who owns the service with the most incidents": counted for each service."""
+        state = self._draft.state
+        parent = next((join.parent for join in state.joins if join.child == counted), owner)
+        thing = state.things[parent]
+        alone = parent == owner or thing.plural or thing.is_named or thing.wild
+        return [] if alone else [self._name_column(parent)]
 
     def _grouped_count(self) -> Reading | None:
         """The most common value, or a group that only its count makes sense of."""
@@ -335,6 +349,10 @@ class ColumnChooser:
             orders = (Order(functions[0].name, descending), *_by(groups))
             return replace(reading, orders=orders, limit=state.limit)
         return replace(reading, orders=tuple(_by(groups)))
+
+
+def _is_numeric(key: Property) -> bool:
+    return bool(NUMERIC_TYPES & set(key.types))
 
 
 def _by(columns: Sequence[Column]) -> list[Order]:

@@ -238,12 +238,8 @@ def _on_other(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
 
 
 def _on_compare(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    after = chunks[position + 1] if position + 1 < len(chunks) else None
-    if after is not None and after.kind == "number":
-        if state.measure is not None and position + 1 < len(chunks):
-            return state
-        return replace(state, compare=chunks[position].data)
-    return state
+    """Pending until a number comes; "more incidents than X" has none and stays unread."""
+    return replace(state, compare=chunks[position].data)
 
 
 def _on_more(state: State, chunks: Sequence[Chunk], position: int) -> State:

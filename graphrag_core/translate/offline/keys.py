@@ -34,9 +34,12 @@ def read_property(
     anchor, base = _anchor(base)
     head = state.root is None or base.root is None or base.root != state.root
     use = PropertyUse("column", anchor, terms, text=text, head=head)
-    if base.group_next:
+    grouping = bool(base.conjunction and base.uses and base.uses[-1].purpose == "group")
+    if base.group_next or grouping:
         grouped = replace(use, purpose="group")
-        yield replace(base, uses=(*base.uses, grouped), group_next=False, connector=NOTHING)
+        yield replace(
+            base, uses=(*base.uses, grouped), group_next=False, conjunction=None, connector=NOTHING
+        )
         return
     if base.most_common:
         grouped = replace(use, purpose="group", head=True)

@@ -39,7 +39,7 @@ def read_label(
         yield replace(state, expect_label=label, skip_until=skip)
         return
     tests = state.adjectives if state.adjective_label == label else ()
-    thing = Thing(label, position, tests=tests)
+    thing = Thing(label, position, tests=tests, plural=_is_plural_at(chunks, position))
     state = replace(state, adjectives=(), adjective_label=None)
     if after is not None and after.kind == "number" and not _is_plural_at(chunks, position):
         key = _number_key(field.vocabulary.schema.label(label))

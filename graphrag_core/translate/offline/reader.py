@@ -169,6 +169,7 @@ def _with_left_over(state: State) -> State:
         bool(state.superlative),
         bool(state.most),
         bool(state.adjectives),
+        state.exhaustive and state.target == "boolean",
     )
     return replace(state, cost=state.cost + PENDING_COST * sum(left_over))
 

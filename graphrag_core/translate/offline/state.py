@@ -37,6 +37,7 @@ class Thing:
     tests: tuple[RawTest, ...] = ()
     wild: str | None = None
     numbered: bool = False
+    plural: bool = False
 
     @property
     def is_named(self) -> bool:

@@ -38,6 +38,16 @@ PREPOSITIONS = word_set(
 )
 MAX_TERM_WORDS = 4
 
+_SAID_OTHERWISE = {
+    "email": ("email address", "mail address", "e mail"),
+    "mail": ("email address", "mail address"),
+    "phone": ("phone number", "telephone number"),
+    "birthdate": ("date of birth", "birth date", "birthday"),
+    "birthday": ("date of birth", "birth date"),
+    "dob": ("date of birth", "birth date", "birthday"),
+}
+"""Ways to say a key that its own words do not give, by its last word."""
+
 _MUTUAL_STEMS = frozenset(
     stem(word)
     for word in word_set(
@@ -247,6 +257,8 @@ class Vocabulary:
                 self._add(("".join(words),), PropertyTerm(key, owners, 0.95))
             if boolean and words[0] in {"is", "has", "was"} and len(words) > 1:
                 self._add_with_synonyms(words[1:], PropertyTerm(key, owners, 1.0))
+            for said in _SAID_OTHERWISE.get(words[-1], ()):
+                self._add(tuple(said.split()), PropertyTerm(key, owners, 0.95))
             core = words
             while len(core) > 1 and core[-1] in UNIT_SUFFIXES | GENERIC_KEY_WORDS:
                 core = core[:-1]
