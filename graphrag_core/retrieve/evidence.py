@@ -52,7 +52,8 @@ def find_evidence(query: CypherQuery, rows: Rows, schema: Schema, database: Data
         for index, element in _asked_again(query, rewritten, rows, database):
             by_row[index].setdefault(element.id, element)
     subgraph = _subgraph((e for row in by_row for e in row.values()), database)
-    sources = (s for e in (*subgraph.relationships, *subgraph.nodes) for s in source_ids(e))
+    elements: tuple[Element, ...] = (*subgraph.relationships, *subgraph.nodes)
+    sources = (source for element in elements for source in source_ids(element))
     return Evidence(
         subgraph=subgraph,
         by_row=tuple(tuple(row) for row in by_row),
