@@ -187,6 +187,9 @@ def elements(value: Any) -> Iterator[Node | Relationship]:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.text)
 def test_each_row_has_the_nodes_that_it_rests_on(case: Case, graph: Graph) -> None:
+    if "CYPHER 25" in case.text and graph.info().version.startswith("5."):
+        pytest.skip("Cypher 25 is not on the 5.26 line.")
+
     rows = graph.read(CypherQuery(case.text))
     rewritten = evidence_query(case.text)
     assert rewritten is not None

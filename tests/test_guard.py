@@ -293,6 +293,9 @@ def test_reading_queries_are_not_refused(text: str) -> None:
 
 @pytest.mark.parametrize("text", HARMLESS, ids=ascii)
 def test_the_server_agrees_that_the_harmless_queries_read(text: str, empty_graph: Graph) -> None:
+    if "CYPHER 25" in text and empty_graph.info().version.startswith("5."):
+        pytest.skip("Cypher 25 is not on the 5.26 line.")
+
     explanation = empty_graph.explain(CypherQuery(text, PARAMETERS))
 
     assert explanation.error is None
