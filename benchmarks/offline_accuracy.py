@@ -1,6 +1,6 @@
 """Execution accuracy of the offline translator on questions with gold Cypher.
 
-Usage: python benchmarks/offline_accuracy.py questions.jsonl [...]  (against the configured database)
+Usage, against the configured database: python benchmarks/offline_accuracy.py FILE.jsonl [...]
 
 A result is right when some choice of its columns equals the gold result as a multiset of rows,
 whatever the columns are called. A question without gold Cypher must be declined.
@@ -68,7 +68,8 @@ def judge(graph: Any, case: dict[str, Any], result: Any) -> tuple[str, str]:
     want = [tuple(r.values()) for r in gold.records][:4]
     return (
         "WRONG",
-        f"{shown}\n         got {len(rows.records)} {got}\n         want {len(gold.records)} {want}",
+        f"{shown}\n         got {len(rows.records)} {got}"
+        f"\n         want {len(gold.records)} {want}",
     )
 
 
@@ -108,7 +109,8 @@ def report(outcomes: list[tuple[dict[str, Any], str, float]], times: list[float]
     print(f"wrong among confidence >= {SURE}: {wrong_sure}/{len(sure)}")
     print(f"declined as they must be: {declined}/{len(unanswerable)}")
     print(
-        f"link + translate, warm: median {statistics.median(times):.1f} ms, most {max(times):.1f} ms"
+        f"link + translate, warm: median {statistics.median(times):.1f} ms,"
+        f" most {max(times):.1f} ms"
     )
 
 

@@ -1,5 +1,7 @@
 """Words: tokens with spans, stems, derived nouns, spelling."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -94,4 +96,4 @@ def test_any_text_is_cut_into_tokens_inside_it_and_in_order(text: str) -> None:
     tokens = tokenize(text)
 
     assert all(0 <= t.start < t.end <= len(text) for t in tokens)
-    assert all(a.end <= b.start for a, b in zip(tokens, tokens[1:], strict=False))
+    assert all(a.end <= b.start for a, b in pairwise(tokens))

@@ -15,6 +15,9 @@ from graphrag_core.linking.words import (
     squeeze,
 )
 
+MAX_COMPARED = 200
+"""Spellings that are compared letter by letter with a misspelt one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Target:
@@ -105,17 +108,18 @@ def _nearest(spelling: str, index: dict[str, set[str]]) -> tuple[tuple[str, ...]
     allowed = allowed_edits(spelling)
     if not allowed:
         return (), 0
-    wanted = triples(spelling)
+    wanted = sorted(triples(spelling), key=lambda triple: len(index.get(triple, ())))
+    # One edit changes at most three triples, a swap of neighbours four: a near spelling shares
+    # the others, hence at least one of the rarest few.
+    changed = min(4 * allowed, len(wanted) - 1)
     shared: Counter[str] = Counter()
-    for triple in wanted:
-        shared.update(index.get(triple, ()))
-    # One edit changes at most three triples, a swap of neighbours four.
-    needed = max(1, len(wanted) - 4 * allowed)
+    for triple in wanted[: changed + 1]:
+        shared.update(
+            name for name in index.get(triple, ()) if abs(len(name) - len(spelling)) <= allowed
+        )
     best: list[str] = []
     distance = allowed
-    for candidate, count in shared.most_common(200):
-        if count < needed:
-            break
+    for candidate, _ in shared.most_common(MAX_COMPARED):
         edits = edit_distance(spelling, candidate, distance)
         if edits < distance:
             best, distance = [candidate], edits

@@ -64,7 +64,8 @@ def _comparison(chunks: Sequence[Chunk], at: int, negated: bool) -> Predicate | 
         if following.kind == "number":
             return Predicate(_unless(chunk.data, negated), following.data, at + 2)
         if following.kind == "average":
-            return Predicate(chunk.data, AVERAGE, at + 2)
+            class_named = at + 2 < len(chunks) and bool(chunks[at + 2].label_terms)
+            return Predicate(chunk.data, AVERAGE, at + 3 if class_named else at + 2)
         if following.kind == "text" and chunk.data == "=":
             return Predicate("<>" if negated else "=", following.data, at + 2)
     if chunk.kind == "between" and at + 3 < len(chunks):
