@@ -191,6 +191,10 @@ ATTACKS = (
     Case("FROBNICATE (n)", "unknown_clause"),
     Case("MATCH (n) FROBNICATE (n) RETURN n", "unknown_clause"),
     Case("SELECT * FROM users", "unknown_clause"),
+    Case("MATCH (n) EXECUTE n RETURN n", "unknown_clause"),
+    Case("MATCH (n) WHERE n.x = 1 ALTER n RETURN n", "unknown_clause"),
+    Case("LOAD PARQUET FROM 'CANARY' AS line RETURN line", "load_csv"),
+    Case("RETURN COLLECT { LOAD JSON FROM 'CANARY' AS line RETURN line } AS x", "load_csv"),
 )
 
 HARMLESS = (
@@ -300,7 +304,7 @@ def test_the_server_agrees_that_the_harmless_queries_read(text: str, empty_graph
 
     assert explanation.error is None
     assert explanation.query_type == "r"
-    assert [d for d in guard_plan(explanation) if d.severity == "error"] == []
+    assert guard_plan(explanation, allowed_procedures=()) == ()
 
 
 @dataclass

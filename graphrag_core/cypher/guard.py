@@ -120,7 +120,7 @@ def _judged_operator(operator: PlanOperator, allowed: AllowList | None) -> Diagn
                 f"The procedure {procedure} is not on the list of allowed procedures.",
                 name=procedure,
             )
-    if name in READING_OPERATORS:
+    if name.partition("(")[0] in READING_OPERATORS:
         return None
     if any(word in name for word in REFUSED_OPERATOR_WORDS):
         return _refusal("write_clause", f"The query's plan has the step {name}.", name=name)

@@ -69,6 +69,13 @@ _GOES_ON = words(
     WHERE WITH XOR YIELD
     """
 )
+# Every keyword that may follow an operand or a pattern in a reading query, and the ones that are
+# judged below: anything else there starts a clause that is not known to read.
+_AFTER_OPERAND = (
+    _GOES_ON
+    | WRITING_CLAUSES
+    | words("FROM GROUP GROUPS LOAD ON PATH PATHS SCORE SEARCH SHOW TERMINATE USE USING")
+)
 
 WHY = {
     "write_clause": "{word} changes the graph; only reading queries are run here.",
@@ -91,6 +98,7 @@ _COMMANDS = {
     **dict.fromkeys(WRITING_CLAUSES, "write_clause"),
     **dict.fromkeys(("SHOW", "TERMINATE"), "admin_command"),
     "USE": "use_clause",
+    "LOAD": "load_csv",
 }
 
 
@@ -170,7 +178,7 @@ class TextGuard:
             self._refuse("admin_command", token)
         elif word == "USE":
             self._refuse("use_clause", token)
-        elif word == "LOAD" and following == "CSV":
+        elif word == "LOAD":
             self._refuse("load_csv", token)
         elif word not in READING_STARTS and word not in ("{", "(") and token.kind != "broken":
             self._refuse("unknown_clause", token, f"No query starts with {token.text[:60]}.")
@@ -210,7 +218,7 @@ class TextGuard:
 
     def _judge_name(self, index: int, token: Token, start: int) -> None:
         word = token.word
-        if word not in KEYWORDS and index > start and self._ends_something(index - 1):
+        if word not in _AFTER_OPERAND and index > start and self._ends_something(index - 1):
             message = f"{token.text[:60]} is not a clause of Cypher."
             self._refuse("unknown_clause", token, message)
         elif self._word(index + 1) == "(":

@@ -120,37 +120,35 @@ READING_OPERATORS = words(
     """
     AllNodesScan Anti AntiConditionalApply AntiSemiApply Apply Argument ArgumentTracker
     AssertSameNode AssertSameRelationship AssertingMultiNodeIndexSeek
-    AssertingMultiRelationshipIndexSeek BidirectionalRepeat(Trail) BidirectionalRepeat(Walk)
-    CacheProperties CartesianProduct ConditionalApply DirectedAllRelationshipsScan
-    DirectedRelationshipByElementIdSeek DirectedRelationshipByIdSeek
-    DirectedRelationshipFulltextIndexSearch DirectedRelationshipIndexContainsScan
-    DirectedRelationshipIndexEndsWithScan DirectedRelationshipIndexScan
-    DirectedRelationshipIndexSeek DirectedRelationshipIndexSeekByRange
-    DirectedRelationshipTypeScan DirectedRelationshipUniqueIndexSeek
-    DirectedRelationshipVectorIndexSearch DirectedUnionRelationshipTypesScan Distinct
-    DynamicDirectedRelationshipTypeLookup DynamicLabelNodeLookup
-    DynamicUndirectedRelationshipTypeLookup Eager EagerAggregation EmptyResult EmptyRow Error
-    ExhaustiveLimit Expand(All) Expand(Into) Filter Input IntersectionNodeByLabelsScan
+    AssertingMultiRelationshipIndexSeek BidirectionalRepeat CacheProperties CartesianProduct
+    ConditionalApply DirectedAllRelationshipsScan DirectedRelationshipByElementIdSeek
+    DirectedRelationshipByIdSeek DirectedRelationshipFulltextIndexSearch
+    DirectedRelationshipIndexContainsScan DirectedRelationshipIndexEndsWithScan
+    DirectedRelationshipIndexScan DirectedRelationshipIndexSeek
+    DirectedRelationshipIndexSeekByRange DirectedRelationshipTypeScan
+    DirectedRelationshipUniqueIndexSeek DirectedRelationshipVectorIndexSearch
+    DirectedUnionRelationshipTypesScan Distinct DynamicDirectedRelationshipTypeLookup
+    DynamicLabelNodeLookup DynamicUndirectedRelationshipTypeLookup Eager EagerAggregation
+    EmptyResult EmptyRow Error ExhaustiveLimit Expand Filter Input IntersectionNodeByLabelsScan
     LetAntiSemiApply LetSelectOrAntiSemiApply LetSelectOrSemiApply LetSemiApply Limit
     MultiNodeIndexSeek NodeByElementIdSeek NodeByIdSeek NodeByLabelScan NodeCountFromCountStore
     NodeFulltextIndexSearch NodeHashJoin NodeIndexContainsScan NodeIndexEndsWithScan NodeIndexScan
     NodeIndexSeek NodeIndexSeekByRange NodeLeftOuterHashJoin NodeRightOuterHashJoin
     NodeUniqueIndexSeek NodeUniqueIndexSeekByRange NodeVectorIndexSearch NonFuseable
-    NullifyMetadata Optional OptionalExpand(All) OptionalExpand(Into) OrderedAggregation
-    OrderedDistinct OrderedUnion PartialSort PartialTop PartitionedAllNodesScan
-    PartitionedDirectedAllRelationshipsScan PartitionedDirectedRelationshipIndexScan
-    PartitionedDirectedRelationshipIndexSeek PartitionedDirectedRelationshipIndexSeekByRange
-    PartitionedDirectedRelationshipTypeScan PartitionedDirectedUnionRelationshipTypesScan
-    PartitionedIntersectionNodeByLabelsScan PartitionedNodeByLabelScan PartitionedNodeIndexScan
-    PartitionedNodeIndexSeek PartitionedNodeIndexSeekByRange PartitionedSubtractionNodeByLabelsScan
+    NullifyMetadata Optional OptionalExpand OrderedAggregation OrderedDistinct OrderedUnion
+    PartialSort PartialTop PartitionedAllNodesScan PartitionedDirectedAllRelationshipsScan
+    PartitionedDirectedRelationshipIndexScan PartitionedDirectedRelationshipIndexSeek
+    PartitionedDirectedRelationshipIndexSeekByRange PartitionedDirectedRelationshipTypeScan
+    PartitionedDirectedUnionRelationshipTypesScan PartitionedIntersectionNodeByLabelsScan
+    PartitionedNodeByLabelScan PartitionedNodeIndexScan PartitionedNodeIndexSeek
+    PartitionedNodeIndexSeekByRange PartitionedSubtractionNodeByLabelsScan
     PartitionedUndirectedAllRelationshipsScan PartitionedUndirectedRelationshipIndexScan
     PartitionedUndirectedRelationshipIndexSeek PartitionedUndirectedRelationshipIndexSeekByRange
     PartitionedUndirectedRelationshipTypeScan PartitionedUndirectedUnionRelationshipTypesScan
     PartitionedUnionNodeByLabelsScan PartitionedUnwind PathPropagatingBFS PreserveOrder
     ProcedureCall ProduceResults ProjectEndpoints Projection RelationshipCountFromCountStore
-    RemoteBatchProperties RemoteBatchPropertiesWithFilter Repeat(Acyclic) Repeat(Trail)
-    Repeat(Walk) RepeatOptions RollUpApply SelectOrAntiSemiApply SelectOrSemiApply SemiApply
-    ShortestPath Skip Sort StatefulShortestPath(All) StatefulShortestPath(Into)
+    RemoteBatchProperties RemoteBatchPropertiesWithFilter Repeat RepeatOptions RollUpApply
+    SelectOrAntiSemiApply SelectOrSemiApply SemiApply ShortestPath Skip Sort StatefulShortestPath
     SubtractionNodeByLabelsScan Top TriadicBuild TriadicFilter TriadicSelection
     UndirectedAllRelationshipsScan UndirectedRelationshipByElementIdSeek
     UndirectedRelationshipByIdSeek UndirectedRelationshipFulltextIndexSearch
@@ -159,11 +157,10 @@ READING_OPERATORS = words(
     UndirectedRelationshipIndexSeekByRange UndirectedRelationshipTypeScan
     UndirectedRelationshipUniqueIndexSeek UndirectedRelationshipVectorIndexSearch
     UndirectedUnionRelationshipTypesScan Union UnionNodeByLabelsScan Unwind ValueHashJoin
-    ValueMergeJoin VarLengthExpand(All) VarLengthExpand(Into) VarLengthExpand(Pruning)
-    VarLengthExpand(Pruning,BFS) VarLengthExpand(Pruning,BFS,All)
+    ValueMergeJoin VarLengthExpand
     """
 )
-"""Plan operators that only read."""
+"""Plan operators that only read, without their modes: `Expand` for `Expand(All)`."""
 
 REFUSED_OPERATOR_WORDS = (
     *("Administration", "Alter", "Command", "Create", "Delete", "Deny", "DoNothing", "Drop"),
