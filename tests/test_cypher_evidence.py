@@ -142,6 +142,27 @@ CASES = (
     Case(
         "MATCH (s:EvService) WHERE EXISTS { (s)<-[:EV_HIT]-({sev: 'P1'}) } RETURN s.name",
         {"s.name": "bill"},
+        {"bill", "I2"},
+    ),
+    Case(
+        "MATCH (s:EvService) RETURN s.name, "
+        "COUNT { MATCH (s)<-[:EV_HIT]-(i) WHERE i.at > 1 RETURN i } AS n",
+        {"s.name": "auth", "n": 1},
+        {"auth", "I1"},
+    ),
+    Case(
+        "MATCH (s:EvService) WHERE NOT (s)<-[:EV_HIT]-() RETURN s.lang, count(s) AS n",
+        {"s.lang": "Go", "n": 1},
+        {"user"},
+    ),
+    Case(
+        "MATCH (t:EvTeam) RETURN t.name, size([(t)-->(s) WHERE s.lang = 'Go' | s]) AS n",
+        {"t.name": "Core", "n": 1},
+        {"Core", "auth"},
+    ),
+    Case(
+        "MATCH (s:EvService) WHERE any(k IN ['P1'] WHERE EXISTS { (s)<--({sev: k}) }) RETURN s.name",
+        {"s.name": "bill"},
         {"bill"},
     ),
     Case(

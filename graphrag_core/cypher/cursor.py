@@ -52,6 +52,7 @@ class Cursor:
         self.depth = 0
         self.repeated = 0
         self.scope = Scope()
+        self.main: Scope | None = None
         self.reading = Reading(text, tokens)
         self.closers = closers_of(self.words)
 

@@ -149,7 +149,7 @@ class _Rewriter:
         grouped = (clause.aggregates or clause.distinct) and not clause.star
         if clause.distinct and not clause.star:
             self._drop_distinct(clause)
-        columns = {next(self.fresh): name for name in self.elements}
+        columns = {next(self.fresh): name for name in (*self.elements, *self._comprehensions())}
         added = "".join(f", {_column(old, new, grouped=grouped)}" for new, old in columns.items())
         self.edits.append(Edit(_items_end(clause), 0, added))
         self._page(clause)
@@ -160,11 +160,27 @@ class _Rewriter:
 
     def _sample(self, clause: Clause) -> EvidenceQuery:
         """One row for all: some of the rows that it was made of stand for it."""
-        columns = {next(self.fresh): name for name in self.elements}
+        columns = {next(self.fresh): name for name in (*self.elements, *self._comprehensions())}
         listed = ", ".join(f"{old} AS {new}" for new, old in columns.items())
         text = f"RETURN {listed} LIMIT ${LIMIT_PARAMETER}"
         self.edits.append(Edit(clause.start, clause.end - clause.start, text))
         return EvidenceQuery(self._text(clause), tuple(columns), ())
+
+    def _comprehensions(self) -> Iterator[str]:
+        """What EXISTS, COUNT and patterns in expressions found, for the last clauses."""
+        text = self.reading.text
+        projected = self.reading.body.last("WITH")
+        for found in self.reading.subpatterns:
+            path = found.path
+            plain = not (path.selective or path.quantified or path.variable)
+            if not plain or not path.relationships or any(r.hops for r in path.relationships):
+                continue
+            if projected is not None and path.start < projected.end:
+                continue
+            name = next(self.fresh)
+            where = f" {text[found.where[0] : found.where[1]]}" if found.where else ""
+            pattern = text[path.start : path.end]
+            yield f"[{name} = {pattern}{where} | {name}][..{ELEMENTS_A_GROUP}]"
 
     def _page(self, clause: Clause) -> None:
         """As many rows as the caller takes, in the original's order."""

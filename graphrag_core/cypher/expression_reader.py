@@ -2,7 +2,14 @@
 
 from graphrag_core.cypher.cursor import MAX_DEPTH, NAMES, Scope
 from graphrag_core.cypher.pattern_reader import PatternReader
-from graphrag_core.cypher.reading import Access, Comparison, Operand, PathPattern, Variable
+from graphrag_core.cypher.reading import (
+    Access,
+    Comparison,
+    Operand,
+    PathPattern,
+    SubPattern,
+    Variable,
+)
 from graphrag_core.cypher.vocabulary import AGGREGATIONS, words
 
 MAIN_CLAUSES = words(
@@ -59,7 +66,7 @@ class ExpressionReader(PatternReader):
     aggregations = 0
 
     def subquery(self, end: int) -> None:
-        """Read the clauses of EXISTS, COUNT or COLLECT."""
+        """Read the clauses of EXISTS, COUNT or COLLECT, which sees the scope around it."""
         raise NotImplementedError
 
     def expression(self, end: int) -> Operand | None:
@@ -327,7 +334,7 @@ class ExpressionReader(PatternReader):
         if self.starts_path():
             outer = self.scope
             self.scope = Scope(outer=outer)
-            self.path(len(self.tokens))
+            self._note(self.path(len(self.tokens)), None)
             self.scope = outer
             return None
         found: list[Operand | None] = []
@@ -356,8 +363,11 @@ class ExpressionReader(PatternReader):
             return
         if self.starts_path() or (self.is_name() and self.word(1) == "=" and self.word(2) == "("):
             items.append(None)
-            self.path(end)
-            self._condition_and_result(end)
+            path = self.path(end)
+            start = self.token().offset
+            conditional = self.word() == "WHERE"
+            last = self._condition_and_result(end)
+            self._note(path, (start, last) if conditional else None)
             return
         while self.at < end:
             items.append(self.expression(end))
@@ -375,15 +385,23 @@ class ExpressionReader(PatternReader):
         self.new_variable(name, "value")
         self._condition_and_result(end)
 
-    def _condition_and_result(self, end: int) -> None:
+    def _condition_and_result(self, end: int) -> int:
+        """`[WHERE condition] [| result]`; the offset where the condition ends."""
         if self.word() == "WHERE":
             self.at += 1
             self.expression(end)
+        last = self.end_before(min(self.at, len(self.tokens)))
         if self.word() == "|":
             self.at += 1
             self.expression(end)
         if self.at < end:
             self.unsure()
+        return last
+
+    def _note(self, path: PathPattern, where: tuple[int, int] | None) -> None:
+        """Remember a pattern of an expression that sees the main clauses' variables only."""
+        if self.main is not None and self.scope.outer is self.main:
+            self.reading.subpatterns.append(SubPattern(path, where))
 
     def _call(self, ahead: int) -> Operand | None:
         token = self.token()

@@ -35,7 +35,10 @@ class _Reader(ExpressionReader):
         return self.reading
 
     def subquery(self, end: int) -> None:
-        self._body(Body(), end)
+        body = Body()
+        self._body(body, end)
+        if body.clauses and body.clauses[0].kind == "MATCH" and len(body.clauses[0].paths) == 1:
+            self._note(body.clauses[0].paths[0], body.clauses[0].where)
 
     def _body(self, body: Body, end: int) -> dict[str, Variable]:
         """Read clauses up to `end`; the names that they return."""
@@ -44,6 +47,8 @@ class _Reader(ExpressionReader):
         returned: dict[str, Variable] = {}
         while self.at < end and self.word() != ";":
             before = self.at
+            if body is self.reading.body:
+                self.main = self.scope
             clause = Clause(self.word(), self.token(), self.token().offset)
             body.clauses.append(clause)
             if len(body.clauses) == 1 and self._starts_with_pattern():

@@ -157,6 +157,18 @@ class PathPattern:
     relationships: list[RelationshipPattern] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class SubPattern:
+    """A pattern inside an expression: of EXISTS, COUNT, a comprehension or a predicate.
+
+    Only patterns that see the variables of the main clauses and nothing else. `where` are the
+    offsets of its condition, with the keyword.
+    """
+
+    path: PathPattern
+    where: tuple[int, int] | None = None
+
+
 @dataclass(slots=True, eq=False)
 class Item:
     """One item of WITH or RETURN: the offsets of its expression, and its alias."""
@@ -227,6 +239,7 @@ class Reading:
     nodes: list[NodePattern] = field(default_factory=list)
     relationships: list[RelationshipPattern] = field(default_factory=list)
     paths: list[PathPattern] = field(default_factory=list)
+    subpatterns: list[SubPattern] = field(default_factory=list)
     label_uses: list[tuple[Label, VariableKind]] = field(default_factory=list)
     accesses: list[Access] = field(default_factory=list)
     comparisons: list[Comparison] = field(default_factory=list)
