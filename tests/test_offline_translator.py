@@ -21,7 +21,20 @@ from graphrag_core.cypher.validation import validate
 from graphrag_core.introspect import read_schema
 from graphrag_core.linking import EntityLinker
 from graphrag_core.translate.offline import OfflineTranslator, example_questions
-from graphrag_core.types import CypherQuery, Question, Rows, Schema, Translation, Untranslated
+from graphrag_core.types import (
+    CypherQuery,
+    LabelSchema,
+    Links,
+    Pattern,
+    Property,
+    Question,
+    RelationshipTypeSchema,
+    Rows,
+    Schema,
+    Translation,
+    Untranslated,
+    ValueLink,
+)
 
 BENCHMARKS = Path(__file__).parent.parent / "benchmarks"
 KEY_QUESTION = (
@@ -259,3 +272,73 @@ def test_reading_a_question_takes_milliseconds(company: Asker) -> None:
         times.append(time.perf_counter() - start)
 
     assert sorted(times)[10] < 0.1
+
+
+def key(name: str, type_: str) -> Property:
+    return Property(name, (type_,))
+
+
+CLINIC = Schema(
+    labels=(
+        LabelSchema("Doctor", 5, (key("name", "STRING"), key("email", "STRING")), "name"),
+        LabelSchema("Patient", 20, (key("name", "STRING"), key("birthDate", "DATE")), "name"),
+        LabelSchema("Ward", 4, (key("name", "STRING"), key("floor", "INTEGER")), "name"),
+        LabelSchema(
+            "Medication",
+            9,
+            (key("title", "STRING"), key("priceEur", "FLOAT"), key("packs", "INTEGER")),
+            "title",
+        ),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("TREATS", 20, (key("since", "DATE"),)),
+        RelationshipTypeSchema(
+            "ADMITTED_TO", 20, (key("admittedOn", "DATE"), key("nights", "INTEGER"))
+        ),
+        RelationshipTypeSchema("TAKES", 20, (key("doseMg", "INTEGER"),)),
+    ),
+    patterns=(
+        Pattern("Doctor", "TREATS", "Patient", 20),
+        Pattern("Patient", "ADMITTED_TO", "Ward", 20),
+        Pattern("Patient", "TAKES", "Medication", 20),
+    ),
+)
+CLINIC_NAMES = {
+    "Grace Hopper": ("Doctor", "name"),
+    "aspirin": ("Medication", "title"),
+    "Ann": ("Patient", "name"),
+}
+
+
+def ask_clinic(text: str) -> Translation | Untranslated:
+    links = tuple(
+        ValueLink(at, at + len(name), name, label, name_key, name, 1.0)
+        for name, (label, name_key) in CLINIC_NAMES.items()
+        if (at := text.find(name)) >= 0
+    )
+    return OfflineTranslator().translate(Question(text), Links(links), CLINIC)
+
+
+def text_of(result: Translation | Untranslated) -> str:
+    assert isinstance(result, Translation), result
+    return result.query.text
+
+
+@pytest.mark.parametrize(
+    ("text", "window"),
+    [
+        ("Which incidents hit services owned by Data-Services since June?", "incident.timestamp"),
+        ("Incidents of services owned by Data-Services in March", "incident.timestamp"),
+        ("Which incidents hit services that Data-Services owned in March?", "owns.valid_at"),
+        ("Which teams have owned auth-service since June?", "owns.valid_at"),
+        ("Who owned auth-service in March?", "owns.valid_at"),
+    ],
+)
+def test_a_window_is_of_the_event_unless_it_stands_at_the_relationship(
+    company: Asker, text: str, window: str
+) -> None:
+    found = text_of(company.translate(Question(text)))
+
+    parameter = "$since" if window == "incident.timestamp" else "$until"
+    assert f"{window} >= {parameter}" in found or f"{window} < {parameter}" in found, found
+    assert ("owns.valid_at <= $now" in found) == (window == "incident.timestamp")

@@ -370,7 +370,9 @@ def _on_time(state: State, chunks: Sequence[Chunk], position: int) -> State:
     join = len(state.joins) - 1 if state.joins else None
     if state.connector.relations:
         join = len(state.joins)
-    return replace(state, times=(*state.times, TimeUse(phrase, anchor, join)))
+    before = chunks[position - 1] if position else None
+    at_verb = before is not None and any(term.role == "verb" for term in before.relation_terms)
+    return replace(state, times=(*state.times, TimeUse(phrase, anchor, join, at_verb)))
 
 
 def _on_all(state: State, chunks: Sequence[Chunk], position: int) -> State:

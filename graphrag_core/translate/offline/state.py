@@ -103,11 +103,15 @@ class PropertyUse:
 
 @dataclass(frozen=True, slots=True)
 class TimeUse:
-    """A time said of a thing, or of the join that led to it (or is about to be made)."""
+    """A time said of a thing, or of the join that led to it (or is about to be made).
+
+    `at_verb` when it stands right behind the word for the relationship.
+    """
 
     phrase: TimePhrase
     anchor: int
     join: int | None
+    at_verb: bool = False
 
 
 @dataclass(frozen=True, slots=True)

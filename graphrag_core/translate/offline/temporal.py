@@ -37,6 +37,10 @@ PRIMARY_WORDS = (
 )
 """Words in the keys that say when a thing itself happened, best first."""
 
+_LASTING_WORDS = frozenset({"start", "started", "created", "year", "published", "released"})
+
+_HAPPENING_WORDS = frozenset(PRIMARY_WORDS) - _LASTING_WORDS
+"""Those that only events have; a thing that lasts has a start too."""
 
 _LIFE_WORDS = word_set("birth born birthday birthdate dob death died expiry expires")
 
@@ -52,6 +56,15 @@ def temporal_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Pr
 def event_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:
     """The temporal properties that a time in a question may mean without naming them."""
     return [p for p in temporal_keys(owner) if not _LIFE_WORDS & set(name_words(p.key))]
+
+
+def is_event(owner: LabelSchema) -> bool:
+    """Do the nodes of a label happen at a time, rather than last from one?"""
+    for key in event_keys(owner)[:1]:
+        words = set(name_words(key.key))
+        if TEMPORAL_TYPES & set(key.types) and words & _HAPPENING_WORDS:
+            return not words & _LASTING_WORDS
+    return False
 
 
 def is_temporal(key: Property) -> bool:

@@ -14,9 +14,10 @@ from graphrag_core.translate.offline.form import (
     Test,
 )
 from graphrag_core.translate.offline.phrases import spoken_label
-from graphrag_core.translate.offline.state import TimeUse
+from graphrag_core.translate.offline.state import SOME, TimeUse
 from graphrag_core.translate.offline.temporal import (
     event_keys,
+    is_event,
     validity_keys,
     validity_tests,
     value_for,
@@ -39,6 +40,7 @@ def add_times(draft: Draft) -> None:
         places = (
             _window_on_named_relation,
             _window_on_thing,
+            _window_on_event,
             _window_on_joins,
             _window_elsewhere,
         )
@@ -67,6 +69,27 @@ def _window_on_thing(draft: Draft, use: TimeUse) -> bool:
     tests = window_tests(draft.names[use.anchor], keys[0], use.phrase, spoken)
     draft.tests.setdefault(use.anchor, []).extend(tests)
     return True
+
+
+def _window_on_event(draft: Draft, use: TimeUse) -> bool:
+    """As in "Incidents of services owned by X since June": the incidents are since June.
+
+    The words stay with the relationship when they stand right behind its verb.
+    """
+    if use.at_verb:
+        return False
+    schema = draft.field.graph.schema
+    inner = {j.child for j in draft.state.joins if j.quantifier != SOME}
+    things = draft.state.things
+    order = [draft.state.root or 0, *reversed(range(len(things)))]
+    for index in order:
+        label = schema.label(things[index].label or "")
+        if label is None or things[index].is_named or index in inner:
+            continue
+        people = draft.field.vocabulary.is_person(label.name)
+        if is_event(label) and not people:
+            return _window_on_thing(draft, replace(use, anchor=index))
+    return False
 
 
 def _validity_join(draft: Draft, use: TimeUse) -> int | None:
