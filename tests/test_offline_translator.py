@@ -342,3 +342,49 @@ def test_a_window_is_of_the_event_unless_it_stands_at_the_relationship(
     parameter = "$since" if window == "incident.timestamp" else "$until"
     assert f"{window} >= {parameter}" in found or f"{window} < {parameter}" in found, found
     assert ("owns.valid_at <= $now" in found) == (window == "incident.timestamp")
+
+
+def test_a_verb_that_names_a_relationship_adds_it_and_its_date() -> None:
+    text = "Which patients treated by Grace Hopper were admitted since March 2025?"
+
+    found = text_of(ask_clinic(text))
+
+    assert "-[:TREATS]->(patient:Patient)-[admitted_to:ADMITTED_TO]->" in found
+    assert "admitted_to.admittedOn >= $since" in found
+    assert ".since" not in found
+
+
+@pytest.mark.parametrize(
+    "text", ["Who invented aspirin?", "Who cooked Ann?", "Who is aspirin?", "Who sold aspirin?"]
+)
+def test_a_question_whose_verb_or_who_nothing_answers_is_declined(text: str) -> None:
+    result = ask_clinic(text)
+
+    assert isinstance(result, Untranslated) or result.confidence < 0.7, result
+
+
+def test_who_asks_for_those_at_the_relationship() -> None:
+    assert "RETURN DISTINCT patient.name" in text_of(ask_clinic("Who takes aspirin?"))
+    assert "RETURN DISTINCT doctor.name" in text_of(ask_clinic("Who treats Ann?"))
+
+
+def test_a_thing_is_shown_with_those_that_it_has_a_relationship_to() -> None:
+    asked = text_of(ask_clinic("List the patients with the doctors who treat them"))
+
+    assert "patient.name AS patient, doctor.name AS doctor" in asked
+
+
+def test_incidents_are_listed_with_the_services_they_hit(company: Asker) -> None:
+    text = "List the P0 incidents of the last 30 days with the services they hit"
+
+    found = text_of(company.translate(Question(text)))
+
+    assert "incident.id AS incident, service.name AS service" in found
+
+
+def test_the_possession_of_a_possession_owns() -> None:
+    found = text_of(ask_clinic("Which medications do Grace Hopper's patients take?"))
+
+    assert "(doctor:Doctor)-[:TREATS]->(:Patient)-[:TAKES]->(medication:Medication)" in found
+    assert "doctor.name = $doctor" in found
+    assert "RETURN DISTINCT medication.title" in found

@@ -305,6 +305,13 @@ PERSON_WORDS = word_set(
 )
 """Nouns for people: what "who" asks for first."""
 
+GROUP_WORDS = word_set(
+    """team company organization organisation firm department division group club agency committee
+    institution institute vendor carrier crew squad university school hospital clinic bank band
+    board council party publisher manufacturer provider account"""
+)
+"""Nouns for groups of people that act like one: what "who" may also ask for."""
+
 PERSON_KEYS = word_set(
     """email firstname lastname fullname birthdate birthday born birthyear dob gender age salary
     phone surname givenname hiredate jobtitle nationality"""

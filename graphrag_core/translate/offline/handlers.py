@@ -39,11 +39,18 @@ def leave_unread(state: State, chunk: Chunk, after: Chunk | None = None) -> Stat
     names = any(c.isupper() or c.isdigit() for c in chunk.text) and chunk.start > 0
     cost = UNREAD_NAME_COST if names or chunk.kind == "text" else UNREAD_COST
     leads_on = after is not None and after.kind in {"prep", "by", "value", "time"}
-    if is_verb_form(chunk.text) and not names and leads_on:
+    if is_verb_form(chunk.text) and not names and leads_on and not _is_main_verb(state, after):
         cost = UNREAD_VERB_COST
     return replace(
         state, connector=connector, cost=state.cost + cost, unread=(*state.unread, chunk.text)
     )
+
+
+def _is_main_verb(state: State, after: Chunk | None) -> bool:
+    """As in "Who wrote X": what the question is about, not a participle beside a thing."""
+    root = state.things[state.root] if state.root is not None else None
+    asked = root is not None and root.wild is not None and root.label is None and not state.joins
+    return asked or (after is not None and after.kind == "value" and not state.connector.prep)
 
 
 def _on_both(state: State, _chunks: Sequence[Chunk], _position: int) -> State:

@@ -18,6 +18,8 @@ from graphrag_core.translate.offline.state import (
     Thing,
 )
 
+NOT_AN_AGENT_COST = 0.55
+
 
 def place(
     state: State, thing: Thing, chunks: Sequence[Chunk], position: int, field: Field
@@ -37,10 +39,13 @@ def place(
         waiting = note(replace(waiting, expect_subject=False, floating=index), index)
         if state.root is None:
             waiting = replace(waiting, root=index, floating=None)
+        elif state.possessor not in {None, state.root}:
+            yield from _possessed_subject(waiting, index, field)
+            return
         yield waiting
         return
     if _is_predicate_nominal(state):
-        yield note(_named_wild(state, thing), state.root or 0)
+        yield note(_named_wild(state, thing, field), state.root or 0)
         return
     possessor = state.possessor
     bare = replace(state, possessor=None)
@@ -93,6 +98,13 @@ def _possessed(state: State, thing: Thing, possessor: int, field: Field) -> Iter
         if theirs:
             joined = replace(joined, extra_targets=(*joined.extra_targets, index))
         yield note(replace(joined, conjunction=None), index)
+
+
+def _possessed_subject(state: State, index: int, field: Field) -> Iterator[State]:
+    """As in "Which services does X's team own": the team of X waits for its verb."""
+    possessor = state.possessor or 0
+    for joined in join_pair(replace(state, possessor=None), index, possessor, NOTHING, field):
+        yield replace(joined, focus=index)
 
 
 def _coordinated(state: State, thing: Thing, field: Field) -> Iterator[State]:
@@ -155,13 +167,15 @@ def _is_predicate_nominal(state: State) -> bool:
         root.wild is not None
         and root.label is None
         and not state.joins
-        and state.connector.prep in {"be", None}
+        and (state.connector.prep == "be" or not (state.connector.prep or state.unread))
         and not state.connector.relations
     )
 
 
-def _named_wild(state: State, thing: Thing) -> State:
+def _named_wild(state: State, thing: Thing, field: Field) -> State:
     root = state.root or 0
+    if state.things[root].wild == "who" and not field.vocabulary.is_agent(thing.label or ""):
+        state = replace(state, cost=state.cost + NOT_AN_AGENT_COST)
     things = tuple(
         replace(thing, wild=None) if i == root else t for i, t in enumerate(state.things)
     )

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from graphrag_core.linking.english import PLACE_WORDS
 from graphrag_core.linking.words import name_words
-from graphrag_core.translate.offline.attach import Field, join_pair
+from graphrag_core.translate.offline.attach import FARTHER_COST, Field, join_pair
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.handlers import HANDLERS, leave_unread
 from graphrag_core.translate.offline.keys import read_property
@@ -17,6 +17,8 @@ from graphrag_core.translate.offline.nouns import read_label, read_value
 from graphrag_core.translate.offline.relations import read_relation
 from graphrag_core.translate.offline.state import (
     NOTHING,
+    SOME,
+    Join,
     PropertyUse,
     State,
     Thing,
@@ -176,17 +178,42 @@ def _with_left_over(state: State) -> State:
 
 def _dangling_relation(state: State, field: Field) -> Iterator[State]:
     """A relation without a second thing: "services that are not owned", "who is on call"."""
-    subject = state.subject if state.connector.clause else state.focus
-    if subject is None:
+    first = state.subject if state.connector.clause else state.focus
+    if first is None:
         return
-    index = len(state.things)
     named = {term.type for term in state.connector.relations}
-    if any(
-        {hop.type for hop in j.way} & named and subject in {j.parent, j.child} for j in state.joins
-    ):
+    known = next(
+        (
+            join
+            for join in state.joins
+            if {hop.type for hop in join.way} & named and first in {join.parent, join.child}
+        ),
+        None,
+    )
+    if known is not None:
         # "How many services they own": the join is there already.
-        yield replace(state, connector=NOTHING)
+        yield _shown_with(replace(state, connector=NOTHING), known)
         return
+    # "Patients treated by X were admitted": the verb may be said of what was asked for.
+    subjects = dict.fromkeys((first, state.subject, state.root))
+    for rank, subject in enumerate(subjects):
+        if subject is not None:
+            doubted = replace(state, cost=state.cost + FARTHER_COST * rank)
+            yield from _with_something(doubted, subject, field)
+
+
+def _shown_with(state: State, join: Join) -> State:
+    """As in "The teams with the services that they own": a class beside the one asked for."""
+    child = state.things[join.child]
+    plain = state.target == "rows" and not state.counted and state.order_by_count is None
+    beside = join.parent == state.root and join.quantifier == SOME and join.child != state.root
+    if not (plain and beside) or child.is_named or child.tests or not child.plural:
+        return state
+    return replace(state, extra_targets=(*state.extra_targets, join.child))
+
+
+def _with_something(state: State, subject: int, field: Field) -> Iterator[State]:
+    index = len(state.things)
     bare = replace(state, things=(*state.things, Thing(None, -1, wild="what")), connector=NOTHING)
     yield from join_pair(
         replace(bare, cost=bare.cost + 0.03), subject, index, state.connector, field

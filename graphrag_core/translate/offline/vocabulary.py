@@ -11,12 +11,14 @@ from typing import Literal
 
 from graphrag_core.linking.english import (
     GENERIC_KEY_WORDS,
+    GROUP_WORDS,
     NEAR_SYNONYMS,
     PERSON_KEYS,
     PERSON_WORDS,
     PLACE_WORDS,
     STOP_WORDS,
     UNIT_SUFFIXES,
+    VERB_FORMS,
     word_set,
 )
 from graphrag_core.linking.words import (
@@ -166,6 +168,11 @@ class Vocabulary:
         keys = {"".join(name_words(p.key)) for p in entry.properties} if entry else set()
         return bool(keys & PERSON_KEYS)
 
+    def is_agent(self, label: str) -> bool:
+        """May "who" mean the nodes of a label: people, or groups that act like them?"""
+        words = name_words(label)
+        return self.is_person(label) or bool(words) and words[-1] in GROUP_WORDS
+
     def is_place(self, label: str) -> bool:
         """Do the nodes of a label seem to be places?"""
         words = name_words(label)
@@ -304,7 +311,8 @@ def _synonyms(word: str) -> Iterable[str]:
 def _is_bare(head: tuple[str, ...]) -> bool:
     """Neither a verb's third person nor a past form: "MENTOR", "PREREQUISITE"."""
     last = head[-1]
-    return not last.endswith(("ed", "ing")) and not (last.endswith("s") and not last.endswith("ss"))
+    past = last.endswith(("ed", "ing")) or last in VERB_FORMS
+    return not past and not (last.endswith("s") and not last.endswith("ss"))
 
 
 def _derived(term: Term, role: str) -> Term | None:
