@@ -29,6 +29,9 @@ ORDINALS = {
     "4th": 4,
 }
 
+PARTS = {"early": 0, "beginning": 0, "start": 0, "mid": 1, "middle": 1, "late": 2, "end": 2}
+"""Word → the third of a month or year that it means."""
+
 _MONTH = "|".join(f"{name[:3]}(?:{name[3:]})?" for name in MONTHS if name != "may") + "|may|sept"
 
 _NUMBER = (
@@ -60,6 +63,10 @@ MOMENT = re.compile(
     | (?P<half>(?:h(?P<hn>[12])|(?P<hw>first|second)\s+half)\s+(?:of\s+)?(?P<hy>{_YEAR}))
     | (?P<dmy>(?P<d1>{_DAY})\s+(?:of\s+)?(?P<m1>{_MONTH})\b\.?(?:,?\s+(?P<y1>{_YEAR}))?)
     | (?P<mdy>(?P<m2>{_MONTH})\b\.?\s+(?P<d2>{_DAY})(?!\d)(?:,?\s+(?P<y2>{_YEAR}))?)
+    | (?P<part>(?P<pw>{"|".join(PARTS)})(?:\s+(?:part\s+)?of|[\s-])\s*(?:the\s+year\s+)?
+          (?:(?P<pm>{_MONTH})\b\.?(?:,?\s+(?:of\s+)?(?P<pmy>{_YEAR}))?|(?P<py>{_YEAR})))
+    | (?P<which_month>(?P<mw>last|past|previous|this|next|coming)\s+(?P<m4>{_MONTH})\b
+          (?!\s+(?:\d|the\b)))
     | (?P<my>(?P<m3>{_MONTH})\b\.?(?:,?\s+(?:of\s+)?(?P<y3>{_YEAR}))?)
     | (?P<decade>(?:the\s+)?(?P<dec>(?:1[5-9]|20|21)\d0)s)
     | (?P<year>(?:the\s+year\s+)?(?P<y>{_YEAR}))
@@ -192,6 +199,29 @@ def _month_year(match: re.Match[str], now: datetime) -> Window:
     return _months(int(year) if year else now.year - (month > now.month), month, 1, "month")
 
 
+def _which_month(match: re.Match[str], now: datetime) -> Window:
+    """As in "last March": the latest that is over or at least not the one we are in."""
+    month, word = _month_number(match.group("m4")), match.group("mw")
+    if word == "this":
+        return _months(now.year, month, 1, "month")
+    if word in {"next", "coming"}:
+        return _months(now.year + (month <= now.month), month, 1, "month")
+    return _months(now.year - (month >= now.month), month, 1, "month")
+
+
+def _part(match: re.Match[str], now: datetime) -> Window:
+    """A third of a month (its days 1–10, 11–20, the rest) or of a year (four months)."""
+    third = PARTS[match.group("pw")]
+    if match.group("py"):
+        return _months(int(match.group("py")), 1 + 4 * third, 4, "quarter")
+    month = _month_number(match.group("pm"))
+    year = match.group("pmy")
+    chosen = int(year) if year else now.year - (month > now.month)
+    first = _month_start(chosen, month)
+    ends = (first + timedelta(days=10), first + timedelta(days=20), _month_start(chosen, month + 1))
+    return (first, *ends)[third], ends[third], "week"
+
+
 def _decade(match: re.Match[str], _now: datetime) -> Window:
     return _months(int(match.group("dec")), 1, 120, "year")
 
@@ -204,7 +234,7 @@ _READERS: dict[str, Callable[[re.Match[str], datetime], Window]] = {
     "iso": _iso, "iso_month": _iso_month, "last_n": _last_n, "next_n": _next_n, "ago": _ago,
     "half_year": _half_year, "which": _which, "word": _word, "weekday": _weekday,
     "quarter": _quarter, "quarter2": _quarter2, "half": _half, "dmy": _day_month,
-    "mdy": _day_month, "my": _month_year, "decade": _decade, "year": _year,
+    "mdy": _day_month, "part": _part, "which_month": _which_month, "my": _month_year, "decade": _decade, "year": _year,
 }  # fmt: skip
 
 

@@ -171,7 +171,7 @@ class Vocabulary:
     def is_agent(self, label: str) -> bool:
         """May "who" mean the nodes of a label: people, or groups that act like them?"""
         words = name_words(label)
-        return self.is_person(label) or bool(words) and words[-1] in GROUP_WORDS
+        return self.is_person(label) or (bool(words) and words[-1] in GROUP_WORDS)
 
     def is_place(self, label: str) -> bool:
         """Do the nodes of a label seem to be places?"""
