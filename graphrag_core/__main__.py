@@ -51,7 +51,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         settings = load_settings()
         for result in command.run(options, settings):
-            print(dumps(result) if options.json else command.show(result), flush=True)
+            _print(dumps(result, ascii_only=True) if options.json else command.show(result))
     except GraphragError as fault:
         return _failed(fault, as_json=options.json)
     except BrokenPipeError:
@@ -93,10 +93,16 @@ def _failed(fault: GraphragError, *, as_json: bool) -> int:
         }
         if isinstance(fault, QueryRefusedError):
             error["diagnostics"] = [diagnostic_json(d) for d in fault.diagnostics]
-        print(dumps({"error": error}))
+        _print(dumps({"error": error}, ascii_only=True))
     else:
         print(f"{fault.message}\n{fault.hint}".rstrip(), file=sys.stderr)
     return EXIT_DATABASE if isinstance(fault, DatabaseUnavailableError) else EXIT_CALL
+
+
+def _print(text: str) -> None:
+    """Print in whatever the terminal speaks; a character that it lacks becomes a mark."""
+    encoding = sys.stdout.encoding or "utf-8"
+    print(text.encode(encoding, "replace").decode(encoding), flush=True)
 
 
 def _said(sentence: str) -> None:
@@ -114,29 +120,40 @@ def _tenant(sub: argparse.ArgumentParser) -> None:
 
 
 def _batch_lines(path: str) -> Iterator[dict[str, Any]]:
-    """The objects of a JSON Lines file, or of standard input for `-`."""
-    source = sys.stdin if path == "-" else None
+    """The objects of a JSON Lines file, or of standard input for `-`.
+
+    A line that is no object comes as `{"error": …}`, so that the lines after it are answered.
+    """
     try:
-        lines = source or Path(path).open(encoding="utf-8")  # noqa: SIM115 - closed below
+        lines = sys.stdin
+        if path != "-":
+            lines = Path(path).open(encoding="utf-8-sig", errors="replace")  # noqa: SIM115
     except OSError as cause:
         raise CallError(
-            f"{path} cannot be read: {cause.strerror}.", hint="Give a JSON Lines file, or -."
+            f"'{path}' cannot be read: {cause.strerror}.", hint="Give a JSON Lines file, or -."
         ) from cause
+    if lines is None:
+        raise CallError("There is no standard input to read.", hint="Give a file instead of -.")
     with lines:
         for number, text in enumerate(lines, start=1):
-            if not text.strip():
-                continue
-            try:
-                entry = json.loads(text)
-            except ValueError as cause:
-                raise CallError(
-                    f"Line {number} of {path} is no JSON: {cause}.", hint="One object a line."
-                ) from cause
-            if not isinstance(entry, dict):
-                raise CallError(
-                    f"Line {number} of {path} is no JSON object.", hint="One object a line."
-                )
-            yield entry
+            if text.strip():
+                yield _batch_entry(text, f"Line {number} of {path}")
+
+
+def _batch_entry(text: str, place: str) -> dict[str, Any]:
+    try:
+        entry = json.loads(text)
+    except (ValueError, RecursionError) as cause:
+        return {"error": _line_error(f"{place} is no JSON: {cause}.")}
+    if not isinstance(entry, dict):
+        return {"error": _line_error(f"{place} is no JSON object.")}
+    if not isinstance(entry.get("parameters") or {}, dict):
+        return {"id": entry.get("id"), "error": _line_error(f"{place}: parameters is no object.")}
+    return entry
+
+
+def _line_error(message: str) -> dict[str, Any]:
+    return {"code": "bad_line", "message": message, "hint": "One object a line.", "candidates": []}
 
 
 def _parameters(text: str | None) -> dict[str, Any]:
@@ -144,7 +161,7 @@ def _parameters(text: str | None) -> dict[str, Any]:
         return {}
     try:
         parameters = json.loads(text)
-    except ValueError as cause:
+    except (ValueError, RecursionError) as cause:
         raise CallError(
             f"--params is no JSON: {cause}.", hint='For example --params \'{"name": "x"}\'.'
         ) from cause
@@ -154,7 +171,11 @@ def _parameters(text: str | None) -> dict[str, Any]:
 
 
 def _text_or_stdin(text: str) -> str:
-    return sys.stdin.read() if text == "-" else text
+    if text != "-":
+        return text
+    if sys.stdin is None:
+        raise CallError("There is no standard input to read.", hint="Give the query itself.")
+    return sys.stdin.read()
 
 
 def _ask_arguments(sub: argparse.ArgumentParser) -> None:
@@ -175,10 +196,15 @@ def _ask(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
         raise CallError("Give a question or --batch FILE.", hint="See `ask --help`.")
     as_of = _when(options.at)
     entries: Iterator[dict[str, Any]] = (
-        _batch_lines(options.batch) if options.batch else iter([{"question": options.question}])
+        iter([{"question": options.question}])
+        if options.batch is None
+        else _batch_lines(options.batch)
     )
     with _engine(settings) as engine:
         for entry in entries:
+            if "error" in entry:
+                yield {"id": entry.get("id"), "error": entry["error"]}
+                continue
             question = Question(
                 text=str(entry.get("question") or ""),
                 tenant=options.tenant,
@@ -187,7 +213,7 @@ def _ask(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
                 as_of=as_of,
             )
             answer = engine.ask(question, mode=options.mode, translator=options.translator)
-            identified = {"id": entry.get("id")} if options.batch else {}
+            identified = {} if options.batch is None else {"id": entry.get("id")}
             yield identified | answer_json(answer)
 
 
@@ -227,6 +253,9 @@ def _validate(options: argparse.Namespace, settings: Settings) -> Iterator[Resul
             yield validation_json(engine.validate(query, tenant=options.tenant))
             return
         for entry in _batch_lines(options.batch):
+            if "error" in entry:
+                yield {"id": entry.get("id"), "error": entry["error"]}
+                continue
             query = CypherQuery(str(entry.get("cypher") or ""), entry.get("parameters") or {})
             judged = engine.validate(query, tenant=options.tenant)
             yield {"id": entry.get("id")} | validation_json(judged)
@@ -330,7 +359,13 @@ def _nothing(_sub: argparse.ArgumentParser) -> None:
     """No options of its own."""
 
 
+def _show_error(result: Result) -> str:
+    return f"{result['error']['message']} {result['error']['hint']}"
+
+
 def _show_ask(result: Result) -> str:
+    if "error" in result:
+        return _show_error(result)
     lines = [cast("str", result["answer"]), ""]
     if result["cypher"]:
         lines += [result["cypher"], f"  parameters: {dumps(result['parameters'])}", ""]
@@ -342,6 +377,8 @@ def _show_ask(result: Result) -> str:
 
 
 def _show_validate(result: Result) -> str:
+    if "error" in result:
+        return _show_error(result)
     lines = [f"{result['verdict']} (query type {result['query_type']})"]
     for d in result["diagnostics"]:
         place = f"{d['line']}:{d['column']} " if d["line"] else ""

@@ -23,9 +23,12 @@ from graphrag_core.types import (
 DIAGNOSTIC_KEYS = ("code", "severity", "message", "name", "suggestion", "line", "column", "length")
 
 
-def dumps(value: Any) -> str:
-    """One line of JSON; what no encoder knows becomes text."""
-    return json.dumps(plain(value), ensure_ascii=False, default=str)
+def dumps(value: Any, *, ascii_only: bool = False) -> str:
+    """One line of JSON; what no encoder knows becomes text.
+
+    With `ascii_only` it can be printed anywhere, even half a surrogate pair.
+    """
+    return json.dumps(plain(value), ensure_ascii=ascii_only, default=str)
 
 
 def plain(value: Any) -> Any:

@@ -114,7 +114,9 @@ def _bolt_uri(value: str) -> str | None:
     if not value:
         return None
     parsed = urlparse(value)
-    if parsed.scheme not in NEO4J_SCHEMES or not parsed.hostname:
+    if parsed.scheme not in NEO4J_SCHEMES or not parsed.hostname or parsed.username:
+        raise ValueError
+    if (parsed.query and parsed.scheme.startswith("bolt")) or parsed.port == 0:
         raise ValueError
     return value
 
@@ -123,7 +125,7 @@ def _http_url(value: str) -> str | None:
     if not value:
         return None
     parsed = urlparse(value)
-    if parsed.scheme not in ("http", "https") or not parsed.hostname:
+    if parsed.scheme not in ("http", "https") or not parsed.hostname or parsed.port == 0:
         raise ValueError
     return value.rstrip("/")
 
@@ -137,7 +139,9 @@ def _server_line(value: str) -> str:
 SERVER_LINES = ("2026", "5.26")
 """The supported lines of the embedded server; `adapters/embedded` pins the exact versions."""
 
-_URI_FORM = "scheme://host[:port] with scheme " + ", ".join(NEO4J_SCHEMES)
+_URI_FORM = "scheme://host[:port], without a user or password, with scheme " + ", ".join(
+    NEO4J_SCHEMES
+)
 
 SETTINGS: tuple[Setting, ...] = (
     Setting("NEO4J_URI", "neo4j_uri", "", _URI_FORM,
@@ -206,12 +210,21 @@ def load_settings(
         try:
             values[setting.field] = setting.parse(text or setting.default)
         except ValueError as cause:
-            shown = "***" if setting.field in SECRETS else repr(text)
+            shown = "***" if setting.field in SECRETS else repr(_without_credentials(text))
             raise ConfigurationError(
                 f"{setting.variable} is {shown}, which is not allowed.",
                 hint=f"Set {setting.variable} to {setting.allowed}, or leave it unset.",
             ) from cause
     return Settings(**values)
+
+
+def _without_credentials(text: str) -> str:
+    """A value as it may be shown: an address without the user and password in it."""
+    scheme, separator, rest = text.partition("://")
+    authority, slash, path = rest.partition("/")
+    if not separator or "@" not in authority:
+        return text
+    return f"{scheme}://***@{authority.rpartition('@')[2]}{slash}{path}"
 
 
 def child_environment() -> dict[str, str]:

@@ -78,6 +78,24 @@ def test_ask_batch_answers_in_order_and_keeps_the_ids(call: Call, tmp_path: Path
     assert not answers[1]["answered"]
 
 
+def test_broken_lines_of_a_batch_are_said_and_the_others_answered(call: Call, tmp_path: Path):
+    batch = tmp_path / "queries.jsonl"
+    batch.write_bytes(
+        b'\xef\xbb\xbf{"id": 1, "cypher": "RETURN 1 AS x"}\r\n'
+        b"not json\n[1]\n" + b"[" * 100_000 + b"\n"
+        b'{"id": 2, "cypher": "RETURN 1", "parameters": [1]}\n'
+        b'{"id": "\\ud800", "cypher": "RETURN \xff"}\n\n'
+        b'{"id": 3, "cypher": "RETURN 3 AS x"}\n'
+    )
+
+    code, results = call("validate", "--batch", str(batch))
+
+    assert code == 0
+    assert [r.get("id") for r in results] == [1, None, None, None, 2, "\ud800", 3]
+    assert [r.get("error", {}).get("code") for r in results[1:5]] == ["bad_line"] * 4
+    assert (results[0]["verdict"], results[-1]["verdict"]) == ("ok", "ok")
+
+
 def test_validate_gives_its_verdict_and_exits_with_zero(call: Call):
     code, (verdict,) = call("validate", "MATCH (s:Servce) RETURN s.name LIMIT 1")
 
@@ -134,6 +152,9 @@ def test_run_refuses_a_write_with_exit_code_two(call: Call):
         ("ask", "x", "--mode", "dream"),
         ("ask", "--batch", "nowhere.jsonl"),
         ("db", "status"),
+        ("ask", "--batch", ""),
+        ("run", "RETURN $x", "--params", '{"x": 1180591620717411303424}'),
+        ("run", "RETURN $x", "--params", "[" * 100_000),
     ],
 )
 def test_a_wrong_call_is_an_error_object_and_exit_code_two(words: tuple[str, ...], call: Call):

@@ -1,6 +1,7 @@
 """`Graph` against a real Neo4j: what reads, what is refused, what comes back, what is said."""
 
 import contextlib
+import functools
 import os
 import signal
 import socket
@@ -8,11 +9,13 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta, timezone
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from graphrag_core.adapters.embedded import RunningServer, attach_or_start, stop
+from graphrag_core.adapters.embedded import RunningServer, attach_or_start, find_running, stop
+from graphrag_core.adapters.embedded import server as server_module
 from graphrag_core.adapters.neo4j import Graph, open_graph
 from graphrag_core.adapters.neo4j.values import as_instant
 from graphrag_core.errors import (
@@ -21,7 +24,8 @@ from graphrag_core.errors import (
     QueryTimeoutError,
 )
 from graphrag_core.settings import Settings
-from graphrag_core.types import CypherQuery, Node, Path, Relationship
+from graphrag_core.types import CypherQuery, Node, Relationship
+from graphrag_core.types import Path as GraphPath
 
 SettingsFor = Callable[..., Settings]
 
@@ -89,7 +93,7 @@ def test_nodes_relationships_and_paths_have_string_ids_and_no_vectors(sample: Gr
     a, r, b, path = row["a"], row["r"], row["b"], row["p"]
     assert isinstance(a, Node)
     assert isinstance(r, Relationship)
-    assert isinstance(path, Path)
+    assert isinstance(path, GraphPath)
     assert (a.name, b.name, b.labels) == ("a", "b", ("GraphTest", "GtSpecial"))
     assert a.properties == {"name": "a", "born": date(2024, 2, 29)}
     assert (r.start, r.end) == (a.id, b.id)
@@ -220,6 +224,69 @@ def test_explain_points_past_characters_outside_the_basic_plane(empty_graph: Gra
     assert explanation.error.column == 15
 
 
+@pytest.mark.parametrize(
+    ("parameter", "says"),
+    [
+        (2**70, "64 bits"),
+        ({"a": [2**63]}, "64 bits"),
+        ("half \ud800", "surrogate"),
+        (functools.reduce(lambda inner, _: [inner], range(900), 1), "nested deeper"),
+    ],
+    ids=["integer", "inner integer", "surrogate", "nesting"],
+)
+def test_a_parameter_that_cannot_be_sent_is_refused_by_name(
+    parameter: Any, says: str, empty_graph: Graph
+):
+    with pytest.raises(QueryRefusedError, match=says) as raised:
+        value_of(empty_graph, "$odd", odd=parameter)
+
+    assert "$odd" in raised.value.message
+
+
+@pytest.mark.parametrize("text", ["date('-0044-03-15')", "datetime('-0044-03-15T00:00Z')"])
+def test_a_date_that_python_lacks_is_text_and_the_row_stays(text: str, empty_graph: Graph):
+    rows = empty_graph.read(CypherQuery(f"RETURN {text} AS old, 1 AS one"))
+
+    assert rows.records[0]["one"] == 1
+    assert isinstance(rows.records[0]["old"], str)
+
+
+def test_a_query_whose_plan_is_too_deep_is_refused(empty_graph: Graph):
+    text = " UNION ".join(["RETURN 1 AS x"] * 300)
+
+    with pytest.raises(QueryRefusedError):
+        empty_graph.read(CypherQuery(text))
+
+    assert value_of(empty_graph, "1") == 1
+
+
+def test_a_query_that_collects_too_much_is_refused_and_the_server_lives(empty_graph: Graph):
+    text = "WITH range(1, 100000000) AS l UNWIND l AS x RETURN collect(x + 0.5)[0] AS c"
+
+    with pytest.raises((QueryRefusedError, QueryTimeoutError)):
+        empty_graph.read(CypherQuery(text))
+
+    assert value_of(empty_graph, "1") == 1
+
+
+@pytest.mark.slow
+def test_an_expression_that_cannot_be_interrupted_ends_the_call_and_then_the_server(
+    settings_for: SettingsFor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    settings = settings_for("unused", GRAPHRAG_HOME=str(tmp_path))
+    graph = open_graph(settings)
+    endless = CypherQuery("RETURN size([x IN range(1, 9000000000000) WHERE x < 0]) AS n")
+
+    with pytest.raises(QueryTimeoutError, match="did not stop"):
+        graph.read(endless, timeout_s=1)
+
+    assert value_of(graph, "1") == 1
+    graph.close()
+    monkeypatch.setattr(server_module, "STOP_TIMEOUT_S", 2.0)
+    assert stop(settings)
+    assert find_running(settings) is None
+
+
 @dataclass(frozen=True)
 class Fault:
     name: str
@@ -321,7 +388,7 @@ class Relay:
 
 
 def test_a_reading_call_starts_a_killed_embedded_server_again(
-    settings_for: SettingsFor, tmp_path: Any
+    settings_for: SettingsFor, tmp_path: Path
 ):
     settings = settings_for("unused", GRAPHRAG_HOME=str(tmp_path))
     graph = open_graph(settings)

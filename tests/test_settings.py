@@ -35,6 +35,7 @@ def test_the_environment_wins_over_the_env_file(tmp_path: Path):
         ("GRAPHRAG_QUERY_TIMEOUT_S", "nan"),
         ("NEO4J_URI", "localhost:7687"),
         ("NEO4J_URI", "http://localhost:7474"),
+        ("NEO4J_URI", "bolt://localhost:99999999"),
         ("OPENAI_BASE_URL", "ftp://x"),
         ("GRAPHRAG_NEO4J_VERSION", "4.4"),
     ],
@@ -48,6 +49,22 @@ def test_a_wrong_value_is_named_with_what_is_allowed(variable: str, value: str, 
     assert variable in raised.value.message
     assert value in raised.value.message
     assert allowed in raised.value.hint
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [
+        ("NEO4J_URI", "neo4j://user:pa55word@host:7687"),
+        ("NEO4J_URI", "http://user:pa55word@host"),
+        ("OPENAI_BASE_URL", "ftp://user:pa55word@host/v1"),
+    ],
+)
+def test_a_password_in_a_wrong_address_is_not_repeated(variable: str, value: str, tmp_path: Path):
+    with pytest.raises(ConfigurationError) as raised:
+        load_settings({variable: value}, folder=tmp_path)
+
+    assert variable in raised.value.message
+    assert "pa55word" not in raised.value.message + raised.value.hint
 
 
 def test_the_settings_never_show_a_secret(tmp_path: Path):

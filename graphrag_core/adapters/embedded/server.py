@@ -6,6 +6,7 @@ GRAPHRAG_HOME/neo4j/
     server.log     output of the child      start.lock   held while somebody starts it
 """
 
+import contextlib
 import json
 import os
 import platform
@@ -28,7 +29,7 @@ from graphrag_core.errors import EmbeddedServerError
 from graphrag_core.settings import Settings, child_environment
 
 START_TIMEOUT_S = 120.0
-STOP_TIMEOUT_S = 60.0
+STOP_TIMEOUT_S = 30.0
 LOCK_TIMEOUT_S = 600.0
 USERNAME = "neo4j"
 
@@ -87,7 +88,7 @@ def attach_or_start(settings: Settings, progress: Progress) -> RunningServer:
         return running
     folder = data_folder(settings)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         with FileLock(folder / "start.lock", timeout=LOCK_TIMEOUT_S):
             return find_running(settings) or _start(settings, folder, progress)
     except Timeout as cause:
@@ -105,7 +106,8 @@ def attach_or_start(settings: Settings, progress: Progress) -> RunningServer:
 def stop(settings: Settings) -> bool:
     """Stop the server of these settings; False when none was running.
 
-    Raises `EmbeddedServerError` when it does not end in time.
+    One that does not end in time, because an expression that cannot be interrupted keeps it,
+    is killed: its store recovers at the next start.
     """
     folder = data_folder(settings)
     running = find_running(settings)
@@ -117,10 +119,8 @@ def stop(settings: Settings) -> bool:
     deadline = time.monotonic() + STOP_TIMEOUT_S
     while _alive(running.pid):
         if time.monotonic() > deadline:
-            raise EmbeddedServerError(
-                f"Neo4j (process {running.pid}) did not stop within {STOP_TIMEOUT_S:.0f} s.",
-                hint=f"See {folder / 'server.log'}; end the process by hand.",
-            )
+            _kill(running.pid)
+            (folder / "server.json").unlink(missing_ok=True)
         time.sleep(0.05)
     return True
 
@@ -233,6 +233,14 @@ def _failure(folder: Path, version: str) -> EmbeddedServerError:
         f"Neo4j {version} could not start: {reason}.",
         hint=f"See {folder / 'server.log'}. {WAYS_ON}",
     )
+
+
+def _kill(pid: int) -> None:
+    if sys.platform == "win32":
+        subprocess.run(["taskkill", "/F", "/PID", str(pid)], capture_output=True, check=False)
+        return
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(pid, signal.SIGKILL)
 
 
 def _alive(pid: int) -> bool:

@@ -55,6 +55,11 @@ def to_error(
             f"The query was stopped{waited}: it took too long.",
             hint="Narrow the question or the pattern, or raise GRAPHRAG_QUERY_TIMEOUT_S.",
         )
+    if "OutOfMemory" in code:
+        return QueryRefusedError(
+            "The query needs more memory than the server gives to one.",
+            hint="Collect less, filter earlier, or add a LIMIT.",
+        )
     if isinstance(cause, ServiceUnavailable | SessionExpired | OSError):
         return DatabaseUnavailableError(
             f"Neo4j at {address} cannot be reached: {_sentence(cause)}",

@@ -9,8 +9,10 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import neo4j
-from neo4j import READ_ACCESS, WRITE_ACCESS, Driver, Query, Session
+from neo4j import READ_ACCESS, WRITE_ACCESS, Driver, Query, Record, Session
+from neo4j.exceptions import BrokenRecordError
 
+from graphrag_core.adapters.neo4j.deadline import DeadlineError, within
 from graphrag_core.adapters.neo4j.explain import to_explanation
 from graphrag_core.adapters.neo4j.faults import (
     DRIVER_FAULTS,
@@ -21,14 +23,16 @@ from graphrag_core.adapters.neo4j.faults import (
 )
 from graphrag_core.adapters.neo4j.values import to_parameters, to_plain
 from graphrag_core.cypher.guard import guard_plan, guard_text, strip_prefix
-from graphrag_core.errors import CallError, QueryRefusedError
+from graphrag_core.errors import CallError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.profiles import GENERIC, Profile
 from graphrag_core.settings import Settings
-from graphrag_core.types import CypherQuery, Explanation, Rows
+from graphrag_core.types import CypherQuery, Explanation, Rows, StatementError
 
 T = TypeVar("T")
 
 FETCH_SIZE = 100
+GRACE_S = 5.0
+"""How long after the server's timeout a call waits before it gives up by itself."""
 EXPLANATIONS_KEPT = 256
 EXPLANATION_AGE_S = 60.0
 MAX_QUERY_CHARS = 1_000_000
@@ -212,11 +216,12 @@ class Graph:
 
     def _explain(self, connection: Connection, query: CypherQuery) -> Explanation:
         prefix = strip_prefix(query.text)
+        parameters = to_parameters(query.parameters)
         try:
             with self._session(connection, READ_ACCESS) as session:
                 result = session.run(
                     Query(f"EXPLAIN {prefix.body}", timeout=self._settings.query_timeout_s),
-                    to_parameters(query.parameters),
+                    parameters,
                 )
                 return to_explanation(query.text, prefix, result.consume())
         except neo4j.exceptions.ClientError as cause:
@@ -224,6 +229,10 @@ class Graph:
             if error is None:
                 raise
             return to_explanation(query.text, prefix, error)
+        except RecursionError:
+            # The driver reads a plan by recursion; its connection is lost with it.
+            too_deep = StatementError("", "Its plan is nested too deeply to be read")
+            return to_explanation(query.text, prefix, too_deep)
 
     def _stream(
         self, connection: Connection, query: CypherQuery, cap: int, timeout_s: float
@@ -240,10 +249,17 @@ class Graph:
                 if len(records) == cap:
                     truncated = True
                     break
-                records.append({key: to_plain(record[key], self.profile) for key in columns})
+                records.append({key: self._value(record, key) for key in columns})
             result.consume()
         elapsed_ms = (time.perf_counter() - began) * 1000
         return Rows(columns, tuple(records), truncated, elapsed_ms)
+
+    def _value(self, record: Record, key: str) -> Any:
+        try:
+            return to_plain(record[key], self.profile)
+        except BrokenRecordError as cause:
+            # A date before year 1 or after 9999: the driver has no value for it.
+            return f"[cannot be shown: {cause.__cause__ or cause}]"
 
     def _write_one(self, session: Session, statement: CypherQuery) -> WriteReport:
         result = session.run(statement.text, to_parameters(statement.parameters))
@@ -270,14 +286,22 @@ class Graph:
 
     def _retrying(self, call: Callable[[Connection], T], timeout_s: float | None = None) -> T:
         used = self._connection
+        deadline_s = (timeout_s or self._settings.query_timeout_s) + GRACE_S
         try:
-            return call(used)
+            return within(deadline_s, lambda: call(used))
+        except DeadlineError as late:
+            self._abandon(used)
+            raise QueryTimeoutError(
+                f"The query did not stop within {deadline_s:g} s, although its time was up.",
+                hint="Narrow it. `python -m graphrag_core db stop` ends what still runs of it.",
+            ) from late
         except DRIVER_FAULTS as first:
             replaced = self._connection is not used
             if not (connection_lost(first) or replaced):
                 raise to_error(first, used.address, timeout_s) from first
             with mapped(used.address, timeout_s):
-                return call(self._reconnect(used))
+                fresh = self._reconnect(used)
+                return within(deadline_s, lambda: call(fresh))
 
     def _reconnect(self, broken: Connection) -> Connection:
         """A new connection in place of a broken one; threads that come together share it."""
@@ -286,6 +310,13 @@ class Graph:
                 self._connection = self._connect()
                 broken.driver.close()
             return self._connection
+
+    def _abandon(self, late: Connection) -> None:
+        """Go on with another connection; what still comes on the late one is not read."""
+        with self._reconnecting:
+            if self._connection is late:
+                self._connection = self._connect()
+        threading.Thread(target=late.driver.close, daemon=True).start()
 
 
 def _added(total: WriteReport, one: WriteReport) -> WriteReport:

@@ -11,9 +11,12 @@ from neo4j.spatial import Point
 from neo4j.time import Date, DateTime, Duration, Time
 from neo4j.vector import Vector
 
+from graphrag_core.errors import QueryRefusedError
 from graphrag_core.profiles import Profile
 from graphrag_core.types import Node, Path, Relationship
 
+MAX_DEPTH = 50
+MAX_INTEGER, MIN_INTEGER = 2**63 - 1, -(2**63)
 MIN_VECTOR_LENGTH = 32
 """A list of at least so many floats is taken for an embedding."""
 
@@ -97,9 +100,10 @@ def to_parameters(parameters: Mapping[str, Any]) -> dict[str, Any]:
     """Parameters as the driver sends them safely.
 
     Zoned times are converted to UTC: the driver crashes at random on `zoneinfo` zones
-    and ignores `fold` (measured with 6.4.1 on Python 3.11).
+    and ignores `fold` (measured with 6.4.1 on Python 3.11). Raises `QueryRefusedError` for
+    what cannot be sent: an integer over 64 bits, half a surrogate pair, very deep nesting.
     """
-    return {str(key): _to_parameter(value) for key, value in parameters.items()}
+    return {str(key): _to_parameter(value, str(key)) for key, value in parameters.items()}
 
 
 def is_vector(value: Any) -> bool:
@@ -113,14 +117,24 @@ def is_vector(value: Any) -> bool:
     )
 
 
-def _to_parameter(value: Any) -> Any:
+def _to_parameter(value: Any, name: str, depth: int = 0) -> Any:
+    if depth > MAX_DEPTH:
+        raise _unsendable(name, f"is nested deeper than {MAX_DEPTH} levels")
     if isinstance(value, datetime) and value.tzinfo is not None:
         return value.astimezone(UTC)
+    if isinstance(value, int) and not MIN_INTEGER <= value <= MAX_INTEGER:
+        raise _unsendable(name, "has an integer that does not fit in 64 bits")
+    if isinstance(value, str) and any("\ud800" <= character <= "\udfff" for character in value):
+        raise _unsendable(name, "has half a surrogate pair, which is no character")
     if isinstance(value, Mapping):
-        return {str(key): _to_parameter(item) for key, item in value.items()}
+        return {str(key): _to_parameter(item, name, depth + 1) for key, item in value.items()}
     if isinstance(value, list | tuple | set | frozenset):
-        return [_to_parameter(item) for item in value]
+        return [_to_parameter(item, name, depth + 1) for item in value]
     return value
+
+
+def _unsendable(name: str, reason: str) -> QueryRefusedError:
+    return QueryRefusedError(f"The parameter ${name} {reason}.", hint="Give it another value.")
 
 
 def _properties(entity: DriverNode | DriverRelationship, profile: Profile) -> dict[str, Any]:
