@@ -6,7 +6,7 @@ The development questions carry gold Cypher; the measuring ones are left to the 
 import json
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -310,13 +310,13 @@ CLINIC_NAMES = {
 }
 
 
-def ask_clinic(text: str) -> Translation | Untranslated:
+def ask_clinic(text: str, schema: Schema = CLINIC) -> Translation | Untranslated:
     links = tuple(
         ValueLink(at, at + len(name), name, label, name_key, name, 1.0)
         for name, (label, name_key) in CLINIC_NAMES.items()
         if (at := text.find(name)) >= 0
     )
-    return OfflineTranslator().translate(Question(text), Links(links), CLINIC)
+    return OfflineTranslator().translate(Question(text), Links(links), schema)
 
 
 def text_of(result: Translation | Untranslated) -> str:
@@ -388,3 +388,34 @@ def test_the_possession_of_a_possession_owns() -> None:
     assert "(doctor:Doctor)-[:TREATS]->(:Patient)-[:TAKES]->(medication:Medication)" in found
     assert "doctor.name = $doctor" in found
     assert "RETURN DISTINCT medication.title" in found
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("What is the most expensive medication?", "ORDER BY priceEur DESC LIMIT 1"),
+        ("Which medication is the most expensive?", "ORDER BY priceEur DESC LIMIT 1"),
+        ("Which medication is the cheapest?", "ORDER BY priceEur LIMIT 1"),
+        ("What is the least expensive medication?", "ORDER BY priceEur LIMIT 1"),
+        ("Which medications are more expensive than 20?", "priceEur > $priceEur"),
+        ("Which medications are less expensive than 20?", "priceEur < $priceEur"),
+        ("Which medications are cheaper than 20?", "priceEur < $priceEur"),
+        ("How expensive is aspirin?", "medication.priceEur AS priceEur"),
+    ],
+)
+def test_an_adjective_means_the_number_that_it_measures(text: str, asked: str) -> None:
+    assert asked in " ".join(text_of(ask_clinic(text)).split())
+
+
+def test_an_adjective_that_two_numbers_fit_is_no_sure_reading() -> None:
+    medication = CLINIC.labels[-1]
+    both = replace(medication, properties=(*medication.properties, key("handlingFee", "FLOAT")))
+    schema = replace(CLINIC, labels=(*CLINIC.labels[:-1], both))
+
+    result = ask_clinic("What is the most expensive medication?", schema)
+
+    assert isinstance(result, Untranslated) or result.confidence < 0.7, result
+
+
+def test_an_unread_participle_before_an_unread_name_is_declined() -> None:
+    assert isinstance(ask_clinic("Which patients are written in Go?"), Untranslated)

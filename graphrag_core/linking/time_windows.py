@@ -234,7 +234,8 @@ _READERS: dict[str, Callable[[re.Match[str], datetime], Window]] = {
     "iso": _iso, "iso_month": _iso_month, "last_n": _last_n, "next_n": _next_n, "ago": _ago,
     "half_year": _half_year, "which": _which, "word": _word, "weekday": _weekday,
     "quarter": _quarter, "quarter2": _quarter2, "half": _half, "dmy": _day_month,
-    "mdy": _day_month, "part": _part, "which_month": _which_month, "my": _month_year, "decade": _decade, "year": _year,
+    "mdy": _day_month, "part": _part, "which_month": _which_month, "my": _month_year,
+    "decade": _decade, "year": _year,
 }  # fmt: skip
 
 

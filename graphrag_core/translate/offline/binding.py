@@ -23,10 +23,15 @@ from graphrag_core.translate.offline.temporal import (
     temporal_keys,
     window_tests,
 )
-from graphrag_core.types import Property
+from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
 if TYPE_CHECKING:
     from graphrag_core.translate.offline.draft import Draft
+
+SEVERAL_MEASURES_COST = 0.35
+
+_ONE_MEASURE = frozenset({"expensive", "costly", "cheap", "heavy", "light", "far", "near", "close"})
+"""Adjectives that leave open which property they mean where several fit."""
 
 NUMERIC_TYPES = frozenset({"INTEGER", "FLOAT"})
 
@@ -84,8 +89,23 @@ class Binder:
                     and (bool(NUMERIC_TYPES & set(key.types)) or is_temporal(key))
                 ),
             )
+            if bound is not None and use.measure in _ONE_MEASURE:
+                self._draft.cost += SEVERAL_MEASURES_COST * (self._rivals(bound, words) > 1)
             return bound or self._only_measure(use)
         return self._only_measure(use)
+
+    def _rivals(self, bound: Bound, words: set[str]) -> int:
+        """How many numbers of a property's owner an adjective may mean."""
+        owner: LabelSchema | RelationshipTypeSchema | None
+        if bound.thing is not None:
+            owner = self._schema.label(self._draft.state.things[bound.thing].label or "")
+        else:
+            join = self._draft.state.joins[bound.join or 0]
+            owner = self._schema.relationship_type(join.way[bound.step].type)
+        return sum(
+            bool(NUMERIC_TYPES & set(key.types) and words & {stem(w) for w in name_words(key.key)})
+            for key in (owner.properties if owner else ())
+        )
 
     def _nearest(self, use: PropertyUse, fits: Any) -> Bound | None:
         """The owner nearest to the thing that the property is said of."""

@@ -171,6 +171,9 @@ def _next_chunk(
         return spanned, used
     if token.kind == "possessive":
         return _chunk("possessive", text, tokens, position, 1), 1
+    compared = _adjective_compared(text, tokens, position)
+    if compared is not None:
+        return compared
     grammar, grammar_length = _grammar_at(tokens, position)
     terms, term_length = _terms_at(tokens, position, spans, vocabulary)
     certain = bool(terms) and terms[0].score >= 0.6
@@ -255,6 +258,18 @@ def _measure(text: str, tokens: Sequence[Token], position: int) -> tuple[Chunk, 
     if lower in {"most", "least"} and after in DIMENSIONS:
         return replace(_chunk("superlative", text, tokens, position, 2), data=after), 2
     return None
+
+
+def _adjective_compared(
+    text: str, tokens: Sequence[Token], position: int
+) -> tuple[Chunk, int] | None:
+    """As in "more expensive than", "less expensive than": an adjective without an ending."""
+    following = [token.lower for token in tokens[position + 1 : position + 3]]
+    if tokens[position].lower not in {"more", "less"} or following[1:] != ["than"]:
+        return None
+    if following[0] not in DIMENSIONS:
+        return None
+    return replace(_chunk("more", text, tokens, position, 3), data=following[0]), 3
 
 
 def _denied(text: str, token: Token, vocabulary: Vocabulary) -> Chunk | None:

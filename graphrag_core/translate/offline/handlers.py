@@ -18,6 +18,7 @@ from graphrag_core.translate.offline.state import (
     State,
     Thing,
     TimeUse,
+    is_least,
 )
 
 UNREAD_COST = 0.55
@@ -27,18 +28,21 @@ UNREAD_NAME_COST = 0.7
 UNREAD_VERB_COST = 0.07
 
 
-def leave_unread(state: State, chunk: Chunk, after: Chunk | None = None) -> State:
+def leave_unread(state: State, chunk: Chunk, following: Sequence[Chunk] = ()) -> State:
     """The words say something that no reading uses.
 
     A participle that leads on to the next thing ("written in Go") says little more than the
     join that is found without it.
     """
+    after = following[0] if following else None
     connector = replace(state.connector, words=(*state.connector.words, *chunk.words))
     if chunk.data == "light":
         return replace(state, connector=connector)
     names = any(c.isupper() or c.isdigit() for c in chunk.text) and chunk.start > 0
     cost = UNREAD_NAME_COST if names or chunk.kind == "text" else UNREAD_COST
-    leads_on = after is not None and after.kind in {"prep", "by", "value", "time"}
+    meant = [c.kind for c in following if c.kind not in {"prep", "by"}][:1]
+    leads_on = meant in (["value"], ["term"], ["time"], ["number"], ["per"], ["all"])
+    leads_on &= after is not None and after.kind in {"prep", "by", "value", "time"}
     if is_verb_form(chunk.text) and not names and leads_on and not _is_main_verb(state, after):
         cost = UNREAD_VERB_COST
     return replace(
@@ -68,7 +72,7 @@ def _on_unknown(state: State, chunks: Sequence[Chunk], position: int) -> State:
         )
     if state.most == (True,) and period in {"common", "frequent", "used", "popular"}:
         return replace(state, most=(), most_common=True)
-    return leave_unread(state, chunk, chunks[position + 1] if position + 1 < len(chunks) else None)
+    return leave_unread(state, chunk, chunks[position + 1 :])
 
 
 def _on_wh(state: State, chunks: Sequence[Chunk], position: int) -> State:
@@ -254,7 +258,7 @@ def _on_more(state: State, chunks: Sequence[Chunk], position: int) -> State:
     adjective = chunks[position].data
     after = chunks[position + 1] if position + 1 < len(chunks) else None
     focus = state.focus if state.focus is not None else 0
-    operator: Operator = ">"
+    operator: Operator = "<" if chunks[position].words[0] == "less" else ">"
     if after is not None and after.kind in {"number", "average"}:
         use = PropertyUse(
             "test",
@@ -313,14 +317,36 @@ def _on_top(state: State, chunks: Sequence[Chunk], position: int) -> State:
 
 
 def _on_superlative(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    return replace(state, superlative=(chunks[position].data, chunks[position].text))
+    adjective, text = chunks[position].data, chunks[position].text.lower()
+    return _first_of_subject(replace(state, superlative=(adjective, text)), chunks, position + 1)
+
+
+def _first_of_subject(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    """As in "Which route is the longest": said of the subject, with no thing after it."""
+    adjective = state.superlative[0]
+    ahead = any(chunk.kind in {"term", "value"} for chunk in chunks[position:])
+    if ahead or state.connector.prep != "be" or state.subject is None:
+        return state
+    if state.things[state.subject].label is None or not isinstance(adjective, str):
+        return state
+    use = PropertyUse(
+        "order",
+        state.subject,
+        measure=adjective,
+        descending=not is_least(state.superlative),
+        text=str(state.superlative[-1]),
+        superlative=True,
+    )
+    return replace(state, uses=(*state.uses, use), superlative=(), connector=NOTHING)
 
 
 def _on_most(state: State, chunks: Sequence[Chunk], position: int) -> State:
     after = chunks[position + 1] if position + 1 < len(chunks) else None
     text = after.text.lower() if after is not None else ""
     if text in DIMENSIONS and text != "popular":
-        return replace(state, superlative=(text, text), skip_until=position + 2)
+        said = text if chunks[position].data else f"least {text}"
+        state = replace(state, superlative=(text, said), skip_until=position + 2)
+        return _first_of_subject(state, chunks, position + 2)
     if text == "popular" and after is not None and after.terms:
         return replace(state, superlative=(text, text), skip_until=position + 2)
     return replace(state, most=(bool(chunks[position].data),))

@@ -14,6 +14,7 @@ from graphrag_core.translate.offline.state import (
     PropertyUse,
     Purpose,
     State,
+    is_least,
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
@@ -126,7 +127,7 @@ def _ordered(state: State, use: PropertyUse) -> State:
     measure: str | None = None
     if state.superlative:
         first = state.superlative[0]
-        descending = first if isinstance(first, bool) else True
+        descending = not is_least(state.superlative)
         measure = first if isinstance(first, str) else None
     if state.most:
         descending = state.most[0]

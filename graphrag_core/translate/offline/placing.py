@@ -16,6 +16,7 @@ from graphrag_core.translate.offline.state import (
     PropertyUse,
     State,
     Thing,
+    is_least,
 )
 
 NOT_AN_AGENT_COST = 0.55
@@ -203,7 +204,7 @@ def note(state: State, index: int) -> State:
             "order",
             index,
             measure=adjective if isinstance(adjective, str) else None,
-            descending=adjective is not False,
+            descending=not is_least(state.superlative),
             text=str(state.superlative[-1]),
             superlative=True,
         )

@@ -183,3 +183,8 @@ class State:
     def subject(self) -> int | None:
         """The subject of the clause that the reader is in."""
         return self.subjects[-1] if self.subjects else self.root
+
+
+def is_least(superlative: tuple[str | bool, ...]) -> bool:
+    """Is it the smallest ("least expensive") that a pending superlative asks for?"""
+    return superlative[0] is False or str(superlative[-1]).startswith("least ")
