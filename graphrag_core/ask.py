@@ -16,7 +16,6 @@ from typing import Protocol
 from graphrag_core.answer import compose
 from graphrag_core.cypher.recognise import looks_like_cypher, looks_like_sql
 from graphrag_core.errors import (
-    DatabaseUnavailableError,
     GraphragError,
     QueryRefusedError,
     QueryTimeoutError,
@@ -131,8 +130,8 @@ def ask(
         )
     try:
         return asking.climb(translator)
-    except DatabaseUnavailableError as fault:
-        return asking.without_database(fault)
+    except GraphragError as fault:
+        return asking.broken_off(fault)
 
 
 def _unaskable(text: str) -> StepDiagnostic | None:
@@ -362,7 +361,7 @@ class _Asking:
                 "The query ran and found nothing; related nodes were looked up.",
             )
             with self.step("text", "Looking for what is related"):
-                related = match_text(self.question.text, links, schema, database).subgraph
+                related = self.related(links, schema)
         with self.step("answer", "Writing the answer"):
             composed = compose(
                 self.question.text,
@@ -388,6 +387,14 @@ class _Asking:
             graph=evidence.subgraph,
         )
 
+    def related(self, links: Links, schema: Schema) -> Subgraph:
+        """What matches the question's words; the answer stands without it too."""
+        try:
+            return match_text(self.question.text, links, schema, self.tools.database()).subgraph
+        except GraphragError as fault:
+            self.remark("fallback", fault.code, fault.message, "warning", "text")
+            return Subgraph()
+
     def asking_back(self, clarification: Clarification) -> Answer:
         """A question back: one term names several things."""
         names = [f"{c.name} ({c.label})" for c in clarification.candidates]
@@ -410,8 +417,8 @@ class _Asking:
         )
         return replace(self.bare("none"), text=text)
 
-    def without_database(self, fault: GraphragError) -> Answer:
-        """The answer while the database is not there."""
+    def broken_off(self, fault: GraphragError) -> Answer:
+        """The answer when the database went away or was too slow on the way."""
         self.remark("execution", fault.code, f"{fault.message} {fault.hint}".strip(), "error")
         return replace(self.bare("none"), text=f"{fault.message} {fault.hint}".strip())
 

@@ -2,17 +2,21 @@
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 import pytest
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.ask import Tools, ask
 from graphrag_core.doubles.model_stand_in import BEHAVIOURS, ModelStandIn
 from graphrag_core.engine import Engine
-from graphrag_core.errors import CallError
+from graphrag_core.errors import CallError, QueryTimeoutError
 from graphrag_core.json_output import answer_json
+from graphrag_core.linking import EntityLinker
 from graphrag_core.settings import Settings
+from graphrag_core.translate.offline import OfflineTranslator
 from graphrag_core.types import Answer, CypherQuery, Question
 
 SettingsFor = Callable[..., Settings]
@@ -401,3 +405,52 @@ def test_words_of_a_question_find_nodes_and_relationships_on_a_generic_graph(
     assert answer.related.nodes
     assert answer.related.relationships
     assert all(isinstance(node.id, str) for node in answer.related.nodes)
+
+
+class SlowDatabase:
+    """The demo graph behind a database that is out of time for one kind of query."""
+
+    def __init__(self, graph: Graph, slow: str) -> None:
+        self._graph = graph
+        self._slow = slow
+
+    def explain(self, query: CypherQuery) -> Any:
+        return self._graph.explain(query)
+
+    def read(self, query: CypherQuery, **options: Any) -> Any:
+        return self._graph.read(query, **options)
+
+    def fetch(self, query: CypherQuery, **options: Any) -> Any:
+        if self._slow in query.text:
+            raise QueryTimeoutError("The query was stopped: it took too long.", hint="Narrow it.")
+        return self._graph.fetch(query, **options)
+
+
+@pytest.mark.parametrize(
+    ("slow", "question", "answered"),
+    [
+        ("UNWIND", "Which services owned by Growth-Marketing depend on secrets-vault?", True),
+        ("MATCH", "How many teams are there?", False),
+    ],
+    ids=["for what is related", "for names"],
+)
+def test_a_database_that_is_out_of_time_is_a_diagnostic(
+    slow: str, question: str, answered: bool, offline: Engine
+):
+    database = SlowDatabase(offline.graph(), slow)
+    tools = Tools(
+        database=lambda: database,
+        schema=offline.schema,
+        linker=lambda schema: EntityLinker(database, schema),
+        offline=OfflineTranslator(),
+        model=None,
+        chat=None,
+        validate=lambda query, _: offline.validate(query),
+    )
+    if answered:
+        tools = replace(tools, linker=lambda schema: EntityLinker(offline.graph(), schema))
+
+    answer = ask(Question(question), tools)
+
+    assert answer.answered == answered
+    assert "timeout" in codes(answer)
