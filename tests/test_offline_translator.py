@@ -419,3 +419,33 @@ def test_an_adjective_that_two_numbers_fit_is_no_sure_reading() -> None:
 
 def test_an_unread_participle_before_an_unread_name_is_declined() -> None:
     assert isinstance(ask_clinic("Which patients are written in Go?"), Untranslated)
+
+
+@pytest.mark.parametrize(
+    ("text", "phrase"),
+    [
+        ("Which services depend on auth-service?", "service depends on auth-service (service)"),
+        ("Which services depend on auth-service?", "relationships as they are now"),
+        ("Show incidents with their minutes to resolve", "show minutes to resolve"),
+        ("average minutes to resolve of P0 incidents", "average minutes to resolve"),
+        ("How many incidents hit auth-service?", "number of incidents"),
+        ("Who is in Core-Platform?", "engineer is member of Core-Platform (team)"),
+    ],
+)
+def test_an_interpretation_reads_as_a_person_would_say_it(
+    company: Asker, text: str, phrase: str
+) -> None:
+    result = company.translate(Question(text))
+
+    assert isinstance(result, Translation)
+    assert phrase in result.interpretation
+
+
+def test_a_window_on_a_relationship_names_its_verb_and_no_word_twice() -> None:
+    treated = ask_clinic("Which patients did Grace Hopper treat since March 2025?")
+    admitted = ask_clinic("Which patients were admitted since March 2025?")
+
+    assert isinstance(treated, Translation)
+    assert isinstance(admitted, Translation)
+    assert "treats since 2025-03-01" in treated.interpretation
+    assert "admitted since 2025-03-01" in admitted.interpretation

@@ -15,7 +15,7 @@ from graphrag_core.translate.offline.form import (
     Test,
 )
 from graphrag_core.translate.offline.joins import Hop
-from graphrag_core.translate.offline.phrases import say_test, spoken_label
+from graphrag_core.translate.offline.phrases import say_test, spoken_date, spoken_label
 from graphrag_core.translate.offline.predicates import AVERAGE
 from graphrag_core.translate.offline.state import Join, PropertyUse, Thing
 from graphrag_core.translate.offline.temporal import (
@@ -69,7 +69,7 @@ class Binder:
             if use.purpose == "test":
                 self.place(bound, self._tests(use, bound))
             elif use.purpose == "time" and use.time is not None:
-                spoken = f"{self.owner_words(bound)} {' '.join(name_words(bound.key.key))}"
+                spoken = spoken_date(self.owner_words(bound), bound.key.key)
                 self.place(
                     bound, window_tests(self.ref(bound).variable, bound.key, use.time, spoken)
                 )

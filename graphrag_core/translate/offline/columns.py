@@ -15,7 +15,7 @@ from graphrag_core.translate.offline.form import (
     Reading,
     Test,
 )
-from graphrag_core.translate.offline.phrases import spoken_label
+from graphrag_core.translate.offline.phrases import spoken_key, spoken_labels
 from graphrag_core.translate.offline.state import SOME, PropertyUse
 from graphrag_core.translate.offline.temporal import (
     event_keys,
@@ -28,6 +28,14 @@ if TYPE_CHECKING:
     from graphrag_core.translate.offline.draft import Draft
 
 from graphrag_core.translate.offline.binding import NUMERIC_TYPES, Binder, Bound, shrinks
+
+_SPOKEN_FUNCTIONS: dict[Function, str] = {
+    "count": "number of different",
+    "sum": "total",
+    "avg": "average",
+    "min": "lowest",
+    "max": "highest",
+}
 
 MAX_LOOKUP_COLUMNS = 12
 MAX_EVIDENCE_COLUMNS = 2
@@ -104,14 +112,7 @@ class ColumnChooser:
             groups = [self._name_column(root)]
         columns = [self._property_column(bound, use.function) for use, bound in asked]
         phrases = [
-            " ".join(
-                (
-                    str(use.function),
-                    "of",
-                    self._binder.owner_words(bound),
-                    *name_words(bound.key.key),
-                )
-            )
+            f"{_SPOKEN_FUNCTIONS[use.function or 'count']} {spoken_key(bound.key.key)}"
             for use, bound in asked
         ]
         return self._finished(Reading(Pattern(), (*groups, *columns), phrases=tuple(phrases)))
@@ -143,7 +144,7 @@ class ColumnChooser:
             column = Column("count", self._draft.names[counted], None, "count")
             limit = state.limit or (1 if superlative else None)
             which = "most" if descending else "fewest"
-            said = f"{which} {spoken_label(state.things[counted].label)} first"
+            said = f"{which} {spoken_labels(state.things[counted].label)} first"
             return Reading(
                 Pattern(),
                 (*groups, column),
@@ -160,7 +161,7 @@ class ColumnChooser:
             if column.variable != self._draft.names[counted] or column.key is not None
         ]
         column = Column("count", self._draft.names[counted], None, "count")
-        said = f"number of {spoken_label(state.things[counted].label)}"
+        said = f"number of {spoken_labels(state.things[counted].label)}"
         return self._finished(Reading(Pattern(), (*groups, column), phrases=(said,)))
 
     def _single_parent(self, counted: int, owner: int) -> list[Column]:
@@ -188,7 +189,7 @@ class ColumnChooser:
             (*groups, column),
             orders=tuple(orders),
             limit=state.limit,
-            phrases=("by " + ", ".join(c.name for c in groups),),
+            phrases=("by " + ", ".join(_spoken_column(c) for c in groups),),
         )
 
     def _plain(self) -> Reading | None:
@@ -219,7 +220,7 @@ class ColumnChooser:
             and self._superlative()
         ):
             limit = 1
-        phrases = tuple("show " + c.name for c in columns[1:] if not c.collected)
+        phrases = tuple("show " + _spoken_column(c) for c in columns[1:] if not c.collected)
         return Reading(
             Pattern(),
             tuple(columns),
@@ -349,6 +350,10 @@ class ColumnChooser:
             orders = (Order(functions[0].name, descending), *_by(groups))
             return replace(reading, orders=orders, limit=state.limit)
         return replace(reading, orders=tuple(_by(groups)))
+
+
+def _spoken_column(column: Column) -> str:
+    return column.period or spoken_key(column.key or column.variable.rstrip("0123456789"))
 
 
 def _is_numeric(key: Property) -> bool:

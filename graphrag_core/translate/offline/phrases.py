@@ -5,11 +5,14 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
-from graphrag_core.linking.words import name_words
+from graphrag_core.linking.english import word_set
+from graphrag_core.linking.words import name_words, plural
 from graphrag_core.translate.offline.form import AverageOf, Ref, Test
 
 if TYPE_CHECKING:
     from graphrag_core.translate.offline.draft import Draft
+
+_PARTICLES = word_set("of in on at by for from to with into under near")
 
 _OPERATORS = {
     "=": "is",
@@ -34,16 +37,43 @@ def spoken_label(label: str | None) -> str:
 
 
 def spoken_thing(draft: Draft, index: int) -> str:
-    """A thing as words: "team Core-Platform", "services"."""
+    """A thing as words: "auth-service (service)", "service"."""
     thing = draft.state.things[index]
     if thing.pinned:
         names = " or ".join(dict.fromkeys(str(link.value) for link in thing.pinned))
-        return f"{spoken_label(thing.label)} {names}"
+        return f"{names} ({spoken_label(thing.label)})"
     return spoken_label(thing.label)
 
 
+def spoken_labels(label: str | None) -> str:
+    """A label as the words for several: "research groups"."""
+    return plural(spoken_label(label)) if label else "things"
+
+
+def spoken_type(type_: str) -> str:
+    """A relationship type as a verb: "owns", "is member of", "is on call for"."""
+    words = name_words(type_)
+    participle = words[0].endswith("ed") or words[-1] == "by"
+    particle = len(words) > 1 and words[-1] in _PARTICLES
+    nominal = words[0] in _PARTICLES or (words[-1] == "of" and not words[0].endswith("s"))
+    return " ".join(("is", *words) if nominal or (participle and particle) else words)
+
+
+def spoken_key(key: str) -> str:
+    """A property key as words: "minutes to resolve"."""
+    return " ".join(name_words(key)) or key
+
+
+def spoken_date(owner: str, key: str) -> str:
+    """What a window is said of: "incident timestamp", "admitted", "treats"; no "since since"."""
+    words = list(name_words(key))
+    while words and words[-1] in {"on", "at", "since"}:
+        words.pop()
+    return " ".join((owner, *words)).strip()
+
+
 def say_join(draft: Draft, index: int) -> str:
-    """A join as words, in the direction of its relationships: "team X owns service"."""
+    """A join as words, in the direction of its relationships: "X (team) owns service"."""
     join = draft.state.joins[index]
     ends = [spoken_thing(draft, join.parent)]
     ends += [spoken_label(hop.label) for hop in join.way[:-1]]
@@ -53,7 +83,7 @@ def say_join(draft: Draft, index: int) -> str:
         near, far = ends[position], ends[position + 1]
         if not hop.forward:
             near, far = far, near
-        verb = " ".join(name_words(hop.type))
+        verb = spoken_type(hop.type)
         closure = any(step.max_hops > 1 for step in draft.steps.get(index, ()))
         how = "directly or indirectly " if closure else ""
         said.append(f"{near} {how}{verb} {far}")
@@ -62,7 +92,7 @@ def say_join(draft: Draft, index: int) -> str:
 
 def say_test(test: Test, owner: str) -> str:
     """A comparison as words: "incident severity is P0"."""
-    key = " ".join(name_words(test.left.key))
+    key = spoken_key(test.left.key)
     said = f"{owner} {key} {_OPERATORS[test.operator]}"
     if test.operator in {"IS NULL", "IS NOT NULL"}:
         return said

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from graphrag_core.linking.time_phrases import TimePhrase
-from graphrag_core.linking.words import name_words
+from graphrag_core.linking.words import name_words, stem
 from graphrag_core.translate.offline.draft import Draft
 from graphrag_core.translate.offline.form import (
     Along,
@@ -13,7 +13,7 @@ from graphrag_core.translate.offline.form import (
     Step,
     Test,
 )
-from graphrag_core.translate.offline.phrases import spoken_label
+from graphrag_core.translate.offline.phrases import spoken_date, spoken_label, spoken_type
 from graphrag_core.translate.offline.state import SOME, TimeUse
 from graphrag_core.translate.offline.temporal import (
     event_keys,
@@ -65,7 +65,7 @@ def _window_on_thing(draft: Draft, use: TimeUse) -> bool:
         return False
     if len(keys) > 1:
         draft.cost += 0.06
-    spoken = f"{spoken_label(thing.label)} {' '.join(name_words(keys[0].key))}"
+    spoken = spoken_date(spoken_label(thing.label), keys[0].key)
     tests = window_tests(draft.names[use.anchor], keys[0], use.phrase, spoken)
     draft.tests.setdefault(use.anchor, []).extend(tests)
     return True
@@ -118,11 +118,18 @@ def _own_date(draft: Draft, use: TimeUse, index: int) -> bool:
         valid = [p for p in validity_keys(kind, draft.profile) if p is not None]
         dated = [p for p in event_keys(kind) if p not in valid]
         if dated:
-            spoken = " ".join(name_words(dated[0].key))
+            spoken = spoken_date(_verb_of(step, dated[0].key), dated[0].key)
             tests = window_tests(step.name, dated[0], use.phrase, spoken)
             draft.step_tests.setdefault(index, []).extend(tests)
             return True
     return False
+
+
+def _verb_of(step: Step, key: str) -> str:
+    """The relationship before its date, left out where the date's own name says it."""
+    said = {stem(word) for word in name_words(key)}
+    type_ = step.type or ""
+    return "" if said & {stem(word) for word in name_words(type_)[:1]} else spoken_type(type_)
 
 
 def _window_on_joins(draft: Draft, use: TimeUse) -> bool:
