@@ -377,9 +377,11 @@ def test_a_thing_is_shown_with_those_that_it_has_a_relationship_to() -> None:
 def test_incidents_are_listed_with_the_services_they_hit(company: Asker) -> None:
     text = "List the P0 incidents of the last 30 days with the services they hit"
 
-    found = text_of(company.translate(Question(text)))
+    result = company.translate(Question(text))
 
-    assert "incident.id AS incident, service.name AS service" in found
+    assert isinstance(result, Translation)
+    assert "incident.id AS incident, service.name AS service" in result.query.text
+    assert any("timestamp in the last 30 days" in said for said in result.interpretation)
 
 
 def test_the_possession_of_a_possession_owns() -> None:

@@ -182,7 +182,8 @@ def _ends_whole(key: Property, until: datetime) -> bool:
 def _said(spoken: str, phrase: TimePhrase) -> str:
     """The window in plain words with its bounds."""
     if phrase.relative and phrase.since is not None:
-        return f"{spoken} {phrase.text} (since {_day(phrase.since)})"
+        words = "in " + phrase.text[3:] if phrase.text.lower().startswith("of ") else phrase.text
+        return f"{spoken} {words} (since {_day(phrase.since)})"
     if phrase.since is not None and phrase.until is not None:
         last = phrase.until - timedelta(microseconds=1)
         if _day(last) == _day(phrase.since):
