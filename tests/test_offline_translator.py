@@ -355,7 +355,14 @@ def test_a_verb_that_names_a_relationship_adds_it_and_its_date() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Who invented aspirin?", "Who cooked Ann?", "Who is aspirin?", "Who sold aspirin?"]
+    "text",
+    [
+        "Who invented aspirin?",
+        "Who cooked Ann?",
+        "Who is aspirin?",
+        "Who sold aspirin?",
+        "Which patients were robbed by Grace Hopper?",
+    ],
 )
 def test_a_question_whose_verb_or_who_nothing_answers_is_declined(text: str) -> None:
     result = ask_clinic(text)
