@@ -182,6 +182,7 @@ ATTACKS = (
     Case("MATCH (n) RETURN n" + ".a" * 200 + " AS x", "nested_too_deep"),
     Case("MATCH (n:" + "!" * 200 + "A) RETURN n", "nested_too_deep"),
     Case("RETURN " + " + ".join(f"$p{i}" for i in range(10_000)), "nested_too_deep"),
+    Case("WITH 1 AS x " * 1_000 + "RETURN x", "nested_too_deep"),
     # What no reading query is.
     Case("MATCH (n) RETURN n 'unfinished", "syntax_error"),
     Case("MATCH (n:`unfinished) RETURN n", "syntax_error"),

@@ -28,6 +28,9 @@ ELEMENTS_A_GROUP = 25
 LARGEST_SKIP = 500
 """Fewer skipped rows than this are asked for again: without ORDER BY, which they are is chance."""
 
+MAX_CHARS = 100_000
+"""Longer queries are not rewritten."""
+
 _READ_HERE = frozenset(
     {"MATCH", "OPTIONAL MATCH", "WITH", "RETURN", "UNWIND", "CALL", "OPTIONAL CALL", "LET", "FOR"}
     | {"CALL PROCEDURE", "OPTIONAL CALL PROCEDURE", "FILTER", "WHERE", "ORDER", "SKIP", "LIMIT"}
@@ -50,8 +53,8 @@ class EvidenceQuery:
 
 def evidence_query(text: str) -> EvidenceQuery | None:
     """Rewrite a single reading statement; None when it is not certain how."""
-    body = strip_prefix(text).body
-    if "\\u" in body:  # offsets inside escapes are nobody's to edit
+    body = strip_prefix(text).body if len(text) <= MAX_CHARS else ""
+    if not body or "\\u" in body:  # offsets inside escapes are nobody's to edit
         return None
     reading = read_query(body)
     clauses = reading.body.clauses

@@ -17,9 +17,9 @@ def unknown_label(context: Context) -> Iterator[Finding]:
     """Labels that no node has."""
     if not context.labels:
         return
-    for label in (*context.reading.labels("node"), *context.reading.labels("value")):
-        loose = label in set(context.reading.labels("value"))
-        if label.name in context.labels or (loose and label.name in context.types):
+    for label, kind in context.reading.label_uses:
+        known = label.name in context.labels or (kind == "value" and label.name in context.types)
+        if known or kind not in ("node", "value"):
             continue
         near = nearest(label.name, context.labels)
         message = f"No node has the label {label.name}."

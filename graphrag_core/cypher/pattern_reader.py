@@ -263,7 +263,7 @@ class PatternReader(Cursor):
         """Note labels of nodes, or types of relationships, and what they are asked of."""
         self.reading.label_uses.extend((label, kind) for label in labels.names)
         if variable is not None:
-            variable.labels.append(labels)
+            variable.add_labels(labels)
 
     def labels(self, end: int, *, predicate: bool = False) -> Labels:
         """Read a label expression behind its `:` or `IS`.

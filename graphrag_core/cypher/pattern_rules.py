@@ -15,6 +15,9 @@ from graphrag_core.types import Edit, Pattern
 CLOSURE_HOPS = 15
 """Over one type, and for shortest paths, paths may be this long."""
 
+MOST_PATHS = 100
+"""A MATCH of more patterns is not looked at for connections."""
+
 Element = NodePattern | RelationshipPattern
 
 
@@ -208,7 +211,7 @@ def cartesian_product(context: Context) -> Iterator[Finding]:
         return
     bound: set[str] = set()
     for clause in context.reading.body.clauses:
-        if clause.kind.endswith("MATCH"):
+        if clause.kind.endswith("MATCH") and len(clause.paths) <= MOST_PATHS:
             yield from _disconnected(clause, bound)
         bound |= {v.name for v in clause.bound}
         bound |= {item.alias.value for item in clause.items if item.alias}

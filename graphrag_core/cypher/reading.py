@@ -9,6 +9,9 @@ from typing import Literal
 
 from graphrag_core.cypher.lexer import Token
 
+MOST_LABELS = 50
+"""So many label expressions a variable are kept; real queries have one or two."""
+
 VariableKind = Literal["node", "relationship", "path", "value"]
 Direction = Literal["->", "<-", "-"]
 
@@ -63,6 +66,13 @@ class Variable:
         return Variable(
             token.value, self.kind, token, self.labels, many=self.many, origin=self.origin or self
         )
+
+    def add_labels(self, labels: Labels) -> None:
+        """One place more that names labels; after many, the rest counts as open."""
+        if len(self.labels) < MOST_LABELS:
+            self.labels.append(labels)
+        elif not self.labels[-1].open:
+            self.labels.append(Labels(open=True))
 
     def label_names(self) -> frozenset[str] | None:
         """Every label or type that the query asks of it; None when nothing is known."""

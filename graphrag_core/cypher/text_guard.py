@@ -91,6 +91,8 @@ DEEPEST_NESTING = 80
 DEEPEST_SUBQUERIES = 12
 LONGEST_CHAIN = 120
 MOST_OPERATORS = 1_000
+MOST_CLAUSES = 500
+_CLAUSES = words("CALL MATCH RETURN UNION UNWIND WITH")
 _OPERATORS = frozenset({"+", "-", "*", "/", "%", "^", "||", "AND", "OR", "XOR"})
 _BEFORE_SUBQUERY = frozenset({"EXISTS", "COUNT", "COLLECT", "CALL", ")"})
 
@@ -194,7 +196,7 @@ class TextGuard:
 
     def _judge_nesting(self) -> None:
         """Refuse what the server's own recursion would not come back from."""
-        cases = run = operators = 0
+        cases = run = operators = clauses = 0
         subqueries: list[bool] = []
         for index, word in enumerate(self._words):
             if word in ("(", "[", "{"):
@@ -206,12 +208,10 @@ class TextGuard:
             chained = word in ("NOT", "!", ".") or self._word(index - 1) == "."
             run = run + 1 if chained else 0
             operators = 0 if word in (",", ";") else operators + (word in _OPERATORS)
-            deep = len(subqueries) + cases > DEEPEST_NESTING or run > LONGEST_CHAIN
-            if (
-                deep
-                or operators > MOST_OPERATORS
-                or (subqueries and subqueries[-1] and sum(subqueries) > DEEPEST_SUBQUERIES)
-            ):
+            clauses += word in _CLAUSES and self._word(index - 1) not in (".", ":")
+            long = operators > MOST_OPERATORS or clauses > MOST_CLAUSES or run > LONGEST_CHAIN
+            deep = len(subqueries) + cases > DEEPEST_NESTING
+            if long or deep or (word == "{" and sum(subqueries) > DEEPEST_SUBQUERIES):
                 message = "This is nested too deeply, or too long, for the database to plan."
                 self._refuse("nested_too_deep", self._tokens[index], message)
                 return

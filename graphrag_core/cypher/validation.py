@@ -1,6 +1,7 @@
 """A verdict on a query: guard, planner and rules agree on one list without repeating each other."""
 
 from collections.abc import Sequence
+from itertools import islice
 
 from graphrag_core.cypher.edits import apply_edits
 from graphrag_core.cypher.findings import Context, Limits, to_diagnostic
@@ -12,6 +13,7 @@ from graphrag_core.cypher.planner import (
     plan_diagnostics,
 )
 from graphrag_core.cypher.reader import read_query
+from graphrag_core.cypher.reading import Reading
 from graphrag_core.cypher.rules import RULES
 from graphrag_core.errors import DatabaseUnavailableError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.protocols import Database
@@ -30,8 +32,13 @@ __all__ = ["Limits", "validate"]
 
 MAX_CHARS = 1_000_000
 """Longer texts are refused unread, here and by the database's door."""
+MAX_READ_CHARS = 200_000
+"""Of longer texts only the guard and the planner speak; they are data, not thought."""
 ROUNDS = 3
 """How often edits are looked for again in the corrected text."""
+
+MOST_FINDINGS = 100
+"""No rule says more about one query."""
 
 _RANK: dict[Severity, int] = {"error": 0, "warning": 1, "info": 2}
 
@@ -59,8 +66,10 @@ def validate(
         allowed_procedures=limits.allowed_procedures,
         allowed_functions=limits.allowed_functions,
     )
-    reading = read_query(text, tokens)
-    broken = any(d.code in ("syntax_error", "nested_too_deep") for d in refused)
+    codes = {diagnostic.code for diagnostic in refused}
+    broken = bool(codes & {"syntax_error", "nested_too_deep"})
+    unread = "nested_too_deep" in codes or len(text) > MAX_READ_CHARS
+    reading = Reading(text, tokens, certain=False) if unread else read_query(text, tokens)
     explanation = None if broken else _explain(query, database)
     context = Context(query, reading, schema, limits, planned=explanation is not None)
     found = [*refused, *_remarks(context)]
@@ -102,7 +111,7 @@ def _remarks(context: Context) -> list[Diagnostic]:
     return [
         to_diagnostic(rule.code, rule.severity, finding, context.reading.text)
         for rule in RULES
-        for finding in rule.check(context)
+        for finding in islice(rule.check(context), MOST_FINDINGS)
     ]
 
 
