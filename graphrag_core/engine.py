@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Self
 
+from graphrag_core.adapters.embedded import data_folder
 from graphrag_core.adapters.neo4j import Graph, open_graph
 from graphrag_core.adapters.openai import OpenAiChat
 from graphrag_core.ask import Tools, ask
@@ -289,12 +290,24 @@ def _is_fresh(read_at: float, schema: Schema) -> bool:
 def open_engine(settings: Settings, *, progress: Progress | None = None) -> Engine:
     """An engine whose database is open (the embedded one is started when needed).
 
-    `progress` gets sentences while the server is fetched and started.
+    An embedded server that is opened for the first time and empty gets the demo data; one
+    that was emptied later does not. `progress` gets sentences meanwhile.
     Raises `DatabaseUnavailableError` or its `EmbeddedServerError`.
     """
     engine = Engine(settings, progress=progress)
     engine.graph()
+    if settings.embedded:
+        _load_first_demo(engine, progress)
     return engine
+
+
+def _load_first_demo(engine: Engine, progress: Progress | None) -> None:
+    mark = data_folder(engine.settings) / "opened-before"
+    if mark.exists():
+        return
+    if not engine.schema().labels:
+        engine.load_demo(progress=progress)
+    mark.touch()
 
 
 def _rights_warnings(graph: Graph) -> tuple[str, ...]:

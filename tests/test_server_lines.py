@@ -7,7 +7,7 @@ import pytest
 
 from graphrag_core.adapters.embedded import stop
 from graphrag_core.adapters.embedded.jars import server_version
-from graphrag_core.engine import Engine
+from graphrag_core.engine import Engine, open_engine
 from graphrag_core.errors import QueryRefusedError
 from graphrag_core.settings import SERVER_LINES, Settings
 from graphrag_core.types import CypherQuery, Question
@@ -26,14 +26,25 @@ def engine(
 ) -> Iterator[Engine]:
     home: Path = tmp_path_factory.mktemp(f"line-{request.param}")
     settings = settings_for("unused", GRAPHRAG_HOME=str(home), GRAPHRAG_NEO4J_VERSION=request.param)
-    with Engine(settings) as opened:
-        opened.load_demo()
+    with open_engine(settings) as opened:
         yield opened
     stop(settings)
 
 
 def test_the_pinned_version_runs(engine: Engine):
     assert engine.info().version == server_version(engine.settings.neo4j_version)
+
+
+def test_the_demo_is_there_on_the_first_start_and_not_again_after_a_reset(engine: Engine):
+    loaded = engine.schema(refresh=True).label("Service")
+    engine.reset_demo()
+    with open_engine(engine.settings) as again:
+        labels = again.schema().labels
+    engine.load_demo()
+
+    assert loaded is not None
+    assert loaded.count == 30
+    assert labels == ()
 
 
 def test_the_key_question_is_answered(engine: Engine):

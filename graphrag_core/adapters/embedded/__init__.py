@@ -9,8 +9,9 @@ from graphrag_core.adapters.embedded.jars import fetch_jars
 from graphrag_core.adapters.embedded.server import (
     RunningServer,
     attach_or_start,
+    data_folder,
     find_running,
     stop,
 )
 
-__all__ = ["RunningServer", "attach_or_start", "fetch_jars", "find_running", "stop"]
+__all__ = ["RunningServer", "attach_or_start", "data_folder", "fetch_jars", "find_running", "stop"]
