@@ -123,7 +123,8 @@ class Cited:
         return f"{plain(document, MAX_LABEL_CHARS)} ({shown})" if document else shown
 
     def _source_mark(self, source: str, rows: Sequence[int]) -> str:
-        label = self._source_name(source)
+        document = self._evidence.source_names.get(source, source)
+        label = plain(document, MAX_LABEL_CHARS)
         marks = [self._mark(Citation(0, source, label, "source", source), row) for row in rows]
         return marks[0]
 
