@@ -4,12 +4,11 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from graphrag_core.adapters.embedded import data_folder
 from graphrag_core.adapters.neo4j import Graph, open_graph
 from graphrag_core.adapters.openai import OpenAiChat
-from graphrag_core.ask import Tools, ask
 from graphrag_core.cypher.validation import Limits, validate
 from graphrag_core.errors import (
     CallError,
@@ -26,12 +25,9 @@ from graphrag_core.ingest.seed import (
     reset_seed,
 )
 from graphrag_core.introspect import read_schema
-from graphrag_core.linking import EntityLinker
 from graphrag_core.profiles import detect_profile, visible
 from graphrag_core.retrieve.evidence import find_evidence
 from graphrag_core.settings import Settings
-from graphrag_core.translate.llm import LlmTranslator
-from graphrag_core.translate.offline import OfflineTranslator, example_questions
 from graphrag_core.types import (
     Answer,
     CypherQuery,
@@ -44,6 +40,9 @@ from graphrag_core.types import (
     TranslatorChoice,
     Validation,
 )
+
+if TYPE_CHECKING:
+    from graphrag_core.linking import EntityLinker
 
 Progress = Callable[[str], None]
 
@@ -162,6 +161,11 @@ class Engine:
         `on_step` is called with a short sentence as each step begins. Raises `CallError` when
         a limit of the question is out of range.
         """
+        # Imported here: `validate` and `run` are whole processes, and need none of it.
+        from graphrag_core.ask import Tools, ask
+        from graphrag_core.translate.llm import LlmTranslator
+        from graphrag_core.translate.offline import OfflineTranslator
+
         self._check_limits(question.limit, question.tenant)
         if not 1 <= question.max_hops <= 15:
             raise CallError(
@@ -209,6 +213,8 @@ class Engine:
 
     def example_questions(self) -> tuple[str, ...]:
         """Up to six questions made from the schema and its values, that the graph can answer."""
+        from graphrag_core.translate.offline import example_questions
+
         return example_questions(self._visible_schema(), self.graph())
 
     def demo_age_days(self) -> float | None:
@@ -247,7 +253,9 @@ class Engine:
                 self._visible = (schema, visible(schema, self.graph().profile))
             return self._visible[1]
 
-    def _linker_for(self, schema: Schema) -> EntityLinker:
+    def _linker_for(self, schema: Schema) -> "EntityLinker":
+        from graphrag_core.linking import EntityLinker
+
         with self._lock:
             if self._linker is None or self._linker[0] is not schema:
                 self._linker = (schema, EntityLinker(self.graph(), schema))
