@@ -3,12 +3,12 @@
 import streamlit as st
 
 from graphrag_core.engine import Engine
+from graphrag_core.ingest.seed import STALE_AFTER_DAYS
 from ui.connection import draw_opening, open_now
 from ui.faults import draw_fault
 from ui.jobs import PATIENCE_S, Job, watch
 from ui.overview import Overview, OverviewState, overview_of
 
-OLD_AFTER_DAYS = 7
 JOB = "demo_job"
 
 
@@ -47,7 +47,7 @@ def _offer_demo(engine: Engine, overview: Overview) -> None:
             "connect to another one with **Connect …** in the sidebar.",
             icon=":material/database:",
         )
-    elif (overview.demo_age_days or 0) > OLD_AFTER_DAYS:
+    elif (overview.demo_age_days or 0) > STALE_AFTER_DAYS:
         with st.container(border=True, horizontal=True, vertical_alignment="center", key="demo"):
             st.markdown(
                 f"The demo data is {overview.demo_age_days:.0f} days old, so “recent” incidents "
