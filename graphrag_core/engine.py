@@ -7,15 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from graphrag_core.adapters.embedded import data_folder
-from graphrag_core.adapters.neo4j import Graph, open_graph
+from graphrag_core.adapters.neo4j import Graph, open_graph, writing_rights
 from graphrag_core.adapters.openai import OpenAiChat
 from graphrag_core.cypher.validation import Limits, validate
-from graphrag_core.errors import (
-    CallError,
-    DatabaseUnavailableError,
-    GraphragError,
-    QueryRefusedError,
-)
+from graphrag_core.errors import CallError, DatabaseUnavailableError, QueryRefusedError
 from graphrag_core.ingest.seed import (
     ResetPlan,
     SeedReport,
@@ -50,19 +45,6 @@ SCHEMA_AGE_S = 300.0
 """A schema older than this is read again at the next use."""
 
 COMMUNITY = "community"
-
-# What a user may do on a server with roles; Community has none and refuses the command.
-WRITE_PRIVILEGES = """
-SHOW USER PRIVILEGES YIELD access, action
-WHERE access = 'GRANTED'
-  AND action IN ['write', 'create_element', 'delete_element', 'set_property', 'merge',
-                 'dbms_actions']
-RETURN collect(DISTINCT action) AS actions
-"""
-READER_GRANTS = (
-    "CREATE ROLE explorer_reader; GRANT ACCESS ON DATABASE * TO explorer_reader; "
-    "GRANT MATCH {*} ON GRAPH * TO explorer_reader; GRANT ROLE explorer_reader TO <user>"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +115,7 @@ class Engine:
             version=server.version,
             edition=server.edition,
             embedded=self.settings.embedded,
-            warnings=_rights_warnings(graph) if server.edition != COMMUNITY else (),
+            warnings=writing_rights(graph) if server.edition != COMMUNITY else (),
         )
 
     def schema(self, *, refresh: bool = False) -> Schema:
@@ -316,17 +298,3 @@ def _load_first_demo(engine: Engine, progress: Progress | None) -> None:
     if not engine.schema().labels:
         engine.load_demo(progress=progress)
     mark.touch()
-
-
-def _rights_warnings(graph: Graph) -> tuple[str, ...]:
-    try:
-        rows = graph.fetch(CypherQuery(WRITE_PRIVILEGES))
-    except GraphragError:
-        return ()
-    actions = rows.records[0]["actions"] if rows.records else []
-    if not actions:
-        return ()
-    return (
-        f"The configured user could write ({', '.join(sorted(actions))}). This app only reads, "
-        f"but a user that only can is safer: {READER_GRANTS}",
-    )

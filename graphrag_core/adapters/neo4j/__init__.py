@@ -2,5 +2,6 @@
 
 from graphrag_core.adapters.neo4j.graph import Graph, ServerInfo, WriteReport
 from graphrag_core.adapters.neo4j.opening import open_graph
+from graphrag_core.adapters.neo4j.rights import writing_rights
 
-__all__ = ["Graph", "ServerInfo", "WriteReport", "open_graph"]
+__all__ = ["Graph", "ServerInfo", "WriteReport", "open_graph", "writing_rights"]

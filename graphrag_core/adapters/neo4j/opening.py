@@ -6,8 +6,10 @@ from urllib.parse import urlparse
 from neo4j import READ_ACCESS, Driver, GraphDatabase, NotificationMinimumSeverity
 
 from graphrag_core.adapters.embedded import attach_or_start
+from graphrag_core.adapters.neo4j.encryption import encryption_fault
 from graphrag_core.adapters.neo4j.faults import mapped
 from graphrag_core.adapters.neo4j.graph import Connection, Graph
+from graphrag_core.errors import DatabaseUnavailableError
 from graphrag_core.settings import Settings
 
 CONNECTION_TIMEOUT_S = 5.0
@@ -51,16 +53,25 @@ def public_address(uri: str) -> str:
 
 def _connection(uri: str, username: str, password: str | None, database: str | None) -> Connection:
     address = public_address(uri)
-    with mapped(address):
-        driver = _driver(uri, username, password)
-        try:
-            # A query proves the login and the database's name too, which opening a socket does not.
-            with driver.session(database=database, default_access_mode=READ_ACCESS) as session:
-                session.run("RETURN 1").consume()
-        except BaseException:
-            driver.close()
+    try:
+        with mapped(address):
+            driver = _driver(uri, username, password)
+            try:
+                _prove(driver, database)
+            except BaseException:
+                driver.close()
+                raise
+    except DatabaseUnavailableError as fault:
+        if fault.code != DatabaseUnavailableError.code:
             raise
+        raise encryption_fault(uri, address) or fault from fault.__cause__
     return Connection(driver, address, database)
+
+
+def _prove(driver: Driver, database: str | None) -> None:
+    """Run a query: that proves the login and the database's name, not only the socket."""
+    with driver.session(database=database, default_access_mode=READ_ACCESS) as session:
+        session.run("RETURN 1").consume()
 
 
 def _driver(uri: str, username: str, password: str | None) -> Driver:

@@ -1,0 +1,179 @@
+"""Encrypted and routing addresses, against the real server behind a TLS door of the test's own."""
+
+import socket
+import ssl
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from urllib.parse import urlparse
+
+import pytest
+import trustme
+
+from graphrag_core.adapters.embedded import RunningServer
+from graphrag_core.adapters.neo4j import open_graph
+from graphrag_core.errors import DatabaseUnavailableError
+from graphrag_core.settings import Settings
+from graphrag_core.types import CypherQuery
+
+ROOT = Path(__file__).parents[1]
+
+
+class TlsDoor:
+    """Takes encrypted connections on a port of its own and passes them on in plain."""
+
+    def __init__(self, certificate: trustme.LeafCert, behind: int) -> None:
+        self._behind = behind
+        self._context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        certificate.configure_cert(self._context)
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self._listener.getsockname()[1]
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def close(self) -> None:
+        self._listener.close()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                client, _ = self._listener.accept()
+            except OSError:
+                return
+            threading.Thread(target=self._serve, args=(client,), daemon=True).start()
+
+    def _serve(self, client: socket.socket) -> None:
+        # A client that distrusts the certificate hangs up in the handshake.
+        with (
+            suppress(OSError),
+            self._context.wrap_socket(client, server_side=True) as inside,
+            socket.create_connection(("127.0.0.1", self._behind)) as outside,
+        ):
+            back = threading.Thread(target=_pass_on, args=(outside, inside), daemon=True)
+            back.start()
+            _pass_on(inside, outside)
+            back.join(5)
+
+
+def _pass_on(source: socket.socket, target: socket.socket) -> None:
+    with suppress(OSError):
+        while data := source.recv(65_536):
+            target.sendall(data)
+    with suppress(OSError):
+        target.shutdown(socket.SHUT_WR)
+
+
+@pytest.fixture(scope="module")
+def authority() -> trustme.CA:
+    return trustme.CA()
+
+
+@pytest.fixture
+def door(authority: trustme.CA, server_named: Callable[[str], RunningServer]) -> Iterator[TlsDoor]:
+    port = urlparse(server_named("scratch").uri).port
+    assert port is not None
+    opened = TlsDoor(authority.issue_cert("localhost", "127.0.0.1"), port)
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("scheme", ["bolt+ssc", "neo4j+ssc"])
+def test_an_encrypted_address_with_a_certificate_of_its_own_is_read(
+    scheme: str,
+    door: TlsDoor,
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+) -> None:
+    settings = settings_for(
+        "scratch",
+        NEO4J_URI=f"{scheme}://localhost:{door.port}",
+        NEO4J_PASSWORD=server_named("scratch").password,
+    )
+
+    graph = open_graph(settings)
+    try:
+        rows = graph.read(CypherQuery("RETURN 6 * 7 AS answer"))
+    finally:
+        graph.close()
+
+    assert rows.records == ({"answer": 42},)
+
+
+@pytest.mark.parametrize("scheme", ["bolt+s", "neo4j+s"])
+def test_a_certificate_that_nobody_vouches_for_is_refused_with_a_sentence(
+    scheme: str, door: TlsDoor, settings_for: Callable[..., Settings]
+) -> None:
+    settings = settings_for(
+        "scratch", NEO4J_URI=f"{scheme}://localhost:{door.port}", NEO4J_PASSWORD="unused"
+    )
+
+    with pytest.raises(DatabaseUnavailableError) as refused:
+        open_graph(settings)
+
+    assert refused.value.code == "certificate_not_trusted"
+    assert f"{scheme}sc://" in refused.value.hint
+
+
+@pytest.mark.parametrize("scheme", ["bolt", "neo4j"])
+def test_a_plain_address_of_a_server_that_wants_encryption_names_the_right_scheme(
+    scheme: str, door: TlsDoor, settings_for: Callable[..., Settings]
+) -> None:
+    settings = settings_for(
+        "scratch", NEO4J_URI=f"{scheme}://localhost:{door.port}", NEO4J_PASSWORD="unused"
+    )
+
+    with pytest.raises(DatabaseUnavailableError) as refused:
+        open_graph(settings)
+
+    assert refused.value.code == "encryption_required"
+    assert f"{scheme}+s://" in refused.value.hint
+
+
+@pytest.mark.parametrize("scheme", ["bolt+s", "neo4j+ssc"])
+def test_an_encrypted_address_of_a_plain_server_names_the_right_scheme(
+    scheme: str,
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+) -> None:
+    plain = urlparse(server_named("scratch").uri)
+    settings = settings_for(
+        "scratch", NEO4J_URI=f"{scheme}://localhost:{plain.port}", NEO4J_PASSWORD="unused"
+    )
+
+    with pytest.raises(DatabaseUnavailableError) as refused:
+        open_graph(settings)
+
+    assert refused.value.code == "not_encrypted"
+
+
+@pytest.mark.parametrize("scheme", ["bolt+s", "neo4j+s"])
+def test_a_trusted_certificate_is_checked_and_accepted(
+    scheme: str,
+    door: TlsDoor,
+    authority: trustme.CA,
+    server_named: Callable[[str], RunningServer],
+    tmp_path: Path,
+) -> None:
+    """As with Aura, but for who signed; OpenSSL takes its authorities from SSL_CERT_FILE."""
+    trusted = tmp_path / "authority.pem"
+    authority.cert_pem.write_to_path(str(trusted))
+
+    done = subprocess.run(
+        [sys.executable, "-m", "graphrag_core", "run", "--json", "RETURN 6 * 7 AS answer"],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=tmp_path,
+        env={
+            "PYTHONPATH": str(ROOT),
+            "SSL_CERT_FILE": str(trusted),
+            "GRAPHRAG_HOME": str(tmp_path),
+            "NEO4J_URI": f"{scheme}://localhost:{door.port}",
+            "NEO4J_PASSWORD": server_named("scratch").password,
+        },
+    )
+
+    assert done.returncode == 0, done.stderr
+    assert '"answer": 42' in done.stdout
