@@ -4,8 +4,6 @@ import http.server
 import os
 import signal
 import stat
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -185,44 +183,6 @@ def test_a_folder_without_neo4j_is_refused_by_name(settings_for: SettingsFor, tm
 
     with pytest.raises(EmbeddedServerError, match="holds no lib/neo4j-kernel"):
         attach_or_start(settings, lambda _: None)
-
-
-@pytest.mark.slow
-def test_demo_and_question_work_with_every_address_but_loopback_refused(
-    settings_for: SettingsFor, tmp_path: Path
-):
-    """The kernel refuses here: the whole demo runs in a network namespace with loopback only."""
-    allowed = subprocess.run(["unshare", "-r", "-n", "true"], capture_output=True, check=False)
-    if allowed.returncode != 0:
-        pytest.skip("this machine allows no network namespaces (unshare -r -n)")
-    settings = settings_for("unused")
-    fetch_jars(settings, lambda _: None)
-    script = (
-        "import subprocess, sys, socket, fcntl, struct\n"
-        "s = socket.socket()\n"
-        "fcntl.ioctl(s, 0x8914, struct.pack('16sH14x', b'lo', 0x1 | 0x40))\n"
-        "def run(*words):\n"
-        "    return subprocess.run([sys.executable, '-m', 'graphrag_core', *words]).returncode\n"
-        "codes = [run('seed'), run('ask', '--json', 'How many teams are there?')]\n"
-        "run('db', 'stop')\n"
-        "sys.exit(max(codes))\n"
-    )
-
-    done = subprocess.run(
-        ["unshare", "-r", "-n", sys.executable, "-c", script],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=Path(__file__).parents[1],
-        env={
-            **os.environ,
-            "GRAPHRAG_HOME": str(tmp_path),
-            "GRAPHRAG_CACHE": str(settings.cache_dir),
-        },
-    )
-
-    assert done.returncode == 0, done.stderr
-    assert '"answered": true' in done.stdout
 
 
 def test_a_server_that_nobody_is_connected_to_stops_by_itself(
