@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from graphrag_core.profiles.profile import KEY_KEYS, NAME_KEYS, Profile
+from graphrag_core.profiles.texts import is_embedding, text_keys, time_keys
 from graphrag_core.types import LabelSchema, Property, Schema
 
 VALIDITY_KEYS = (
@@ -44,10 +45,13 @@ def detect_profile(schema: Schema) -> Profile:
         fact_key="fact" if "fact" in relationship_keys else None,
         relationship_name_key="name" if "fact" in relationship_keys else None,
         tenant_key=next((key for key in TENANT_KEYS if key in node_keys), None),
+        text_keys=text_keys(schema),
+        time_keys=time_keys(schema),
         hidden_labels=frozenset({SEED_INFO_LABEL}),
         hidden_properties=frozenset(
             key for key in relationship_keys | node_keys if key.startswith("_")
-        ),
+        )
+        | {p.key for label in schema.labels for p in label.properties if is_embedding(p)},
     )
 
 

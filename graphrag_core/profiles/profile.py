@@ -19,8 +19,9 @@ class Profile:
 
     `name_keys` and `unique_keys` map a label to the key of its display name and of its
     unique identifier. `valid_from_key`/`valid_to_key` bound the time in which a fact
-    is true (half-open); both are None where the graph records none. `hidden_labels` and
-    `hidden_properties` are bookkeeping that pages do not show.
+    is true (half-open); both are None where the graph records none. `text_keys` map a label
+    to its texts worth searching by meaning, `time_keys` to the property that says when a node
+    happened. `hidden_labels` and `hidden_properties` are bookkeeping that pages do not show.
     """
 
     name: str = "generic"
@@ -32,6 +33,8 @@ class Profile:
     fact_key: str | None = None
     relationship_name_key: str | None = None
     tenant_key: str | None = None
+    text_keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    time_keys: Mapping[str, str] = field(default_factory=dict)
     hidden_labels: frozenset[str] = frozenset()
     hidden_properties: frozenset[str] = frozenset()
 
