@@ -281,8 +281,7 @@ def _schema(options: argparse.Namespace, settings: Settings) -> Iterator[Result]
     from graphrag_core.json_output import schema_json
 
     with _engine(settings) as engine:
-        engine.check_tenant(options.tenant)
-        yield schema_json(engine.schema(), engine.graph().profile.name)
+        yield schema_json(engine.schema(tenant=options.tenant), engine.profile().name)
 
 
 def _seed_arguments(sub: argparse.ArgumentParser) -> None:

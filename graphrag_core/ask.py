@@ -92,6 +92,8 @@ class Tools:
     model: RepairingTranslator | None
     chat: ChatModel | None
     validate: Callable[[CypherQuery, Schema], Validation]
+    narrow: Callable[[CypherQuery], CypherQuery] = lambda query: query
+    """Keeps a query inside the tenant, where one is set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,6 +315,7 @@ class _Asking:
     ) -> tuple[Translation, Validation]:
         """Validate a translation, with its certain edits applied when that mends it."""
         with self.step("validate", "Checking the Cypher"):
+            translation = replace(translation, query=self.tools.narrow(translation.query))
             validation = self.tools.validate(translation.query, schema)
             self.attempts.append(Attempt(origin, translation.query, validation))
             if validation.fixed is not None and _must_mend(validation):

@@ -2,13 +2,16 @@
 
 import threading
 import time
+from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 from graphrag_core.adapters.embedded import data_folder
 from graphrag_core.adapters.neo4j import Graph, open_graph, writing_rights
 from graphrag_core.adapters.openai import OpenAiChat
+from graphrag_core.cypher.findings import TenantScope
+from graphrag_core.cypher.tenant_scope import PARAMETER, scoped_query
 from graphrag_core.cypher.validation import Limits, validate
 from graphrag_core.errors import CallError, DatabaseUnavailableError, QueryRefusedError
 from graphrag_core.ingest.seed import (
@@ -20,9 +23,11 @@ from graphrag_core.ingest.seed import (
     reset_seed,
 )
 from graphrag_core.introspect import read_schema
-from graphrag_core.profiles import detect_profile, visible
+from graphrag_core.profiles import Profile, detect_profile, visible
+from graphrag_core.protocols import Database
 from graphrag_core.retrieve.evidence import find_evidence
 from graphrag_core.settings import Settings
+from graphrag_core.tenants import TenantDatabase, scope_of
 from graphrag_core.types import (
     Answer,
     CypherQuery,
@@ -44,6 +49,9 @@ Progress = Callable[[str], None]
 SCHEMA_AGE_S = 300.0
 """A schema older than this is read again at the next use."""
 
+VIEWS_KEPT = 20
+"""Of so many tenants the schema and the names are kept."""
+
 COMMUNITY = "community"
 
 
@@ -57,6 +65,18 @@ class DatabaseInfo:
     edition: str
     embedded: bool
     warnings: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class _View:
+    """The graph as one tenant sees it, or the whole of it; what is kept of it between calls."""
+
+    database: Database
+    scope: TenantScope | None
+    schema: Schema
+    visible: Schema
+    read_at: float
+    linker: "EntityLinker | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +102,7 @@ class Engine:
         # Two first loads at once would wait for each other's constraints until one is refused.
         self._seeding = threading.Lock()
         self._graph: Graph | None = None
-        self._schema: tuple[float, Schema] | None = None
-        self._visible: tuple[Schema, Schema] | None = None
-        self._linker: tuple[Schema, EntityLinker] | None = None
+        self._views: OrderedDict[str | None, _View] = OrderedDict()
         self._chat = OpenAiChat(settings) if settings.model_configured else None
 
     def __enter__(self) -> Self:
@@ -118,17 +136,51 @@ class Engine:
             warnings=writing_rights(graph) if server.edition != COMMUNITY else (),
         )
 
-    def schema(self, *, refresh: bool = False) -> Schema:
-        """The graph's schema, at most five minutes old. Raises `DatabaseUnavailableError`."""
+    def schema(self, *, refresh: bool = False, tenant: str | None = None) -> Schema:
+        """The graph's schema, at most five minutes old; of what the tenant may see.
+
+        Raises `DatabaseUnavailableError`, and `CallError` where nothing separates tenants.
+        """
+        return self._view(tenant or self.settings.tenant, refresh=refresh).schema
+
+    def is_empty(self) -> bool:
+        """Whether the graph has no labelled node. Raises `DatabaseUnavailableError`."""
+        return not self._view(None).schema.labels
+
+    def database(self, tenant: str | None = None) -> Database:
+        """What queries of the tenant go through; the whole graph while none is set.
+
+        Raises as `schema`.
+        """
+        return self._view(tenant or self.settings.tenant).database
+
+    def profile(self) -> Profile:
+        """The roles of the graph's properties. Raises `DatabaseUnavailableError`."""
+        self._view(None)
+        return self.graph().profile
+
+    def _view(self, tenant: str | None, *, refresh: bool = False) -> _View:
         with self._lock:
-            known = self._schema
-            if not refresh and known is not None and _is_fresh(*known):
-                return known[1]
+            known = self._views.get(tenant)
+            if known is not None and not refresh and _is_fresh(known):
+                return known
             graph = self.graph()
-            schema = read_schema(graph)
-            graph.profile = detect_profile(schema)
-            self._schema = (time.monotonic(), schema)
-            return schema
+            if tenant is None:
+                database: Database = graph
+                scope, schema = None, read_schema(graph)
+                graph.profile = detect_profile(schema)
+            else:
+                whole = self._view(None, refresh=refresh)
+                scope = scope_of(tenant, graph.profile, whole.schema)
+                database = TenantDatabase(graph, scope)
+                schema = read_schema(database, within=whole.schema)
+            shown = visible(schema, graph.profile)
+            view = _View(database, scope, schema, shown, time.monotonic())
+            self._views[tenant] = view
+            self._views.move_to_end(tenant)
+            while len(self._views) > VIEWS_KEPT:
+                self._views.popitem(last=False)
+            return view
 
     def ask(
         self,
@@ -148,40 +200,45 @@ class Engine:
         from graphrag_core.translate.llm import LlmTranslator
         from graphrag_core.translate.offline import OfflineTranslator
 
-        self._check_limits(question.limit, question.tenant)
+        self._check_limit(question.limit)
         if not 1 <= question.max_hops <= 15:
             raise CallError(
                 f"max_hops is {question.max_hops}.", hint="Choose 1 to 15.", code="bad_max_hops"
             )
+        tenant = question.tenant or self.settings.tenant
+        question = replace(question, tenant=tenant)
         tools = Tools(
-            database=self.graph,
-            schema=self._visible_schema,
-            linker=self._linker_for,
+            database=lambda: self._view(tenant).database,
+            schema=lambda: self._view(tenant).visible,
+            linker=lambda _: self._linker_of(self._view(tenant)),
             offline=OfflineTranslator(),
             model=LlmTranslator(self._chat) if self._chat is not None else None,
             chat=self._chat,
-            validate=self._validate,
+            validate=lambda query, _: self._validate(query, self._view(tenant)),
+            narrow=lambda query: _narrowed(query, self._view(tenant).scope),
         )
         return ask(question, tools, mode=mode, translator=translator, on_step=on_step)
 
     def validate(self, query: CypherQuery, *, tenant: str | None = None) -> Validation:
-        """Judge a query without running it; works in part while the database is down."""
-        self._check_limits(1, tenant)
+        """Judge a query without running it; works in part while the database is down.
+
+        Raises `CallError` when a tenant is set and nothing in the graph separates tenants.
+        """
         try:
-            return self._validate(query, self.schema())
+            return self._validate(query, self._view(tenant or self.settings.tenant))
         except DatabaseUnavailableError:
             return validate(query, schema=None, database=None, limits=self._limits())
 
     def run(self, query: CypherQuery, *, limit: int = 100, tenant: str | None = None) -> RunResult:
-        """Guard and run a person's query as typed.
+        """Guard and run a person's query as typed; while a tenant is set, narrowed to it.
 
         Raises `QueryRefusedError` (with diagnostics), `QueryTimeoutError`,
         `DatabaseUnavailableError`, and `CallError` when `limit` is out of range.
         """
-        self._check_limits(limit, tenant)
-        database = self.graph()
-        schema = self.schema()
-        validation = self._validate(query, schema)
+        self._check_limit(limit)
+        view = self._view(tenant or self.settings.tenant)
+        narrowed = _narrowed(query, view.scope)
+        validation = self._validate(narrowed, view)
         if not validation.runnable:
             errors = [d for d in validation.diagnostics if d.severity == "error"]
             raise QueryRefusedError(
@@ -189,15 +246,21 @@ class Engine:
                 hint="Only reading queries are run; see the diagnostics.",
                 diagnostics=validation.diagnostics,
             )
-        rows = database.read(query, limit=limit)
-        evidence = find_evidence(query, rows, schema, database)
-        return RunResult(rows, evidence.subgraph, validation.diagnostics)
+        rows = view.database.read(narrowed, limit=limit)
+        evidence = find_evidence(narrowed, rows, view.schema, view.database)
+        said = (
+            (Diagnostic("narrowed_to_tenant", "info", f"Ran for the tenant only: {narrowed.text}"),)
+            if narrowed.text != query.text
+            else ()
+        )
+        return RunResult(rows, evidence.subgraph, (*validation.diagnostics, *said))
 
     def example_questions(self) -> tuple[str, ...]:
         """Up to six questions made from the schema and its values, that the graph can answer."""
         from graphrag_core.translate.offline import example_questions
 
-        return example_questions(self._visible_schema(), self.graph())
+        view = self._view(self.settings.tenant)
+        return example_questions(view.visible, view.database)
 
     def demo_age_days(self) -> float | None:
         """Days since the demo data was loaded or refreshed; None when it is not loaded."""
@@ -207,7 +270,7 @@ class Engine:
         """Load or refresh the demo data. Raises `DatabaseUnavailableError`."""
         with self._seeding:
             report = load_seed(self.graph(), progress=progress)
-        self.schema(refresh=True)
+        self._reread()
         return report
 
     def describe_demo_reset(self) -> ResetPlan:
@@ -217,7 +280,7 @@ class Engine:
     def reset_demo(self) -> ResetPlan:
         """Remove the demo data, and nothing that it did not make."""
         removed = reset_seed(self.graph())
-        self.schema(refresh=True)
+        self._reread()
         return removed
 
     def close(self) -> None:
@@ -227,24 +290,27 @@ class Engine:
                 self._graph.close()
                 self._graph = None
 
-    def _visible_schema(self) -> Schema:
-        """The schema as translators see it: the same object until it is read again."""
+    def _reread(self) -> None:
+        """Forget what was read of the graph, for all tenants, and read the whole again."""
         with self._lock:
-            schema = self.schema()
-            if self._visible is None or self._visible[0] is not schema:
-                self._visible = (schema, visible(schema, self.graph().profile))
-            return self._visible[1]
+            self._views.clear()
+            self._view(None)
 
-    def _linker_for(self, schema: Schema) -> "EntityLinker":
+    def _linker_of(self, view: _View) -> "EntityLinker":
         from graphrag_core.linking import EntityLinker
 
         with self._lock:
-            if self._linker is None or self._linker[0] is not schema:
-                self._linker = (schema, EntityLinker(self.graph(), schema))
-            return self._linker[1]
+            if view.linker is None:
+                view.linker = EntityLinker(view.database, view.visible)
+            return view.linker
 
-    def _validate(self, query: CypherQuery, schema: Schema) -> Validation:
-        return validate(query, schema=schema, database=self.graph(), limits=self._limits())
+    def _validate(self, query: CypherQuery, view: _View) -> Validation:
+        limits = replace(self._limits(), scope=view.scope)
+        if view.scope is None:
+            return validate(query, schema=view.schema, database=self.graph(), limits=limits)
+        given = CypherQuery(query.text, {**query.parameters, PARAMETER: view.scope.tenant})
+        judged = validate(given, schema=view.schema, database=self.graph(), limits=limits)
+        return _without_totals(judged)
 
     def _limits(self) -> Limits:
         return Limits(
@@ -253,28 +319,42 @@ class Engine:
             allowed_functions=self.settings.allowed_functions,
         )
 
-    def _check_limits(self, limit: int, tenant: str | None) -> None:
+    def _check_limit(self, limit: int) -> None:
         if not 1 <= limit <= self.settings.max_rows:
             raise CallError(
                 f"The limit is {limit}.",
                 hint=f"Choose 1 to {self.settings.max_rows} (GRAPHRAG_MAX_ROWS).",
                 code="bad_limit",
             )
-        self.check_tenant(tenant)
-
-    def check_tenant(self, tenant: str | None) -> None:
-        """Refuse to read for one tenant what no query is scoped to yet. Raises `CallError`."""
-        if tenant or self.settings.tenant:
-            raise CallError(
-                "Queries cannot be scoped to a tenant yet, so none is run while one is set.",
-                hint="Leave --tenant and GRAPHRAG_TENANT unset.",
-                code="tenant_not_scoped",
-            )
 
 
-def _is_fresh(read_at: float, schema: Schema) -> bool:
+def _narrowed(query: CypherQuery, scope: TenantScope | None) -> CypherQuery:
+    """The query as it may run for the tenant; as it is where it cannot be narrowed.
+
+    The validation of what is returned says so then, and it is not run.
+    """
+    if scope is None:
+        return query
+    try:
+        return scoped_query(query, scope)
+    except QueryRefusedError:
+        return query
+
+
+def _without_totals(judged: Validation) -> Validation:
+    """A validation without what the planner estimates from the data of all tenants."""
+    said = tuple(
+        diagnostic
+        for diagnostic in judged.diagnostics
+        if diagnostic.code != "full_scan"
+        and (diagnostic.code, diagnostic.name) != ("surplus_parameter", PARAMETER)
+    )
+    return replace(judged, plan=None, diagnostics=said)
+
+
+def _is_fresh(view: _View) -> bool:
     """Whether a schema may be used again; that of an empty graph is out of date any moment."""
-    return bool(schema.labels) and time.monotonic() - read_at < SCHEMA_AGE_S
+    return bool(view.schema.labels) and time.monotonic() - view.read_at < SCHEMA_AGE_S
 
 
 def open_engine(settings: Settings, *, progress: Progress | None = None) -> Engine:
@@ -295,6 +375,6 @@ def _load_first_demo(engine: Engine, progress: Progress | None) -> None:
     mark = data_folder(engine.settings) / "opened-before"
     if mark.exists():
         return
-    if not engine.schema().labels:
+    if engine.is_empty():
         engine.load_demo(progress=progress)
     mark.touch()

@@ -59,9 +59,14 @@ class QueryRefusedError(GraphragError):
     code = "query_refused"
 
     def __init__(
-        self, message: str, *, hint: str = "", diagnostics: tuple[Diagnostic, ...] = ()
+        self,
+        message: str,
+        *,
+        hint: str = "",
+        code: str | None = None,
+        diagnostics: tuple[Diagnostic, ...] = (),
     ) -> None:
-        super().__init__(message, hint=hint)
+        super().__init__(message, hint=hint, code=code)
         self.diagnostics = diagnostics
 
 

@@ -106,14 +106,21 @@ class _Fact:
     longest: int
 
 
-def read_schema(database: Database) -> Schema:
+def read_schema(database: Database, *, within: Schema | None = None) -> Schema:
     """Read labels, types, patterns, properties and indexes of a graph.
 
-    Labels and types that no node or relationship has any more are left out.
-    Raises `DatabaseUnavailableError`.
+    Labels and types that no node or relationship has any more are left out. A database that
+    shows a part of the graph only (one tenant's) is asked for the names of `within`, the
+    schema of the whole. Raises `DatabaseUnavailableError`.
     """
-    counts = _read_counts(database)
-    indexes = _read_indexes(database)
+    if within is None:
+        counts, indexes = _read_counts(database), _read_indexes(database)
+    else:
+        labels = [label.name for label in within.labels]
+        types = [kind.name for kind in within.relationship_types]
+        counts = _count_one_by_one(database, labels, types)
+        mine = counts.labels.keys() | counts.types.keys()
+        indexes = tuple(index for index in within.indexes if mine.issuperset(index.labels))
     return Schema(
         labels=tuple(
             _read_label(database, label, count, indexes)
@@ -137,9 +144,11 @@ def _read_counts(database: Database) -> _Counts:
     try:
         data = database.fetch(CypherQuery(GRAPH_COUNTS)).records[0]["data"]
     except QueryRefusedError:
-        return _count_one_by_one(database)
-    labels = {row["label"]: row["count"] for row in data["nodes"] if row.get("label")}
-    types: dict[str, int] = {}
+        labels = [row["label"] for row in database.fetch(CypherQuery(LABELS)).records]
+        types = [row["relationshipType"] for row in database.fetch(CypherQuery(TYPES)).records]
+        return _count_one_by_one(database, labels, types)
+    nodes = {row["label"]: row["count"] for row in data["nodes"] if row.get("label")}
+    relationships: dict[str, int] = {}
     starts: dict[tuple[str, str], int] = {}
     ends: dict[tuple[str, str], int] = {}
     for row in data["relationships"]:
@@ -151,14 +160,12 @@ def _read_counts(database: Database) -> _Counts:
         elif row.get("endLabel"):
             ends[row["endLabel"], name] = row["count"]
         else:
-            types[name] = row["count"]
-    return _Counts(_present(labels), _present(types), _present(starts), _present(ends))
+            relationships[name] = row["count"]
+    return _Counts(_present(nodes), _present(relationships), _present(starts), _present(ends))
 
 
-def _count_one_by_one(database: Database) -> _Counts:
-    """The counts where the user may not call `db.stats.retrieve`."""
-    labels = [row["label"] for row in database.fetch(CypherQuery(LABELS)).records]
-    types = [row["relationshipType"] for row in database.fetch(CypherQuery(TYPES)).records]
+def _count_one_by_one(database: Database, labels: Iterable[str], types: Iterable[str]) -> _Counts:
+    """The counts where `db.stats.retrieve` may not be called."""
     return _Counts(
         labels=_present(
             {

@@ -18,6 +18,7 @@ BELOW = {
     "cypher": FOUNDATION,
     "profiles": FOUNDATION,
     "introspect": FOUNDATION | {"cypher", "profiles"},
+    "tenants": FOUNDATION | {"cypher", "profiles"},
     "linking": FOUNDATION | {"cypher", "profiles"},
     "translate": FOUNDATION | {"cypher", "profiles", "linking"},
     "retrieve": FOUNDATION | {"cypher", "profiles", "linking"},

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.edits import apply_edits
 from graphrag_core.cypher.example_schema import EXAMPLE_SCHEMA
+from graphrag_core.cypher.findings import TenantScope
 from graphrag_core.cypher.rules import RULES
 from graphrag_core.cypher.suggest import nearest
 from graphrag_core.cypher.validation import Limits, validate
@@ -256,7 +257,7 @@ def test_parameters_given_for_nothing_are_remarked_on() -> None:
     ],
 )
 def test_while_a_tenant_is_set_every_part_of_a_query_asks_for_it(text: str, scoped: bool) -> None:
-    limits = Limits(tenant="acme", tenant_key="tenant_id")
+    limits = Limits(scope=TenantScope("acme", key="tenant_id", types=frozenset({"OWNS"})))
 
     found = judged(text, {"tenant": "acme"}, limits=limits)
 

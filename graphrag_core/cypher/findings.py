@@ -20,17 +20,26 @@ from graphrag_core.types import (
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
-    """What a caller allows: hops over mixed types, more procedures and functions, one tenant.
+class TenantScope:
+    """One tenant and how the graph tells it from others: by a property `key` or by a `label`.
 
-    `tenant_key` is the property that separates tenants; the tenant rule needs both.
+    `types` are the relationship types that carry `key` themselves; of the others, the ends decide.
     """
+
+    tenant: str
+    key: str | None = None
+    label: str | None = None
+    types: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a caller allows: hops over mixed types, more procedures and functions, one tenant."""
 
     max_hops: int = 3
     allowed_procedures: tuple[str, ...] = ()
     allowed_functions: tuple[str, ...] = ()
-    tenant: str | None = None
-    tenant_key: str | None = None
+    scope: TenantScope | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from graphrag_core.cypher.reading import (
     NodePattern,
     PathPattern,
     RelationshipPattern,
-    Variable,
 )
+from graphrag_core.cypher.tenant_scope import unscoped
 from graphrag_core.types import Edit, Pattern
 
 CLOSURE_HOPS = 15
@@ -236,39 +236,6 @@ def _disconnected(clause: Clause, bound: set[str]) -> Iterator[Finding]:
 
 
 def tenant_not_scoped(context: Context) -> Iterator[Finding]:
-    """Nodes and relationships that may belong to another tenant."""
-    key, tenant = context.limits.tenant_key, context.limits.tenant
-    if tenant is None or key is None:
-        return
-    scoped = {
-        id(_origin(one.access.variable) or one.access.owner)
-        for comparison in context.reading.comparisons
-        if comparison.operator == "="
-        for one, other in (
-            (comparison.left, comparison.right),
-            (comparison.right, comparison.left),
-        )
-        if one.access is not None
-        and one.access.key.value == key
-        and (
-            other.value == tenant
-            if other.kind == "string"
-            else other.kind == "parameter" and context.query.parameters.get(other.value) == tenant
-        )
-    }
-    elements: list[Element] = [*context.reading.nodes, *context.reading.relationships]
-    for element in elements:
-        if id(_origin(element.variable) or element) in scoped:
-            continue
-        name = element.variable.name if element.variable is not None else None
-        what = name or context.reading.text[element.start : element.end]
-        yield Finding(
-            f"{what} may belong to another tenant: ask for {key} = '{tenant}'.",
-            element.start,
-            element.end - element.start,
-            name=name,
-        )
-
-
-def _origin(variable: Variable | None) -> Variable | None:
-    return variable.origin or variable if variable is not None else None
+    """Parts of the query that may show what belongs to another tenant."""
+    if context.limits.scope is not None:
+        yield from unscoped(context.reading, context.limits.scope)
