@@ -8,7 +8,38 @@ from graphrag_core.cypher.completion import MOST, complete
 from graphrag_core.cypher.example_schema import EXAMPLE_SCHEMA
 
 PIECES = st.sampled_from(
-    "MATCH |(|)|[|]|{|}|:|-|->|<-|n|Team|.|$|'|`|name|&|!| |/*|//|\n|=|WHERE |IN |,|*|é".split("|")
+    [
+        "MATCH ",
+        "(",
+        ")",
+        "[",
+        "]",
+        "{",
+        "}",
+        ":",
+        "-",
+        "->",
+        "<-",
+        "n",
+        "Team",
+        ".",
+        "$",
+        "'",
+        "`",
+        "name",
+        "&",
+        "!",
+        " ",
+        "/*",
+        "//",
+        "\n",
+        "=",
+        "WHERE ",
+        "IN ",
+        ",",
+        "*",
+        "é",
+    ]
 )
 
 
