@@ -3,17 +3,29 @@
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Self
 
 from graphrag_core.adapters.embedded import data_folder
 from graphrag_core.adapters.neo4j import Graph, open_graph, writing_rights
 from graphrag_core.adapters.openai import OpenAiChat
+from graphrag_core.adapters.openai_embeddings import PREFIX, OpenAiEmbedder
+from graphrag_core.adapters.query_log import LogEntry, QueryLog, parameters_text
+from graphrag_core.adapters.sentence_transformers import LocalEmbedder
+from graphrag_core.adapters.store import AppStore
 from graphrag_core.cypher.findings import TenantScope
 from graphrag_core.cypher.tenant_scope import PARAMETER, scoped_query
 from graphrag_core.cypher.validation import Limits, validate
-from graphrag_core.errors import CallError, DatabaseUnavailableError, QueryRefusedError
+from graphrag_core.errors import (
+    CallError,
+    DatabaseUnavailableError,
+    GraphragError,
+    ModelUnavailableError,
+    QueryRefusedError,
+)
 from graphrag_core.ingest.seed import (
     ResetPlan,
     SeedReport,
@@ -24,14 +36,16 @@ from graphrag_core.ingest.seed import (
 )
 from graphrag_core.introspect import read_schema
 from graphrag_core.profiles import Profile, detect_profile, visible
-from graphrag_core.protocols import Database
+from graphrag_core.protocols import Database, Embedder
 from graphrag_core.retrieve.evidence import find_evidence
 from graphrag_core.settings import Settings
 from graphrag_core.tenants import TenantDatabase, scope_of
 from graphrag_core.types import (
     Answer,
+    Attempt,
     CypherQuery,
     Diagnostic,
+    Measured,
     Mode,
     Question,
     Rows,
@@ -42,7 +56,9 @@ from graphrag_core.types import (
 )
 
 if TYPE_CHECKING:
+    from graphrag_core.ingest.vectors import IndexReport
     from graphrag_core.linking import EntityLinker
+    from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
 
 Progress = Callable[[str], None]
 
@@ -51,6 +67,9 @@ SCHEMA_AGE_S = 300.0
 
 VIEWS_KEPT = 20
 """Of so many tenants the schema and the names are kept."""
+
+EMBEDDED_UNASKED = 2_000
+"""So many texts are embedded by a search by itself (5 s); more are left to `index`."""
 
 COMMUNITY = "community"
 
@@ -95,7 +114,13 @@ class Engine:
     that failed.
     """
 
-    def __init__(self, settings: Settings, *, progress: Progress | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        progress: Progress | None = None,
+        embedder: Embedder | None = None,
+    ) -> None:
         self.settings = settings
         self._progress = progress
         self._lock = threading.RLock()
@@ -103,7 +128,11 @@ class Engine:
         self._seeding = threading.Lock()
         self._graph: Graph | None = None
         self._views: OrderedDict[str | None, _View] = OrderedDict()
+        self.store = AppStore(settings.home)
+        self.log = QueryLog(self.store)
         self._chat = OpenAiChat(settings) if settings.model_configured else None
+        self._indexing = threading.Lock()
+        self.embedder: Embedder = embedder or _embedder_of(settings)
 
     def __enter__(self) -> Self:
         return self
@@ -217,7 +246,9 @@ class Engine:
             validate=lambda query, _: self._validate(query, self._view(tenant)),
             narrow=lambda query: _narrowed(query, self._view(tenant).scope),
         )
-        return ask(question, tools, mode=mode, translator=translator, on_step=on_step)
+        answer = ask(question, tools, mode=mode, translator=translator, on_step=on_step)
+        self.log.add([self._attempted(attempt, question) for attempt in answer.attempts])
+        return answer
 
     def validate(self, query: CypherQuery, *, tenant: str | None = None) -> Validation:
         """Judge a query without running it; works in part while the database is down.
@@ -237,16 +268,10 @@ class Engine:
         """
         self._check_limit(limit)
         view = self._view(tenant or self.settings.tenant)
-        narrowed = _narrowed(query, view.scope)
-        validation = self._validate(narrowed, view)
-        if not validation.runnable:
-            errors = [d for d in validation.diagnostics if d.severity == "error"]
-            raise QueryRefusedError(
-                errors[0].message if errors else "The query cannot be run now.",
-                hint="Only reading queries are run; see the diagnostics.",
-                diagnostics=validation.diagnostics,
-            )
-        rows = view.database.read(narrowed, limit=limit)
+        narrowed, validation = self._runnable(query, view, "person")
+        with self._logged(narrowed, validation, view, "person") as ran:
+            rows = view.database.read(narrowed, limit=limit)
+            ran.append(rows)
         evidence = find_evidence(narrowed, rows, view.schema, view.database)
         said = (
             (Diagnostic("narrowed_to_tenant", "info", f"Ran for the tenant only: {narrowed.text}"),)
@@ -254,6 +279,86 @@ class Engine:
             else ()
         )
         return RunResult(rows, evidence.subgraph, (*validation.diagnostics, *said))
+
+    def measure(self, query: CypherQuery, *, limit: int = 100) -> Measured:
+        """Run a person's query with PROFILE: rows and db hits of each operator.
+
+        Raises as `run`; while a tenant is set `CallError`, for plans count everybody's data.
+        """
+        self._check_limit(limit)
+        if self.settings.tenant is not None:
+            raise CallError(
+                "PROFILE counts the data of all tenants, so it is off while one is set.",
+                hint="Run the query without PROFILE.",
+                code="tenant_not_scoped",
+            )
+        view = self._view(None)
+        _, validation = self._runnable(query, view, "profile")
+        with self._logged(query, validation, view, "profile") as ran:
+            measured = self.graph().measure(query, limit=limit)
+            ran.append(measured.rows)
+        return measured
+
+    def _runnable(
+        self, query: CypherQuery, view: _View, origin: str
+    ) -> tuple[CypherQuery, Validation]:
+        """The query as it may run, and its validation. Raises `QueryRefusedError`."""
+        narrowed = _narrowed(query, view.scope)
+        validation = self._validate(narrowed, view)
+        if validation.runnable:
+            return narrowed, validation
+        errors = [d for d in validation.diagnostics if d.severity == "error"]
+        refusal = QueryRefusedError(
+            errors[0].message if errors else "The query cannot be run now.",
+            hint="Only reading queries are run; see the diagnostics.",
+            diagnostics=validation.diagnostics,
+        )
+        with self._logged(narrowed, validation, view, origin):
+            raise refusal
+
+    @contextmanager
+    def _logged(
+        self, query: CypherQuery, validation: Validation, view: _View, origin: str
+    ) -> Iterator[list[Rows]]:
+        """Note a query in the log, with the rows that the body appends or the error it raises."""
+        ran: list[Rows] = []
+        error = ""
+        try:
+            yield ran
+        except GraphragError as fault:
+            error = fault.message
+            raise
+        finally:
+            entry = LogEntry(
+                origin,
+                query.text,
+                parameters=parameters_text(query.parameters),
+                verdict=validation.verdict,
+                elapsed_ms=ran[0].elapsed_ms if ran else None,
+                rows=len(ran[0].records) if ran else None,
+                error=error,
+                database=self._address(),
+                tenant=view.scope.tenant if view.scope else "",
+            )
+            self.log.add([entry])
+
+    def _attempted(self, attempt: Attempt, question: Question) -> LogEntry:
+        rows = attempt.rows
+        return LogEntry(
+            attempt.origin,
+            attempt.query.text,
+            question=question.text,
+            parameters=parameters_text(attempt.query.parameters),
+            verdict=attempt.validation.verdict if attempt.validation else "error",
+            elapsed_ms=rows.elapsed_ms if rows else None,
+            rows=len(rows.records) if rows else None,
+            error=attempt.error or "",
+            database=self._address(),
+            tenant=question.tenant or "",
+        )
+
+    def _address(self) -> str:
+        return self._graph.address if self._graph is not None else ""
 
     def example_questions(self) -> tuple[str, ...]:
         """Up to six questions made from the schema and its values, that the graph can answer."""
@@ -289,6 +394,80 @@ class Engine:
             if self._graph is not None:
                 self._graph.close()
                 self._graph = None
+        self.store.close()
+
+    def index(
+        self,
+        *,
+        progress: Progress | None = None,
+        rebuild: bool = False,
+        stopped: Callable[[], bool] = lambda: False,
+    ) -> "IndexReport":
+        """Embed new and changed texts and make the indexes to search them; safe to repeat.
+
+        Raises `CallError` (`model_mismatch`), `DatabaseUnavailableError`.
+        """
+        from graphrag_core.ingest.vectors import index_texts
+
+        with self._indexing:
+            report = index_texts(
+                self.graph(),
+                self.schema(refresh=True),
+                self.profile(),
+                self.embedder,
+                progress=progress,
+                rebuild=rebuild,
+                stopped=stopped,
+            )
+        self._reread()
+        return report
+
+    def search(
+        self, request: "SearchRequest", *, tenant: str | None = None, wait: bool = True
+    ) -> "SearchResult":
+        """Find what a text is about by vectors, words and the graph, under filters.
+
+        On the embedded server texts without a vector are embedded first, as long as they are
+        few. With `wait` false, a model that is not loaded yet is loaded in the background and
+        words alone are looked for meanwhile. Raises as `retrieve.search.search`.
+        """
+        from graphrag_core.retrieve.search import Sources, check_request, search
+        from graphrag_core.retrieve.search_types import Weights
+
+        check_request(request, self.settings.max_rows)
+        ready = request.mode == "text" or wait or self.embedder.ready
+        if not ready:
+            self.embedder.warm()
+        elif request.mode != "text":
+            self._embed_new()
+        view = self._view(tenant or self.settings.tenant)
+        sources = Sources(
+            schema=view.schema,
+            profile=self.profile(),
+            database=view.database,
+            embedder=self.embedder if ready else None,
+            weights=Weights(*self.settings.search_weights),
+            now=datetime.now(UTC),
+            scoped=view.scope is not None,
+            linker=self._linker_of(view),
+        )
+        return search(request, sources)
+
+    def _embed_new(self) -> None:
+        """Embed what has no vector yet, on our own server and while it is quickly done."""
+        from graphrag_core.ingest.vectors import missing_vectors
+
+        if not self.settings.embedded:
+            return
+        missing = missing_vectors(self.graph(), self.schema(), self.profile())
+        if not 0 < missing <= EMBEDDED_UNASKED:
+            return
+        try:
+            if self.embedder.dimension:
+                self.index(progress=self._progress)
+        except (ModelUnavailableError, CallError):
+            # The search itself says what is wrong with the model.
+            return
 
     def _reread(self) -> None:
         """Forget what was read of the graph, for all tenants, and read the whole again."""
@@ -326,6 +505,13 @@ class Engine:
                 hint=f"Choose 1 to {self.settings.max_rows} (GRAPHRAG_MAX_ROWS).",
                 code="bad_limit",
             )
+
+
+def _embedder_of(settings: Settings) -> Embedder:
+    """The embedder that the setting names; nothing is loaded or asked yet."""
+    if settings.embedding_model.startswith(PREFIX):
+        return OpenAiEmbedder(settings)
+    return LocalEmbedder(settings.embedding_model)
 
 
 def _narrowed(query: CypherQuery, scope: TenantScope | None) -> CypherQuery:

@@ -16,6 +16,7 @@ Verdict = Literal["error", "warning", "ok"]
 QueryType = Literal["r", "rw", "w", "s"]
 Rung = Literal["llm", "repair", "offline", "text", "vector", "none"]
 Mode = Literal["auto", "nl", "expand", "hybrid", "local", "global"]
+SearchMode = Literal["vector", "text", "hybrid"]
 TranslatorChoice = Literal["auto", "llm", "offline"]
 AttemptOrigin = Literal["llm", "repair", "offline", "text", "vector"]
 AsOf = datetime | Literal["all"] | None
@@ -282,12 +283,28 @@ class Diagnostic:
 
 @dataclass(frozen=True, slots=True)
 class PlanOperator:
-    """One operator of a query plan, with its children."""
+    """One operator of a query plan, with its children.
+
+    `rows` and `db_hits` are what was measured: None in a plan that was not run.
+    """
 
     name: str
     details: str
     estimated_rows: float
     children: tuple["PlanOperator", ...] = ()
+    rows: int | None = None
+    db_hits: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A query that ran with PROFILE: its plan with measured rows and db hits, and its rows.
+
+    Where the rows were `truncated`, the numbers are those up to there.
+    """
+
+    plan: PlanOperator
+    rows: "Rows"
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ def to_explanation(
         )
     return Explanation(
         query_type=outcome.query_type,
-        plan=_operator(outcome.plan) if outcome.plan else None,
+        plan=to_operator(outcome.plan) if outcome.plan else None,
         notifications=tuple(
             _notification(text, prefix, status)
             for status in outcome.gql_status_objects
@@ -49,13 +49,16 @@ def _notification(text: str, prefix: Prefix, status: Any) -> Notification:
     )
 
 
-def _operator(plan: Any) -> PlanOperator:
+def to_operator(plan: Any) -> PlanOperator:
+    """A plan as the driver gives it, of EXPLAIN or of PROFILE."""
     arguments = plan.get("args", {})
     return PlanOperator(
         name=str(plan["operatorType"]).partition("@")[0],
         details=str(arguments.get("Details", "")),
         estimated_rows=float(arguments.get("EstimatedRows", 0.0)),
-        children=tuple(_operator(child) for child in plan.get("children", ())),
+        children=tuple(to_operator(child) for child in plan.get("children", ())),
+        rows=plan.get("rows"),
+        db_hits=plan.get("dbHits"),
     )
 
 

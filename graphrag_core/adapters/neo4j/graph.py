@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import neo4j
-from neo4j import READ_ACCESS, WRITE_ACCESS, Driver, Query, Record, Session
+from neo4j import READ_ACCESS, WRITE_ACCESS, Driver, Query, Record, ResultSummary, Session
 from neo4j.exceptions import BrokenRecordError
 
 from graphrag_core.adapters.neo4j.deadline import DeadlineError, within
-from graphrag_core.adapters.neo4j.explain import to_explanation
+from graphrag_core.adapters.neo4j.explain import to_explanation, to_operator
 from graphrag_core.adapters.neo4j.faults import (
     DRIVER_FAULTS,
     connection_lost,
@@ -26,7 +26,7 @@ from graphrag_core.cypher.guard import guard_plan, guard_text, strip_prefix
 from graphrag_core.errors import CallError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.profiles import GENERIC, Profile
 from graphrag_core.settings import Settings
-from graphrag_core.types import CypherQuery, Explanation, Rows, StatementError
+from graphrag_core.types import CypherQuery, Explanation, Measured, Rows, StatementError
 
 T = TypeVar("T")
 
@@ -161,6 +161,21 @@ class Graph:
             lambda connection: self._stream(connection, query, cap, timeout), timeout
         )
 
+    def measure(
+        self, query: CypherQuery, *, limit: int | None = None, timeout_s: float | None = None
+    ) -> Measured:
+        """Run a query as `read` does, with PROFILE: rows and db hits of each operator.
+
+        A leading EXPLAIN or PROFILE of the text is replaced. Raises as `read` does.
+        """
+        self._guard(query)
+        cap = min(limit or self._settings.max_rows, self._settings.max_rows)
+        timeout = timeout_s or self._settings.query_timeout_s
+        profiled = CypherQuery(f"PROFILE {strip_prefix(query.text).body}", query.parameters)
+        return self._retrying(
+            lambda connection: self._measure(connection, profiled, cap, timeout), timeout
+        )
+
     def write(self, statements: Iterable[CypherQuery]) -> WriteReport:
         """Run statements in order, each in a transaction of its own, and sum what they did.
 
@@ -237,6 +252,17 @@ class Graph:
     def _stream(
         self, connection: Connection, query: CypherQuery, cap: int, timeout_s: float
     ) -> Rows:
+        return self._run(connection, query, cap, timeout_s)[0]
+
+    def _measure(
+        self, connection: Connection, query: CypherQuery, cap: int, timeout_s: float
+    ) -> Measured:
+        rows, summary = self._run(connection, query, cap, timeout_s)
+        return Measured(to_operator(summary.profile or {"operatorType": "Unknown"}), rows)
+
+    def _run(
+        self, connection: Connection, query: CypherQuery, cap: int, timeout_s: float
+    ) -> tuple[Rows, ResultSummary]:
         began = time.perf_counter()
         with self._session(connection, READ_ACCESS) as session:
             result = session.run(
@@ -250,9 +276,9 @@ class Graph:
                     truncated = True
                     break
                 records.append({key: self._value(record, key) for key in columns})
-            result.consume()
+            summary = result.consume()
         elapsed_ms = (time.perf_counter() - began) * 1000
-        return Rows(columns, tuple(records), truncated, elapsed_ms)
+        return Rows(columns, tuple(records), truncated, elapsed_ms), summary
 
     def _value(self, record: Record, key: str) -> Any:
         try:
