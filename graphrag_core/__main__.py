@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, cast, get_args
 
+from graphrag_core import search_commands
 from graphrag_core.errors import (
     CallError,
     DatabaseUnavailableError,
@@ -315,6 +316,21 @@ def _confirmed(question: str) -> bool:
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
+def _index(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
+    with _engine(settings) as engine:
+        yield search_commands.index(options, engine, _said)
+
+
+def _search_arguments(sub: argparse.ArgumentParser) -> None:
+    search_commands.search_arguments(sub)
+    _tenant(sub)
+
+
+def _search(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
+    with _engine(settings) as engine:
+        yield search_commands.search(options, engine, _when, _said)
+
+
 def _db_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("action", choices=("fetch", "start", "stop", "status"))
 
@@ -428,6 +444,10 @@ COMMANDS: tuple[Command, ...] = (
     Command("schema", "Show labels, types, patterns and properties.", _tenant, _schema,
             _show_schema),
     Command("seed", "Load or refresh the demo data.", _seed_arguments, _seed, _show_pairs),
+    Command("index", "Embed the graph's texts and make the indexes to search them.",
+            search_commands.index_arguments, _index, search_commands.show_index),
+    Command("search", "Find what a text is about, under filters.", _search_arguments, _search,
+            search_commands.show_search),
     Command("db", "Manage the embedded server.", _db_arguments, _db, _show_pairs),
     Command("doctor", "Check what runs where, and what to do.", _nothing, _doctor, _show_checks),
 )  # fmt: skip

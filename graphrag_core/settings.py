@@ -36,6 +36,8 @@ class Settings:
     openai_timeout_s: float
     token_budget: int
     embedding_model: str
+    search_weights: tuple[float, float, float]
+    chunk_retrieval_enabled: bool
     tenant: str | None
     query_timeout_s: float
     max_rows: int
@@ -95,6 +97,18 @@ def _path(value: str) -> Path:
 
 def _optional_path(value: str) -> Path | None:
     return _path(value) if value else None
+
+
+def _switch(value: str) -> bool:
+    known = {"true": True, "1": True, "yes": True, "false": False, "0": False, "no": False}
+    if value.lower() not in known:
+        raise ValueError
+    return known[value.lower()]
+
+
+def _weights(value: str) -> tuple[float, float, float]:
+    vector, text, graph = (_between(0, 1_000, float)(part) for part in value.split(","))
+    return vector, text, graph
 
 
 def _between(low: float, high: float, kind: type[int] | type[float]) -> Callable[[str], Any]:
@@ -179,6 +193,12 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("GRAPHRAG_EMBEDDING_MODEL", "embedding_model", "all-MiniLM-L6-v2",
             "a model name, a folder, or openai:NAME",
             "Model for vectors: sentence-transformers, or one of the endpoint's own.", _text),
+    Setting("GRAPHRAG_SEARCH_WEIGHTS", "search_weights", "1,1,0.5",
+            "three numbers from 0 to 1000, comma separated",
+            "How much vectors, full text and nearness in the graph count in a hybrid search.",
+            _weights),
+    Setting("CHUNK_RETRIEVAL_ENABLED", "chunk_retrieval_enabled", "true", "true or false",
+            "Whether hybrid search fetches the relationships of a chunk by its id.", _switch),
     Setting("GRAPHRAG_TENANT", "tenant", "", "text",
             "Tenant that every query is scoped to.", _optional),
     Setting("GRAPHRAG_QUERY_TIMEOUT_S", "query_timeout_s", "20", "0.1 to 3600",

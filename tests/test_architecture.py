@@ -28,8 +28,9 @@ BELOW = {
     "adapters": FOUNDATION | {"cypher", "profiles"},
     "doubles": FOUNDATION | {"cypher", "translate", "linking"},
     "json_output": FOUNDATION,
+    "search_json": FOUNDATION | {"json_output", "retrieve", "ingest"},
 }
-ASSEMBLING = {"engine", "doctor", "__main__"}
+ASSEMBLING = {"engine", "doctor", "__main__", "search_commands"}
 
 # What turns an intermediate form, a schema or a scripted question into Cypher.
 WRITERS = {"translate/offline/writer.py", "translate/llm_examples.py", "doubles/demo_model.py"}

@@ -1,19 +1,42 @@
 """Where a fact comes from: the chunk ids that nodes and relationships carry."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from graphrag_core.types import Node, Relationship
 
 SOURCE_KEY = "source_id"
+SOURCE_KEYS = (SOURCE_KEY, "source_ids", "text_unit_ids", "chunk_ids", "chunk_id", "episodes")
+"""Keys that hold chunk ids on relationships: LightRAG, GraphRAG, Graphiti and their kin."""
+
 SOURCE_SEPARATOR = "<SEP>"
 NO_SOURCE = frozenset({"", "UNKNOWN"})
 
 
-def source_ids(element: Node | Relationship | None) -> Iterator[str]:
-    """The chunk ids in an element's provenance, one text joined by `<SEP>` or a list."""
-    given = element.properties.get(SOURCE_KEY) if element is not None else None
-    texts = given if isinstance(given, list | tuple) else [given]
+def split_source_ids(value: Any) -> tuple[str, ...]:
+    """The chunk ids in a stored or given value, in order, each once, placeholders included.
+
+    One text joined by `<SEP>`, a list of texts, or an array as PostgreSQL prints it
+    (`{a,b}`, `{"a b"}`); blanks around an id do not count.
+    """
+    texts = value if isinstance(value, list | tuple) else [value]
+    found: dict[str, None] = {}
     for text in texts:
         if isinstance(text, str):
-            parts = (part.strip() for part in text.split(SOURCE_SEPARATOR))
-            yield from (part for part in parts if part not in NO_SOURCE)
+            for part in text.split(SOURCE_SEPARATOR):
+                found.update(dict.fromkeys(_unbraced(part)))
+    return tuple(id_ for id_ in found if id_)
+
+
+def source_ids(element: Node | Relationship | None) -> Iterator[str]:
+    """The chunk ids in an element's provenance, without placeholders."""
+    given = element.properties.get(SOURCE_KEY) if element is not None else None
+    yield from (part for part in split_source_ids(given) if part not in NO_SOURCE)
+
+
+def _unbraced(part: str) -> list[str]:
+    part = part.strip()
+    if not part.startswith("{") and not part.endswith("}"):
+        return [part]
+    inner = part.strip("{}")
+    return [entry.strip().strip('"').strip() for entry in inner.split(",")]

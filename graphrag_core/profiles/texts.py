@@ -76,7 +76,7 @@ def is_embedding(entry: Property) -> bool:
 
 
 def vector_targets(schema: Schema, profile: Profile) -> tuple[VectorTarget, ...]:
-    """Where the vectors of each label with texts are, or would be."""
+    """Where the vectors of each label with texts are, or would be; the rarest label first."""
     return tuple(
         VectorTarget(
             label=label.name,
@@ -85,7 +85,7 @@ def vector_targets(schema: Schema, profile: Profile) -> tuple[VectorTarget, ...]
             index=f"{_identifier(label.name)}_{_identifier(keys[0])}_embeddings",
             filter_keys=_filter_keys(label, keys),
         )
-        for label in schema.labels
+        for label in sorted(schema.labels, key=lambda label: (label.count, label.name))
         if (keys := profile.text_keys.get(label.name)) and label.name not in profile.hidden_labels
     )
 

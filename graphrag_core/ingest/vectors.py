@@ -1,0 +1,386 @@
+"""Command `index`: vectors of the graph's texts and the indexes to search them, kept up to date.
+
+The vector stands on the node, beside the hash of the text and the name of the model that made
+it: a changed text is embedded again, an unchanged one is not. Each batch is written in a
+transaction of its own, so that stopping loses at most one batch and repeating is cheap.
+"""
+
+import hashlib
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.errors import CallError, ModelUnavailableError, QueryRefusedError
+from graphrag_core.ingest.seed import WritableDatabase
+from graphrag_core.profiles.profile import Profile
+from graphrag_core.profiles.texts import HASH_KEY, MODEL_KEY, VectorTarget, vector_targets
+from graphrag_core.protocols import Database, Embedder
+from graphrag_core.types import CypherQuery, Schema
+
+BATCH = 256
+MANY = 10_000_000
+SCAN_TIMEOUT_S = 600.0
+WAIT_S = 1_800.0
+POLL_S = 0.3
+
+Progress = Callable[[str], None]
+
+# Formatted in: quoted labels, property keys and index names of the schema.
+NODE_IDS = "MATCH (n:{label}) RETURN elementId(n) AS id"
+TEXTS = """
+UNWIND $ids AS id
+MATCH (n:{label}) WHERE elementId(n) = id
+RETURN id, [{texts}] AS texts, labels(n) AS labels, n.{hash} AS hash,
+       n.{property} IS NOT NULL AS embedded
+"""
+MISSING = """
+MATCH (n:{label})
+WHERE n.{property} IS NULL AND any(text IN [{texts}] WHERE text <> '')
+RETURN count(n) AS count
+"""
+STORED_MODEL = """
+MATCH (n:{label}) WHERE n.{model} IS NOT NULL AND n.{property} IS NOT NULL
+RETURN n.{model} AS model, size(n.{property}) AS dimension
+LIMIT 1
+"""
+STORE = """
+UNWIND $rows AS row
+MATCH (n) WHERE elementId(n) = row.id
+SET n.{hash} = row.hash, n.{model} = $model
+WITH n, row
+CALL db.create.setNodeVectorProperty(n, $property, row.vector)
+"""
+FORGET = """
+UNWIND $ids AS id
+MATCH (n) WHERE elementId(n) = id
+REMOVE n.{property}, n.{hash}, n.{model}
+"""
+VECTOR_OPTIONS = (
+    " OPTIONS {indexConfig: {`vector.dimensions`: {dimension}, "
+    "`vector.similarity_function`: 'cosine'}}"
+)
+CREATE_VECTOR_INDEX = (
+    "CREATE VECTOR INDEX {index} IF NOT EXISTS FOR (n:{label}) ON (n.{property})" + VECTOR_OPTIONS
+)
+# Only servers with Cypher 25 filter inside the index.
+CREATE_FILTERING_INDEX = (
+    "CYPHER 25 CREATE VECTOR INDEX {index} IF NOT EXISTS FOR (n:{label}) ON (n.{property}) "
+    "WITH [{filters}]" + VECTOR_OPTIONS
+)
+CREATE_FULLTEXT_INDEX = (
+    "CREATE FULLTEXT INDEX {index} IF NOT EXISTS FOR (n:{labels}) ON EACH [{keys}]"
+)
+DROP_INDEX = "DROP INDEX {index} IF EXISTS"
+INDEX_STATES = """
+SHOW INDEXES YIELD name, type, state, populationPercent, labelsOrTypes, properties, options,
+  failureMessage
+WHERE name IN $names
+"""
+
+FULLTEXT_NAMES = "graphrag_names"
+FULLTEXT_TEXTS = "graphrag_texts"
+
+
+@dataclass(frozen=True, slots=True)
+class LabelReport:
+    """What was done with the texts of one label. `empty`: nodes without a text."""
+
+    label: str
+    keys: tuple[str, ...]
+    embedded: int
+    unchanged: int
+    removed: int
+    empty: int
+
+
+@dataclass(frozen=True, slots=True)
+class IndexState:
+    """An index as it stands now; `created` when this run made it."""
+
+    name: str
+    kind: str
+    labels: tuple[str, ...]
+    properties: tuple[str, ...]
+    state: str
+    created: bool
+
+
+@dataclass(frozen=True, slots=True)
+class IndexReport:
+    """What `index` did. `refused` says what could not be done, `statements` the DDL that ran."""
+
+    model: str
+    dimension: int | None
+    labels: tuple[LabelReport, ...] = ()
+    indexes: tuple[IndexState, ...] = ()
+    refused: tuple[str, ...] = ()
+    statements: tuple[str, ...] = ()
+    elapsed_s: float = 0.0
+
+    @property
+    def embedded(self) -> int:
+        """Texts that got a vector in this run."""
+        return sum(entry.embedded for entry in self.labels)
+
+
+@dataclass(slots=True)
+class _Run:
+    """One run of `index`: what it works on, and what it did so far."""
+
+    graph: WritableDatabase
+    embedder: Embedder
+    said: Progress
+    rebuild: bool
+    stopped: Callable[[], bool]
+    statements: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+
+
+def index_texts(
+    graph: WritableDatabase,
+    schema: Schema,
+    profile: Profile,
+    embedder: Embedder,
+    *,
+    progress: Progress | None = None,
+    rebuild: bool = False,
+    stopped: Callable[[], bool] = lambda: False,
+) -> IndexReport:
+    """Embed what is new or changed and make the vector and full-text indexes.
+
+    Waits until the indexes are online. Safe to stop (`stopped` is asked before each batch) and
+    to repeat. `rebuild` replaces vectors of another model, which are refused otherwise.
+    A model that cannot be loaded is said in `refused`; full-text indexes are made all the same.
+    Raises `CallError` (code `model_mismatch`), `DatabaseUnavailableError`.
+    """
+    began = time.perf_counter()
+    run = _Run(graph, embedder, progress or (lambda _: None), rebuild, stopped)
+    targets = vector_targets(schema, profile)
+    names = _make_fulltext(run, schema, profile)
+    if not targets:
+        run.refused.append("No label of this graph has a text worth embedding.")
+    labels: list[LabelReport] = []
+    dimension: int | None = None
+    try:
+        dimension = embedder.dimension if targets else None
+        for target in targets if dimension else ():
+            _check_model(run, target, dimension or 0)
+        for target in targets if dimension else ():
+            labels.append(_embed_label(run, target, targets))
+            _make_vector_index(run, target, dimension or 0)
+            names.append(target.index)
+    except ModelUnavailableError as fault:
+        run.refused.append(f"{fault.message} {fault.hint}".strip())
+    return IndexReport(
+        model=embedder.model,
+        dimension=dimension,
+        labels=tuple(labels),
+        indexes=tuple(_awaited(run, names)),
+        refused=tuple(run.refused),
+        statements=tuple(run.statements),
+        elapsed_s=round(time.perf_counter() - began, 2),
+    )
+
+
+def missing_vectors(database: Database, schema: Schema, profile: Profile) -> int:
+    """How many nodes with a text have no vector yet."""
+    return sum(
+        int(database.fetch(CypherQuery(_filled(MISSING, target))).records[0]["count"])
+        for target in vector_targets(schema, profile)
+    )
+
+
+def text_hash(text: str, embedder: Embedder) -> str:
+    """What is stored beside a vector: it changes with the text, the model and the dimension."""
+    made = f"{embedder.model}\0{embedder.dimension}\0{text}"
+    return hashlib.blake2b(made.encode("utf-8", "replace"), digest_size=12).hexdigest()
+
+
+def _filled(text: str, target: VectorTarget) -> str:
+    return (
+        text.replace("{label}", quote_name(target.label))
+        .replace("{property}", quote_name(target.property))
+        .replace("{index}", quote_name(target.index))
+        .replace("{hash}", quote_name(HASH_KEY))
+        .replace("{model}", quote_name(MODEL_KEY))
+        .replace("{texts}", ", ".join(f"n.{quote_name(key)}" for key in target.keys))
+        .replace("{filters}", ", ".join(f"n.{quote_name(key)}" for key in target.filter_keys))
+    )
+
+
+def _check_model(run: _Run, target: VectorTarget, dimension: int) -> None:
+    """Refuse vectors or an index that another model made, unless they are to be replaced."""
+    rows = run.graph.fetch(
+        CypherQuery(_filled(STORED_MODEL, target)), timeout_s=SCAN_TIMEOUT_S
+    ).records
+    found = (rows[0]["model"], rows[0]["dimension"]) if rows else None
+    state = _states(run.graph, [target.index]).get(target.index)
+    stored = index_dimension(state) if state else None
+    if found in (None, (run.embedder.model, dimension)) and stored in (None, dimension):
+        return
+    if run.rebuild:
+        _ddl(run, _filled(DROP_INDEX, target))
+        return
+    model, size = found or ("another model", stored)
+    raise CallError(
+        f"The vectors of {target.label} were made by {model} with {size} numbers; the setting "
+        f"is {run.embedder.model} with {dimension}.",
+        hint="Set GRAPHRAG_EMBEDDING_MODEL back, or make all vectors anew: `index --rebuild`.",
+        code="model_mismatch",
+    )
+
+
+def _embed_label(run: _Run, target: VectorTarget, targets: Sequence[VectorTarget]) -> LabelReport:
+    ids = [
+        row["id"]
+        for row in run.graph.fetch(
+            CypherQuery(_filled(NODE_IDS, target)), limit=MANY, timeout_s=SCAN_TIMEOUT_S
+        ).records
+    ]
+    counts = {"embedded": 0, "unchanged": 0, "removed": 0, "empty": 0}
+    for first in range(0, len(ids), BATCH):
+        if run.stopped():
+            run.refused.append(f"Stopped in {target.label}; run it again to go on.")
+            break
+        _embed_batch(run, target, targets, ids[first : first + BATCH], counts)
+        done = min(first + BATCH, len(ids))
+        run.said(
+            f"Embedding {target.label}.{target.keys[0]}: {done:,} of {len(ids):,} "
+            f"({counts['unchanged']:,} unchanged)."
+        )
+    return LabelReport(target.label, target.keys, **counts)
+
+
+def _embed_batch(
+    run: _Run,
+    target: VectorTarget,
+    targets: Sequence[VectorTarget],
+    ids: Sequence[str],
+    counts: dict[str, int],
+) -> None:
+    query = CypherQuery(_filled(TEXTS, target), {"ids": list(ids)})
+    changed: list[tuple[str, str, str]] = []
+    emptied: list[str] = []
+    for row in run.graph.fetch(query, limit=len(ids), timeout_s=SCAN_TIMEOUT_S).records:
+        # A node with two labels is embedded for the first of them alone.
+        owner = next(entry for entry in targets if entry.label in row["labels"])
+        if owner is not target:
+            counts["unchanged"] += 1
+            continue
+        text = joined_text(row["texts"])
+        digest = text_hash(text, run.embedder)
+        if not text:
+            counts["removed" if row["embedded"] else "empty"] += 1
+            emptied += [row["id"]] if row["embedded"] else []
+        elif row["embedded"] and row["hash"] == digest:
+            counts["unchanged"] += 1
+        else:
+            changed.append((row["id"], text, digest))
+    if emptied:
+        run.graph.write([CypherQuery(_filled(FORGET, target), {"ids": emptied})])
+    if changed:
+        vectors = run.embedder.embed([text for _, text, _ in changed])
+        rows = [
+            {"id": id_, "hash": digest, "vector": vector}
+            for (id_, _, digest), vector in zip(changed, vectors, strict=True)
+        ]
+        parameters = {"rows": rows, "model": run.embedder.model, "property": target.property}
+        run.graph.write([CypherQuery(_filled(STORE, target), parameters)])
+        counts["embedded"] += len(changed)
+
+
+def joined_text(texts: Sequence[Any]) -> str:
+    """The text that is embedded: the properties' values in order, a line each."""
+    return "\n".join(text.strip() for text in texts if isinstance(text, str) and text.strip())
+
+
+def _make_vector_index(run: _Run, target: VectorTarget, dimension: int) -> None:
+    if target.index in _states(run.graph, [target.index]):
+        return
+    plain = _filled(CREATE_VECTOR_INDEX, target).replace("{dimension}", str(dimension))
+    filtering = _filled(CREATE_FILTERING_INDEX, target).replace("{dimension}", str(dimension))
+    try:
+        if target.filter_keys:
+            _ddl(run, filtering)
+            return
+    except QueryRefusedError:
+        run.said(f"This server does not filter inside a vector index; {target.index} has none.")
+    _ddl(run, plain)
+
+
+def _make_fulltext(run: _Run, schema: Schema, profile: Profile) -> list[str]:
+    """Names of the full-text indexes over names and texts, after making those that are missing."""
+    covered = {
+        (label, key)
+        for index in schema.indexes
+        if index.kind == "FULLTEXT" and index.entity == "NODE"
+        for label in index.labels
+        for key in index.properties
+    }
+    wanted: Mapping[str, set[tuple[str, str]]] = {
+        FULLTEXT_NAMES: {
+            (label, key)
+            for label, key in profile.name_keys.items()
+            if key not in profile.text_keys.get(label, ()) and label not in profile.hidden_labels
+        },
+        FULLTEXT_TEXTS: {(label, key) for label, keys in profile.text_keys.items() for key in keys},
+    }
+    names = [index.name for index in schema.indexes if index.kind == "FULLTEXT"]
+    for name, pairs in wanted.items():
+        missing = pairs - covered
+        if not missing:
+            continue
+        if name in names:
+            _ddl(run, DROP_INDEX.replace("{index}", quote_name(name)))
+            missing = pairs
+        labels = "|".join(quote_name(label) for label in sorted({label for label, _ in missing}))
+        keys = ", ".join(f"n.{quote_name(key)}" for key in sorted({key for _, key in missing}))
+        text = CREATE_FULLTEXT_INDEX.replace("{index}", quote_name(name))
+        _ddl(run, text.replace("{labels}", labels).replace("{keys}", keys))
+        names.append(name)
+    return list(dict.fromkeys(names))
+
+
+def _ddl(run: _Run, text: str) -> None:
+    run.graph.write([CypherQuery(text)])
+    run.statements.append(text)
+
+
+def _states(graph: WritableDatabase, names: Sequence[str]) -> dict[str, Mapping[str, Any]]:
+    query = CypherQuery(INDEX_STATES, {"names": list(names)})
+    return {row["name"]: row for row in graph.fetch(query, limit=MANY).records}
+
+
+def index_dimension(row: Mapping[str, Any]) -> int | None:
+    """The dimension of a vector index from its `options`, None when it has none."""
+    found = (row["options"] or {}).get("indexConfig", {}).get("vector.dimensions")
+    return int(found) if found is not None else None
+
+
+def _awaited(run: _Run, names: Sequence[str]) -> Iterator[IndexState]:
+    """The indexes once they are online or failed, at most `WAIT_S` later."""
+    made = " ".join(run.statements)
+    deadline = time.monotonic() + WAIT_S
+    states = _states(run.graph, names)
+    while time.monotonic() < deadline and not run.stopped():
+        building = [row for row in states.values() if row["state"] == "POPULATING"]
+        if not building:
+            break
+        for row in building:
+            run.said(f"Building {row['name']}: {row['populationPercent']:.0f} %.")
+        time.sleep(POLL_S)
+        states = _states(run.graph, names)
+    for name in dict.fromkeys(name for name in names if name in states):
+        row = states[name]
+        if row["state"] == "FAILED":
+            run.refused.append(f"The index {name} failed: {row['failureMessage']}")
+        yield IndexState(
+            name=name,
+            kind=row["type"],
+            labels=tuple(row["labelsOrTypes"] or ()),
+            properties=tuple(row["properties"] or ()),
+            state=row["state"],
+            created=f" {name} " in made or f" {quote_name(name)} " in made,
+        )

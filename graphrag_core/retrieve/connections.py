@@ -1,0 +1,310 @@
+"""From hits into the graph: what is connected to an entity, how far, and a hit's neighbours.
+
+Every step of a walk holds at the time that is asked of, and walks follow the schema's own
+patterns, so that they take what belongs together and not whatever is near.
+"""
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
+from graphrag_core.profiles.profile import Profile
+from graphrag_core.protocols import Database
+from graphrag_core.retrieve.ranking import Nearness
+from graphrag_core.retrieve.search_types import Related
+from graphrag_core.types import AsOf, CypherQuery, Node, Relationship, Rows, Schema, Subgraph
+
+PROVENANCE_TYPES = frozenset(
+    {"HAS_CHUNK", "MENTIONS", "HAS_MEMBER", "HAS_ENTITY", "FROM_CHUNK", "PART_OF", "NEXT_CHUNK"}
+)
+"""Types that say where a fact comes from; walks use them only where nothing else leads on."""
+
+MOST_HOPS = 3
+MOST_CONNECTED = 100_000
+NEIGHBOURS_A_HIT = 12
+BEHIND_A_NEIGHBOUR = 8
+MOST_BEHIND = 400
+FEW = 4.0
+"""A pattern with at most so many relationships a node leads on from a neighbour."""
+TIMEOUT_S = 5.0
+
+# Formatted in: quoted types and labels of the schema, and the test that a relationship is live.
+ENTITY = "MATCH (entity) WHERE elementId(entity) = $connected_to"
+CONNECTED_IDS = """
+{connected}
+RETURN DISTINCT elementId(node) AS id
+LIMIT $most
+"""
+NEAR = """
+UNWIND $ids AS id
+MATCH (hit) WHERE elementId(hit) = id
+MATCH (hit)-[first]-(linked)
+WHERE elementId(linked) IN $linked AND {first}
+RETURN id, linked, COUNT { (linked)--() } AS degree
+LIMIT $most
+"""
+NEAR_BEHIND = """
+UNWIND $ids AS id
+MATCH (hit) WHERE elementId(hit) = id
+MATCH (hit)-[first]-(between)
+WHERE {first} AND NOT type(first) IN $provenance
+MATCH (between)-[second]-(linked)
+WHERE elementId(linked) IN $linked AND {second} AND NOT type(second) IN $provenance
+RETURN id, linked, min(COUNT { (between)--() }) AS degree
+LIMIT $most
+"""
+NEIGHBOURS = """
+UNWIND $ids AS id
+MATCH (hit) WHERE elementId(hit) = id
+CALL (hit) {
+  MATCH (hit)-[first]-(neighbour)
+  WHERE {first}
+  RETURN first, neighbour
+  ORDER BY type(first) IN $provenance, elementId(first)
+  LIMIT $each
+}
+RETURN id, first, neighbour
+LIMIT $most
+"""
+BEHIND = """
+UNWIND $ids AS id
+MATCH (neighbour) WHERE elementId(neighbour) = id
+CALL (neighbour) {
+  MATCH (neighbour)-[second]-(further)
+  WHERE type(second) IN $types AND {second}
+  RETURN second, further
+  ORDER BY elementId(second)
+  LIMIT $each
+}
+RETURN id, second, further
+LIMIT $most
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Which relationships count: those that hold at `at`, all of them when it is None."""
+
+    profile: Profile
+    at: datetime | None
+
+    def live(self, variable: str) -> str:
+        """The test that a relationship holds, in Cypher."""
+        start, end = self.profile.valid_from_key, self.profile.valid_to_key
+        if self.at is None or start is None or end is None:
+            return "true"
+        return (
+            f"coalesce({variable}.{quote_name(start)} <= $at, true) "
+            f"AND coalesce({variable}.{quote_name(end)} > $at, true)"
+        )
+
+    @property
+    def parameters(self) -> Mapping[str, Any]:
+        """The parameter that `live` needs."""
+        return {} if self.live("r") == "true" else {"at": self.at}
+
+
+def clock(profile: Profile, as_of: AsOf, now: datetime) -> Clock:
+    """The clock of a request: now when it names no time."""
+    if as_of == "all":
+        return Clock(profile, None)
+    return Clock(profile, (as_of or now).astimezone(UTC))
+
+
+def connected_pattern(
+    starts: Iterable[str], target: str, schema: Schema, ticking: Clock
+) -> str | None:
+    """Cypher that binds `node` to the target label's nodes that are connected to `$connected_to`.
+
+    It follows the shortest way that the schema's patterns offer from the entity's labels, at
+    most `MOST_HOPS` long; None when there is none.
+    """
+    steps = _shortest(set(starts), target, schema, PROVENANCE_TYPES)
+    steps = steps or _shortest(set(starts), target, schema, frozenset())
+    if steps is None:
+        return None
+    pattern, tests = "(entity)", []
+    for number, types in enumerate(steps, start=1):
+        end = f"(node:{quote_name(target)})" if number == len(steps) else f"(via{number})"
+        names = "|".join(quote_name(name) for name in sorted(types))
+        pattern += f"-[step{number}:{names}]-{end}"
+        tests.append(ticking.live(f"step{number}"))
+    kept = [test for test in tests if test != "true"]
+    where = f"\nWHERE {' AND '.join(kept)}" if kept else ""
+    return f"{ENTITY}\n" + "MATCH " + pattern + where
+
+
+def connected_ids(connected: str, parameters: Mapping[str, Any], database: Database) -> list[str]:
+    """The ids of the connected nodes."""
+    text = CONNECTED_IDS.strip().replace("{connected}", connected)
+    query = CypherQuery(text, {**parameters, "most": MOST_CONNECTED})
+    return [row["id"] for row in database.fetch(query, limit=MOST_CONNECTED).records]
+
+
+def nearness(
+    nodes: Sequence[Node], linked: Sequence[str], ticking: Clock, database: Database
+) -> dict[str, Nearness]:
+    """How near each node is to the linked entities, at most two hops; far ones are left out.
+
+    The signal halves with each hop and is damped by the degree of the hub on the way: a
+    service that everything touches says little.
+    """
+    found: dict[str, Nearness] = {}
+    ids = [node.id for node in nodes if node.id not in linked]
+    if not ids or not linked:
+        return found
+    parameters = {
+        "ids": ids, "linked": list(linked), "most": MOST_CONNECTED,
+        "provenance": sorted(PROVENANCE_TYPES), **ticking.parameters,
+    }  # fmt: skip
+    for hops, text in ((1, NEAR), (2, NEAR_BEHIND)):
+        query = CypherQuery(_timed(text, ticking), parameters)
+        try:
+            rows = database.fetch(query, limit=MOST_CONNECTED, timeout_s=TIMEOUT_S)
+        except (QueryTimeoutError, QueryRefusedError):
+            return found
+        for row in rows.records:
+            signal = 1 / hops / math.log2(2 + row["degree"])
+            known = found.get(row["id"])
+            if known is None or known.signal < signal:
+                found[row["id"]] = Nearness(hops, row["linked"].name, signal)
+    return found
+
+
+def neighbours(
+    nodes: Sequence[Node], schema: Schema, ticking: Clock, database: Database
+) -> tuple[dict[str, tuple[Related, ...]], Subgraph]:
+    """What each node is connected to, and what stands behind its neighbours; and the subgraph.
+
+    Behind a neighbour go only patterns with few relationships a node, dated facts first:
+    a service's owner and who is on call, not everything that calls it.
+    """
+    if not nodes:
+        return {}, Subgraph()
+    most = NEIGHBOURS_A_HIT * len(nodes)
+    parameters = {
+        "ids": [node.id for node in nodes], "each": NEIGHBOURS_A_HIT, "most": most,
+        "provenance": sorted(PROVENANCE_TYPES), **ticking.parameters,
+    }  # fmt: skip
+    near = database.fetch(CypherQuery(_timed(NEIGHBOURS, ticking), parameters), limit=most)
+    known = {node.id: node for node in nodes}
+    relationships: dict[str, Relationship] = {}
+    related: dict[str, list[Related]] = defaultdict(list)
+    around: dict[str, Node] = {}
+    owners: dict[str, set[str]] = defaultdict(set)
+    for row in near.records:
+        other, relationship = row["neighbour"], row["first"]
+        relationships[relationship.id] = relationship
+        related[row["id"]].append(_related(other, relationship, known[row["id"]].name, 1))
+        if relationship.type not in PROVENANCE_TYPES:
+            around.setdefault(other.id, other)
+            owners[other.id].add(row["id"])
+        known.setdefault(other.id, other)
+    for row in _behind(around, nodes, schema, ticking, database).records:
+        other, relationship = row["further"], row["second"]
+        if relationship.id in relationships:
+            continue
+        relationships[relationship.id] = relationship
+        known.setdefault(other.id, other)
+        for owner in owners[row["id"]] - {other.id}:
+            related[owner].append(_related(other, relationship, known[row["id"]].name, 2))
+    subgraph = Subgraph(
+        tuple(known.values()), tuple(relationships.values()), len(known), len(relationships)
+    )
+    return {id_: tuple(dict.fromkeys(entries)) for id_, entries in related.items()}, subgraph
+
+
+def _behind(
+    around: Mapping[str, Node],
+    nodes: Sequence[Node],
+    schema: Schema,
+    ticking: Clock,
+    database: Database,
+) -> Rows:
+    origins = {label for node in nodes for label in node.labels}
+    middles = {label for node in around.values() for label in node.labels}
+    types = _leading_on(middles, origins, schema, ticking.profile)
+    if not around or not types:
+        return Rows()
+    parameters = {
+        "ids": list(around), "types": types, "each": BEHIND_A_NEIGHBOUR, "most": MOST_BEHIND,
+        **ticking.parameters,
+    }  # fmt: skip
+    return database.fetch(CypherQuery(_timed(BEHIND, ticking), parameters), limit=MOST_BEHIND)
+
+
+def _leading_on(
+    middles: set[str], origins: set[str], schema: Schema, profile: Profile
+) -> list[str]:
+    """The types that lead on from neighbours: few a node, dated ones alone where there are some."""
+    counts = {label.name: label.count for label in schema.labels}
+    dated, undated = set(), set()
+    for pattern in schema.patterns:
+        middle = pattern.end if pattern.end in middles else pattern.start
+        other = pattern.start if middle == pattern.end else pattern.end
+        few = pattern.count <= FEW * counts.get(middle, 0)
+        if middle not in middles or other in origins | {middle} or not few:
+            continue
+        if pattern.type in PROVENANCE_TYPES:
+            continue
+        kind = schema.relationship_type(pattern.type)
+        facts = profile.valid_from_key is not None and kind is not None
+        if facts and kind is not None and kind.property(profile.valid_from_key or ""):
+            dated.add(pattern.type)
+        else:
+            undated.add(pattern.type)
+    return sorted(dated or undated)
+
+
+def _related(other: Node, relationship: Relationship, via: str, hops: int) -> Related:
+    return Related(
+        id=other.id,
+        label=other.labels[0] if other.labels else "",
+        name=other.name,
+        type=relationship.name,
+        direction="in" if relationship.start == other.id else "out",
+        via=via,
+        hops=hops,
+    )
+
+
+def _timed(text: str, ticking: Clock) -> str:
+    return (
+        text.strip()
+        .replace("{first}", ticking.live("first"))
+        .replace("{second}", ticking.live("second"))
+    )
+
+
+def _shortest(
+    starts: set[str], target: str, schema: Schema, without: frozenset[str]
+) -> list[set[str]] | None:
+    """The types of each step on all shortest ways through the schema from `starts` to `target`."""
+    links: dict[str, set[tuple[str, str]]] = defaultdict(set)
+    for pattern in schema.patterns:
+        if pattern.type not in without:
+            links[pattern.start].add((pattern.type, pattern.end))
+            links[pattern.end].add((pattern.type, pattern.start))
+    layers = [set(starts)]
+    for _ in range(MOST_HOPS):
+        reached = {end for label in layers[-1] for _, end in links[label]}
+        layers.append(reached)
+        if target in reached:
+            return _backwards(layers, target, links)
+    return None
+
+
+def _backwards(
+    layers: Sequence[set[str]], target: str, links: Mapping[str, set[tuple[str, str]]]
+) -> list[set[str]]:
+    steps: list[set[str]] = []
+    wanted = {target}
+    for layer in reversed(layers[:-1]):
+        steps.insert(0, {kind for label in layer for kind, end in links[label] if end in wanted})
+        wanted = {label for label in layer if any(end in wanted for _, end in links[label])}
+    return steps

@@ -1,0 +1,342 @@
+"""Filters of a search: `KEY=V`, `KEY>=V`, `KEY<V`, `KEY=A,B`, typed by what the graph holds."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+from typing import Any, Literal
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.suggest import nearest
+from graphrag_core.errors import CallError
+from graphrag_core.linking.time_phrases import parse_when
+from graphrag_core.profiles.texts import TEMPORAL_TYPES, is_embedding
+from graphrag_core.types import LabelSchema, Property, Schema
+
+Operator = Literal["=", ">=", "<=", ">", "<"]
+OPERATORS: tuple[Operator, ...] = (">=", "<=", "=", ">", "<")
+
+MOMENT = timedelta(microseconds=1)
+# Cypher compares the zone after the instant: `x >= $t` misses the same instant written with
+# another zone. A microsecond to the side of a boundary no zone matters.
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """One condition as a person wrote it; more than one value means any of them."""
+
+    key: str
+    operator: Operator
+    values: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.key}{self.operator}{','.join(self.values)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Conditions on `node` as Cypher with their parameters.
+
+    `in_index`: a vector index with the properties `keys` can check them itself, because they
+    are only equalities, ranges and IN joined by AND.
+    """
+
+    texts: tuple[str, ...] = ()
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+    keys: frozenset[str] = frozenset()
+    in_index: bool = True
+
+    @property
+    def text(self) -> str:
+        """All of them, joined; empty without any."""
+        return " AND ".join(self.texts)
+
+
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    """A value as one stored type compares with it; a window of time has two bounds."""
+
+    kind: str
+    value: Any = None
+    since: Any = None
+    until: Any = None
+
+
+def parse_filter(text: str) -> Filter:
+    """Read `KEY=V` and its like. Raises `CallError` (code `bad_filter`)."""
+    places = [(text.find(operator), -len(operator), operator) for operator in OPERATORS]
+    found = sorted(place for place in places if place[0] > 0)
+    key = text[: found[0][0]].strip() if found else ""
+    if not found or not key:
+        raise CallError(
+            f"'{_short(text)}' is no filter.",
+            hint="Write KEY=VALUE, KEY=A,B, KEY>=VALUE or KEY<VALUE.",
+            code="bad_filter",
+        )
+    operator = found[0][2]
+    given = text[found[0][0] + len(operator) :].strip()
+    values: tuple[str, ...] = (given,)
+    if operator == "=" and "," in given:
+        values = tuple(part.strip() for part in given.split(",") if part.strip()) or (given,)
+    if not given:
+        raise CallError(
+            f"The filter '{_short(text)}' has no value.",
+            hint="Write a value after it, for example KEY=VALUE.",
+            code="bad_filter",
+        )
+    return Filter(key, operator, values)
+
+
+def bind_filters(
+    filters: Sequence[Filter], labels: Iterable[LabelSchema], schema: Schema, *, now: datetime
+) -> dict[str, Condition]:
+    """The filters as conditions on each label that has all their keys.
+
+    Raises `CallError`: `unknown_filter` when no label has a key (with the nearest names),
+    `bad_filter_value` when a value does not fit what is stored.
+    """
+    candidates = list(labels)
+    for entry in filters:
+        if not any(_property(label, entry.key) for label in candidates):
+            raise _unknown_key(entry, candidates, schema)
+    bound: dict[str, Condition] = {}
+    fault: CallError | None = None
+    for label in candidates:
+        found = [(entry, _property(label, entry.key)) for entry in filters]
+        try:
+            known = [(entry, p) for entry, p in found if p is not None]
+            if len(known) == len(filters):
+                bound[label.name] = _condition(label, known, now)
+        except CallError as error:
+            fault = error
+    if not bound:
+        raise fault or _never_together(filters)
+    return bound
+
+
+def time_window(
+    label: LabelSchema, key: str, since: datetime | None, until: datetime | None
+) -> Condition:
+    """`since <= node.key < until` for every type in which the label stores the key."""
+    entry = label.property(key)
+    kinds = [kind for kind in (entry.types if entry else ()) if kind in TEMPORAL_TYPES]
+    texts: list[str] = []
+    parameters: dict[str, Any] = {}
+    for index, kind in enumerate(kinds):
+        suffix = f"_{index + 1}" if index else ""
+        parts = []
+        if since is not None:
+            parts.append(f"node.{quote_name(key)} > $since{suffix}")
+            parameters[f"since{suffix}"] = _stored(since - MOMENT, kind)
+        if until is not None:
+            parts.append(f"node.{quote_name(key)} <= $until{suffix}")
+            parameters[f"until{suffix}"] = _stored(until - MOMENT, kind)
+        texts.append(" AND ".join(parts))
+    text = texts[0] if len(texts) == 1 else "(" + " OR ".join(f"({t})" for t in texts) + ")"
+    return Condition((text,), parameters, frozenset({key}), len(texts) == 1)
+
+
+def joined(*conditions: Condition | None) -> Condition:
+    """All conditions as one."""
+    given = [condition for condition in conditions if condition is not None]
+    return Condition(
+        texts=tuple(text for condition in given for text in condition.texts if text),
+        parameters={k: v for condition in given for k, v in condition.parameters.items()},
+        keys=frozenset().union(*(condition.keys for condition in given)),
+        in_index=all(condition.in_index for condition in given),
+    )
+
+
+def _property(label: LabelSchema, key: str) -> Property | None:
+    exact = label.property(key)
+    if exact is not None:
+        return exact
+    same = [p for p in label.properties if p.key.casefold() == key.casefold()]
+    return same[0] if len(same) == 1 else None
+
+
+def _condition(
+    label: LabelSchema, found: Sequence[tuple[Filter, Property]], now: datetime
+) -> Condition:
+    made: list[Condition] = []
+    for index, (entry, stored) in enumerate(found):
+        name = "".join(c if c.isalnum() and c.isascii() else "_" for c in stored.key)
+        taken = {key for condition in made for key in condition.parameters}
+        parameter = f"filter_{name}" + (f"_{index + 1}" if f"filter_{name}" in taken else "")
+        made.append(_one(label, entry, stored, parameter, now))
+    return joined(*made)
+
+
+def _one(
+    label: LabelSchema, entry: Filter, stored: Property, parameter: str, now: datetime
+) -> Condition:
+    subject = f"node.{quote_name(stored.key)}"
+    texts: list[str] = []
+    parameters: dict[str, Any] = {}
+    in_index = True
+    for values in _by_kind(entry, stored, now):
+        name = f"{parameter}_{len(texts) + 1}" if texts else parameter
+        kind = values[0].kind
+        if kind.startswith("LIST"):
+            texts.append(f"any(item IN {subject} WHERE item IN ${name})")
+            parameters[name] = [typed.value for typed in values]
+            in_index = False
+        elif kind in TEMPORAL_TYPES:
+            alternatives = []
+            for number, typed in enumerate(values):
+                text, given = _moment(subject, entry.operator, typed, f"{name}_{number}")
+                alternatives.append(text)
+                parameters |= given
+            in_index = in_index and len(alternatives) == 1
+            texts.append(_any(alternatives))
+        elif len(values) > 1:
+            texts.append(f"{subject} IN ${name}")
+            parameters[name] = [typed.value for typed in values]
+        else:
+            texts.append(f"{subject} {entry.operator} ${name}")
+            parameters[name] = values[0].value
+    if not texts:
+        raise _unfit(label, entry, stored)
+    return Condition(
+        (_any(texts),), parameters, frozenset({stored.key}), in_index and len(texts) == 1
+    )
+
+
+def _any(texts: Sequence[str]) -> str:
+    return texts[0] if len(texts) == 1 else "(" + " OR ".join(f"({text})" for text in texts) + ")"
+
+
+def _by_kind(entry: Filter, stored: Property, now: datetime) -> Iterable[list[_Typed]]:
+    """The filter's values for each stored type that all of them fit."""
+    whole = ",".join(entry.values)
+    given = (whole,) if len(entry.values) > 1 and whole in stored.values else entry.values
+    for kind in stored.types:
+        typed = [_typed(_as_written(value, stored), kind, now) for value in given]
+        fitting = [value for value in typed if value is not None]
+        if fitting and len(fitting) == len(typed):
+            yield fitting
+
+
+def _as_written(value: str, stored: Property) -> str:
+    """The value as the graph writes it, where it differs in letter case alone."""
+    texts = [known for known in stored.values if isinstance(known, str)]
+    if not stored.values_complete or value in texts:
+        return value
+    same = [known for known in texts if known.casefold() == value.casefold()]
+    return same[0] if len(same) == 1 else value
+
+
+def _typed(value: str, kind: str, now: datetime) -> _Typed | None:
+    if kind in TEMPORAL_TYPES:
+        phrase = parse_when(value, now=now)
+        if phrase is None:
+            return None
+        return _Typed(kind, value=kind, since=phrase.since, until=phrase.until)
+    inner = (
+        kind.removeprefix("LIST<").split(" ")[0].rstrip(">") if kind.startswith("LIST") else kind
+    )
+    reader = READERS.get(inner)
+    read = reader(value) if reader else None
+    return None if read is None else _Typed(kind, value=read)
+
+
+def _moment(
+    subject: str, operator: Operator, typed: _Typed, name: str
+) -> tuple[str, dict[str, Any]]:
+    since, until, kind = typed.since or typed.until, typed.until or typed.since, typed.kind
+    stored = {
+        "from": _stored(since - MOMENT, kind),
+        "before": _stored(until - MOMENT, kind),
+        "after": _stored(max(since, until - MOMENT), kind),
+        "under": _stored(since - MOMENT, kind),
+    }
+    if operator == "=":
+        until = until if until > since else since + 2 * MOMENT
+        parameters = {
+            f"{name}_from": stored["from"],
+            f"{name}_to": _stored(until - MOMENT, kind),
+        }
+        return f"{subject} > ${name}_from AND {subject} <= ${name}_to", parameters
+    sign, value = {
+        ">=": (">", stored["from"]),
+        "<": ("<=", stored["under"]),
+        ">": (">", stored["after"]),
+        "<=": ("<=", stored["before"] if until > since else _stored(since, kind)),
+    }[operator]
+    return f"{subject} {sign} ${name}", {name: value}
+
+
+def _stored(moment: datetime, kind: str) -> datetime | date:
+    """A moment as values of a stored type compare with it; naive ones are UTC."""
+    if kind == "DATE":
+        return moment.astimezone(UTC).date()
+    return moment.astimezone(UTC).replace(tzinfo=None) if kind == "LOCAL DATETIME" else moment
+
+
+def _integer(value: str) -> int | None:
+    try:
+        return int(value)
+    except ValueError:
+        return None
+
+
+def _float(value: str) -> float | None:
+    try:
+        number = float(value)
+    except ValueError:
+        return None
+    return number if number == number else None
+
+
+def _boolean(value: str) -> bool | None:
+    return {"true": True, "yes": True, "false": False, "no": False}.get(value.lower())
+
+
+READERS: Mapping[str, Callable[[str], Any]] = {
+    "STRING": lambda value: value,
+    "INTEGER": lambda value: _integer(value) if _integer(value) is not None else _float(value),
+    "FLOAT": _float,
+    "BOOLEAN": _boolean,
+}
+
+
+def _unknown_key(entry: Filter, labels: Sequence[LabelSchema], schema: Schema) -> CallError:
+    keys = sorted(
+        {
+            p.key
+            for label in labels
+            for p in label.properties
+            if not (p.key.startswith("_") or is_embedding(p))
+        }
+    )
+    suggestion = nearest(entry.key, keys)
+    elsewhere = [label.name for label in schema.labels if label.property(entry.key) is not None]
+    where = f" It is a property of {', '.join(elsewhere)}." if elsewhere else ""
+    closest = f" Closest: '{suggestion.name}'." if suggestion else ""
+    return CallError(
+        f"Nothing that is searched has a property '{_short(entry.key)}'.{where}{closest}",
+        hint=f"Filter by one of: {', '.join(keys[:20])}." if keys else "Search another label.",
+        code="unknown_filter",
+        candidates=(suggestion.name,) if suggestion else (),
+    )
+
+
+def _never_together(filters: Sequence[Filter]) -> CallError:
+    return CallError(
+        f"No label has all of {', '.join(entry.key for entry in filters)}.",
+        hint="Filter by properties of one label.",
+        code="unknown_filter",
+    )
+
+
+def _unfit(label: LabelSchema, entry: Filter, stored: Property) -> CallError:
+    kinds = " or ".join(kind.lower() for kind in stored.types)
+    example = f", for example {stored.values[0]}" if stored.values else ""
+    return CallError(
+        f"{label.name}.{stored.key} holds {kinds}, and '{_short(','.join(entry.values))}' is none.",
+        hint=f"Give a value of that kind{example}.",
+        code="bad_filter_value",
+    )
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 80 else text[:79] + "…"

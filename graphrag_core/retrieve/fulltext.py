@@ -1,0 +1,218 @@
+"""Full-text ranking under conditions: no filter is applied after a limit.
+
+User text never reaches Lucene's syntax: it is cut into words first. Where the graph has no
+full-text index over a label, its texts are scanned.
+"""
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.linking.english import LIGHT_WORDS, STOP_WORDS
+from graphrag_core.linking.words import stem
+from graphrag_core.profiles.profile import Profile
+from graphrag_core.protocols import Database
+from graphrag_core.retrieve.search_types import Ranked, Target
+from graphrag_core.types import CypherQuery, Index, Node, Schema
+
+MAX_WORDS = 16
+MIN_WORD_CHARS = 3
+FIRST_CANDIDATES = 500
+GROWTH = 10
+MOST_CANDIDATES = 500_000
+SCANNED_A_LABEL = 50_000
+
+# Formatted in: quoted labels with their conditions, all values are parameters.
+BY_INDEX = """
+CALL db.index.fulltext.queryNodes($index, $words, {limit: $candidates}) YIELD node, score
+WITH node, score
+WHERE {passing}
+RETURN node, score
+ORDER BY score DESC
+LIMIT $top_k
+"""
+HITS_IN_INDEX = """
+CALL db.index.fulltext.queryNodes($index, $words, {limit: $candidates}) YIELD node
+RETURN count(node) AS count
+"""
+BY_SCAN = """
+MATCH (node:{label})
+WHERE {condition}
+WITH node LIMIT $scanned
+WITH node, reduce(text = '', part IN [{texts}] | text + ' ' + toLower(toString(part))) AS text
+WITH node, size([word IN $words WHERE text CONTAINS word]) AS score
+WHERE score > 0
+RETURN node, toFloat(score) AS score
+ORDER BY score DESC
+LIMIT $top_k
+"""
+
+
+def search_words(text: str) -> list[str]:
+    """The words of a text that may stand in the graph: lower case, no stop words, in order."""
+    normal = unicodedata.normalize("NFKC", text).lower()
+    cleaned = "".join(character if character.isalnum() else " " for character in normal)
+    words = (
+        word
+        for word in dict.fromkeys(cleaned.split())
+        if word not in STOP_WORDS | LIGHT_WORDS
+        and (
+            len(word) >= MIN_WORD_CHARS
+            or not word.isascii()
+            or any(character.isdigit() for character in word)
+        )
+    )
+    return list(words)[:MAX_WORDS]
+
+
+def lucene_text(words: Sequence[str]) -> str:
+    """Words as a Lucene query: the word itself counts twice, a word with its beginning once."""
+    parts = []
+    for word in words:
+        parts.append(f'"{word}"^2')
+        beginning = stem(word)
+        if len(beginning) > MIN_WORD_CHARS and beginning.isalnum() and beginning.isascii():
+            parts.append(f"{beginning}*")
+    if len(words) > 1:
+        parts.append('"' + " ".join(words) + '"^3')
+    return " OR ".join(parts)
+
+
+def matched_words(node: Node, words: Iterable[str]) -> list[str]:
+    """The words, or words with the same stem, that stand in a node's name or texts."""
+    texts = [value for value in node.properties.values() if isinstance(value, str)]
+    text = "".join(c if c.isalnum() else " " for c in " ".join([node.name, *texts]).lower())
+    present = set(text.split())
+    stems = {stem(word) for word in present}
+    return [word for word in words if word in present or stem(word) in stems]
+
+
+def text_ranked(
+    words: Sequence[str],
+    targets: Sequence[Target],
+    top_k: int,
+    schema: Schema,
+    profile: Profile,
+    database: Database,
+    connected: Sequence[str] | None = None,
+) -> Ranked:
+    """Nodes whose names or texts hold the words, best first; scores are shares of the best.
+
+    `connected` restricts them to nodes with these ids. Raises `DatabaseUnavailableError`,
+    `QueryTimeoutError`.
+    """
+    if not words or not targets:
+        return Ranked(strategy="full text: no words to look for")
+    indexes = _indexes(schema)
+    covered = {label for index in indexes for label in index.labels}
+    scored: dict[str, tuple[Node, float]] = {}
+    queries: list[CypherQuery] = []
+    for index in indexes:
+        reached = [target for target in targets if target.label.name in index.labels]
+        if reached:
+            query, rows = _by_index(index, words, reached, top_k, database, connected)
+            queries.append(query)
+            _merge(scored, rows)
+    for target in targets:
+        if target.label.name not in covered:
+            query, rows = _by_scan(target, words, top_k, profile, database, connected)
+            queries.append(query)
+            _merge(scored, rows)
+    ranked = sorted(scored.values(), key=lambda entry: (-entry[1], entry[0].id))[:top_k]
+    best = ranked[0][1] if ranked else 1.0
+    return Ranked(
+        hits=tuple((node, score / best) for node, score in ranked),
+        strategy="full text " + (", ".join(index.name for index in indexes) or "by scanning"),
+        query=queries[0] if queries else None,
+    )
+
+
+def _indexes(schema: Schema) -> list[Index]:
+    return [
+        index
+        for index in schema.indexes
+        if index.kind == "FULLTEXT" and index.entity == "NODE" and index.state == "ONLINE"
+    ]
+
+
+def _merge(scored: dict[str, tuple[Node, float]], rows: Iterable[tuple[Node, float]]) -> None:
+    for node, score in rows:
+        if node.id not in scored or scored[node.id][1] < score:
+            scored[node.id] = (node, score)
+
+
+def _by_index(
+    index: Index,
+    words: Sequence[str],
+    targets: Sequence[Target],
+    top_k: int,
+    database: Database,
+    connected: Sequence[str] | None,
+) -> tuple[CypherQuery, list[tuple[Node, float]]]:
+    """Hits of one index that pass; it is asked for more while its limit hid some."""
+    text = BY_INDEX.strip().replace("{passing}", _passing(targets, connected is not None))
+    parameters: dict[str, Any] = {
+        key: value for target in targets for key, value in target.condition.parameters.items()
+    }
+    parameters |= {"index": index.name, "words": lucene_text(words), "top_k": top_k}
+    if connected is not None:
+        parameters["connected"] = list(connected)
+    candidates = max(FIRST_CANDIDATES, top_k)
+    while True:
+        query = CypherQuery(text, {**parameters, "candidates": candidates})
+        rows = _nodes(query, top_k, database)
+        if len(rows) >= top_k or candidates >= MOST_CANDIDATES:
+            return query, rows
+        asked = {"index": index.name, "words": parameters["words"], "candidates": candidates}
+        seen = database.fetch(CypherQuery(HITS_IN_INDEX, asked)).records[0]["count"]
+        if seen < candidates:
+            return query, rows
+        candidates *= GROWTH
+
+
+def _passing(targets: Sequence[Target], connected: bool) -> str:
+    alternatives = [
+        " AND ".join([f"node:{quote_name(target.label.name)}", *target.condition.texts])
+        for target in targets
+    ]
+    text = " OR ".join(f"({alternative})" for alternative in alternatives)
+    return f"({text})\n  AND elementId(node) IN $connected" if connected else text
+
+
+def _by_scan(
+    target: Target,
+    words: Sequence[str],
+    top_k: int,
+    profile: Profile,
+    database: Database,
+    connected: Sequence[str] | None,
+) -> tuple[CypherQuery, list[tuple[Node, float]]]:
+    label = target.label
+    keys = [*profile.text_keys.get(label.name, ())]
+    if label.name_key is not None:
+        keys.append(label.name_key)
+    conditions = [*target.condition.texts]
+    parameters: dict[str, Any] = {
+        **target.condition.parameters,
+        "words": [stem(word) for word in words],
+        "scanned": SCANNED_A_LABEL,
+        "top_k": top_k,
+    }
+    if connected is not None:
+        conditions.append("elementId(node) IN $connected")
+        parameters["connected"] = list(connected)
+    texts = ", ".join(f"coalesce(node.{quote_name(key)}, '')" for key in dict.fromkeys(keys))
+    text = (
+        BY_SCAN.strip()
+        .replace("{label}", quote_name(label.name))
+        .replace("{condition}", " AND ".join(conditions) or "true")
+        .replace("{texts}", texts)
+    )
+    query = CypherQuery(text, parameters)
+    return query, _nodes(query, top_k, database) if keys else []
+
+
+def _nodes(query: CypherQuery, limit: int, database: Database) -> list[tuple[Node, float]]:
+    rows = database.fetch(query, limit=limit).records
+    return [(row["node"], float(row["score"])) for row in rows if isinstance(row["node"], Node)]

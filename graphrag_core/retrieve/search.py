@@ -1,0 +1,443 @@
+"""Hybrid search: vectors, full text and the graph in one ranking, under one set of filters."""
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any, Protocol
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.suggest import nearest
+from graphrag_core.errors import CallError, ModelUnavailableError
+from graphrag_core.profiles.profile import Profile
+from graphrag_core.profiles.texts import VectorTarget, vector_targets
+from graphrag_core.protocols import Database, Embedder
+from graphrag_core.retrieve.connections import (
+    Clock,
+    clock,
+    connected_ids,
+    connected_pattern,
+    nearness,
+    neighbours,
+)
+from graphrag_core.retrieve.filters import Condition, bind_filters, joined, time_window
+from graphrag_core.retrieve.fulltext import matched_words, search_words, text_ranked
+from graphrag_core.retrieve.ranking import Nearness, folded, fused, reasons
+from graphrag_core.retrieve.search_types import (
+    Hit,
+    Ranked,
+    SearchRequest,
+    SearchResult,
+    Target,
+    Weights,
+)
+from graphrag_core.retrieve.vector_search import Search, check_model, vector_ranked
+from graphrag_core.types import (
+    CypherQuery,
+    LabelSchema,
+    Links,
+    Node,
+    Question,
+    Schema,
+    Severity,
+    StepDiagnostic,
+)
+
+MAX_TEXT_CHARS = 10_000
+DEPTH_A_HIT = 3
+LEAST_DEPTH = 50
+COUNTED_MOST = 20_000
+
+# Formatted in: a quoted label and quoted property keys.
+WITHOUT_VECTOR = """
+MATCH (node:{label})
+WHERE node.{property} IS NULL AND any(text IN [{texts}] WHERE text <> '')
+RETURN count(node) AS count
+"""
+LABELS_OF = "MATCH (node) WHERE elementId(node) = $id RETURN node LIMIT 1"
+
+
+class Linker(Protocol):
+    """Finds which values of the graph a text names."""
+
+    def link(self, question: Question) -> Links:
+        """The links of a text. Raises `DatabaseUnavailableError`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What a search reads: the graph as the tenant sees it, and what is known of it.
+
+    `scoped` while a tenant is set; `embedder` is None when there are no vectors to be had.
+    """
+
+    schema: Schema
+    profile: Profile
+    database: Database
+    embedder: Embedder | None
+    weights: Weights
+    now: datetime
+    scoped: bool = False
+    linker: Linker | None = None
+
+
+@dataclass(slots=True)
+class _Searching:
+    """One search on its way: what was said, how long the steps took, which queries ran."""
+
+    request: SearchRequest
+    sources: Sources
+    ticking: Clock
+    remarks: list[StepDiagnostic] = field(default_factory=list)
+    timings_ms: dict[str, float] = field(default_factory=dict)
+    connected: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def depth(self) -> int:
+        """How many nodes each ranking is asked for."""
+        top_k = self.request.top_k
+        return top_k if self.request.mode != "hybrid" else max(LEAST_DEPTH, DEPTH_A_HIT * top_k)
+
+    def remark(self, code: str, message: str, severity: Severity = "info") -> None:
+        """Leave a sentence about what fell short."""
+        self.remarks.append(StepDiagnostic(code, severity, message))
+
+    @contextmanager
+    def step(self, name: str) -> Iterator[None]:
+        """Add the time of a step."""
+        began = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.timings_ms[name] = (time.perf_counter() - began) * 1000
+
+
+def search(request: SearchRequest, sources: Sources) -> SearchResult:
+    """Find what a text is about, under the request's filters: up to `top_k` hits, best first.
+
+    Vector mode ranks by similarity, text mode by words, hybrid mode fuses both with nearness to
+    what the text names. Where vectors cannot be had, words alone are used and `remarks` say so.
+    The request has passed `check_request`. Raises `CallError` for what only the graph knows
+    (unknown label or filter, a value of the wrong kind, vectors of another model), and
+    `DatabaseUnavailableError`.
+    """
+    began = time.perf_counter()
+    ticking = clock(sources.profile, request.as_of, sources.now)
+    searching = _Searching(request, sources, ticking)
+    targets = _targets(searching)
+    words = search_words(request.text)
+    vector, text = Ranked(), Ranked()
+    similarity: dict[str, float] = {}
+    if request.mode != "text":
+        with searching.step("vector"):
+            vector = _by_vector(searching, targets)
+        similarity = {node.id: score for node, score in vector.hits}
+    if request.mode != "vector" or not (vector.hits or vector.query):
+        with searching.step("text"):
+            text = _by_text(searching, targets, words)
+    nodes = {node.id: node for node, _ in (*vector.hits, *text.hits)}
+    with searching.step("graph"):
+        linked = _linked(searching)
+        near = nearness(list(nodes.values()), linked, ticking, sources.database)
+    scores = _scores(searching, vector, text, near if linked else None)
+    hits, chosen = _hits(searching, scores, nodes, similarity, words, near)
+    with searching.step("neighbours"):
+        related, around = neighbours(chosen, sources.schema, ticking, sources.database)
+    searching.timings_ms["total"] = (time.perf_counter() - began) * 1000
+    found = [part for part in (vector, text) if part.query is not None]
+    return SearchResult(
+        hits=tuple(_with_related(hit, related) for hit in hits),
+        strategy="; ".join(part.strategy for part in found) or "nothing was searched",
+        query=found[0].query if found else None,
+        queries=tuple(part.query for part in found if part.query is not None),
+        graph=around,
+        remarks=tuple(searching.remarks),
+        timings_ms=searching.timings_ms,
+    )
+
+
+def check_request(request: SearchRequest, most: int) -> None:
+    """Refuse what cannot be searched: no text, too long a text, `top_k` out of 1 to `most`.
+
+    Raises `CallError`.
+    """
+    if not request.text.strip():
+        raise CallError(
+            "There is no text to search for.", hint="Type a few words.", code="empty_text"
+        )
+    if len(request.text) > MAX_TEXT_CHARS:
+        raise CallError(
+            f"The text has {len(request.text):,} characters; {MAX_TEXT_CHARS:,} is the most.",
+            hint="Search for fewer words.",
+            code="text_too_long",
+        )
+    if not 1 <= request.top_k <= most:
+        raise CallError(
+            f"top_k is {request.top_k:,}.",
+            hint=f"Choose 1 to {most:,} (GRAPHRAG_MAX_ROWS).",
+            code="bad_top_k",
+        )
+    if request.since and request.until and request.since >= request.until:
+        raise CallError(
+            f"since ({request.since.isoformat()}) is not before until "
+            f"({request.until.isoformat()}).",
+            hint="Give an earlier since.",
+            code="bad_window",
+        )
+
+
+def _targets(searching: _Searching) -> list[Target]:
+    """The labels that are searched, each with its conditions."""
+    request, sources = searching.request, searching.sources
+    labels = _labels(searching)
+    bound: dict[str, Condition] = {label.name: Condition() for label in labels}
+    if request.filters:
+        bound = bind_filters(request.filters, labels, sources.schema, now=sources.now)
+    if request.since is not None or request.until is not None:
+        bound = {
+            label.name: joined(bound[label.name], window)
+            for label in labels
+            if label.name in bound and (window := _window(label, request, sources.profile))
+        }
+        if not bound:
+            raise CallError(
+                "Nothing that is searched has a time, so --since and --until filter nothing.",
+                hint="Leave them out, or search a label with a date.",
+                code="no_time",
+            )
+    targets = [Target(label, bound[label.name]) for label in labels if label.name in bound]
+    return _connected_targets(searching, targets) if request.connected_to else targets
+
+
+def _labels(searching: _Searching) -> list[LabelSchema]:
+    request, sources = searching.request, searching.sources
+    hidden = sources.profile.hidden_labels
+    shown = [label for label in sources.schema.labels if label.name not in hidden]
+    if request.label is None:
+        return shown
+    chosen = [label for label in shown if label.name.casefold() == request.label.casefold()]
+    if not chosen:
+        names = [label.name for label in shown]
+        suggestion = nearest(request.label, names)
+        closest = f" Closest: '{suggestion.name}'." if suggestion else ""
+        raise CallError(
+            f"The graph has no label '{request.label}'.{closest}",
+            hint=f"Choose one of: {', '.join(names[:20])}." if names else "The graph is empty.",
+            code="unknown_label",
+            candidates=(suggestion.name,) if suggestion else (),
+        )
+    exact = [label for label in chosen if label.name == request.label]
+    return exact or chosen
+
+
+def _window(label: LabelSchema, request: SearchRequest, profile: Profile) -> Condition | None:
+    key = profile.time_keys.get(label.name)
+    return time_window(label, key, request.since, request.until) if key else None
+
+
+def _connected_targets(searching: _Searching, targets: Sequence[Target]) -> list[Target]:
+    """The targets whose label can be connected to the entity; how goes to `connected`."""
+    request, sources = searching.request, searching.sources
+    rows = sources.database.fetch(CypherQuery(LABELS_OF, {"id": request.connected_to}))
+    if not rows.records:
+        raise CallError(
+            "The entity to be connected to is not there any more.",
+            hint="Choose another one.",
+            code="unknown_entity",
+        )
+    entity = rows.records[0]["node"]
+    kept = []
+    for target in targets:
+        pattern = connected_pattern(
+            entity.labels, target.label.name, sources.schema, searching.ticking
+        )
+        if pattern is not None:
+            searching.connected[target.label.name] = pattern
+            condition = Condition(
+                parameters={"connected_to": entity.id, **searching.ticking.parameters}
+            )
+            kept.append(Target(target.label, joined(target.condition, condition)))
+    if not kept:
+        searching.remark(
+            "not_connected", f"Nothing that is searched can be connected to {entity.name}."
+        )
+    return kept
+
+
+def _by_vector(searching: _Searching, targets: Sequence[Target]) -> Ranked:
+    """The nearest nodes of all labels that have vectors."""
+    sources, request = searching.sources, searching.request
+    places = _embedded_places(searching, targets)
+    if not places or sources.embedder is None:
+        return Ranked()
+    try:
+        embedding = sources.embedder.embed([request.text])[0]
+    except ModelUnavailableError as fault:
+        searching.remark(fault.code, f"{fault.message} {fault.hint}".strip(), "warning")
+        return Ranked()
+    found: list[tuple[Ranked, VectorTarget]] = []
+    for target, place in places:
+        asked = Search(
+            target,
+            place,
+            embedding,
+            searching.depth,
+            connected=searching.connected.get(target.label.name, ""),
+            scoped=sources.scoped,
+        )
+        ranked = vector_ranked(asked, sources.schema, sources.database, searching.remark)
+        check_model((node for node, _ in ranked.hits), place, sources.embedder.model)
+        found.append((ranked, place))
+    merged: dict[str, tuple[Node, float]] = {}
+    for ranked, _ in found:
+        merged |= {node.id: (node, score) for node, score in ranked.hits}
+    hits = sorted(merged.values(), key=lambda entry: (-entry[1], entry[0].id))
+    first = max(found, key=lambda entry: entry[0].hits[0][1] if entry[0].hits else -1.0)[0]
+    strategies = dict.fromkeys(ranked.strategy for ranked, _ in found)
+    return Ranked(tuple(hits[: searching.depth]), "; ".join(strategies), first.query)
+
+
+def _embedded_places(
+    searching: _Searching, targets: Sequence[Target]
+) -> list[tuple[Target, VectorTarget]]:
+    """The targets that have vectors; what is missing is said."""
+    sources = searching.sources
+    places = {place.label: place for place in vector_targets(sources.schema, sources.profile)}
+    if not places:
+        searching.remark(
+            "no_texts",
+            "No label of this graph has a text that could be embedded; words were looked for.",
+            "warning",
+        )
+        return []
+    with_texts = [(t, places[t.label.name]) for t in targets if t.label.name in places]
+    if targets and not with_texts:
+        names = ", ".join(target.label.name for target in targets[:5])
+        searching.remark(
+            "no_texts", f"{names} has no text that is embedded; words were looked for.", "warning"
+        )
+    ready = [(t, place) for t, place in with_texts if t.label.property(place.property) is not None]
+    for target, place in with_texts:
+        missing = _without_vector(target.label, place, sources.database)
+        if missing and sources.embedder is not None:
+            searching.remark(
+                "vectors_missing",
+                f"{missing:,} of {target.label.count:,} {place.label} nodes have no vector yet; "
+                "words find them. `python -m graphrag_core index` embeds them.",
+                "warning" if (target, place) not in ready else "info",
+            )
+    return ready
+
+
+def _without_vector(label: LabelSchema, place: VectorTarget, database: Database) -> int:
+    if label.property(place.property) is None:
+        return label.count
+    if label.count > COUNTED_MOST:
+        return 0
+    text = (
+        WITHOUT_VECTOR.replace("{label}", quote_name(label.name))
+        .replace("{property}", quote_name(place.property))
+        .replace("{texts}", ", ".join(f"node.{quote_name(key)}" for key in place.keys))
+    )
+    return int(database.fetch(CypherQuery(text)).records[0]["count"])
+
+
+def _by_text(searching: _Searching, targets: Sequence[Target], words: Sequence[str]) -> Ranked:
+    sources = searching.sources
+    ids: list[str] | None = None
+    if searching.request.connected_to is not None:
+        ids = []
+        for target in targets:
+            pattern = searching.connected[target.label.name]
+            parameters = {
+                "connected_to": searching.request.connected_to,
+                **searching.ticking.parameters,
+            }
+            ids += connected_ids(pattern, parameters, sources.database)
+        targets = [Target(t.label, _without_walk(t.condition)) for t in targets]
+    return text_ranked(
+        words, targets, searching.depth, sources.schema, sources.profile, sources.database, ids
+    )
+
+
+def _without_walk(condition: Condition) -> Condition:
+    """The condition without the walk's parameters: its nodes come as a list of ids."""
+    walk = {"connected_to", "at"}
+    kept: Mapping[str, Any] = {k: v for k, v in condition.parameters.items() if k not in walk}
+    return Condition(condition.texts, kept, condition.keys, condition.in_index)
+
+
+def _linked(searching: _Searching) -> list[str]:
+    """Ids of the entities that the search is near to: given ones, and those the text names."""
+    request, linker = searching.request, searching.sources.linker
+    named: list[str] = []
+    if request.mode == "hybrid" and linker is not None:
+        links = linker.link(Question(request.text))
+        named = [link.node_id for link in links.values if link.node_id is not None]
+    connected = [request.connected_to] if request.connected_to is not None else []
+    return list(dict.fromkeys([*request.near, *connected, *named]))
+
+
+def _scores(
+    searching: _Searching, vector: Ranked, text: Ranked, near: Mapping[str, Nearness] | None
+) -> dict[str, float]:
+    """Ids by falling score: the mode's own score, or the fused one."""
+    if searching.request.mode != "hybrid":
+        single = vector if vector.query is not None else text
+        return {node.id: score for node, score in single.hits}
+    weights = searching.sources.weights
+    rankings = [(weights.text, [node.id for node, _ in text.hits])]
+    if vector.query is not None:
+        rankings.append((weights.vector, [node.id for node, _ in vector.hits]))
+    if near is not None:
+        by_signal = sorted(near, key=lambda id_: (-near[id_].signal, id_))
+        rankings.append((weights.graph, by_signal))
+    return fused(rankings)
+
+
+def _hits(
+    searching: _Searching,
+    scores: Mapping[str, float],
+    nodes: Mapping[str, Node],
+    similarity: Mapping[str, float],
+    words: Sequence[str],
+    near: Mapping[str, Nearness],
+) -> tuple[list[Hit], list[Node]]:
+    profile, request = searching.sources.profile, searching.request
+    ordered = [nodes[id_] for id_ in scores]
+    texts = {node.id: text_of(node, profile) for node in ordered}
+    groups: Sequence[tuple[Node, Sequence[Node]]] = (
+        folded(ordered, texts, request.top_k)
+        if request.mode == "hybrid"
+        else [(node, []) for node in ordered[: request.top_k]]
+    )
+    labels = {target.label.name for target in _shown_first(searching)}
+    hits = [
+        Hit(
+            node=node,
+            label=next((name for name in node.labels if name in labels), "".join(node.labels[:1])),
+            text=texts[node.id],
+            score=round(scores[node.id], 4),
+            why=reasons(similarity.get(node.id), matched_words(node, words), near.get(node.id)),
+            similarity=similarity.get(node.id),
+            duplicates=tuple(twin.name for twin in twins),
+        )
+        for node, twins in groups
+    ]
+    return hits, [node for node, _ in groups]
+
+
+def _shown_first(searching: _Searching) -> list[Target]:
+    return [Target(label, Condition()) for label in _labels(searching)]
+
+
+def text_of(node: Node, profile: Profile) -> str:
+    """A node's texts, a line each; its name where it has none."""
+    keys = dict.fromkeys(key for label in node.labels for key in profile.text_keys.get(label, ()))
+    texts = [node.properties[key] for key in keys if isinstance(node.properties.get(key), str)]
+    return "\n".join(texts) or node.name
+
+
+def _with_related(hit: Hit, related: Mapping[str, Any]) -> Hit:
+    return replace(hit, related=related.get(hit.node.id, ()))

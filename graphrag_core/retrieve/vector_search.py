@@ -1,0 +1,250 @@
+"""Filtered vector search that finds as many nodes as there are, and the nearest ones.
+
+Three ways, by what the filter leaves: exact similarity over the filtered set; inside the
+vector index where the server filters there; the index asked for more and more where it does
+not. Whatever an index gives is ranked again by the true cosine, because indexes compare
+quantized vectors.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.errors import CallError, QueryRefusedError
+from graphrag_core.profiles.texts import MODEL_KEY, VectorTarget
+from graphrag_core.protocols import Database
+from graphrag_core.retrieve.search_types import Ranked, Target
+from graphrag_core.types import CypherQuery, Index, Node, Schema
+
+EXACT_MOST = 2_000
+"""So many vectors are compared one by one: 8 ms for 2,000 of 384 numbers."""
+COUNTED_MOST = 20_000
+"""Labels up to this size are counted by scanning when no index counts the filtered nodes."""
+CANDIDATES = 100
+CANDIDATES_A_HIT = 10
+GROWTH = 5
+OVERSAMPLED_MOST = 25_000
+
+# Formatted in: quoted label, property and index names; conditions with parameters.
+EXACT = """
+MATCH (node:{label})
+WHERE node.{property} IS NOT NULL{and_condition}
+WITH node, vector.similarity.cosine(node.{property}, $embedding) AS score
+RETURN node, score
+ORDER BY score DESC
+LIMIT $top_k
+"""
+EXACT_CONNECTED = """
+{connected}
+WITH DISTINCT node
+WHERE node.{property} IS NOT NULL{and_condition}
+WITH node, vector.similarity.cosine(node.{property}, $embedding) AS score
+RETURN node, score
+ORDER BY score DESC
+LIMIT $top_k
+"""
+IN_INDEX = """
+CYPHER 25
+MATCH (node:{label})
+  SEARCH node IN (VECTOR INDEX {index} FOR $embedding{where_condition} LIMIT $candidates)
+WITH node, vector.similarity.cosine(node.{property}, $embedding) AS score
+RETURN node, score
+ORDER BY score DESC
+LIMIT $candidates
+"""
+OVERSAMPLED = """
+CALL db.index.vector.queryNodes($index, $candidates, $embedding) YIELD node
+WITH node
+WHERE node:{label}{and_condition}
+WITH node, vector.similarity.cosine(node.{property}, $embedding) AS score
+RETURN node, score
+ORDER BY score DESC
+LIMIT $top_k
+"""
+COUNT_SOME = """
+MATCH (node:{label})
+WHERE {condition}
+WITH node LIMIT $most
+RETURN count(node) AS count
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """One label's vector search: where, under which conditions, for which vector, how many.
+
+    `connected` is Cypher that binds `node` to the nodes connected to an entity. `scoped` while
+    a tenant's condition is added to every pattern: then only exact search is certain.
+    """
+
+    target: Target
+    place: VectorTarget
+    embedding: Sequence[float]
+    top_k: int
+    connected: str = ""
+    scoped: bool = False
+
+
+def vector_ranked(
+    search: Search, schema: Schema, database: Database, remark: Callable[[str, str], None]
+) -> Ranked:
+    """The nearest nodes of one label that satisfy its conditions, best first.
+
+    As many as there are, up to `top_k`; the score is the cosine, 0 for the opposite half.
+    Raises `CallError` (`model_mismatch`) when the stored vectors have another dimension,
+    `QueryTimeoutError`, `DatabaseUnavailableError`.
+    """
+    try:
+        return _by_strategy(search, schema, database, remark)
+    except QueryRefusedError as refusal:
+        if "dimension" in refusal.message.lower():
+            raise dimension_mismatch(search.place, len(search.embedding)) from refusal
+        raise
+
+
+def dimension_mismatch(place: VectorTarget, wanted: int) -> CallError:
+    """Vectors of another length than the model's."""
+    return CallError(
+        f"The vectors of {place.label} have another dimension than the model's {wanted} numbers.",
+        hint="Set GRAPHRAG_EMBEDDING_MODEL to the model that made them, or run `index --rebuild`.",
+        code="model_mismatch",
+    )
+
+
+def check_model(nodes: Iterable[Node], place: VectorTarget, model: str) -> None:
+    """Refuse to compare with vectors of another model. Raises `CallError`."""
+    stored = {node.properties.get(MODEL_KEY) for node in nodes} - {model, None}
+    if stored:
+        raise CallError(
+            f"The vectors of {place.label} were made by {min(map(str, stored))}; "
+            f"the setting is {model}.",
+            hint="Set GRAPHRAG_EMBEDDING_MODEL back, or make all anew with `index --rebuild`.",
+            code="model_mismatch",
+        )
+
+
+def _by_strategy(
+    search: Search, schema: Schema, database: Database, remark: Callable[[str, str], None]
+) -> Ranked:
+    label, condition = search.target.label, search.target.condition
+    if search.connected:
+        return _exact(search, database, "connected nodes")
+    if search.scoped:
+        return _exact(search, database, "the tenant's nodes")
+    index = _usable_index(search.place, schema, remark)
+    if index is None:
+        return _exact(search, database, f"{label.name} nodes, without a vector index")
+    if label.count <= EXACT_MOST:
+        passing = " that pass the filter" if condition.texts else ""
+        return _exact(search, database, f"the {label.name} nodes{passing}, of {label.count:,}")
+    counted = _count(search, database) if condition.texts else None
+    if counted is not None and counted <= EXACT_MOST:
+        return _exact(search, database, f"the {counted:,} {label.name} nodes that pass the filter")
+    indexed = condition.in_index and condition.keys <= set(index.properties[1:])
+    found = _in_index(search, index, database) if indexed else None
+    return found or _oversampled(search, index, counted, database)
+
+
+def _usable_index(
+    place: VectorTarget, schema: Schema, remark: Callable[[str, str], None]
+) -> Index | None:
+    index = next((entry for entry in schema.indexes if entry.name == place.index), None)
+    if index is None:
+        return None
+    if index.state != "ONLINE":
+        remark(
+            "index_building",
+            f"The index {index.name} is still {index.state.lower()}; every vector was compared.",
+        )
+        return None
+    return index
+
+
+def _filled(text: str, search: Search, index: str = "") -> str:
+    condition = search.target.condition.text
+    return (
+        text.strip()
+        .replace("{connected}", search.connected)
+        .replace("{label}", quote_name(search.place.label))
+        .replace("{property}", quote_name(search.place.property))
+        .replace("{index}", quote_name(index) if index else "")
+        .replace("{and_condition}", f"\n  AND {condition}" if condition else "")
+        .replace("{where_condition}", f" WHERE {condition}" if condition else "")
+        .replace("{condition}", condition)
+    )
+
+
+def _parameters(search: Search, **more: Any) -> dict[str, Any]:
+    return {**search.target.condition.parameters, "embedding": list(search.embedding), **more}
+
+
+def _exact(search: Search, database: Database, over: str) -> Ranked:
+    text = EXACT_CONNECTED if search.connected else EXACT
+    query = CypherQuery(_filled(text, search), _parameters(search, top_k=search.top_k))
+    return Ranked(_rows(query, search.top_k, database), f"exact similarity over {over}", query)
+
+
+def _in_index(search: Search, index: Index, database: Database) -> Ranked | None:
+    """Nearest inside the index; None when the server has no such search.
+
+    Fewer than asked for means that the filter leaves fewer, or that the index's walk missed
+    some: then the few are compared one by one.
+    """
+    candidates = max(CANDIDATES, CANDIDATES_A_HIT * search.top_k)
+    query = CypherQuery(
+        _filled(IN_INDEX, search, index.name), _parameters(search, candidates=candidates)
+    )
+    try:
+        hits = _rows(query, candidates, database)
+    except QueryRefusedError as refusal:
+        if "dimension" in refusal.message.lower():
+            raise
+        return None
+    filtered = " with the filter in it" if search.target.condition.texts else ""
+    if len(hits) < min(candidates, search.target.label.count):
+        return _exact(search, database, f"what the filter leaves, fewer than {candidates:,}")
+    return Ranked(
+        hits[: search.top_k],
+        f"vector index {index.name}{filtered}, {candidates:,} candidates ranked by true cosine",
+        query,
+    )
+
+
+def _oversampled(search: Search, index: Index, counted: int | None, database: Database) -> Ranked:
+    """The index asked for more until enough pass the filter; beyond `OVERSAMPLED_MOST`, exact."""
+    total = search.target.label.count
+    share = counted / total if counted else 1.0
+    enough = CANDIDATES_A_HIT * search.top_k if search.target.condition.texts else search.top_k
+    candidates = min(total, max(CANDIDATES, int(enough / share)))
+    while candidates <= OVERSAMPLED_MOST:
+        parameters = _parameters(search, candidates=candidates, top_k=enough, index=index.name)
+        query = CypherQuery(_filled(OVERSAMPLED, search), parameters)
+        hits = _rows(query, enough, database)
+        if len(hits) >= enough or candidates >= total:
+            said = f"vector index {index.name}, {candidates:,} nearest filtered and ranked"
+            return Ranked(hits[: search.top_k], f"{said} by true cosine", query)
+        candidates = min(total, candidates * GROWTH)
+    return _exact(search, database, f"{search.place.label} nodes that pass the filter")
+
+
+def _count(search: Search, database: Database) -> int | None:
+    """How many nodes pass the filter, at most `EXACT_MOST + 1`; None when counting is not cheap."""
+    label = search.target.label
+    keys = search.target.condition.keys
+    by_index = any((p := label.property(key)) is not None and p.indexed for key in keys)
+    if not by_index and label.count > COUNTED_MOST:
+        return None
+    parameters = {**search.target.condition.parameters, "most": EXACT_MOST + 1}
+    rows = database.fetch(CypherQuery(_filled(COUNT_SOME, search), parameters))
+    return int(rows.records[0]["count"])
+
+
+def _rows(query: CypherQuery, limit: int, database: Database) -> tuple[tuple[Node, float], ...]:
+    rows = database.fetch(query, limit=limit)
+    # Neo4j's score is (1 + cosine) / 2.
+    return tuple(
+        (row["node"], max(0.0, min(1.0, 2 * row["score"] - 1)))
+        for row in rows.records
+        if isinstance(row["node"], Node) and row["score"] is not None
+    )

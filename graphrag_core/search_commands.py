@@ -1,0 +1,122 @@
+"""The commands `index` and `search`: their options, their calls, and how they print."""
+
+import argparse
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, get_args
+
+from graphrag_core.errors import CallError
+from graphrag_core.types import SearchMode
+
+if TYPE_CHECKING:
+    from graphrag_core.engine import Engine
+    from graphrag_core.types import AsOf
+
+Result = Mapping[str, Any]
+Said = Callable[[str], None]
+CARD_CHARS = 100
+
+
+def index_arguments(sub: argparse.ArgumentParser) -> None:
+    """The options of `index`."""
+    sub.add_argument(
+        "--rebuild", action="store_true", help="make all vectors anew, also those of another model"
+    )
+
+
+def index(options: argparse.Namespace, engine: "Engine", said: Said) -> Result:
+    """Embed new and changed texts and make the indexes."""
+    from graphrag_core.search_json import index_json
+
+    return index_json(engine.index(progress=said, rebuild=options.rebuild))
+
+
+def show_index(result: Result) -> str:
+    """What was done, an index a line."""
+    lines = [
+        f"{result['model']}: {result['written']:,} embedded, {result['skipped']:,} unchanged or "
+        f"empty, {result['removed']:,} removed, {result['elapsed_s']} s"
+    ]
+    lines += [
+        f"  {entry['state']:10} {entry['kind']:8} {entry['name']} on "
+        f"{'|'.join(entry['labels'])} ({', '.join(entry['properties'])})"
+        for entry in result["indexes"]
+    ]
+    lines += [f"  ran: {text}" for text in result["statements"]]
+    lines += [f"  refused: {sentence}" for sentence in result["refused"]]
+    return "\n".join(lines)
+
+
+def search_arguments(sub: argparse.ArgumentParser) -> None:
+    """The options of `search`."""
+    sub.add_argument("text", help="what to look for")
+    sub.add_argument(
+        "--filter", action="append", default=[], metavar="KEY=VALUE",
+        help="KEY=V, KEY=A,B, KEY>=V or KEY<V; may be repeated",
+    )  # fmt: skip
+    sub.add_argument("--since", metavar="WHEN", help="only what happened since then")
+    sub.add_argument("--until", metavar="WHEN", help="only what happened before then")
+    sub.add_argument("--label", help="only nodes with this label")
+    sub.add_argument("--connected-to", metavar="ENTITY", help="only nodes connected to it")
+    sub.add_argument("--at", metavar="WHEN", help="relationships as of then; 'all' for any time")
+    sub.add_argument("--top-k", type=int, default=10, help="most hits (default 10)")
+    sub.add_argument("--mode", choices=get_args(SearchMode), default="hybrid")
+
+
+def search(
+    options: argparse.Namespace,
+    engine: "Engine",
+    when: Callable[[str | None], "AsOf"],
+    said: Said,
+) -> Result:
+    """Search with the options' filters."""
+    from graphrag_core.retrieve.filters import parse_filter
+    from graphrag_core.retrieve.search_types import SearchRequest
+    from graphrag_core.search_json import search_json
+
+    request = SearchRequest(
+        text=options.text,
+        filters=tuple(parse_filter(text) for text in options.filter),
+        since=_bound(options.since, "--since", said),
+        until=_bound(options.until, "--until", said),
+        label=options.label,
+        as_of=when(options.at),
+        top_k=options.top_k,
+        mode=options.mode,
+        connected_to=options.connected_to,
+    )
+    return search_json(engine.search(request, tenant=options.tenant))
+
+
+def _bound(text: str | None, option: str, said: Said) -> datetime | None:
+    if text is None:
+        return None
+    from graphrag_core.linking.time_phrases import parse_when
+
+    phrase = parse_when(text, now=datetime.now(UTC))
+    if phrase is None:
+        raise CallError(
+            f"'{text}' is no time that could be read.",
+            hint="Use an ISO date (2026-03-01) or plain words (last month, 2 weeks ago).",
+            code="bad_time",
+        )
+    said(f"{option} {text}: {phrase.at.isoformat()}")
+    return phrase.at
+
+
+def show_search(result: Result) -> str:
+    """A card a hit: score, name, text, why, what is around it."""
+    lines: list[str] = []
+    for hit in result["hits"]:
+        text = " ".join(hit["text"].split())
+        text = text if len(text) <= CARD_CHARS else text[: CARD_CHARS - 1] + "…"
+        around = ", ".join(f"{entry['name']} ({entry['type']})" for entry in hit["related"][:6])
+        lines += [
+            f"{hit['score']:.2f}  {hit['name']} ({hit['label']}): {text}",
+            f"      {hit['why']}",
+        ]
+        lines += [f"      {around}"] if around else []
+    lines = lines or ["Nothing was found."]
+    lines += ["", f"  {result['strategy']}"]
+    lines += [f"  {remark['severity']}: {remark['message']}" for remark in result["diagnostics"]]
+    return "\n".join(lines)
