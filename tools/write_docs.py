@@ -1,4 +1,4 @@
-"""Writes what is generated from records: docs/settings.md, .env.example and docs/cli.md.
+"""Writes what is generated from records: docs/{settings,cli,rules}.md and .env.example.
 
     python tools/write_docs.py
 
@@ -9,6 +9,8 @@ import argparse
 from pathlib import Path
 
 from graphrag_core.__main__ import COMMANDS, build_parser
+from graphrag_core.cypher.remarks import REMARKS
+from graphrag_core.cypher.rules import RULES
 from graphrag_core.settings import SETTINGS
 
 ROOT = Path(__file__).parents[1]
@@ -21,6 +23,7 @@ def documents() -> dict[str, str]:
         "docs/settings.md": settings_table(),
         ".env.example": env_example(),
         "docs/cli.md": command_help(),
+        "docs/rules.md": rules(),
     }
 
 
@@ -67,6 +70,33 @@ def command_help() -> str:
         sub.add_argument("--json", action="store_true", help="print one JSON object a result")
         command.arguments(sub)
         lines += ["", f"## {command.name}", "", "```text", sub.format_help().rstrip(), "```"]
+    return "\n".join(lines) + "\n"
+
+
+def rules() -> str:
+    """Every remark that the validator can make, with queries that draw it and that do not."""
+    lines = [
+        "# Rules of the validator",
+        "",
+        "`error`: the query is not run. `warning` and `info`: it runs, and the remark is shown.",
+        "The examples of the reader's rules are on a small schema: teams own services, services",
+        "depend on services, incidents impact services, engineers are on call.",
+        "",
+        "| code | severity | who says it | what it is |",
+        "| --- | --- | --- | --- |",
+    ]
+    said = [(r.code, r.severity, "reader", r.summary, r.fires, r.silent) for r in RULES]
+    said += [(r.code, r.severity, r.speaker, r.summary, r.fires, r.silent) for r in REMARKS]
+    lines += [
+        f"| [`{code}`](#{code}) | {severity} | {speaker} | {summary} |"
+        for code, severity, speaker, summary, _, _ in said
+    ]
+    for code, severity, speaker, summary, fires, silent in said:
+        lines += ["", f"## {code}", "", f"{severity}, by the {speaker}. {summary}."]
+        for heading, queries in (("Fires", fires), ("Silent", silent)):
+            if queries:
+                shown = (query if len(query) <= 90 else query[:89] + "…" for query in queries)
+                lines += ["", f"{heading}:", "", "```cypher", *shown, "```"]
     return "\n".join(lines) + "\n"
 
 

@@ -5,6 +5,7 @@ a timeout and a row cap, is the database's door.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from graphrag_core.cypher.lexer import Token, tokenize
 from graphrag_core.cypher.prefix import Prefix, prefix_length, strip_prefix
@@ -19,7 +20,9 @@ from graphrag_core.types import Diagnostic, Explanation, PlanOperator
 
 __all__ = [
     "MOST_DIAGNOSTICS",
+    "AllowedNames",
     "Prefix",
+    "allowed_names",
     "guard_plan",
     "guard_text",
     "guard_tokens",
@@ -29,6 +32,28 @@ __all__ = [
 
 _PROCEDURES = frozenset(name.lower() for name in READING_PROCEDURES)
 _FUNCTIONS = frozenset(name.lower() for name in BUILT_IN_FUNCTIONS)
+
+
+@dataclass(frozen=True, slots=True)
+class AllowedNames:
+    """What a query may call, sorted; `added` are those of the settings, some ending in `*`."""
+
+    procedures: tuple[str, ...]
+    functions: tuple[str, ...]
+    added_procedures: tuple[str, ...]
+    added_functions: tuple[str, ...]
+
+
+def allowed_names(
+    allowed_procedures: Iterable[str] = (), allowed_functions: Iterable[str] = ()
+) -> AllowedNames:
+    """The whole allow-list, for people to read."""
+    return AllowedNames(
+        tuple(sorted(READING_PROCEDURES)),
+        tuple(sorted(BUILT_IN_FUNCTIONS, key=str.lower)),
+        tuple(sorted(allowed_procedures)),
+        tuple(sorted(allowed_functions)),
+    )
 
 
 def guard_text(
