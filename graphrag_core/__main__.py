@@ -331,6 +331,16 @@ def _search(options: argparse.Namespace, settings: Settings) -> Iterator[Result]
         yield search_commands.search(options, engine, _when, _said)
 
 
+def _chunks_arguments(sub: argparse.ArgumentParser) -> None:
+    search_commands.chunks_arguments(sub)
+    _tenant(sub)
+
+
+def _chunks(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
+    with _engine(settings) as engine:
+        yield from search_commands.chunks(options, engine, _batch_lines)
+
+
 def _db_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("action", choices=("fetch", "start", "stop", "status"))
 
@@ -448,6 +458,8 @@ COMMANDS: tuple[Command, ...] = (
             search_commands.index_arguments, _index, search_commands.show_index),
     Command("search", "Find what a text is about, under filters.", _search_arguments, _search,
             search_commands.show_search),
+    Command("chunks", "Show the relationships that come from the given chunks.",
+            _chunks_arguments, _chunks, search_commands.show_chunks),
     Command("db", "Manage the embedded server.", _db_arguments, _db, _show_pairs),
     Command("doctor", "Check what runs where, and what to do.", _nothing, _doctor, _show_checks),
 )  # fmt: skip

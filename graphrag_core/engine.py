@@ -3,11 +3,11 @@
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from graphrag_core.adapters.embedded import data_folder
 from graphrag_core.adapters.neo4j import Graph, open_graph, writing_rights
@@ -37,6 +37,11 @@ from graphrag_core.ingest.seed import (
 from graphrag_core.introspect import read_schema
 from graphrag_core.profiles import Profile, detect_profile, visible
 from graphrag_core.protocols import Database, Embedder
+from graphrag_core.retrieve.chunks import (
+    ChunkIndex,
+    ChunkReceipt,
+    get_relationships_by_chunk_ids,
+)
 from graphrag_core.retrieve.evidence import find_evidence
 from graphrag_core.settings import Settings
 from graphrag_core.tenants import TenantDatabase, scope_of
@@ -132,6 +137,7 @@ class Engine:
         self.log = QueryLog(self.store)
         self._chat = OpenAiChat(settings) if settings.model_configured else None
         self._indexing = threading.Lock()
+        self._chunk_index = ChunkIndex()
         self.embedder: Embedder = embedder or _embedder_of(settings)
 
     def __enter__(self) -> Self:
@@ -431,7 +437,7 @@ class Engine:
         few. With `wait` false, a model that is not loaded yet is loaded in the background and
         words alone are looked for meanwhile. Raises as `retrieve.search.search`.
         """
-        from graphrag_core.retrieve.search import Sources, check_request, search
+        from graphrag_core.retrieve.search import ChunkAccess, Sources, check_request, search
         from graphrag_core.retrieve.search_types import Weights
 
         check_request(request, self.settings.max_rows)
@@ -450,8 +456,35 @@ class Engine:
             now=datetime.now(UTC),
             scoped=view.scope is not None,
             linker=self._linker_of(view),
+            chunks=(
+                ChunkAccess(self.graph(), self._chunk_index)
+                if self.settings.chunk_retrieval_enabled
+                else None
+            ),
+            loading=not ready,
         )
         return search(request, sources)
+
+    def chunks(self, chunk_ids: Sequence[Any], *, tenant: str | None = None) -> ChunkReceipt:
+        """The relationships that each chunk is the source of, by whole ids, and a receipt.
+
+        Raises `CallError` (`chunk_retrieval_off`), `DatabaseUnavailableError`.
+        """
+        if not self.settings.chunk_retrieval_enabled:
+            raise CallError(
+                "Chunk retrieval is switched off.",
+                hint="Set CHUNK_RETRIEVAL_ENABLED to true.",
+                code="chunk_retrieval_off",
+            )
+        view = self._view(tenant or self.settings.tenant)
+        return get_relationships_by_chunk_ids(
+            chunk_ids,
+            schema=view.schema,
+            profile=self.profile(),
+            database=view.database,
+            whole=self.graph(),
+            index=self._chunk_index,
+        )
 
     def _embed_new(self) -> None:
         """Embed what has no vector yet, on our own server and while it is quickly done."""

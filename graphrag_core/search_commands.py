@@ -1,7 +1,7 @@
-"""The commands `index` and `search`: their options, their calls, and how they print."""
+"""The commands `index`, `search` and `chunks`: their options, their calls, and how they print."""
 
 import argparse
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -86,6 +86,49 @@ def search(
         connected_to=options.connected_to,
     )
     return search_json(engine.search(request, tenant=options.tenant))
+
+
+def chunks_arguments(sub: argparse.ArgumentParser) -> None:
+    """The options of `chunks`."""
+    sub.add_argument("chunk_ids", nargs="*", metavar="CHUNK_ID", help="ids of chunks")
+    sub.add_argument("--batch", metavar="FILE", help='JSON Lines of {"id", "chunk_ids"}')
+
+
+def chunks(
+    options: argparse.Namespace,
+    engine: "Engine",
+    batch_lines: Callable[[str], Iterator[dict[str, Any]]],
+) -> Iterator[Result]:
+    """One receipt for the given ids, or one a line of the batch."""
+    from graphrag_core.search_json import chunks_json
+
+    if bool(options.chunk_ids) == (options.batch is not None):
+        raise CallError("Give chunk ids or --batch FILE.", hint="See `chunks --help`.")
+    if options.batch is None:
+        yield chunks_json(engine.chunks(options.chunk_ids, tenant=options.tenant))
+        return
+    for entry in batch_lines(options.batch):
+        if "error" in entry:
+            yield {"id": entry.get("id"), "error": entry["error"]}
+            continue
+        given = entry.get("chunk_ids")
+        ids = given if isinstance(given, list) else [given]
+        receipt = engine.chunks(ids, tenant=options.tenant)
+        yield {"id": entry.get("id")} | chunks_json(receipt)
+
+
+def show_chunks(result: Result) -> str:
+    """A chunk and its relationships, then what was not found."""
+    if "error" in result:
+        return f"{result['error']['message']} {result['error']['hint']}"
+    lines = []
+    for id_, entries in result["relationships"].items():
+        lines.append(f"{id_}: {len(entries)} relationship{'s' if len(entries) != 1 else ''}")
+        lines += [f"  {entry['id']}  {entry['name']}" for entry in entries]
+    for word in ("missing", "invalid", "placeholder", "possibly_cut"):
+        if result[word]:
+            lines.append(f"{word.replace('_', ' ')}: {', '.join(result[word])}")
+    return "\n".join(lines)
 
 
 def _bound(text: str | None, option: str, said: Said) -> datetime | None:

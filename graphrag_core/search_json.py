@@ -3,7 +3,8 @@
 from typing import Any
 
 from graphrag_core.ingest.vectors import IndexReport
-from graphrag_core.json_output import plain, subgraph_json
+from graphrag_core.json_output import plain, relationship_json, subgraph_json
+from graphrag_core.retrieve.chunks import ChunkReceipt
 from graphrag_core.retrieve.search_types import Hit, SearchResult, embedding_hidden
 
 
@@ -54,4 +55,20 @@ def index_json(report: IndexReport) -> dict[str, Any]:
         "indexes": plain(report.indexes),
         "statements": list(report.statements),
         "elapsed_s": report.elapsed_s,
+    }
+
+
+def chunks_json(receipt: ChunkReceipt) -> dict[str, Any]:
+    """The object of `chunks`."""
+    return {
+        "relationships": {
+            id_: [relationship_json(relationship) for relationship in entries]
+            for id_, entries in receipt.relationships.items()
+        },
+        "missing": list(receipt.missing),
+        "invalid": list(receipt.invalid),
+        "placeholder": list(receipt.placeholder),
+        "possibly_cut": list(receipt.possibly_cut),
+        "metrics": plain(receipt.metrics),
+        "advice": receipt.advice,
     }

@@ -84,6 +84,12 @@ CALL (neighbour) {
 RETURN id, second, further
 LIMIT $most
 """
+NODES_BY_ID = """
+UNWIND $ids AS id
+MATCH (node) WHERE elementId(node) = id
+RETURN node
+LIMIT $most
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +223,24 @@ def neighbours(
         tuple(known.values()), tuple(relationships.values()), len(known), len(relationships)
     )
     return {id_: tuple(dict.fromkeys(entries)) for id_, entries in related.items()}, subgraph
+
+
+def with_relationships(
+    subgraph: Subgraph, added: Sequence[Relationship], database: Database
+) -> Subgraph:
+    """The subgraph with more relationships, and the nodes at their ends."""
+    known = {node.id for node in subgraph.nodes}
+    fresh = {r.id: r for r in added} | {r.id: r for r in subgraph.relationships}
+    ends = {end for r in added for end in (r.start, r.end)} - known
+    rows = (
+        database.fetch(CypherQuery(NODES_BY_ID, {"ids": sorted(ends), "most": len(ends)})).records
+        if ends
+        else ()
+    )
+    nodes = (*subgraph.nodes, *(row["node"] for row in rows))
+    drawn = {node.id for node in nodes}
+    kept = tuple(r for r in fresh.values() if r.start in drawn and r.end in drawn)
+    return Subgraph(nodes, kept, len(nodes), len(kept))
 
 
 def _behind(

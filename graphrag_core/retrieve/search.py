@@ -11,8 +11,16 @@ from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.cypher.suggest import nearest
 from graphrag_core.errors import CallError, ModelUnavailableError
 from graphrag_core.profiles.profile import Profile
+from graphrag_core.profiles.sources import NO_SOURCE, split_source_ids
 from graphrag_core.profiles.texts import VectorTarget, vector_targets
 from graphrag_core.protocols import Database, Embedder
+from graphrag_core.retrieve.chunks import (
+    ChunkIndex,
+    chunk_labels,
+    chunk_nodes,
+    get_relationships_by_chunk_ids,
+    source_kind,
+)
 from graphrag_core.retrieve.connections import (
     Clock,
     clock,
@@ -20,6 +28,7 @@ from graphrag_core.retrieve.connections import (
     connected_pattern,
     nearness,
     neighbours,
+    with_relationships,
 )
 from graphrag_core.retrieve.filters import Condition, bind_filters, joined, time_window
 from graphrag_core.retrieve.fulltext import matched_words, search_words, text_ranked
@@ -29,6 +38,7 @@ from graphrag_core.retrieve.search_types import (
     Ranked,
     SearchRequest,
     SearchResult,
+    SourceChunk,
     Target,
     Weights,
 )
@@ -42,9 +52,13 @@ from graphrag_core.types import (
     Schema,
     Severity,
     StepDiagnostic,
+    Subgraph,
 )
 
 MAX_TEXT_CHARS = 10_000
+MOST_CHUNKS = 60
+MOST_ADDED = 60
+"""Relationships of chunk hits that are drawn; all of them are in the receipt."""
 DEPTH_A_HIT = 3
 LEAST_DEPTH = 50
 COUNTED_MOST = 20_000
@@ -66,10 +80,20 @@ class Linker(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class ChunkAccess:
+    """Where relationships by chunk come from: the whole graph, and the index kept of it."""
+
+    whole: Database
+    index: ChunkIndex
+
+
+@dataclass(frozen=True, slots=True)
 class Sources:
     """What a search reads: the graph as the tenant sees it, and what is known of it.
 
-    `scoped` while a tenant is set; `embedder` is None when there are no vectors to be had.
+    `scoped` while a tenant is set; `embedder` is None when there are no vectors to be had,
+    because its model is still `loading` or for good. Without `chunks` no relationships are
+    fetched by chunk.
     """
 
     schema: Schema
@@ -80,6 +104,8 @@ class Sources:
     now: datetime
     scoped: bool = False
     linker: Linker | None = None
+    chunks: ChunkAccess | None = None
+    loading: bool = False
 
 
 @dataclass(slots=True)
@@ -92,6 +118,7 @@ class _Searching:
     remarks: list[StepDiagnostic] = field(default_factory=list)
     timings_ms: dict[str, float] = field(default_factory=dict)
     connected: dict[str, str] = field(default_factory=dict)
+    entity: str | None = None
 
     @property
     def depth(self) -> int:
@@ -144,6 +171,8 @@ def search(request: SearchRequest, sources: Sources) -> SearchResult:
     hits, chosen = _hits(searching, scores, nodes, similarity, words, near)
     with searching.step("neighbours"):
         related, around = neighbours(chosen, sources.schema, ticking, sources.database)
+    with searching.step("chunks"):
+        chunks, graph = _sources_of(searching, chosen, around)
     searching.timings_ms["total"] = (time.perf_counter() - began) * 1000
     found = [part for part in (vector, text) if part.query is not None]
     return SearchResult(
@@ -151,7 +180,8 @@ def search(request: SearchRequest, sources: Sources) -> SearchResult:
         strategy="; ".join(part.strategy for part in found) or "nothing was searched",
         query=found[0].query if found else None,
         queries=tuple(part.query for part in found if part.query is not None),
-        graph=around,
+        graph=graph,
+        chunks=chunks,
         remarks=tuple(searching.remarks),
         timings_ms=searching.timings_ms,
     )
@@ -239,14 +269,8 @@ def _window(label: LabelSchema, request: SearchRequest, profile: Profile) -> Con
 def _connected_targets(searching: _Searching, targets: Sequence[Target]) -> list[Target]:
     """The targets whose label can be connected to the entity; how goes to `connected`."""
     request, sources = searching.request, searching.sources
-    rows = sources.database.fetch(CypherQuery(LABELS_OF, {"id": request.connected_to}))
-    if not rows.records:
-        raise CallError(
-            "The entity to be connected to is not there any more.",
-            hint="Choose another one.",
-            code="unknown_entity",
-        )
-    entity = rows.records[0]["node"]
+    entity = _entity(searching)
+    searching.entity = entity.id
     kept = []
     for target in targets:
         pattern = connected_pattern(
@@ -265,9 +289,41 @@ def _connected_targets(searching: _Searching, targets: Sequence[Target]) -> list
     return kept
 
 
+def _entity(searching: _Searching) -> Node:
+    """The node that `connected_to` means, by element id or name. Raises `CallError`."""
+    sources, given = searching.sources, searching.request.connected_to or ""
+    ids = [given]
+    if sources.linker is not None:
+        links = sources.linker.link(Question(given))
+        if links.clarification is not None:
+            names = [f"{c.name} ({c.label})" for c in links.clarification.candidates]
+            raise CallError(
+                f"'{given}' names several things: {', '.join(names)}.",
+                hint="Give the element id of one of them.",
+                code="ambiguous_entity",
+                candidates=tuple(candidate.id for candidate in links.clarification.candidates),
+            )
+        whole = [link for link in links.values if link.end - link.start >= len(given.strip())]
+        ids += [link.node_id for link in whole or links.values if link.node_id is not None]
+    for id_ in ids:
+        rows = sources.database.fetch(CypherQuery(LABELS_OF, {"id": id_})).records
+        if rows:
+            node: Node = rows[0]["node"]
+            return node
+    raise CallError(
+        f"No entity is named '{given[:80]}'.",
+        hint="Give a display name or an element id that is in the graph.",
+        code="unknown_entity",
+    )
+
+
 def _by_vector(searching: _Searching, targets: Sequence[Target]) -> Ranked:
     """The nearest nodes of all labels that have vectors."""
     sources, request = searching.sources, searching.request
+    if sources.loading:
+        searching.remark(
+            "model_loading", "The embedding model is still loading; words were looked for."
+        )
     places = _embedded_places(searching, targets)
     if not places or sources.embedder is None:
         return Ranked()
@@ -346,12 +402,12 @@ def _without_vector(label: LabelSchema, place: VectorTarget, database: Database)
 def _by_text(searching: _Searching, targets: Sequence[Target], words: Sequence[str]) -> Ranked:
     sources = searching.sources
     ids: list[str] | None = None
-    if searching.request.connected_to is not None:
+    if searching.entity is not None:
         ids = []
         for target in targets:
             pattern = searching.connected[target.label.name]
             parameters = {
-                "connected_to": searching.request.connected_to,
+                "connected_to": searching.entity,
                 **searching.ticking.parameters,
             }
             ids += connected_ids(pattern, parameters, sources.database)
@@ -375,7 +431,7 @@ def _linked(searching: _Searching) -> list[str]:
     if request.mode == "hybrid" and linker is not None:
         links = linker.link(Question(request.text))
         named = [link.node_id for link in links.values if link.node_id is not None]
-    connected = [request.connected_to] if request.connected_to is not None else []
+    connected = [searching.entity] if searching.entity is not None else []
     return list(dict.fromkeys([*request.near, *connected, *named]))
 
 
@@ -426,6 +482,46 @@ def _hits(
         for node, twins in groups
     ]
     return hits, [node for node, _ in groups]
+
+
+def _sources_of(
+    searching: _Searching, hits: Sequence[Node], around: Subgraph
+) -> tuple[tuple[SourceChunk, ...], Subgraph]:
+    """The chunks that hits and their relationships rest on; those of chunk hits join the graph."""
+    sources = searching.sources
+    if searching.request.mode != "hybrid" or sources.chunks is None:
+        return (), around
+    labels = chunk_labels(sources.schema, sources.profile)
+    own = [node.key for node in hits if set(node.labels) & labels.keys()]
+    near = [node.key for node in around.nodes if set(node.labels) & labels.keys()]
+    kind = source_kind(sources.schema, sources.profile)
+    stated = [
+        id_
+        for relationship in around.relationships
+        for id_ in split_source_ids(relationship.properties.get(kind.key))
+        if id_ not in NO_SOURCE
+    ]
+    ids = list(dict.fromkeys([*own, *near, *stated]))[:MOST_CHUNKS]
+    if not ids:
+        return (), around
+    receipt = get_relationships_by_chunk_ids(
+        ids,
+        schema=sources.schema,
+        profile=sources.profile,
+        database=sources.database,
+        whole=sources.chunks.whole,
+        index=sources.chunks.index,
+    )
+    texts = chunk_nodes(ids, sources.schema, sources.profile, sources.database)
+    chunks = []
+    for id_ in ids:
+        node, document = texts.get(id_, (None, None))
+        relationships = receipt.relationships.get(id_, ())
+        if node is not None or relationships:
+            text = text_of(node, sources.profile) if node is not None else ""
+            chunks.append(SourceChunk(id_, text, document, tuple(r.id for r in relationships)))
+    added = [r for id_ in own for r in receipt.relationships.get(id_, ())][:MOST_ADDED]
+    return tuple(chunks), with_relationships(around, added, sources.database)
 
 
 def _shown_first(searching: _Searching) -> list[Target]:

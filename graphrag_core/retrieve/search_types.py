@@ -21,8 +21,8 @@ from graphrag_core.types import (
 class SearchRequest:
     """A search as a person asks for it.
 
-    `since`/`until` bound when a node happened (half-open); `connected_to` is the element id of
-    an entity, `near` are those of entities that the text names. `as_of` says which
+    `since`/`until` bound when a node happened (half-open); `connected_to` is the element id
+    or the name of an entity, `near` are ids of entities beside those that the text names. `as_of` says which
     relationships count: those of now when None, all of them for `"all"`.
     """
 
