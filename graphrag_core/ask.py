@@ -3,7 +3,8 @@
     question ── link ── translate ── validate ── run ── answer
 
 Each rung that falls short leaves a diagnostic and the next one takes over: the model's
-query, its repair, the offline translator, text match around named nodes, "nothing found".
+query, its repair, the offline translator, a search by meaning for questions that say what
+they are about, text match around named nodes, what is nearest in meaning, "nothing found".
 `ask` always returns an `Answer`; only a programming error can raise.
 """
 
@@ -16,13 +17,23 @@ from typing import Protocol
 from graphrag_core.answer import compose
 from graphrag_core.cypher.recognise import looks_like_cypher, looks_like_sql
 from graphrag_core.errors import (
+    CallError,
     GraphragError,
     QueryRefusedError,
     QueryTimeoutError,
 )
 from graphrag_core.protocols import ChatModel, Database, Translator
 from graphrag_core.retrieve.evidence import find_evidence
+from graphrag_core.retrieve.search_types import embedding_hidden
 from graphrag_core.retrieve.text_match import match_text
+from graphrag_core.semantic_answer import (
+    SemanticAnswer,
+    SemanticTools,
+    answer_by_search,
+    hit_nodes,
+    nearest_by_meaning,
+    split,
+)
 from graphrag_core.types import (
     Answer,
     Attempt,
@@ -60,7 +71,7 @@ MENDED_CODES = frozenset(
 )
 """Warnings that send a model's query back before it is run; a person's runs as typed."""
 
-SERVED_MODES = frozenset({"auto", "nl", "expand"})
+SERVED_MODES = frozenset({"auto", "nl", "expand", "hybrid"})
 
 OnStep = Callable[[str], None]
 
@@ -94,6 +105,7 @@ class Tools:
     validate: Callable[[CypherQuery, Schema], Validation]
     narrow: Callable[[CypherQuery], CypherQuery] = lambda query: query
     """Keeps a query inside the tenant, where one is set."""
+    semantic: SemanticTools | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +213,9 @@ class _Asking:
                     "`python -m graphrag_core seed`, or your own.",
                 )
             )
+        if self.mode == "hybrid":
+            found = self.by_search(links, schema, asked_for=True)
+            return found or self.by_text(links, schema)
         ran = None
         if self.mode != "expand":
             if translator != "offline":
@@ -209,7 +224,8 @@ class _Asking:
         if self.clarification is not None and ran is None:
             return self.asking_back(self.clarification)
         if ran is None:
-            return self.by_text(links, schema)
+            found = self.by_search(links, schema) if self.mode == "auto" else None
+            return found or self.by_text(links, schema)
         return self.answer_from(ran, links, schema)
 
     def by_model(self, links: Links, schema: Schema, *, asked_for: bool) -> _Ran | None:
@@ -281,6 +297,68 @@ class _Asking:
         translation, validation = self.held
         return self.run("repair", translation, validation)
 
+    def by_search(self, links: Links, schema: Schema, *, asked_for: bool = False) -> Answer | None:
+        """What a question is about, found by meaning under its conditions.
+
+        Unless it is asked for, only for questions that say themselves what they are about.
+        """
+        semantic = self.tools.semantic
+        if semantic is None:
+            return None
+        asked = split(self.question, links, schema, semantic)
+        if asked is None or not (asked.marked or asked_for):
+            return None
+        with self.step("search", "Searching by meaning and words"):
+            try:
+                found = answer_by_search(asked, self.question.limit, semantic)
+            except CallError as fault:
+                self.remark("fallback", fault.code, fault.message, "warning", "vector")
+                return None
+        if found is None:
+            self.remark("fallback", "no_hits", "Nothing is about what the question asks.")
+            return None
+        return self.answer_from_search(found)
+
+    def answer_from_search(self, found: SemanticAnswer) -> Answer:
+        """The answer that hits are; the query shown is the one that found the first of them."""
+        self.remarks["fallback"] += found.remarks
+        query = found.result.query
+        if query is not None:
+            self.attempts.append(Attempt("vector", query, rows=found.rows))
+        first = self.attempts[0].query if self.attempts else query
+        return replace(
+            self.bare("vector"),
+            answered=True,
+            confidence=found.confidence,
+            text=found.text,
+            cypher=first.text if first else None,
+            parameters=embedding_hidden(first.parameters) if first else {},
+            interpretation=found.interpretation,
+            rows=found.rows,
+            citations=found.citations,
+            graph=found.graph,
+        )
+
+    def by_meaning(self) -> Answer | None:
+        """What is nearest to the question's words: no direct answer, but somewhere to start."""
+        if self.tools.semantic is None:
+            return None
+        with self.step("vector", "Looking for texts that mean something near"):
+            result = nearest_by_meaning(self.question, self.tools.semantic)
+        if result is None:
+            return None
+        named = ", ".join(node.name for node in hit_nodes(result))
+        return replace(
+            self.bare("vector"),
+            text=(
+                "I found no direct answer. Nearest in meaning to your question: "
+                f"{named}. Their surroundings are in the graph."
+            ),
+            confidence=0.15,
+            related=result.graph,
+            graph=result.graph,
+        )
+
     def by_text(self, links: Links, schema: Schema) -> Answer:
         """What reads like the question: no direct answer, but somewhere to start."""
         self.remark(
@@ -296,7 +374,7 @@ class _Asking:
             self.remark(
                 "fallback", "no_hits", "No name or text of the graph matches the question's words."
             )
-            return self.nothing()
+            return self.by_meaning() or self.nothing()
         named = ", ".join(node.name for node in match.hits[:5])
         more = f" and {len(match.hits) - 5} more" if len(match.hits) > 5 else ""
         return replace(

@@ -36,6 +36,7 @@ from graphrag_core.ingest.seed import (
 )
 from graphrag_core.introspect import read_schema
 from graphrag_core.profiles import Profile, detect_profile, visible
+from graphrag_core.profiles.texts import vector_targets
 from graphrag_core.protocols import Database, Embedder
 from graphrag_core.retrieve.chunks import (
     ChunkIndex,
@@ -232,6 +233,7 @@ class Engine:
         """
         # Imported here: `validate` and `run` are whole processes, and need none of it.
         from graphrag_core.ask import Tools, ask
+        from graphrag_core.semantic_answer import SemanticTools
         from graphrag_core.translate.llm import LlmTranslator
         from graphrag_core.translate.offline import OfflineTranslator
 
@@ -251,6 +253,11 @@ class Engine:
             chat=self._chat,
             validate=lambda query, _: self._validate(query, self._view(tenant)),
             narrow=lambda query: _narrowed(query, self._view(tenant).scope),
+            semantic=SemanticTools(
+                search=lambda request: self.search(request, tenant=tenant),
+                profile=self.profile,
+                vectors_there=lambda: self._vectors_there(tenant),
+            ),
         )
         answer = ask(question, tools, mode=mode, translator=translator, on_step=on_step)
         self.log.add([self._attempted(attempt, question) for attempt in answer.attempts])
@@ -485,6 +492,13 @@ class Engine:
             whole=self.graph(),
             index=self._chunk_index,
         )
+
+    def _vectors_there(self, tenant: str | None) -> bool:
+        """Whether some text of the graph has a vector; nothing is loaded to find out."""
+        schema = self._view(tenant or self.settings.tenant).schema
+        places = vector_targets(schema, self.profile())
+        labels = ((schema.label(place.label), place.property) for place in places)
+        return any(label is not None and label.property(key) for label, key in labels)
 
     def _embed_new(self) -> None:
         """Embed what has no vector yet, on our own server and while it is quickly done."""

@@ -24,7 +24,9 @@ BELOW = {
     "retrieve": FOUNDATION | {"cypher", "profiles", "linking"},
     "answer": FOUNDATION | {"cypher", "profiles", "linking"},
     "ingest": FOUNDATION | {"cypher", "profiles"},
-    "ask": FOUNDATION | {"cypher", "profiles", "linking", "translate", "retrieve", "answer"},
+    "semantic_answer": FOUNDATION | {"profiles", "linking", "retrieve", "answer"},
+    "ask": FOUNDATION
+    | {"cypher", "profiles", "linking", "translate", "retrieve", "answer", "semantic_answer"},
     "adapters": FOUNDATION | {"cypher", "profiles"},
     "doubles": FOUNDATION | {"cypher", "translate", "linking"},
     "json_output": FOUNDATION,

@@ -268,7 +268,7 @@ def _window(label: LabelSchema, request: SearchRequest, profile: Profile) -> Con
 
 def _connected_targets(searching: _Searching, targets: Sequence[Target]) -> list[Target]:
     """The targets whose label can be connected to the entity; how goes to `connected`."""
-    request, sources = searching.request, searching.sources
+    sources = searching.sources
     entity = _entity(searching)
     searching.entity = entity.id
     kept = []

@@ -22,8 +22,8 @@ class SearchRequest:
     """A search as a person asks for it.
 
     `since`/`until` bound when a node happened (half-open); `connected_to` is the element id
-    or the name of an entity, `near` are ids of entities beside those that the text names. `as_of` says which
-    relationships count: those of now when None, all of them for `"all"`.
+    or the name of an entity, `near` are ids of entities beside those that the text names.
+    `as_of` says which relationships count: those of now when None, all of them for `"all"`.
     """
 
     text: str

@@ -1,0 +1,195 @@
+"""Splits a question into what it is about and the conditions on it.
+
+"recent P1 incidents for services related to payment processing": incidents, with severity P1,
+in the last 90 days, near services that match, about "payment processing".
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from graphrag_core.linking.english import LIGHT_WORDS, STOP_WORDS, word_set
+from graphrag_core.linking.time_phrases import find_times
+from graphrag_core.linking.words import Token, name_words, stem, tokenize
+from graphrag_core.profiles.profile import Profile
+from graphrag_core.retrieve.filters import Filter
+from graphrag_core.retrieve.search_types import SearchRequest
+from graphrag_core.types import Links, Question, Schema, ValueLink
+
+MARKER = re.compile(
+    r"\b(?:about|related\s+to|relating\s+to|relevant\s+(?:to|for)|regarding|concerning|"
+    r"similar\s+to|(?:having\s+|has\s+|have\s+)?to\s+do\s+with|dealing\s+with|on\s+the\s+topic\s+of|"
+    r"mentioning|that\s+mention|describing|that\s+describe|reminiscent\s+of|along\s+the\s+lines\s+of)\b",
+    re.IGNORECASE,
+)
+"""Words after which a question says what the things are about."""
+
+CLAUSE_END = re.compile(
+    r"[,;:?!]|\.(?=\s|$)|\b(?:and|but)\s+(?:which|who|whom|what|where|when|how|their|its)\b",
+    re.IGNORECASE,
+)
+FILLER = word_set(
+    "related relating relate relevant about regarding concerning similar recent recently latest "
+    "newest last hit affect affected affecting impact impacted find show list give tell search "
+    "look looking anything something everything please could can would know want need"
+)
+RECENT = frozenset({"recent", "recently", "latest", "newest"})
+RECENT_DAYS = 90
+WIDER_DAYS = 365
+
+
+@dataclass(frozen=True, slots=True)
+class SemanticQuestion:
+    """A question as one combined search.
+
+    `marked`: it says itself what it is about ("related to …"), so that a search is the right
+    way to answer it. `via` are other labels that it names ("for services …"), `interpretation`
+    how it was read, a phrase each condition.
+    """
+
+    request: SearchRequest
+    marked: bool
+    via: tuple[str, ...] = ()
+    recent: bool = False
+    interpretation: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class _Reading:
+    """A question on its way: which characters are spoken for, and what they said."""
+
+    text: str
+    taken: list[tuple[int, int]] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+
+    def free(self, token: Token) -> bool:
+        return not any(start < token.end and token.start < end for start, end in self.taken)
+
+
+def split_question(
+    question: Question, links: Links, schema: Schema, profile: Profile, *, now: datetime
+) -> SemanticQuestion | None:
+    """What a question is about, and its conditions; None when nothing to search for is left."""
+    reading = _Reading(question.text)
+    tokens = [token for token in tokenize(question.text) if token.kind != "symbol"]
+    mentioned = list(_labels_in(tokens, schema))
+    target = next((name for name, _ in mentioned if name in profile.text_keys), None)
+    via = tuple(dict.fromkeys(name for name, _ in mentioned if name != target))
+    reading.taken += [span for _, span in mentioned]
+    topic = _marked_topic(question.text, reading)
+    since, until = _window(reading, now, topic)
+    recent = since is None and until is None and any(t.lower in RECENT for t in tokens)
+    if recent:
+        since = now - timedelta(days=RECENT_DAYS)
+        reading.said.append(f"recent: in the last {RECENT_DAYS} days")
+    filters, connected = _conditions(links.values, target, reading, topic, schema)
+    text = _topic_text(question.text, tokens, reading, topic)
+    if not text:
+        return None
+    spoken = f"{target} nodes " if target else ""
+    reading.said.insert(0, f"{spoken}about '{text}'")
+    request = SearchRequest(
+        text=text,
+        filters=tuple(filters),
+        since=since,
+        until=until,
+        label=target,
+        connected_to=connected,
+        as_of=question.as_of,
+        mode="hybrid",
+    )
+    return SemanticQuestion(request, topic is not None, via, recent, tuple(reading.said))
+
+
+def _labels_in(tokens: Sequence[Token], schema: Schema) -> Iterator[tuple[str, tuple[int, int]]]:
+    """The labels that a question names, in its order, with their places."""
+    stems = [stem(token.lower) for token in tokens]
+    named = [
+        (label.name, [stem(word) for word in name_words(label.name)]) for label in schema.labels
+    ]
+    at = 0
+    while at < len(tokens):
+        fitting = [
+            (len(words), name)
+            for name, words in named
+            if words and stems[at : at + len(words)] == words
+        ]
+        if not fitting:
+            at += 1
+            continue
+        length, name = max(fitting)
+        yield name, (tokens[at].start, tokens[at + length - 1].end)
+        at += length
+
+
+def _marked_topic(text: str, reading: _Reading) -> tuple[int, int] | None:
+    """Where the words after the last "about" or "related to" stand, up to the clause's end."""
+    markers = list(MARKER.finditer(text))
+    for marker in reversed(markers):
+        end = CLAUSE_END.search(text, marker.end())
+        topic = (marker.end(), end.start() if end else len(text))
+        if any(character.isalnum() for character in text[topic[0] : topic[1]]):
+            reading.taken.append(marker.span())
+            return topic
+    return None
+
+
+def _window(
+    reading: _Reading, now: datetime, topic: tuple[int, int] | None
+) -> tuple[datetime | None, datetime | None]:
+    for phrase in find_times(reading.text, now=now):
+        if phrase.as_of or (topic and phrase.text.lower() in ("now", "today")):
+            continue
+        reading.taken.append((phrase.start, phrase.end))
+        reading.said.append(phrase.text)
+        return phrase.since, phrase.until
+    return None, None
+
+
+def _conditions(
+    values: Sequence[ValueLink],
+    target: str | None,
+    reading: _Reading,
+    topic: tuple[int, int] | None,
+    schema: Schema,
+) -> tuple[list[Filter], str | None]:
+    """Filters from values of the target's properties, and the entity to be connected to."""
+    filters: dict[str, list[str]] = {}
+    connected: str | None = None
+    label = schema.label(target) if target else None
+    spoken = reading.text[slice(*topic)].strip() if topic is not None else None
+    for link in values:
+        inside = topic is not None and topic[0] <= link.start and link.end <= topic[1]
+        if (inside and link.text.strip() != spoken) or link.score < 0.9:
+            continue
+        prop = label.property(link.key) if label is not None and link.label == target else None
+        if prop is not None and link.node_id is None and not inside:
+            filters.setdefault(link.key, []).append(str(link.value))
+            reading.taken.append((link.start, link.end))
+        elif link.node_id is not None and connected is None and link.label != target:
+            connected = link.node_id
+            reading.said.append(f"connected to {link.value}")
+            reading.taken += [] if inside else [(link.start, link.end)]
+    reading.said += [f"{key} is {' or '.join(found)}" for key, found in filters.items()]
+    return [Filter(key, "=", tuple(found)) for key, found in filters.items()], connected
+
+
+def _topic_text(
+    text: str, tokens: Sequence[Token], reading: _Reading, topic: tuple[int, int] | None
+) -> str:
+    """The words that are left: those after the marker, else all that say something."""
+    if topic is not None:
+        start, end = topic
+        cut = min((s for s, _ in reading.taken if s > start), default=end)
+        words = [t for t in tokens if start <= t.start and t.end <= min(end, cut)]
+        if words:
+            return text[words[0].start : words[-1].end].strip()
+    left = [
+        token.text
+        for token in tokens
+        if reading.free(token)
+        and token.kind != "possessive"
+        and token.lower not in STOP_WORDS | LIGHT_WORDS | FILLER
+    ]
+    return " ".join(left)
