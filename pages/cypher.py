@@ -3,6 +3,8 @@
 import streamlit as st
 
 from graphrag_core.types import CypherQuery
+from ui.connection import open_now
+from ui.editor import assist
 from ui.faults import draw_fault, plain_faults
 from ui.handover import take_handed_query
 from ui.jobs import PATIENCE_S, watch
@@ -74,3 +76,5 @@ elif work:
     draw_outcome(
         work, work.job.result(), labels=overview.labels if overview else (), apply=put_in_editor
     )
+
+assist(open_now(), area="cypher_text", run="run", parameters="parameters", key="cypher_assistance")

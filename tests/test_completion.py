@@ -55,7 +55,7 @@ def offered(marked: str) -> list[str]:
         ("MATCH (n:`Te|", ["Team"]),
         ("MATCH (t:Team)-[:|", ["OWNS"]),
         ("MATCH (t:Team)-[r:OW|]->(s)", ["OWNS"]),
-        ("MATCH (s:Service)<-[:|", ["IMPACTED", "DEPENDS_ON", "ON_CALL_FOR", "OWNS"]),
+        ("MATCH (s:Service)<-[:|", ["DEPENDS_ON", "IMPACTED", "ON_CALL_FOR", "OWNS"]),
         ("MATCH (t:Team)-[:OWNS]->(:|", ["Service"]),
         ("MATCH (t:Team)-[:OWNS]->(s:Service) WHERE s.|", ["name", "language"]),
         ("MATCH (t:Team)-[:OWNS]->(s) RETURN s.|", ["name", "language"]),

@@ -1,5 +1,6 @@
 """The pages of the app: one record each, and the guard for links straight to a page."""
 
+from collections import deque
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,6 +11,7 @@ ROOT = Path(__file__).parent.parent
 ICON = str(ROOT / "ui" / "icon.svg")
 LOGO = str(ROOT / "ui" / "logo.svg")
 LINK_MAX_BYTES = 4096
+KNOWN_LINKS = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,19 +78,29 @@ def enter() -> None:
 def take_from_link(parameter: str, key: str) -> None:
     """Fill the input with the given key from the page's URL; called before it is drawn.
 
-    It fills in and runs nothing, and does so once for each text that a link brings.
+    It fills in and runs nothing, and does so once for each text that a link brings. The browser
+    may still send a text that this page put into the URL a moment ago: that is no link.
     """
     text = st.query_params.get(parameter)
-    if text is not None and st.session_state.get(f"{key}_link") != text:
-        st.session_state[f"{key}_link"] = text
+    known = _known_links(key)
+    if text is not None and text not in known:
+        known.append(text)
         st.session_state[key] = text
 
 
 def keep_in_link(parameter: str, key: str, text: str) -> None:
     """Keep an input's text in the page's URL; texts over 4 kB and empty ones stay out of it."""
     if text and len(text.encode(errors="replace")) <= LINK_MAX_BYTES:
-        st.session_state[f"{key}_link"] = text
+        known = _known_links(key)
+        if text not in known:
+            known.append(text)
         if st.query_params.get(parameter) != text:
             st.query_params[parameter] = text
     elif parameter in st.query_params:
         del st.query_params[parameter]
+
+
+def _known_links(key: str) -> deque[str]:
+    """The texts that the URL held last in this session."""
+    known: deque[str] = st.session_state.setdefault(f"{key}_links", deque(maxlen=KNOWN_LINKS))
+    return known

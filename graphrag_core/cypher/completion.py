@@ -180,7 +180,11 @@ def _labels_or_types(place: _Place, schema: Schema | None) -> Iterator[_Offer]:
     if place.in_relationship:
         found = _enclosing(reading.relationships, place.start)
         fitting = _fitting_types(found, place, schema) if found else None
-        for kind in sorted(schema.relationship_types, key=lambda k: -k.count):
+        left = _known_labels(found.left) if found else None
+        onward = {p.type for p in schema.patterns if left is None or p.start in left}
+        for kind in sorted(
+            schema.relationship_types, key=lambda k: (k.name not in onward, -k.count)
+        ):
             if fitting is None or kind.name in fitting:
                 yield _Offer(kind.name, "type", f"{kind.count:,}", quoted=True)
         return
