@@ -12,6 +12,7 @@ from graphrag_core.adapters.embedded.jars import cached_share, server_version
 from graphrag_core.adapters.embedded.server import find_libjvm
 from graphrag_core.engine import Engine
 from graphrag_core.errors import GraphragError
+from graphrag_core.retrieve.chunks import Coverage
 from graphrag_core.settings import Settings
 
 Check = dict[str, Any]
@@ -19,18 +20,30 @@ Check = dict[str, Any]
 MIN_FREE_MB = 500
 
 
-def examine(settings: Settings, progress: Callable[[str], None]) -> list[Check]:
-    """One record a check: `name`, `ok`, `detail`, and `hint` where something is to be done."""
-    return list(_checks(settings, progress))
+def examine(
+    settings: Settings, progress: Callable[[str], None], *, engine: Engine | None = None
+) -> list[Check]:
+    """One record a check: `name`, `ok`, `detail`, and `hint` where something is to be done.
+
+    An `engine` that is open already is used and stays open.
+    """
+    return list(_checks(settings, progress, engine))
 
 
-def _checks(settings: Settings, progress: Callable[[str], None]) -> Iterator[Check]:
+def _checks(
+    settings: Settings, progress: Callable[[str], None], engine: Engine | None
+) -> Iterator[Check]:
     yield _check("python", sys.version_info >= (3, 11), sys.version.split()[0], "Use Python 3.11.")
     yield _home(settings.home)
     if settings.embedded:
         yield from _embedded(settings)
-    with Engine(settings, progress=progress) as engine:
+    if engine is not None:
         yield from _database(engine)
+        yield from _retrieval(engine)
+    else:
+        with Engine(settings, progress=progress) as opened:
+            yield from _database(opened)
+            yield from _retrieval(opened)
     yield _model(settings)
 
 
@@ -101,6 +114,31 @@ def _database(engine: Engine) -> Iterator[Check]:
         f"{nodes:,} labelled nodes",
         "The graph is empty: load the demo with `python -m graphrag_core seed`.",
     )
+
+
+def _retrieval(engine: Engine) -> Iterator[Check]:
+    try:
+        coverage = engine.chunk_coverage()
+    except GraphragError:
+        return
+    if coverage is not None:
+        yield _check("chunks", True, _covered(coverage), "")
+    summary = engine.metrics.summary()
+    yield _check(
+        "retrieval",
+        not summary.warnings,
+        " ".join(summary.warnings) or "no warnings in the last week",
+        "See the status page; `index` refreshes vectors and indexes.",
+    )
+
+
+def _covered(coverage: Coverage) -> str:
+    unsourced = coverage.unsourced / max(coverage.relationships, 1)
+    reverse = f"{unsourced:.0%} of {coverage.relationships:,} relationships name no chunk"
+    if coverage.chunks is None or coverage.chunks_without_relationships is None:
+        return f"{coverage.chunk_ids:,} chunk ids on relationships; {reverse}"
+    share = coverage.chunks_without_relationships / max(coverage.chunks, 1)
+    return f"{share:.0%} of {coverage.chunks:,} chunks have no relationships; {reverse}"
 
 
 def _model(settings: Settings) -> Check:

@@ -1,5 +1,6 @@
 """Opens the adapters and assembles them: the one place that picks which."""
 
+import contextlib
 import threading
 import time
 from collections import OrderedDict
@@ -9,7 +10,9 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Self
 
+from graphrag_core.adapters.document_store import DocumentStore
 from graphrag_core.adapters.embedded import data_folder
+from graphrag_core.adapters.metrics import Metrics
 from graphrag_core.adapters.neo4j import Graph, open_graph, writing_rights
 from graphrag_core.adapters.openai import OpenAiChat
 from graphrag_core.adapters.openai_embeddings import PREFIX, OpenAiEmbedder
@@ -25,6 +28,7 @@ from graphrag_core.errors import (
     GraphragError,
     ModelUnavailableError,
     QueryRefusedError,
+    QueryTimeoutError,
 )
 from graphrag_core.ingest.seed import (
     ResetPlan,
@@ -41,6 +45,9 @@ from graphrag_core.protocols import Database, Embedder
 from graphrag_core.retrieve.chunks import (
     ChunkIndex,
     ChunkReceipt,
+    Coverage,
+    chunk_coverage,
+    chunk_labels,
     get_relationships_by_chunk_ids,
 )
 from graphrag_core.retrieve.evidence import find_evidence
@@ -136,6 +143,8 @@ class Engine:
         self._views: OrderedDict[str | None, _View] = OrderedDict()
         self.store = AppStore(settings.home)
         self.log = QueryLog(self.store)
+        self.metrics = Metrics(self.store)
+        self._documents = DocumentStore(self.store)
         self._chat = OpenAiChat(settings) if settings.model_configured else None
         self._indexing = threading.Lock()
         self._chunk_index = ChunkIndex()
@@ -261,6 +270,7 @@ class Engine:
         )
         answer = ask(question, tools, mode=mode, translator=translator, on_step=on_step)
         self.log.add([self._attempted(attempt, question) for attempt in answer.attempts])
+        self.metrics.add([("query_mode", 1)], mode=f"ask {mode}")
         return answer
 
     def validate(self, query: CypherQuery, *, tenant: str | None = None) -> Validation:
@@ -420,20 +430,37 @@ class Engine:
 
         Raises `CallError` (`model_mismatch`), `DatabaseUnavailableError`.
         """
+        from graphrag_core.documents import keep_documents
         from graphrag_core.ingest.vectors import index_texts
 
         with self._indexing:
+            graph, schema = self.graph(), self._view(None, refresh=True).schema
             report = index_texts(
-                self.graph(),
-                self.schema(refresh=True),
-                self.profile(),
+                graph,
+                schema,
+                graph.profile,
                 self.embedder,
                 progress=progress,
                 rebuild=rebuild,
                 stopped=stopped,
+                remembered=frozenset(chunk_labels(schema, graph.profile)),
+            )
+            keep_documents(
+                self._database_name(),
+                self._documents,
+                schema,
+                graph.profile,
+                graph,
+                self.embedder,
+                report.vectors,
             )
         self._reread()
         return report
+
+    def _database_name(self) -> str:
+        """What the app's own copies are kept under; known also while the database is down."""
+        settings = self.settings
+        return f"{settings.neo4j_uri or 'embedded'}/{settings.neo4j_database or ''}"
 
     def search(
         self, request: "SearchRequest", *, tenant: str | None = None, wait: bool = True
@@ -442,18 +469,46 @@ class Engine:
 
         On the embedded server texts without a vector are embedded first, as long as they are
         few. With `wait` false, a model that is not loaded yet is loaded in the background and
-        words alone are looked for meanwhile. Raises as `retrieve.search.search`.
+        words alone are looked for meanwhile. While the database is down, the app's own copy of
+        the documents is searched, if there is one. Raises as `retrieve.search.search`.
         """
-        from graphrag_core.retrieve.search import ChunkAccess, Sources, check_request, search
-        from graphrag_core.retrieve.search_types import Weights
+        from graphrag_core.documents import search_documents
+        from graphrag_core.retrieve.measures import search_events
+        from graphrag_core.retrieve.search import check_request
+        from graphrag_core.retrieve.search_types import SearchRequest
 
         check_request(request, self.settings.max_rows)
         ready = request.mode == "text" or wait or self.embedder.ready
         if not ready:
             self.embedder.warm()
-        elif request.mode != "text":
+        try:
+            result = self._search(request, tenant or self.settings.tenant, ready)
+        except (DatabaseUnavailableError, QueryTimeoutError) as fault:
+            self.metrics.add([("neo4j_query_failures", 1)], mode=request.mode)
+            # The copy knows no tenants, no filters and no times.
+            plain = request == SearchRequest(request.text, top_k=request.top_k, mode=request.mode)
+            if tenant or self.settings.tenant or not plain:
+                raise
+            trouble = f"{fault.message} The app's own copy of the documents was searched."
+            embedder = self.embedder if ready else None
+            copied = search_documents(
+                request, self._database_name(), self._documents, embedder, trouble
+            )
+            if copied is None:
+                raise
+            return copied
+        self.metrics.add(search_events(request, result), mode=f"search {request.mode}")
+        return result
+
+    def _search(self, request: "SearchRequest", tenant: str | None, ready: bool) -> "SearchResult":
+        from graphrag_core.retrieve.search import ChunkAccess, Sources, search
+        from graphrag_core.retrieve.search_types import Weights
+
+        if ready and request.mode != "text":
             self._embed_new()
-        view = self._view(tenant or self.settings.tenant)
+            if self._vectors_there(tenant):
+                self._load_model()
+        view = self._view(tenant)
         sources = Sources(
             schema=view.schema,
             profile=self.profile(),
@@ -483,8 +538,10 @@ class Engine:
                 hint="Set CHUNK_RETRIEVAL_ENABLED to true.",
                 code="chunk_retrieval_off",
             )
+        from graphrag_core.retrieve.measures import chunk_events
+
         view = self._view(tenant or self.settings.tenant)
-        return get_relationships_by_chunk_ids(
+        receipt = get_relationships_by_chunk_ids(
             chunk_ids,
             schema=view.schema,
             profile=self.profile(),
@@ -492,6 +549,17 @@ class Engine:
             whole=self.graph(),
             index=self._chunk_index,
         )
+        self.metrics.add(chunk_events(receipt))
+        return receipt
+
+    def chunk_coverage(self) -> Coverage | None:
+        """How chunks and relationships hang together; None where nothing carries chunk ids."""
+        return chunk_coverage(self._view(None).schema, self.profile(), self.graph())
+
+    def _load_model(self) -> None:
+        """Load the model before the search's clock runs; what is wrong with it, the search says."""
+        with contextlib.suppress(ModelUnavailableError):
+            _ = self.embedder.dimension
 
     def _vectors_there(self, tenant: str | None) -> bool:
         """Whether some text of the graph has a vector; nothing is loaded to find out."""

@@ -32,7 +32,7 @@ BELOW = {
     "json_output": FOUNDATION,
     "search_json": FOUNDATION | {"json_output", "retrieve", "ingest"},
 }
-ASSEMBLING = {"engine", "doctor", "__main__", "search_commands"}
+ASSEMBLING = {"engine", "doctor", "__main__", "search_commands", "documents"}
 
 # What turns an intermediate form, a schema or a scripted question into Cypher.
 WRITERS = {"translate/offline/writer.py", "translate/llm_examples.py", "doubles/demo_model.py"}

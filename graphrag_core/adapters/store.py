@@ -33,6 +33,29 @@ SCHEMA = (
     )
     """,
     "CREATE INDEX IF NOT EXISTS query_log_elapsed ON query_log (elapsed_ms)",
+    """
+    CREATE TABLE IF NOT EXISTS metric_events (
+        id INTEGER PRIMARY KEY,
+        at TEXT NOT NULL,
+        name TEXT NOT NULL,
+        value REAL NOT NULL,
+        mode TEXT NOT NULL
+    )
+    """,
+    "CREATE INDEX IF NOT EXISTS metric_events_at ON metric_events (at)",
+    """
+    CREATE TABLE IF NOT EXISTS document_texts (
+        database TEXT NOT NULL,
+        tenant TEXT NOT NULL,
+        id TEXT NOT NULL,
+        name TEXT NOT NULL,
+        text TEXT NOT NULL,
+        document TEXT NOT NULL,
+        model TEXT NOT NULL,
+        vector BLOB NOT NULL,
+        PRIMARY KEY (database, tenant, id)
+    )
+    """,
 )
 
 

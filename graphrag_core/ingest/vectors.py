@@ -109,7 +109,10 @@ class IndexState:
 
 @dataclass(frozen=True, slots=True)
 class IndexReport:
-    """What `index` did. `refused` says what could not be done, `statements` the DDL that ran."""
+    """What `index` did. `refused` says what could not be done, `statements` the DDL that ran.
+
+    `vectors` are the new ones of the labels that were to be remembered, by their text.
+    """
 
     model: str
     dimension: int | None
@@ -118,6 +121,7 @@ class IndexReport:
     refused: tuple[str, ...] = ()
     statements: tuple[str, ...] = ()
     elapsed_s: float = 0.0
+    vectors: Mapping[str, list[float]] = field(default_factory=dict, repr=False)
 
     @property
     def embedded(self) -> int:
@@ -136,6 +140,8 @@ class _Run:
     stopped: Callable[[], bool]
     statements: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
+    remembered: frozenset[str] = frozenset()
+    vectors: dict[str, list[float]] = field(default_factory=dict)
 
 
 def index_texts(
@@ -147,6 +153,7 @@ def index_texts(
     progress: Progress | None = None,
     rebuild: bool = False,
     stopped: Callable[[], bool] = lambda: False,
+    remembered: frozenset[str] = frozenset(),
 ) -> IndexReport:
     """Embed what is new or changed and make the vector and full-text indexes.
 
@@ -156,7 +163,9 @@ def index_texts(
     Raises `CallError` (code `model_mismatch`), `DatabaseUnavailableError`.
     """
     began = time.perf_counter()
-    run = _Run(graph, embedder, progress or (lambda _: None), rebuild, stopped)
+    run = _Run(
+        graph, embedder, progress or (lambda _: None), rebuild, stopped, remembered=remembered
+    )
     targets = vector_targets(schema, profile)
     names = _make_fulltext(run, schema, profile)
     if not targets:
@@ -180,6 +189,7 @@ def index_texts(
         indexes=tuple(_awaited(run, names)),
         refused=tuple(run.refused),
         statements=tuple(run.statements),
+        vectors=run.vectors,
         elapsed_s=round(time.perf_counter() - began, 2),
     )
 
@@ -289,6 +299,8 @@ def _embed_batch(
         parameters = {"rows": rows, "model": run.embedder.model, "property": target.property}
         run.graph.write([CypherQuery(_filled(STORE, target), parameters)])
         counts["embedded"] += len(changed)
+        if target.label in run.remembered:
+            run.vectors |= {text: v for (_, text, _), v in zip(changed, vectors, strict=True)}
 
 
 def joined_text(texts: Sequence[Any]) -> str:

@@ -34,6 +34,9 @@ INDEX_AGE_S = 600.0
 BUILT_AT_ONCE = 300_000
 """More relationships than this are indexed in the background, with scans meanwhile."""
 
+COVERED_MOST = 500_000
+"""More relationships than this are not read only to count their sources."""
+
 MEMBERSHIP_TYPES = ("FROM_CHUNK", "HAS_ENTITY", "MENTIONS", "PART_OF_CHUNK")
 
 Method = Literal["scan", "index", "fulltext", "edges", "none"]
@@ -90,6 +93,7 @@ WHERE chunk.{key} IN $ids
 RETURN chunk.{key} AS id, chunk
 LIMIT $most
 """
+CHUNK_IDS = "MATCH (chunk:{chunk}) RETURN chunk.{key} AS id LIMIT $most"
 ADVICE = """\
 CREATE FULLTEXT INDEX relationship_sources IF NOT EXISTS FOR ()-[r:{types}]-() ON EACH [r.{key}]
 // Optional, and never run by this program. Keep the default analyzer: with the keyword
@@ -294,6 +298,48 @@ def get_relationships_by_chunk_ids(
         possibly_cut=cut,
         metrics=metrics,
         advice=_typed(ADVICE, kind) if method == "scan" else None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How chunks and relationships hang together; None where the graph has no chunk nodes.
+
+    `unsourced` are relationships without any chunk id, of `relationships` whose type carries
+    some; `chunk_ids` are the distinct ids that they carry.
+    """
+
+    chunks: int | None
+    chunks_without_relationships: int | None
+    chunk_ids: int
+    relationships: int
+    unsourced: int
+
+
+def chunk_coverage(schema: Schema, profile: Profile, database: Database) -> Coverage | None:
+    """The share of chunks without relationships, and the reverse; None without provenance."""
+    kind = source_kind(schema, profile)
+    if not kind.types or kind.total > COVERED_MOST:
+        return None
+    query = CypherQuery(_typed(STREAM, kind), {"skip": 0, "limit": COVERED_MOST})
+    carried: set[str] = set()
+    unsourced = 0
+    rows = database.fetch(query, limit=COVERED_MOST, timeout_s=SCAN_TIMEOUT_S).records
+    for row in rows:
+        ids = set(split_source_ids(row["sources"])) - PLACEHOLDERS
+        carried |= ids
+        unsourced += not ids
+    known: set[str] | None = None
+    for label, key in chunk_labels(schema, profile).items():
+        text = CHUNK_IDS.replace("{chunk}", quote_name(label)).replace("{key}", quote_name(key))
+        found = database.fetch(CypherQuery(text, {"most": MANY}), limit=MANY).records
+        known = (known or set()) | {str(row["id"]) for row in found}
+    return Coverage(
+        chunks=None if known is None else len(known),
+        chunks_without_relationships=None if known is None else len(known - carried),
+        chunk_ids=len(carried),
+        relationships=len(rows),
+        unsourced=unsourced,
     )
 
 

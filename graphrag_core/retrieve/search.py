@@ -16,6 +16,7 @@ from graphrag_core.profiles.texts import VectorTarget, vector_targets
 from graphrag_core.protocols import Database, Embedder
 from graphrag_core.retrieve.chunks import (
     ChunkIndex,
+    ChunkReceipt,
     chunk_labels,
     chunk_nodes,
     get_relationships_by_chunk_ids,
@@ -172,7 +173,7 @@ def search(request: SearchRequest, sources: Sources) -> SearchResult:
     with searching.step("neighbours"):
         related, around = neighbours(chosen, sources.schema, ticking, sources.database)
     with searching.step("chunks"):
-        chunks, graph = _sources_of(searching, chosen, around)
+        chunks, graph, receipt = _sources_of(searching, chosen, around)
     searching.timings_ms["total"] = (time.perf_counter() - began) * 1000
     found = [part for part in (vector, text) if part.query is not None]
     return SearchResult(
@@ -182,6 +183,7 @@ def search(request: SearchRequest, sources: Sources) -> SearchResult:
         queries=tuple(part.query for part in found if part.query is not None),
         graph=graph,
         chunks=chunks,
+        receipt=receipt,
         remarks=tuple(searching.remarks),
         timings_ms=searching.timings_ms,
     )
@@ -486,11 +488,11 @@ def _hits(
 
 def _sources_of(
     searching: _Searching, hits: Sequence[Node], around: Subgraph
-) -> tuple[tuple[SourceChunk, ...], Subgraph]:
+) -> tuple[tuple[SourceChunk, ...], Subgraph, ChunkReceipt | None]:
     """The chunks that hits and their relationships rest on; those of chunk hits join the graph."""
     sources = searching.sources
     if searching.request.mode != "hybrid" or sources.chunks is None:
-        return (), around
+        return (), around, None
     labels = chunk_labels(sources.schema, sources.profile)
     own = [node.key for node in hits if set(node.labels) & labels.keys()]
     near = [node.key for node in around.nodes if set(node.labels) & labels.keys()]
@@ -503,7 +505,7 @@ def _sources_of(
     ]
     ids = list(dict.fromkeys([*own, *near, *stated]))[:MOST_CHUNKS]
     if not ids:
-        return (), around
+        return (), around, None
     receipt = get_relationships_by_chunk_ids(
         ids,
         schema=sources.schema,
@@ -521,7 +523,7 @@ def _sources_of(
             text = text_of(node, sources.profile) if node is not None else ""
             chunks.append(SourceChunk(id_, text, document, tuple(r.id for r in relationships)))
     added = [r for id_ in own for r in receipt.relationships.get(id_, ())][:MOST_ADDED]
-    return tuple(chunks), with_relationships(around, added, sources.database)
+    return tuple(chunks), with_relationships(around, added, sources.database), receipt
 
 
 def _shown_first(searching: _Searching) -> list[Target]:

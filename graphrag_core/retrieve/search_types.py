@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
+from graphrag_core.retrieve.chunks import ChunkReceipt
 from graphrag_core.retrieve.filters import Condition, Filter
 from graphrag_core.types import (
     AsOf,
@@ -113,7 +114,8 @@ class SearchResult:
     """All that a search found.
 
     `strategy` says in words how; `query` is the Cypher that found the first hit, with its
-    parameters. `remarks` are what fell short.
+    parameters. `receipt` is that of the chunks' relationships, None when none were fetched.
+    `remarks` are what fell short.
     """
 
     hits: tuple[Hit, ...] = ()
@@ -123,6 +125,7 @@ class SearchResult:
     graph: Subgraph = field(default_factory=Subgraph)
     chunks: tuple[SourceChunk, ...] = ()
     remarks: tuple[StepDiagnostic, ...] = ()
+    receipt: ChunkReceipt | None = None
     timings_ms: Mapping[str, float] = field(default_factory=dict)
 
     @property

@@ -1,0 +1,92 @@
+"""Documents while Neo4j is down: a copy of chunk texts and their vectors, and a search in it."""
+
+import time
+from collections.abc import Mapping, Sequence
+
+from graphrag_core.adapters.document_store import DocumentStore, KeptText
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.profiles.profile import Profile
+from graphrag_core.protocols import Database, Embedder
+from graphrag_core.retrieve.chunks import chunk_labels
+from graphrag_core.retrieve.fulltext import search_words
+from graphrag_core.retrieve.ranking import reasons
+from graphrag_core.retrieve.search import text_of
+from graphrag_core.retrieve.search_types import Hit, SearchRequest, SearchResult, SourceChunk
+from graphrag_core.retrieve.sources import name_sources
+from graphrag_core.types import CypherQuery, Node, Schema, StepDiagnostic
+
+MOST_KEPT = 100_000
+PAGE = 200
+"""`name_sources` takes so many ids at once."""
+
+# Formatted in: a quoted label.
+CHUNKS = "MATCH (chunk:{label}) RETURN chunk LIMIT $most"
+
+
+def keep_documents(
+    database_name: str,
+    store: DocumentStore,
+    schema: Schema,
+    profile: Profile,
+    database: Database,
+    embedder: Embedder,
+    vectors: Mapping[str, Sequence[float]],
+) -> int:
+    """Copy the chunks' texts with their documents' names; how many were copied.
+
+    `vectors` are those just made, by text; others are taken from the copy before. Chunks
+    without one are found by words.
+    """
+    known = store.vectors(database_name, embedder.model)
+    kept: list[KeptText] = []
+    for label, key in chunk_labels(schema, profile).items():
+        query = CypherQuery(CHUNKS.replace("{label}", quote_name(label)), {"most": MOST_KEPT})
+        nodes = [row["chunk"] for row in database.fetch(query, limit=MOST_KEPT).records]
+        ids = [str(node.properties.get(key)) for node in nodes]
+        names: dict[str, str] = {}
+        for first in range(0, len(ids), PAGE):
+            names |= name_sources(ids[first : first + PAGE], schema, database)
+        for id_, node in zip(ids, nodes, strict=True):
+            text = text_of(node, profile)
+            vector: Sequence[float] = vectors.get(text) or known.get(text) or ()
+            kept.append(KeptText(id_, node.name, text, names.get(id_, ""), embedder.model, vector))
+    store.keep(database_name, kept)
+    return len(kept)
+
+
+def search_documents(
+    request: SearchRequest,
+    database_name: str,
+    store: DocumentStore,
+    embedder: Embedder | None,
+    trouble: str,
+) -> SearchResult | None:
+    """Search the copy; None when there is none. The result says that the graph is missing."""
+    began = time.perf_counter()
+    words = search_words(request.text)
+    vector: Sequence[float] = ()
+    if embedder is not None and request.mode != "text":
+        try:
+            vector = embedder.embed([request.text])[0]
+        except ModelUnavailableError:
+            vector = ()
+    model = embedder.model if embedder is not None else ""
+    found = store.nearest(database_name, words, vector, model, top_k=request.top_k)
+    if not found:
+        return None
+    hits = tuple(_hit(text, score, words) for text, score in found)
+    return SearchResult(
+        hits=hits,
+        strategy="the app's own copy of the documents, because the database cannot be reached",
+        chunks=tuple(SourceChunk(t.id, t.text, t.document or None) for t, _ in found),
+        remarks=(StepDiagnostic("database_unavailable", "warning", trouble),),
+        timings_ms={"total": (time.perf_counter() - began) * 1000},
+    )
+
+
+def _hit(text: KeptText, score: float, words: Sequence[str]) -> Hit:
+    node = Node(text.id, text.id, ("Chunk",), text.name, {"text": text.text})
+    matched = [word for word in words if word in text.text.lower()]
+    why = reasons(None, matched, None) or f"{score:.2f} similar"
+    return Hit(node, "Chunk", text.text, round(score, 4), f"{why} · in {text.document or text.id}")
