@@ -12,8 +12,9 @@ from ui.look import monospace
 from ui.navigation import enter, keep_in_link, take_from_link
 from ui.outcome import draw_outcome
 from ui.parameters import HELP, parameters_of
+from ui.query_log import draw_log
 from ui.standing import draw_standing
-from ui.workbench import begin, current_work, put_back
+from ui.workbench import Action, begin, current_work, put_back
 
 LIMITS = (25, 100, 500, 1000)
 
@@ -44,15 +45,22 @@ limit = beside.selectbox("Rows at most", LIMITS, index=1, key="limit", persist_s
 with editor, st.container(horizontal=True, vertical_alignment="center"):
     run = st.button("Run", key="run", type="primary", icon=":material/play_arrow:")
     validate = st.button("Validate", key="validate", icon=":material/fact_check:")
+    profile = st.button(
+        "Profile",
+        key="profile",
+        icon=":material/speed:",
+        help="Run the query and measure the rows and db hits of each step.",
+    )
     st.caption("Queries run read-only; anything that writes is refused.")
 keep_in_link("cypher", "cypher_text", text)
 keep_in_link("params", "parameters", given)
 
-if (run or validate) and not text.strip():
+action: Action | None = "run" if run else "validate" if validate else "profile" if profile else None
+if action and not text.strip():
     st.info("Write a query first.", icon=":material/edit:")
-elif run or validate:
+elif action:
     with plain_faults():
-        begin(CypherQuery(text, parameters_of(given)), run=run, limit=limit)
+        begin(CypherQuery(text, parameters_of(given)), action, limit=limit)
 
 overview = draw_standing()
 
@@ -62,7 +70,13 @@ def put_in_editor(corrected: str) -> None:
     st.session_state["cypher_text"] = corrected
     work = current_work()
     if work:
-        begin(CypherQuery(corrected, work.query.parameters), run=work.run, limit=limit)
+        begin(CypherQuery(corrected, work.query.parameters), work.action, limit=limit)
+
+
+def open_query(logged: str, logged_parameters: str) -> None:
+    """Put a query of the log into the editor; a callback, because it is drawn by then."""
+    st.session_state["cypher_text"] = logged
+    st.session_state["parameters"] = logged_parameters if logged_parameters != "{}" else ""
 
 
 work = current_work()
@@ -77,4 +91,7 @@ elif work:
         work, work.job.result(), labels=overview.labels if overview else (), apply=put_in_editor
     )
 
-assist(open_now(), area="cypher_text", run="run", parameters="parameters", key="cypher_assistance")
+engine = open_now()
+if engine is not None:
+    draw_log(engine, open_query=open_query)
+assist(engine, area="cypher_text", run="run", parameters="parameters", key="cypher_assistance")

@@ -100,7 +100,7 @@ def texts(app: AppTest, key: str) -> str:
 def pictures(app: AppTest) -> list[dict[str, object]]:
     """The data of each graph picture on the page."""
     drawn = [json.loads(part.proto.json or "null") for part in app.get("bidi_component")]
-    return [data for data in drawn if data]
+    return [data for data in drawn if data and "nodes" in data]
 
 
 def test_a_question_gets_its_answer_with_query_rows_graph_and_steps(demo_app: AppTest) -> None:
@@ -271,6 +271,9 @@ def test_a_database_that_is_down_gets_a_sentence_and_a_way_to_try_again(
     assert not app.text_input(key="question").disabled
     app.switch_page("pages/cypher.py")
     assert settled(app.run()).text_area(key="cypher_text").value == ""
+    app.switch_page("pages/status.py")
+    app.run()
+    assert shown(app, "allow_list")
 
 
 def test_a_wrong_setting_is_named_on_the_page(environment: Callable[..., None]) -> None:
@@ -290,6 +293,60 @@ def test_the_badge_names_database_and_translator_and_says_read_only(demo_app: Ap
     assert "Built-in Neo4j" in badge
     assert "Offline translator" in badge
     assert "Read-only queries" in badge
+
+
+def test_profile_shows_measured_steps_and_runs_nothing_that_writes(demo_app: AppTest) -> None:
+    app = on_cypher_page(demo_app)
+    app.text_area(key="cypher_text").set_value("MATCH (i:Incident) RETURN i.description AS d")
+    settled(app.button(key="profile").click().run())
+    assert "db hits" in texts(app, "plan")
+    assert "costliest" in texts(app, "plan")
+
+    app.text_area(key="cypher_text").set_value("MATCH (t:Team) SET t.x = 1")
+    settled(app.button(key="profile").click().run())
+    assert "Not run" in texts(app, "diagnostics")
+    assert "db hits" not in texts(app, "plan")
+
+
+def test_the_plan_says_why_a_query_is_slow_or_that_it_is_not(demo_app: AppTest) -> None:
+    app = on_cypher_page(demo_app)
+    app.text_area(key="cypher_text").set_value("MATCH (t:Team) RETURN t.name AS team")
+
+    settled(app.button(key="validate").click().run())
+
+    assert "Nothing here is slow" in texts(app, "plan")
+    assert 'data-from="' in texts(app, "plan")
+
+
+def test_the_log_keeps_queries_and_questions_and_opens_one_in_the_editor(
+    demo_app: AppTest,
+) -> None:
+    app = asked(demo_app, "How many teams are there?")
+    app = on_cypher_page(app)
+    app.text_area(key="cypher_text").set_value("RETURN 'something in the log' AS text")
+    settled(app.button(key="run").click().run())
+
+    app.session_state["log"] = True
+    app.run()
+
+    table = app.dataframe(key="log_table")
+    queries = table.value["query"].tolist()
+    assert queries[0] == "RETURN 'something in the log' AS text"
+    assert "How many teams are there?" in table.value["question"].tolist()
+
+
+def test_the_status_page_shows_checks_and_the_allow_list(demo_app: AppTest) -> None:
+    demo_app.switch_page("pages/status.py")
+    app = settled(demo_app.run())
+    for _ in range(50):
+        if shown(app, "checks"):
+            break
+        sleep(0.2)
+        app.run()
+
+    assert "read only" in texts(app, "checks")
+    assert "db.labels" in texts(app, "allow_list")
+    assert "GRAPHRAG_ALLOWED_PROCEDURES" in texts(app, "allow_list")
 
 
 def on_cypher_page(app: AppTest) -> AppTest:

@@ -13,7 +13,7 @@ from pathlib import Path
 import streamlit as st
 
 from graphrag_core.engine import Engine, open_engine
-from graphrag_core.errors import GraphragError
+from graphrag_core.errors import ConfigurationError, GraphragError
 from graphrag_core.settings import Settings, load_settings
 from ui.faults import draw_fault
 from ui.jobs import PATIENCE_S, Job, Note, watch
@@ -96,6 +96,14 @@ def draw_opening() -> None:
 def reopen() -> None:
     """Close this session's engine; the next run opens it anew."""
     (_own_opening if OWN in st.session_state else _default_opening).clear()
+
+
+def own_settings() -> Settings | None:
+    """This session's settings while no engine is open; None where a setting is wrong."""
+    try:
+        return st.session_state.get(OWN) or load_settings()
+    except ConfigurationError:
+        return None
 
 
 def connected_elsewhere() -> bool:

@@ -39,6 +39,12 @@ PAGES = (
         ":material/terminal:",
         "Write, check and run Cypher; see its plan and its rows.",
     ),
+    PageRecord(
+        "status.py",
+        "Status",
+        ":material/monitor_heart:",
+        "What runs where, what queries may do, and what to mend.",
+    ),
 )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import streamlit as st
 
+from graphrag_core.cypher.plan_reading import read_plan
 from graphrag_core.engine import RunResult
 from graphrag_core.types import Rows, Validation
 from ui.diagnostics import draw_remarks
@@ -23,6 +24,9 @@ def draw_outcome(
     """Draw all that is known of a query; `apply` gets the text when a suggestion is taken."""
     if outcome.result is not None:
         _draw_result(outcome.result, labels=labels, scene=str(work.job.started_at))
+    elif outcome.measured is not None:
+        rows = outcome.measured.rows
+        st.markdown(f"##### Measured · {row_count(rows)} · {rows.elapsed_ms:,.0f} ms")
     remarks, plan = st.columns([2, 3], gap="medium")
     with remarks, st.container(key="diagnostics"):
         st.markdown("##### Diagnostics")
@@ -38,8 +42,8 @@ def draw_outcome(
             )  # fmt: skip
     with plan, st.container(key="plan"):
         st.markdown("##### Plan")
-        if outcome.validation.plan is not None:
-            draw_plan(outcome.validation.plan)
+        if outcome.plan is not None:
+            draw_plan(read_plan(outcome.plan, work.query.text, outcome.schema))
         else:
             st.caption("The database gave no plan for this query.")
 

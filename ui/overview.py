@@ -40,6 +40,7 @@ class OverviewState:
         self.fault: BaseException | None = None
         self._job: Job[None] | None = None
         self._read_at: float | None = None
+        self._turn = 0
 
     @property
     def reading(self) -> bool:
@@ -55,26 +56,35 @@ class OverviewState:
         """Take in what was read, and read again when that is too old. Waits only a moment."""
         self._collect()
         if self._job is None and self._stale():
-            self._job = Job(lambda _: self._read())
+            turn = self._turn
+            self._job = Job(lambda _: self._read(turn))
             if self._read_at is None:
                 self._job.wait(PATIENCE_S)
             self._collect()
 
     def forget(self) -> None:
-        """Have the next refresh read anew; the last overview stays until then."""
+        """Have the next refresh read anew; the last overview stays until then.
+
+        A read that is still under way saw the graph as it was: what it finds counts no more.
+        """
+        self._turn += 1
         self._read_at = None
         self._job = None
 
-    def _read(self) -> None:
+    def _read(self, turn: int) -> None:
         """Read an overview; what is known before the rest can be shown before it."""
-        self.info = self.engine.info()
-        overview = read_overview(self.engine, self.info)
-        if self.last is not None and self.last.labels == overview.labels:
-            self.last = replace(overview, examples=self.last.examples)
+        info = self.engine.info()
+        overview = read_overview(self.engine, info)
+        if turn != self._turn:
             return
+        self.info = info
+        if self.last is not None and self.last.labels == overview.labels:
+            overview = replace(overview, examples=self.last.examples)
         self.last = overview
-        if not overview.empty:
-            self.last = replace(overview, examples=self.engine.example_questions())
+        if not overview.empty and not overview.examples:
+            examples = self.engine.example_questions()
+            if turn == self._turn:
+                self.last = replace(overview, examples=examples)
 
     def _collect(self) -> None:
         if self._job is None or not self._job.done:

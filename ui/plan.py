@@ -2,50 +2,59 @@
 
 import streamlit as st
 
-from graphrag_core.types import PlanOperator
-from ui.text import html_literal, shortened
+from graphrag_core.cypher.plan_reading import OperatorReading, PlanReading
+from ui.text import html_literal, markdown_literal, shortened
 
 DETAILS_MAX_CHARS = 160
-COSTLY_ROWS = 1_000
 MAX_OPERATORS = 200
 
 
-def draw_plan(plan: PlanOperator) -> None:
-    """Draw the plan, the last step at the top as the database prints it."""
+def draw_plan(reading: PlanReading) -> None:
+    """Draw the plan, the last step at the top as the database prints it.
+
+    A click on a step marks the words that it comes from in the editor.
+    """
+    measured = any(operator.db_hits is not None for operator in reading.operators)
+    st.markdown(f":material/speed: {markdown_literal(reading.why)}")
     st.caption(
-        "Read from the bottom up. Rows are the planner's estimates; a bar is longer the more rows."
+        "Read from the bottom up; a click on a step marks its words in the query. "
+        + ("Rows and db hits are measured." if measured else "Rows are the planner's estimates.")
     )
-    most = max(operator.estimated_rows for operator, _ in _walk(plan, 0))
-    rows = "".join(
-        _row(operator, depth, most) for operator, depth in _walk(plan, 0)[:MAX_OPERATORS]
-    )
+    shown = reading.operators[:MAX_OPERATORS]
+    most = max((_weight(operator) for operator in shown), default=0.0)
     st.html(
         '<div role="tree" aria-label="Query plan" style="font-size: .86rem; line-height: 1.4">'
-        f"{rows}</div>"
+        f"{''.join(_row(operator, most) for operator in shown)}</div>"
     )
+    if len(reading.operators) > MAX_OPERATORS:
+        st.caption(f"The first {MAX_OPERATORS} of {len(reading.operators)} steps are shown.")
 
 
-def _walk(plan: PlanOperator, depth: int) -> list[tuple[PlanOperator, int]]:
-    """Operators with their depth; a chain of single children stays at one depth."""
-    listed: list[tuple[PlanOperator, int]] = []
-    waiting = [(plan, depth)]
-    while waiting:
-        operator, depth = waiting.pop()
-        listed.append((operator, depth))
-        deeper = depth + (len(operator.children) > 1)
-        waiting.extend((child, deeper) for child in reversed(operator.children))
-    return listed
+def _weight(operator: OperatorReading) -> float:
+    return operator.estimated_rows if operator.db_hits is None else operator.db_hits
 
 
-def _row(operator: PlanOperator, depth: int, most: float) -> str:
-    share = 0 if most <= 0 else max(2, round(100 * (operator.estimated_rows / most) ** 0.5))
-    colour = "#c77700" if operator.estimated_rows >= COSTLY_ROWS else "#3b82f6"
-    name = operator.name.split("@")[0]
+def _row(operator: OperatorReading, most: float) -> str:
+    share = 0 if most <= 0 else max(2, round(100 * (_weight(operator) / most) ** 0.5))
+    colour = "#c77700" if operator.costly else "#3b82f6"
+    place = ""
+    if operator.offset is not None and operator.length:
+        end = operator.offset + operator.length
+        place = f' data-from="{operator.offset}" data-to="{end}" tabindex="0"'
+    cursor = " cursor: pointer;" if place else ""
+    badge = (
+        ' <span style="background: #c77700; color: #fff; border-radius: .3rem; padding: 0 .35rem; '
+        'font-size: .74rem">costliest</span>'
+        if operator.costly
+        else ""
+    )
     return (
-        f'<div role="treeitem" aria-level="{depth + 1}" style="display: flex; gap: 1rem; '
-        f"align-items: center; padding: .35rem 0; margin-left: {depth * 1.2:.1f}rem; "
+        f'<div role="treeitem" aria-level="{operator.depth + 1}"{place} style="display: flex; '
+        f"gap: 1rem; align-items: center; padding: .35rem 0;{cursor} "
+        f"margin-left: {operator.depth * 1.2:.1f}rem; "
         'border-bottom: 1px solid rgba(128, 140, 160, .22)">'
-        f'<span style="flex: 1 1 0; min-width: 0"><b>{html_literal(name)}</b><br>'
+        f'<span style="flex: 1 1 0; min-width: 0"><b>{html_literal(operator.name)}</b>{badge}'
+        f'<span style="opacity: .75"> {html_literal(operator.explanation)}</span><br>'
         '<code style="padding: 0; background: none; color: inherit; opacity: .8; '
         'font-size: .8rem; overflow-wrap: anywhere">'
         f"{html_literal(shortened(operator.details, DETAILS_MAX_CHARS))}</code></span>"
@@ -53,13 +62,20 @@ def _row(operator: PlanOperator, depth: int, most: float) -> str:
         'background: rgba(128, 140, 160, .2)">'
         f'<span style="display: block; height: 100%; width: {share}%; border-radius: 1rem; '
         f'background: {colour}"></span></span>'
-        '<span style="flex: 0 0 5.5rem; text-align: right; white-space: nowrap">'
-        f"{rows_text(operator.estimated_rows)}</span></div>"
+        '<span style="flex: 0 0 6.5rem; text-align: right; white-space: nowrap">'
+        f"{_numbers(operator)}</span></div>"
     )
 
 
-def rows_text(estimated_rows: float) -> str:
-    """An estimate in words: the planner's fractions below one are "under 1 row"."""
-    if 0 < estimated_rows < 1:
+def _numbers(operator: OperatorReading) -> str:
+    if operator.db_hits is None:
+        return rows_text(operator.estimated_rows)
+    rows = operator.rows or 0
+    return f"{rows_text(rows)}<br>{operator.db_hits:,} db hits"
+
+
+def rows_text(rows: float) -> str:
+    """A number of rows in words: the planner's fractions below one are "under 1 row"."""
+    if 0 < rows < 1:
         return "under 1 row"
-    return "1 row" if round(estimated_rows) == 1 else f"{estimated_rows:,.0f} rows"
+    return "1 row" if round(rows) == 1 else f"{rows:,.0f} rows"

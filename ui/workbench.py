@@ -1,16 +1,26 @@
 """The Cypher page's query: checked and run in a job, kept for the next run of the page."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 import streamlit as st
 
 from graphrag_core.engine import RunResult
-from graphrag_core.errors import QueryRefusedError
-from graphrag_core.types import CypherQuery, Diagnostic, Validation
+from graphrag_core.errors import CallError, QueryRefusedError
+from graphrag_core.types import (
+    CypherQuery,
+    Diagnostic,
+    Measured,
+    PlanOperator,
+    Schema,
+    Validation,
+)
 from ui.connection import opening
 from ui.jobs import Job, Note
 
 SLOT = "workbench"
+
+Action = Literal["run", "validate", "profile"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,14 +28,22 @@ class Outcome:
     """A query's check, and its rows where it was run; `refused` says why it was not."""
 
     validation: Validation
+    schema: Schema | None = None
     result: RunResult | None = None
-    refused: QueryRefusedError | None = None
+    measured: Measured | None = None
+    refused: QueryRefusedError | CallError | None = None
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """The remarks of the check, and those of a refusal that the check did not foresee."""
         known = self.validation.diagnostics
-        return known or (self.refused.diagnostics if self.refused else ())
+        refusal = self.refused
+        return known or (refusal.diagnostics if isinstance(refusal, QueryRefusedError) else ())
+
+    @property
+    def plan(self) -> PlanOperator | None:
+        """The plan as measured, else as estimated."""
+        return self.measured.plan if self.measured is not None else self.validation.plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +52,15 @@ class Work:
 
     query: CypherQuery
     job: Job[Outcome]
-    run: bool
+    action: Action
+
+    @property
+    def run(self) -> bool:
+        """Whether more than a check was asked for."""
+        return self.action != "validate"
 
 
-def begin(query: CypherQuery, *, run: bool, limit: int) -> None:
+def begin(query: CypherQuery, action: Action, *, limit: int) -> None:
     """Check a query in a job, and run it where that is asked for and the check allows it."""
     database = opening()
 
@@ -47,16 +70,21 @@ def begin(query: CypherQuery, *, run: bool, limit: int) -> None:
         tenant = engine.settings.tenant
         note("Checking the query")
         validation = engine.validate(query, tenant=tenant)
-        if not run or not validation.runnable:
-            return Outcome(validation)
+        schema = engine.schema() if validation.plan is not None else None
+        # While a tenant is set, `run` narrows what the check of the text as typed refuses.
+        narrows = tenant is not None and validation.fixed is not None
+        if action == "validate" or not (validation.runnable or narrows):
+            return Outcome(validation, schema)
         note("Running the query")
         rows = min(limit, engine.settings.max_rows)
         try:
-            return Outcome(validation, engine.run(query, limit=rows, tenant=tenant))
-        except QueryRefusedError as refused:
-            return Outcome(validation, refused=refused)
+            if action == "profile":
+                return Outcome(validation, schema, measured=engine.measure(query, limit=rows))
+            return Outcome(validation, schema, engine.run(query, limit=rows, tenant=tenant))
+        except (QueryRefusedError, CallError) as refused:
+            return Outcome(validation, schema, refused=refused)
 
-    st.session_state[SLOT] = Work(query, Job(work), run)
+    st.session_state[SLOT] = Work(query, Job(work), action)
 
 
 def current_work() -> Work | None:

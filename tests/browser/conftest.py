@@ -2,11 +2,14 @@
 
 import subprocess
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from urllib.parse import urlparse
 
 import pytest
 from app_process import QUIET, find_chromium, start_app
 from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
+
+from graphrag_core.adapters.neo4j import Graph
 
 expect.set_options(timeout=30_000)
 
@@ -63,3 +66,9 @@ def app_at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., s
         process.terminate()
     for process in started:
         process.wait(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def demo_url(app_at: Callable[..., str], demo_graph: Graph, test_home: Path) -> str:  # noqa: ARG001
+    """The app on the demo graph, one process for all tests that read it."""
+    return app_at(GRAPHRAG_HOME=str(test_home / "demo"))

@@ -20,12 +20,6 @@ HOSTILE = (
 )
 
 
-@pytest.fixture(scope="session")
-def demo_url(app_at: Callable[..., str], demo_graph: Graph, test_home: Path) -> str:  # noqa: ARG001
-    """The app on the demo graph, one process for all tests that read it."""
-    return app_at(GRAPHRAG_HOME=str(test_home / "demo"))
-
-
 @pytest.fixture
 def hostile_names(demo_graph: Graph) -> Iterator[None]:
     """Nodes whose names try to be markup, beside the demo; removed afterwards."""

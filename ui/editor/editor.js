@@ -62,7 +62,8 @@ function dress(editor, area) {
   editor.area = area;
   const box = area.parentElement;
   editor.box = box;
-  box.classList.add("cypher-editor");
+  // An attribute: React writes the class anew whenever the focus changes.
+  box.setAttribute("data-cypher-editor", "");
   const style = document.createElement("style");
   style.textContent = editor.host.querySelector(".rules").textContent;
   document.head.append(style);
@@ -116,7 +117,7 @@ function undress(editor) {
   clearTimeout(editor.pausing);
   editor.stop.abort();
   editor.resized.disconnect();
-  editor.box.classList.remove("cypher-editor");
+  editor.box.removeAttribute("data-cypher-editor");
   for (const part of ["style", "layer", "gutter", "popup", "tip"]) editor[part].remove();
   editor.area = null;
 }
@@ -185,8 +186,9 @@ function colour(editor) {
   for (const part of [editor.box, editor.popup, editor.tip]) {
     part.style.setProperty("--ce-ink", ink);
     part.style.setProperty("--ce-surface", surface);
-    part.classList.toggle("ce-dark", dark);
+    part.classList.toggle("ce-dark", dark && part !== editor.box);
   }
+  editor.box.setAttribute("data-cypher-editor", dark ? "dark" : "");
 }
 
 function luminance(colour) {
