@@ -3,7 +3,15 @@
 import sys
 from collections.abc import Callable
 
-from benchmarks import answering, command_line, memory, starting
+from benchmarks import (
+    answering,
+    chunk_retrieval,
+    command_line,
+    embedding,
+    memory,
+    starting,
+    vector_search,
+)
 
 BENCHMARKS: dict[str, Callable[[], None]] = {
     "starting": starting.main,
@@ -11,9 +19,17 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "answering": answering.main,
     "command_line": command_line.main,
     "memory": memory.main,
+    "vector_search": vector_search.main,
+    "chunk_retrieval": chunk_retrieval.main,
+    "embedding": embedding.main,
 }
 
-ONLY_WHEN_NAMED = ("starting_from_nothing",)
+ONLY_WHEN_NAMED = (
+    "starting_from_nothing",
+    "vector_search",
+    "chunk_retrieval",
+    "embedding",
+)
 
 
 def main(names: list[str]) -> int:

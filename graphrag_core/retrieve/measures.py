@@ -11,7 +11,15 @@ def search_events(request: SearchRequest, result: SearchResult) -> list[Event]:
     events: list[Event] = [("query_mode", 1)]
     if request.mode == "hybrid":
         events.append(("hybrid_query_response_time_ms", result.timings_ms.get("total", 0.0)))
-    return events + (chunk_events(result.receipt) if result.receipt is not None else [])
+    if result.receipt is None:
+        return events
+    # A chunk that is there and has no relationships is retrieved all the same.
+    asked = len(result.receipt.relationships) + len(result.receipt.missing)
+    known = {
+        "chunk_retrieval_success_rate": len(result.chunks) / max(asked, 1),
+        "chunk_id_not_found_errors": asked - len(result.chunks),
+    }
+    return events + [(name, known.get(name, value)) for name, value in chunk_events(result.receipt)]
 
 
 def chunk_events(receipt: ChunkReceipt) -> list[Event]:

@@ -1,0 +1,133 @@
+"""Relationships of 20 chunk ids, beside the plain CONTAINS query, at two sizes in one run."""
+
+import random
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from benchmarks.measure import cache
+from graphrag_core.adapters.embedded import stop
+from graphrag_core.engine import Engine
+from graphrag_core.retrieve.chunks import ChunkIndex, source_kind
+from graphrag_core.settings import load_settings
+from graphrag_core.types import CypherQuery
+
+IDS = 20
+QUERIES = 20
+BATCH = 10_000
+MAKE_NODES = "UNWIND range(0, $count - 1) AS i CREATE (:Thing {entity_id: 'e' + i})"
+KEY = "CREATE CONSTRAINT thing_id IF NOT EXISTS FOR (n:Thing) REQUIRE n.entity_id IS UNIQUE"
+MAKE = """
+UNWIND $rows AS row
+MATCH (a:Thing {entity_id: row.a}) MATCH (b:Thing {entity_id: row.b})
+CREATE (a)-[:DIRECTED {source_id: row.source}]->(b)
+"""
+CONTAINS = """
+MATCH ()-[r]->()
+WHERE any(id IN $ids WHERE r.source_id CONTAINS id)
+RETURN elementId(r) AS id
+"""
+
+Way = Callable[[Sequence[str]], set[str]]
+
+
+def main(sizes: Sequence[tuple[int, int]] = ((35_111, 5_260), (1_000_000, 150_000))) -> None:
+    """Print exactness, cold, median and p95 times for each (relationships, chunks)."""
+    for relationships, chunks in sizes:
+        with tempfile.TemporaryDirectory() as home:
+            settings = load_settings(
+                {"GRAPHRAG_HOME": home, "GRAPHRAG_QUERY_TIMEOUT_S": "120", **cache()},
+                folder=Path(home),
+            )
+            with Engine(settings) as engine:
+                truth = _load(engine, relationships, chunks)
+                _compare(engine, truth, chunks)
+            stop(settings)
+
+
+def _load(engine: Engine, relationships: int, chunks: int) -> dict[str, set[int]]:
+    made = random.Random(7)  # noqa: S311 - a fixed sequence is wanted
+    things = relationships // 10
+    engine.graph().write([CypherQuery(KEY), CypherQuery(MAKE_NODES, {"count": things})])
+    expected: dict[str, set[int]] = {}
+    for first in range(0, relationships, BATCH):
+        rows = []
+        for number in range(first, min(first + BATCH, relationships)):
+            ids = [
+                f"doc-{made.randrange(9)}-chunk-{made.randrange(chunks)}"
+                for _ in range(1 + (made.random() < 0.2) + 2 * (made.random() < 0.05))
+            ]
+            for id_ in ids:
+                expected.setdefault(id_, set()).add(number)
+            rows.append({
+                "a": f"e{made.randrange(things)}", "b": f"e{made.randrange(things)}",
+                "source": "<SEP>".join(ids),
+            })  # fmt: skip
+        engine.graph().write([CypherQuery(MAKE, {"rows": rows})])
+    print(f"{relationships:,} relationships, {len(expected):,} chunk ids")
+    return expected
+
+
+def _compare(engine: Engine, truth: dict[str, set[int]], chunks: int) -> None:
+    made = random.Random(3)  # noqa: S311
+    asked = [made.sample(sorted(truth), IDS) for _ in range(QUERIES)]
+    plain = _contains(engine)
+    few = 20 if chunks < 10_000 else 3
+    exact, _, median, _ = _timed(plain, asked[:few], truth)
+    print(f"  {'plain CONTAINS':34} exact {exact}/{few}  median {median:8.1f} ms")
+    contains_ms = median
+    engine.schema(refresh=True)
+    engine._chunk_index = ChunkIndex()
+    _found(engine)(asked[1])  # plans the query, as the CONTAINS query's is by now
+    engine._chunk_index = ChunkIndex()
+    began = time.perf_counter()
+    _found(engine)(asked[0])
+    first_ms = (time.perf_counter() - began) * 1000
+    began = time.perf_counter()
+    engine._chunk_index.build(source_kind(engine.schema(), engine.profile()), engine.graph())
+    built_s = time.perf_counter() - began
+    exact, _cold, median, p95 = _timed(_found(engine), asked, truth)
+    size_mb = engine._chunk_index.size_bytes / 1e6
+    print(
+        f"  {'graph explorer, first call (scan)':34} {first_ms:8.1f} ms, "
+        f"{contains_ms / first_ms:.1f} times faster"
+    )
+    print(
+        f"  {'graph explorer, index warm':34} exact {exact}/{len(asked)}  median {median:8.1f} ms, "
+        f"p95 {p95:.1f} ms, {contains_ms / median:.0f} times faster; built in {built_s:.1f} s, "
+        f"{size_mb:.0f} MB"
+    )
+
+
+def _contains(engine: Engine) -> Way:
+    def way(ids: Sequence[str]) -> set[str]:
+        query = CypherQuery(CONTAINS, {"ids": list(ids)})
+        rows = engine.graph().fetch(query, limit=1_000_000, timeout_s=120).records
+        return {row["id"] for row in rows}
+
+    return way
+
+
+def _found(engine: Engine) -> Way:
+    def way(ids: Sequence[str]) -> set[str]:
+        receipt = engine.chunks(ids)
+        return {r.id for entries in receipt.relationships.values() for r in entries}
+
+    return way
+
+
+def _timed(
+    way: Way, asked: Sequence[Sequence[str]], truth: dict[str, set[int]]
+) -> tuple[int, float, float, float]:
+    """How many answers had the right number of relationships; first, median and p95 times."""
+    spent, exact = [], 0
+    for ids in asked:
+        began = time.perf_counter()
+        found = way(ids)
+        spent.append((time.perf_counter() - began) * 1000)
+        exact += len(found) == len(set().union(*(truth[id_] for id_ in ids)))
+    ordered = sorted(spent)
+    p95 = ordered[min(len(ordered) - 1, int(0.95 * len(ordered)))]
+    return exact, spent[0], statistics.median(spent), p95
