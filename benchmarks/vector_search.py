@@ -29,7 +29,7 @@ BATCH = 1_000
 
 MAKE = """
 UNWIND $rows AS row
-CREATE (n:Item {number: row.number, description: row.text})
+CREATE (n:Item {number: row.number, description: row.text, _embedding_hash: 'made here'})
 SET n += row.shares
 WITH n, row
 CALL db.create.setNodeVectorProperty(n, 'embedding', row.vector)
