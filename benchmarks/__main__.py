@@ -10,6 +10,7 @@ from benchmarks import (
     embedding,
     memory,
     starting,
+    validating,
     vector_search,
 )
 
@@ -17,6 +18,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "starting": starting.main,
     "starting_from_nothing": starting.from_nothing,
     "answering": answering.main,
+    "validating": validating.main,
     "command_line": command_line.main,
     "memory": memory.main,
     "vector_search": vector_search.main,

@@ -32,6 +32,14 @@ def cache() -> dict[str, str]:
     return {"GRAPHRAG_CACHE": str(load_settings().cache_dir)}
 
 
+def resident_mb(pid: int) -> int:
+    """The resident memory of a process (Linux)."""
+    for line in Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) // 1024
+    raise AssertionError("no VmRSS")
+
+
 def median_ms(call: Callable[[], Any], *, times: int, warm: int = 3) -> float:
     """The median time of a call in milliseconds, after some that do not count."""
     for _ in range(warm):

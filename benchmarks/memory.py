@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from benchmarks.measure import demo_engine
+from benchmarks.measure import demo_engine, resident_mb
 from graphrag_core.adapters.embedded import find_running
 from graphrag_core.types import Question
 
@@ -30,17 +30,10 @@ def main() -> None:
         engine.ask(Question("Which services does Data-Services own?"), translator="offline")
         running = find_running(settings)
         assert running is not None
-        server = _resident_mb(running.pid)
+        server = resident_mb(running.pid)
         environment = {**os.environ, "GRAPHRAG_HOME": str(settings.home)}
         app = subprocess.run(
             [sys.executable, "-c", APP],
             check=True, capture_output=True, text=True, env=environment, cwd=ROOT,
         )  # fmt: skip
     print(f"server {server} MB (aim 900), app {int(app.stdout.split()[-1])} MB (aim 350)")
-
-
-def _resident_mb(pid: int) -> int:
-    for line in Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines():
-        if line.startswith("VmRSS"):
-            return int(line.split()[1]) // 1024
-    raise AssertionError("no VmRSS")

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
+
+from rapidfuzz.distance import OSA
 
 LONGEST = 80
 """Names longer than this are compared by letter case only."""
@@ -34,7 +37,7 @@ def nearest(name: str, candidates: Iterable[str]) -> Suggestion | None:
         other = _plain(candidate)
         if abs(len(other) - len(plain)) > allowed:
             continue
-        distance = _distance(plain, other, allowed)
+        distance = OSA.distance(plain, other, score_cutoff=allowed)
         if distance < allowed or (distance == allowed and not best):
             best = [candidate] if distance < allowed else [*best, candidate]
             allowed = distance
@@ -62,22 +65,6 @@ def _containing(plain: str, names: Iterable[str]) -> Suggestion | None:
     return Suggestion(closest, certain=False)
 
 
+@lru_cache(maxsize=20_000)
 def _plain(name: str) -> str:
     return name.casefold().replace("_", "").replace("-", "").replace(" ", "")
-
-
-def _distance(first: str, second: str, most: int) -> int:
-    """Damerau-Levenshtein distance with swaps of neighbours; `most + 1` when it is larger."""
-    before: list[int] = []
-    row = list(range(len(second) + 1))
-    for i, letter in enumerate(first, start=1):
-        previous, row, older = row, [i], before
-        for j, other in enumerate(second, start=1):
-            cost = min(previous[j] + 1, row[j - 1] + 1, previous[j - 1] + (letter != other))
-            if older and j > 1 and letter == second[j - 2] and first[i - 2] == other:
-                cost = min(cost, older[j - 2] + 1)
-            row.append(cost)
-        before = previous
-        if min(row) > most:
-            return most + 1
-    return min(row[-1], most + 1)

@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rapidfuzz.distance import OSA
+
 from graphrag_core.linking.english import ABBREVIATIONS, IRREGULAR, ROOTS, VERB_FORMS
 
 _TOKEN = re.compile(
@@ -168,26 +170,7 @@ def is_verb_form(word: str) -> bool:
 
 def edit_distance(first: str, second: str, limit: int) -> int:
     """Edits (insert, delete, replace, swap neighbours) between two words, at most `limit + 1`."""
-    if abs(len(first) - len(second)) > limit:
-        return limit + 1
-    before: list[int] = []
-    previous = list(range(len(second) + 1))
-    for row, left in enumerate(first, start=1):
-        current = [row]
-        for column, right in enumerate(second, start=1):
-            cost = min(
-                previous[column] + 1,
-                current[column - 1] + 1,
-                previous[column - 1] + (left != right),
-            )
-            swapped = row > 1 and column > 1 and left == second[column - 2]
-            if swapped and first[row - 2] == right:
-                cost = min(cost, before[column - 2] + 1)
-            current.append(cost)
-        if min(current) > limit:
-            return limit + 1
-        before, previous = previous, current
-    return previous[-1]
+    return OSA.distance(first, second, score_cutoff=limit)
 
 
 def allowed_edits(word: str) -> int:
