@@ -157,10 +157,13 @@ def _peer(engine: Engine, key: str) -> Way | None:
         from neo4j_graphrag.retrievers import VectorRetriever
     except ImportError:
         return None
+    import logging
+
     import neo4j
 
     from graphrag_core.adapters.embedded import find_running
 
+    logging.getLogger("neo4j_graphrag").setLevel(logging.ERROR)
     running = find_running(engine.settings)
     assert running is not None
     driver = neo4j.GraphDatabase.driver(running.uri, auth=(running.username, running.password))

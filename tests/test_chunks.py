@@ -1,12 +1,13 @@
 """Relationships by chunk: whole ids, parallel ones, receipts, an index that never lies."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.introspect import read_schema
-from graphrag_core.profiles import detect_profile
+from graphrag_core.profiles import GENERIC, detect_profile
 from graphrag_core.profiles.sources import split_source_ids
 from graphrag_core.retrieve.chunks import (
     ChunkIndex,
@@ -31,6 +32,8 @@ ROWS = (
     ("a", "c", "array", "{chunk-4,chunk-5}", ""),
     ("a", "c", "quoted", '{"chunk 6",chunk-7}', ""),
     ("a", "c", "blanks", " chunk-8 <SEP>  chunk-9", ""),
+    ("a", "c", "around", " chunk-11 ", ""),
+    ("a", "c", "mixed", "chunk-12<SEP>{chunk-13,chunk-14}<SEP>chunk-15", ""),
     ("a", "c", "nothing", "UNKNOWN", ""),
     ("a", "c", "cut", "chunk-20", "FIFO 1/200"),
     ("a", "c", "long", "doc-1-chunk-100", ""),
@@ -75,6 +78,9 @@ EXPECTED = {
     "chunk-7": {"quoted"},
     "chunk-8": {"blanks"},
     "chunk-9": {"blanks"},
+    "chunk-11": {"around"},
+    "chunk-14": {"mixed"},
+    "chunk-15": {"mixed"},
     "doc-1-chunk-100": {"long"},
     "doc-1-chunk-1000": {"longer"},
     "chunk-31": {"list"},
@@ -90,6 +96,26 @@ def test_a_scan_finds_exactly_the_relationships_of_whole_ids(graph: Graph):
     assert found.metrics.success_rate == 1.0
     assert found.advice is not None
     assert "RANGE" in found.advice
+
+
+def test_texts_alone_are_scanned_by_the_quicker_query(graph: Graph):
+    schema = read_schema(graph)
+    texts = tuple(
+        replace(kind, properties=tuple(replace(p, types=("STRING",)) for p in kind.properties))
+        for kind in schema.relationship_types
+    )
+    graph.write(
+        [CypherQuery("MATCH ()-[r:CHUNKED {note: 'list'}]->() SET r.source_id = 'chunk-31'")]
+    )
+
+    found = get_relationships_by_chunk_ids(
+        list(EXPECTED), schema=replace(schema, relationship_types=texts), profile=GENERIC,
+        database=graph,
+    )  # fmt: skip
+    graph.write([CypherQuery("MATCH ()-[r:CHUNKED {note: 'list'}]->() SET r.source_id = $ids",
+                             {"ids": ["chunk-30", "chunk-31"]})])  # fmt: skip
+
+    assert {id_: notes(found, id_) for id_ in EXPECTED} == EXPECTED
 
 
 def test_the_second_call_uses_an_index_with_the_same_answer(graph: Graph):

@@ -54,9 +54,11 @@ RETURN elementId(r) AS id, r.{key} AS sources
 # the tests matters: most values are one plain id, and text functions cost more than the rest.
 SCAN_TEXTS = """
 MATCH ()-[r:{types}]->()
-WHERE trim(r.{key}) IN $ids
-   OR (r.{key} CONTAINS '<SEP>' AND any(part IN split(r.{key}, '<SEP>') WHERE trim(part) IN $ids))
-   OR ((r.{key} CONTAINS '{' OR r.{key} CONTAINS '}') AND any(part IN
+WHERE r.{key} IN $ids
+   OR (r.{key} CONTAINS '<SEP>' AND any(part IN split(r.{key}, '<SEP>')
+        WHERE trim(part) IN $ids OR part CONTAINS '{'))
+   OR ((r.{key} STARTS WITH '{' OR r.{key} STARTS WITH ' '
+        OR r.{key} ENDS WITH '}' OR r.{key} ENDS WITH ' ') AND any(part IN
         split(replace(replace(replace(replace(r.{key}, '{', ''), '}', ''), '"', ''),
                       ',', '<SEP>'), '<SEP>') WHERE trim(part) IN $ids))
 RETURN r

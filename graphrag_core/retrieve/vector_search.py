@@ -51,7 +51,7 @@ MATCH (node:{label})
 WITH node, vector.similarity.cosine(node.{property}, $embedding) AS score
 RETURN node, score
 ORDER BY score DESC
-LIMIT $candidates
+LIMIT $top_k
 """
 OVERSAMPLED = """
 CALL db.index.vector.queryNodes($index, $candidates, $embedding) YIELD node
@@ -138,10 +138,10 @@ def _by_strategy(
     if label.count <= EXACT_MOST:
         passing = " that pass the filter" if condition.texts else ""
         return _exact(search, database, f"the {label.name} nodes{passing}, of {label.count:,}")
-    counted = _count(search, database) if condition.texts else None
+    indexed = condition.in_index and condition.keys <= set(index.properties[1:])
+    counted = _count(search, database, indexed=indexed) if condition.texts else None
     if counted is not None and counted <= EXACT_MOST:
         return _exact(search, database, f"the {counted:,} {label.name} nodes that pass the filter")
-    indexed = condition.in_index and condition.keys <= set(index.properties[1:])
     found = _in_index(search, index, database) if indexed else None
     return found or _oversampled(search, index, counted, database)
 
@@ -188,24 +188,25 @@ def _exact(search: Search, database: Database, over: str) -> Ranked:
 def _in_index(search: Search, index: Index, database: Database) -> Ranked | None:
     """Nearest inside the index; None when the server has no such search.
 
-    Fewer than asked for means that the filter leaves fewer, or that the index's walk missed
-    some: then the few are compared one by one.
+    Fewer than `top_k` means that the filter leaves fewer, or that the index's walk missed some:
+    then what passes is compared one by one.
     """
     candidates = max(CANDIDATES, CANDIDATES_A_HIT * search.top_k)
     query = CypherQuery(
-        _filled(IN_INDEX, search, index.name), _parameters(search, candidates=candidates)
+        _filled(IN_INDEX, search, index.name),
+        _parameters(search, candidates=candidates, top_k=search.top_k),
     )
     try:
-        hits = _rows(query, candidates, database)
+        hits = _rows(query, search.top_k, database)
     except QueryRefusedError as refusal:
         if "dimension" in refusal.message.lower():
             raise
         return None
     filtered = " with the filter in it" if search.target.condition.texts else ""
-    if len(hits) < min(candidates, search.target.label.count):
-        return _exact(search, database, f"what the filter leaves, fewer than {candidates:,}")
+    if len(hits) < search.top_k:
+        return _exact(search, database, f"what the filter leaves, fewer than {search.top_k:,}")
     return Ranked(
-        hits[: search.top_k],
+        hits,
         f"vector index {index.name}{filtered}, {candidates:,} candidates ranked by true cosine",
         query,
     )
@@ -228,12 +229,15 @@ def _oversampled(search: Search, index: Index, counted: int | None, database: Da
     return _exact(search, database, f"{search.place.label} nodes that pass the filter")
 
 
-def _count(search: Search, database: Database) -> int | None:
-    """How many nodes pass the filter, at most `EXACT_MOST + 1`; None when counting is not cheap."""
+def _count(search: Search, database: Database, *, indexed: bool) -> int | None:
+    """How many nodes pass the filter, at most `EXACT_MOST + 1`.
+
+    None when counting is not cheap, or not needed because the vector index has the filter.
+    """
     label = search.target.label
     keys = search.target.condition.keys
     by_index = any((p := label.property(key)) is not None and p.indexed for key in keys)
-    if not by_index and label.count > COUNTED_MOST:
+    if not by_index and (indexed or label.count > COUNTED_MOST):
         return None
     parameters = {**search.target.condition.parameters, "most": EXACT_MOST + 1}
     rows = database.fetch(CypherQuery(_filled(COUNT_SOME, search), parameters))
