@@ -17,12 +17,12 @@ import pytest
 from graphrag_core.adapters.embedded import RunningServer, attach_or_start, find_running, stop
 from graphrag_core.adapters.embedded import server as server_module
 from graphrag_core.adapters.neo4j import Graph, open_graph
-from graphrag_core.adapters.neo4j.values import as_instant
 from graphrag_core.errors import (
     DatabaseUnavailableError,
     QueryRefusedError,
     QueryTimeoutError,
 )
+from graphrag_core.profiles.instants import as_instant
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Node, Relationship
 from graphrag_core.types import Path as GraphPath

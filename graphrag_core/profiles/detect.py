@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from graphrag_core.profiles.facts import PROVENANCE_LABELS, base_labels, fact_times
 from graphrag_core.profiles.profile import KEY_KEYS, NAME_KEYS, Profile
 from graphrag_core.profiles.texts import is_embedding, text_keys, time_keys
 from graphrag_core.types import LabelSchema, Property, Schema
@@ -31,8 +32,9 @@ def detect_profile(schema: Schema) -> Profile:
     relationship_keys = {p.key for kind in schema.relationship_types for p in kind.properties}
     node_keys = {p.key for label in schema.labels for p in label.properties}
     valid_from, valid_to = _validity(schema)
+    kind = _kind(schema, node_keys)
     return Profile(
-        name=_kind(schema, node_keys),
+        name=kind,
         name_keys={
             label.name: label.name_key for label in schema.labels if label.name_key is not None
         },
@@ -47,6 +49,9 @@ def detect_profile(schema: Schema) -> Profile:
         tenant_key=next((key for key in TENANT_KEYS if key in node_keys), None),
         text_keys=text_keys(schema),
         time_keys=time_keys(schema),
+        fact_times=fact_times(schema, kind),
+        provenance_labels=PROVENANCE_LABELS if kind == "graphiti" else frozenset(),
+        base_labels=base_labels(schema, kind),
         hidden_labels=frozenset({SEED_INFO_LABEL}),
         hidden_properties=frozenset(
             key for key in relationship_keys | node_keys if key.startswith("_")

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from graphrag_core.profiles.facts import FactTimes
+
 NAME_KEYS = ("name", "title", "fullName", "full_name", "displayName", "display_name", "label")
 """Property keys that are a display name wherever they hold a string, best first."""
 
@@ -22,6 +24,10 @@ class Profile:
     is true (half-open); both are None where the graph records none. `text_keys` map a label
     to its texts worth searching by meaning, `time_keys` to the property that says when a node
     happened. `hidden_labels` and `hidden_properties` are bookkeeping that pages do not show.
+
+    `fact_times` maps each type whose relationships are dated facts to its keys.
+    `provenance_labels` are nodes that say where a fact comes from, `base_labels` those that
+    say nothing beside a specific one.
     """
 
     name: str = "generic"
@@ -37,6 +43,14 @@ class Profile:
     time_keys: Mapping[str, str] = field(default_factory=dict)
     hidden_labels: frozenset[str] = frozenset()
     hidden_properties: frozenset[str] = frozenset()
+    fact_times: Mapping[str, FactTimes] = field(default_factory=dict)
+    provenance_labels: frozenset[str] = frozenset()
+    base_labels: frozenset[str] = frozenset()
+
+    def shown_labels(self, labels: Iterable[str]) -> tuple[str, ...]:
+        """A node's labels without those that say nothing beside a specific one."""
+        labels = tuple(labels)
+        return tuple(label for label in labels if label not in self.base_labels) or labels
 
     def node_name(
         self, labels: Iterable[str], properties: Mapping[str, Any], element_id: str

@@ -13,6 +13,7 @@ from neo4j.vector import Vector
 
 from graphrag_core.errors import QueryRefusedError
 from graphrag_core.profiles import Profile
+from graphrag_core.profiles.instants import as_instant
 from graphrag_core.types import Node, Path, Relationship
 
 MAX_DEPTH = 50
@@ -66,6 +67,7 @@ def to_relationship(relationship: DriverRelationship, profile: Profile) -> Relat
     name = properties.get(profile.relationship_name_key) if profile.relationship_name_key else None
     fact = properties.get(profile.fact_key) if profile.fact_key else None
     ends = relationship.nodes
+    times = profile.fact_times.get(relationship.type)
     return Relationship(
         id=relationship.element_id,
         type=relationship.type,
@@ -73,27 +75,10 @@ def to_relationship(relationship: DriverRelationship, profile: Profile) -> Relat
         start=ends[0].element_id if ends[0] is not None else "",
         end=ends[1].element_id if ends[1] is not None else "",
         properties=properties,
-        valid_at=as_instant(properties.get(profile.valid_from_key or "")),
-        invalid_at=as_instant(properties.get(profile.valid_to_key or "")),
+        valid_at=as_instant(properties.get(times.start if times else "")),
+        invalid_at=as_instant(properties.get(times.end if times else "")),
         fact=str(fact) if fact is not None else None,
     )
-
-
-def as_instant(value: Any) -> datetime | None:
-    """A stored point in time as an instant in UTC; naive times are UTC, a date is its start.
-
-    None for what is no point in time: nothing is guessed.
-    """
-    if isinstance(value, datetime):
-        return value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC)
-    if isinstance(value, date):
-        return datetime(value.year, value.month, value.day, tzinfo=UTC)
-    if isinstance(value, str):
-        try:
-            return as_instant(datetime.fromisoformat(value))
-        except ValueError:
-            return None
-    return None
 
 
 def to_parameters(parameters: Mapping[str, Any]) -> dict[str, Any]:

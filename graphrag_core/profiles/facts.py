@@ -1,0 +1,141 @@
+"""Which relationships are facts with a time, and which only say where one comes from.
+
+A type is dated when it carries a pair of keys that bound when a fact is true; each type may
+have a pair of its own. Where the graph also records when it learned of a fact and when it stopped
+believing it, those keys are the second axis (bi-temporal graphs such as Graphiti's).
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from graphrag_core.profiles.instants import FIRST_YEAR, LAST_YEAR, instant_of
+from graphrag_core.types import Property, RelationshipTypeSchema, Schema
+
+TEMPORAL_TYPES = frozenset({"ZONED DATETIME", "LOCAL DATETIME", "DATE"})
+
+FACT_KEYS = (
+    ("valid_at", "invalid_at"), ("validAt", "invalidAt"), ("valid_from", "valid_to"),
+    ("validFrom", "validTo"), ("valid_from", "valid_until"), ("validFrom", "validUntil"),
+    ("valid_start", "valid_end"), ("t_valid", "t_invalid"), ("effective_from", "effective_to"),
+    ("start_date", "end_date"), ("startDate", "endDate"), ("started_at", "ended_at"),
+    ("start_time", "end_time"), ("startTime", "endTime"), ("from_date", "to_date"),
+    ("start", "end"), ("from", "to"), ("since", "until"),
+)  # fmt: skip
+"""Pairs of keys on relationships that bound when a fact is true, best first."""
+
+KNOWN_KEYS = (
+    ("created_at", "expired_at"), ("createdAt", "expiredAt"), ("recorded_at", "superseded_at"),
+    ("known_from", "known_to"), ("tx_from", "tx_to"), ("transaction_from", "transaction_to"),
+    ("system_from", "system_to"),
+)  # fmt: skip
+"""Pairs of keys that say when the graph learned of a fact and stopped believing it."""
+
+YEAR_KEYS = frozenset({"since", "until", "valid_from", "valid_to", "valid_at", "invalid_at"})
+"""Keys whose small numbers are years; those of others may be lines, pages or offsets."""
+EARLIEST_EPOCH = 10**8
+
+PROVENANCE_TYPES = frozenset(
+    {"MENTIONS", "HAS_MEMBER", "HAS_CHUNK", "FROM_CHUNK", "NEXT_CHUNK", "HAS_ENTITY",
+     "HAS_EPISODE", "NEXT_EPISODE"}
+)  # fmt: skip
+"""Types that say where a fact comes from or what a group holds, and are none themselves."""
+
+PROVENANCE_LABELS = frozenset({"Episodic", "Saga", "Community"})
+"""Labels of Graphiti's bookkeeping: sources and groups of entities, not entities."""
+
+BASE_LABELS = frozenset({"Entity", "__Entity__", "__KGBuilder__", "__Node__", "_Entity"})
+"""Labels that every entity of a known library has beside its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class FactTimes:
+    """The keys that bound one type's facts: true from `start` to `end`, half-open.
+
+    `known_from`/`known_to` are the second axis; both None where the graph has none.
+    """
+
+    start: str
+    end: str
+    known_from: str | None = None
+    known_to: str | None = None
+
+
+GRAPHITI_TIMES = FactTimes("valid_at", "invalid_at", "created_at", "expired_at")
+
+
+def fact_times(schema: Schema, kind: str) -> Mapping[str, FactTimes]:
+    """The dated types of a graph, with their keys; `kind` is the profile's name."""
+    found = {}
+    for type_ in schema.relationship_types:
+        if type_.name in PROVENANCE_TYPES:
+            continue
+        if kind == "graphiti" and type_.name == "RELATES_TO":
+            found[type_.name] = GRAPHITI_TIMES
+        elif (pair := _pair_of(type_)) is not None:
+            found[type_.name] = FactTimes(*pair, *_known_of(type_, pair))
+    return found
+
+
+def base_labels(schema: Schema, kind: str) -> frozenset[str]:
+    """The labels that say no more than that a node is an entity, or whose workspace it is in."""
+    found = {label.name for label in schema.labels if label.name in BASE_LABELS}
+    return frozenset(found | (workspaces(schema) if kind == "lightrag" else set()))
+
+
+def workspaces(schema: Schema) -> set[str]:
+    """The labels that are workspaces of LightRAG: what has an `entity_id` and is no entity type."""
+    carrying = [label for label in schema.labels if label.property("entity_id") is not None]
+    indexed = {
+        name
+        for index in schema.indexes
+        if index.entity == "NODE" and index.properties == ("entity_id",)
+        for name in index.labels
+    }
+    if indexed:
+        return indexed & {label.name for label in carrying}
+    kinds = {
+        value
+        for label in carrying
+        if (entry := label.property("entity_type")) is not None
+        for value in entry.values
+    }
+    return {label.name for label in carrying if label.name not in kinds}
+
+
+def _pair_of(type_: RelationshipTypeSchema) -> tuple[str, str] | None:
+    """The best pair of which the type has the start, or an end that only such a pair has."""
+    pairs = [pair for pair in FACT_KEYS if _holds_times(type_.property(pair[0]))]
+    whole = [pair for pair in pairs if type_.property(pair[1]) is not None]
+    ended = [pair for pair in FACT_KEYS[:6] if _holds_times(type_.property(pair[1]))]
+    return next(iter((*whole, *pairs, *ended)), None)
+
+
+def _known_of(
+    type_: RelationshipTypeSchema, pair: tuple[str, str]
+) -> tuple[str, str] | tuple[None, None]:
+    for known in KNOWN_KEYS:
+        if known != pair and _holds_times(type_.property(known[0])):
+            return known
+    return None, None
+
+
+def _holds_times(entry: Property | None) -> bool:
+    if entry is None:
+        return False
+    if TEMPORAL_TYPES & set(entry.types):
+        return True
+    return _mostly_times(entry.key, [v for v in entry.values if not isinstance(v, bool)])
+
+
+def _mostly_times(key: str, values: Iterable[Any]) -> bool:
+    """Whether examples of a property are ISO texts, epochs, or years where a year is meant."""
+    judged = [_is_time(key, value) for value in values]
+    return bool(judged) and 2 * sum(judged) > len(judged)
+
+
+def _is_time(key: str, value: Any) -> bool:
+    if isinstance(value, int | float):
+        year = FIRST_YEAR <= value <= LAST_YEAR and key in YEAR_KEYS
+        return year or abs(value) >= EARLIEST_EPOCH
+    return isinstance(value, str) and instant_of(value) is not None
