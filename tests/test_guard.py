@@ -216,6 +216,8 @@ HARMLESS = (
     "WITH 1 AS create, 2 AS delete RETURN create + delete AS merge",
     "UNWIND [1, 2] AS set RETURN set * 2 AS x",
     "WITH [1] AS set RETURN [x IN set | x] AS remove",
+    "WITH 1 AS set RETURN (2) * set AS x",
+    "WITH 1 AS delete RETURN [1, 2][0] + delete AS x",
     "WITH 1 AS set RETURN CASE set WHEN 1 THEN set ELSE 0 END AS x",
     "WITH 1 AS set RETURN CASE WHEN set = 1 THEN set ELSE set END AS x",
     "WITH {delete: 1} AS map RETURN map.delete AS x, map {.delete} AS y",

@@ -238,7 +238,7 @@ class TextGuard:
         if before in _BEFORE_NAME:
             return True
         if before in _MAYBE_BEFORE_NAME:
-            return self._calculates(index - 1)
+            return self._calculates(index - 1) or self._is_aliased(index)
         if before == "{":  # of an interpolated string; else a subquery starts here
             return self._kind(index - 2) == "string"
         if before == "(":
@@ -252,6 +252,11 @@ class TextGuard:
     def _follows_a_name(self, index: int) -> bool:
         """Whether what comes after the word at `index` can only come after a name."""
         return self._kind(index + 1) == "" or self._word(index + 1) in _AFTER_NAME
+
+    def _is_aliased(self, index: int) -> bool:
+        """Whether `AS name` follows: no writing clause goes on so, an operand does."""
+        aliased = self._word(index + 1) == "AS" and self._kind(index + 2) in NAMES
+        return aliased and self._word(index + 2) not in KEYWORDS
 
     def _ends_something(self, index: int) -> bool:
         """Whether the token at `index` certainly ends an operand or a pattern."""
