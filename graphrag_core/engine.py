@@ -51,6 +51,7 @@ from graphrag_core.retrieve.chunks import (
     get_relationships_by_chunk_ids,
 )
 from graphrag_core.retrieve.evidence import find_evidence
+from graphrag_core.retrieve.scene import Scene
 from graphrag_core.settings import Settings
 from graphrag_core.tenants import TenantDatabase, scope_of
 from graphrag_core.types import (
@@ -71,6 +72,7 @@ from graphrag_core.types import (
 if TYPE_CHECKING:
     from graphrag_core.ingest.vectors import IndexReport
     from graphrag_core.linking import EntityLinker
+    from graphrag_core.retrieve.embedding_map import EmbeddingMap
     from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
 
 Progress = Callable[[str], None]
@@ -552,6 +554,20 @@ class Engine:
         self.metrics.add(chunk_events(receipt))
         return receipt
 
+    def embedding_map(
+        self, text: str = "", *, label: str | None = None, tenant: str | None = None
+    ) -> "EmbeddingMap":
+        """The embedded texts as points in the plane, with the text among them.
+
+        Loads the model only when there is a text. Raises `ModelUnavailableError`,
+        `DatabaseUnavailableError`.
+        """
+        from graphrag_core.retrieve.embedding_map import embedding_map
+
+        view = self._view(tenant or self.settings.tenant)
+        query = self.embedder.embed([text])[0] if text.strip() else None
+        return embedding_map(view.schema, self.profile(), view.database, label=label, query=query)
+
     def chunk_coverage(self) -> Coverage | None:
         """How chunks and relationships hang together; None where nothing carries chunk ids."""
         return chunk_coverage(self._view(None).schema, self.profile(), self.graph())
@@ -560,6 +576,22 @@ class Engine:
         """Load the model before the search's clock runs; what is wrong with it, the search says."""
         with contextlib.suppress(ModelUnavailableError):
             _ = self.embedder.dimension
+
+    def scene(self, tenant: str | None = None) -> Scene:
+        """What looking around and travelling in time need: the tenant's view of the graph, now.
+
+        Raises as `schema`.
+        """
+        tenant = tenant or self.settings.tenant
+        view = self._view(tenant)
+        return Scene(
+            database=view.database,
+            schema=view.schema,
+            profile=self.graph().profile,
+            now=datetime.now(UTC),
+            secret=self.store.secret("cursors"),
+            tenant=tenant or "",
+        )
 
     def _vectors_there(self, tenant: str | None) -> bool:
         """Whether some text of the graph has a vector; nothing is loaded to find out."""

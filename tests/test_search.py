@@ -376,3 +376,45 @@ def test_recent_widens_and_says_so_when_nothing_is_so_recent(engine: Engine):
 
     assert answer.answered
     assert any(phrase.startswith("recent: in the last 90 days") for phrase in answer.interpretation)
+
+
+MAKE_TENANTS = """
+UNWIND ['acme', 'zeta'] AS tenant
+UNWIND range(1, 3) AS i
+MERGE (d:Dossier {tenant_id: tenant, number: i})
+SET d.description = 'secret plan of ' + tenant + ' about turbines ' + i
+MERGE (o:Owner {tenant_id: tenant, name: 'Chief'})
+MERGE (o)-[h:HOLDS {tenant_id: tenant}]->(d) SET h.source_id = 'dossier-chunk'
+"""
+
+
+@pytest.mark.parametrize("mode", ["vector", "text", "hybrid"])
+def test_a_tenant_finds_its_own_alone(engine: Engine, mode: SearchMode):
+    engine.graph().write([CypherQuery(MAKE_TENANTS)])
+    engine.index()
+    try:
+        request = SearchRequest("secret plan about turbines", mode=mode, top_k=20)
+
+        result = engine.search(request, tenant="zeta")
+        receipt = engine.chunks(["dossier-chunk"], tenant="zeta")
+
+        assert len(result.hits) >= 3
+        nodes = [hit.node for hit in result.hits] + list(result.graph.nodes)
+        assert {node.properties["tenant_id"] for node in nodes} == {"zeta"}
+        assert {r.properties["tenant_id"] for r in result.graph.relationships} <= {"zeta"}
+        assert len(receipt.relationships["dossier-chunk"]) == 3
+        assert {r.properties["tenant_id"] for r in receipt.relationships["dossier-chunk"]} == {
+            "zeta"
+        }
+    finally:
+        engine.graph().write([CypherQuery("MATCH (n:Dossier|Owner) DETACH DELETE n")])
+        engine.index()
+
+
+def test_the_map_puts_the_query_among_the_texts(engine: Engine):
+    whole = engine.embedding_map("payment processing slows down", label="Incident")
+
+    assert len(whole.points) == 80
+    assert whole.query is not None
+    assert all(-1 <= value <= 1 for point in whole.points for value in (point.x, point.y))
+    assert engine.embedding_map(label="Team").points == ()
