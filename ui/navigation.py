@@ -40,6 +40,12 @@ PAGES = (
         "Write, check and run Cypher; see its plan and its rows.",
     ),
     PageRecord(
+        "hybrid_search.py",
+        "Hybrid search",
+        ":material/manage_search:",
+        "Search by meaning, words and the graph, under filters that miss nothing.",
+    ),
+    PageRecord(
         "status.py",
         "Status",
         ":material/monitor_heart:",

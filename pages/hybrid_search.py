@@ -1,0 +1,165 @@
+"""Hybrid search: by meaning, words and the graph, under filters that miss nothing."""
+
+from typing import get_args
+
+import streamlit as st
+
+from graphrag_core.errors import CallError
+from graphrag_core.retrieve.filters import Filter
+from graphrag_core.retrieve.search_types import SearchRequest
+from graphrag_core.types import SearchMode
+from ui.choices import draw_fault_with_choices
+from ui.connection import open_now
+from ui.embedding_map import draw_map
+from ui.faults import draw_fault, plain_faults
+from ui.filters import conditions_of, link_of, renamed, spread_link
+from ui.hits import draw_result
+from ui.jobs import PATIENCE_S, watch
+from ui.links import after_day, day_of, number_between, one_of, start_of_day, take_typed
+from ui.navigation import enter, keep_in_link, take_from_link
+from ui.search import begin_search, current_search, draw_facets_wait, loading_model, search
+from ui.standing import draw_standing
+from ui.text import visible
+
+MODES: tuple[SearchMode, ...] = get_args(SearchMode)
+MODE_NAMES = {"hybrid": "Meaning and words", "vector": "Meaning", "text": "Words"}
+MOST_HITS = 100
+ANY = "any kind"
+
+enter()
+take_from_link("text", "text")
+take_typed("mode", "search_mode", one_of(MODES))
+take_typed("k", "top_k", number_between(1, MOST_HITS))
+take_from_link("label", "search_label")
+take_from_link("where", "linked_where")
+take_from_link("filters", "conditions")
+take_typed("since", "since", day_of)
+take_typed("until", "until", day_of)
+take_from_link("connected_to", "connected_to")
+st.session_state.setdefault("search_mode", MODES[-1])
+st.session_state.setdefault("top_k", 10)
+
+
+def choose(name: str) -> None:
+    """Take the name that was meant and search; a callback, as the inputs are drawn by then."""
+    work = current_search()
+    failure = work.job.failure() if work else None
+    code = failure.code if isinstance(failure, CallError) else ""
+    if code == "unknown_label":
+        st.session_state["search_label"] = name
+    elif code == "unknown_filter":
+        typed = st.session_state.get("conditions", "")
+        st.session_state["conditions"] = renamed(typed, name)
+    else:
+        st.session_state["connected_to"] = name
+    st.session_state["search_now"] = True
+
+
+st.title("Hybrid search", anchor=False)
+with st.form("search_form", border=False):
+    words, button = st.columns([8, 1], vertical_alignment="bottom")
+    text = words.text_input(
+        "What it is about",
+        key="text",
+        placeholder="a topic in your own words, or the exact ones",
+        persist_state="session",
+    )
+    asked = button.form_submit_button("Search", key="search", type="primary", width="stretch")
+
+overview = draw_standing()
+engine = open_now()
+facets = draw_facets_wait(engine, overview.labels) if engine and overview else None
+label: str | None = None
+since = until = None
+chosen: dict[str, list[str]] = {}
+with st.container(horizontal=True, vertical_alignment="bottom", key="filters", gap="small"):
+    mode = st.segmented_control(
+        "Rank by", MODES[::-1], required=True, key="search_mode",
+        format_func=lambda name: MODE_NAMES.get(name, name), persist_state="session",
+    )  # fmt: skip
+    top_k = st.number_input(
+        "Hits at most", 1, MOST_HITS, None, key="top_k", width=130, persist_state="session"
+    )
+    if facets and facets.labels:
+        spread_link(facets, "linked_where", "conditions")
+        options = [ANY, *facets.labels]
+        linked = st.session_state.get("search_label", ANY)
+        label = st.selectbox(
+            "Kind", options if linked in options else [*options, linked], key="search_label",
+            width=170, format_func=visible, persist_state="session",
+        )  # fmt: skip
+        label = None if label == ANY else label
+        if facets.dated(label):
+            since = st.date_input("From", None, key="since", width=140, persist_state="session")
+            until = st.date_input("To", None, key="until", width=140, persist_state="session")
+        for facet in facets.of(label):
+            values = st.multiselect(
+                visible(facet.key), facet.values, key=f"facet_{facet.key}", width=190,
+                placeholder="any", format_func=visible, persist_state="session",
+            )  # fmt: skip
+            if values:
+                chosen[facet.key] = values
+    connected_to = st.text_input(
+        "Connected to", key="connected_to", placeholder="the name of a node", width=200,
+        help="Only nodes with a relationship to this one, as of now.", persist_state="session",
+    )  # fmt: skip
+    conditions = st.text_input(
+        "Other conditions", key="conditions", placeholder="key=value; number>=10; date<last month",
+        help="KEY=V, KEY=A,B, KEY>=V or KEY<V for any property; a semicolon between two.",
+        width=310, persist_state="session",
+    )  # fmt: skip
+
+asked = st.session_state.pop("search_now", False) or asked
+request: SearchRequest | None = None
+with plain_faults():
+    request = SearchRequest(
+        text=text.strip(),
+        filters=(
+            *(Filter(k, "=", tuple(v)) for k, v in chosen.items()),
+            *conditions_of(conditions),
+        ),
+        since=start_of_day(since),
+        until=after_day(until),
+        label=label,
+        connected_to=connected_to.strip() or None,
+        top_k=int(top_k or 10),
+        mode=mode or "hybrid",
+    )
+    if asked:
+        search(request)
+keep_in_link("text", "text", text.strip())
+keep_in_link("mode", "search_mode", "" if mode == MODES[-1] else str(mode))
+keep_in_link("k", "top_k", "" if top_k == 10 else str(top_k))
+keep_in_link("connected_to", "connected_to", connected_to.strip())
+keep_in_link("filters", "conditions", conditions.strip())
+if facets:
+    keep_in_link("label", "search_label", label or "")
+    keep_in_link("where", "linked_where", link_of(chosen))
+    keep_in_link("since", "since", since.isoformat() if since else "")
+    keep_in_link("until", "until", until.isoformat() if until else "")
+
+work = current_search()
+labels = overview.labels if overview else ()
+if work and not work.job.wait(PATIENCE_S):
+    watch(work.job, "Searching", key="working", on_stop=work.stop)
+elif work and (failure := work.job.failure()) is not None:
+    draw_fault_with_choices(failure, key="meant", pick=choose)
+elif work:
+    if request is not None and request != work.request:
+        st.caption("The search was changed since; what follows is of the one before.")
+    result = work.job.result()
+    if loading_model(result) and work.again is None:
+        work.again = begin_search(work.request, wait=True)
+    if work.again is not None and not work.again.wait(PATIENCE_S):
+        watch(work.again, "Hits by words so far; loading the model of meaning", key="again")
+    elif work.again is not None and (failure := work.again.failure()) is not None:
+        draw_fault(failure)
+    elif work.again is not None:
+        result = work.again.result()
+    draw_result(result, labels=labels, scene=str(work.job.started_at))
+    draw_map(work.request, facets)
+else:
+    st.caption(
+        "Finds what is near in meaning, what has the words, and what is near in the graph; "
+        "each hit says why it was found."
+    )

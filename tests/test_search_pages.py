@@ -1,0 +1,187 @@
+"""The Hybrid search page with the real engine on a real server, through Streamlit's AppTest."""
+
+from collections.abc import Callable
+from time import monotonic, sleep
+
+import pytest
+from streamlit.testing.v1 import AppTest
+from test_pages import (  # noqa: F401 - fixtures
+    ROOT,
+    demo_app,
+    environment,
+    pictures,
+    settled,
+    shown,
+    texts,
+)
+
+from graphrag_core.retrieve.filters import Filter
+from ui.filters import conditions_of, link_of, renamed
+from ui.links import after_day, day_of, number_between, one_of
+
+
+def on_search_page(app: AppTest, **link: str) -> AppTest:
+    app.switch_page("pages/hybrid_search.py")
+    for parameter, value in link.items():
+        app.query_params[parameter] = value
+    return at_rest(settled(app.run()))
+
+
+def at_rest(app: AppTest) -> AppTest:
+    """The app once the filters are read and the model has had its say."""
+    until = monotonic() + 90
+    while any(shown(app, key) for key in ("reading_facets", "again", "mapping")):
+        assert monotonic() < until
+        sleep(0.2)
+        settled(app.run(), timeout_s=60)
+    return app
+
+
+def searched(app: AppTest, text: str) -> AppTest:
+    app.text_input(key="text").set_value(text)
+    settled(app.button(key="search").click().run(), timeout_s=60)
+    return at_rest(app)
+
+
+def test_a_search_shows_cards_with_reasons_rows_graph_and_query(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    app = on_search_page(demo_app)
+
+    searched(app, "payment processing")
+
+    assert "matched" in texts(app, "hits")
+    assert len(pictures(app)[-1]["nodes"]) > 1
+    assert shown(app, "around_rows_csv")
+    assert "payment" not in texts(app, "cypher").split("$")[0]
+    assert "MATCH" in texts(app, "cypher") or "CALL" in texts(app, "cypher")
+
+
+def test_filters_are_built_from_the_schema_and_narrow_the_hits(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    app = on_search_page(demo_app)
+    app.selectbox(key="search_label").select("Incident")
+    settled(app.run())
+    severity = app.multiselect(key="facet_severity")
+
+    severity.set_value(["P0"])
+    app.selectbox(key="search_label")
+    searched(app, "payment")
+
+    assert "P0" in severity.options
+    hits = app.session_state["hybrid_search"].job.result().hits
+    assert hits
+    assert {hit.node.properties["severity"] for hit in hits} == {"P0"}
+    assert app.query_params["where"] == ['{"severity":["P0"]}']
+    assert app.query_params["label"] == ["Incident"]
+
+
+def test_a_link_fills_every_input_and_searches_nothing(demo_app: AppTest) -> None:  # noqa: F811
+    app = on_search_page(
+        demo_app,
+        text="slow payments",
+        mode="text",
+        k="5",
+        label="Incident",
+        where='{"severity":["P1"],"nothing_like_it":["x"]}',
+        since="2026-01-01",
+        connected_to="billing-api",
+    )
+
+    assert app.text_input(key="text").value == "slow payments"
+    assert app.number_input(key="top_k").value == 5
+    assert app.selectbox(key="search_label").value == "Incident"
+    assert app.multiselect(key="facet_severity").value == ["P1"]
+    assert app.text_input(key="conditions").value == "nothing_like_it=x"
+    assert str(app.date_input(key="since").value) == "2026-01-01"
+    assert app.text_input(key="connected_to").value == "billing-api"
+    assert "hybrid_search" not in app.session_state
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        {"mode": "sideways", "k": "many", "since": "soon", "where": "[", "label": "Nope"},
+        {"k": "-3", "where": '{"severity": "P0"}', "until": "9999-12-31"},
+        {"k": "1000000", "where": "[]", "since": "0001-01-01"},
+    ],
+)
+def test_a_tampered_link_leaves_a_page_that_works(
+    demo_app: AppTest,  # noqa: F811
+    link: dict[str, str],
+) -> None:
+    app = on_search_page(demo_app, **link)
+
+    searched(app, "payment")
+
+    assert 1 <= app.number_input(key="top_k").value <= 100
+    assert shown(app, "hits") or app.error
+
+
+def test_an_unknown_property_gets_the_nearest_one_with_a_click(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    app = on_search_page(demo_app)
+    app.text_input(key="conditions").set_value("severty=P0")
+
+    searched(app, "payment")
+    assert "severity" in app.error[0].value
+    settled(app.button(key="meant_0").click().run(), timeout_s=60)
+
+    assert app.text_input(key="conditions").value == "severity=P0"
+    assert shown(app, "hits")
+
+
+@pytest.mark.parametrize("text", ["", "   ", "x" * 100_000])
+def test_odd_texts_get_a_sentence(demo_app: AppTest, text: str) -> None:  # noqa: F811
+    app = on_search_page(demo_app)
+
+    searched(app, text)
+
+    assert app.error
+    assert "went wrong inside" not in app.error[0].value
+
+
+def test_the_query_goes_to_the_workbench_with_its_parameters(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    app = searched(on_search_page(demo_app), "payment processing")
+    query = app.session_state["hybrid_search"].job.result().query
+
+    app.button(key="open_in_workbench").click().run()
+    app.switch_page("pages/cypher.py")
+    app.run()
+
+    assert app.text_area(key="cypher_text").value == query.text
+    assert app.text_area(key="parameters").value.startswith("{")
+
+
+def test_a_search_with_the_database_down_gets_a_sentence(
+    environment: Callable[..., None],  # noqa: F811
+) -> None:
+    environment("none", NEO4J_URI="bolt://127.0.0.1:9", NEO4J_PASSWORD="x")
+    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run(), timeout_s=60)
+
+    searched(on_search_page(app), "payment")
+
+    assert app.error
+    assert "went wrong inside" not in app.error[0].value
+
+
+def test_typed_conditions_are_read_and_a_misspelt_key_is_replaced() -> None:
+    assert conditions_of("size>=3; state=open,done;") == (
+        Filter("size", ">=", ("3",)),
+        Filter("state", "=", ("open", "done")),
+    )
+    assert renamed("sze>=3; state=open", "size") == "size>=3; state=open"
+    assert link_of({}) == ""
+
+
+def test_texts_of_a_link_are_read_or_left_out() -> None:
+    assert one_of(("text", "hybrid"))("TEXT") == "text"
+    assert one_of(("text",))("other") is None
+    assert number_between(1, 10)("99") == 10
+    assert number_between(1, 10)("ten") is None
+    assert day_of("2026-02-30") is None
+    assert after_day(day_of("9999-12-31")) is None

@@ -1,0 +1,149 @@
+"""The Hybrid search page's work: what can be filtered by, and a search in its job."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import streamlit as st
+
+from graphrag_core.engine import Engine
+from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
+from graphrag_core.types import LabelSchema, Property
+from ui.connection import opening
+from ui.jobs import PATIENCE_S, Job, Note, watch
+from ui.tables import cell_text
+
+SLOT = "hybrid_search"
+FACETS = "search_facets"
+MOST_VALUES = 60
+MOST_FACETS = 8
+LOADING = "model_loading"
+
+
+@dataclass(frozen=True, slots=True)
+class Facet:
+    """A property with few values, all of them known: `values` as texts, by the labels with it."""
+
+    key: str
+    values: tuple[str, ...]
+    labels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Facets:
+    """What the graph can be searched by; `timed` are the labels whose nodes have a date."""
+
+    labels: tuple[str, ...] = ()
+    properties: tuple[Facet, ...] = ()
+    timed: frozenset[str] = frozenset()
+
+    def of(self, label: str | None) -> tuple[Facet, ...]:
+        """The properties of a label, or of all, the most useful first."""
+        fitting = [f for f in self.properties if label is None or label in f.labels]
+        return tuple(fitting[:MOST_FACETS])
+
+    def dated(self, label: str | None) -> bool:
+        """Whether a label's nodes, or any, have a date."""
+        return label in self.timed if label is not None else bool(self.timed)
+
+
+@dataclass(slots=True)
+class Search:
+    """A search at work; `again` repeats it by meaning where the model was not loaded at first."""
+
+    request: SearchRequest
+    job: Job[SearchResult]
+    again: Job[SearchResult] | None = None
+
+    def stop(self) -> None:
+        """Forget a search that the reader stopped waiting for."""
+        if st.session_state.get(SLOT) is self:
+            del st.session_state[SLOT]
+
+
+def draw_facets_wait(engine: Engine, labels: tuple[str, ...]) -> Facets | None:
+    """What can be filtered by, read in the background anew when the labels change.
+
+    None while it is being read, which is drawn, and where it could not be.
+    """
+    kept: tuple[object, Job[Facets]] | None = st.session_state.get(FACETS)
+    wanted = (id(engine), labels)
+    if kept is None or kept[0] != wanted or kept[1].failure() is not None:
+        kept = (wanted, Job(lambda _: read_facets(engine)))
+        st.session_state[FACETS] = kept
+    job = kept[1]
+    if not job.wait(PATIENCE_S):
+        watch(job, "Reading what can be filtered by", key="reading_facets")
+        return None
+    return job.result() if job.failure() is None else None
+
+
+def read_facets(engine: Engine) -> Facets:
+    """Read what can be filtered by. Raises `DatabaseUnavailableError`."""
+    schema = engine.schema(tenant=engine.settings.tenant)
+    profile = engine.profile()
+    searched = [
+        label
+        for label in sorted(schema.labels, key=lambda label: (-label.count, label.name))
+        if label.name in profile.text_keys and label.name not in profile.hidden_labels
+    ]
+    found: dict[str, tuple[set[str], list[str]]] = {}
+    for label in searched:
+        for entry in label.properties:
+            if entry.key not in profile.hidden_properties and _is_choice(entry, label):
+                values, labels = found.setdefault(entry.key, (set(), []))
+                values.update(cell_text(value) for value in entry.values)
+                labels.append(label.name)
+    properties = [
+        Facet(key, tuple(sorted(values)), tuple(labels))
+        for key, (values, labels) in found.items()
+        if 2 <= len(values) <= MOST_VALUES
+    ]
+    properties.sort(key=lambda facet: (len(facet.values), facet.key))
+    timed = frozenset(label.name for label in searched if label.name in profile.time_keys)
+    return Facets(tuple(label.name for label in searched), tuple(properties), timed)
+
+
+def begin_search(request: SearchRequest, *, wait: bool = False) -> Job[SearchResult]:
+    """Search in a job; without `wait` by words alone while the model is being loaded."""
+    database = opening()
+
+    def work(note: Note) -> SearchResult:
+        note("Waiting for the database")
+        engine = database.result()
+        note("Loading the model" if wait else "Searching")
+        return engine.search(request, tenant=engine.settings.tenant, wait=wait)
+
+    return Job(work)
+
+
+def search(request: SearchRequest) -> None:
+    """Begin a search; the page draws it from now on."""
+    st.session_state[SLOT] = Search(request, begin_search(request))
+
+
+def current_search() -> Search | None:
+    """The search of this session that was begun last."""
+    kept = st.session_state.get(SLOT)
+    return kept if isinstance(kept, Search) else None
+
+
+def loading_model(result: SearchResult) -> bool:
+    """Whether a search went by words alone because the model was still being loaded."""
+    return any(remark.code == LOADING for remark in result.remarks)
+
+
+def words_of(values: Mapping[str, Any]) -> str:
+    """Parameters as one line of text."""
+    return " · ".join(f"${name} = {cell_text(value)}" for name, value in values.items())
+
+
+def _is_choice(entry: Property, label: LabelSchema) -> bool:
+    kinds = ("STRING", "BOOLEAN", "INTEGER")
+    return (
+        entry.values_complete
+        and not entry.unique
+        and not entry.key.startswith("_")
+        and entry.key != label.name_key
+        and all(kind in kinds for kind in entry.types)
+    )
