@@ -47,6 +47,7 @@ DATABASE_NAME = "CALL db.info() YIELD id, name RETURN id, name LIMIT 1"
 
 # The driver logs every remark of the planner; ours are shown by the validator.
 logging.getLogger("neo4j.notifications").setLevel(logging.ERROR)
+LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +222,9 @@ class Graph:
             refused = [
                 *guard_plan(explanation, allowed_procedures=self._settings.allowed_procedures)
             ]
+        for remark in refused:
+            if remark.code == "unknown_operator":
+                LOG.warning("%s It ran all the same: %s", remark.message, query.text)
         errors = tuple(d for d in refused if d.severity == "error")
         if errors:
             raise QueryRefusedError(
