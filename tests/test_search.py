@@ -418,3 +418,36 @@ def test_the_map_puts_the_query_among_the_texts(engine: Engine):
     assert whole.query is not None
     assert all(-1 <= value <= 1 for point in whole.points for value in (point.x, point.y))
     assert engine.embedding_map(label="Team").points == ()
+
+
+MAKE_DATED = """
+MERGE (a:Archive {name: 'Archive one'})
+WITH a UNWIND $rows AS row
+MERGE (f:Folio {number: row.number}) SET f.description = 'folio about maps ' + row.number
+CREATE (a)-[k:KEEPS]->(f) SET k.valid_from = row.since, k.valid_to = row.until
+"""
+
+
+def test_connections_hold_by_instant_whatever_type_their_times_have(engine: Engine):
+    day = datetime(2024, 1, 1, tzinfo=UTC)
+    later = datetime(2024, 6, 1, tzinfo=UTC)
+    stored = (
+        (day, later),
+        (day.replace(tzinfo=None), later.replace(tzinfo=None)),
+        (day.date(), later.date()),
+        (day.isoformat(), later.isoformat()),
+    )
+    rows = [{"number": n, "since": s, "until": u} for n, (s, u) in enumerate(stored)]
+    engine.graph().write([CypherQuery(MAKE_DATED, {"rows": rows})])
+    engine.index()
+    moment = timedelta(seconds=1)
+    try:
+        kept = [
+            len(found(engine, "maps", label="Folio", connected_to="Archive one", as_of=at).hits)
+            for at in (day - moment, day, later - moment, later, "all")
+        ]
+    finally:
+        engine.graph().write([CypherQuery("MATCH (n:Archive|Folio) DETACH DELETE n")])
+        engine.index()
+
+    assert kept == [0, 4, 4, 0, 4]

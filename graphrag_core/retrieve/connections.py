@@ -8,11 +8,12 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
+from graphrag_core.profiles.instants import instant_cypher, instant_of
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.ranking import Nearness
@@ -94,32 +95,72 @@ LIMIT $most
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Which relationships count: those that hold at `at`, all of them when it is None."""
+    """Which relationships count: those that hold at `at`, all of them when it is None.
+
+    `bounds` are the keys that bound facts, each with the types that are stored under it.
+    """
 
     profile: Profile
     at: datetime | None
+    bounds: tuple[tuple[tuple[str, frozenset[str]], tuple[str, frozenset[str]]], ...] = ()
 
     def live(self, variable: str) -> str:
-        """The test that a relationship holds, in Cypher."""
-        start, end = self.profile.valid_from_key, self.profile.valid_to_key
-        if self.at is None or start is None or end is None:
+        """The test that a relationship holds, in Cypher; half-open, by instant."""
+        if self.at is None or not self.bounds:
             return "true"
-        return (
-            f"coalesce({variable}.{quote_name(start)} <= $at, true) "
-            f"AND coalesce({variable}.{quote_name(end)} > $at, true)"
+        return " AND ".join(
+            f"{_bounded(variable, *start, '<')} AND {_bounded(variable, *end, '>=')}"
+            for start, end in self.bounds
         )
 
     @property
     def parameters(self) -> Mapping[str, Any]:
-        """The parameter that `live` needs."""
-        return {} if self.live("r") == "true" else {"at": self.at}
+        """The parameters that `live` needs."""
+        if self.at is None or not self.bounds:
+            return {}
+        # A microsecond later, so that the same instant in another zone is on the right side.
+        after = self.at + timedelta(microseconds=1)
+        text = self.live("r")
+        known = {
+            "at": after,
+            "at_local": after.replace(tzinfo=None),
+            "at_date": self.at.date() + timedelta(days=1),
+            "at_us": instant_of(after),
+        }
+        return {name: value for name, value in known.items() if f"${name}," in text}
 
 
-def clock(profile: Profile, as_of: AsOf, now: datetime) -> Clock:
+def clock(profile: Profile, schema: Schema, as_of: AsOf, now: datetime) -> Clock:
     """The clock of a request: now when it names no time."""
-    if as_of == "all":
-        return Clock(profile, None)
-    return Clock(profile, (as_of or now).astimezone(UTC))
+    pairs = {(times.start, times.end) for times in profile.fact_times.values()}
+    bounds = tuple(
+        ((start, _stored_types(start, schema, profile)), (end, _stored_types(end, schema, profile)))
+        for start, end in sorted(pairs)
+    )
+    at = None if as_of == "all" else (as_of or now).astimezone(UTC)
+    return Clock(profile, at, bounds)
+
+
+def _stored_types(key: str, schema: Schema, profile: Profile) -> frozenset[str]:
+    return frozenset(
+        name
+        for kind in schema.relationship_types
+        if kind.name in profile.fact_times and (entry := kind.property(key)) is not None
+        for name in entry.types
+    )
+
+
+def _bounded(variable: str, key: str, types: frozenset[str], sign: str) -> str:
+    """A stored time compared as its type is; null, and so the next test, for any other type."""
+    stored = f"{variable}.{quote_name(key)}"
+    tests = [f"{stored} {sign} $at"]
+    if "LOCAL DATETIME" in types:
+        tests.append(f"{stored} {sign} $at_local")
+    if "DATE" in types:
+        tests.append(f"{stored} {sign} $at_date")
+    if types & {"STRING", "INTEGER", "FLOAT"}:
+        tests.append(f"{instant_cypher(stored)} {sign} $at_us")
+    return f"coalesce({', '.join(tests)}, true)"
 
 
 def connected_pattern(
@@ -276,12 +317,7 @@ def _leading_on(
             continue
         if pattern.type in PROVENANCE_TYPES:
             continue
-        kind = schema.relationship_type(pattern.type)
-        facts = profile.valid_from_key is not None and kind is not None
-        if facts and kind is not None and kind.property(profile.valid_from_key or ""):
-            dated.add(pattern.type)
-        else:
-            undated.add(pattern.type)
+        (dated if pattern.type in profile.fact_times else undated).add(pattern.type)
     return sorted(dated or undated)
 
 

@@ -151,7 +151,7 @@ def search(request: SearchRequest, sources: Sources) -> SearchResult:
     `DatabaseUnavailableError`.
     """
     began = time.perf_counter()
-    ticking = clock(sources.profile, request.as_of, sources.now)
+    ticking = clock(sources.profile, sources.schema, request.as_of, sources.now)
     searching = _Searching(request, sources, ticking)
     targets = _targets(searching)
     words = search_words(request.text)
@@ -421,7 +421,7 @@ def _by_text(searching: _Searching, targets: Sequence[Target], words: Sequence[s
 
 def _without_walk(condition: Condition) -> Condition:
     """The condition without the walk's parameters: its nodes come as a list of ids."""
-    walk = {"connected_to", "at"}
+    walk = {"connected_to", "at", "at_local", "at_date", "at_us"}
     kept: Mapping[str, Any] = {k: v for k, v in condition.parameters.items() if k not in walk}
     return Condition(condition.texts, kept, condition.keys, condition.in_index)
 
