@@ -13,7 +13,7 @@ Expected outcomes (no translation, no rows) are values, not errors. Exceptions o
 libraries are mapped to these at the adapters and nowhere else.
 """
 
-from graphrag_core.types import Diagnostic
+from graphrag_core.types import Candidate, Diagnostic
 
 
 class GraphragError(Exception):
@@ -37,7 +37,10 @@ class ConfigurationError(GraphragError):
 
 
 class CallError(GraphragError):
-    """The call itself cannot be answered; `candidates` are near names where there are some."""
+    """The call itself cannot be answered; `candidates` are near names where there are some.
+
+    `choices` are the nodes that a name means when it means several.
+    """
 
     code = "bad_call"
 
@@ -48,9 +51,11 @@ class CallError(GraphragError):
         hint: str = "",
         code: str | None = None,
         candidates: tuple[str, ...] = (),
+        choices: tuple[Candidate, ...] = (),
     ) -> None:
         super().__init__(message, hint=hint, code=code)
         self.candidates = candidates
+        self.choices = choices
 
 
 class QueryRefusedError(GraphragError):

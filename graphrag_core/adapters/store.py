@@ -5,6 +5,7 @@ cannot be used, `trouble` says so in a sentence, writes are dropped and reads ar
 """
 
 import contextlib
+import secrets
 import sqlite3
 import threading
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from typing import Any
 
 FILE_NAME = "explorer.sqlite3"
 BUSY_S = 2.0
+READ_SECRET = "SELECT value FROM secrets WHERE name = ?"  # noqa: S105 - a query, no secret
 
 # Each statement may run again on a file that has it already. New tables go to the end.
 SCHEMA = (
@@ -56,6 +58,7 @@ SCHEMA = (
         PRIMARY KEY (database, tenant, id)
     )
     """,
+    "CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL)",
 )
 
 
@@ -67,6 +70,7 @@ class AppStore:
         self.trouble = ""
         self._lock = threading.Lock()
         self._connection: sqlite3.Connection | None = None
+        self._secrets: dict[str, bytes] = {}
 
     def write(self, statement: str, values: Sequence[Any] = ()) -> bool:
         """Run one statement that changes the file; False when that could not be done."""
@@ -98,6 +102,15 @@ class AppStore:
             except (sqlite3.Error, OSError) as fault:
                 self._note(fault)
                 return []
+
+    def secret(self, name: str) -> bytes:
+        """Random bytes of that name, the same for every process that shares the file."""
+        fresh = self._secrets.setdefault(name, secrets.token_bytes(32))
+        kept = self.read(READ_SECRET, (name,))
+        if not kept:
+            self.write("INSERT OR IGNORE INTO secrets (name, value) VALUES (?, ?)", (name, fresh))
+            kept = self.read(READ_SECRET, (name,))
+        return bytes(kept[0]["value"]) if kept else fresh
 
     def close(self) -> None:
         """Close the file; the next call opens it again."""

@@ -59,7 +59,8 @@ _INSTANT = """CASE
     WHEN 1000 <= {v} <= 9999 THEN datetime({year: {v}, timezone: 'Z'}).epochMillis * 1000
     ELSE {v} * 1000000 END
   WHEN {v} IS :: FLOAT NOT NULL THEN CASE
-    WHEN isNaN({v}) OR -1000 < {v} < 1000 OR {v} >= 100000000000000000 OR {v} <= -100000000000000000 THEN null
+    WHEN isNaN({v}) OR -1000 < {v} < 1000
+      OR {v} >= 100000000000000000 OR {v} <= -100000000000000000 THEN null
     WHEN {v} >= 100000000000000 OR {v} <= -100000000000000 THEN toInteger({v})
     WHEN {v} >= 100000000000 OR {v} <= -100000000000 THEN toInteger({v} * 1000.0)
     ELSE toInteger({v} * 1000000.0) END

@@ -1,0 +1,164 @@
+"""Puts judged facts together into a diff: which replaced which, and each in a sentence.
+
+A fact replaced another when both belong to one relation of one node, and either nothing else
+of that relation stayed, or the one began at the very moment at which the other ended. An
+entity's diff looks at the entity's own relations only; one of the whole graph at those of
+both ends, and pairs each fact once: hand-overs first, then the smallest groups.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Literal
+
+from graphrag_core.retrieve.facts import fact_sentence, spoken
+from graphrag_core.retrieve.scene_types import Change, Diff
+from graphrag_core.types import Node, Relationship
+
+Side = Literal["both", "start", "end"]
+Group = tuple[str, Side, str, str]
+"""A relation's name, the end that stays the same, and that end's id (two for `both`)."""
+
+End = tuple[str, str, str]
+"""The name, start and end of an unchanged fact."""
+
+
+def make_diff(
+    *,
+    at: datetime,
+    entity: Node | None,
+    nodes: Mapping[str, Node],
+    added: Sequence[Relationship],
+    removed: Sequence[Relationship],
+    transient: Sequence[Relationship],
+    undated_ended: Sequence[Relationship],
+    unchanged_count: int,
+    unchanged: Sequence[End],
+) -> Diff:
+    """The diff of facts that the database has judged; `unchanged` holds at both times."""
+    changed = _replaced(entity, added, removed, unchanged)
+    taken = {r.id for change in changed for r in (*change.before, *change.after)}
+    added = sorted((r for r in added if r.id not in taken), key=_order)
+    removed = sorted((r for r in removed if r.id not in taken), key=_order)
+    transient = sorted(transient, key=_order)
+    sentences = [
+        *(_changed_sentence(change, nodes) for change in changed),
+        *(f"added: {_dated(r, nodes)}" for r in added),
+        *(f"removed: {_dated(r, nodes)}" for r in removed),
+        *(f"came and went: {_dated(r, nodes)}" for r in transient),
+        *(f"ended, start unknown: {_dated(r, nodes)}" for r in undated_ended),
+    ]
+    return Diff(
+        at=at,
+        added=tuple(added),
+        removed=tuple(removed),
+        changed=tuple(changed),
+        transient=tuple(transient),
+        unchanged_count=unchanged_count,
+        undated_ended=tuple(undated_ended),
+        nodes=dict(nodes),
+        sentences=tuple(sentences),
+    )
+
+
+def _replaced(
+    entity: Node | None,
+    added: Sequence[Relationship],
+    removed: Sequence[Relationship],
+    unchanged: Sequence[End],
+) -> list[Change]:
+    before, after = _grouped(entity, removed), _grouped(entity, added)
+    stayed = {
+        group for name, start, end in unchanged for group in _groups_of(entity, name, start, end)
+    }
+    taken: set[str] = set()
+    changes: list[Change] = []
+    for group in sorted(before.keys() & after.keys(), key=lambda g: _rank(g, before[g], after[g])):
+        gone = [r for r in before[group] if r.id not in taken]
+        come = [r for r in after[group] if r.id not in taken]
+        pairs = [(gone, come)] if group not in stayed else _handed_over(gone, come)
+        for old, new in pairs:
+            if old and new:
+                changes.append(
+                    Change(tuple(sorted(old, key=_order)), tuple(sorted(new, key=_order)))
+                )
+                taken |= {r.id for r in (*old, *new)}
+    return sorted(changes, key=lambda change: _order(change.after[0]))
+
+
+def _grouped(entity: Node | None, facts: Sequence[Relationship]) -> dict[Group, list[Relationship]]:
+    groups: dict[Group, list[Relationship]] = defaultdict(list)
+    for fact in facts:
+        for group in _groups_of(entity, fact.name, fact.start, fact.end):
+            groups[group].append(fact)
+    return groups
+
+
+def _groups_of(entity: Node | None, name: str, start: str, end: str) -> list[Group]:
+    """The relations that a fact belongs to: of its pair of nodes, and of each end that counts."""
+    groups: list[Group] = [(name, "both", start, end)]
+    if entity is None or entity.id == end:
+        groups.append((name, "end", end, ""))
+    if (entity is None or entity.id == start) and start != end:
+        groups.append((name, "start", start, ""))
+    return groups
+
+
+def _rank(
+    group: Group, gone: Sequence[Relationship], come: Sequence[Relationship]
+) -> tuple[bool, bool, int, bool, Group]:
+    touching = bool(_handed_over(gone, come))
+    return group[1] != "both", not touching, len(gone) + len(come), group[1] != "end", group
+
+
+def _handed_over(
+    gone: Sequence[Relationship], come: Sequence[Relationship]
+) -> list[tuple[list[Relationship], list[Relationship]]]:
+    """The facts of which one begins at the moment when the other ends, by that moment."""
+    ends: dict[datetime, list[Relationship]] = defaultdict(list)
+    for old in gone:
+        if old.invalid_at is not None:
+            ends[old.invalid_at].append(old)
+    found: dict[datetime, list[Relationship]] = defaultdict(list)
+    for new in come:
+        if new.valid_at in ends and new.valid_at is not None:
+            found[new.valid_at].append(new)
+    return [(ends[moment], found[moment]) for moment in sorted(found)]
+
+
+def _changed_sentence(change: Change, nodes: Mapping[str, Node]) -> str:
+    """As in "owns auth-service: Data-Services → Core-Platform"."""
+    first = change.before[0]
+    facts = (*change.before, *change.after)
+    relation = spoken(first.name)
+
+    def names(relationships: Sequence[Relationship], side: Literal["start", "end"]) -> str:
+        ids = dict.fromkeys(getattr(r, side) for r in relationships)
+        return ", ".join(nodes[id_].name if id_ in nodes else id_ for id_ in ids)
+
+    if len({(r.start, r.end) for r in facts}) == 1:
+        before, after = (
+            "; ".join(fact_sentence(r, nodes) for r in side)
+            for side in (change.before, change.after)
+        )
+        return f"changed: {before} → {after}"
+    if len({r.end for r in facts}) == 1:
+        kept = names(facts, "end")
+        sides = names(change.before, "start"), names(change.after, "start")
+        return f"changed: {relation} {kept}: {sides[0]} → {sides[1]}"
+    kept = names(facts, "start")
+    sides = names(change.before, "end"), names(change.after, "end")
+    return f"changed: {kept} {relation}: {sides[0]} → {sides[1]}"
+
+
+def _dated(relationship: Relationship, nodes: Mapping[str, Node]) -> str:
+    begins, ends = relationship.valid_at, relationship.invalid_at
+    since = f"from {begins.date().isoformat()}" if begins is not None else ""
+    until = f"until {ends.date().isoformat()}" if ends is not None else ""
+    when = " ".join(part for part in (since, until) if part)
+    return fact_sentence(relationship, nodes) + (f" ({when})" if when else "")
+
+
+def _order(relationship: Relationship) -> tuple[str, str, str]:
+    begins = relationship.valid_at
+    return begins.isoformat() if begins is not None else "", relationship.name, relationship.id

@@ -1,0 +1,187 @@
+"""Facts and their times in Cypher: which relationships are facts, and when each begins and ends.
+
+Every query of a snapshot, a history and a neighbourhood builds on the same lines, so that they
+agree on what holds when. Times are instants (whole microseconds, see `profiles/instants.py`).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.errors import CallError
+from graphrag_core.profiles.facts import FactTimes
+from graphrag_core.profiles.instants import instant_cypher, instant_of
+from graphrag_core.retrieve.scene import Scene
+from graphrag_core.retrieve.scene_types import Remark
+from graphrag_core.types import Node, Relationship
+
+MAX_NAMED = 5
+
+# Formatted in: the stored values by type (`{start}` …), their instants, and `{carried}`, the
+# variables that go on. Behind these lines a fact `r` has `start` and `end`, null where it has none.
+TIMES = """
+WITH {carried}, {start} AS stored_start, {end} AS stored_end
+WITH {carried}, {start_instant} AS start, {end_instant} AS end
+"""
+# An end counts only once the graph had learned of it; before that the fact is open.
+TIMES_AS_KNOWN = """
+WITH {carried}, {start} AS stored_start, {end} AS stored_end,
+  {known_from} AS stored_known, {known_to} AS stored_doubted
+WITH {carried}, {start_instant} AS start, {end_instant} AS end,
+  {known_instant} AS known, {doubted_instant} AS doubted
+WHERE known <= $known
+WITH {carried}, start, CASE WHEN doubted > $known THEN null ELSE end END AS end
+"""
+LIVE = "coalesce(start <= ${at} AND (end IS NULL OR ${at} < end), false)"
+UNDATED = "(start IS NULL AND (end IS NULL OR ${at} < end))"
+"""Tests on a fact's times at the parameter that is put for `{at}`."""
+
+
+def fact_types(scene: Scene) -> tuple[str, ...]:
+    """The types whose relationships are dated facts, in alphabetical order."""
+    return tuple(sorted(scene.profile.fact_times))
+
+
+def require_facts(scene: Scene) -> tuple[str, ...]:
+    """The dated types. Raises `CallError` (`no_validity`, `empty_graph`) when there are none."""
+    if not scene.schema.labels:
+        raise CallError(
+            "The graph is empty.",
+            hint="Load the demo with `seed`, or your own files with `ingest`.",
+            code="empty_graph",
+        )
+    types = fact_types(scene)
+    if not types:
+        raise CallError(
+            "No relationship of this graph says when it is valid, so there is no past to show.",
+            hint="Time travel needs valid_at/invalid_at (or valid_from/valid_to, start_date/"
+            "end_date …) on relationships.",
+            code="no_validity",
+        )
+    return types
+
+
+def require_known(scene: Scene) -> None:
+    """Raise `CallError` (`no_known_time`) when no type says when the graph learned of a fact."""
+    if not any(times.known_from for times in scene.profile.fact_times.values()):
+        raise CallError(
+            "No fact of this graph says when the graph learned of it.",
+            hint="'As known on' needs created_at (and expired_at) on relationships.",
+            code="no_known_time",
+        )
+
+
+def types_pattern(types: Sequence[str]) -> str:
+    """The types as they stand in a relationship pattern."""
+    return "|".join(quote_name(name) for name in types)
+
+
+def times_of_facts(scene: Scene, carried: str, *, known: bool = False) -> str:
+    """The lines of Cypher that give each fact `r` its `start` and `end`."""
+    times = scene.profile.fact_times
+    filled = {
+        "{carried}": carried,
+        "{start_instant}": instant_cypher("stored_start"),
+        "{end_instant}": instant_cypher("stored_end"),
+        "{known_instant}": instant_cypher("stored_known"),
+        "{doubted_instant}": instant_cypher("stored_doubted"),
+        "{start}": _stored(times, lambda keys: keys.start),
+        "{end}": _stored(times, lambda keys: keys.end),
+        "{known_from}": _stored(times, lambda keys: keys.known_from),
+        "{known_to}": _stored(times, lambda keys: keys.known_to),
+    }
+    text = TIMES_AS_KNOWN if known else TIMES
+    for place, value in filled.items():
+        text = text.replace(place, value)
+    return text.strip()
+
+
+def live_at(parameter: str) -> str:
+    """The test that a fact holds at a parameter; never null."""
+    return LIVE.replace("{at}", parameter)
+
+
+def undated_at(parameter: str) -> str:
+    """The test that a fact without a start has not ended at a parameter."""
+    return UNDATED.replace("{at}", parameter)
+
+
+def instant(moment: datetime) -> int:
+    """A moment as the parameter of a query; naive times are UTC."""
+    value = instant_of(moment)
+    assert value is not None
+    return value
+
+
+def fact_sentence(relationship: Relationship, nodes: Mapping[str, Node]) -> str:
+    """What a fact says: its own text, or its two ends with the relation's words between."""
+    if relationship.fact:
+        return relationship.fact
+    start, end = (nodes.get(id_) for id_ in (relationship.start, relationship.end))
+    return (
+        f"{start.name if start else relationship.start} {spoken(relationship.name)} "
+        f"{end.name if end else relationship.end}"
+    )
+
+
+def spoken(name: str) -> str:
+    """A relation's name as words."""
+    return name.replace("_", " ").lower()
+
+
+def remarks_on(
+    scene: Scene, relationships: Sequence[Relationship], nodes: Mapping[str, Node]
+) -> list[Remark]:
+    """What is odd about stored times: ends before their starts, and values that are no time."""
+    inverted, unread = [], []
+    for relationship in relationships:
+        keys = scene.profile.fact_times.get(relationship.type)
+        begins, ends = relationship.valid_at, relationship.invalid_at
+        if begins is not None and ends is not None and ends < begins:
+            inverted.append(relationship)
+        stored = (
+            (relationship.properties.get(keys.start), relationship.properties.get(keys.end))
+            if keys
+            else ()
+        )
+        if any(value not in (None, "") and instant_of(value) is None for value in stored):
+            unread.append(relationship)
+    said = (
+        ("inverted", inverted, "ends before it starts and never holds",
+         "end before they start and never hold"),
+        ("unreadable_time", unread, "has a time that cannot be read and counts as having none",
+         "have times that cannot be read and count as having none"),
+    )  # fmt: skip
+    return [
+        Remark(code, f"{len(found)} fact{' ' + one if len(found) == 1 else 's ' + many}: "
+               f"{_named(found, nodes)}.")
+        for code, found, one, many in said
+        if found
+    ]  # fmt: skip
+
+
+def _named(found: Sequence[Relationship], nodes: Mapping[str, Node]) -> str:
+    named = "; ".join(fact_sentence(relationship, nodes) for relationship in found[:MAX_NAMED])
+    return named + ("; …" if len(found) > MAX_NAMED else "")
+
+
+def _stored(times: Mapping[str, FactTimes], key_of: Callable[[FactTimes], str | None]) -> str:
+    """The stored value of one role of `r`, whatever its type calls it."""
+    types: dict[str | None, list[str]] = {}
+    for type_, keys in sorted(times.items()):
+        types.setdefault(key_of(keys), []).append(type_)
+    if len(types) <= 1:
+        key = next(iter(types), None)
+        return f"r.{quote_name(key)}" if key else "null"
+    cases = [
+        f"WHEN type(r) IN [{', '.join(_text(name) for name in names)}] THEN r.{quote_name(key)}"
+        for key, names in types.items()
+        if key
+    ]
+    return f"CASE {' '.join(cases)} END"
+
+
+def _text(value: str) -> str:
+    """A type's name as a Cypher text."""
+    escaped = value.replace("\\", "\\\\").replace("'", "\\'")
+    return f"'{escaped}'"

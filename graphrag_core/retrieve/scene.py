@@ -1,0 +1,83 @@
+"""What looking around a graph needs: one tenant's view of it at one moment, and signed cursors."""
+
+import base64
+import binascii
+import hashlib
+import hmac
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from graphrag_core.errors import CallError
+from graphrag_core.profiles import Profile
+from graphrag_core.protocols import Database
+from graphrag_core.types import CypherQuery, Rows, Schema
+
+MANY = 1_000_000
+"""More rows than a complete list has that anybody could use."""
+
+MAX_LIMIT = 10_000
+SIGNATURE_BYTES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A graph as one tenant sees it at the moment `now`; `secret` signs the cursors of pages."""
+
+    database: Database
+    schema: Schema
+    profile: Profile
+    now: datetime
+    secret: bytes
+    tenant: str = ""
+
+    def rows(self, text: str, /, *, most: int, **parameters: Any) -> Rows:
+        """The rows of one of our queries, at most so many; its `$most` is set to that."""
+        query = CypherQuery(text.strip(), {**parameters, "most": most})
+        return self.database.fetch(query, limit=most)
+
+
+def seal(scene: Scene, call: Sequence[Any], place: Mapping[str, Any]) -> str:
+    """An opaque cursor for a place in the result of a call, of no use to any other call."""
+    text = json.dumps(place, separators=(",", ":"), sort_keys=True).encode()
+    return base64.urlsafe_b64encode(_signature(scene, call, text) + text).decode().rstrip("=")
+
+
+def unseal(scene: Scene, call: Sequence[Any], cursor: str) -> dict[str, Any]:
+    """The place in a cursor that `seal` made for this call. Raises `CallError` (`bad_cursor`)."""
+    try:
+        raw = base64.b64decode(
+            (cursor + "=" * (-len(cursor) % 4)).encode("ascii"), altchars=b"-_", validate=True
+        )
+        signature, text = raw[:SIGNATURE_BYTES], raw[SIGNATURE_BYTES:]
+        if base64.urlsafe_b64encode(raw).decode().rstrip("=") != cursor:
+            raise _bad_cursor()
+        if not hmac.compare_digest(signature, _signature(scene, call, text)):
+            raise _bad_cursor()
+        place = json.loads(text)
+    except (ValueError, binascii.Error) as cause:
+        raise _bad_cursor() from cause
+    return dict(place)
+
+
+def check_limit(limit: int) -> None:
+    """Raise `CallError` unless so many entries may be asked for."""
+    if not 1 <= limit <= MAX_LIMIT:
+        raise CallError(
+            f"The limit is {limit}.", hint=f"Choose 1 to {MAX_LIMIT}.", code="bad_limit"
+        )
+
+
+def _signature(scene: Scene, call: Sequence[Any], text: bytes) -> bytes:
+    signed = json.dumps([scene.tenant, *call], default=str).encode() + b"\n" + text
+    return hmac.new(scene.secret, signed, hashlib.sha256).digest()[:SIGNATURE_BYTES]
+
+
+def _bad_cursor() -> CallError:
+    return CallError(
+        "This cursor does not belong to this call.",
+        hint="Give a next_cursor as it was returned, with the same arguments, or none to start.",
+        code="bad_cursor",
+    )
