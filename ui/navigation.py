@@ -46,6 +46,18 @@ PAGES = (
         "Search by meaning, words and the graph, under filters that miss nothing.",
     ),
     PageRecord(
+        "neighborhood.py",
+        "Neighborhood",
+        ":material/hub:",
+        "Look around one entity: all its relationships, now or on a day.",
+    ),
+    PageRecord(
+        "time_travel.py",
+        "Time travel",
+        ":material/history:",
+        "See the graph as it was, and what has changed since.",
+    ),
+    PageRecord(
         "status.py",
         "Status",
         ":material/monitor_heart:",

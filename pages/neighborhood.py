@@ -1,0 +1,112 @@
+"""Neighborhood: one entity and all that is related to it, now or at another time."""
+
+from datetime import date
+from functools import partial
+
+import streamlit as st
+
+from graphrag_core.retrieve.neighborhood import neighborhood
+from graphrag_core.types import AsOf
+from ui.around import draw_neighborhood
+from ui.jobs import PATIENCE_S, watch
+from ui.links import day_of, start_of_day, take_typed
+from ui.navigation import enter, keep_in_link, take_from_link
+from ui.scene import ANY, draw_fault_of, pick_entity, reading
+from ui.standing import draw_standing
+from ui.text import visible
+
+SLOT = "neighborhood"
+LIMITS = (50, 100, 300, 500)
+ALL_TYPES = "all types"
+
+enter()
+take_from_link("entity", "entity")
+take_from_link("kind", "entity_kind")
+take_from_link("type", "relationship_type")
+take_typed("at", "around_at", day_of)
+take_typed("ended", "with_ended", lambda text: text == "1")
+
+
+def open_entity(name: str) -> None:
+    """Look at another entity; a callback, because the inputs are drawn by then."""
+    st.session_state["entity"] = name
+    st.session_state["relationship_type"] = ALL_TYPES
+
+
+def open_neighbour() -> None:
+    """Look at the neighbour that was chosen."""
+    name = st.session_state.get("go_to")
+    st.session_state["go_to"] = None
+    if name:
+        open_entity(name)
+
+
+def take_type(name: str) -> None:
+    """Take the entity or the type that was meant."""
+    job = st.session_state[SLOT].job
+    if getattr(job.failure(), "code", "") == "unknown_type":
+        st.session_state["relationship_type"] = name
+    else:
+        open_entity(name)
+
+
+def last_types() -> list[str]:
+    """The types of the entity that was read last, the most frequent first."""
+    kept = st.session_state.get(SLOT)
+    if kept is None or not kept.job.done or kept.job.failure() is not None:
+        return []
+    return list(dict.fromkeys(entry.type for entry in kept.job.result().by_type))
+
+
+st.title("Neighborhood", anchor=False)
+overview = draw_standing()
+labels = overview.labels if overview else ()
+entity = pick_entity(labels, key="entity", kind_key="entity_kind", label="Entity")
+with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
+    types = [ALL_TYPES, *last_types()]
+    chosen = st.session_state.get("relationship_type", ALL_TYPES)
+    type_ = st.selectbox(
+        "Relationship type", types if chosen in types else [*types, chosen],
+        key="relationship_type", width=230, format_func=visible, persist_state="session",
+    )  # fmt: skip
+    day: date | None = st.date_input(
+        "As of", None, key="around_at", width=160, help="At 00:00 UTC of this day; blank is now.",
+        persist_state="session",
+    )  # fmt: skip
+    limit = st.selectbox("At most", LIMITS, index=1, key="around_limit", width=110)
+    with_ended = st.toggle(
+        "With ended ones", key="with_ended", persist_state="session",
+        help="Relationships of all times, also those that have ended or are still to come.",
+    )  # fmt: skip
+kind = st.session_state.get("entity_kind", ANY)
+keep_in_link("entity", "entity", entity)
+keep_in_link("kind", "entity_kind", "" if kind == ANY else kind)
+keep_in_link("type", "relationship_type", "" if type_ == ALL_TYPES else str(type_))
+keep_in_link("at", "around_at", day.isoformat() if day else "")
+keep_in_link("ended", "with_ended", "1" if with_ended else "")
+
+if not entity:
+    st.caption(
+        "Choose an entity to see every relationship it has, in both directions, with totals by "
+        "type, as they are now or were on a day."
+    )
+else:
+    at: AsOf = "all" if with_ended else start_of_day(day)
+    read = partial(
+        neighborhood, entity=entity, at=at, type=None if type_ == ALL_TYPES else type_,
+        limit=limit, exact=False,
+    )  # fmt: skip
+    job = reading(SLOT, (labels, entity, at, type_, limit), read)
+    if not job.wait(PATIENCE_S):
+        watch(job, "Looking around", key="working")
+    elif (failure := job.failure()) is not None:
+        draw_fault_of(failure, key="meant", slots=(SLOT,), pick=take_type)
+    else:
+        found = job.result()
+        if found.ended:
+            st.button(
+                f"{found.ended:,} ended", key="show_ended", icon=":material/history:",
+                help="Show what has ended as well",
+                on_click=lambda: st.session_state.update(with_ended=True),
+            )  # fmt: skip
+        draw_neighborhood(found, labels=labels, go_to=open_neighbour)

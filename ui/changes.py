@@ -1,0 +1,99 @@
+"""A snapshot and what differs from it at another time, as the page draws them."""
+
+from collections.abc import Mapping, Sequence
+
+import streamlit as st
+
+from graphrag_core.retrieve.scene_types import Change, Diff, Snapshot
+from graphrag_core.types import Node, Relationship, Rows
+from ui.around import moment_text
+from ui.graph_view import draw_graph
+from ui.scene import relationship_rows
+from ui.tables import cell_text, draw_table
+from ui.text import html_literal, markdown_literal
+
+MOST_SENTENCES = 100
+
+
+def draw_snapshot(found: Snapshot, *, labels: Sequence[str], scene: str) -> None:
+    """Draw the graph as it was, and what is odd about it."""
+    for remark in found.remarks:
+        st.caption(f":material/info: {markdown_literal(remark.message)}")
+    with st.container(key="graph"):
+        graph = found.subgraph
+        st.markdown(
+            f"##### The graph {moment_text(found.at)} · {len(graph.nodes):,} nodes, "
+            f"{len(graph.relationships):,} relationships"
+        )
+        if not graph.nodes:
+            st.info("No dated relationship was valid at that time.", icon=":material/event_busy:")
+        focus = found.entity.id if found.entity is not None else None
+        draw_graph(graph, key="snapshot_graph", labels=labels, scene=scene, focus=focus, height=560)
+    if found.undated:
+        nodes = {node.id: node for node in graph.nodes}
+        count = len(found.undated)
+        shown = st.expander(
+            f"{count:,} undated, apart from the picture's time", key="undated", on_change="rerun"
+        )
+        if shown.open:
+            with shown:
+                draw_table(relationship_rows(found.undated, nodes), name="undated", key="undated")
+
+
+def draw_changes(diff: Diff, found: Snapshot) -> None:
+    """Draw what changed between the snapshot and the other time, as sentences and tables."""
+    earlier, later = sorted((found.at, diff.at))
+    with st.container(key="changes"):
+        st.markdown(
+            f"##### Changes between {cell_text(earlier)[:16]} and {cell_text(later)[:16]} UTC"
+        )
+        st.markdown(
+            f":green-badge[:material/add: {len(diff.added):,} added] "
+            f":red-badge[:material/remove: {len(diff.removed):,} removed] "
+            f":orange-badge[:material/swap_horiz: {len(diff.changed):,} changed] "
+            f":violet-badge[:material/timelapse: {len(diff.transient):,} came and went] "
+            f":gray-badge[{diff.unchanged_count:,} unchanged]"
+        )
+        _draw_sentences(diff.sentences)
+        nodes = dict(diff.nodes)
+        for title, key, rows in (
+            ("Added", "added", relationship_rows(diff.added, nodes)),
+            ("Removed", "removed", relationship_rows(diff.removed, nodes)),
+            ("Changed", "changed", changed_rows(diff.changed, nodes)),
+            ("Came and went in between", "transient", relationship_rows(diff.transient, nodes)),
+            ("Undated, ended in between", "ended", relationship_rows(diff.undated_ended, nodes)),
+        ):
+            if rows.records:
+                st.markdown(f"###### {title}")
+                draw_table(rows, name=key, key=f"changes_{key}")
+
+
+def changed_rows(changes: Sequence[Change], nodes: Mapping[str, Node]) -> Rows:
+    """Replaced facts as rows: what was before beside what came after."""
+
+    def ends(facts: tuple[Relationship, ...]) -> str:
+        rows = relationship_rows(facts, dict(nodes)).records
+        return "; ".join(f"{row['from']} {row['relationship']} {row['to']}" for row in rows)
+
+    records = [
+        {
+            "before": ends(change.before),
+            "after": ends(change.after),
+            "since": min((r.valid_at for r in change.after if r.valid_at), default=None),
+        }
+        for change in changes
+    ]
+    return Rows(("before", "after", "since"), tuple(records))
+
+
+def _draw_sentences(sentences: Sequence[str]) -> None:
+    if not sentences:
+        st.caption("Nothing changed between the two.")
+        return
+    said = "".join(f"<li>{html_literal(text)}</li>" for text in sentences[:MOST_SENTENCES])
+    st.html(
+        '<ul style="margin: 0; padding-left: 1.1rem; line-height: 1.6; overflow-wrap: anywhere">'
+        f"{said}</ul>"
+    )
+    if len(sentences) > MOST_SENTENCES:
+        st.caption(f"and {len(sentences) - MOST_SENTENCES:,} more; the tables have all of them.")
