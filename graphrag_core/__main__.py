@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, cast, get_args
 
-from graphrag_core import search_commands
+from graphrag_core import scene_commands, search_commands
 from graphrag_core.errors import (
     CallError,
     DatabaseUnavailableError,
@@ -28,6 +28,7 @@ EXIT_DATABASE = 3
 
 Result = Mapping[str, Any]
 Show = Callable[[Result], str]
+Arguments = Callable[[argparse.ArgumentParser], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,9 @@ def _failed(fault: GraphragError, *, as_json: bool) -> int:
             "code": fault.code,
             "message": fault.message,
             "hint": fault.hint,
-            "candidates": list(fault.candidates),
+            "candidates": list(fault.choices or fault.candidates)
+            if isinstance(fault, CallError)
+            else list(fault.candidates),
         }
         if isinstance(fault, QueryRefusedError):
             error["diagnostics"] = [diagnostic_json(d) for d in fault.diagnostics]
@@ -341,6 +344,24 @@ def _chunks(options: argparse.Namespace, settings: Settings) -> Iterator[Result]
         yield from search_commands.chunks(options, engine, _batch_lines)
 
 
+def _with_tenant(arguments: Arguments) -> Arguments:
+    def both(sub: argparse.ArgumentParser) -> None:
+        arguments(sub)
+        _tenant(sub)
+
+    return both
+
+
+def _looking(
+    look: Callable[[argparse.Namespace, "Engine", Callable[[str], None]], Result],
+) -> Callable[[argparse.Namespace, Settings], Iterator[Result]]:
+    def run(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
+        with _engine(settings) as engine:
+            yield look(options, engine, _said)
+
+    return run
+
+
 def _db_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("action", choices=("fetch", "start", "stop", "status"))
 
@@ -460,6 +481,18 @@ COMMANDS: tuple[Command, ...] = (
             search_commands.show_search),
     Command("chunks", "Show the relationships that come from the given chunks.",
             _chunks_arguments, _chunks, search_commands.show_chunks),
+    Command("entities", "List entities, or find them by name.",
+            _with_tenant(scene_commands.entities_arguments), _looking(scene_commands.entities),
+            scene_commands.show_entities),
+    Command("neighborhood", "Show an entity's relationships, now or at a time.",
+            _with_tenant(scene_commands.neighborhood_arguments),
+            _looking(scene_commands.neighborhood), scene_commands.show_neighborhood),
+    Command("history", "Show what was recorded of an entity, newest first.",
+            _with_tenant(scene_commands.history_arguments), _looking(scene_commands.history),
+            scene_commands.show_history),
+    Command("snapshot", "Show what held at a time, and what differs at another.",
+            _with_tenant(scene_commands.snapshot_arguments), _looking(scene_commands.snapshot),
+            scene_commands.show_snapshot),
     Command("db", "Manage the embedded server.", _db_arguments, _db, _show_pairs),
     Command("doctor", "Check what runs where, and what to do.", _nothing, _doctor, _show_checks),
 )  # fmt: skip

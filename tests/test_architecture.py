@@ -30,9 +30,10 @@ BELOW = {
     "adapters": FOUNDATION | {"cypher", "profiles"},
     "doubles": FOUNDATION | {"cypher", "translate", "linking"},
     "json_output": FOUNDATION,
+    "scene_json": FOUNDATION | {"json_output", "retrieve"},
     "search_json": FOUNDATION | {"json_output", "retrieve", "ingest"},
 }
-ASSEMBLING = {"engine", "doctor", "__main__", "search_commands", "documents"}
+ASSEMBLING = {"engine", "doctor", "__main__", "search_commands", "scene_commands", "documents"}
 
 # What turns an intermediate form, a schema or a scripted question into Cypher.
 WRITERS = {"translate/offline/writer.py", "translate/llm_examples.py", "doubles/demo_model.py"}

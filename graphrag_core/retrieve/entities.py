@@ -104,6 +104,15 @@ def find_entity(scene: Scene, text: str) -> Node:
     raise _unknown(scene, wanted)
 
 
+def find_named(scene: Scene, text: str) -> Node | None:
+    """The one node of exactly this name, key or id; None when there is none or several."""
+    for found in _by_priority(scene, text.strip()[:MAX_TEXT_CHARS]):
+        nodes = _entities_first(scene, found)
+        if nodes:
+            return nodes[0] if len(nodes) == 1 else None
+    return None
+
+
 def list_entities(
     scene: Scene,
     *,

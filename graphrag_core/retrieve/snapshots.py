@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from graphrag_core.profiles.facts import PROVENANCE_TYPES
 from graphrag_core.profiles.instants import to_datetime
 from graphrag_core.retrieve.differences import make_diff
 from graphrag_core.retrieve.entities import find_entity
@@ -328,7 +329,11 @@ def _newest_first(relationship: Relationship) -> tuple[float, str]:
 
 
 def _remark_on_types(scene: Scene, types: Sequence[str]) -> list[Remark]:
-    undated = [kind.name for kind in scene.schema.relationship_types if kind.name not in types]
+    undated = [
+        kind.name
+        for kind in scene.schema.relationship_types
+        if kind.name not in types and kind.name not in PROVENANCE_TYPES
+    ]
     if not undated:
         return []
     named = ", ".join(undated[:8]) + (", …" if len(undated) > 8 else "")
