@@ -101,51 +101,36 @@ def test_an_encrypted_address_with_a_certificate_of_its_own_is_read(
     assert rows.records == ({"answer": 42},)
 
 
-@pytest.mark.parametrize("scheme", ["bolt+s", "neo4j+s"])
-def test_a_certificate_that_nobody_vouches_for_is_refused_with_a_sentence(
-    scheme: str, door: TlsDoor, settings_for: Callable[..., Settings]
-) -> None:
-    settings = settings_for(
-        "scratch", NEO4J_URI=f"{scheme}://localhost:{door.port}", NEO4J_PASSWORD="unused"
-    )
-
-    with pytest.raises(DatabaseUnavailableError) as refused:
-        open_graph(settings)
-
-    assert refused.value.code == "certificate_not_trusted"
-    assert f"{scheme}sc://" in refused.value.hint
-
-
-@pytest.mark.parametrize("scheme", ["bolt", "neo4j"])
-def test_a_plain_address_of_a_server_that_wants_encryption_names_the_right_scheme(
-    scheme: str, door: TlsDoor, settings_for: Callable[..., Settings]
-) -> None:
-    settings = settings_for(
-        "scratch", NEO4J_URI=f"{scheme}://localhost:{door.port}", NEO4J_PASSWORD="unused"
-    )
-
-    with pytest.raises(DatabaseUnavailableError) as refused:
-        open_graph(settings)
-
-    assert refused.value.code == "encryption_required"
-    assert f"{scheme}+s://" in refused.value.hint
-
-
-@pytest.mark.parametrize("scheme", ["bolt+s", "neo4j+ssc"])
-def test_an_encrypted_address_of_a_plain_server_names_the_right_scheme(
+@pytest.mark.parametrize(
+    ("scheme", "encrypted", "code", "use"),
+    [
+        ("bolt+s", True, "certificate_not_trusted", "bolt+ssc://"),
+        ("neo4j+s", True, "certificate_not_trusted", "neo4j+ssc://"),
+        ("bolt", True, "encryption_required", "bolt+s://"),
+        ("neo4j", True, "encryption_required", "neo4j+s://"),
+        ("bolt+s", False, "not_encrypted", "bolt://"),
+        ("neo4j+ssc", False, "not_encrypted", "neo4j://"),
+    ],
+)
+def test_the_wrong_encryption_is_named_with_the_scheme_to_use(
     scheme: str,
+    encrypted: bool,
+    code: str,
+    use: str,
+    door: TlsDoor,
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[..., Settings],
 ) -> None:
-    plain = urlparse(server_named("scratch").uri)
+    port = door.port if encrypted else urlparse(server_named("scratch").uri).port
     settings = settings_for(
-        "scratch", NEO4J_URI=f"{scheme}://localhost:{plain.port}", NEO4J_PASSWORD="unused"
+        "scratch", NEO4J_URI=f"{scheme}://localhost:{port}", NEO4J_PASSWORD="unused"
     )
 
     with pytest.raises(DatabaseUnavailableError) as refused:
         open_graph(settings)
 
-    assert refused.value.code == "not_encrypted"
+    assert refused.value.code == code
+    assert use in refused.value.hint
 
 
 @pytest.mark.parametrize("scheme", ["bolt+s", "neo4j+s"])
