@@ -88,6 +88,8 @@ def test_documents_are_found_while_the_database_is_down(engine: Engine, tmp_path
     kept = "INSERT OR REPLACE INTO document_texts SELECT ?, tenant, id, name, text, document, model, vector FROM document_texts"  # fmt: skip
     down.store.write(kept, ("bolt://127.0.0.1:1/",))
 
+    before = down.metrics.summary().measured[4].value or 0
+
     with down:
         result = down.search(SearchRequest("signing keys of logins"))
         with pytest.raises(DatabaseUnavailableError):
@@ -97,7 +99,7 @@ def test_documents_are_found_while_the_database_is_down(engine: Engine, tmp_path
     assert "own copy" in result.strategy
     assert any("signing keys" in hit.text for hit in result.hits)
     assert result.chunks[0].document
-    assert down.metrics.summary().measured[4].value == 2
+    assert down.metrics.summary().measured[4].value == before + 2
 
 
 def test_doctor_tells_how_many_chunks_have_no_relationships(engine: Engine):

@@ -203,7 +203,8 @@ class ChunkIndex:
         wanted = list(ids)
         with self._lock:
             first, self._used = not self._used, True
-            trusted = time.monotonic() - self._checked_at < TRUSTED_S
+            trusted = self._stamp is not None
+            trusted = trusted and time.monotonic() - self._checked_at < TRUSTED_S
             trusted = trusted and all(id_ in self._places for id_ in wanted)
         if first:
             return None
@@ -222,6 +223,12 @@ class ChunkIndex:
             if fresh:
                 self._checked_at = time.monotonic()
             return fresh
+
+    def forget(self) -> None:
+        """Build it again at the next use: it was found to be out of date."""
+        with self._lock:
+            self._stamp = None
+            self._checked_at = -TRUSTED_S
 
     def build(self, kind: SourceKind, whole: Database) -> None:
         """Read all sources once and keep them."""
@@ -433,8 +440,15 @@ def _look_up(
     index: ChunkIndex | None,
 ) -> tuple[Method, list[Relationship]]:
     places = index.lookup(ids, kind, whole or database) if index is not None else None
-    if places is not None:
-        return "index", _fetched(places, database)
+    if index is not None and places is not None:
+        seen = _fetched(places, whole or database)
+        held = {r.id for entries in _checked(ids, seen, kind.key).values() for r in entries}
+        mine = seen if whole in (None, database) else _fetched(places, database)
+        if len(held) == len(places):
+            return "index", mine
+        # Something of it is gone or changed, so something new may be missing in it too.
+        index.forget()
+        return "scan", [*mine, *_scanned(ids, kind, schema, database)]
     by_fulltext = _by_fulltext(ids, kind, schema, database)
     found = set(_checked(ids, by_fulltext, kind.key))
     rest = [id_ for id_ in ids if id_ not in found]

@@ -308,7 +308,8 @@ def _leading_on(
 ) -> list[str]:
     """The types that lead on from neighbours: few a node, dated ones alone where there are some."""
     counts = {label.name: label.count for label in schema.labels}
-    dated, undated = set(), set()
+    dated: set[str] = set()
+    undated: set[str] = set()
     for pattern in schema.patterns:
         middle = pattern.end if pattern.end in middles else pattern.start
         other = pattern.start if middle == pattern.end else pattern.end
