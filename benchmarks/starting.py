@@ -26,6 +26,7 @@ from tests.browser.app_process import NOT_INHERITED, QUIET, find_chromium, free_
 ROOT = Path(__file__).parents[1]
 QUESTION = "Which services does Core-Platform own?"
 ANSWERED_WITHIN_S = 3_600.0
+PAGE_WITHIN_S = 300.0
 POLL_S = 0.1
 
 
@@ -69,6 +70,8 @@ def _visit(checkout: Path, environment: Path, variables: Mapping[str, str]) -> d
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(QUIET))
             page = browser.new_page()
+            # The first page of a fresh environment waits for its modules to be compiled.
+            page.set_default_timeout(PAGE_WITHIN_S * 1000)
             _ask(page, address)
             steps.end("page")
             _await_server(settings, steps)
