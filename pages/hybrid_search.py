@@ -8,7 +8,6 @@ from graphrag_core.errors import CallError
 from graphrag_core.retrieve.filters import Filter
 from graphrag_core.retrieve.search_types import SearchRequest
 from graphrag_core.types import SearchMode
-from ui.choices import draw_fault_with_choices
 from ui.connection import open_now
 from ui.embedding_map import draw_map
 from ui.faults import draw_fault, plain_faults
@@ -17,6 +16,7 @@ from ui.hits import draw_result
 from ui.jobs import PATIENCE_S, watch
 from ui.links import after_day, day_of, number_between, one_of, start_of_day, take_typed
 from ui.navigation import enter, keep_in_link, take_from_link
+from ui.scene import draw_fault_of
 from ui.search import begin_search, current_search, draw_facets_wait, loading_model, search
 from ui.standing import draw_standing
 from ui.text import visible
@@ -143,7 +143,7 @@ labels = overview.labels if overview else ()
 if work and not work.job.wait(PATIENCE_S):
     watch(work.job, "Searching", key="working", on_stop=work.stop)
 elif work and (failure := work.job.failure()) is not None:
-    draw_fault_with_choices(failure, key="meant", pick=choose)
+    draw_fault_of(failure, key="meant", slots=(), pick=choose)
 elif work:
     if request is not None and request != work.request:
         st.caption("The search was changed since; what follows is of the one before.")

@@ -102,6 +102,9 @@ else:
     elif (failure := job.failure()) is not None:
         draw_fault_of(failure, key="meant", slots=(SLOT,), pick=take_type)
     else:
+        if last_types() != types[1:]:
+            # The types to choose from were drawn before they were known.
+            st.rerun()
         found = job.result()
         if found.ended:
             st.button(

@@ -27,8 +27,7 @@ def draw_neighborhood(
     with picture, st.container(key="graph"):
         st.markdown(f"##### {markdown_literal(counted(found))}")
         draw_graph(
-            graph, key="around_graph", labels=labels, scene=found.center.id,
-            focus=found.center.id, height=560,
+            graph, key="around_graph", labels=labels, scene=found.center.id, height=560,
         )  # fmt: skip
     with beside, st.container(key="details"):
         st.markdown("##### Details")

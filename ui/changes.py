@@ -27,8 +27,7 @@ def draw_snapshot(found: Snapshot, *, labels: Sequence[str], scene: str) -> None
         )
         if not graph.nodes:
             st.info("No dated relationship was valid at that time.", icon=":material/event_busy:")
-        focus = found.entity.id if found.entity is not None else None
-        draw_graph(graph, key="snapshot_graph", labels=labels, scene=scene, focus=focus, height=560)
+        draw_graph(graph, key="snapshot_graph", labels=labels, scene=scene, height=560)
     if found.undated:
         nodes = {node.id: node for node in graph.nodes}
         count = len(found.undated)

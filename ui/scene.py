@@ -83,7 +83,10 @@ def pick_entity(labels: tuple[str, ...], *, key: str, kind_key: str, label: str)
 def draw_fault_of(
     fault: BaseException, *, key: str, slots: tuple[str, ...], pick: Callable[[str], None]
 ) -> None:
-    """Draw a fault; names that may have been meant are a click away, and so is another try."""
+    """Draw a fault; names that may have been meant are a click away.
+
+    Without any there is a button that has the `slots` read again, if there are some.
+    """
     draw_fault(fault)
     meant: list[tuple[str, str]] = []
     if isinstance(fault, CallError):
@@ -95,7 +98,7 @@ def draw_fault_of(
                 markdown_literal(shortened(shown, 60)), key=f"{key}_{number}", on_click=pick,
                 args=(name,), icon=":material/subdirectory_arrow_right:",
             )  # fmt: skip
-        if not meant:
+        if slots and not meant:
             st.button(
                 "Try again", key=f"{key}_retry", icon=":material/refresh:", on_click=forget,
                 args=slots,

@@ -7,6 +7,8 @@ from typing import Any
 import streamlit as st
 
 from graphrag_core.engine import Engine
+from graphrag_core.errors import CallError
+from graphrag_core.retrieve.entities import closest_names
 from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
 from graphrag_core.types import LabelSchema, Property
 from ui.connection import opening
@@ -112,7 +114,13 @@ def begin_search(request: SearchRequest, *, wait: bool = False) -> Job[SearchRes
         note("Waiting for the database")
         engine = database.result()
         note("Loading the model" if wait else "Searching")
-        return engine.search(request, tenant=engine.settings.tenant, wait=wait)
+        try:
+            return engine.search(request, tenant=engine.settings.tenant, wait=wait)
+        except CallError as fault:
+            if fault.code == "unknown_entity" and not fault.candidates:
+                scene = engine.scene(engine.settings.tenant)
+                fault.candidates = closest_names(scene, request.connected_to or "")
+            raise
 
     return Job(work)
 

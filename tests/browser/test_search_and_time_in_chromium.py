@@ -1,0 +1,42 @@
+"""The Hybrid search, Neighborhood and Time travel pages in a real browser."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+
+def drawn_picture(page: Page) -> None:
+    page.locator(".st-key-graph canvas").wait_for()
+    page.locator(".st-key-graph .frame[data-ready]").wait_for()
+
+
+def test_a_search_shows_hits_with_reasons_and_their_picture(page: Page, demo_url: str) -> None:
+    page.goto(f"{demo_url}/hybrid_search?text=payment&mode=text&label=Incident")
+    expect(page.locator(".st-key-facet_severity")).to_be_visible()
+
+    page.locator(".st-key-search button").click()
+
+    expect(page.locator(".st-key-hit_0")).to_contain_text("matched")
+    expect(page.locator(".st-key-cypher")).to_contain_text("$")
+    drawn_picture(page)
+
+
+def test_a_link_opens_a_neighbourhood_and_a_typed_name_another(page: Page, demo_url: str) -> None:
+    page.goto(f"{demo_url}/neighborhood?entity=auth-service")
+    expect(page.locator(".st-key-details")).to_contain_text("auth-service")
+    drawn_picture(page)
+
+    entity = page.locator(".st-key-entity input").first
+    entity.fill("billing-ap")
+    entity.press("Enter")
+
+    expect(page.locator(".st-key-details")).to_contain_text("billing-api")
+
+
+def test_a_day_in_the_past_shows_the_graph_then_and_the_changes(page: Page, demo_url: str) -> None:
+    page.goto(f"{demo_url}/time_travel?entity=billing-api&at=2026-01-01")
+
+    expect(page.locator(".st-key-changes")).to_contain_text("unchanged")
+    expect(page.locator(".st-key-graph")).to_contain_text("2026-01-01 00:00")
+    drawn_picture(page)

@@ -1,0 +1,145 @@
+"""The Neighborhood and Time travel pages with the real engine, through Streamlit's AppTest."""
+
+from collections.abc import Callable
+from time import monotonic, sleep
+
+import pytest
+from streamlit.testing.v1 import AppTest
+from test_pages import (  # noqa: F401 - fixtures
+    ROOT,
+    demo_app,
+    environment,
+    pictures,
+    settled,
+    shown,
+    texts,
+)
+
+
+def on_page(app: AppTest, page: str, **link: str) -> AppTest:
+    app.switch_page(f"pages/{page}.py")
+    for parameter, value in link.items():
+        app.query_params[parameter] = value
+    return at_rest(app.run())
+
+
+def at_rest(app: AppTest) -> AppTest:
+    """The app once the names are read too."""
+    until = monotonic() + 90
+    settled(app, timeout_s=60)
+    while shown(app, "listing"):
+        assert monotonic() < until
+        sleep(0.2)
+        settled(app.run(), timeout_s=60)
+    return app
+
+
+def test_a_link_opens_an_entity_with_its_totals_picture_and_table(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    app = on_page(demo_app, "neighborhood", entity="auth-service")
+
+    assert "auth-service" in texts(app, "details").replace("\\", "")
+    assert "DEPENDS" in texts(app, "details")
+    assert len(pictures(app)[-1]["nodes"]) > 5
+    assert shown(app, "around_table_csv")
+    assert "auth-service" in app.selectbox(key="entity").options
+
+
+def test_what_has_ended_is_a_count_with_a_switch(demo_app: AppTest) -> None:  # noqa: F811
+    app = on_page(demo_app, "neighborhood", entity="auth-service")
+    before = len(app.session_state["neighborhood"].job.result().relationships)
+    ended = app.session_state["neighborhood"].job.result().ended
+    assert app.button(key="show_ended").label == f"{ended} ended"
+
+    at_rest(app.button(key="show_ended").click().run())
+
+    assert len(app.session_state["neighborhood"].job.result().relationships) == before + ended
+    assert app.query_params["ended"] == "1"
+
+
+def test_a_type_narrows_the_neighbourhood_and_a_neighbour_is_a_choice_away(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    app = on_page(demo_app, "neighborhood", entity="auth-service")
+
+    at_rest(app.selectbox(key="relationship_type").select("OWNS").run())
+    found = app.session_state["neighborhood"].job.result()
+    assert {entry.type for entry in found.relationships} == {"OWNS"}
+    at_rest(app.selectbox(key="go_to").select("Core-Platform").run())
+
+    assert app.query_params["entity"] == "Core-Platform"
+    assert app.session_state["neighborhood"].job.result().center.name == "Core-Platform"
+
+
+@pytest.mark.parametrize("page", ["neighborhood", "time_travel"])
+def test_a_misspelt_entity_gets_the_closest_names_with_a_click(
+    demo_app: AppTest,  # noqa: F811
+    page: str,
+) -> None:
+    app = on_page(demo_app, page, entity="auth-servce")
+    assert "auth-servce" in app.error[0].value.replace("\\", "")
+
+    at_rest(app.button(key="meant_0").click().run())
+
+    assert app.query_params["entity"] == "auth-service"
+    assert shown(app, "graph")
+    assert not app.error
+
+
+def test_a_day_in_the_past_shows_the_graph_then_and_what_changed_until_now(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    app = on_page(demo_app, "time_travel", entity="billing-api", at="2026-01-01")
+
+    found = app.session_state["time_travel"].job.result()
+    assert "2026-01-01 00:00" in texts(app, "graph").replace("\\", "")
+    assert len(pictures(app)[-1]["nodes"]) == len(found.subgraph.nodes)
+    assert found.diff is not None
+    assert "unchanged" in texts(app, "changes")
+    for sentence in found.diff.sentences:
+        assert sentence.split(" (")[0].replace(">", "&gt;") in texts(app, "changes")
+
+
+def test_the_whole_graph_is_compared_between_two_days(demo_app: AppTest) -> None:  # noqa: F811
+    app = on_page(demo_app, "time_travel", at="2025-09-01", compare_to="2026-06-01")
+
+    found = app.session_state["time_travel"].job.result()
+    assert found.entity is None
+    assert str(found.diff.at.date()) == "2026-06-01"
+    assert shown(app, "changes_added_csv")
+
+
+@pytest.mark.parametrize(
+    ("page", "link"),
+    [
+        ("neighborhood", {"entity": ".*", "at": "soon", "type": "NO_SUCH"}),
+        ("neighborhood", {"entity": "x" * 3000, "kind": "NoSuchKind"}),
+        ("neighborhood", {"entity": "auth-service", "type": "OWN"}),
+        ("time_travel", {"entity": "<img src=x onerror=alert(1)>", "at": "9999-12-31"}),
+        ("time_travel", {"at": "0001-01-02", "compare_to": "9999-12-30"}),
+    ],
+)
+def test_a_tampered_link_gets_a_sentence_or_a_result(
+    demo_app: AppTest,  # noqa: F811
+    page: str,
+    link: dict[str, str],
+) -> None:
+    app = on_page(demo_app, page, **link)
+
+    assert app.error or shown(app, "graph")
+    assert all("went wrong inside" not in error.value for error in app.error)
+
+
+@pytest.mark.parametrize("page", ["neighborhood", "time_travel"])
+def test_a_database_that_is_down_gets_a_sentence(
+    environment: Callable[..., None],  # noqa: F811
+    page: str,
+) -> None:
+    environment("none", NEO4J_URI="bolt://127.0.0.1:9", NEO4J_PASSWORD="x")
+    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run(), timeout_s=60)
+
+    on_page(app, page, entity="auth-service")
+
+    assert app.error
+    assert all("went wrong inside" not in error.value for error in app.error)
