@@ -1,0 +1,377 @@
+"""Entities, neighbourhoods and changes on graphs of known shapes, hubs, and odd names."""
+
+import base64
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+
+import pytest
+from time_graphs import NOW, WIPE, scene_of, uuids
+
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.errors import CallError
+from graphrag_core.retrieve.entities import find_entity, list_entities
+from graphrag_core.retrieve.fact_sources import sources_of
+from graphrag_core.retrieve.history import history
+from graphrag_core.retrieve.neighborhood import SORTED, neighborhood
+from graphrag_core.retrieve.scene import Scene
+from graphrag_core.retrieve.snapshots import snapshot
+from graphrag_core.retrieve.when import read_when
+from graphrag_core.types import CypherQuery
+
+COMPANY = """
+CREATE (a:Team {name: 'Alpha'}), (b:Team {name: 'Beta'}), (c:Team {name: 'Gamma'}),
+  (s:Service {name: 'search.*'}), (t:Service {name: 'search-api'}), (u:Service {name: 'Billing'}),
+  (i:Incident {id: 'INC-7', title: 'All <b>down</b>', timestamp: datetime('2024-06-15T12:00:00Z')}),
+  (n:Service {id: 42}), (x:Team {name: 'billing'}), (:SeedInfo {id: 'x'}),
+  (a)-[:OWNS {valid_from: date('2024-01-01'), valid_to: date('2024-03-01'), uuid: 'o1'}]->(t),
+  (b)-[:OWNS {valid_from: date('2024-03-01'), valid_to: date('2024-04-01'), uuid: 'o2'}]->(t),
+  (c)-[:OWNS {valid_from: date('2024-04-01'), uuid: 'o3'}]->(t),
+  (t)-[:USES {valid_from: date('2024-01-01'), uuid: 'u1'}]->(u),
+  (t)-[:USES {valid_from: date('2024-01-01'), valid_to: date('2024-02-10'), uuid: 'u2'}]->(s),
+  (t)-[:USES {valid_from: date('2024-05-10'), uuid: 'u3'}]->(n),
+  (t)-[:LINKED {uuid: 'l1'}]->(u), (t)-[:LINKED {uuid: 'l2'}]->(u), (t)-[:LINKED {uuid: 'l3'}]->(t),
+  (i)-[:HIT {uuid: 'h1'}]->(t)
+"""
+LIGHTRAG = """
+CREATE (a:base:person {entity_id: 'ALICE', entity_type: 'person', description: 'An engineer<SEP>A climber',
+    source_id: 'doc-1-chunk-1<SEP>doc-1-chunk-10', file_path: 'a.txt<SEP>b.txt'}),
+  (b:base:organization {entity_id: 'ACME', entity_type: 'organization', description: 'A firm', source_id: 'doc-1-chunk-1'}),
+  (a)-[:DIRECTED {weight: 1.0, description: 'works at<SEP>was hired by', keywords: 'work',
+    source_id: 'doc-1-chunk-1<SEP>doc-1-chunk-10', file_path: 'a.txt'}]->(b)
+"""
+HUB_SPOKES = 2 * SORTED
+HUB = """
+CREATE (h:Hub {name: 'hub'})
+WITH h UNWIND range(1, $spokes) AS i
+CREATE (h)<-[:NOTES {uuid: 'm' + i}]-(:Spoke {name: 'spoke ' + i})
+"""
+HUB_FACTS = """
+MATCH (h:Hub), (s:Spoke {name: 'spoke 1'})
+UNWIND range(1, 20) AS i
+CREATE (h)-[:KNOWS {uuid: 'k' + i, since: datetime('2024-01-01T00:00:00Z') + duration({days: i}),
+  until: CASE WHEN i > 15 THEN datetime('2024-02-01T00:00:00Z') END}]->(s)
+"""
+
+
+@pytest.fixture(scope="module")
+def time_graph(graph_named: Callable[[str], Graph]) -> Iterator[Graph]:
+    """The server of the time tests; each graph below takes the place of the one before."""
+    graph = graph_named("time")
+    yield graph
+    graph.write([CypherQuery(WIPE)])
+
+
+def written(graph: Graph, *statements: str, **parameters: object) -> Scene:
+    graph.write([CypherQuery(WIPE), *(CypherQuery(text, parameters) for text in statements)])
+    return scene_of(graph)
+
+
+@pytest.fixture(scope="module")
+def company(time_graph: Graph) -> Scene:
+    return written(time_graph, COMPANY)
+
+
+def test_a_hand_over_is_one_change_and_the_owner_between_is_transient(company: Scene):
+    diff = snapshot(company, "search-api", at=datetime(2024, 2, 1), diff=NOW).diff
+
+    assert diff is not None
+    assert [(uuids(c.before), uuids(c.after)) for c in diff.changed] == [(["o1"], ["o3"])]
+    assert uuids(diff.transient) == ["o2"]
+    assert "changed: owns search-api: Alpha → Gamma" in diff.sentences
+
+
+def test_what_joins_and_leaves_a_relation_of_which_others_stay_is_added_and_removed(company: Scene):
+    diff = snapshot(company, "search-api", at=datetime(2024, 2, 1), diff=NOW).diff
+
+    assert diff is not None
+    assert (uuids(diff.added), uuids(diff.removed), diff.unchanged_count) == (["u3"], ["u2"], 1)
+
+
+def test_the_whole_graph_and_the_entity_agree_on_who_replaced_whom(company: Scene):
+    diff = snapshot(company, None, at=datetime(2024, 3, 31, 23, 59), diff=datetime(2024, 4, 1)).diff
+
+    assert diff is not None
+    assert [(uuids(c.before), uuids(c.after)) for c in diff.changed] == [(["o2"], ["o3"])]
+
+
+def test_parallel_relationships_and_self_loops_stay_apart(company: Scene):
+    found = neighborhood(company, "search-api", type="LINKED")
+
+    counts = {(c.type, c.direction): c.count for c in found.by_type}
+    assert uuids(found.relationships) == ["l1", "l2", "l3"]
+    assert (counts["LINKED", "out"], counts["LINKED", "self"]) == (2, 1)
+    assert counts["HIT", "in"] == 1
+
+
+def test_a_neighborhood_is_of_now_and_counts_what_ended(company: Scene):
+    found = neighborhood(company, "search-api", at=None)
+
+    assert uuids(found.relationships) == ["h1", "l1", "l2", "l3", "o3", "u1", "u3"]
+    assert (found.ended, found.future, found.total_relationships) == (3, 0, 10)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("search-api", "search-api"),
+        ("SEARCH-API", "search-api"),
+        ("search.*", "search.*"),
+        ("INC-7", "All <b>down</b>"),
+        ("42", "42"),
+        ("Billing", "Billing"),
+        (" billing ", "billing"),
+    ],
+)
+def test_an_entity_is_named_by_name_or_key(company: Scene, text: str, name: str):
+    node = find_entity(company, text)
+
+    assert node.name == name
+    assert find_entity(company, node.id).id == node.id
+    assert isinstance(node.id, str)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "nearest"),
+    [
+        ("serch-api", "unknown_entity", ("search-api",)),
+        ("Gama", "unknown_entity", ("Gamma",)),
+        (".*", "unknown_entity", ()),
+        ("BILLING", "not_unique", ()),
+        ("  ", "no_entity", ()),
+        ("4:nope:1", "unknown_entity", ()),
+        ("x" * 5000, "unknown_entity", ()),
+        ("' OR 1=1 //", "unknown_entity", ()),
+    ],
+)
+def test_a_name_that_is_none_or_several_is_refused_with_what_is_near(
+    company: Scene, text: str, code: str, nearest: tuple[str, ...]
+):
+    with pytest.raises(CallError) as caught:
+        find_entity(company, text)
+
+    assert caught.value.code == code
+    assert caught.value.candidates[:1] == nearest
+
+
+@pytest.mark.parametrize(
+    ("query", "names"),
+    [
+        ("sear", ["search-api", "search.*"]),
+        ("API", ["search-api"]),
+        ("api search", ["search-api"]),
+        ("*", ["search.*"]),
+        ("gama", ["Gamma"]),
+        ("zzzzzz", []),
+    ],
+)
+def test_entities_are_found_as_one_types(company: Scene, query: str, names: list[str]):
+    page = list_entities(company, query=query)
+
+    assert [entity.name for entity in page.entities] == names
+
+
+def test_bookkeeping_is_no_entity(company: Scene):
+    page = list_entities(company, limit=100)
+
+    assert page.total == len(page.entities) == 9
+    assert "SeedInfo" not in {entry.label for entry in page.types}
+
+
+def test_pages_of_entities_survive_what_is_added_and_removed(time_graph: Graph):
+    scene = written(time_graph, "UNWIND range(10, 39) AS i CREATE (:Item {name: 'item ' + i})")
+    first = list_entities(scene, limit=10)
+    time_graph.write(
+        [
+            CypherQuery(
+                "MATCH (n:Item) WHERE n.name IN ['item 15', 'item 19', 'item 25'] DELETE n"
+            ),
+            CypherQuery("CREATE (:Item {name: 'item 100'}), (:Item {name: 'item 300'})"),
+        ]
+    )
+
+    names = [entity.name for entity in first.entities]
+    cursor = first.next_cursor
+    while cursor is not None:
+        page = list_entities(scene, limit=10, cursor=cursor)
+        names += [entity.name for entity in page.entities]
+        cursor = page.next_cursor
+
+    assert len(names) == len(set(names))
+    assert {f"item {i}" for i in range(10, 40)} - {"item 25"} <= set(names)
+    assert "item 300" in names
+
+
+def _flipped(cursor: str) -> str:
+    raw = bytearray(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
+    raw[-3] ^= 1
+    return base64.urlsafe_b64encode(bytes(raw)).decode().rstrip("=")
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        _flipped,
+        lambda c: c[:-4],
+        lambda c: c + "A",
+        lambda _: "",
+        lambda _: "é",
+        lambda _: "e30",
+        str.lower,
+    ],
+)
+def test_a_cursor_that_was_tampered_with_is_refused(time_graph: Graph, spoil: Callable[[str], str]):
+    scene = written(time_graph, "UNWIND range(1, 5) AS i CREATE (:Item {name: 'item ' + i})")
+    cursor = list_entities(scene, limit=2).next_cursor
+    assert cursor is not None
+
+    with pytest.raises(CallError) as caught:
+        list_entities(scene, limit=2, cursor=spoil(cursor))
+
+    assert caught.value.code == "bad_cursor"
+
+
+def test_a_cursor_serves_its_own_call_only(time_graph: Graph):
+    scene = written(time_graph, "UNWIND range(1, 5) AS i CREATE (:Item {name: 'item ' + i})")
+    cursor = list_entities(scene, limit=2).next_cursor
+
+    with pytest.raises(CallError, match="does not belong"):
+        list_entities(scene, query="item", limit=2, cursor=cursor)
+
+
+def test_a_hub_is_counted_by_its_degrees_and_paged_through_once(time_graph: Graph):
+    scene = written(time_graph, HUB, HUB_FACTS, spokes=HUB_SPOKES)
+    first = neighborhood(scene, "hub", limit=500)
+
+    assert first.total_relationships == HUB_SPOKES + 20
+    assert {(c.type, c.direction): c.count for c in first.by_type} == {
+        ("NOTES", "in"): HUB_SPOKES,
+        ("KNOWS", "out"): 20,
+    }
+    assert (first.ended, len(first.relationships)) == (5, 500)
+    assert [r.properties["uuid"] for r in first.relationships[:2]] == ["k15", "k14"]
+
+    time_graph.write(
+        [
+            CypherQuery("MATCH (:Hub)<-[r:NOTES]-() WHERE r.uuid IN $ids DELETE r",
+                        {"ids": [first.relationships[-1].properties["uuid"]]}),
+            CypherQuery("MATCH (h:Hub) CREATE (h)<-[:NOTES {uuid: 'new'}]-(:Spoke {name: 'new'})"),
+        ]
+    )  # fmt: skip
+    seen = [r.properties["uuid"] for r in first.relationships]
+    cursor = first.next_cursor
+    while cursor is not None:
+        page = neighborhood(scene, "hub", limit=500, cursor=cursor)
+        seen += [r.properties["uuid"] for r in page.relationships]
+        cursor = page.next_cursor
+
+    assert len(seen) == len(set(seen))
+    assert {f"m{i}" for i in range(1, HUB_SPOKES + 1)} <= set(seen)
+
+
+def test_a_lightrag_graph_opens_and_says_that_it_has_no_time(time_graph: Graph):
+    scene = written(
+        time_graph, "CREATE INDEX lr IF NOT EXISTS FOR (n:base) ON (n.entity_id)", LIGHTRAG
+    )
+    try:
+        page = list_entities(scene)
+        around = neighborhood(scene, "ALICE")
+        with pytest.raises(CallError) as caught:
+            history(scene, "ALICE")
+    finally:
+        time_graph.write([CypherQuery("DROP INDEX lr IF EXISTS")])
+
+    assert [(e.name, e.labels, e.key) for e in page.entities] == [
+        ("ACME", ("organization",), "ACME"),
+        ("ALICE", ("person",), "ALICE"),
+    ]
+    assert (len(around.relationships), around.ended, around.timed) == (1, 0, False)
+    (sources,) = sources_of(scene, around.relationships).values()
+    assert [source.id for source in sources] == ["doc-1-chunk-1", "doc-1-chunk-10"]
+    assert caught.value.code == "no_validity"
+
+
+def test_an_empty_graph_says_how_to_load_one(time_graph: Graph):
+    scene = written(time_graph)
+
+    for call in (lambda: find_entity(scene, "x"), lambda: snapshot(scene, None, at=NOW)):
+        with pytest.raises(CallError) as caught:
+            call()
+        assert caught.value.code == "empty_graph"
+        assert "seed" in caught.value.hint
+    assert list_entities(scene).entities == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "at"),
+    [
+        ("2024-03-01", datetime(2024, 3, 1, tzinfo=UTC)),
+        ("2024-03-01T12:00:00+02:00", datetime(2024, 3, 1, 10, tzinfo=UTC)),
+        ("last month", datetime(2024, 6, 1, tzinfo=UTC)),
+        ("since January", datetime(2024, 1, 1, tzinfo=UTC)),
+        ("2 weeks ago", datetime(2024, 6, 17, tzinfo=UTC)),
+        ("now", NOW),
+        ("2 weeks before INC-7", datetime(2024, 6, 1, 12, tzinfo=UTC)),
+        ("a month after INC-7", datetime(2024, 7, 15, 12, tzinfo=UTC)),
+        ("3 days before 2024-03-01", datetime(2024, 2, 27, tzinfo=UTC)),
+        ("at INC-7", datetime(2024, 6, 15, 12, tzinfo=UTC)),
+        ("when search-api was owned by Beta", datetime(2024, 3, 1, tzinfo=UTC)),
+        ("when Alpha owned search-api", datetime(2024, 1, 1, tzinfo=UTC)),
+    ],
+)
+def test_a_time_is_a_date_plain_words_or_hangs_on_the_graph(
+    time_graph: Graph, text: str, at: datetime
+):
+    scene = written(time_graph, COMPANY)
+
+    assert read_when(scene, text).at == at
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("2024-02-30", "February 2024 has 29 days"),
+        ("2023-13-01", "no month 13"),
+        ("", "no time"),
+        ("gestern vielleicht", "no time"),
+        ("2 weeks before Alpha", "does not say when Alpha happened"),
+        ("when Alpha owned Billing", "no dated fact"),
+        ("when it rained", "does not name two entities"),
+        ("99999 years before INC-7", "outside the calendar"),
+        ("2 weeks before INC-8", "No entity named"),
+    ],
+)
+def test_a_time_that_is_none_is_refused_by_name(company_again: Scene, text: str, why: str):
+    with pytest.raises(CallError, match=why):
+        read_when(company_again, text)
+
+
+@pytest.fixture(scope="module")
+def company_again(time_graph: Graph) -> Scene:
+    return written(time_graph, COMPANY)
+
+
+@pytest.mark.parametrize("limit", [0, -1, 10_001])
+def test_a_limit_out_of_range_is_refused(company_again: Scene, limit: int):
+    for call in (
+        lambda: list_entities(company_again, limit=limit),
+        lambda: neighborhood(company_again, "search-api", limit=limit),
+        lambda: history(company_again, "search-api", limit=limit),
+        lambda: snapshot(company_again, None, at=NOW, limit=limit),
+    ):
+        with pytest.raises(CallError) as caught:
+            call()
+        assert caught.value.code == "bad_limit"
+
+
+def test_an_unknown_type_is_refused_with_the_nearest(company_again: Scene):
+    with pytest.raises(CallError) as caught:
+        neighborhood(company_again, "search-api", type="OWN")
+
+    assert (caught.value.code, caught.value.candidates[0]) == ("unknown_type", "OWNS")
+
+
+def test_the_second_axis_is_refused_where_the_graph_has_none(company_again: Scene):
+    with pytest.raises(CallError) as caught:
+        snapshot(company_again, None, at=NOW, known=NOW)
+
+    assert caught.value.code == "no_known_time"
