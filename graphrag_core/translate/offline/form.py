@@ -72,7 +72,8 @@ class Test:
     """A comparison of a property with a value, another property or an average.
 
     `fold` compares texts without regard to letter case; `or_absent` also holds where the
-    property is absent.
+    property is absent. `others` are the comparisons for other types that are stored under the
+    same key: Cypher gives null for a value of another type, and the next one is tried.
     """
 
     left: Ref
@@ -82,6 +83,7 @@ class Test:
     fold: bool = False
     or_absent: bool = False
     parameter: str | None = None
+    others: tuple[tuple[Operator, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

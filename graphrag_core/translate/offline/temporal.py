@@ -12,10 +12,19 @@ from graphrag_core.linking.english import word_set
 from graphrag_core.linking.time_phrases import TimePhrase
 from graphrag_core.linking.words import name_words
 from graphrag_core.profiles import Profile
-from graphrag_core.translate.offline.form import Ref, Test
+from graphrag_core.profiles.instants import (
+    LAST_YEAR,
+    MICROSECONDS_FROM,
+    MILLISECONDS_FROM,
+    NANOSECONDS_FROM,
+    instant_of,
+)
+from graphrag_core.translate.offline.form import Operator, Ref, Test
 from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
-TEMPORAL_TYPES = frozenset({"ZONED DATETIME", "LOCAL DATETIME", "DATE"})
+STORED_TYPES = ("ZONED DATETIME", "LOCAL DATETIME", "DATE")
+TEMPORAL_TYPES = frozenset(STORED_TYPES)
+_TICK = timedelta(microseconds=1)
 
 PRIMARY_WORDS = (
     "timestamp",
@@ -125,29 +134,83 @@ def validity_tests(
     names = ("now", "now") if not exact else ("until", "since") if since != until else ("at", "at")
     if opened is not None:
         point = since == until
-        value = value_for(opened, until)
-        operator = "<=" if point or not _ends_whole(opened, until) else "<"
-        tests.append(
-            Test(Ref(variable, opened.key), operator, value, or_absent=True, parameter=names[0])  # type: ignore[arg-type]
-        )
+        bound = until if point or not _ends_whole(opened, until) else until - _TICK
+        tests.append(_validity_test(variable, opened, bound, names[0], start=True, exact=exact))
     if closed is not None:
-        value = value_for(closed, since)
-        tests.append(
-            Test(Ref(variable, closed.key), ">", value, or_absent=True, parameter=names[1])
-        )
+        tests.append(_validity_test(variable, closed, since, names[1], start=False, exact=exact))
     return tests
+
+
+def _validity_test(
+    variable: str, key: Property, moment: datetime, parameter: str, *, start: bool, exact: bool
+) -> Test:
+    """The test that a bound of a fact is not after (`start`), or is after, a moment.
+
+    Each stored type is compared as it is. At an exact moment zoned times are compared with the
+    next microsecond: the same instant in another zone would count as another time.
+    """
+    comparisons = [
+        _bound(type_, key, moment.astimezone(UTC), start=start, exact=exact)
+        for type_ in (*STORED_TYPES, "INTEGER", "STRING")
+        if type_ in key.types
+    ]
+    (operator, value), *others = comparisons or [("<=" if start else ">", value_for(key, moment))]
+    return Test(
+        Ref(variable, key.key),
+        operator,
+        value,
+        or_absent=True,
+        parameter=parameter,
+        others=tuple(others),
+    )
+
+
+def _bound(
+    type_: str, key: Property, moment: datetime, *, start: bool, exact: bool
+) -> tuple[Operator, Any]:
+    if type_ == "ZONED DATETIME" and exact:
+        return "<" if start else ">=", moment + _TICK
+    if type_ == "STRING":
+        # "~" is behind all that may follow the seconds of an ISO text.
+        text = moment.replace(tzinfo=None).isoformat(timespec="seconds") + "~"
+        return "<" if start else ">=", text
+    if type_ == "INTEGER":
+        return "<=" if start else ">", _number_for(key, moment)
+    value = {
+        "ZONED DATETIME": moment,
+        "LOCAL DATETIME": moment.replace(tzinfo=None),
+        "DATE": moment.date(),
+    }[type_]
+    return "<=" if start else ">", value
+
+
+def _number_for(key: Property, moment: datetime) -> int:
+    """A moment in the unit of a property's numbers: a year, seconds, or parts of them."""
+    instant = instant_of(moment)
+    assert instant is not None
+    sizes = [abs(v) for v in key.values if isinstance(v, int) and not isinstance(v, bool)]
+    size = max(sizes, default=0)
+    if size <= LAST_YEAR:
+        return moment.year
+    units = ((NANOSECONDS_FROM, 1), (MICROSECONDS_FROM, 1), (MILLISECONDS_FROM, 1_000))
+    unit = next((unit for least, unit in units if size >= least), 1_000_000)
+    return instant // unit * (1_000 if size >= NANOSECONDS_FROM else 1)
 
 
 def validity_keys(
     kind: RelationshipTypeSchema | None, profile: Profile
 ) -> tuple[Property | None, Property | None]:
-    """The properties that bound when facts of a type are true; none without both roles known."""
-    if kind is None or profile.valid_from_key is None:
+    """The properties that bound when facts of a type are true; none for a type without both.
+
+    A start alone ("since") dates an event rather than a time in which something held.
+    """
+    times = profile.fact_times.get(kind.name) if kind is not None else None
+    if kind is None or times is None:
         return None, None
-    opened = kind.property(profile.valid_from_key)
-    closed = kind.property(profile.valid_to_key) if profile.valid_to_key else None
-    usable = [p if p is not None and is_temporal(p) else None for p in (opened, closed)]
-    return usable[0], usable[1]
+    opened, closed = kind.property(times.start), kind.property(times.end)
+    if closed is None and times.start != "valid_at":
+        return None, None
+    return opened, closed
 
 
 def value_for(key: Property, moment: datetime) -> Any:

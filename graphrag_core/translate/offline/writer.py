@@ -111,7 +111,12 @@ class Writer:
         if test.operator == "NOT IN":
             return f"NOT {left} IN {right}"
         written = f"{left} {test.operator} {right}"
-        return f"coalesce({written}, true)" if test.or_absent else written
+        for operator, value in test.others:
+            other = self._parameter(test.parameter or test.left.key, value)
+            written += f", {left} {operator} {other}"
+        if test.or_absent:
+            return f"coalesce({written}, true)"
+        return f"coalesce({written})" if test.others else written
 
     def _parameter(self, wanted: str, value: Any) -> str:
         base = "".join(c if c.isalnum() or c == "_" else "_" for c in wanted) or "value"
