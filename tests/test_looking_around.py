@@ -39,6 +39,20 @@ CREATE (a:base:person {entity_id: 'ALICE', entity_type: 'person', description: '
   (a)-[:DIRECTED {weight: 1.0, description: 'works at<SEP>was hired by', keywords: 'work',
     source_id: 'doc-1-chunk-1<SEP>doc-1-chunk-10', file_path: 'a.txt'}]->(b)
 """
+GRAPHITI = """
+CREATE (e:Episodic {uuid: 'e1', name: 'Letter', group_id: 'g', source_description: 'mail', content: 'x',
+    valid_at: datetime('2024-01-01T00:00:00Z'), created_at: datetime('2024-01-01T00:00:00Z')}),
+  (a:Entity:Person {uuid: 'p1', name: 'Ada', group_id: 'g', summary: 'A countess', labels: ['Entity', 'Person'],
+    name_embedding: [x IN range(1, 40) | 0.5], created_at: datetime('2024-01-01T00:00:00Z')}),
+  (m:Entity {uuid: 'p2', name: 'Engine', group_id: 'g', summary: '',
+    name_embedding: [x IN range(1, 40) | 0.5], created_at: datetime('2024-01-01T00:00:00Z')}),
+  (e)-[:MENTIONS {uuid: 'x1', group_id: 'g'}]->(a),
+  (a)-[:RELATES_TO {uuid: 'g1', name: 'WORKS_ON', fact: 'Ada works on the engine', group_id: 'g',
+    episodes: ['e1'], fact_embedding: [x IN range(1, 40) | 0.5],
+    valid_at: datetime('2024-01-01T00:00:00Z[UTC]'), created_at: datetime('2024-01-02T00:00:00Z')}]->(m),
+  (a)-[:RELATES_TO {uuid: 'g2', name: 'KNOWS', fact: 'Ada knows the engine', group_id: 'g',
+    episodes: [], created_at: datetime('2024-01-02T00:00:00Z')}]->(m)
+"""
 HUB_SPOKES = 2 * SORTED
 HUB = """
 CREATE (h:Hub {name: 'hub'})
@@ -288,6 +302,23 @@ def test_a_lightrag_graph_opens_and_says_that_it_has_no_time(time_graph: Graph):
     (sources,) = sources_of(scene, around.relationships).values()
     assert [source.id for source in sources] == ["doc-1-chunk-1", "doc-1-chunk-10"]
     assert caught.value.code == "no_validity"
+
+
+def test_two_known_kinds_of_graph_in_one_database_are_both_recognised(time_graph: Graph):
+    scene = written(time_graph, LIGHTRAG, GRAPHITI)
+
+    held = snapshot(scene, None, at=NOW)
+    labels = {e.name: e.labels for e in list_entities(scene).entities}
+    around = neighborhood(scene, "Ada")
+
+    assert uuids(held.subgraph.relationships) == ["g1"]
+    assert uuids(held.undated) == ["g2"]
+    assert labels == {
+        "ACME": ("organization",), "ALICE": ("person",), "Ada": ("Person",), "Engine": ("Entity",),
+    }  # fmt: skip
+    assert [r.name for r in around.relationships if r.type == "RELATES_TO"] == ["WORKS_ON", "KNOWS"]
+    assert all("embedding" not in key for r in around.relationships for key in r.properties)
+    assert all("embedding" not in key for n in around.nodes for key in n.properties)
 
 
 def test_an_empty_graph_says_how_to_load_one(time_graph: Graph):

@@ -17,6 +17,7 @@ from time_graphs import (
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.errors import CallError
+from graphrag_core.retrieve import snapshots
 from graphrag_core.retrieve.history import history
 from graphrag_core.retrieve.neighborhood import neighborhood
 from graphrag_core.retrieve.scene import Scene
@@ -241,3 +242,25 @@ def test_equal_names_without_a_tenant_become_a_choice(scene: Scene):
     assert caught.value.code == "not_unique"
     assert {choice.name for choice in caught.value.choices} == {"Entity 1"}
     assert len(caught.value.choices) == 2
+
+
+@pytest.mark.parametrize("entity", [None, "a-1"])
+def test_a_large_snapshot_is_capped_and_its_totals_and_lists_are_not(
+    scene: Scene, oracle: RandomGraph, entity: str | None, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(snapshots, "AT_ONCE", 3)
+    facts = oracle.of(entity)
+    at = BASE + timedelta(days=30)
+
+    found = snapshot(scene, entity, at=at, diff=NOW, limit=4)
+
+    live = [f for f in facts if f.live(at)]
+    shown = set(uuids(found.subgraph.relationships))
+    ends = {end for f in live for end in (f.start, f.end)} | ({entity} if entity else set())
+    assert shown <= set(ids_of(live))
+    assert 0 < len(found.subgraph.nodes) <= 4
+    assert found.subgraph.total_relationships == len(live)
+    assert found.subgraph.total_nodes == len(ends)
+    assert uuids(found.undated) == ids_of([f for f in facts if f.undated(at)])
+    assert found.diff is not None
+    assert found.diff.unchanged_count == len([f for f in live if f.live(NOW)])

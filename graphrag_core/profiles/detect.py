@@ -51,7 +51,7 @@ def detect_profile(schema: Schema) -> Profile:
         time_keys=time_keys(schema),
         fact_times=fact_times(schema, kind),
         provenance_labels=PROVENANCE_LABELS if kind == "graphiti" else frozenset(),
-        base_labels=base_labels(schema, kind),
+        base_labels=base_labels(schema),
         hidden_labels=frozenset({SEED_INFO_LABEL}),
         hidden_properties=frozenset(
             key for key in relationship_keys | node_keys if key.startswith("_")

@@ -77,10 +77,11 @@ def fact_times(schema: Schema, kind: str) -> Mapping[str, FactTimes]:
     return found
 
 
-def base_labels(schema: Schema, kind: str) -> frozenset[str]:
+def base_labels(schema: Schema) -> frozenset[str]:
     """The labels that say no more than that a node is an entity, or whose workspace it is in."""
     found = {label.name for label in schema.labels if label.name in BASE_LABELS}
-    return frozenset(found | (workspaces(schema) if kind == "lightrag" else set()))
+    lightrag = schema.relationship_type("DIRECTED") is not None
+    return frozenset(found | (workspaces(schema) if lightrag else set()))
 
 
 def workspaces(schema: Schema) -> set[str]:
