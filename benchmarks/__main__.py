@@ -10,6 +10,7 @@ from benchmarks import (
     embedding,
     memory,
     starting,
+    time_travel,
     validating,
     vector_search,
 )
@@ -24,6 +25,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "vector_search": vector_search.main,
     "chunk_retrieval": chunk_retrieval.main,
     "embedding": embedding.main,
+    "time_travel": time_travel.main,
 }
 
 ONLY_WHEN_NAMED = (
@@ -31,6 +33,7 @@ ONLY_WHEN_NAMED = (
     "vector_search",
     "chunk_retrieval",
     "embedding",
+    "time_travel",
 )
 
 

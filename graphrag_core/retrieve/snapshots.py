@@ -7,10 +7,11 @@ its best connected nodes had to do with each other then.
 
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.profiles.facts import PROVENANCE_TYPES
 from graphrag_core.profiles.instants import to_datetime
 from graphrag_core.retrieve.differences import make_diff
@@ -40,32 +41,46 @@ FACTS_A_SEED = 25
 NODES_RANKED = 200_000
 MOST_MOMENTS = 2_000
 
+TRANSIENT = "coalesce($low < start AND start < end AND end <= $high, false)"
 # Formatted in: `{facts}`, the pattern of the facts asked about; `{times}`, the lines that give
 # them their start and end; `{live}` and `{undated}`, the tests at `$at`.
 FACTS_OF_ENTITY = "MATCH (center)-[r:{types}]-()\nWHERE elementId(center) = $id"
 FACTS_OF_GRAPH = "MATCH ()-[r:{types}]->()"
+# Without a time to compare with, `$after`, `$low` and `$high` are null and nothing holds then.
 HELD = """
 {facts}
 {times}
-WITH r, start, end, {live} AS live, {undated} AS undated, start > end AS inverted
-WHERE live OR undated OR inverted
-RETURN r, startNode(r) AS source, endNode(r) AS target, live, undated
+WITH r, start, end, {live} AS live, {undated} AS undated, start > end AS inverted,
+  {live_after} AS after, {undated_after} AS undated_after, {transient} AS transient
+WHERE live OR undated OR inverted OR after OR transient
+RETURN r, startNode(r) AS source, endNode(r) AS target,
+  live, undated, after, undated_after, transient
 {order}
 LIMIT $most
 """
 NEWEST = "ORDER BY live DESC, start DESC, elementId(r)"
-# Each test reads no more properties than it needs: this one goes over all facts of a graph.
+# One state a fact and one pass over all of them: this is what a large graph waits for.
 COUNTED = """
 {facts}
 {times}
-WITH r, {live} AS live, {undated} AS undated, start > end AS inverted
-WHERE live OR undated OR inverted
-RETURN sum(CASE WHEN live THEN 1 ELSE 0 END) AS live,
-  sum(CASE WHEN undated THEN 1 ELSE 0 END) AS undated,
-  sum(CASE WHEN inverted THEN 1 ELSE 0 END) AS inverted
+WITH CASE WHEN {live} THEN 'live' WHEN {undated} THEN 'undated' WHEN start > end THEN 'inverted'
+  END AS state
+RETURN state, count(*) AS count
+LIMIT $most
+"""
+# A node counts at its first live fact: cheaper than the distinct ends of all of them.
+ENDS_COUNTED = """
+MATCH (node)
+WHERE EXISTS {
+  MATCH (node)-[r:{types}]-()
+  {times}
+  WITH r WHERE {live}
+  RETURN r
+}
+RETURN count(node) AS nodes
 LIMIT 1
 """
-ENDS_COUNTED = """
+ENDS_OF_ENTITY_COUNTED = """
 {facts}
 {times}
 WITH r WHERE {live}
@@ -104,26 +119,21 @@ LIMIT $most
 DIFFERENT = """
 {facts}
 {times}
-WITH r, {live} AS before, {live_after} AS after, {undated} AS undated_before,
-  {undated_after} AS undated_after,
-  coalesce($low < start AND start < end AND end <= $high, false) AS transient
-WHERE before <> after OR transient OR undated_before <> undated_after
+WITH r, {live} AS live, {live_after} AS after, {undated} AS undated,
+  {undated_after} AS undated_after, {transient} AS transient
+WHERE live <> after OR transient OR (undated AND NOT undated_after)
 RETURN r, startNode(r) AS source, endNode(r) AS target,
-  before, after, transient, undated_before
+  live, undated, after, undated_after, transient
 LIMIT $most
 """
 UNCHANGED = """
 {facts}
 {times}
 WITH r WHERE {live} AND {live_after}
-RETURN {returned}
+RETURN coalesce({name}, type(r)) AS name, elementId(startNode(r)) AS start,
+  elementId(endNode(r)) AS end
 LIMIT $most
 """
-UNCHANGED_COUNT = "count(r) AS count"
-UNCHANGED_ENDS = (
-    "type(r) AS type, {name} AS name, elementId(startNode(r)) AS start, "
-    "elementId(endNode(r)) AS end"
-)
 MOMENTS = """
 {facts}
 {times}
@@ -137,13 +147,24 @@ LIMIT $most
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """One call: whose facts, at which times, as known when."""
+    """One call: whose facts, at which times, as known when, compared with which time."""
 
     scene: Scene
     entity: Node | None
     types: tuple[str, ...]
     at: int
-    known: int | None
+    known: int | None = None
+    after: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """What held at the time; `rows` are all judged facts, None when there are too many."""
+
+    subgraph: Subgraph
+    undated: tuple[Relationship, ...]
+    remarks: tuple[Remark, ...]
+    rows: list[Any] | None = None
 
 
 def snapshot(
@@ -154,10 +175,13 @@ def snapshot(
     known: datetime | None = None,
     diff: datetime | None = None,
     limit: int = 500,
+    exact: bool = True,
 ) -> Snapshot:
     """The dated facts that hold at a time, of an entity or of the graph; with what differs then.
 
-    `limit` caps the nodes of the subgraph, its relationships follow. Naive times are UTC.
+    `limit` caps the nodes of the subgraph, its relationships follow. Naive times are UTC. With
+    `exact` false the facts of a large graph are not counted through (a second a million): the
+    totals are those of what is shown, `undated` is left out, and a remark says so.
     Raises `CallError`: as `find_entity`, `no_validity`, `no_known_time`, `bad_limit`.
     """
     check_limit(limit)
@@ -165,16 +189,23 @@ def snapshot(
     if known is not None:
         require_known(scene)
     node = find_entity(scene, entity) if entity is not None else None
-    asked = _Asked(scene, node, types, instant(at), None if known is None else instant(known))
-    subgraph, undated, remarks = _held(asked, limit)
+    asked = _Asked(
+        scene,
+        node,
+        types,
+        at=instant(at),
+        known=None if known is None else instant(known),
+        after=None if diff is None else instant(diff),
+    )
+    held = _held(asked, limit, exact=exact or diff is not None)
     return Snapshot(
         at=to_datetime(asked.at),
         known=None if asked.known is None else to_datetime(asked.known),
         entity=node,
-        subgraph=subgraph,
-        undated=undated,
-        diff=None if diff is None else _diff(asked, instant(diff), subgraph.total_relationships),
-        remarks=(*_remark_on_types(scene, types), *remarks),
+        subgraph=held.subgraph,
+        undated=held.undated,
+        diff=None if asked.after is None else _diff(asked, asked.after, held),
+        remarks=(*_remark_on_types(scene, types), *held.remarks),
     )
 
 
@@ -182,7 +213,7 @@ def moments(scene: Scene, entity: str | None = None) -> Moments:
     """The times at which a recorded fact starts or ends. Raises as `snapshot`."""
     types = require_facts(scene)
     node = find_entity(scene, entity) if entity is not None else None
-    asked = _Asked(scene, node, types, 0, None)
+    asked = _Asked(scene, node, types, at=0)
     found = [row["moment"] for row in _rows(asked, MOMENTS, MANY)]
     step = max(1, -(-len(found) // MOST_MOMENTS))
     chosen = found[::step]
@@ -191,43 +222,57 @@ def moments(scene: Scene, entity: str | None = None) -> Moments:
     return Moments(tuple(to_datetime(m) for m in chosen), len(found), step > 1)
 
 
-def _held(asked: _Asked, limit: int) -> tuple[Subgraph, tuple[Relationship, ...], list[Remark]]:
-    """The subgraph of live facts, the undated ones, and what is odd about them."""
+def _held(asked: _Asked, limit: int, *, exact: bool) -> _Held:
+    """The live facts to draw, the undated ones, and what is odd about them."""
     counts = {kind.name: kind.count for kind in asked.scene.schema.relationship_types}
     whole = asked.entity is None
     if whole and sum(counts.get(name, 0) for name in asked.types) > AT_ONCE:
-        return _held_of_many(asked, limit)
-    rows = _rows(asked, HELD, AT_ONCE + 1, order="")
+        return _held_of_many(asked, limit) if exact else _uncounted(asked, limit)
+    rows = _rows(asked, HELD, AT_ONCE + 1)
     if len(rows) > AT_ONCE:
-        return _held_of_many(asked, limit)
+        return _held_of_many(asked, limit) if exact else _uncounted(asked, limit)
     nodes = _nodes(rows, asked.entity)
-    live = [row["r"] for row in rows if row["live"]]
-    live.sort(key=_newest_first)
-    subgraph = _capped(live, nodes, asked.entity, limit)
-    remarks = remarks_on(asked.scene, [row["r"] for row in rows], nodes)
-    return subgraph, tuple(row["r"] for row in rows if row["undated"]), remarks
+    live = sorted((row["r"] for row in rows if row["live"]), key=_newest_first)
+    odd = [row["r"] for row in rows if row["live"] or row["undated"] or not row["after"]]
+    return _Held(
+        _capped(live, nodes, asked.entity, limit),
+        tuple(row["r"] for row in rows if row["undated"]),
+        tuple(remarks_on(asked.scene, odd, nodes)),
+        rows,
+    )
 
 
-def _held_of_many(
-    asked: _Asked, limit: int
-) -> tuple[Subgraph, tuple[Relationship, ...], list[Remark]]:
+def _held_of_many(asked: _Asked, limit: int) -> _Held:
     """As `_held`, of an entity or graph with more facts than are read: counted and chosen."""
     with ThreadPoolExecutor(2) as pool:
-        counting = pool.submit(_rows, asked, COUNTED, 1)
-        ends = pool.submit(_rows, asked, ENDS_COUNTED, 1)
-        chosen = _chosen(asked, limit)
-        counts = counting.result()[0]
+        counting = pool.submit(_rows, asked, COUNTED, 10)
+        ending = ENDS_COUNTED if asked.entity is None else ENDS_OF_ENTITY_COUNTED
+        ends = pool.submit(_rows, asked, ending, 1)
+        shown = _picture(asked, limit)
+        counts = {row["state"]: row["count"] for row in counting.result()}
         total_nodes = ends.result()[0]["nodes"]
-    nodes = _nodes(chosen, asked.entity)
+    undated = _rows(asked, UNDATED, MANY) if counts.get("undated") else []
+    inverted = counts.get("inverted", 0)
+    said = f"{inverted:,} facts end before they start and never hold."
+    return _Held(
+        Subgraph(shown.nodes, shown.relationships, total_nodes, counts.get("live", 0)),
+        tuple(row["r"] for row in undated),
+        (Remark("inverted", said),) if inverted else (),
+    )
+
+
+def _uncounted(asked: _Asked, limit: int) -> _Held:
+    shown = _picture(asked, limit)
+    said = "The graph has more facts than are shown; they were not counted."
+    totals = len(shown.nodes), len(shown.relationships)
+    subgraph = Subgraph(shown.nodes, shown.relationships, *totals)
+    return _Held(subgraph, (), (Remark("not_counted", said),))
+
+
+def _picture(asked: _Asked, limit: int) -> Subgraph:
+    chosen = _chosen(asked, limit)
     live = sorted((row["r"] for row in chosen), key=_newest_first)
-    shown = _capped(live, nodes, asked.entity, limit)
-    undated = _rows(asked, UNDATED, MANY) if counts["undated"] else []
-    remarks = []
-    if counts["inverted"]:
-        said = f"{counts['inverted']:,} facts end before they start and never hold."
-        remarks.append(Remark("inverted", said))
-    subgraph = Subgraph(shown.nodes, shown.relationships, total_nodes, counts["live"])
-    return subgraph, tuple(row["r"] for row in undated), remarks
+    return _capped(live, _nodes(chosen, asked.entity), asked.entity, limit)
 
 
 def _chosen(asked: _Asked, limit: int) -> list[Any]:
@@ -258,56 +303,66 @@ def _capped(
     return Subgraph(tuple(kept.values()), tuple(shown), total, len(live))
 
 
-def _diff(asked: _Asked, after: int, live_before: int) -> Diff:
-    low, high = sorted((asked.at, after))
-    parameters = {"after": after, "low": low, "high": high}
-    rows = _rows(asked, DIFFERENT, MANY, **parameters)
-    added = [row["r"] for row in rows if row["after"] and not row["before"]]
-    removed = [row["r"] for row in rows if row["before"] and not row["after"]]
-    undated_ended = [row["r"] for row in rows if row["undated_before"]] if after > asked.at else []
-    both = {r.type for r in added} & {r.type for r in removed}
-    unchanged = []
-    if both:
-        narrowed = _Asked(asked.scene, asked.entity, tuple(sorted(both)), asked.at, asked.known)
-        key = asked.scene.profile.relationship_name_key
-        name = f"r.`{key}`" if key else "null"
-        unchanged = _rows(
-            narrowed, UNCHANGED, MANY, returned=UNCHANGED_ENDS.replace("{name}", name), **parameters
-        )
+def _diff(asked: _Asked, after: int, held: _Held) -> Diff:
+    rows = held.rows if held.rows is not None else _rows(asked, DIFFERENT, MANY)
+    added = [row["r"] for row in rows if row["after"] and not row["live"]]
+    removed = [row["r"] for row in rows if row["live"] and not row["after"]]
+    ended = [row for row in rows if row["undated"] and not row["undated_after"]]
     return make_diff(
         at=to_datetime(after),
         entity=asked.entity,
-        nodes=_nodes(rows, asked.entity),
+        nodes=_nodes((row for row in rows if _differs(row)), asked.entity),
         added=added,
         removed=removed,
         transient=[row["r"] for row in rows if row["transient"]],
-        undated_ended=undated_ended,
-        unchanged_count=live_before - len(removed),
-        unchanged=[
-            (str(row["name"] or row["type"]), row["start"], row["end"]) for row in unchanged
-        ],
+        undated_ended=[row["r"] for row in ended],
+        unchanged_count=held.subgraph.total_relationships - len(removed),
+        unchanged=_unchanged(asked, held, {r.type for r in added} & {r.type for r in removed}),
     )
+
+
+def _differs(row: Any) -> bool:
+    return bool(
+        row["live"] != row["after"]
+        or row["transient"]
+        or (row["undated"] and not row["undated_after"])
+    )
+
+
+def _unchanged(asked: _Asked, held: _Held, types: set[str]) -> list[tuple[str, str, str]]:
+    """The name and ends of the facts of these types that hold at both times."""
+    if not types:
+        return []
+    if held.rows is not None:
+        both = [row["r"] for row in held.rows if row["live"] and row["after"]]
+        return [(r.name, r.start, r.end) for r in both]
+    rows = _rows(replace(asked, types=tuple(sorted(types))), UNCHANGED, MANY)
+    return [(str(row["name"]), row["start"], row["end"]) for row in rows]
 
 
 def _rows(asked: _Asked, template: str, most: int, **more: Any) -> list[Any]:
     """The rows of a query over the facts asked about, without what cannot be shown."""
     pattern = FACTS_OF_GRAPH if asked.entity is None else FACTS_OF_ENTITY
-    carried = "r, seed" if template is AROUND_SEEDS else "r"
-    times = times_of_facts(asked.scene, carried, known=asked.known is not None)
+    key = asked.scene.profile.relationship_name_key
+    carried = {AROUND_SEEDS: "r, seed", ENDS_COUNTED: "r, node"}.get(template, "r")
+    begun_and_ended = times_of_facts(asked.scene, carried, known=asked.known is not None)
     text = template
     for place, value in (
         ("{facts}", pattern),
         ("{types}", types_pattern(asked.types)),
-        ("{times}", times),
+        ("{times}", begun_and_ended),
         ("{live}", live_at("at")),
         ("{undated}", undated_at("at")),
         ("{live_after}", live_at("after")),
         ("{undated_after}", undated_at("after")),
+        ("{transient}", TRANSIENT),
+        ("{name}", f"r.{quote_name(key)}" if key else "null"),
         ("{order}", more.pop("order", "")),
-        ("{returned}", more.pop("returned", "")),
     ):
         text = text.replace(place, value)
-    parameters = {"at": asked.at, "known": asked.known, **more}
+    low, high = (None, None) if asked.after is None else sorted((asked.at, asked.after))
+    times = {"at": asked.at, "known": asked.known, "after": asked.after, "low": low, "high": high}
+    parameters = {**times, **more}
     if asked.entity is not None:
         parameters["id"] = asked.entity.id
     rows = asked.scene.rows(text, most=most, **parameters).records
