@@ -46,6 +46,10 @@ TRANSIENT = "coalesce($low < start AND start < end AND end <= $high, false)"
 # them their start and end; `{live}` and `{undated}`, the tests at `$at`.
 FACTS_OF_ENTITY = "MATCH (center)-[r:{types}]-()\nWHERE elementId(center) = $id"
 FACTS_OF_GRAPH = "MATCH ()-[r:{types}]->()"
+ENDS = "startNode(r) AS source, endNode(r) AS target"
+# The entity itself is known already and need not come with each of its facts.
+OTHER_END = """CASE WHEN elementId(startNode(r)) = $id THEN null ELSE startNode(r) END AS source,
+  CASE WHEN elementId(endNode(r)) = $id THEN null ELSE endNode(r) END AS target"""
 # Without a time to compare with, `$after`, `$low` and `$high` are null and nothing holds then.
 HELD = """
 {facts}
@@ -53,7 +57,7 @@ HELD = """
 WITH r, start, end, {live} AS live, {undated} AS undated, start > end AS inverted,
   {live_after} AS after, {undated_after} AS undated_after, {transient} AS transient
 WHERE live OR undated OR inverted OR after OR transient
-RETURN r, startNode(r) AS source, endNode(r) AS target,
+RETURN r, {ends},
   live, undated, after, undated_after, transient
 {order}
 LIMIT $most
@@ -92,7 +96,7 @@ UNDATED = """
 {facts}
 {times}
 WITH r WHERE {undated}
-RETURN r, startNode(r) AS source, endNode(r) AS target
+RETURN r, {ends}
 ORDER BY elementId(r)
 LIMIT $most
 """
@@ -113,7 +117,7 @@ CALL (seed) {
   RETURN r
   LIMIT $each
 }
-RETURN DISTINCT r, startNode(r) AS source, endNode(r) AS target
+RETURN DISTINCT r, {ends}
 LIMIT $most
 """
 DIFFERENT = """
@@ -122,7 +126,7 @@ DIFFERENT = """
 WITH r, {live} AS live, {live_after} AS after, {undated} AS undated,
   {undated_after} AS undated_after, {transient} AS transient
 WHERE live <> after OR transient OR (undated AND NOT undated_after)
-RETURN r, startNode(r) AS source, endNode(r) AS target,
+RETURN r, {ends},
   live, undated, after, undated_after, transient
 LIMIT $most
 """
@@ -349,6 +353,7 @@ def _rows(asked: _Asked, template: str, most: int, **more: Any) -> list[Any]:
     text = template
     for place, value in (
         ("{facts}", pattern),
+        ("{ends}", ENDS if asked.entity is None else OTHER_END),
         ("{types}", types_pattern(asked.types)),
         ("{times}", begun_and_ended),
         ("{live}", live_at("at")),
