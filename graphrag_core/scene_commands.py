@@ -56,12 +56,12 @@ def neighborhood(options: Options, engine: "Engine", said: Said) -> Result:
     from graphrag_core.scene_json import neighborhood_json
 
     scene = engine.scene(options.tenant)
-    at = "all" if options.at == "all" else _moment(scene, options.at, "--at", said)
+    when = None if options.at == "all" else _moment(scene, options.at, "--at", said)
     return neighborhood_json(
         look_around(
             scene,
             options.entity,
-            at=at if at == "all" or at is None else at.at,
+            at="all" if options.at == "all" else when and when.at,
             type=options.type,
             limit=options.limit,
             cursor=options.cursor,

@@ -22,7 +22,9 @@ def test_a_search_shows_hits_with_reasons_and_their_picture(page: Page, demo_url
     drawn_picture(page)
 
 
-def test_a_link_opens_a_neighbourhood_and_a_misspelt_name_the_closest(page: Page, demo_url: str) -> None:
+def test_a_link_opens_a_neighbourhood_and_a_misspelt_name_the_closest(
+    page: Page, demo_url: str
+) -> None:
     page.goto(f"{demo_url}/neighborhood?entity=auth-service")
     expect(page.locator(".st-key-details")).to_contain_text("auth-service")
     drawn_picture(page)
