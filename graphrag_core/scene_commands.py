@@ -61,7 +61,7 @@ def neighborhood(options: Options, engine: "Engine", said: Said) -> Result:
         look_around(
             scene,
             options.entity,
-            at="all" if options.at == "all" else when and when.at,
+            at="all" if options.at == "all" else (when.at if when else None),
             type=options.type,
             limit=options.limit,
             cursor=options.cursor,
