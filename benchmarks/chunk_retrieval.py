@@ -1,5 +1,6 @@
 """Relationships of 20 chunk ids, beside the plain CONTAINS query, at two sizes in one run."""
 
+import hashlib
 import random
 import statistics
 import tempfile
@@ -15,6 +16,9 @@ from graphrag_core.settings import load_settings
 from graphrag_core.types import CypherQuery
 
 IDS = 20
+MOST_SOURCES = 200
+"""LightRAG keeps at most so many on one relationship."""
+
 QUERIES = 20
 BATCH = 10_000
 MAKE_NODES = "UNWIND range(0, $count - 1) AS i CREATE (:Thing {entity_id: 'e' + i})"
@@ -27,7 +31,7 @@ CREATE (a)-[:DIRECTED {source_id: row.source}]->(b)
 CONTAINS = """
 MATCH ()-[r]->()
 WHERE any(id IN $ids WHERE r.source_id CONTAINS id)
-RETURN elementId(r) AS id
+RETURN r
 """
 
 Way = Callable[[Sequence[str]], set[str]]
@@ -55,10 +59,7 @@ def _load(engine: Engine, relationships: int, chunks: int) -> dict[str, set[int]
     for first in range(0, relationships, BATCH):
         rows = []
         for number in range(first, min(first + BATCH, relationships)):
-            ids = [
-                f"doc-{made.randrange(9)}-chunk-{made.randrange(chunks)}"
-                for _ in range(1 + (made.random() < 0.2) + 2 * (made.random() < 0.05))
-            ]
+            ids = {_chunk_id(made.randrange(chunks)) for _ in range(_sources(made))}
             for id_ in ids:
                 expected.setdefault(id_, set()).add(number)
             rows.append({
@@ -68,6 +69,17 @@ def _load(engine: Engine, relationships: int, chunks: int) -> dict[str, set[int]
         engine.graph().write([CypherQuery(MAKE, {"rows": rows})])
     print(f"{relationships:,} relationships, {len(expected):,} chunk ids")
     return expected
+
+
+def _chunk_id(number: int) -> str:
+    """As LightRAG names them: the document's hash, and the chunk's number in it."""
+    document = hashlib.md5(str(number // 100).encode(), usedforsecurity=False).hexdigest()
+    return f"doc-{document}-chunk-{number % 100}"
+
+
+def _sources(made: random.Random) -> int:
+    """How many chunks one relationship is from: mostly one, now and then many."""
+    return min(MOST_SOURCES, int(made.paretovariate(2.0)))
 
 
 def _compare(engine: Engine, truth: dict[str, set[int]], chunks: int) -> None:
@@ -107,7 +119,7 @@ def _contains(engine: Engine) -> Way:
     def way(ids: Sequence[str]) -> set[str]:
         query = CypherQuery(CONTAINS, {"ids": list(ids)})
         rows = engine.graph().fetch(query, limit=1_000_000, timeout_s=120).records
-        return {row["id"] for row in rows}
+        return {row["r"].id for row in rows}
 
     return way
 

@@ -24,6 +24,7 @@ from graphrag_core.cypher.tenant_scope import PARAMETER, scoped_query
 from graphrag_core.cypher.validation import Limits, validate
 from graphrag_core.errors import (
     CallError,
+    ConnectionClosedError,
     DatabaseUnavailableError,
     GraphragError,
     ModelUnavailableError,
@@ -142,6 +143,7 @@ class Engine:
         # Two first loads at once would wait for each other's constraints until one is refused.
         self._seeding = threading.Lock()
         self._graph: Graph | None = None
+        self._closed = False
         self._views: OrderedDict[str | None, _View] = OrderedDict()
         self.store = AppStore(settings.home)
         self.log = QueryLog(self.store)
@@ -164,8 +166,11 @@ class Engine:
         return self.settings.openai_model if self._chat is not None else None
 
     def graph(self) -> Graph:
-        """The open database. Raises `DatabaseUnavailableError`."""
+        """The open database. Raises `DatabaseUnavailableError`, also once this was closed."""
         with self._lock:
+            # Work in the background that outlives its session must not open it again.
+            if self._closed:
+                raise ConnectionClosedError
             if self._graph is None:
                 self._graph = open_graph(self.settings, self._progress)
             return self._graph
@@ -414,8 +419,9 @@ class Engine:
         return removed
 
     def close(self) -> None:
-        """Close the connections; the embedded server goes on for the next caller."""
+        """Close the connections for good; the embedded server goes on for the next caller."""
         with self._lock:
+            self._closed = True
             if self._graph is not None:
                 self._graph.close()
                 self._graph = None

@@ -6,6 +6,7 @@
     ├── QueryRefusedError       the guard or the database refused a query (exit 2)
     ├── QueryTimeoutError       a query ran longer than its timeout (exit 2)
     ├── DatabaseUnavailableError  cannot be reached, refused the login, went away (exit 3)
+    │   ├── ConnectionClosedError the engine was closed while work went on (exit 3)
     │   └── EmbeddedServerError   the embedded server cannot be fetched or started (exit 3)
     └── ModelUnavailableError   the language model gave no usable reply
 
@@ -85,6 +86,15 @@ class DatabaseUnavailableError(GraphragError):
     """The database cannot be used now: not reachable, login refused, or gone."""
 
     code = "database_unavailable"
+
+
+class ConnectionClosedError(DatabaseUnavailableError):
+    """The engine was closed; work that outlived it does not open the database again."""
+
+    code = "connection_closed"
+
+    def __init__(self) -> None:
+        super().__init__("This connection was closed.", hint="Load the page again.")
 
 
 class EmbeddedServerError(DatabaseUnavailableError):

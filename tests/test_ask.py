@@ -12,7 +12,7 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.ask import Tools, ask
 from graphrag_core.doubles.model_stand_in import BEHAVIOURS, ModelStandIn
 from graphrag_core.engine import Engine
-from graphrag_core.errors import CallError, QueryTimeoutError
+from graphrag_core.errors import CallError, ConnectionClosedError, QueryTimeoutError
 from graphrag_core.json_output import answer_json
 from graphrag_core.linking import EntityLinker
 from graphrag_core.settings import Settings
@@ -405,6 +405,16 @@ def test_words_of_a_question_find_nodes_and_relationships_on_a_generic_graph(
     assert answer.related.nodes
     assert answer.related.relationships
     assert all(isinstance(node.id, str) for node in answer.related.nodes)
+
+
+def test_an_engine_stays_closed_for_work_that_outlives_it(engine_with: EngineWith):
+    engine = engine_with()
+
+    engine.close()
+
+    with pytest.raises(ConnectionClosedError, match="was closed"):
+        engine.schema()
+    assert "was closed" in engine.ask(Question("How many teams are there?")).text
 
 
 class SlowDatabase:

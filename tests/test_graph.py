@@ -428,3 +428,20 @@ def test_a_database_that_comes_back_is_used_again(
     assert value_of(graph, "'back'") == "back"
     graph.close()
     relay.close()
+
+
+def test_a_query_that_outlives_its_graph_does_not_open_it_again(
+    server_named: Callable[[str], RunningServer], settings_for: SettingsFor, empty_graph: Graph
+):
+    assert empty_graph
+    server = server_named("scratch")
+    graph = open_graph(
+        settings_for("scratch", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
+    )
+    before = graph._connection
+
+    graph.close()
+
+    with pytest.raises(DatabaseUnavailableError):
+        value_of(graph, "1")
+    assert graph._connection is before

@@ -22,10 +22,15 @@ def split_source_ids(value: Any) -> tuple[str, ...]:
     texts = value if isinstance(value, list | tuple) else [value]
     found: dict[str, None] = {}
     for text in texts:
-        if isinstance(text, str):
-            for part in text.split(SOURCE_SEPARATOR):
-                found.update(dict.fromkeys(_unbraced(part)))
-    return tuple(id_ for id_ in found if id_)
+        if not isinstance(text, str):
+            continue
+        parts = text.split(SOURCE_SEPARATOR)
+        if "{" in text or "}" in text:
+            parts = [entry for part in parts for entry in _unbraced(part)]
+        # A relationship may carry hundreds of ids, and a batch thousands of relationships.
+        found.update(dict.fromkeys(map(str.strip, parts)))
+    found.pop("", None)
+    return tuple(found)
 
 
 def source_ids(element: Node | Relationship | None) -> Iterator[str]:

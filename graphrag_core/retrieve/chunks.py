@@ -83,8 +83,8 @@ RETURN relationship AS r
 LIMIT $most
 """
 BY_ELEMENT_ID = """
-UNWIND $ids AS id
-MATCH ()-[r]->() WHERE elementId(r) = id
+MATCH ()-[r]->()
+WHERE elementId(r) IN $ids
 RETURN r
 LIMIT $most
 """
@@ -442,7 +442,10 @@ def _look_up(
     places = index.lookup(ids, kind, whole or database) if index is not None else None
     if index is not None and places is not None:
         seen = _fetched(places, whole or database)
-        held = {r.id for entries in _checked(ids, seen, kind.key).values() for r in entries}
+        wanted = frozenset(ids)
+        held = [
+            r for r in seen if not wanted.isdisjoint(split_source_ids(r.properties.get(kind.key)))
+        ]
         mine = seen if whole in (None, database) else _fetched(places, database)
         if len(held) == len(places):
             return "index", mine
@@ -558,9 +561,8 @@ def _checked(
     wanted = set(ids)
     found: dict[str, dict[str, Relationship]] = {}
     for relationship in relationships:
-        for source in split_source_ids(relationship.properties.get(key)):
-            if source in wanted:
-                found.setdefault(source, {})[relationship.id] = relationship
+        for source in wanted.intersection(split_source_ids(relationship.properties.get(key))):
+            found.setdefault(source, {})[relationship.id] = relationship
     return {id_: list(found[id_].values()) for id_ in ids if id_ in found}
 
 

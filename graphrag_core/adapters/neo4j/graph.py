@@ -23,14 +23,20 @@ from graphrag_core.adapters.neo4j.faults import (
 )
 from graphrag_core.adapters.neo4j.values import to_parameters, to_plain
 from graphrag_core.cypher.guard import guard_plan, guard_text, strip_prefix
-from graphrag_core.errors import CallError, QueryRefusedError, QueryTimeoutError
+from graphrag_core.errors import (
+    CallError,
+    ConnectionClosedError,
+    QueryRefusedError,
+    QueryTimeoutError,
+)
 from graphrag_core.profiles import GENERIC, Profile
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Explanation, Measured, Rows, StatementError
 
 T = TypeVar("T")
 
-FETCH_SIZE = 100
+FETCH_SIZES = (100, 2_000)
+"""The least and the most rows a round trip brings: one more than the row cap, between these."""
 GRACE_S = 5.0
 """How long after the server's timeout a call waits before it gives up by itself."""
 EXPLANATIONS_KEPT = 256
@@ -97,6 +103,7 @@ class Graph:
         self._settings = settings
         self._connection = connect()
         self._reconnecting = threading.Lock()
+        self._closed = False
         self._explanations: OrderedDict[tuple[Any, ...], tuple[float, Explanation]] = OrderedDict()
         self._explanations_lock = threading.Lock()
 
@@ -196,8 +203,10 @@ class Graph:
             self._explanations.clear()
 
     def close(self) -> None:
-        """Close the connections. An embedded server goes on running."""
-        self._connection.driver.close()
+        """Close the connections for good. An embedded server goes on running."""
+        with self._reconnecting:
+            self._closed = True
+            self._connection.driver.close()
 
     def _guard(self, query: CypherQuery) -> None:
         if len(query.text) > MAX_QUERY_CHARS:
@@ -268,7 +277,7 @@ class Graph:
         self, connection: Connection, query: CypherQuery, cap: int, timeout_s: float
     ) -> tuple[Rows, ResultSummary]:
         began = time.perf_counter()
-        with self._session(connection, READ_ACCESS) as session:
+        with self._session(connection, READ_ACCESS, cap) as session:
             result = session.run(
                 Query(query.text, timeout=timeout_s), to_parameters(query.parameters)
             )
@@ -309,9 +318,12 @@ class Graph:
             rows=(Rows(columns, records),),
         )
 
-    def _session(self, connection: Connection, access: str) -> Session:
+    def _session(self, connection: Connection, access: str, cap: int = 0) -> Session:
+        least, most = FETCH_SIZES
         return connection.driver.session(
-            database=connection.database, default_access_mode=access, fetch_size=FETCH_SIZE
+            database=connection.database,
+            default_access_mode=access,
+            fetch_size=min(max(cap + 1, least), most),
         )
 
     def _retrying(self, call: Callable[[Connection], T], timeout_s: float | None = None) -> T:
@@ -337,6 +349,9 @@ class Graph:
         """A new connection in place of a broken one; threads that come together share it."""
         with self._reconnecting:
             if self._connection is broken:
+                # A query that still ran when the graph was closed would open it again.
+                if self._closed:
+                    raise ConnectionClosedError
                 self._connection = self._connect()
                 broken.driver.close()
             return self._connection
@@ -344,7 +359,7 @@ class Graph:
     def _abandon(self, late: Connection) -> None:
         """Go on with another connection; what still comes on the late one is not read."""
         with self._reconnecting:
-            if self._connection is late:
+            if self._connection is late and not self._closed:
                 self._connection = self._connect()
         threading.Thread(target=late.driver.close, daemon=True).start()
 

@@ -109,13 +109,17 @@ def _to_parameter(value: Any, name: str, depth: int = 0) -> Any:
         return value.astimezone(UTC)
     if isinstance(value, int) and not MIN_INTEGER <= value <= MAX_INTEGER:
         raise _unsendable(name, "has an integer that does not fit in 64 bits")
-    if isinstance(value, str) and any("\ud800" <= character <= "\udfff" for character in value):
+    if isinstance(value, str) and not value.isascii() and _has_half_a_pair(value):
         raise _unsendable(name, "has half a surrogate pair, which is no character")
     if isinstance(value, Mapping):
         return {str(key): _to_parameter(item, name, depth + 1) for key, item in value.items()}
     if isinstance(value, list | tuple | set | frozenset):
         return [_to_parameter(item, name, depth + 1) for item in value]
     return value
+
+
+def _has_half_a_pair(text: str) -> bool:
+    return any("\ud800" <= character <= "\udfff" for character in text)
 
 
 def _unsendable(name: str, reason: str) -> QueryRefusedError:
