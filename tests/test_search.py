@@ -411,6 +411,26 @@ def test_a_tenant_finds_its_own_alone(engine: Engine, mode: SearchMode):
         engine.index()
 
 
+BETWEEN_THEM = """
+MATCH (one)-[r]->(other)
+WHERE elementId(one) IN $ids AND elementId(other) IN $ids AND r.invalid_at IS NULL
+  AND NOT type(r) IN ['HAS_CHUNK', 'MENTIONS', 'PART_OF']
+RETURN elementId(r) AS id
+"""
+
+
+def test_with_chunk_retrieval_off_the_relationships_of_entity_pairs_are_fetched(engine: Engine):
+    settings = dataclasses.replace(engine.settings, chunk_retrieval_enabled=False)
+    with Engine(settings, embedder=HashEmbedder()) as off:
+        result = found(off, "payment processing", mode="hybrid", top_k=20)
+
+    nodes = [node.id for node in result.graph.nodes]
+    rows = engine.graph().fetch(CypherQuery(BETWEEN_THEM, {"ids": nodes}), limit=1_000).records
+    assert result.retrieved_chunks_count == 0
+    drawn = {r.id for r in result.graph.relationships}
+    assert {row["id"] for row in rows} <= drawn
+
+
 def test_the_map_puts_the_query_among_the_texts(engine: Engine):
     whole = engine.embedding_map("payment processing slows down", label="Incident")
 

@@ -85,6 +85,14 @@ CALL (neighbour) {
 RETURN id, second, further
 LIMIT $most
 """
+BETWEEN = """
+UNWIND $ids AS id
+MATCH (one) WHERE elementId(one) = id
+MATCH (one)-[first]->(other)
+WHERE elementId(other) IN $ids AND {first} AND NOT type(first) IN $provenance
+RETURN first
+LIMIT $most
+"""
 NODES_BY_ID = """
 UNWIND $ids AS id
 MATCH (node) WHERE elementId(node) = id
@@ -264,6 +272,18 @@ def neighbours(
         tuple(known.values()), tuple(relationships.values()), len(known), len(relationships)
     )
     return {id_: tuple(dict.fromkeys(entries)) for id_, entries in related.items()}, subgraph
+
+
+def between(
+    nodes: Sequence[Node], most: int, ticking: Clock, database: Database
+) -> list[Relationship]:
+    """The relationships of each pair of the nodes, whatever they rest on; at most `most`."""
+    parameters = {
+        "ids": [node.id for node in nodes], "most": most,
+        "provenance": sorted(PROVENANCE_TYPES), **ticking.parameters,
+    }  # fmt: skip
+    rows = database.fetch(CypherQuery(_timed(BETWEEN, ticking), parameters), limit=most)
+    return [row["first"] for row in rows.records]
 
 
 def with_relationships(

@@ -24,6 +24,7 @@ from graphrag_core.retrieve.chunks import (
 )
 from graphrag_core.retrieve.connections import (
     Clock,
+    between,
     clock,
     connected_ids,
     connected_pattern,
@@ -60,6 +61,7 @@ MAX_TEXT_CHARS = 10_000
 MOST_CHUNKS = 60
 MOST_ADDED = 60
 """Relationships of chunk hits that are drawn; all of them are in the receipt."""
+MOST_BETWEEN = 500
 DEPTH_A_HIT = 3
 LEAST_DEPTH = 50
 COUNTED_MOST = 20_000
@@ -93,8 +95,8 @@ class Sources:
     """What a search reads: the graph as the tenant sees it, and what is known of it.
 
     `scoped` while a tenant is set; `embedder` is None when there are no vectors to be had,
-    because its model is still `loading` or for good. Without `chunks` no relationships are
-    fetched by chunk.
+    because its model is still `loading` or for good. Without `chunks` all
+    relationships between each pair of the entities found are fetched, not those of chunks.
     """
 
     schema: Schema
@@ -491,8 +493,11 @@ def _sources_of(
 ) -> tuple[tuple[SourceChunk, ...], Subgraph, ChunkReceipt | None]:
     """The chunks that hits and their relationships rest on; those of chunk hits join the graph."""
     sources = searching.sources
-    if searching.request.mode != "hybrid" or sources.chunks is None:
+    if searching.request.mode != "hybrid":
         return (), around, None
+    if sources.chunks is None:
+        pairs = between(around.nodes, MOST_BETWEEN, searching.ticking, sources.database)
+        return (), with_relationships(around, pairs, sources.database), None
     labels = chunk_labels(sources.schema, sources.profile)
     own = [node.key for node in hits if set(node.labels) & labels.keys()]
     near = [node.key for node in around.nodes if set(node.labels) & labels.keys()]
