@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from graphrag_core.adapters.document_store import DocumentStore, KeptText
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.protocols import Database, Embedder
-from graphrag_core.retrieve.chunks import chunk_labels
 from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.retrieve.ranking import reasons
 from graphrag_core.retrieve.search import text_of

@@ -41,6 +41,7 @@ from graphrag_core.ingest.seed import (
 )
 from graphrag_core.introspect import read_schema
 from graphrag_core.profiles import Profile, detect_profile, visible
+from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.texts import vector_targets
 from graphrag_core.protocols import Database, Embedder
 from graphrag_core.retrieve.chunks import (
@@ -48,7 +49,6 @@ from graphrag_core.retrieve.chunks import (
     ChunkReceipt,
     Coverage,
     chunk_coverage,
-    chunk_labels,
     get_relationships_by_chunk_ids,
 )
 from graphrag_core.retrieve.evidence import find_evidence

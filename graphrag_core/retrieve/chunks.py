@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import QueryRefusedError
+from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.profiles.sources import SOURCE_KEYS, split_source_ids
 from graphrag_core.protocols import Database
@@ -417,18 +418,6 @@ def chunk_nodes(
         for row in database.fetch(query, limit=len(wanted)).records:
             found.setdefault(row["id"], (row["chunk"], names.get(row["id"])))
     return found
-
-
-def chunk_labels(schema: Schema, profile: Profile) -> dict[str, str]:
-    """Labels of chunks (what documents hold, what entities are from), with their unique key."""
-    labels = {p.end for p in schema.patterns if p.type == "HAS_CHUNK"}
-    labels |= {p.end for p in schema.patterns if p.type == "FROM_CHUNK"}
-    labels |= {p.start for p in schema.patterns if p.type in ("HAS_ENTITY", "MENTIONS")}
-    return {
-        label: profile.unique_keys[label]
-        for label in sorted(labels)
-        if label in profile.unique_keys and label in profile.text_keys
-    }
 
 
 def _look_up(

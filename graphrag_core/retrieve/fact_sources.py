@@ -6,6 +6,7 @@ An id whose source is gone from the graph is named as missing and not left out.
 from collections.abc import Sequence
 
 from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.sources import NO_SOURCE, SOURCE_KEYS, split_source_ids
 from graphrag_core.retrieve.scene import Scene
 from graphrag_core.retrieve.scene_types import Source
@@ -29,7 +30,6 @@ WHERE source.{key} IN $ids
 RETURN source.{key} AS id, source
 LIMIT $most
 """
-CHUNK_LABELS = ("Chunk", "Document", "TextUnit", "__Chunk__")
 
 
 def sources_of(
@@ -82,11 +82,10 @@ def _named(scene: Scene, ids: Sequence[str]) -> dict[str, Source]:
         return {}
     documents = name_sources(wanted, scene.schema, scene.database)
     found = {id_: Source(id_, name) for id_, name in documents.items()}
-    for label in CHUNK_LABELS:
-        key = scene.profile.unique_keys.get(label)
+    for label, key in chunk_labels(scene.schema, scene.profile).items():
         left = [id_ for id_ in wanted if id_ not in found]
-        if key is None or not left:
-            continue
+        if not left:
+            break
         text = SOURCE_NODES.replace("{label}", quote_name(label)).replace("{key}", quote_name(key))
         for row in scene.rows(text, most=MAX_SOURCES, ids=left).records:
             if isinstance(row["source"], Node):

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.cypher.suggest import nearest
 from graphrag_core.errors import CallError, ModelUnavailableError
+from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.profiles.sources import NO_SOURCE, split_source_ids
 from graphrag_core.profiles.texts import VectorTarget, vector_targets
@@ -17,7 +18,6 @@ from graphrag_core.protocols import Database, Embedder
 from graphrag_core.retrieve.chunks import (
     ChunkIndex,
     ChunkReceipt,
-    chunk_labels,
     chunk_nodes,
     get_relationships_by_chunk_ids,
     source_kind,

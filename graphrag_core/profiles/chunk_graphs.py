@@ -1,0 +1,62 @@
+"""Which nodes are chunks, and which documents they are part of, as the known writers leave them.
+
+Shapes as of 2026: this project's seed and Neo4j's KG builder and LLM Graph Builder, LangChain's
+`add_graph_documents`, MS GraphRAG's imports, Graphiti's episodes.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from graphrag_core.profiles.detect import unique_key
+from graphrag_core.profiles.profile import Profile
+from graphrag_core.types import Schema
+
+CHUNK_LABELS = frozenset({"Chunk", "__Chunk__", "TextUnit", "__TextUnit__", "Episodic"})
+"""Labels that are chunks by their name alone."""
+
+TO_CHUNKS = frozenset({"HAS_CHUNK", "FROM_CHUNK"})
+FROM_CHUNKS = frozenset({"HAS_ENTITY", "MENTIONS"})
+TO_DOCUMENTS = frozenset({"PART_OF", "FROM_DOCUMENT"})
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentLink:
+    """A pattern between chunks and documents; `key` identifies a chunk."""
+
+    chunk: str
+    key: str
+    type: str
+    document: str
+    to_document: bool
+
+
+def chunk_labels(schema: Schema, profile: Profile) -> dict[str, str]:
+    """Labels of chunks (what documents hold, what entities are from), with their unique key."""
+    return {
+        label: profile.unique_keys[label]
+        for label in sorted(_chunk_like(schema))
+        if label in profile.unique_keys and label in profile.text_keys
+    }
+
+
+def document_links(schema: Schema) -> Iterator[DocumentLink]:
+    """The patterns that lead from chunks to their documents."""
+    chunks = _chunk_like(schema)
+    for pattern in schema.patterns:
+        if pattern.type == "HAS_CHUNK":
+            chunk, document, to_document = pattern.end, pattern.start, False
+        elif pattern.type in TO_DOCUMENTS and pattern.start in chunks:
+            chunk, document, to_document = pattern.start, pattern.end, True
+        else:
+            continue
+        label = schema.label(chunk)
+        key = unique_key(label) if label is not None else None
+        if key is not None:
+            yield DocumentLink(chunk, key, pattern.type, document, to_document)
+
+
+def _chunk_like(schema: Schema) -> set[str]:
+    found = {label.name for label in schema.labels if label.name in CHUNK_LABELS}
+    found |= {p.end for p in schema.patterns if p.type in TO_CHUNKS}
+    found |= {p.start for p in schema.patterns if p.type in FROM_CHUNKS}
+    return found
