@@ -397,6 +397,13 @@ class Engine:
         view = self._view(self.settings.tenant)
         return example_questions(view.visible, view.database)
 
+    def example_topics(self) -> tuple[str, ...]:
+        """Up to four topics from the graph's own texts. Raises `DatabaseUnavailableError`."""
+        from graphrag_core.retrieve.topics import example_topics
+
+        view = self._view(self.settings.tenant)
+        return example_topics(view.visible, self.profile(), view.database)
+
     def demo_age_days(self) -> float | None:
         """Days since the demo data was loaded or refreshed; None when it is not loaded."""
         return demo_age_days(self.graph())

@@ -19,7 +19,7 @@ from ui.navigation import enter, keep_in_link, take_from_link
 from ui.scene import draw_fault_of
 from ui.search import begin_search, current_search, draw_facets_wait, loading_model, search
 from ui.standing import draw_standing
-from ui.text import visible
+from ui.text import markdown_literal, visible
 
 MODES: tuple[SearchMode, ...] = get_args(SearchMode)
 MODE_NAMES = {"hybrid": "Meaning and words", "vector": "Meaning", "text": "Words"}
@@ -52,6 +52,12 @@ def choose(name: str) -> None:
         st.session_state["conditions"] = renamed(typed, name)
     else:
         st.session_state["connected_to"] = name
+    st.session_state["search_now"] = True
+
+
+def take(topic: str) -> None:
+    """Search for a topic that is offered; a callback, as the input is drawn by then."""
+    st.session_state["text"] = topic
     st.session_state["search_now"] = True
 
 
@@ -90,8 +96,9 @@ with st.container(horizontal=True, vertical_alignment="bottom", key="filters", g
         )  # fmt: skip
         label = None if label == ANY else label
         if facets.dated(label):
-            since = st.date_input("From", None, key="since", width=140, persist_state="session")
-            until = st.date_input("To", None, key="until", width=140, persist_state="session")
+            with st.container(horizontal=True, width="content", gap="small", key="dates"):
+                since = st.date_input("From", None, key="since", width=140, persist_state="session")
+                until = st.date_input("To", None, key="until", width=140, persist_state="session")
         for facet in facets.of(label):
             values = st.multiselect(
                 visible(facet.key), facet.values, key=f"facet_{facet.key}", width=190,
@@ -163,3 +170,8 @@ else:
         "Finds what is near in meaning, what has the words, and what is near in the graph; "
         "each hit says why it was found."
     )
+    for number, topic in enumerate(facets.topics if facets else ()):
+        st.button(
+            f":primary[{markdown_literal(topic)}]", key=f"topic_{number}", type="tertiary",
+            on_click=take, args=(topic,),
+        )  # fmt: skip

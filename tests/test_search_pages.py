@@ -57,6 +57,20 @@ def test_a_search_shows_cards_with_reasons_rows_graph_and_query(
     assert "MATCH" in texts(app, "cypher") or "CALL" in texts(app, "cypher")
 
 
+def test_a_topic_of_the_graphs_own_texts_is_one_click_away(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    app = on_search_page(demo_app)
+
+    topic = app.button(key="topic_0")
+    words = topic.label.removeprefix(":primary[").split()[:2]
+    settled(topic.click().run(), timeout_s=60)
+    at_rest(app)
+
+    assert len(words) == 2
+    assert "matched" in texts(app, "hits")
+
+
 def test_filters_are_built_from_the_schema_and_narrow_the_hits(
     demo_app: AppTest,  # noqa: F811
 ) -> None:

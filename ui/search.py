@@ -33,11 +33,15 @@ class Facet:
 
 @dataclass(frozen=True, slots=True)
 class Facets:
-    """What the graph can be searched by; `timed` are the labels whose nodes have a date."""
+    """What the graph can be searched by and, for example, for.
+
+    `timed` are the labels whose nodes have a date.
+    """
 
     labels: tuple[str, ...] = ()
     properties: tuple[Facet, ...] = ()
     timed: frozenset[str] = frozenset()
+    topics: tuple[str, ...] = ()
 
     def of(self, label: str | None) -> tuple[Facet, ...]:
         """The properties of a label, or of all, the most useful first."""
@@ -103,7 +107,9 @@ def read_facets(engine: Engine) -> Facets:
     ]
     properties.sort(key=lambda facet: (len(facet.values), facet.key))
     timed = frozenset(label.name for label in searched if label.name in profile.time_keys)
-    return Facets(tuple(label.name for label in searched), tuple(properties), timed)
+    return Facets(
+        tuple(label.name for label in searched), tuple(properties), timed, engine.example_topics()
+    )
 
 
 def begin_search(request: SearchRequest, *, wait: bool = False) -> Job[SearchResult]:
