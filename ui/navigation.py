@@ -108,8 +108,10 @@ def take_from_link(parameter: str, key: str) -> None:
     text = st.query_params.get(parameter)
     known = _known_links(key)
     if text is not None and text not in known:
-        known.append(text)
+        # Any access to the session may end this run for a newer one: a text that counted as
+        # known before it was taken would then be lost.
         st.session_state[key] = text
+        known.append(text)
 
 
 def keep_in_link(parameter: str, key: str, text: str) -> None:
