@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable
 
 from benchmarks import (
+    accuracy,
     answering,
     chunk_retrieval,
     command_line,
@@ -19,6 +20,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "starting": starting.main,
     "starting_from_nothing": starting.from_nothing,
     "answering": answering.main,
+    "accuracy": accuracy.main,
     "validating": validating.main,
     "command_line": command_line.main,
     "memory": memory.main,
@@ -29,6 +31,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
 }
 
 ONLY_WHEN_NAMED = (
+    "accuracy",
     "starting_from_nothing",
     "vector_search",
     "chunk_retrieval",

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, cast, get_args
 
-from graphrag_core import scene_commands, search_commands
+from graphrag_core import eval_commands, scene_commands, search_commands
 from graphrag_core.errors import (
     CallError,
     DatabaseUnavailableError,
@@ -319,6 +319,11 @@ def _confirmed(question: str) -> bool:
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
+def _eval(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
+    with _engine(settings) as engine:
+        yield eval_commands.eval_file(options, engine, _batch_lines, _said)
+
+
 def _index(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
     with _engine(settings) as engine:
         yield search_commands.index(options, engine, _said)
@@ -493,6 +498,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("snapshot", "Show what held at a time, and what differs at another.",
             _with_tenant(scene_commands.snapshot_arguments), _looking(scene_commands.snapshot),
             scene_commands.show_snapshot),
+    Command("eval", "Measure how often questions get the rows of their gold queries.",
+            _with_tenant(eval_commands.eval_arguments), _eval, eval_commands.show_eval),
     Command("db", "Manage the embedded server.", _db_arguments, _db, _show_pairs),
     Command("doctor", "Check what runs where, and what to do.", _nothing, _doctor, _show_checks),
 )  # fmt: skip

@@ -27,13 +27,16 @@ BELOW = {
     "semantic_answer": FOUNDATION | {"profiles", "linking", "retrieve", "answer"},
     "ask": FOUNDATION
     | {"cypher", "profiles", "linking", "translate", "retrieve", "answer", "semantic_answer"},
+    "evaluation": FOUNDATION | {"cypher"},
     "adapters": FOUNDATION | {"cypher", "profiles"},
     "doubles": FOUNDATION | {"cypher", "translate", "linking"},
     "json_output": FOUNDATION,
     "scene_json": FOUNDATION | {"json_output", "retrieve"},
     "search_json": FOUNDATION | {"json_output", "retrieve", "ingest"},
 }
-ASSEMBLING = {"engine", "doctor", "__main__", "search_commands", "scene_commands", "documents"}
+ASSEMBLING = {
+    "engine", "doctor", "__main__", "eval_commands", "search_commands", "scene_commands", "documents",
+}  # fmt: skip
 
 # What turns an intermediate form, a schema or a scripted question into Cypher.
 WRITERS = {"translate/offline/writer.py", "translate/llm_examples.py", "doubles/demo_model.py"}
