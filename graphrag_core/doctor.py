@@ -12,6 +12,7 @@ from graphrag_core.adapters.embedded.jars import cached_share, server_version
 from graphrag_core.adapters.embedded.server import find_libjvm
 from graphrag_core.engine import Engine
 from graphrag_core.errors import GraphragError
+from graphrag_core.graph_config import read_config, taken_from
 from graphrag_core.retrieve.chunks import Coverage
 from graphrag_core.settings import Settings
 
@@ -37,6 +38,11 @@ def _checks(
     yield _home(settings.home)
     if settings.embedded:
         yield from _embedded(settings)
+    config = _graph_config(settings)
+    if not config["ok"]:
+        yield config
+        yield _model(settings)
+        return
     if engine is not None:
         yield from _database(engine)
         yield from _retrieval(engine)
@@ -114,6 +120,17 @@ def _database(engine: Engine) -> Iterator[Check]:
         f"{nodes:,} labelled nodes",
         "The graph is empty: load the demo with `python -m graphrag_core seed`.",
     )
+    problems = engine.config_problems
+    taken = taken_from(engine.config, problems)
+    yield _check("graph config", not problems, taken, " ".join(problems))
+
+
+def _graph_config(settings: Settings) -> Check:
+    """Whether graphrag.toml can be read; what was taken from it needs the open graph."""
+    try:
+        return _check("graph config", True, str(read_config(settings.graph_config).path), "")
+    except GraphragError as fault:
+        return _check("graph config", False, fault.message, fault.hint)
 
 
 def _retrieval(engine: Engine) -> Iterator[Check]:

@@ -31,6 +31,7 @@ from graphrag_core.errors import (
     QueryRefusedError,
     QueryTimeoutError,
 )
+from graphrag_core.graph_config import customized, fitted, read_config
 from graphrag_core.ingest.seed import (
     ResetPlan,
     SeedReport,
@@ -127,7 +128,8 @@ class Engine:
     """Everything the pages and the command line call; safe to share between threads.
 
     The database is opened by the first call that needs it, and again by the next one when
-    that failed.
+    that failed. `config` is what graphrag.toml says, `config_problems` a sentence for each of
+    its names that the open graph does not have.
     """
 
     def __init__(
@@ -138,6 +140,8 @@ class Engine:
         embedder: Embedder | None = None,
     ) -> None:
         self.settings = settings
+        self.config = read_config(settings.graph_config)
+        self.config_problems: tuple[str, ...] = ()
         self._progress = progress
         self._lock = threading.RLock()
         # Two first loads at once would wait for each other's constraints until one is refused.
@@ -211,6 +215,16 @@ class Engine:
         self._view(None)
         return self.graph().profile
 
+    def _customized(self, schema: Schema, *, whole: bool = True) -> Schema:
+        """The schema with what graphrag.toml says of it; what it does not know is said once."""
+        custom, problems = fitted(self.config, schema)
+        if whole:
+            for problem in problems if schema.labels and self._progress else ():
+                if problem not in self.config_problems and self._progress:
+                    self._progress(problem)
+            self.config_problems = problems if schema.labels else ()
+        return customized(schema, custom)
+
     def _view(self, tenant: str | None, *, refresh: bool = False) -> _View:
         with self._lock:
             known = self._views.get(tenant)
@@ -219,13 +233,13 @@ class Engine:
             graph = self.graph()
             if tenant is None:
                 database: Database = graph
-                scope, schema = None, read_schema(graph)
+                scope, schema = None, self._customized(read_schema(graph))
                 graph.profile = detect_profile(schema)
             else:
                 whole = self._view(None, refresh=refresh)
                 scope = scope_of(tenant, graph.profile, whole.schema)
                 database = TenantDatabase(graph, scope)
-                schema = read_schema(database, within=whole.schema)
+                schema = self._customized(read_schema(database, within=whole.schema), whole=False)
             shown = visible(schema, graph.profile)
             view = _View(database, scope, schema, shown, time.monotonic())
             self._views[tenant] = view

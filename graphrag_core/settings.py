@@ -25,6 +25,7 @@ class Settings:
     neo4j_password: str | None
     neo4j_database: str | None
     home: Path
+    graph_config: Path | None
     neo4j_version: str
     neo4j_path: Path | None
     cache_dir: Path
@@ -168,6 +169,9 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("GRAPHRAG_HOME", "home", ".graphrag", "a folder",
             "Where the embedded server keeps data, password and logs, and the app its history.",
             _path),
+    Setting("GRAPHRAG_CONFIG", "graph_config", "", "a TOML file",
+            "Synonyms and roles of your graph (`docs/graph.md`); unset, `graphrag.toml` of the "
+            "working folder, if there is one.", _optional_path),
     Setting("GRAPHRAG_NEO4J_VERSION", "neo4j_version", "2026", " or ".join(SERVER_LINES),
             "Line of the embedded server.", _server_line),
     Setting("GRAPHRAG_NEO4J_PATH", "neo4j_path", "", "a folder with lib/*.jar",

@@ -140,14 +140,79 @@ class Index:
 
 
 @dataclass(frozen=True, slots=True)
+class Synonym:
+    """What people call a label, a relationship type, or a property (`key`) of one of them.
+
+    A type's words are read from its start to its end ("A owns B"), or with `reversed` from its
+    end ("B owner A").
+    """
+
+    phrase: str
+    label: str | None = None
+    type: str | None = None
+    key: str | None = None
+    reversed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LabelRoles:
+    """What a label's properties are for, where its owner says so; None: as detected."""
+
+    name: str | None = None
+    key: str | None = None
+    texts: tuple[str, ...] | None = None
+    time: str | None = None
+    hidden: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TypeRoles:
+    """What bounds a type's facts, where its owner says so; None: as detected.
+
+    With `dated` false the type's relationships are no dated facts, whatever their keys.
+    """
+
+    valid_from: str | None = None
+    valid_to: str | None = None
+    known_from: str | None = None
+    known_to: str | None = None
+    dated: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GraphRoles:
+    """Roles that one property plays all over a graph; None: as detected."""
+
+    tenant: str | None = None
+    source: str | None = None
+    fact: str | None = None
+    relationship_name: str | None = None
+    hidden_properties: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Customization:
+    """What the owner of a graph says of it (`graphrag.toml`), as far as its schema knows it."""
+
+    synonyms: tuple[Synonym, ...] = ()
+    labels: Mapping[str, LabelRoles] = field(default_factory=dict)
+    types: Mapping[str, TypeRoles] = field(default_factory=dict)
+    graph: GraphRoles = field(default_factory=GraphRoles)
+
+
+@dataclass(frozen=True, slots=True)
 class Schema:
-    """What a graph holds: only labels and types that have at least one node or relationship."""
+    """What a graph holds: only labels and types that have at least one node or relationship.
+
+    `custom` is what its owner says of it beside that.
+    """
 
     labels: tuple[LabelSchema, ...] = ()
     relationship_types: tuple[RelationshipTypeSchema, ...] = ()
     patterns: tuple[Pattern, ...] = ()
     indexes: tuple[Index, ...] = ()
     read_at: datetime | None = None
+    custom: Customization = field(default_factory=Customization)
 
     def label(self, name: str) -> LabelSchema | None:
         """The label called `name`, or None."""

@@ -17,6 +17,7 @@ BELOW = {
     "settings": {"errors"},
     "cypher": FOUNDATION,
     "profiles": FOUNDATION,
+    "graph_config": FOUNDATION | {"cypher"},
     "introspect": FOUNDATION | {"cypher", "profiles"},
     "tenants": FOUNDATION | {"cypher", "profiles"},
     "linking": FOUNDATION | {"cypher", "profiles"},

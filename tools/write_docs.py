@@ -1,4 +1,4 @@
-"""Writes what is generated from records: docs/{settings,cli,rules}.md and .env.example.
+"""Writes what is generated from records: docs/{settings,cli,rules,graph}.md and .env.example.
 
     python tools/write_docs.py
 
@@ -11,6 +11,7 @@ from pathlib import Path
 from graphrag_core.__main__ import COMMANDS, build_parser
 from graphrag_core.cypher.remarks import REMARKS
 from graphrag_core.cypher.rules import RULES
+from graphrag_core.graph_config import ROLES
 from graphrag_core.settings import SETTINGS
 
 ROOT = Path(__file__).parents[1]
@@ -24,6 +25,7 @@ def documents() -> dict[str, str]:
         ".env.example": env_example(),
         "docs/cli.md": command_help(),
         "docs/rules.md": rules(),
+        "docs/graph.md": graph_config(),
     }
 
 
@@ -98,6 +100,72 @@ def rules() -> str:
                 shown = (query if len(query) <= 90 else query[:89] + "…" for query in queries)
                 lines += ["", f"{heading}:", "", "```cypher", *shown, "```"]
     return "\n".join(lines) + "\n"
+
+
+GRAPH_INTRODUCTION = """# Your graph: graphrag.toml
+
+Everything works without this file: names and roles are read off the graph. It helps where names do
+not speak (`T1`, `REL_07`), where people use words that the graph does not have, and where a role is
+detected wrongly. Put `graphrag.toml` into the working folder, or name another file with
+`GRAPHRAG_CONFIG`; it is read at start. A wrong key or value stops the start with the nearest right
+one. A name that the open graph does not have is left out, and said at start, in the sidebar and by
+`doctor`, which also says what was taken.
+
+```toml
+EXAMPLE```
+
+## Synonyms
+
+One to four words, and what they stand for: a label, a relationship type, or a property as
+`Label.property` or `TYPE.property`; or a list of such names. Inflected forms come by themselves
+(`supervises`, `supervised by`, `supervisor`), and the words then mean nothing else. They reach the
+offline translator, the search for names, and a model's prompt.
+
+A type's words are read along its arrow: with `"on call" = "ON_CALL_FOR"`, "A is on call for B" is
+`(A)-[:ON_CALL_FOR]->(B)`. `<-` reads it the other way round: with `"owner" = "<-OWNS"`, "the owner
+of B" is whatever stands at the start of the arrow that ends at B. Where a label and a type have the
+same name, the plain name is the label and `->NAME` the type.
+
+## Roles
+
+| place | key | value | purpose |
+| --- | --- | --- | --- |
+"""
+
+GRAPH_EXAMPLE = """[synonyms]
+"squad" = "Team"
+"outage" = "Incident"
+"on call" = "ON_CALL_FOR"                # read along the arrow
+"owner" = "<-OWNS"                       # read against it: a service's owner is a team
+"blast radius" = "Incident.severity"     # a property
+"tech" = ["Service.language", "Service.repoURL"]
+
+[labels.Service]
+name = "name"                            # its display name
+texts = []                               # nothing of it is searched by meaning
+
+[labels.Incident]
+time = "timestamp"
+
+[relationships.ON_CALL_FOR]
+valid_from = "valid_at"
+valid_to = "invalid_at"
+
+[graph]
+hidden_properties = ["repoURL"]
+"""
+
+
+def graph_config() -> str:
+    """What graphrag.toml may hold, with an example for the demo graph."""
+    places = {"labels": "[labels.LABEL]", "relationships": "[relationships.TYPE]"}
+    values = {"text": "text", "texts": "list of texts", "switch": "true or false"}
+    rows = [
+        f"| `{places.get(role.section, f'[{role.section}]')}` | `{role.key}` "
+        f"| {values[role.kind]} | {role.purpose} |"
+        for role in ROLES
+    ]
+    return GRAPH_INTRODUCTION.replace("EXAMPLE", GRAPH_EXAMPLE) + "\n".join(rows) + "\n"
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from ui.overview import OverviewState, overview_of
 from ui.text import markdown_literal
 
 SLOW_AFTER_S = 4.0
+MAX_PROBLEMS = 3
 
 
 def connection_badge() -> None:
@@ -29,6 +30,8 @@ def connection_badge() -> None:
             state = overview_of(engine)
             _draw_live(engine, state)
             _draw_translator(engine)
+            for problem in engine.config_problems[:MAX_PROBLEMS]:
+                st.caption(f":orange[:material/warning:] {markdown_literal(problem)}")
         st.markdown(
             ":green-badge[:material/lock: Read-only queries]",
             help="Every query, yours or a model's, is checked and run in read mode.",

@@ -265,6 +265,7 @@ def _schema_words(schema: Schema) -> frozenset[str]:
     names += [kind.name for kind in schema.relationship_types]
     names += [p.key for label in schema.labels for p in label.properties]
     names += [p.key for kind in schema.relationship_types for p in kind.properties]
+    names += [synonym.phrase for synonym in schema.custom.synonyms]
     return frozenset(word for name in names for word in name_words(name))
 
 

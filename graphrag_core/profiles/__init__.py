@@ -1,6 +1,7 @@
 """Which property plays which role in a graph: one explorer for many graphs.
 
-A `Profile` is detected from the schema; `graphrag.toml` may override it later. What it
+A `Profile` is detected from the schema; what `graphrag.toml` says
+comes first. What it
 does not know, it leaves out, and pages say which feature needs which role.
 """
 

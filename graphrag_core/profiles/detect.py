@@ -1,11 +1,12 @@
 """Reads the roles of properties off a schema."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from graphrag_core.profiles.facts import PROVENANCE_LABELS, base_labels, fact_times
+from graphrag_core.profiles.facts import PROVENANCE_LABELS, FactTimes, base_labels, fact_times
 from graphrag_core.profiles.profile import KEY_KEYS, NAME_KEYS, Profile
 from graphrag_core.profiles.texts import is_embedding, text_keys, time_keys
-from graphrag_core.types import LabelSchema, Property, Schema
+from graphrag_core.types import Customization, LabelSchema, Property, Schema, TypeRoles
 
 VALIDITY_KEYS = (
     ("valid_at", "invalid_at"),
@@ -28,7 +29,14 @@ SEED_INFO_LABEL = "SeedInfo"
 
 
 def detect_profile(schema: Schema) -> Profile:
-    """The profile of a graph; every role that no property plays stays unset."""
+    """The profile of a graph, with what its owner says of it before what is detected.
+
+    Every role that no property plays stays unset.
+    """
+    return _overridden(_detected(schema), schema.custom)
+
+
+def _detected(schema: Schema) -> Profile:
     relationship_keys = {p.key for kind in schema.relationship_types for p in kind.properties}
     node_keys = {p.key for label in schema.labels for p in label.properties}
     valid_from, valid_to = _validity(schema)
@@ -58,6 +66,48 @@ def detect_profile(schema: Schema) -> Profile:
         )
         | {p.key for label in schema.labels for p in label.properties if is_embedding(p)},
     )
+
+
+def _overridden(profile: Profile, custom: Customization) -> Profile:
+    labels = custom.labels.items()
+    hidden = {name for name, roles in labels if roles.hidden}
+    texts = {name: roles.texts for name, roles in labels if roles.texts is not None}
+    graph = custom.graph
+    return replace(
+        profile,
+        name_keys={**profile.name_keys, **{n: r.name for n, r in labels if r.name is not None}},
+        unique_keys={**profile.unique_keys, **{n: r.key for n, r in labels if r.key is not None}},
+        time_keys={**profile.time_keys, **{n: r.time for n, r in labels if r.time is not None}},
+        text_keys={n: keys for n, keys in {**profile.text_keys, **texts}.items() if keys},
+        tenant_key=graph.tenant or profile.tenant_key,
+        source_key=graph.source or profile.source_key,
+        fact_key=graph.fact or profile.fact_key,
+        relationship_name_key=graph.relationship_name or profile.relationship_name_key,
+        fact_times=_dated(profile.fact_times, custom.types),
+        hidden_labels=(profile.hidden_labels | hidden)
+        - {name for name, roles in labels if roles.hidden is False},
+        hidden_properties=profile.hidden_properties | frozenset(graph.hidden_properties),
+    )
+
+
+def _dated(
+    detected: Mapping[str, FactTimes], said: Mapping[str, TypeRoles]
+) -> Mapping[str, FactTimes]:
+    """The dated types with their keys; one that is said to be none is left out."""
+    found = {name: times for name, times in detected.items() if name not in said}
+    for name, roles in said.items():
+        known = detected.get(name)
+        start = roles.valid_from or (known.start if known else None)
+        end = roles.valid_to or (known.end if known else None)
+        if roles.dated is False or not (start or end):
+            continue
+        found[name] = FactTimes(
+            start or VALIDITY_KEYS[0][0],
+            end or VALIDITY_KEYS[0][1],
+            roles.known_from or (known.known_from if known else None),
+            roles.known_to or (known.known_to if known else None),
+        )
+    return found
 
 
 def visible(schema: Schema, profile: Profile) -> Schema:

@@ -34,8 +34,9 @@ def live_condition(
     """Cypher for "true at that time" of a relationship; "" where its type records no validity."""
     if as_of == "all" or kind is None:
         return ""
-    begins = kind.property(profile.valid_from_key) if profile.valid_from_key else None
-    ends = kind.property(profile.valid_to_key) if profile.valid_to_key else None
+    times = profile.fact_times.get(kind.name)
+    begins = kind.property(times.start) if times else None
+    ends = kind.property(times.end) if times else None
     conditions = [
         f"({variable}.{cypher_name(item.key)} IS NULL"
         f" OR {variable}.{cypher_name(item.key)} {operator} {_moment(type_, as_of)})"

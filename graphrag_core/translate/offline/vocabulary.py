@@ -5,7 +5,7 @@ few near-synonyms as weak hints. Everything is keyed by tuples of stems.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -30,7 +30,7 @@ from graphrag_core.linking.words import (
     stem,
 )
 from graphrag_core.translate.offline.temporal import temporal_keys
-from graphrag_core.types import LabelSchema, Property, Schema
+from graphrag_core.types import LabelSchema, Property, Schema, Synonym
 
 Side = Literal["start", "end"]
 Stems = tuple[str, ...]
@@ -39,6 +39,7 @@ PREPOSITIONS = word_set(
     "of in on at by for from to with into onto under about via through over as within near"
 )
 MAX_TERM_WORDS = 4
+NO_WORDS: frozenset[str] = frozenset()
 
 _SAID_OTHERWISE = {
     "email": ("email address", "mail address", "e mail"),
@@ -49,6 +50,9 @@ _SAID_OTHERWISE = {
     "dob": ("date of birth", "birth date", "birthday"),
 }
 """Ways to say a key that its own words do not give, by its last word."""
+
+_NOUNS = {stem(word): word for word in (*PERSON_WORDS, *GROUP_WORDS, *PLACE_WORDS)}
+"""Nouns for people, groups and places by their stems."""
 
 _MUTUAL_STEMS = frozenset(
     stem(word)
@@ -104,6 +108,7 @@ class Vocabulary:
 
     def __init__(self, schema: Schema, hidden_labels: frozenset[str] = frozenset()) -> None:
         self.schema = schema
+        self._label_words = _words_of_labels(schema)
         self._terms: dict[Stems, dict[tuple[object, ...], Term]] = defaultdict(dict)
         for label in schema.labels:
             if label.name not in hidden_labels:
@@ -111,6 +116,7 @@ class Vocabulary:
         for kind in schema.relationship_types:
             self._add_type(kind.name)
         self._add_properties()
+        self._add_synonyms(schema.custom.synonyms)
         self._roots = self._property_roots()
         self._words = sorted({key[0] for key in self._terms if len(key) == 1 and len(key[0]) > 3})
 
@@ -161,8 +167,7 @@ class Vocabulary:
 
     def is_person(self, label: str) -> bool:
         """Do the nodes of a label seem to be people?"""
-        words = name_words(label)
-        if words and words[-1] in PERSON_WORDS:
+        if self._label_words.get(label, NO_WORDS) & PERSON_WORDS:
             return True
         entry = self.schema.label(label)
         keys = {"".join(name_words(p.key)) for p in entry.properties} if entry else set()
@@ -170,13 +175,41 @@ class Vocabulary:
 
     def is_agent(self, label: str) -> bool:
         """May "who" mean the nodes of a label: people, or groups that act like them?"""
-        words = name_words(label)
-        return self.is_person(label) or (bool(words) and words[-1] in GROUP_WORDS)
+        return self.is_person(label) or bool(self._label_words.get(label, NO_WORDS) & GROUP_WORDS)
 
     def is_place(self, label: str) -> bool:
         """Do the nodes of a label seem to be places?"""
-        words = name_words(label)
-        return bool(words) and words[-1] in PLACE_WORDS
+        return bool(self._label_words.get(label, NO_WORDS) & PLACE_WORDS)
+
+    def _add_synonyms(self, synonyms: Sequence[Synonym]) -> None:
+        """What the graph's owner calls things: these words then mean nothing else."""
+        for phrase in dict.fromkeys(synonym.phrase for synonym in synonyms):
+            words = tuple(phrase.lower().replace("-", " ").split())
+            self._terms.pop(tuple(stem(word) for word in words), None)
+            meant = [synonym for synonym in synonyms if synonym.phrase == phrase]
+            for key in dict.fromkeys(synonym.key for synonym in meant if synonym.key):
+                owners = tuple(s.label or f":{s.type}" for s in meant if s.key == key)
+                self._add(words, PropertyTerm(key, owners, 1.0))
+            for synonym in meant:
+                if synonym.key is None and synonym.label is not None:
+                    self._add(words, LabelTerm(synonym.label, 1.0))
+                elif synonym.key is None and synonym.type is not None:
+                    self._add_type_called(words, synonym.type, synonym.reversed)
+
+    def _add_type_called(self, words: tuple[str, ...], type_: str, reversed_: bool) -> None:
+        """Words for a type: as a verb, and as the noun for what stands at its other side."""
+        subject: Side = "end" if reversed_ else "start"
+        other: Side = "start" if reversed_ else "end"
+        particle = words[-1] if len(words) > 1 and words[-1] in PREPOSITIONS else None
+        heads = {words, words[:-1]} if particle else {words}
+        for head in heads:
+            # "Owner" read against the arrow is a noun: "X is owner of Y" must not be turned round.
+            noun = reversed_ and _is_bare(head) and particle is None
+            if not noun:
+                self._add(head, RelationTerm(type_, "verb", subject, 1.0, particle))
+            if _is_bare(head):
+                self._add(head, RelationTerm(type_, "noun", other, 1.0, particle))
+                self._add(head, RelationTerm(type_, "noun", subject, 0.9, particle))
 
     def _add(self, words: Iterable[str], term: Term) -> None:
         stems = tuple(stem(word) for word in words)
@@ -276,6 +309,16 @@ class Vocabulary:
                 self._add(core[:1], PropertyTerm(key, owners, 0.65))
             if len(words) > 1 and words[-1] in {"year", "date", "number", "id", "code"}:
                 self._add(words[-1:], PropertyTerm(key, owners, 0.7))
+
+
+def _words_of_labels(schema: Schema) -> dict[str, frozenset[str]]:
+    """The last word of each label's name, and of what its owner calls it."""
+    words = {label.name: set(name_words(label.name)[-1:]) for label in schema.labels}
+    for synonym in schema.custom.synonyms:
+        if synonym.label is not None and synonym.key is None:
+            last = spoken_words(synonym.phrase)[-1]
+            words[synonym.label].add(_NOUNS.get(stem(last), last))
+    return {name: frozenset(of) for name, of in words.items()}
 
 
 def is_mutual(type_: str) -> bool:
