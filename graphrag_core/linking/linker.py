@@ -197,7 +197,7 @@ class EntityLinker:
         for first in range(len(tokens)):
             for last in range(min(len(tokens), first + 3), first, -1):
                 span = tokens[first:last]
-                if taken & set(range(first, last)) or not all(map(self._could_name, span)):
+                if taken & set(range(first, last)) or not self._could_misspell(span):
                     continue
                 spelling = squeeze("".join(token.text for token in span))
                 if len(span) == 1 and self._misspells_schema(span[0]):
@@ -218,6 +218,14 @@ class EntityLinker:
                         if targets := _mostly_given(_of_tenant(part, tenant), words):
                             yield _Match(first, last, tuple(targets), 0.68)
                             break
+
+    def _could_misspell(self, span: Sequence[Token]) -> bool:
+        """Beside a word that may be misspelt, words of the schema may be parts of the name."""
+        named = [self._could_name(token) for token in span]
+        if all(named):
+            return True
+        plain = all(t.kind == "word" and t.lower not in STOP_WORDS | LIGHT_WORDS for t in span)
+        return plain and any(named)
 
     def _could_name(self, token: Token) -> bool:
         """May a word be a part of a name, or a misspelt one, rather than a word of the language?"""

@@ -51,19 +51,28 @@ def attach(state: State, thing: Thing, field: Field) -> Iterator[State]:
         for way, label, governor_label, cost in ways_between(
             state.things[governor], thing, state.connector, field
         ):
-            yield _settled(
-                _joined(
-                    state,
-                    governor,
-                    index,
-                    way,
-                    label,
-                    governor_label,
-                    cost + distance_cost,
-                    named=bool(state.connector.relations),
-                ),
+            joined = _joined(
+                state,
+                governor,
                 index,
+                way,
+                label,
+                governor_label,
+                cost + distance_cost,
+                named=bool(state.connector.relations),
             )
+            for shared in _with_shared(joined, governor, index, field):
+                yield _settled(shared, index)
+
+
+def _with_shared(state: State, parent: int, child: int, field: Field) -> Iterator[State]:
+    """With a join for each verb that waited for this one's object."""
+    if not state.shared:
+        yield state
+        return
+    waiting, *rest = state.shared
+    for joined in join_pair(replace(state, shared=tuple(rest)), parent, child, waiting, field):
+        yield from _with_shared(joined, parent, child, field)
 
 
 def _as_root(state: State, index: int, field: Field) -> State:

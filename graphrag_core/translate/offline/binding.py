@@ -23,12 +23,16 @@ from graphrag_core.translate.offline.temporal import (
     temporal_keys,
     window_tests,
 )
+from graphrag_core.translate.offline.units import in_unit_of
 from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
 if TYPE_CHECKING:
     from graphrag_core.translate.offline.draft import Draft
 
 SEVERAL_MEASURES_COST = 0.35
+SEVERAL_KEYS_COST = 0.35
+SURE_SCORE = 0.9
+"""From this on a word is the property's name, and not only a part of it."""
 
 _ONE_MEASURE = frozenset({"expensive", "costly", "cheap", "heavy", "light", "far", "near", "close"})
 """Adjectives that leave open which property they mean where several fit."""
@@ -79,7 +83,11 @@ class Binder:
             keys = {term.key for term in use.terms}
             best = use.terms[0].score
             keys = {term.key for term in use.terms if term.score > best - 0.2}
-            return self._nearest(use, lambda key: key.key in keys)
+            bound = self._nearest(use, lambda key: key.key in keys)
+            if bound is not None and best < SURE_SCORE:
+                equal = {term.key for term in use.terms if term.score == best}
+                self._draft.cost += SEVERAL_KEYS_COST * (self._named(bound, equal) > 1)
+            return bound
         if use.measure is not None:
             words = {stem(word) for word in DIMENSIONS.get(use.measure, ())}
             bound = self._nearest(
@@ -96,16 +104,23 @@ class Binder:
 
     def _rivals(self, bound: Bound, words: set[str]) -> int:
         """How many numbers of a property's owner an adjective may mean."""
+        return sum(
+            bool(NUMERIC_TYPES & set(key.types) and words & {stem(w) for w in name_words(key.key)})
+            for key in self._keys_beside(bound)
+        )
+
+    def _named(self, bound: Bound, keys: set[str]) -> int:
+        """How many of these keys a property's owner has: a part of a name may mean each."""
+        return sum(key.key in keys for key in self._keys_beside(bound))
+
+    def _keys_beside(self, bound: Bound) -> tuple[Property, ...]:
         owner: LabelSchema | RelationshipTypeSchema | None
         if bound.thing is not None:
             owner = self._schema.label(self._draft.state.things[bound.thing].label or "")
         else:
             join = self._draft.state.joins[bound.join or 0]
             owner = self._schema.relationship_type(join.way[bound.step].type)
-        return sum(
-            bool(NUMERIC_TYPES & set(key.types) and words & {stem(w) for w in name_words(key.key)})
-            for key in (owner.properties if owner else ())
-        )
+        return owner.properties if owner else ()
 
     def _nearest(self, use: PropertyUse, fits: Any) -> Bound | None:
         """The owner nearest to the thing that the property is said of."""
@@ -229,6 +244,8 @@ class Binder:
         fold = text and not any(value == known for known in bound.key.values)
         if isinstance(value, tuple):
             value = list(value)
+        if use.unit and isinstance(value, int | float) and not isinstance(value, bool):
+            value = in_unit_of(value, use.unit, bound.key.key)
         if "BOOLEAN" in bound.key.types and value is None:
             value = operator == "IS NOT NULL"
             operator = "="

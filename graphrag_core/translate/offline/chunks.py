@@ -22,6 +22,7 @@ from graphrag_core.linking.english import (
 from graphrag_core.linking.time_phrases import TimePhrase
 from graphrag_core.linking.words import Token, stem, tokenize
 from graphrag_core.translate.offline.grammar import GRAMMAR, LONGEST_PHRASE, Kind
+from graphrag_core.translate.offline.units import UNITS
 from graphrag_core.translate.offline.vocabulary import (
     MAX_TERM_WORDS,
     LabelTerm,
@@ -38,7 +39,7 @@ class Chunk:
     """A stretch of the question with what it may mean.
 
     `data` depends on the kind: an operator for `compare`, a function for `aggregate`, a
-    direction for `superlative`, a number for `number`.
+    direction for `superlative`, a number for `number`, which may have a `unit`.
     """
 
     kind: Kind
@@ -50,6 +51,7 @@ class Chunk:
     links: tuple[ValueLink, ...] = ()
     time: TimePhrase | None = None
     words: tuple[str, ...] = field(default=())
+    unit: str = ""
 
     @property
     def label_terms(self) -> tuple[LabelTerm, ...]:
@@ -106,9 +108,34 @@ def cut(
     position = 0
     while position < len(tokens):
         chunk, used = _next_chunk(text, tokens, position, spans, vocabulary, chunks)
-        chunks.append(chunk)
+        last = chunks[-1] if chunks else None
+        if last is not None and chunk.kind == "skip" and _is_unit_of(last, tokens[position].lower):
+            chunks[-1] = replace(last, unit=tokens[position].lower)
+        elif last is not None and (both := _one_name(last, chunk, text)) is not None:
+            chunks[-1] = both
+        else:
+            chunks.append(chunk)
         position += used
     return tuple(chunk for chunk in chunks if chunk.kind != "skip")
+
+
+def _is_unit_of(chunk: Chunk, word: str) -> bool:
+    return chunk.kind == "number" and not chunk.unit and word in UNITS
+
+
+def _one_name(first: Chunk, second: Chunk, text: str) -> Chunk | None:
+    """Two parts of one name side by side ("core platfrom") as one mention of it."""
+    if first.kind != "value" or second.kind != "value":
+        return None
+    if text[first.end : second.start].strip(" -"):
+        return None
+    meant = {(link.label, link.key, link.value) for link in second.links}
+    links = tuple(link for link in first.links if (link.label, link.key, link.value) in meant)
+    return (
+        replace(first, end=second.end, text=text[first.start : second.end], links=links)
+        if links
+        else None
+    )
 
 
 def _spans(
@@ -177,7 +204,7 @@ def _next_chunk(
     grammar, grammar_length = _grammar_at(tokens, position)
     terms, term_length = _terms_at(tokens, position, spans, vocabulary)
     certain = bool(terms) and terms[0].score >= 0.6
-    measured = bool(before) and before[-1].kind == "number" and token.lower in _UNITS
+    measured = bool(before) and before[-1].kind == "number" and token.lower in _UNITS | UNITS
     if measured and not (terms and terms[0].score >= 1):
         return _chunk("skip", text, tokens, position, 1), 1
     if (
@@ -229,7 +256,7 @@ def _plain_chunk(
         return replace(chunk, kind="term", terms=terms), 1
     if token.kind == "symbol":
         return replace(chunk, kind="stop" if token.text in ".?!:" else "skip"), 1
-    if lower in _UNITS or lower in STOP_WORDS:
+    if lower in _UNITS or lower in UNITS or lower in STOP_WORDS:
         return replace(chunk, kind="skip"), 1
     if lower in LIGHT_WORDS:
         return replace(chunk, data="light"), 1
@@ -346,6 +373,8 @@ def _grammar_wins(
     if token.lower in _NEVER_TERMS:
         return True
     kinds = {kind for kind, _ in grammar}
+    if "text_operator" in kinds and before and before[-1].property_terms:
+        return not before[-1].label_terms
     if "list" in kinds:
         opening = not before
         article = position + 1 < len(tokens) and tokens[position + 1].lower in {

@@ -62,7 +62,10 @@ class ColumnChooser:
             return self._aggregated()
         if state.counted or state.order_by_count is not None:
             return self._counted()
-        if state.groups or any(use.purpose == "group" for use in state.uses):
+        grouped = bool(state.groups) or any(use.purpose == "group" for use in state.uses)
+        if (grouped or state.each) and self._superlative():
+            return self._best_of_each()
+        if grouped:
             return self._grouped_count()
         return self._plain()
 
@@ -190,6 +193,29 @@ class ColumnChooser:
             orders=tuple(orders),
             limit=state.limit,
             phrases=("by " + ", ".join(_spoken_column(c) for c in groups),),
+        )
+
+    def _best_of_each(self) -> Reading | None:
+        """As in "the youngest player of each club": the first in the order, group by group."""
+        state = self._draft.state
+        use, bound = self._binder.uses("order")[0]
+        best = bound.thing if bound.thing is not None else use.anchor
+        groups = self._group_columns()
+        groups += [self._name_column(i) for i in state.each if i not in state.groups]
+        if not groups or any(column == self._name_column(best) for column in groups):
+            return None
+        columns = [self._name_column(best), *groups]
+        columns += [self._property_column(asked) for _, asked in self._binder.uses("column")]
+        orders = self._orders(columns)
+        per = tuple(column.name for column in groups)
+        return Reading(
+            Pattern(),
+            tuple(columns),
+            orders=orders,
+            limit=state.limit or 1,
+            distinct=True,
+            phrases=("for each " + ", ".join(_spoken_column(column) for column in groups),),
+            per=per,
         )
 
     def _plain(self) -> Reading | None:

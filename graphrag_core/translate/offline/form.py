@@ -166,6 +166,7 @@ class Reading:
     """One way to read a question, complete enough to be written as Cypher.
 
     `phrases` say in plain words what the steps and columns say; conditions carry their own.
+    With `per`, names of columns, the limit counts for each combination of these.
     """
 
     pattern: Pattern
@@ -175,3 +176,4 @@ class Reading:
     limit: int | None = None
     distinct: bool = False
     phrases: tuple[str, ...] = ()
+    per: tuple[str, ...] = ()

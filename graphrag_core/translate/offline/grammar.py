@@ -57,8 +57,8 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("aggregate", "min", "minimum value of"),
     ("per", None, "per|for each|for every|grouped by|group by|by each|in each|of each|each|every|broken down by|on each|at each|within each|to each|from each|per each|split by|for all"),
     ("order", None, "sorted by|ordered by|order by|sort by|ranked by|in order of|rank by|arranged by|order them by|sort them by|sorted|ordered|ranked"),
-    ("order", "asc", "ascending|in ascending order|alphabetically|asc|increasing|in alphabetical order|from lowest to highest"),
-    ("order", "desc", "descending|in descending order|desc|decreasing|from highest to lowest"),
+    ("order", "asc", "ascending|in ascending order|fewest first|lowest first|smallest first|least first|alphabetically|asc|increasing|in alphabetical order|from lowest to highest"),
+    ("order", "desc", "descending|in descending order|desc|most first|highest first|largest first|biggest first|decreasing|from highest to lowest"),
     ("transitive", None, "directly or indirectly|indirectly|transitively|directly and indirectly|recursively|eventually"
                          "|transitive|indirect|reachable|at any depth|directly or transitively|upstream|downstream|either directly or indirectly|both directly and indirectly"),
     ("direct", None, "direct|directly"),

@@ -6,7 +6,7 @@ One small function a kind of chunk, in one table.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.english import DIMENSIONS
+from graphrag_core.linking.english import DIMENSIONS, SUPERLATIVES
 from graphrag_core.linking.words import is_verb_form
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
@@ -27,6 +27,8 @@ UNREAD_NAME_COST = 0.7
 
 UNREAD_VERB_COST = 0.07
 
+UNREAD_ASKING_VERB_COST = 0.12
+
 
 def leave_unread(state: State, chunk: Chunk, following: Sequence[Chunk] = ()) -> State:
     """The words say something that no reading uses.
@@ -45,9 +47,19 @@ def leave_unread(state: State, chunk: Chunk, following: Sequence[Chunk] = ()) ->
     leads_on &= after is not None and after.kind in {"prep", "value", "time"}
     if is_verb_form(chunk.text) and not names and leads_on and not _is_main_verb(state, after):
         cost = UNREAD_VERB_COST
+    elif not names and _is_verb_of_asked_property(state):
+        cost = UNREAD_ASKING_VERB_COST
     return replace(
         state, connector=connector, cost=state.cost + cost, unread=(*state.unread, chunk.text)
     )
+
+
+def _is_verb_of_asked_property(state: State) -> bool:
+    """As in "What number does X wear": that the property is X's is all that the verb says."""
+    use = state.uses[0] if len(state.uses) == 1 else None
+    asked = use is not None and use.head and use.purpose == "column" and bool(use.terms)
+    alone = len(state.things) == 1 and state.things[0].is_named and not state.joins
+    return asked and alone and not state.unread
 
 
 def _is_main_verb(state: State, after: Chunk | None) -> bool:
@@ -215,12 +227,29 @@ def _on_by(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
     return replace(state, connector=replace(state.connector, prep="by"))
 
 
-def _on_and(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
+def _on_and(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    state = _with_shared_object(state, chunks, position)
     return replace(state, conjunction="and", connector=replace(NOTHING, clause=True))
 
 
-def _on_or(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
+def _on_or(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    if _is_verb_at(chunks, position + 1) and state.connector.relations:
+        # Either of two relations is no pattern that could be written.
+        state = replace(state, cost=state.cost + UNREAD_COST)
     return replace(state, conjunction="or", connector=replace(NOTHING, clause=True))
+
+
+def _with_shared_object(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    """As in "directed and acted in the film": the first verb waits for the second's object."""
+    waiting = state.connector
+    if not waiting.relations or not _is_verb_at(chunks, position + 1):
+        return state
+    return replace(state, shared=(*state.shared, replace(waiting, clause=False)))
+
+
+def _is_verb_at(chunks: Sequence[Chunk], position: int) -> bool:
+    chunk = chunks[position] if position < len(chunks) else None
+    return chunk is not None and any(term.role == "verb" for term in chunk.relation_terms)
 
 
 def _on_comma(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
@@ -267,6 +296,7 @@ def _on_more(state: State, chunks: Sequence[Chunk], position: int) -> State:
             operator=operator,
             value=after.data if after.kind == "number" else "average",
             text=chunks[position].text,
+            unit=after.unit,
         )
         return replace(state, uses=(*state.uses, use), skip_until=position + 2)
     if after is not None and after.kind in {"value", "term"}:
@@ -313,7 +343,30 @@ def _on_top(state: State, chunks: Sequence[Chunk], position: int) -> State:
         return state
     if chunks[position].data != "bottom" and chunks[position].text.lower() == "top":
         return replace(state, limit=state.limit or 10)
-    return replace(state, superlative=("late" if chunks[position].data == "bottom" else "early",))
+    last = chunks[position].data == "bottom"
+    first = _first_by_column(state, chunks, position, descending=last)
+    if first is not None:
+        return first
+    superlative = replace(state, superlative=("late" if last else "early",))
+    return _first_of_subject(superlative, chunks, position + 1)
+
+
+def _first_by_column(
+    state: State, chunks: Sequence[Chunk], position: int, *, descending: bool
+) -> State | None:
+    """As in "Which club was founded first": the property before it says by what."""
+    before = chunks[position - 1] if position else None
+    if _ahead(chunks, position + 1) or not state.uses or before is None or state.root is None:
+        return None
+    use = state.uses[-1]
+    if use.purpose != "column" or use.text != before.text or not use.terms:
+        return None
+    ordered = replace(use, purpose="order", descending=descending, superlative=True, head=False)
+    return replace(state, uses=(*state.uses[:-1], ordered), connector=NOTHING)
+
+
+def _ahead(chunks: Sequence[Chunk], position: int) -> bool:
+    return any(chunk.kind in {"term", "value"} for chunk in chunks[position:])
 
 
 def _on_superlative(state: State, chunks: Sequence[Chunk], position: int) -> State:
@@ -324,8 +377,9 @@ def _on_superlative(state: State, chunks: Sequence[Chunk], position: int) -> Sta
 def _first_of_subject(state: State, chunks: Sequence[Chunk], position: int) -> State:
     """As in "Which route is the longest": said of the subject, with no thing after it."""
     adjective = state.superlative[0]
-    ahead = any(chunk.kind in {"term", "value"} for chunk in chunks[position:])
-    if ahead or state.connector.prep != "be" or state.subject is None:
+    if not isinstance(adjective, str):
+        adjective = SUPERLATIVES.get(str(state.superlative[-1]), adjective)
+    if _ahead(chunks, position) or state.connector.prep != "be" or state.subject is None:
         return state
     if state.things[state.subject].label is None or not isinstance(adjective, str):
         return state

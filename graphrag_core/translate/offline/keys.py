@@ -18,6 +18,10 @@ from graphrag_core.translate.offline.state import (
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
+BESIDE_LABEL_COST = 0.35
+PART_SCORE = 0.7
+"""Below this a word is only the first of those in a key's name."""
+
 
 def read_property(
     state: State,
@@ -31,7 +35,11 @@ def read_property(
     text = chunks[position].text
     if chunks[position].data == "denied":
         state = replace(state, negated=not state.negated)
-    base = replace(state, cost=state.cost + (1 - terms[0].score) * 0.3)
+    following = chunks[position + 1] if position + 1 < len(chunks) else None
+    beside = following is not None and any(t.score >= 0.95 for t in following.label_terms)
+    # "Home matches": a part of a key's name before a class says something else of the class.
+    doubt = BESIDE_LABEL_COST if beside and terms[0].score < PART_SCORE else 0.0
+    base = replace(state, cost=state.cost + (1 - terms[0].score) * 0.3 + doubt)
     anchor, base = _anchor(base)
     head = state.root is None or base.root is None or base.root != state.root
     use = PropertyUse("column", anchor, terms, text=text, head=head)
@@ -160,6 +168,7 @@ def _tested(state: State, use: PropertyUse, predicate: Predicate) -> State:
         value=predicate.value,
         time=predicate.time,
         negated=negated,
+        unit=predicate.unit,
     )
     uses = (*state.uses, test)
     if predicate.upper is not None:
@@ -178,7 +187,10 @@ def _tested(state: State, use: PropertyUse, predicate: Predicate) -> State:
 def _is_boolean(terms: Sequence[PropertyTerm], field: Field) -> bool:
     """Does the best of these keys hold true or false?"""
     schema = field.vocabulary.schema
-    owners = [schema.label(owner) for owner in terms[0].owners]
+    owners = [
+        schema.relationship_type(owner[1:]) if owner.startswith(":") else schema.label(owner)
+        for owner in terms[0].owners
+    ]
     keys = [owner.property(terms[0].key) for owner in owners if owner is not None]
     return any(key is not None and "BOOLEAN" in key.types for key in keys)
 
@@ -192,7 +204,9 @@ def _pending_test(state: State, use: PropertyUse, boolean: bool) -> State | None
             replace(use, purpose="test", operator="<=", value=high),
         )
         return replace(state, uses=(*state.uses, *tests), between=None, connector=NOTHING)
-    said_of_it = state.connector.prep in {"have", "be"} or state.target == "boolean"
+    shown = state.column_next or state.conjunction is not None
+    shown |= state.connector.prep in {"their", "whose", "per"}
+    said_of_it = state.connector.prep in {"have", "be"} or state.target == "boolean" or not shown
     if boolean and (state.root is None or said_of_it or state.negated):
         operator: Operator = "IS NULL" if state.negated else "IS NOT NULL"
         test = replace(use, purpose="test", head=False, operator=operator)

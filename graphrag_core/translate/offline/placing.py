@@ -213,8 +213,8 @@ def note(state: State, index: int) -> State:
         direction = state.descending if state.descending is not None else True
         state = replace(state, order_by_count=(index, direction, False), order_next=False)
     if state.group_next and state.each_only:
-        extra = (*state.extra_targets, index)
-        state = replace(state, extra_targets=extra, group_next=False, each_only=False)
+        extra, each = (*state.extra_targets, index), (*state.each, index)
+        state = replace(state, extra_targets=extra, each=each, group_next=False, each_only=False)
     elif state.group_next:
         state = replace(state, groups=(*state.groups, index), group_next=False)
     if index == state.root:

@@ -23,6 +23,7 @@ class Predicate:
     time: TimePhrase | None = None
     negated: bool = False
     upper: Any = None
+    unit: str = ""
 
 
 def predicate_after(
@@ -62,7 +63,8 @@ def _comparison(chunks: Sequence[Chunk], at: int, negated: bool) -> Predicate | 
     following = chunks[at + 1] if at + 1 < len(chunks) else None
     if chunk.kind == "compare" and following is not None:
         if following.kind == "number":
-            return Predicate(_unless(chunk.data, negated), following.data, at + 2)
+            compared = _unless(chunk.data, negated)
+            return Predicate(compared, following.data, at + 2, unit=following.unit)
         if following.kind == "average":
             class_named = at + 2 < len(chunks) and bool(chunks[at + 2].label_terms)
             return Predicate(chunk.data, AVERAGE, at + 3 if class_named else at + 2)
@@ -71,7 +73,8 @@ def _comparison(chunks: Sequence[Chunk], at: int, negated: bool) -> Predicate | 
     if chunk.kind == "between" and at + 3 < len(chunks):
         low, joint, high = chunks[at + 1 : at + 4]
         if low.kind == high.kind == "number" and joint.kind in {"and", "prep"}:
-            return Predicate(">=", low.data, at + 4, upper=high.data)
+            unit = high.unit or low.unit
+            return Predicate(">=", low.data, at + 4, upper=high.data, unit=unit)
     if chunk.kind == "text_operator" and following is not None and following.text:
         value = following.data if following.kind == "text" else following.text
         return Predicate(chunk.data, value, at + 2, negated=negated)
@@ -115,14 +118,15 @@ def _equality(
 
 def _number_or_more(chunks: Sequence[Chunk], at: int, negated: bool) -> Predicate:
     """A number by itself, or "5 or more"."""
-    number = chunks[at].data
+    number, unit = chunks[at].data, chunks[at].unit
     following = chunks[at + 1 : at + 3]
     kinds = [chunk.kind for chunk in following]
     if kinds[:1] == ["compare"] and following[0].data in {">=", "<="}:
-        return Predicate(following[0].data, number, at + 2)
+        return Predicate(following[0].data, number, at + 2, unit=unit)
     if kinds == ["or", "compare"]:
-        return Predicate(">=" if following[1].data in {">", ">="} else "<=", number, at + 3)
-    return Predicate("<>" if negated else "=", number, at + 1)
+        operator: Operator = ">=" if following[1].data in {">", ">="} else "<="
+        return Predicate(operator, number, at + 3, unit=unit)
+    return Predicate("<>" if negated else "=", number, at + 1, unit=unit)
 
 
 def _unless(operator: Operator, negated: bool) -> Operator:

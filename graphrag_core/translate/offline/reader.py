@@ -116,6 +116,10 @@ def _finish(state: State, field: Field) -> Iterator[State]:
     if state.connector.relations and state.root is not None:
         yield from _dangling_relation(state, field)
         return
+    root = state.things[state.root]
+    if root.label is None and not state.joins and state.uses and state.uses[0].terms:
+        yield from _wild_by_property(state, field)
+        return
     yield state
 
 
@@ -128,6 +132,34 @@ def _owners_of_property(state: State) -> Iterator[State]:
     for owner in owners[:3]:
         thing = Thing(owner, -1)
         yield replace(state, things=(thing,), root=0, focus=0, cost=state.cost + doubt)
+
+
+def _wild_by_property(state: State, field: Field) -> Iterator[State]:
+    """As in "Who earns the highest wage?": those who have the property, or are joined by it."""
+    root = state.root or 0
+    wild, vocabulary = state.things[root], field.vocabulary
+    owners: dict[str, float] = {}
+    for owner in (owner for term in state.uses[0].terms for owner in term.owners):
+        if not owner.startswith(":"):
+            owners.setdefault(owner, 0.04)
+            continue
+        for side in ("start", "end"):
+            for label in field.graph.labels_at(owner[1:], side):
+                owners.setdefault(label, 0.06)
+    fitting = [
+        (label, cost)
+        for label, cost in owners.items()
+        if wild.wild != "who" or vocabulary.is_agent(label)
+    ]
+    people = [entry for entry in fitting if wild.wild == "who" and vocabulary.is_person(entry[0])]
+    chosen = people or fitting
+    doubt = 0.0 if len(chosen) == 1 else 0.2
+    for label, cost in chosen[:3]:
+        things = tuple(
+            replace(thing, label=label) if i == root else thing
+            for i, thing in enumerate(state.things)
+        )
+        yield replace(state, things=things, cost=state.cost + cost + doubt)
 
 
 def _place_property(state: State, field: Field) -> Iterator[State]:
@@ -171,6 +203,7 @@ def _with_left_over(state: State) -> State:
         bool(state.superlative),
         bool(state.most),
         bool(state.adjectives),
+        bool(state.shared),
         state.exhaustive and state.target == "boolean",
     )
     return replace(state, cost=state.cost + PENDING_COST * sum(left_over))

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from graphrag_core.linking.english import IRREGULAR
 from graphrag_core.translate.offline.attach import (
+    UNUSED_RELATION_COST,
     Field,
     join_pair,
 )
@@ -60,7 +61,8 @@ def _read_verb(
             for joined in join_pair(bare, state.floating, antecedent, connector, field):
                 yield replace(_reversed(joined), focus=antecedent)
             return
-    state = replace(state, expect_subject=False)
+    lost = UNUSED_RELATION_COST if state.connector.relations else 0.0
+    state = replace(state, expect_subject=False, cost=state.cost + lost)
     if state.possessor is not None and state.root is None:
         state = replace(state, root=state.possessor, possessor=None)
     if state.most and state.root is not None:

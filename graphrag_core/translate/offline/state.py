@@ -99,6 +99,7 @@ class PropertyUse:
     head: bool = False
     period: str | None = None
     superlative: bool = False
+    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +176,8 @@ class State:
     ever: bool = False
     when: str | None = None
     exhaustive: bool = False
+    shared: tuple[Connector, ...] = ()
+    each: tuple[int, ...] = ()
     skip_until: int = 0
     cost: float = 0.0
     unread: tuple[str, ...] = ()

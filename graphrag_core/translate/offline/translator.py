@@ -7,6 +7,7 @@ import threading
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import pairwise
 
 from graphrag_core.cypher.recognise import looks_like_cypher, looks_like_sql
 from graphrag_core.linking.time_phrases import find_times
@@ -43,15 +44,15 @@ class OfflineTranslator:
         refusal = _refused(question)
         if refusal is not None:
             return refusal
-        if links.clarification is not None:
-            term = links.clarification.term
-            return Untranslated(
-                "ambiguous", f"“{term}” may mean several things.", links.clarification
-            )
         vocabulary, graph, profile = self._derived(schema)
         now = datetime.now(UTC)
         times = find_times(question.text, now=now)
         chunks = cut(question.text, links.values, times, vocabulary)[:MAX_CHUNKS]
+        if links.clarification is not None and not _is_operand(links.clarification.term, chunks):
+            term = links.clarification.term
+            return Untranslated(
+                "ambiguous", f"“{term}” may mean several things.", links.clarification
+            )
         if not any(chunk.kind in {"term", "value"} for chunk in chunks):
             return Untranslated(
                 "out_of_scope", "Nothing in the question names something that this graph holds."
@@ -136,6 +137,13 @@ def _refused(question: Question) -> Untranslated | None:
     if looks_like_cypher(text) or looks_like_sql(text):
         return Untranslated("out_of_scope", "This is a query, not a question in plain words.")
     return None
+
+
+def _is_operand(term: str, chunks: Sequence[Chunk]) -> bool:
+    """As in "titles that start with Sands": a text to look for, whatever it may also name."""
+    return any(
+        before.kind == "text_operator" and chunk.text == term for before, chunk in pairwise(chunks)
+    )
 
 
 def _unread_sentence(chunks: Sequence[Chunk], unread: Sequence[str]) -> str:

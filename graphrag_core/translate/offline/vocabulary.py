@@ -58,7 +58,8 @@ _MUTUAL_STEMS = frozenset(
     stem(word)
     for word in word_set(
         """friend married sibling neighbor neighbour adjacent borders connected collaborates
-        cooperates partner similar related colleague twin spouse"""
+        cooperates partner similar related colleague twin spouse
+        rival competitor competes opponent ally allied peer relative cousin equivalent"""
     )
 )
 
@@ -261,6 +262,7 @@ class Vocabulary:
             self._add_with_synonyms(head, verb)
             if particle == "of" and not head[-1].endswith("ed"):
                 self._add_with_synonyms(head, RelationTerm(name, "noun", "start", 0.95, particle))
+                self._add((*head, "of"), RelationTerm(name, "noun", "start", 1.0, particle))
             elif _is_bare(head):
                 self._add(head, RelationTerm(name, "noun", "end", 0.85, particle))
                 self._add(head, RelationTerm(name, "noun", "start", 0.8, particle))
@@ -291,7 +293,7 @@ class Vocabulary:
                 self._add((word,), PropertyTerm(name, tuple(of), 0.8))
 
     def _add_key(self, key: str, owners: tuple[str, ...], boolean: bool) -> None:
-        for words in {spoken_words(key), name_words(key)}:
+        for words in {spoken_words(key), name_words(key), _with_digits(name_words(key))}:
             self._add_with_synonyms(words, PropertyTerm(key, owners, 1.0))
             if len(words) > 1:
                 self._add(("".join(words),), PropertyTerm(key, owners, 0.95))
@@ -337,6 +339,17 @@ def _owned_keys(schema: Schema) -> Iterable[tuple[str, Property]]:
         for key in kind.properties:
             if not key.key.startswith("_"):
                 yield ":" + kind.name, key
+
+
+def _with_digits(words: tuple[str, ...]) -> tuple[str, ...]:
+    """A name's words with each number at the end of the word before it: "p95", "q3"."""
+    joined: list[str] = []
+    for word in words:
+        if word.isdigit() and joined and joined[-1].isalpha():
+            joined[-1] += word
+        else:
+            joined.append(word)
+    return tuple(joined)
 
 
 def _synonyms(word: str) -> Iterable[str]:

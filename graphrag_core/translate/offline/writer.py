@@ -28,6 +28,7 @@ from graphrag_core.translate.offline.form import (
 from graphrag_core.types import CypherQuery
 
 AVERAGE_VARIABLE = "average"
+GROUP_VARIABLE, ROW_VARIABLE = "rows_of_group", "row_of_group"
 
 RESERVED = word_set(
     """ALL AND ANY AS ASC ASCENDING BY CALL CASE CONTAINS CREATE CSV DELETE DESC DESCENDING DETACH
@@ -150,6 +151,8 @@ class Writer:
         ]
         grouped = any(column.function or column.collected for column in reading.columns)
         distinct = "DISTINCT " if reading.distinct and not grouped else ""
+        if reading.per:
+            return self._first_of_each(reading, columns, limit)
         lines = [f"RETURN {distinct}" + ", ".join(columns)]
         if reading.orders:
             orders = [
@@ -161,6 +164,31 @@ class Writer:
         rows = 1 if only_functions else min(limit, reading.limit or limit)
         lines.append(f"LIMIT {rows}")
         return lines
+
+    def _first_of_each(self, reading: Reading, columns: list[str], limit: int) -> list[str]:
+        """The first rows of each group in the order; with a limit of one, all that tie with it."""
+        per = [written(name) for name in reading.per]
+        rest = [written(c.name) for c in reading.columns if c.name not in reading.per]
+        orders = [written(o.column) + (" DESC" if o.descending else "") for o in reading.orders]
+        first = written(reading.orders[0].column)
+        kept = f"{GROUP_VARIABLE}[..{reading.limit}]"
+        if reading.limit == 1:
+            ties = f"{ROW_VARIABLE}.{first} = {GROUP_VARIABLE}[0].{first}"
+            kept = f"[{ROW_VARIABLE} IN {GROUP_VARIABLE} WHERE {ties}]"
+        shown = [
+            name if name in per else f"{ROW_VARIABLE}.{name} AS {name}"
+            for name in (written(column.name) for column in reading.columns)
+        ]
+        entries = ", ".join(f"{name}: {name}" for name in rest)
+        return [
+            "WITH DISTINCT " + ", ".join(columns),
+            "ORDER BY " + ", ".join(orders),
+            f"WITH {', '.join(per)}, collect({{{entries}}}) AS {GROUP_VARIABLE}",
+            f"UNWIND {kept} AS {ROW_VARIABLE}",
+            "RETURN " + ", ".join(shown),
+            "ORDER BY " + ", ".join([*per, *orders]),
+            f"LIMIT {limit}",
+        ]
 
     def _expression(self, column: Column, labels: Mapping[str, str | None]) -> str:
         if column.key is None and column.function is not None:

@@ -1,0 +1,49 @@
+"""Units of measure: "longer than 2 hours" against a key that holds minutes."""
+
+from graphrag_core.linking.words import name_words
+
+_SECONDS = {
+    "ms": 0.001, "millisecond": 0.001, "milliseconds": 0.001, "millis": 0.001,
+    "s": 1.0, "sec": 1.0, "secs": 1.0, "second": 1.0, "seconds": 1.0,
+    "min": 60.0, "mins": 60.0, "minute": 60.0, "minutes": 60.0,
+    "h": 3600.0, "hr": 3600.0, "hrs": 3600.0, "hour": 3600.0, "hours": 3600.0,
+    "day": 86400.0, "days": 86400.0, "week": 604800.0, "weeks": 604800.0,
+}  # fmt: skip
+_METRES = {
+    "mm": 0.001, "cm": 0.01, "m": 1.0, "meter": 1.0, "meters": 1.0, "metre": 1.0, "metres": 1.0,
+    "km": 1000.0, "kilometer": 1000.0, "kilometers": 1000.0, "kilometre": 1000.0,
+    "kilometres": 1000.0, "mi": 1609.344, "mile": 1609.344, "miles": 1609.344,
+}  # fmt: skip
+_KILOGRAMS = {
+    "g": 0.001, "gram": 0.001, "grams": 0.001, "kg": 1.0, "kilo": 1.0, "kilos": 1.0,
+    "kilogram": 1.0, "kilograms": 1.0, "t": 1000.0, "ton": 1000.0, "tons": 1000.0,
+    "tonne": 1000.0, "tonnes": 1000.0,
+}  # fmt: skip
+_BYTES = {"kb": 1e3, "mb": 1e6, "gb": 1e9, "tb": 1e12}
+_DIMENSIONS = (_SECONDS, _METRES, _KILOGRAMS, _BYTES)
+
+MAGNITUDES = {
+    "hundred": 1e2, "thousand": 1e3, "thousands": 1e3, "million": 1e6, "millions": 1e6, "mio": 1e6,
+    "billion": 1e9, "billions": 1e9, "bn": 1e9,
+}  # fmt: skip
+"""Words behind a number that multiply it, and last words of keys that hold so many."""
+
+UNITS = frozenset(word for dimension in _DIMENSIONS for word in dimension) | frozenset(MAGNITUDES)
+
+
+def in_unit_of(value: float, unit: str, key: str) -> int | float:
+    """A number given in `unit` as the key counts it; as it is where the key names no such unit."""
+    words = name_words(key)
+    if unit in MAGNITUDES:
+        held = next((MAGNITUDES[word] for word in words if word in MAGNITUDES), 1.0)
+        return _plain(value * MAGNITUDES[unit] / held)
+    for dimension in _DIMENSIONS:
+        if unit in dimension:
+            held = next((dimension[word] for word in reversed(words) if word in dimension), 0.0)
+            return _plain(value * dimension[unit] / held) if held else _plain(value)
+    return _plain(value)
+
+
+def _plain(value: float) -> int | float:
+    rounded = round(value, 9)
+    return int(rounded) if rounded == int(rounded) else rounded
