@@ -17,6 +17,7 @@ from graphrag_core.errors import (
     QueryRefusedError,
 )
 from graphrag_core.json_output import diagnostic_json, dumps
+from graphrag_core.serve.commands import serve_arguments
 from graphrag_core.settings import Settings, load_settings
 from graphrag_core.types import AsOf, CypherQuery, Mode, Question, TranslatorChoice
 
@@ -367,6 +368,12 @@ def _looking(
     return run
 
 
+def _serve(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
+    from graphrag_core.serve.commands import serve
+
+    yield serve(options, settings, _said)
+
+
 def _db_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("action", choices=("fetch", "start", "stop", "status"))
 
@@ -500,6 +507,7 @@ COMMANDS: tuple[Command, ...] = (
             scene_commands.show_snapshot),
     Command("eval", "Measure how often questions get the rows of their gold queries.",
             _with_tenant(eval_commands.eval_arguments), _eval, eval_commands.show_eval),
+    Command("serve", "Answer the REST routes, read-only.", serve_arguments, _serve, _show_pairs),
     Command("db", "Manage the embedded server.", _db_arguments, _db, _show_pairs),
     Command("doctor", "Check what runs where, and what to do.", _nothing, _doctor, _show_checks),
 )  # fmt: skip

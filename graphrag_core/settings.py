@@ -45,6 +45,8 @@ class Settings:
     max_hops: int
     allowed_procedures: tuple[str, ...]
     allowed_functions: tuple[str, ...]
+    api_keys: tuple[tuple[str, str | None], ...]
+    rate_limit: int
 
     @property
     def embedded(self) -> bool:
@@ -77,7 +79,10 @@ class Setting:
     parse: Callable[[str], Any]
 
 
-SECRETS = frozenset({"neo4j_password", "openai_api_key"})
+SECRETS = frozenset({"neo4j_password", "openai_api_key", "api_keys"})
+
+
+LEAST_KEY_CHARS = 16
 
 
 def _text(value: str) -> str:
@@ -90,6 +95,14 @@ def _optional(value: str) -> str | None:
 
 def _names(value: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in value.split(",") if name.strip())
+
+
+def _keys(value: str) -> tuple[tuple[str, str | None], ...]:
+    """`KEY` or `KEY:TENANT`, comma separated: each key with the tenant it is bound to."""
+    pairs = [entry.partition(":") for entry in _names(value)]
+    if any(len(key) < LEAST_KEY_CHARS or (colon and not tenant) for key, colon, tenant in pairs):
+        raise ValueError
+    return tuple((key, tenant or None) for key, _, tenant in pairs)
 
 
 def _path(value: str) -> Path:
@@ -216,6 +229,12 @@ SETTINGS: tuple[Setting, ...] = (
             "Procedures that may be called beside the built-in allow-list.", _names),
     Setting("GRAPHRAG_ALLOWED_FUNCTIONS", "allowed_functions", "", "names, comma separated",
             "User-defined functions that may be called beside the built-in ones.", _names),
+    Setting("GRAPHRAG_API_KEYS", "api_keys", "",
+            f"KEY or KEY:TENANT, comma separated, each KEY of {LEAST_KEY_CHARS} characters or more",
+            "Keys of the REST routes; without one they answer this machine only.", _keys),
+    Setting("GRAPHRAG_RATE_LIMIT", "rate_limit", "60", "0 to 100000",
+            "Calls a minute and key of routes that ask a model; 0 means no limit.",
+            _between(0, 100_000, int)),
 )  # fmt: skip
 
 

@@ -1,0 +1,1 @@
+"""The explorer for programs: REST routes, agent tools and MCP, thin over the engine."""

@@ -1,0 +1,123 @@
+"""Who may call: keys compared in constant time, tenants bound to keys, this machine, a rate."""
+
+import hashlib
+import hmac
+import threading
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+
+from graphrag_core.errors import GraphragError
+from graphrag_core.settings import Settings
+
+CALLERS_KEPT = 1_000
+WINDOW_S = 60.0
+
+
+class AccessError(GraphragError):
+    """A call that is not let in; `status` is that of HTTP."""
+
+    code = "access"
+
+    def __init__(
+        self, status: int, code: str, message: str, *, hint: str, retry_after_s: int | None = None
+    ) -> None:
+        super().__init__(message, hint=hint, code=code)
+        self.status = status
+        self.retry_after_s = retry_after_s
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who calls: a name for the rate, and the tenant that the call is bound to, if any."""
+
+    name: str
+    tenant: str | None
+
+
+def caller_of(request: Request, settings: Settings) -> Caller:
+    """Who calls. Raises `AccessError`: 401 without a known key, 403 from elsewhere."""
+    host = request.client.host if request.client else ""
+    if settings.api_keys:
+        return _keyed(request, settings)
+    if not (is_loopback(host) and is_loopback(_host_named(request.headers.get("host", "")))):
+        raise AccessError(
+            403, "key_required", "Without an API key this answers the machine it runs on only.",
+            hint="Set GRAPHRAG_API_KEYS.",
+        )  # fmt: skip
+    origin = request.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != request.headers.get("host"):
+        raise AccessError(
+            403, "other_origin", "A page of another site cannot call this.", hint="Set an API key."
+        )
+    return Caller(host, settings.tenant)
+
+
+def tenant_for(caller: Caller, asked: str | None) -> str | None:
+    """The tenant of a call. Raises `AccessError` (403) where the caller is bound to another."""
+    if caller.tenant is None or asked in (None, caller.tenant):
+        return asked or caller.tenant
+    raise AccessError(
+        403, "other_tenant", "This caller may not ask for that tenant.", hint="Leave tenant out."
+    )
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host is this machine itself."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+class RateLimit:
+    """At most so many calls a minute for each caller. Safe to share between threads."""
+
+    def __init__(self, calls_a_minute: int) -> None:
+        self._most = calls_a_minute
+        self._lock = threading.Lock()
+        self._calls: OrderedDict[str, list[float]] = OrderedDict()
+
+    def spend(self, caller: Caller) -> None:
+        """Note a call. Raises `AccessError` (429) when it is one too many."""
+        if not self._most:
+            return
+        now = time.monotonic()
+        with self._lock:
+            calls = [at for at in self._calls.pop(caller.name, []) if at > now - WINDOW_S]
+            allowed = len(calls) < self._most
+            self._calls[caller.name] = [*calls, now] if allowed else calls
+            while len(self._calls) > CALLERS_KEPT:
+                self._calls.popitem(last=False)
+        if not allowed:
+            wait_s = int(calls[0] + WINDOW_S - now) + 1
+            raise AccessError(
+                429, "too_many_calls", f"More than {self._most} calls in a minute.",
+                hint=f"Wait {wait_s} s, or raise GRAPHRAG_RATE_LIMIT.", retry_after_s=wait_s,
+            )  # fmt: skip
+
+
+def _keyed(request: Request, settings: Settings) -> Caller:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    given = token if scheme.lower() == "bearer" else request.headers.get("x-api-key", "")
+    digest = hashlib.sha256(given.strip().encode()).digest()
+    # All keys are compared, so that the time says nothing of which one was near.
+    found = [
+        (key, tenant)
+        for key, tenant in settings.api_keys
+        if hmac.compare_digest(hashlib.sha256(key.encode()).digest(), digest)
+    ]
+    if not found:
+        raise AccessError(
+            401, "unknown_key", "This needs a known API key.",
+            hint="Send it as 'Authorization: Bearer KEY' or 'X-API-Key: KEY'.",
+        )  # fmt: skip
+    return Caller(digest.hex(), found[0][1] or settings.tenant)
+
+
+def _host_named(header: str) -> str:
+    return urlsplit(f"//{header}").hostname or ""

@@ -1,0 +1,186 @@
+"""The routes as a Starlette application: one shape of answer, one of error, nothing unread."""
+
+import json
+import uuid
+from argparse import Namespace
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from graphrag_core.engine import Engine
+from graphrag_core.errors import CallError, GraphragError, QueryRefusedError
+from graphrag_core.json_output import diagnostic_json, dumps, plain
+from graphrag_core.serve.access import AccessError, Caller, RateLimit, caller_of, tenant_for
+from graphrag_core.serve.inputs import bad_input, read_texts, read_values
+from graphrag_core.serve.openapi import openapi_document
+from graphrag_core.serve.routes import ROUTES, ApiRoute
+from graphrag_core.types import CypherQuery
+
+MOST_BODY_BYTES = 256 * 1024
+OPENAPI = "/api/openapi.json"
+PATHS = ("/healthz", "/metrics", "/api/{rest:path}")
+"""What a server that has other pages too must hand on to this application."""
+
+NOT_FOUND = frozenset({"unknown_entity", "chunk_retrieval_off", "lazy_rag_off"})
+Endpoint = Callable[[Request], Any]
+
+
+def rest_application(engine: Engine) -> Starlette:
+    """All routes over one engine. Calls run in threads; the engine stays the caller's."""
+    limit = RateLimit(engine.settings.rate_limit if engine.settings.model_configured else 0)
+    document = dumps(openapi_document(), ascii_only=True)
+
+    async def openapi(_request: Request) -> Response:
+        return Response(document, media_type="application/json")
+
+    async def healthz(_request: Request) -> Response:
+        await run_in_threadpool(_alive, engine)
+        return _answered({"status": "ok", "database": "up"})
+
+    async def metrics(request: Request) -> Response:
+        caller = caller_of(request, engine.settings)
+        if caller.tenant is not None:
+            raise AccessError(
+                403, "all_tenants", "Metrics count the calls of all tenants.",
+                hint="Use a key that is bound to no tenant.",
+            )  # fmt: skip
+        return PlainTextResponse(await run_in_threadpool(engine.metrics.prometheus))
+
+    return Starlette(
+        routes=[
+            Route(OPENAPI, openapi),
+            Route("/healthz", healthz),
+            Route("/metrics", metrics),
+            *(Route(r.path, _endpoint(r, engine, limit), methods=[r.method]) for r in ROUTES),
+        ],
+        exception_handlers={
+            GraphragError: _failed,
+            HTTPException: _no_route,
+            ClientDisconnect: _gone,
+            Exception: _broken,
+        },
+    )
+
+
+def _endpoint(route: ApiRoute, engine: Engine, limit: RateLimit) -> Endpoint:
+    async def endpoint(request: Request) -> Response:
+        caller = caller_of(request, engine.settings)
+        given = await _given(route, request, caller)
+        if route.costly:
+            limit.spend(caller)
+        return _answered(await run_in_threadpool(route.call, engine, given))
+
+    return endpoint
+
+
+async def _given(route: ApiRoute, request: Request, caller: Caller) -> Namespace:
+    """The call's inputs, read strictly, for the tenant that the caller may ask for."""
+    if route.method == "GET":
+        in_path = [(n, v) for n, v in request.path_params.items() if route.takes_in_path(n)]
+        values = read_texts(route.inputs, [*in_path, *request.query_params.multi_items()])
+    else:
+        values = read_values(route.inputs, _json(await _body(request)))
+    values["tenant"] = tenant_for(caller, values["tenant"])
+    return Namespace(**values)
+
+
+async def _body(request: Request) -> bytes:
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > MOST_BODY_BYTES:
+            raise AccessError(
+                413, "body_too_large", f"The body is larger than {MOST_BODY_BYTES:,} bytes.",
+                hint="Send less at once.",
+            )  # fmt: skip
+    return body
+
+
+def _json(body: bytes) -> object:
+    def refuse(constant: str) -> None:
+        raise ValueError(f"{constant} is no JSON")
+
+    try:
+        return json.loads(body, parse_constant=refuse)
+    except (ValueError, RecursionError) as cause:
+        raise bad_input("The body is no JSON") from cause
+
+
+def _alive(engine: Engine) -> None:
+    engine.graph().fetch(CypherQuery("RETURN 1 AS alive"), limit=1, timeout_s=5.0)
+
+
+def _answered(data: Mapping[str, Any]) -> Response:
+    return _shaped(200, {"data": data})
+
+
+def _failed(_request: Request, fault: Exception) -> Response:
+    assert isinstance(fault, GraphragError)
+    error: dict[str, Any] = {
+        "code": fault.code,
+        "message": fault.message,
+        "hint": fault.hint,
+        "candidates": list(fault.candidates),
+    }
+    if isinstance(fault, CallError) and fault.choices:
+        error["candidates"] = plain(fault.choices)
+    if isinstance(fault, QueryRefusedError):
+        error["diagnostics"] = [diagnostic_json(d) for d in fault.diagnostics]
+    headers = {}
+    if isinstance(fault, AccessError):
+        headers = {"WWW-Authenticate": "Bearer"} if fault.status == 401 else {}
+        headers |= {"Retry-After": str(fault.retry_after_s)} if fault.retry_after_s else {}
+    return _shaped(_status(fault), {"error": error}, headers)
+
+
+def _status(fault: GraphragError) -> int:
+    if isinstance(fault, AccessError):
+        return fault.status
+    if fault.code in NOT_FOUND:
+        return 404
+    return 422 if isinstance(fault, CallError | QueryRefusedError) else 503
+
+
+def _no_route(request: Request, fault: Exception) -> Response:
+    assert isinstance(fault, HTTPException)
+    error: dict[str, Any] = {
+        "code": "no_route" if fault.status_code == 404 else "wrong_method",
+        "message": f"{request.method} {request.url.path[:200]} is no route here.",
+        "hint": f"See {OPENAPI}.",
+        "candidates": [],
+    }
+    return _shaped(fault.status_code, {"error": error}, dict(fault.headers or {}))
+
+
+def _gone(_request: Request, _fault: Exception) -> Response:
+    return Response(status_code=204)
+
+
+def _broken(_request: Request, _fault: Exception) -> Response:
+    """A fault of ours; the server logs it, and the caller gets the same shape as always."""
+    error: dict[str, Any] = {
+        "code": "internal",
+        "message": "This went wrong here.",
+        "hint": "",
+        "candidates": [],
+    }
+    return _shaped(500, {"error": error})
+
+
+def _shaped(
+    status: int, body: Mapping[str, Any], headers: Mapping[str, str] | None = None
+) -> Response:
+    meta = {"requestId": uuid.uuid4().hex, "timestamp": datetime.now(UTC).isoformat()}
+    return Response(
+        dumps({**body, "meta": meta}, ascii_only=True),
+        status_code=status,
+        headers={"X-Request-ID": meta["requestId"], "Cache-Control": "no-store", **(headers or {})},
+        media_type="application/json",
+    )

@@ -1,0 +1,61 @@
+"""The command `serve`: the REST routes alone, in a process of their own."""
+
+import argparse
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from graphrag_core.errors import CallError, DatabaseUnavailableError
+from graphrag_core.settings import Settings
+
+if TYPE_CHECKING:
+    from graphrag_core.engine import Engine
+
+Said = Callable[[str], None]
+
+
+def serve_arguments(sub: argparse.ArgumentParser) -> None:
+    """The options of `serve`."""
+    sub.add_argument("--host", default="127.0.0.1", help="where to listen (default loopback)")
+    sub.add_argument("--port", type=int, default=8000, help="0 picks a free one (default 8000)")
+
+
+def serve(options: argparse.Namespace, settings: Settings, said: Said) -> Mapping[str, Any]:
+    """Answer the REST routes until stopped; also while the database is down, which it says."""
+    import uvicorn
+
+    from graphrag_core.serve.access import is_loopback
+    from graphrag_core.serve.api import OPENAPI, rest_application
+
+    if not 0 <= options.port <= 65_535:
+        raise CallError(f"There is no port {options.port}.", hint="Choose 0 to 65535.")
+    if not (settings.api_keys or is_loopback(options.host)):
+        raise CallError(
+            f"Without an API key nothing is served on {options.host}.",
+            hint="Set GRAPHRAG_API_KEYS, or leave --host out.",
+            code="key_required",
+        )
+    with _opened(settings, said) as engine:
+        config = uvicorn.Config(
+            rest_application(engine), host=options.host, port=options.port,
+            log_level="warning", server_header=False,
+        )  # fmt: skip
+        try:
+            listening = config.bind_socket()
+        except SystemExit as cause:
+            raise CallError(
+                f"Port {options.port} of {options.host} cannot be used.", hint="Choose another."
+            ) from cause
+        address = f"http://{options.host}:{listening.getsockname()[1]}"
+        said(f"Serving {address}{OPENAPI}")
+        uvicorn.Server(config).run(sockets=[listening])
+    return {"served": address}
+
+
+def _opened(settings: Settings, said: Said) -> "Engine":
+    from graphrag_core.engine import Engine, open_engine
+
+    try:
+        return open_engine(settings, progress=said)
+    except DatabaseUnavailableError as fault:
+        said(f"{fault.message} {fault.hint} Calls are answered with 503 until it is there.")
+        return Engine(settings, progress=said)

@@ -1,0 +1,11 @@
+"""The app and the REST routes in one process: `streamlit run serve.py`."""
+
+import streamlit as st
+from starlette.routing import Route
+
+from graphrag_core.engine import Engine
+from graphrag_core.serve.api import PATHS, rest_application
+from graphrag_core.settings import load_settings
+
+api = rest_application(Engine(load_settings()))
+app = st.App("app.py", routes=[Route(path, api) for path in PATHS])
