@@ -13,6 +13,7 @@ from typing import Any
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import QueryRefusedError
 from graphrag_core.profiles.detect import name_key
+from graphrag_core.profiles.instants import instant_of
 from graphrag_core.protocols import Database
 from graphrag_core.types import (
     CypherQuery,
@@ -32,6 +33,13 @@ PATTERN_SAMPLE = 10_000
 
 MAX_VALUES = 30
 MAX_VALUE_CHARS = 60
+IDENTIFIERS = frozenset({"id", "no", "nr", "number", "code", "key", "serial", "sku", "isbn", "ref"})
+IDENTIFIER_ENDINGS = (
+    "Id", "ID", "_id", "No", "_no", "Nr", "_nr", "Number", "_number", "Code", "_code", "Key",
+    "_key", "Serial", "_serial", "_sku", "_ref",
+)  # fmt: skip
+"""Keys that identify a node, whole or by their ending."""
+
 MANY = 100_000
 """More rows than any query here returns."""
 
@@ -250,16 +258,38 @@ def _sort_key(value: Any) -> tuple[str, Any]:
 
 
 def _distinctive(facts: Iterable[_Fact]) -> str | None:
-    """The text property that tells the nodes apart best, where none is called a name."""
+    """The property that tells the nodes apart best, where none is called a name.
+
+    A text, unless it is a date; a number only where its key says that it identifies.
+    """
     short = [
         fact
         for fact in facts
-        if fact.property.types == ("STRING",)
-        and 0 < fact.longest <= MAX_VALUE_CHARS
-        and fact.distinct >= 0.9 * fact.present
+        if fact.longest <= MAX_VALUE_CHARS and fact.distinct >= 0.9 * fact.present > 0
+        if (fact.property.types == ("STRING",) and fact.longest and not _holds_dates(fact.property))
+        or (fact.property.types == ("INTEGER",) and _identifies(fact.property))
     ]
-    best = max(short, key=lambda fact: (fact.present, fact.distinct), default=None)
+    best = max(
+        short,
+        key=lambda fact: (
+            fact.property.unique,
+            _identifies(fact.property),
+            fact.property.types == ("STRING",),
+            fact.present,
+            fact.distinct,
+        ),
+        default=None,
+    )
     return best.property.key if best else None
+
+
+def _identifies(entry: Property) -> bool:
+    key = entry.key
+    return key.lower() in IDENTIFIERS or key.endswith(IDENTIFIER_ENDINGS)
+
+
+def _holds_dates(entry: Property) -> bool:
+    return bool(entry.values) and all(instant_of(value) is not None for value in entry.values)
 
 
 def _read_patterns(database: Database, name: str, count: int, counts: _Counts) -> Iterable[Pattern]:

@@ -325,6 +325,10 @@ PERSON_KEYS = word_set(
 )
 """Property keys (lower case, letters only) that people have."""
 
+GIVEN_NAME_KEYS = frozenset({"firstname", "givenname", "forename"})
+FAMILY_NAME_KEYS = frozenset({"lastname", "surname", "familyname"})
+"""Property keys (lower case, letters only) that hold one part of a person's name."""
+
 PLACE_WORDS = word_set(
     """city town country region site location place address building room campus warehouse port
     station airport state province continent street office venue store area zone"""

@@ -13,6 +13,8 @@ from typing import Any
 from graphrag_core.linking.english import (
     COMPARATIVES,
     DIMENSIONS,
+    FAMILY_NAME_KEYS,
+    GIVEN_NAME_KEYS,
     LIGHT_WORDS,
     NUMBER_WORDS,
     STOP_WORDS,
@@ -20,7 +22,7 @@ from graphrag_core.linking.english import (
     word_set,
 )
 from graphrag_core.linking.time_phrases import TimePhrase
-from graphrag_core.linking.words import Token, stem, tokenize
+from graphrag_core.linking.words import Token, name_words, stem, tokenize
 from graphrag_core.translate.offline.grammar import GRAMMAR, LONGEST_PHRASE, Kind
 from graphrag_core.translate.offline.units import UNITS
 from graphrag_core.translate.offline.vocabulary import (
@@ -39,7 +41,8 @@ class Chunk:
     """A stretch of the question with what it may mean.
 
     `data` depends on the kind: an operator for `compare`, a function for `aggregate`, a
-    direction for `superlative`, a number for `number`, which may have a `unit`.
+    direction for `superlative`, a number for `number`, which may have a `unit`. `also` are
+    further values of the same node ("Ada", before "Lovelace").
     """
 
     kind: Kind
@@ -52,6 +55,7 @@ class Chunk:
     time: TimePhrase | None = None
     words: tuple[str, ...] = field(default=())
     unit: str = ""
+    also: tuple[ValueLink, ...] = ()
 
     @property
     def label_terms(self) -> tuple[LabelTerm, ...]:
@@ -129,6 +133,9 @@ def _one_name(first: Chunk, second: Chunk, text: str) -> Chunk | None:
         return None
     if text[first.end : second.start].strip(" -"):
         return None
+    family = _family_name(first, second)
+    if family is not None:
+        return replace(family, start=first.start, text=text[first.start : second.end])
     meant = {(link.label, link.key, link.value) for link in second.links}
     links = tuple(link for link in first.links if (link.label, link.key, link.value) in meant)
     return (
@@ -136,6 +143,27 @@ def _one_name(first: Chunk, second: Chunk, text: str) -> Chunk | None:
         if links
         else None
     )
+
+
+def _family_name(first: Chunk, second: Chunk) -> Chunk | None:
+    """A given name and a family name of one node."""
+    pairs = [
+        (given, family)
+        for given in first.links
+        for family in second.links
+        if given.label == family.label
+        if _part_of_name(given) in GIVEN_NAME_KEYS and _part_of_name(family) in FAMILY_NAME_KEYS
+        if given.node_id is None or family.node_id is None or given.node_id == family.node_id
+    ]
+    if not pairs:
+        return None
+    given, family = pairs[0]
+    score = max(given.score, family.score)
+    return replace(second, links=(replace(family, score=score),), also=(given,))
+
+
+def _part_of_name(link: ValueLink) -> str:
+    return "".join(name_words(link.key))
 
 
 def _spans(
@@ -204,6 +232,8 @@ def _next_chunk(
     grammar, grammar_length = _grammar_at(tokens, position)
     terms, term_length = _terms_at(tokens, position, spans, vocabulary)
     certain = bool(terms) and terms[0].score >= 0.6
+    if terms and grammar == [("order", None)] and before and before[-1].kind == "be":
+        grammar, grammar_length = [], 0  # "were ordered by" is a verb
     measured = bool(before) and before[-1].kind == "number" and token.lower in _UNITS | UNITS
     if measured and not (terms and terms[0].score >= 1):
         return _chunk("skip", text, tokens, position, 1), 1

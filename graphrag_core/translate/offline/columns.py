@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from graphrag_core.linking.english import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
 from graphrag_core.linking.words import name_words, plural
 from graphrag_core.translate.offline.form import (
     Column,
@@ -38,6 +39,7 @@ _SPOKEN_FUNCTIONS: dict[Function, str] = {
 }
 
 MAX_LOOKUP_COLUMNS = 12
+UNTESTED_COST = 0.55
 MAX_EVIDENCE_COLUMNS = 2
 
 
@@ -55,6 +57,8 @@ class ColumnChooser:
         if state.target == "path":
             return None
         if state.target == "boolean":
+            # "Is X in stock": a property that nothing is said of cannot be answered yes or no.
+            self._draft.cost += UNTESTED_COST * bool(self._binder.uses("column"))
             return Reading(
                 Pattern(), (Column("answer", ""),), kind="boolean", phrases=("yes or no",)
             )
@@ -72,6 +76,15 @@ class ColumnChooser:
     def _name_column(self, index: int) -> Column:
         return Column(self._draft.names[index], self._draft.names[index])
 
+    def _name_columns(self, index: int) -> list[Column]:
+        """The display name, with the family name beside a given name."""
+        name = self._name_column(index)
+        label = self._schema.label(self._draft.state.things[index].label or "")
+        if label is None or "".join(name_words(label.name_key or "")) not in GIVEN_NAME_KEYS:
+            return [name]
+        family = [p.key for p in label.properties if "".join(name_words(p.key)) in FAMILY_NAME_KEYS]
+        return [name, *(Column(key, name.variable, key) for key in family[:1])]
+
     def _property_column(self, bound: Bound, function: Function | None = None) -> Column:
         ref = self._binder.ref(bound)
         label = (
@@ -85,7 +98,7 @@ class ColumnChooser:
         return Column(name, ref.variable, ref.key, function)
 
     def _group_columns(self) -> list[Column]:
-        columns = [self._name_column(index) for index in self._draft.state.groups]
+        columns = [c for index in self._draft.state.groups for c in self._name_columns(index)]
         for use, bound in self._binder.uses("group"):
             columns += self._periods(use.period, bound) or [self._property_column(bound)]
         return columns
@@ -112,7 +125,7 @@ class ColumnChooser:
             return Reading(Pattern(), tuple(columns), distinct=True)
         rows = bool(groups) or self._draft.state.target != "aggregate"
         if rows and not groups and root is not None:
-            groups = [self._name_column(root)]
+            groups = self._name_columns(root)
         columns = [self._property_column(bound, use.function) for use, bound in asked]
         phrases = [
             f"{_SPOKEN_FUNCTIONS[use.function or 'count']} {spoken_key(bound.key.key)}"
@@ -140,7 +153,7 @@ class ColumnChooser:
             counted, descending, superlative = (*state.order_by_count, True)[:3]
             owner = state.root if state.root is not None and state.root != counted else None
             if owner is not None and not groups:
-                groups = [self._name_column(owner), *self._single_parent(counted, owner)]
+                groups = [*self._name_columns(owner), *self._single_parent(counted, owner)]
             groups = groups or [self._property_column(b) for _, b in self._binder.uses("column")]
             if not groups:
                 return None
@@ -157,7 +170,7 @@ class ColumnChooser:
             )
         counted = state.counted[0]
         if not groups and state.root is not None and state.root != counted:
-            groups = [self._name_column(state.root)]
+            groups = self._name_columns(state.root)
         groups = [
             column
             for column in groups
@@ -204,7 +217,7 @@ class ColumnChooser:
         groups += [self._name_column(i) for i in state.each if i not in state.groups]
         if not groups or any(column == self._name_column(best) for column in groups):
             return None
-        columns = [self._name_column(best), *groups]
+        columns = [*self._name_columns(best), *groups]
         columns += [self._property_column(asked) for _, asked in self._binder.uses("column")]
         orders = self._orders(columns)
         per = tuple(column.name for column in groups)
@@ -231,8 +244,9 @@ class ColumnChooser:
             columns.append(when)
         only_property = bool(asked) and self._property_is_asked(asked)
         if (not only_property and state.when is None) or (state.things[root].wild and not asked):
-            columns.append(self._name_column(root))
-        columns += [self._name_column(index) for index in state.extra_targets if index != root]
+            columns += self._name_columns(root)
+        for index in state.extra_targets:
+            columns += self._name_columns(index) if index != root else []
         columns += [self._property_column(bound) for _, bound in asked]
         orders = self._orders(columns)
         if not asked and state.when is None and self._is_lookup(root):

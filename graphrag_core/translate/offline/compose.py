@@ -59,6 +59,9 @@ def compose(
     if result is None:
         return None
     pattern = _pattern(draft, _main_things(draft))
+    outside = {node.name for node in pattern.nodes} | {step.name for step in pattern.steps}
+    if any(column.variable not in {"", *outside} for column in result.columns):
+        return None  # what is counted inside a condition cannot be shown
     reading = replace(
         result, pattern=pattern, phrases=(*_join_phrases(draft), *result.phrases, *draft.phrases)
     )

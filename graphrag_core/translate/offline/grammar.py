@@ -38,6 +38,7 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("comma", None, ",|;"),
     ("neg", None, "not|never|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|hasn't|haven't|cannot|can't|won't|neither|nor|have not|has not"),
     ("without", None, "without|lacking|with no|without any|no|have no|has no|had no|having no|missing|with zero|lack|lacks|there is no|there are no|zero"),
+    ("without", "zero", "out of|ran out of|run out of|have run out of|has run out of"),
     ("other", None, "other than|except|excluding|except for|apart from|besides|but not|different from"),
     ("compare", ">", "more than|greater than|over|above|exceeding|exceeds|exceed|higher than|larger than|bigger than|>|in excess of|upwards of|more"),
     ("compare", ">=", "at least|no less than|not less than|no fewer than|minimum of|>=|or more|greater than or equal to"),

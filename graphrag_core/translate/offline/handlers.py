@@ -265,7 +265,9 @@ def _on_neg(state: State, chunks: Sequence[Chunk], position: int) -> State:
     return state
 
 
-def _on_without(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
+def _on_without(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    if chunks[position].data == "zero":
+        return replace(state, quantifier=Quantifier("=", 0))
     if state.target == "boolean" and state.root is None:
         return state
     clause = state.conjunction is not None

@@ -67,7 +67,8 @@ def read_value(
         if label.startswith(":"):
             yield _relationship_test(doubted, same[0])
         elif names:
-            thing = Thing(label, position, pinned=tuple(names))
+            also = tuple(RawTest(link.key, "=", (link.value,)) for link in chunk.also)
+            thing = Thing(label, position, pinned=tuple(names), tests=also)
             yield from _place_named(doubted, thing, chunks, position, field)
         else:
             yield from _place_category(doubted, same[0], chunks, position, field)

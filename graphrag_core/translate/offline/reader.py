@@ -116,7 +116,8 @@ def _finish(state: State, field: Field) -> Iterator[State]:
     if state.connector.relations and state.root is not None:
         yield from _dangling_relation(state, field)
         return
-    root = state.things[state.root]
+    state = _with_total(state, field)
+    root = state.things[state.root or 0]
     if root.label is None and not state.joins and state.uses and state.uses[0].terms:
         yield from _wild_by_property(state, field)
         return
@@ -132,6 +133,19 @@ def _owners_of_property(state: State) -> Iterator[State]:
     for owner in owners[:3]:
         thing = Thing(owner, -1)
         yield replace(state, things=(thing,), root=0, focus=0, cost=state.cost + doubt)
+
+
+def _with_total(state: State, field: Field) -> State:
+    """As in "the total of all orders": the sum of what the orders call their total."""
+    label = field.graph.schema.label(state.things[state.root or 0].label or "")
+    if state.aggregate != "sum" or label is None:
+        return state
+    keys = [p.key for p in label.properties if "total" in name_words(p.key)]
+    if len(keys) != 1:
+        return state
+    term = PropertyTerm(keys[0], (label.name,), 0.9)
+    use = PropertyUse("aggregate", state.root or 0, (term,), function="sum", text="total")
+    return replace(state, uses=(*state.uses, use), aggregate=None, target="aggregate")
 
 
 def _wild_by_property(state: State, field: Field) -> Iterator[State]:

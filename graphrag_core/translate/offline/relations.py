@@ -63,6 +63,11 @@ def _read_verb(
             return
     lost = UNUSED_RELATION_COST if state.connector.relations else 0.0
     state = replace(state, expect_subject=False, cost=state.cost + lost)
+    opened = [chunk.kind for chunk in chunks[:position]]
+    if state.root is None and not state.things and opened in (["wh", "be"], ["wh"]):
+        # "What is similar to X": it is not X that is asked for.
+        asked = Thing(None, 0, wild="what")
+        state = replace(state, things=(asked,), root=0, focus=0)
     if state.possessor is not None and state.root is None:
         state = replace(state, root=state.possessor, possessor=None)
     if state.most and state.root is not None:

@@ -119,6 +119,7 @@ class Vocabulary:
         self._add_properties()
         self._add_synonyms(schema.custom.synonyms)
         self._roots = self._property_roots()
+        self._happenings = self._label_roots(hidden_labels)
         self._words = sorted({key[0] for key in self._terms if len(key) == 1 and len(key[0]) > 3})
 
     def lookup(self, words: tuple[str, ...]) -> tuple[Term, ...]:
@@ -134,6 +135,8 @@ class Vocabulary:
             if not found:
                 bases = {stems[0], *(base for base, _ in derivations(words[0]))}
                 found = {("root", i): t for i, t in enumerate(self._of_roots(bases))}
+            if not found and stems[0] in self._happenings:
+                found = {("happening",): self._happenings[stems[0]]}
         return tuple(sorted(found.values(), key=lambda term: -term.score))
 
     def _property_roots(self) -> dict[str, list[PropertyTerm]]:
@@ -144,6 +147,18 @@ class Vocabulary:
             for base, _ in derivations(words[-1]) if words else ():
                 if len(base) > 4:
                     roots[base].append(PropertyTerm(key.key, (owner,), 0.75))
+        return roots
+
+    def _label_roots(self, hidden: frozenset[str]) -> dict[str, LabelTerm]:
+        """Labels that are nouns of a verb, by it: "who inspected X" goes by an Inspection."""
+        roots: dict[str, LabelTerm] = {}
+        for label in self.schema.labels:
+            words = name_words(label.name)
+            if label.name in hidden or not words or self.is_person(label.name):
+                continue
+            for base, role in derivations(words[-1]):
+                if role == "noun" and len(base) > 4:
+                    roots.setdefault(base, LabelTerm(label.name, 0.75))
         return roots
 
     def _of_roots(self, bases: set[str]) -> list[PropertyTerm]:
@@ -304,7 +319,6 @@ class Vocabulary:
             core = words
             while len(core) > 1 and core[-1] in UNIT_SUFFIXES | GENERIC_KEY_WORDS:
                 core = core[:-1]
-            if core != words:
                 self._add_with_synonyms(core, PropertyTerm(key, owners, 0.93))
             if len(core) > 1 and core[-1] not in GENERIC_KEY_WORDS:
                 self._add_with_synonyms(core[-1:], PropertyTerm(key, owners, 0.75))
