@@ -1,8 +1,9 @@
-"""Graph Explorer: page config, navigation over pages/, the connection badge."""
+"""Graph Explorer: page config, navigation over pages/, the connection badge, the tour."""
 
 import streamlit as st
 
 from ui.badge import connection_badge
+from ui.guide import draw_guide, offer_guide
 from ui.navigation import ICON, LOGO, arrive, pages
 
 st.set_page_config(page_icon=ICON, layout="wide")
@@ -10,4 +11,6 @@ st.logo(LOGO, size="large", icon_image=ICON)
 arrive()
 page = st.navigation(pages())
 connection_badge()
+offer_guide()
+draw_guide()
 page.run()

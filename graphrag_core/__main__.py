@@ -286,7 +286,14 @@ def _schema(options: argparse.Namespace, settings: Settings) -> Iterator[Result]
     from graphrag_core.json_output import schema_json
 
     with _engine(settings) as engine:
-        yield schema_json(engine.schema(tenant=options.tenant), engine.profile().name)
+        seen = engine.sighting(tenant=options.tenant)
+        yield schema_json(
+            engine.schema(tenant=options.tenant),
+            engine.profile().name,
+            kinds=seen.kinds,
+            tenants=seen.tenants,
+            seen=seen.sentence,
+        )
 
 
 def _seed_arguments(sub: argparse.ArgumentParser) -> None:

@@ -76,6 +76,7 @@ if TYPE_CHECKING:
     from graphrag_core.linking import EntityLinker
     from graphrag_core.retrieve.embedding_map import EmbeddingMap
     from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
+    from graphrag_core.retrieve.sighting import Sighting
 
 Progress = Callable[[str], None]
 
@@ -618,7 +619,15 @@ class Engine:
             now=datetime.now(UTC),
             secret=self.store.secret("cursors"),
             tenant=tenant or "",
+            zone=self.settings.timezone,
+            week_start=self.settings.week_start,
         )
+
+    def sighting(self, tenant: str | None = None) -> "Sighting":
+        """What kind of graph this is, whose it is, and what is odd about it. Raises as `schema`."""
+        from graphrag_core.retrieve.sighting import sight
+
+        return sight(self.scene(tenant))
 
     def _vectors_there(self, tenant: str | None) -> bool:
         """Whether some text of the graph has a vector; nothing is loaded to find out."""

@@ -1,7 +1,7 @@
 """The package's values as JSON objects: the contract of the command line and the routes."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from datetime import date, datetime, time
 from typing import Any
@@ -143,8 +143,15 @@ def relationship_json(relationship: Relationship) -> dict[str, Any]:
     return shown
 
 
-def schema_json(schema: Schema, profile_name: str) -> dict[str, Any]:
-    """The object of `schema`."""
+def schema_json(
+    schema: Schema,
+    profile_name: str,
+    *,
+    kinds: Sequence[str] = (),
+    tenants: Sequence[str] = (),
+    seen: str = "",
+) -> dict[str, Any]:
+    """The object of `schema`; `seen` says in a sentence what the graph is."""
     return {
         "labels": [
             {"name": entry.name, "count": entry.count, "name_key": entry.name_key}
@@ -161,7 +168,8 @@ def schema_json(schema: Schema, profile_name: str) -> dict[str, Any]:
             },
         },
         "indexes": plain(schema.indexes),
-        "profiles": [profile_name],
-        "tenants": [],
+        "profiles": list(kinds) or [profile_name],
+        "tenants": list(tenants),
+        "seen": seen,
         "read_at": plain(schema.read_at),
     }

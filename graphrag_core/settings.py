@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlparse
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from dotenv import dotenv_values
 
@@ -40,6 +41,8 @@ class Settings:
     search_weights: tuple[float, float, float]
     chunk_retrieval_enabled: bool
     tenant: str | None
+    timezone: str
+    week_start: str
     query_timeout_s: float
     max_rows: int
     max_hops: int
@@ -135,6 +138,19 @@ def _between(low: float, high: float, kind: type[int] | type[float]) -> Callable
     return parse
 
 
+def _zone(value: str) -> str:
+    try:
+        return ZoneInfo(value).key
+    except (ZoneInfoNotFoundError, OSError) as cause:
+        raise ValueError from cause
+
+
+def _week_start(value: str) -> str:
+    if value.lower() not in ("monday", "sunday"):
+        raise ValueError
+    return value.lower()
+
+
 NEO4J_SCHEMES = ("bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc")
 
 
@@ -218,6 +234,10 @@ SETTINGS: tuple[Setting, ...] = (
             "Whether hybrid search fetches the relationships of a chunk by its id.", _switch),
     Setting("GRAPHRAG_TENANT", "tenant", "", "text",
             "Tenant that every query is scoped to.", _optional),
+    Setting("GRAPHRAG_TIMEZONE", "timezone", "UTC", "a zone's name, such as Europe/Berlin",
+            "Zone in which plain words and times without a zone are read.", _zone),
+    Setting("GRAPHRAG_WEEK_START", "week_start", "monday", "monday or sunday",
+            "The day on which a week begins in plain words.", _week_start),
     Setting("GRAPHRAG_QUERY_TIMEOUT_S", "query_timeout_s", "20", "0.1 to 3600",
             "Seconds after which the server stops a query.", _between(0.1, 3600, float)),
     Setting("GRAPHRAG_MAX_ROWS", "max_rows", "1000", "1 to 100000",

@@ -9,7 +9,8 @@ from dataclasses import replace
 from graphrag_core.cypher.findings import TenantScope
 from graphrag_core.cypher.tenant_scope import scoped_query
 from graphrag_core.errors import CallError
-from graphrag_core.profiles import Profile
+from graphrag_core.profiles import Profile, kinds_of
+from graphrag_core.profiles.facts import workspaces
 from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery, Explanation, Rows, Schema
 
@@ -43,9 +44,13 @@ class TenantDatabase:
 def scope_of(tenant: str, profile: Profile, schema: Schema) -> TenantScope:
     """How the graph keeps this tenant's data apart.
 
-    In a LightRAG graph the tenant is the label of its workspace. Raises `CallError` when the
+    In a LightRAG graph the tenant is the label of its workspace, also where it shares a database
+    with a graph that has a property for tenants. Raises `CallError` when the
     graph has nothing that separates tenants: then nothing may be shown for one.
     """
+    shared = profile.tenant_key is not None and "lightrag" in kinds_of(schema)
+    if shared and tenant in workspaces(schema):
+        return TenantScope(tenant, label=tenant)
     if profile.tenant_key is not None:
         key = profile.tenant_key
         carrying = {

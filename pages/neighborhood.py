@@ -1,15 +1,17 @@
 """Neighborhood: one entity and all that is related to it, now or at another time."""
 
-from datetime import date
 from functools import partial
 
 import streamlit as st
 
 from graphrag_core.retrieve.neighborhood import neighborhood
+from graphrag_core.retrieve.scene import Scene
+from graphrag_core.retrieve.scene_types import Neighborhood
+from graphrag_core.retrieve.when import read_when
 from graphrag_core.types import AsOf
 from ui.around import draw_neighborhood
 from ui.jobs import PATIENCE_S, watch
-from ui.links import day_of, start_of_day, take_typed
+from ui.links import take_typed
 from ui.navigation import enter, keep_in_link, take_from_link
 from ui.scene import ANY, draw_fault_of, pick_entity, reading
 from ui.standing import draw_standing
@@ -23,7 +25,7 @@ enter()
 take_from_link("entity", "entity")
 take_from_link("kind", "entity_kind")
 take_from_link("type", "relationship_type")
-take_typed("at", "around_at", day_of)
+take_from_link("at", "around_at")
 take_typed("ended", "with_ended", lambda text: text == "1")
 
 
@@ -58,6 +60,14 @@ def last_types() -> list[str]:
     return list(dict.fromkeys(entry.type for entry in kept.job.result().by_type))
 
 
+def look_around(
+    scene: Scene, *, entity: str, time: str, ended: bool, type_: str | None, limit: int
+) -> Neighborhood:
+    """What is around the entity at the time that the reader's words mean."""
+    at: AsOf = "all" if ended else read_when(scene, time).at if time else None
+    return neighborhood(scene, entity, at=at, type=type_, limit=limit, exact=False)
+
+
 st.title("Neighborhood", anchor=False)
 overview = draw_standing()
 labels = overview.labels if overview else ()
@@ -69,10 +79,10 @@ with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         "Relationship type", types if chosen in types else [*types, chosen],
         key="relationship_type", width=230, format_func=visible, persist_state="session",
     )  # fmt: skip
-    day: date | None = st.date_input(
-        "As of", None, key="around_at", width=160, help="At 00:00 UTC of this day; blank is now.",
-        persist_state="session",
-    )  # fmt: skip
+    time = st.text_input(
+        "As of", key="around_at", width=220, placeholder="now", persist_state="session",
+        help="A date, a time, or plain words such as 'last month' or '2 weeks before INC-103'.",
+    ).strip()  # fmt: skip
     limit = st.selectbox("At most", LIMITS, index=1, key="around_limit", width=110)
     with_ended = st.toggle(
         "With ended ones", key="with_ended", persist_state="session",
@@ -82,7 +92,7 @@ kind = st.session_state.get("entity_kind", ANY)
 keep_in_link("entity", "entity", entity)
 keep_in_link("kind", "entity_kind", "" if kind == ANY else kind)
 keep_in_link("type", "relationship_type", "" if type_ == ALL_TYPES else str(type_))
-keep_in_link("at", "around_at", day.isoformat() if day else "")
+keep_in_link("at", "around_at", time)
 keep_in_link("ended", "with_ended", "1" if with_ended else "")
 
 if not entity:
@@ -91,12 +101,9 @@ if not entity:
         "type, as they are now or were on a day."
     )
 else:
-    at: AsOf = "all" if with_ended else start_of_day(day)
-    read = partial(
-        neighborhood, entity=entity, at=at, type=None if type_ == ALL_TYPES else type_,
-        limit=limit, exact=False,
-    )  # fmt: skip
-    job = reading(SLOT, (labels, entity, at, type_, limit), read)
+    name = None if type_ == ALL_TYPES else str(type_)
+    read = partial(look_around, entity=entity, time=time, ended=with_ended, type_=name, limit=limit)
+    job = reading(SLOT, (labels, entity, time, with_ended, type_, limit), read)
     if not job.wait(PATIENCE_S):
         watch(job, "Looking around", key="working")
     elif (failure := job.failure()) is not None:

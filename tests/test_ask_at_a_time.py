@@ -78,3 +78,27 @@ def test_who_owned_it_changes_at_the_very_instant(
         asked = [value for row in answer.rows.records for value in row.values()]
         assert owners == (["Alpha"] if at < HANDED_OVER else ["Beta"])
         assert [getattr(value, "name", value) for value in asked] == owners, answer.cypher
+
+
+@pytest.mark.parametrize("stored", STORED)
+@pytest.mark.parametrize(
+    ("question", "kinds"),
+    [
+        ("What changed around search-api since February 2024?", ["began", "ended"]),
+        ("what has changed for search-api before 2024-02-01", ["began"]),
+        ("history of search-api", ["began", "ended", "began"]),
+        ("What changed for the search-api service in 2025?", []),
+    ],
+)
+def test_what_changed_is_each_start_and_end_of_a_fact_in_the_time_asked_about(
+    time_graph: Graph, engine: Engine, stored: str, question: str, kinds: list[str]
+):
+    early = EARLY.get(stored, "datetime('2024-01-01T00:00:00Z')")
+    text = WRITE.replace("{early}", early).replace("{handed}", STORED[stored])
+    time_graph.write([CypherQuery(WIPE), CypherQuery(text.replace("{mixed}", early))])
+
+    answer = engine.ask(Question(question), translator="offline")
+
+    assert answer.rung == "offline", answer.diagnostics
+    assert [row["change"] for row in answer.rows.records] == kinds
+    assert answer.diagnostics.execution == ()

@@ -2,6 +2,7 @@
 
 import base64
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -406,3 +407,39 @@ def test_the_second_axis_is_refused_where_the_graph_has_none(company_again: Scen
         snapshot(company_again, None, at=NOW, known=NOW)
 
     assert caught.value.code == "no_known_time"
+
+
+@pytest.mark.parametrize(
+    ("zone", "week", "text", "at"),
+    [
+        ("Europe/Berlin", "monday", "2024-01-15", "2024-01-14T23:00:00+00:00"),
+        ("Europe/Berlin", "monday", "2024-01-15T00:00Z", "2024-01-15T00:00:00+00:00"),
+        ("Europe/Berlin", "monday", "2024-01-15T02:00:00+05:30", "2024-01-14T20:30:00+00:00"),
+        ("America/New_York", "monday", "yesterday", "2024-06-29T04:00:00+00:00"),
+        ("UTC", "sunday", "this week", "2024-06-30T00:00:00+00:00"),
+        ("UTC", "monday", "this week", "2024-07-01T00:00:00+00:00"),
+        ("UTC", "sunday", "last week", "2024-06-23T00:00:00+00:00"),
+    ],
+)
+def test_plain_words_are_read_in_the_zone_and_with_the_weeks_of_the_settings(
+    company_again: Scene, zone: str, week: str, text: str, at: str
+):
+    scene = replace(company_again, zone=zone, week_start=week)
+
+    assert read_when(scene, text).at.isoformat() == at
+
+
+def test_a_fact_that_begins_anew_is_a_change_that_says_what_is_new(time_graph: Graph):
+    scene = written(
+        time_graph,
+        """CREATE (a:Person {name: 'Ada'}), (s:Service {name: 'search'})
+        CREATE (a)-[:ON_CALL {role: 'second', valid_at: datetime('2024-01-01T00:00:00Z'),
+          invalid_at: datetime('2024-03-01T00:00:00Z')}]->(s)
+        CREATE (a)-[:ON_CALL {role: 'first', valid_at: datetime('2024-03-01T00:00:00Z')}]->(s)""",
+    )
+
+    at = datetime(2024, 2, 1, tzinfo=UTC)
+    diff = snapshot(scene, "Ada", at=at, diff=NOW).diff
+
+    assert diff is not None
+    assert diff.sentences == ("changed: Ada on call search: role second → first from 2024-03-01",)

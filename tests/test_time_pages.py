@@ -1,6 +1,6 @@
 """The Neighborhood and Time travel pages with the real engine, through Streamlit's AppTest."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from time import monotonic, sleep
 
 import pytest
@@ -15,6 +15,10 @@ from test_pages import (  # noqa: F401 - fixtures
     texts,
 )
 
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.types import CypherQuery
+from ui.past import bars_of
+
 
 def on_page(app: AppTest, page: str, **link: str) -> AppTest:
     app.switch_page(f"pages/{page}.py")
@@ -27,7 +31,7 @@ def at_rest(app: AppTest) -> AppTest:
     """The app once the names are read too."""
     until = monotonic() + 90
     settled(app, timeout_s=60)
-    while shown(app, "listing"):
+    while any(shown(app, key) for key in ("listing", "reading_past", "reading_month")):
         assert monotonic() < until
         sleep(0.2)
         settled(app.run(), timeout_s=60)
@@ -92,10 +96,13 @@ def test_a_day_in_the_past_shows_the_graph_then_and_what_changed_until_now(
 ) -> None:
     app = on_page(demo_app, "time_travel", entity="billing-api", at="2026-01-01")
 
-    found = app.session_state["time_travel"].job.result()
+    found = app.session_state["time_travel"].job.result().found
     assert "2026-01-01 00:00" in texts(app, "graph").replace("\\", "")
-    assert len(pictures(app)[-1]["nodes"]) == len(found.subgraph.nodes)
     assert found.diff is not None
+    marked = {edge["mark"] for edge in pictures(app)[-1]["edges"]}
+    assert marked == {None, "added", "before", "after", "transient"}
+    at_rest(app.toggle(key="mark_changes").set_value(False).run())
+    assert len(pictures(app)[-1]["nodes"]) == len(found.subgraph.nodes)
     assert "unchanged" in texts(app, "changes")
     for sentence in found.diff.sentences:
         assert sentence.split(" (")[0].replace(">", "&gt;") in texts(app, "changes")
@@ -104,7 +111,7 @@ def test_a_day_in_the_past_shows_the_graph_then_and_what_changed_until_now(
 def test_the_whole_graph_is_compared_between_two_days(demo_app: AppTest) -> None:  # noqa: F811
     app = on_page(demo_app, "time_travel", at="2025-09-01", compare_to="2026-06-01")
 
-    found = app.session_state["time_travel"].job.result()
+    found = app.session_state["time_travel"].job.result().found
     assert found.entity is None
     assert str(found.diff.at.date()) == "2026-06-01"
     assert shown(app, "changes_added_csv")
@@ -143,3 +150,108 @@ def test_a_database_that_is_down_gets_a_sentence(
 
     assert app.error
     assert all("went wrong inside" not in error.value for error in app.error)
+
+
+def test_a_neighbourhood_opens_in_place_as_context_and_collapses_again(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    app = on_page(demo_app, "neighborhood", entity="Core-Platform")
+    before = pictures(app)[-1]["nodes"]
+    other = next(node for node in before if node["kind"] == "Service")
+    app.session_state["around_graph_row"] = other["id"]
+    at_rest(app.run())
+
+    at_rest(app.button(key="around_graph_open_node").click().run())
+
+    drawn = pictures(app)[-1]
+    context = [node for node in drawn["nodes"] if node["context"]]
+    assert len(drawn["nodes"]) == len(before) + len(context) > len(before)
+    assert drawn["legend"][0]["group"] == "context"
+    at_rest(app.button(key="around_graph_close_node").click().run())
+    assert len(pictures(app)[-1]["nodes"]) == len(before)
+    assert "_seed" not in texts(app, "around_graph_details")
+
+
+def test_times_in_plain_words_are_understood_shown_and_kept_in_the_link(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    app = on_page(demo_app, "time_travel", entity="billing-api", at="6 months ago")
+
+    assert "6 months ago" in texts(app, "understood").replace("\\", "")
+    assert app.query_params["at"] == "6 months ago"
+    at_rest(app.text_input(key="at").set_value("the day the music died").run())
+    assert "the day the music died" in app.error[0].value.replace("\\", "")
+    at_rest(app.text_input(key="at").set_value("2026-02-30").run())
+    assert "February 2026 has 28 days" in app.error[0].value.replace("\\", "")
+
+
+def test_the_slider_goes_from_change_to_change(demo_app: AppTest) -> None:  # noqa: F811
+    app = on_page(demo_app, "time_travel", entity="billing-api", at="6 months ago")
+    times = app.session_state["moments"].job.result().times
+    before = app.session_state["time_travel"].job.result().found.at
+
+    at_rest(app.button(key="step_next").click().run())
+
+    now = app.session_state["time_travel"].job.result().found.at
+    assert now == min(moment for moment in times if moment > before)
+    assert app.query_params["at"] == app.text_input(key="at").value
+    assert app.select_slider(key="moment").value == times.index(now)
+    at_rest(app.button(key="step_back").click().run())
+    back = app.session_state["time_travel"].job.result().found.at
+    assert back == max(moment for moment in times if moment < now)
+
+
+def test_an_entitys_history_has_a_summary_bars_and_changes_by_month(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    app = on_page(demo_app, "time_travel", entity="billing-api", at="6 months ago")
+    whole = app.session_state["past"].job.result()
+
+    assert whole.summary in texts(app, "history").replace("\\", "")
+    bars = bars_of(whole)
+    assert len(bars) == len({change.relationship.id for change in whole.changes})
+    month, count = whole.by_month[-1]
+    at_rest(app.pills(key="past_month").select(month).run())
+    rows = app.container(key="history").dataframe[-1].value
+    assert len(rows) == count
+    assert set(rows["when"].dt.strftime("%Y-%m")) == {month}
+
+
+@pytest.fixture
+def hub(demo_graph: Graph) -> Iterator[None]:
+    """A node with more relationships than are opened at once, beside the demo."""
+    demo_graph.write(
+        [
+            CypherQuery(
+                "CREATE (h:HubTest {name: 'hub of tests'}) WITH h UNWIND range(1, 300) AS i "
+                "CREATE (h)-[:HOLDS]->(:HubTest {name: 'leaf ' + i})"
+            ),
+            CypherQuery(
+                "MATCH (h:HubTest {name: 'hub of tests'}), (l:HubTest {name: 'leaf 1'}) "
+                "CREATE (l)-[:REPORTS_TO]->(h)"
+            ),
+        ]
+    )
+    yield
+    demo_graph.write([CypherQuery("MATCH (n:HubTest) DETACH DELETE n")])
+
+
+@pytest.mark.usefixtures("hub")
+def test_a_hub_is_opened_by_type_after_its_counts_and_says_what_it_has_more(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    app = on_page(demo_app, "neighborhood", entity="leaf 1")
+    center = next(n for n in pictures(app)[-1]["nodes"] if n["name"] == "hub of tests")
+    app.session_state["around_graph_row"] = center["id"]
+    at_rest(app.run())
+
+    at_rest(app.button(key="around_graph_open_node").click().run())
+
+    assert len(pictures(app)[-1]["nodes"]) == 2
+    assert "301 relationships" in texts(app, "around_graph_hub")
+    assert app.button(key="around_graph_hub_0").label == "300 × → HOLDS"
+    at_rest(app.button(key="around_graph_hub_0").click().run())
+    hub_node = next(n for n in pictures(app)[-1]["nodes"] if n["name"] == "hub of tests")
+    shown = sum(center["id"] in (e["from"], e["to"]) for e in pictures(app)[-1]["edges"])
+    assert hub_node["more"].endswith("more")
+    assert 2 < shown < 60

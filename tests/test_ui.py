@@ -1,11 +1,14 @@
 """What the pages make of values: safe text, tables, charts, pictures, underlined queries."""
 
+import json
 from datetime import UTC, date, datetime
 
 import pytest
 
 from graphrag_core.errors import CallError
+from graphrag_core.retrieve.as_text import graph_text
 from graphrag_core.types import Diagnostic, Edit, Node, Path, Relationship, Rows, Subgraph
+from ui.graph_view.exports import csv_text, cypher_text, json_text, standalone_page
 from ui.graph_view.picture import MAX_NODES, bent, picture_of, shown_labels, vis_network_source
 from ui.parameters import parameters_of, parameters_text
 from ui.query_text import edit_of, edited, query_html, span_of
@@ -150,6 +153,50 @@ def test_a_label_keeps_its_colour_from_picture_to_picture() -> None:
     assert first["nodes"][0]["color"] == second["nodes"][0]["color"]
 
 
+def test_a_picture_says_what_is_context_what_a_diff_found_and_what_a_node_has_more() -> None:
+    graph = Subgraph(
+        (node("1", "Team"), node("2", "Service"), node("3", "Service")),
+        (relationship("a", "1", "2"), relationship("b", "1", "3")),
+    )
+
+    picture = picture_of(
+        graph, context=frozenset({"3", "b"}), marks={"a": "added"}, more={"1": 1_480}
+    )
+
+    nodes = {drawn["id"]: drawn for drawn in picture["nodes"]}
+    edges = {drawn["id"]: drawn for drawn in picture["edges"]}
+    assert [nodes[id_]["context"] for id_ in "123"] == [False, False, True]
+    assert (edges["a"]["mark"], edges["b"]["context"]) == ("added", True)
+    assert (nodes["2"]["mark"], nodes["1"]["mark"]) == ("added", None)
+    assert nodes["1"]["more"] == "+1,480 more"
+    said = {(e["group"], e["key"]): e["count"] for e in picture["legend"]}
+    assert said["context", ""] == 2
+    assert said["mark", "added"] == 1
+    assert said["label", "Service"] == 2
+
+
+def test_a_standalone_page_holds_names_as_data_and_asks_nobody() -> None:
+    hostile = "</script><img src=x onerror=alert(1)>%%data%%"
+    page = standalone_page(picture_of(Subgraph((node("1", "A", name=hostile),))))
+
+    assert hostile not in page
+    assert "\\u003c/script>" in page
+    assert "default-src 'none'" in page
+
+
+def test_a_pictures_csv_has_every_relationship_and_no_formula() -> None:
+    graph = Subgraph(
+        (node("1", "A", name="=1+1"), node("2", "B"), node("3", "C")),
+        (relationship("a", "1", "2"),),
+    )
+
+    lines = csv_text(graph).splitlines()
+
+    assert lines[1:] == ["'=1+1,A,LINKS,2,B,,", "3,C,,,,,"]
+    assert '["1", "2", "3"]' in cypher_text(graph)
+    assert [n["name"] for n in json.loads(json_text(graph))["nodes"]] == ["=1+1", "2", "3"]
+
+
 def test_the_drawing_library_comes_from_the_installed_pyvis() -> None:
     assert "vis-network" in vis_network_source()[:400]
 
@@ -213,3 +260,18 @@ def test_wrong_parameters_are_refused_in_a_sentence(text: str) -> None:
         parameters_of(text)
 
     assert refused.value.hint
+
+
+def test_a_graph_as_text_keeps_to_twenty_nodes_and_three_thousand_characters() -> None:
+    nodes = tuple(node(str(i), "Service", name=f"service {i} " + "x" * 300) for i in range(45))
+    graph = Subgraph(nodes, tuple(relationship(f"r{i}", "0", str(i)) for i in range(1, 45)))
+
+    text = graph_text(graph, heading="around it", sentences=["changed: a → b"] * 3)
+
+    assert len(text) <= 3_000
+    assert text.startswith("around it\nchanged: a → b\n")
+    shown = text.count("-LINKS->")
+    assert text.endswith(f"Showing 20 of 45 nodes, {shown} of 44 relationships.")
+    assert graph_text(Subgraph((node("1", "Team", name="a\n<b>"),))) == (
+        "a <b> (Team)\nShowing 1 of 1 nodes, 0 of 0 relationships."
+    )

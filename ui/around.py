@@ -8,7 +8,7 @@ import streamlit as st
 from graphrag_core.retrieve.scene_types import Neighborhood, TypeCount
 from graphrag_core.types import Subgraph
 from ui.graph_view import draw_graph
-from ui.graph_view.view import draw_details
+from ui.graph_view.details import draw_details
 from ui.scene import relationship_rows
 from ui.tables import cell_text, draw_table
 from ui.text import markdown_literal, visible
@@ -28,6 +28,7 @@ def draw_neighborhood(
         st.markdown(f"##### {markdown_literal(counted(found))}")
         draw_graph(
             graph, key="around_graph", labels=labels, scene=found.center.id, height=560,
+            at="all" if found.at is None else found.at, more=left_of(found),
         )  # fmt: skip
     with beside, st.container(key="details"):
         st.markdown("##### Details")
@@ -51,6 +52,14 @@ def draw_neighborhood(
         draw_table(
             relationship_rows(found.relationships, nodes), name="neighborhood", key="around_table"
         )
+
+
+def left_of(found: Neighborhood) -> dict[str, int]:
+    """How many relationships the entity has at the time beside those shown, as far as known."""
+    left_out = (found.ended or 0) + (found.future or 0)
+    if found.next_cursor is None:
+        return {}
+    return {found.center.id: found.total_relationships - left_out - len(found.relationships)}
 
 
 def counted(found: Neighborhood) -> str:

@@ -89,6 +89,8 @@ def _draw_database(state: OverviewState) -> None:
             f":blue-badge[:material/database: {kind} {markdown_literal(info.version)}]  \n"
             f":gray[:small[{markdown_literal(info.address)}{name}]]"
         )
+        if state.last is not None and state.last.seen:
+            st.caption(f"I see {markdown_literal(state.last.seen)}.")
         for warning in info.warnings:
             st.caption(f":orange[:material/warning:] {markdown_literal(warning)}")
 

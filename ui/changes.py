@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 import streamlit as st
 
 from graphrag_core.retrieve.scene_types import Change, Diff, Snapshot
-from graphrag_core.types import Node, Relationship, Rows
+from graphrag_core.types import Node, Relationship, Rows, Subgraph
 from ui.around import moment_text
 from ui.graph_view import draw_graph
+from ui.graph_view.picture import Mark
 from ui.scene import relationship_rows
 from ui.tables import cell_text, draw_table
 from ui.text import html_literal, markdown_literal
@@ -17,17 +18,28 @@ MOST_SENTENCES = 100
 
 def draw_snapshot(found: Snapshot, *, labels: Sequence[str], scene: str) -> None:
     """Draw the graph as it was, and what is odd about it."""
-    for remark in found.remarks:
-        st.caption(f":material/info: {markdown_literal(remark.message)}")
+    # In a container of its own: the picture keeps its place on the page, however many there are.
+    with st.container(key="remarks"):
+        for remark in found.remarks:
+            st.caption(f":material/info: {markdown_literal(remark.message)}")
     with st.container(key="graph"):
-        graph = found.subgraph
+        graph, marks = found.subgraph, {}
         st.markdown(
             f"##### The graph {moment_text(found.at)} · {len(graph.nodes):,} nodes, "
             f"{len(graph.relationships):,} relationships"
         )
-        if not graph.nodes:
-            st.info("No dated relationship was valid at that time.", icon=":material/event_busy:")
-        draw_graph(graph, key="snapshot_graph", labels=labels, scene=scene, height=560)
+        with st.container(key="none_held"):
+            if not graph.nodes:
+                st.info("No dated relationship held at that time.", icon=":material/event_busy:")
+        if found.diff is not None and st.toggle(
+            f"Mark what differs {moment_text(found.diff.at)}", True, key="mark_changes",
+            help="Adds what came later or went before to the picture, each with a sign",
+        ):  # fmt: skip
+            graph, marks = with_changes(found.subgraph, found.diff)
+        draw_graph(
+            graph, key="snapshot_graph", labels=labels, scene=scene, height=560, at=found.at,
+            marks=marks,
+        )  # fmt: skip
     if found.undated:
         nodes = {node.id: node for node in graph.nodes}
         count = len(found.undated)
@@ -37,6 +49,33 @@ def draw_snapshot(found: Snapshot, *, labels: Sequence[str], scene: str) -> None
         if shown.open:
             with shown:
                 draw_table(relationship_rows(found.undated, nodes), name="undated", key="undated")
+
+
+def with_changes(held: Subgraph, diff: Diff) -> tuple[Subgraph, dict[str, Mark]]:
+    """The snapshot with what differs at the other time, and what is said of each by its id."""
+    marks: dict[str, Mark] = {r.id: "removed" for r in diff.removed}
+    marks |= {r.id: "before" for change in diff.changed for r in change.before}
+    fresh: dict[str, tuple[Mark, Relationship]] = {r.id: ("added", r) for r in diff.added}
+    fresh |= {r.id: ("after", r) for change in diff.changed for r in change.after}
+    fresh |= {r.id: ("transient", r) for r in diff.transient}
+    nodes = {node.id: node for node in held.nodes}
+    relationships = {r.id: r for r in held.relationships}
+    added = [entry for entry in fresh.values() if entry[1].id not in relationships]
+    for mark, relationship in added:
+        ends = {relationship.start, relationship.end}
+        if not ends <= nodes.keys() | diff.nodes.keys():
+            continue
+        nodes |= {id_: diff.nodes[id_] for id_ in ends - nodes.keys()}
+        relationships[relationship.id] = relationship
+        marks[relationship.id] = mark
+    left = held.total_nodes - len(held.nodes), held.total_relationships - len(held.relationships)
+    whole = Subgraph(
+        tuple(nodes.values()),
+        tuple(relationships.values()),
+        len(nodes) + left[0],
+        len(relationships) + left[1],
+    )
+    return whole, marks
 
 
 def draw_changes(diff: Diff, found: Snapshot) -> None:

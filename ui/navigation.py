@@ -126,6 +126,12 @@ def keep_in_link(parameter: str, key: str, text: str) -> None:
         del st.query_params[parameter]
 
 
+def forget_links() -> None:
+    """Have each page take its inputs from its next link, also texts that it held before."""
+    for key in [key for key in st.session_state if str(key).endswith("_links")]:
+        del st.session_state[key]
+
+
 def _known_links(key: str) -> deque[str]:
     """The texts that the URL held last in this session."""
     known: deque[str] = st.session_state.setdefault(f"{key}_links", deque(maxlen=KNOWN_LINKS))

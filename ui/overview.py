@@ -9,6 +9,7 @@ from time import monotonic
 import streamlit as st
 
 from graphrag_core.engine import DatabaseInfo, Engine
+from graphrag_core.profiles import GENERIC, Profile
 from ui.jobs import PATIENCE_S, Job
 
 FRESH_S = 20.0
@@ -23,6 +24,8 @@ class Overview:
     labels: tuple[str, ...]
     demo_age_days: float | None
     examples: tuple[str, ...] = ()
+    profile: Profile = GENERIC
+    seen: str = ""
 
     @property
     def empty(self) -> bool:
@@ -79,12 +82,13 @@ class OverviewState:
             return
         self.info = info
         if self.last is not None and self.last.labels == overview.labels:
-            overview = replace(overview, examples=self.last.examples)
+            overview = replace(overview, examples=self.last.examples, seen=self.last.seen)
         self.last = overview
         if not overview.empty and not overview.examples:
             examples = self.engine.example_questions()
+            seen = self.engine.sighting().sentence
             if turn == self._turn:
-                self.last = replace(overview, examples=examples)
+                self.last = replace(overview, examples=examples, seen=seen)
 
     def _collect(self) -> None:
         if self._job is None or not self._job.done:
@@ -105,6 +109,7 @@ def read_overview(engine: Engine, info: DatabaseInfo) -> Overview:
         info=info,
         labels=tuple(label.name for label in by_count),
         demo_age_days=engine.demo_age_days(),
+        profile=engine.profile(),
     )
 
 
@@ -115,3 +120,10 @@ def overview_of(engine: Engine) -> OverviewState:
         state = st.session_state["overview"] = OverviewState(engine)
     state.refresh()
     return state
+
+
+def hidden_properties() -> frozenset[str]:
+    """The bookkeeping of the graph, which details leave out; of the last overview."""
+    state = st.session_state.get("overview")
+    known = isinstance(state, OverviewState) and state.last is not None
+    return state.last.profile.hidden_properties if known else frozenset()

@@ -15,6 +15,7 @@ from graphrag_core.types import Node, Relationship, Rows
 from ui.connection import opening
 from ui.faults import draw_fault
 from ui.jobs import PATIENCE_S, Job, Note, watch
+from ui.navigation import forget_links
 from ui.text import markdown_literal, shortened, visible
 
 T = TypeVar("T")
@@ -98,7 +99,15 @@ def draw_fault_of(
                 markdown_literal(shortened(shown, 60)), key=f"{key}_{number}", on_click=pick,
                 args=(name,), icon=":material/subdirectory_arrow_right:",
             )  # fmt: skip
-        if slots and not meant:
+        if isinstance(fault, CallError) and fault.code == "unknown_entity":
+            text = str(st.session_state.get("entity") or "").strip()
+            if text and st.button(
+                "What the documents say", key=f"{key}_search", icon=":material/manage_search:",
+                help="Search the graph's texts for these words",
+            ):  # fmt: skip
+                forget_links()
+                st.switch_page("pages/hybrid_search.py", query_params={"text": text})
+        elif slots and not meant:
             st.button(
                 "Try again", key=f"{key}_retry", icon=":material/refresh:", on_click=forget,
                 args=slots,

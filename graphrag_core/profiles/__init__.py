@@ -5,7 +5,7 @@ comes first. What it
 does not know, it leaves out, and pages say which feature needs which role.
 """
 
-from graphrag_core.profiles.detect import detect_profile, visible
+from graphrag_core.profiles.detect import detect_profile, kinds_of, visible
 from graphrag_core.profiles.profile import GENERIC, Profile
 
-__all__ = ["GENERIC", "Profile", "detect_profile", "visible"]
+__all__ = ["GENERIC", "Profile", "detect_profile", "kinds_of", "visible"]

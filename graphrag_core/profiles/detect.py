@@ -24,6 +24,12 @@ TENANT_KEYS = ("tenant_id", "group_id", "container_id")
 
 TEMPORAL_TYPES = frozenset({"ZONED DATETIME", "LOCAL DATETIME", "DATE"})
 
+BOOKKEEPING: Mapping[str, tuple[str, ...]] = {
+    "graphiti": ("labels", "entity_edges"),
+    "lightrag": ("truncate",),
+}
+"""Properties by which the known libraries find their way, and that say nothing to a reader."""
+
 SEED_INFO_LABEL = "SeedInfo"
 """The bookkeeping node of `seed_data.cypher`, which no page shows."""
 
@@ -40,7 +46,7 @@ def _detected(schema: Schema) -> Profile:
     relationship_keys = {p.key for kind in schema.relationship_types for p in kind.properties}
     node_keys = {p.key for label in schema.labels for p in label.properties}
     valid_from, valid_to = _validity(schema)
-    kind = _kind(schema, node_keys)
+    kind = next(iter(kinds_of(schema)), "generic")
     return Profile(
         name=kind,
         name_keys={
@@ -52,6 +58,7 @@ def _detected(schema: Schema) -> Profile:
         valid_from_key=valid_from,
         valid_to_key=valid_to,
         source_key="source_id" if "source_id" in relationship_keys | node_keys else None,
+        fact_keys={"DIRECTED": "description"} if "lightrag" in kinds_of(schema) else {},
         fact_key="fact" if "fact" in relationship_keys else None,
         relationship_name_key="name" if "fact" in relationship_keys else None,
         tenant_key=next((key for key in TENANT_KEYS if key in node_keys), None),
@@ -64,7 +71,9 @@ def _detected(schema: Schema) -> Profile:
         hidden_properties=frozenset(
             key for key in relationship_keys | node_keys if key.startswith("_")
         )
-        | {p.key for label in schema.labels for p in label.properties if is_embedding(p)},
+        | {p.key for label in schema.labels for p in label.properties if is_embedding(p)}
+        | {p.key for kind in schema.relationship_types for p in kind.properties if is_embedding(p)}
+        | frozenset(key for name in kinds_of(schema) for key in BOOKKEEPING.get(name, ())),
     )
 
 
@@ -163,11 +172,12 @@ def _validity(schema: Schema) -> tuple[str | None, str | None]:
     return None, None
 
 
-def _kind(schema: Schema, node_keys: set[str]) -> str:
-    if schema.label("Episodic") and schema.relationship_type("RELATES_TO"):
-        return "graphiti"
-    if schema.relationship_type("DIRECTED") and "entity_id" in node_keys:
-        return "lightrag"
-    if schema.label(SEED_INFO_LABEL):
-        return "seed"
-    return "generic"
+def kinds_of(schema: Schema) -> tuple[str, ...]:
+    """The known kinds of graph that the database holds parts of; several may share one."""
+    node_keys = {p.key for label in schema.labels for p in label.properties}
+    signs = (
+        ("graphiti", schema.label("Episodic") and schema.relationship_type("RELATES_TO")),
+        ("lightrag", schema.relationship_type("DIRECTED") and "entity_id" in node_keys),
+        ("seed", schema.label(SEED_INFO_LABEL)),
+    )
+    return tuple(kind for kind, sign in signs if sign)

@@ -25,6 +25,7 @@ class Profile:
     to its texts worth searching by meaning, `time_keys` to the property that says when a node
     happened. `hidden_labels` and `hidden_properties` are bookkeeping that pages do not show.
 
+    `fact_key` holds what a relationship says; `fact_keys` has the types that say it elsewhere.
     `fact_times` maps each type whose relationships are dated facts to its keys.
     `provenance_labels` are nodes that say where a fact comes from, `base_labels` those that
     say nothing beside a specific one.
@@ -37,6 +38,7 @@ class Profile:
     valid_to_key: str | None = None
     source_key: str | None = None
     fact_key: str | None = None
+    fact_keys: Mapping[str, str] = field(default_factory=dict)
     relationship_name_key: str | None = None
     tenant_key: str | None = None
     text_keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

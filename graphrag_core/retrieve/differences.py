@@ -11,6 +11,9 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Literal
 
+from graphrag_core.profiles.facts import FACT_KEYS, KNOWN_KEYS
+from graphrag_core.profiles.profile import KEY_KEYS
+from graphrag_core.profiles.sources import SOURCE_KEYS
 from graphrag_core.retrieve.facts import fact_sentence, spoken
 from graphrag_core.retrieve.scene_types import Change, Diff
 from graphrag_core.types import Node, Relationship
@@ -18,6 +21,13 @@ from graphrag_core.types import Node, Relationship
 Side = Literal["both", "start", "end"]
 Group = tuple[str, Side, str, str]
 """A relation's name, the end that stays the same, and that end's id (two for `both`)."""
+
+TOLD_ELSEWHERE = (
+    frozenset(key for pair in (*FACT_KEYS, *KNOWN_KEYS) for key in pair)
+    | frozenset(KEY_KEYS)
+    | frozenset(SOURCE_KEYS)
+)
+"""Properties of facts that are times, ids or sources, and no part of what they say."""
 
 End = tuple[str, str, str]
 """The name, start and end of an unchanged fact."""
@@ -141,6 +151,8 @@ def _changed_sentence(change: Change, nodes: Mapping[str, Node]) -> str:
             "; ".join(fact_sentence(r, nodes) for r in side)
             for side in (change.before, change.after)
         )
+        if before == after:
+            return f"changed: {before}{_renewed(change)}"
         return f"changed: {before} → {after}"
     if len({r.end for r in facts}) == 1:
         kept = names(facts, "end")
@@ -149,6 +161,21 @@ def _changed_sentence(change: Change, nodes: Mapping[str, Node]) -> str:
     kept = names(facts, "start")
     sides = names(change.before, "end"), names(change.after, "end")
     return f"changed: {kept} {relation}: {sides[0]} → {sides[1]}"
+
+
+def _renewed(change: Change) -> str:
+    """What is new about a fact that says the same as before: properties, or only its time."""
+    old, new = change.before[-1], change.after[-1]
+    keys = [
+        key
+        for key in sorted(old.properties.keys() & new.properties.keys())
+        if key not in TOLD_ELSEWHERE and not key.startswith("_")
+        and isinstance(old.properties[key], str | int | float)
+        and old.properties[key] != new.properties[key]
+    ]  # fmt: skip
+    said = "; ".join(f"{spoken(k)} {old.properties[k]} → {new.properties[k]}" for k in keys)
+    since = f" from {new.valid_at.date().isoformat()}" if new.valid_at is not None else ""
+    return f": {said}{since}" if said else f", anew{since}"
 
 
 def _dated(relationship: Relationship, nodes: Mapping[str, Node]) -> str:

@@ -33,7 +33,7 @@ LIMIT $most
 
 
 def sources_of(
-    scene: Scene, relationships: Sequence[Relationship]
+    scene: Scene, relationships: Sequence[Node | Relationship]
 ) -> dict[str, tuple[Source, ...]]:
     """The sources of each relationship by its id, in the order in which it names them."""
     episodes = {r.id: _ids(r, (EPISODES_KEY,)) for r in relationships}
@@ -51,7 +51,7 @@ def sources_of(
     }
 
 
-def _ids(relationship: Relationship, keys: Sequence[str]) -> list[str]:
+def _ids(relationship: Node | Relationship, keys: Sequence[str]) -> list[str]:
     found = [
         id_
         for key in keys

@@ -24,7 +24,10 @@ SIGNATURE_BYTES = 12
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A graph as one tenant sees it at the moment `now`; `secret` signs the cursors of pages."""
+    """A graph as one tenant sees it at the moment `now`; `secret` signs the cursors of pages.
+
+    `zone` and `week_start` ("monday", "sunday") are how plain words about time are read.
+    """
 
     database: Database
     schema: Schema
@@ -32,6 +35,8 @@ class Scene:
     now: datetime
     secret: bytes
     tenant: str = ""
+    zone: str = "UTC"
+    week_start: str = "monday"
 
     def rows(self, text: str, /, *, most: int, **parameters: Any) -> Rows:
         """The rows of one of our queries, at most so many; its `$most` is set to that."""

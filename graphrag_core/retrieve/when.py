@@ -8,11 +8,13 @@ a fact held.
 import calendar
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from graphrag_core.errors import CallError
 from graphrag_core.linking.english import NUMBER_WORDS, word_set
-from graphrag_core.linking.time_phrases import parse_when
+from graphrag_core.linking.time_phrases import TimePhrase, parse_when
 from graphrag_core.linking.words import name_words, stem
 from graphrag_core.profiles.instants import as_instant, to_datetime
 from graphrag_core.retrieve.entities import find_entity, find_named
@@ -33,6 +35,7 @@ _BESIDE = re.compile(
     r"\s+(?P<way>before|after)|(?P<just>before|after|at|since|until|on))\s+(?P<anchor>\S.*)",
     re.IGNORECASE | re.DOTALL,
 )
+_ZONED = re.compile(r"\d(?:z|utc|gmt|\s+utc|\s+gmt|[+-]\d\d:?\d\d)\s*$", re.IGNORECASE)
 _DAY = re.compile(r"(\d{4})-(\d{1,2})(?:-(\d{1,2}))?")
 
 # Formatted in: `{types}`, quoted types; `{times}`, the lines that give facts their start and end.
@@ -56,7 +59,7 @@ def read_when(scene: Scene, text: str) -> When:
     impossible = _impossible_day(said)
     if impossible:
         raise _bad(said, impossible)
-    phrase = parse_when(said, now=scene.now) if said else None
+    phrase = _phrase(scene, said) if said else None
     if phrase is not None:
         return _when(phrase.at, phrase.since, phrase.until)
     words = said.split(" ", 1)
@@ -68,9 +71,36 @@ def read_when(scene: Scene, text: str) -> When:
     raise _bad(said)
 
 
+def _phrase(scene: Scene, text: str) -> TimePhrase | None:
+    """What words about time mean in the scene's zone and with its weeks; None when nothing."""
+    zone = ZoneInfo(scene.zone)
+    early = timedelta(days=1) if scene.week_start == "sunday" else timedelta(0)
+    # Words are read as if the zone's clock were UTC's, and put into the zone afterwards.
+    clock = scene.now.astimezone(zone).replace(tzinfo=UTC)
+    phrase = parse_when(text, now=clock)
+    if phrase is None:
+        return None
+    if phrase.grain == "week" and early:
+        phrase = parse_when(text, now=clock + early) or phrase
+        phrase = replace(
+            phrase, since=_moved(phrase.since, early), until=_moved(phrase.until, early)
+        )
+    if _ZONED.search(text):
+        return phrase
+    return replace(phrase, since=_in_zone(phrase.since, zone), until=_in_zone(phrase.until, zone))
+
+
+def _moved(moment: datetime | None, early: timedelta) -> datetime | None:
+    return None if moment is None else moment - early
+
+
+def _in_zone(moment: datetime | None, zone: ZoneInfo) -> datetime | None:
+    return None if moment is None else moment.replace(tzinfo=zone).astimezone(UTC)
+
+
 def _beside(scene: Scene, said: str, match: re.Match[str]) -> When:
     """As in "2 weeks before INC-103"."""
-    phrase = parse_when(match.group("anchor"), now=scene.now)
+    phrase = _phrase(scene, match.group("anchor"))
     if phrase is not None:
         moment, of = phrase.at, ""
     else:

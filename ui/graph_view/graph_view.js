@@ -3,18 +3,16 @@
 const views = new WeakMap();
 const LIBRARY_POLL_MS = 30;
 const LIBRARY_PATIENCE_MS = 15000;
-const QUIET_ABOVE_NODES = 250;
-const LABELS_BELOW_EDGES = 160;
-const MAX_ZOOM = 1.1;
 
 export default function (component) {
-  const { data, parentElement, setStateValue } = component;
+  const { data, parentElement, setStateValue, setTriggerValue } = component;
   let view = views.get(parentElement);
   if (!view) {
     view = newView(parentElement);
     views.set(parentElement, view);
   }
   view.select = (id) => setStateValue("selected", id);
+  view.open = (id) => setTriggerValue("opened", id);
   view.data = data;
   view.frame.style.height = `${data.height}px`;
   withLibrary(view, () => show(view));
@@ -35,14 +33,18 @@ function newView(parent) {
     legend: part("legend"),
     tip: part("tip"),
     wait: part("wait"),
+    said: part("said"),
     hidden: new Set(),
+    places: new Map(),
     wheelZooms: false,
     closed: false,
+    moving: false,
+    layered: false,
   };
-  part("fit").onclick = () => view.network?.fit({ maxZoomLevel: MAX_ZOOM, animation: { duration: 250 } });
-  part("zoom-in").onclick = () => zoom(view, 1.3);
-  part("zoom-out").onclick = () => zoom(view, 1 / 1.3);
-  part("full").onclick = () => toggleFullScreen(view);
+  wireTools(view);
+  // For tests: where each node is, in pixels of the picture.
+  view.frame.positions = () => view.closed || !view.network ? {} : Object.fromEntries(
+    view.nodes.getIds().map((id) => [id, view.network.canvasToDOM(view.network.getPosition(id))]));
   // The page scrolls past the picture until somebody has clicked into it.
   view.stage.addEventListener("pointerdown", () => { view.wheelZooms = true; }, true);
   view.frame.addEventListener("pointerleave", () => { view.wheelZooms = false; hideTip(view); });
@@ -71,8 +73,9 @@ function show(view) {
   view.scene = data.scene;
   view.stage.setAttribute("aria-label", describe(data));
   drawLegend(view);
-  const nodes = data.nodes.map((node) => drawnNode(node, theme, view.hidden));
-  const edges = data.edges.map((edge) => drawnEdge(edge, data));
+  const degrees = degreesOf(data.edges);
+  const nodes = data.nodes.map((node) => drawnNode(node, theme, view.hidden, degrees));
+  const edges = data.edges.map((edge) => drawnEdge(edge, data, theme, view.hidden));
   if (!view.network) {
     start(view, nodes, edges, theme);
   } else {
@@ -82,14 +85,20 @@ function show(view) {
     view.network.selectNodes([data.focus]);
   }
   view.focused = data.focus;
+  view.frame.dataset.nodes = nodes.length;
 }
 
 function stop(view) {
+  freeze(view);
   view.resized.disconnect();
   view.network.destroy();
   view.network = undefined;
   view.focused = undefined;
+  view.at = undefined;
+  view.layered = false;
+  press(view, "layers", false);
   view.hidden.clear();
+  view.places.clear();
   view.wait.hidden = false;
   delete view.frame.dataset.ready;
   hideTip(view);
@@ -103,7 +112,11 @@ function start(view, nodes, edges, theme) {
     view.stage, { nodes: view.nodes, edges: view.edges }, optionsFor(nodes.length, steps, theme),
   );
   view.network.once("stabilizationIterationsDone", () => settle(view, true));
-  view.network.on("click", ({ nodes: [id] }) => view.select(id ?? ""));
+  view.network.on("click", ({ nodes: [node], edges: [edge] }) => {
+    view.at = node ?? view.at;
+    view.select(node ?? edge ?? "");
+  });
+  view.network.on("doubleClick", ({ nodes: [node] }) => node && view.open(node));
   view.network.on("hoverNode", ({ node }) => showTip(view, view.nodes.get(node).name, node));
   view.network.on("hoverEdge", ({ edge, event }) => showEdgeTip(view, edge, event));
   for (const left of ["blurNode", "blurEdge", "dragStart", "zoom"]) {
@@ -112,37 +125,62 @@ function start(view, nodes, edges, theme) {
   // A picture that was hidden when it was drawn has no size until it is shown.
   let width = view.stage.clientWidth;
   view.resized = new ResizeObserver(() => {
-    if (Math.abs(view.stage.clientWidth - width) > 40) view.network.fit({ maxZoomLevel: MAX_ZOOM });
+    if (Math.abs(view.stage.clientWidth - width) > 40) fit(view, false);
     width = view.stage.clientWidth;
   });
   view.resized.observe(view.stage);
 }
 
+// What stays keeps its place to the pixel; what left and comes back returns to where it was.
 function change(view, nodes, edges, theme) {
+  freeze(view);
   const ids = new Set(nodes.map(({ id }) => id));
-  const kept = view.nodes.getIds().filter((id) => ids.has(id));
-  const fresh = nodes.filter(({ id }) => !view.nodes.get(id));
-  const positions = view.network.getPositions(kept);
+  const before = view.nodes.getIds();
+  const positions = placesOf(view, before);
+  for (const [id, place] of Object.entries(positions)) view.places.set(id, place);
+  const kept = before.filter((id) => ids.has(id));
+  const known = new Set(before);
+  const fresh = nodes.filter(({ id }) => !known.has(id));
+  const unplaced = fresh.filter((node) => !view.places.has(node.id));
+  for (const node of fresh) {
+    Object.assign(node, view.places.get(node.id) ?? startBeside(node, edges, positions));
+  }
   view.edges.clear();
-  view.nodes.remove(view.nodes.getIds().filter((id) => !ids.has(id)));
-  for (const node of fresh) Object.assign(node, startBeside(node, edges, positions));
+  view.nodes.remove(before.filter((id) => !ids.has(id)));
   view.nodes.update(nodes);
   view.edges.add(edges);
   view.network.setOptions(themeOptions(theme));
-  if (fresh.length === 0) return;
-  const unmoved = kept.map((id) => ({ id, fixed: true }));
-  view.nodes.update(unmoved);
+  if (view.layered && fresh.length) {
+    placeInLayers(view);
+  } else if (unplaced.length) {
+    letFind(view, nodes, unplaced);
+  }
+}
+
+// Let the new nodes find places among the others, which do not move.
+function letFind(view, nodes, unplaced) {
+  const loose = new Set(unplaced.map(({ id }) => id));
+  const held = nodes.filter(({ id }) => !loose.has(id)).map(({ id }) => id);
+  view.nodes.update(held.map((id) => ({ id, fixed: true })));
   view.network.setOptions({ physics: { enabled: true } });
   view.network.once("stabilizationIterationsDone", () => {
-    view.nodes.update(kept.map((id) => ({ id, fixed: false })));
-    settle(view, true);
+    view.nodes.update(held.map((id) => ({ id, fixed: false })));
+    settle(view, false);
+    if (view.data.grown && someOutside(view, loose)) fit(view, true);
   });
   view.network.stabilize(stepsFor(nodes.length));
 }
 
-function settle(view, fit) {
+function someOutside(view, ids) {
+  return [...ids].some((id) => {
+    const { x, y } = view.network.canvasToDOM(view.network.getPosition(id));
+    return x < 0 || y < 0 || x > view.stage.clientWidth || y > view.stage.clientHeight;
+  });
+}
+
+function settle(view, fitted) {
   view.network.setOptions({ physics: { enabled: false } });
-  if (fit) view.network.fit({ maxZoomLevel: MAX_ZOOM });
+  if (fitted) fit(view, false);
   view.wait.hidden = true;
   view.frame.dataset.ready = "true";
 }
@@ -160,158 +198,9 @@ function stepsFor(count) {
   return count <= QUIET_ABOVE_NODES ? 150 : 60;
 }
 
-function optionsFor(count, steps, theme) {
-  return {
-    autoResize: true,
-    layout: { improvedLayout: count <= 100, randomSeed: 7 },
-    interaction: { hover: true, hideEdgesOnDrag: count > QUIET_ABOVE_NODES, tooltipDelay: 0 },
-    physics: {
-      solver: "forceAtlas2Based",
-      forceAtlas2Based: {
-        gravitationalConstant: -70,
-        centralGravity: 0.03,
-        springLength: count <= 30 ? 165 : 105,
-        avoidOverlap: 0.4,
-      },
-      stabilization: { iterations: steps, updateInterval: steps, fit: true },
-    },
-    ...themeOptions(theme),
-  };
-}
-
-function themeOptions(theme) {
-  return {
-    nodes: {
-      size: 15,
-      borderWidth: 1.5,
-      font: { size: 13, face: theme.font, color: theme.text, strokeWidth: 4, strokeColor: theme.back },
-      scaling: { label: { drawThreshold: 3 } },
-    },
-    edges: {
-      width: 1.3,
-      selectionWidth: 1.5,
-      hoverWidth: 0.7,
-      arrows: { to: { enabled: true, scaleFactor: 0.55 } },
-      color: { color: theme.line, highlight: theme.accent, hover: theme.accent },
-      font: { size: 10.5, face: theme.font, color: theme.text, strokeWidth: 3, strokeColor: theme.back },
-    },
-  };
-}
-
-function drawnNode(node, theme, hidden) {
-  return {
-    id: node.id,
-    label: node.label,
-    name: node.kind ? `${node.name} · ${node.kind}` : node.name,
-    kind: node.kind,
-    shape: node.shape,
-    size: node.marked ? 21 : 15,
-    borderWidth: node.marked ? 3 : 1.5,
-    hidden: hidden.has(node.kind),
-    color: {
-      background: node.color,
-      border: node.marked ? theme.accent : theme.back,
-      highlight: { background: node.color, border: theme.accent },
-      hover: { background: node.color, border: theme.accent },
-    },
-  };
-}
-
-function drawnEdge(edge, data) {
-  const loop = edge.from === edge.to;
-  return {
-    id: edge.id,
-    from: edge.from,
-    to: edge.to,
-    label: data.edges.length < LABELS_BELOW_EDGES ? edge.label : undefined,
-    name: edge.name || edge.label,
-    smooth: loop || edge.bend === 0
-      ? false
-      : { enabled: true, type: edge.bend > 0 ? "curvedCW" : "curvedCCW", roundness: Math.abs(edge.bend) },
-    selfReference: { size: 26 + 9 * (loop ? edge.bend : 0), angle: Math.PI / 4, renderBehindTheNode: false },
-  };
-}
-
-function themeOf(view) {
-  const style = getComputedStyle(view.parent.host ?? view.frame);
-  const read = (name, fallback) => style.getPropertyValue(name).trim() || fallback;
-  return {
-    text: read("--st-text-color", "#111"),
-    back: read("--st-background-color", "#fff"),
-    accent: read("--st-primary-color", "#1d4ed8"),
-    line: read("--st-gray-color", "#8a93a5"),
-    font: read("--st-font", "sans-serif"),
-  };
-}
-
-function drawLegend(view) {
-  const buttons = view.data.legend.map(({ kind, color, shape, count }) => {
-    const button = document.createElement("button");
-    const swatch = document.createElement("span");
-    const name = document.createElement("span");
-    const number = document.createElement("span");
-    button.type = "button";
-    button.setAttribute("aria-pressed", String(!view.hidden.has(kind)));
-    swatch.className = `swatch ${shape}`;
-    swatch.style.background = color;
-    name.textContent = kind;
-    number.className = "count";
-    number.textContent = count;
-    button.append(swatch, name, number);
-    button.onclick = () => toggleKind(view, kind);
-    return button;
-  });
-  view.legend.replaceChildren(...buttons);
-}
-
-function toggleKind(view, kind) {
-  if (!view.hidden.delete(kind)) view.hidden.add(kind);
-  const changed = view.nodes.get({ filter: (node) => node.kind === kind });
-  view.nodes.update(changed.map(({ id }) => ({ id, hidden: view.hidden.has(kind) })));
-  drawLegend(view);
-}
-
-function showTip(view, text, nodeId) {
-  const { x, y } = view.network.canvasToDOM(view.network.getPosition(nodeId));
-  placeTip(view, text, x + 16, y + 12);
-}
-
-function showEdgeTip(view, edgeId, event) {
-  const box = view.frame.getBoundingClientRect();
-  placeTip(view, view.edges.get(edgeId).name, event.clientX - box.left + 12, event.clientY - box.top + 12);
-}
-
-function placeTip(view, text, x, y) {
-  view.tip.textContent = text;
-  view.tip.hidden = false;
-  const right = view.frame.clientWidth - view.tip.offsetWidth - 6;
-  const bottom = view.frame.clientHeight - view.tip.offsetHeight - 6;
-  view.tip.style.left = `${Math.max(6, Math.min(x, right))}px`;
-  view.tip.style.top = `${Math.max(6, Math.min(y, bottom))}px`;
-}
-
-function hideTip(view) {
-  view.tip.hidden = true;
-}
-
-function zoom(view, factor) {
-  view.network?.moveTo({ scale: view.network.getScale() * factor, animation: { duration: 150 } });
-}
-
-function toggleFullScreen(view) {
-  if (document.fullscreenElement) document.exitFullscreen();
-  else view.frame.requestFullscreen?.();
-}
-
-function onFullScreen(view) {
-  if (view.closed) return;
-  const full = view.parent.fullscreenElement === view.frame || document.fullscreenElement === view.frame;
-  view.frame.style.height = full ? "100vh" : `${view.data.height}px`;
-  setTimeout(() => view.network?.fit({ maxZoomLevel: MAX_ZOOM }), 120);
-}
-
 function describe(data) {
-  const kinds = data.legend.map(({ kind, count }) => `${count} ${kind}`).join(", ");
+  const kinds = data.legend.filter(({ group }) => group === "label")
+    .map(({ text, count }) => `${count} ${text}`).join(", ");
   return `Graph of ${data.nodes.length} nodes (${kinds}) and ${data.edges.length} relationships. ` +
-    "The tables below the picture hold the same.";
+    "Arrow keys go from node to node; the tables below the picture hold the same.";
 }

@@ -6,15 +6,17 @@ names act as markup. The browser gets text for a canvas and for `textContent` on
 
 import importlib.util
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from graphrag_core.types import Node, Relationship, Subgraph
 from ui.text import shortened, visible
 
-MAX_NODES = 500
-MAX_RELATIONSHIPS = 2_000
+Mark = Literal["added", "removed", "before", "after", "transient"]
+
+MAX_NODES = 1_000
+MAX_RELATIONSHIPS = 3_000
 NAME_MAX_CHARS = 26
 FULL_NAME_MAX_CHARS = 300
 
@@ -28,20 +30,40 @@ SHAPES = ("dot", "square", "diamond", "triangle", "hexagon", "star")
 """The next shape begins when the palette is used up, so that no two labels look the same."""
 
 
+MARKS: Mapping[Mark, str] = {
+    "added": "added",
+    "removed": "removed",
+    "before": "replaced",
+    "after": "its replacement",
+    "transient": "came and went",
+}
+"""What a diff says of a relationship, in the legend's words."""
+
+
 def picture_of(
-    subgraph: Subgraph, *, labels: Sequence[str] = (), marked: frozenset[str] = frozenset()
+    subgraph: Subgraph,
+    *,
+    labels: Sequence[str] = (),
+    marked: frozenset[str] = frozenset(),
+    context: frozenset[str] = frozenset(),
+    marks: Mapping[str, Mark] | None = None,
+    more: Mapping[str, int] | None = None,
 ) -> dict[str, Any]:
     """The picture's data: `nodes`, `edges`, `legend`, and how many were `left_out`.
 
     `labels` fixes the order in which colours are given, so that a label keeps its colour
-    from picture to picture; `marked` are ids of nodes to emphasise. More than `MAX_NODES`
+    from picture to picture; `marked` are ids of nodes to emphasise, `context` those of nodes and
+    relationships that are no part of the result, `marks` what a diff says of relationships by id,
+    `more` how many relationships a node has beside those shown. More than `MAX_NODES`
     nodes are cut to those with the most relationships here, the first ones first.
     """
     from pyvis.network import Network
 
+    marks, more = marks or {}, more or {}
     nodes, relationships = drawn_part(subgraph)
     label_of = shown_labels(nodes)
     looks = _looks(label_of.values(), labels)
+    node_marks = _marks_of_nodes(relationships, marks)
     network = Network(directed=True)
     for node in nodes:
         label = label_of[node.id]
@@ -53,6 +75,9 @@ def picture_of(
             color=looks[label][0],
             shape=looks[label][1],
             marked=node.id in marked,
+            context=node.id in context,
+            mark=node_marks.get(node.id),
+            more=f"+{more[node.id]:,} more" if more.get(node.id) else "",
         )
     for relationship, bend in bent(relationships):
         network.add_edge(
@@ -61,24 +86,59 @@ def picture_of(
             id=relationship.id,
             label=shortened(relationship.name or relationship.type, NAME_MAX_CHARS),
             name=shortened(relationship.fact or relationship.name, FULL_NAME_MAX_CHARS),
-            ended=relationship.invalid_at is not None,
+            type=visible(relationship.name or relationship.type),
+            context=relationship.id in context,
+            mark=marks.get(relationship.id),
             bend=bend,
         )
     drawn_nodes, drawn_edges, *_ = network.get_network_data()
     return {
         "nodes": drawn_nodes,
         "edges": drawn_edges,
-        "legend": [
-            {"kind": visible(label), "color": looks[label][0], "shape": looks[label][1],
-             "count": count}
-            for label, count in Counter(label_of.values()).most_common()
-        ],
+        "legend": _legend(drawn_nodes, drawn_edges),
         "left_out": {
             "nodes": max(subgraph.total_nodes, len(subgraph.nodes)) - len(nodes),
             "relationships": max(subgraph.total_relationships, len(subgraph.relationships))
             - len(relationships),
         },
-    }  # fmt: skip
+    }
+
+
+def _legend(
+    nodes: Sequence[Mapping[str, Any]], edges: Sequence[Mapping[str, Any]]
+) -> list[dict[str, Any]]:
+    """The entries that hide and show: labels, types, what a diff says, what is context."""
+
+    def entry(group: str, key: str, text: str, count: int, shape: str) -> dict[str, Any]:
+        return {"group": group, "key": key, "text": text, "count": count, "shape": shape}
+
+    looks = {node["kind"]: (node["color"], node["shape"]) for node in nodes}
+    kinds = Counter(node["kind"] for node in nodes)
+    types = Counter(edge["type"] for edge in edges)
+    marks = Counter(edge["mark"] for edge in edges if edge["mark"])
+    context = sum(part["context"] for part in (*nodes, *edges))
+    entries = [entry("mark", mark, MARKS[mark], marks[mark], "sign") for mark in MARKS
+               if marks[mark]]  # fmt: skip
+    if context:
+        entries.append(entry("context", "", "context, not part of the result", context, "dashed"))
+    entries += [
+        {**entry("label", kind, kind, count, looks[kind][1]), "color": looks[kind][0]}
+        for kind, count in kinds.most_common()
+    ]
+    entries += [entry("type", type_, type_, n, "line") for type_, n in types.most_common()]
+    return entries
+
+
+def _marks_of_nodes(
+    relationships: Sequence[Relationship], marks: Mapping[str, Mark]
+) -> dict[str, Mark]:
+    """The nodes of which every relationship here has one and the same mark."""
+    found: dict[str, set[Mark | None]] = defaultdict(set)
+    for relationship in relationships:
+        for end in (relationship.start, relationship.end):
+            found[end].add(marks.get(relationship.id))
+    alone = {node: next(iter(said)) for node, said in found.items() if len(said) == 1}
+    return {node: mark for node, mark in alone.items() if mark in ("added", "removed")}
 
 
 def drawn_part(subgraph: Subgraph) -> tuple[list[Node], list[Relationship]]:

@@ -1,16 +1,24 @@
-"""What pages draw of a subgraph: the picture, a selected node's details, tables as its equal."""
+"""What pages draw of a subgraph: the picture, details of what is selected, tables as its equal."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import streamlit as st
 
-from graphrag_core.types import Node, Relationship, Subgraph
-from ui.graph_view.component import mount_picture
-from ui.graph_view.picture import drawn_part, picture_of
+from graphrag_core.errors import GraphragError
+from graphrag_core.types import AsOf, Node, Relationship, Subgraph
+from ui.faults import draw_fault
+from ui.graph_view.component import mount_picture, opened_in
+from ui.graph_view.details import draw_details, draw_relationship_details
+from ui.graph_view.downloads import draw_downloads
+from ui.graph_view.growth import Growth, grown, growth_of, more_of, open_node
+from ui.graph_view.picture import MAX_NODES, Mark, drawn_part, picture_of, shown_labels
 from ui.tables import cell_text
-from ui.text import html_literal, markdown_literal, shortened, visible
+from ui.text import markdown_literal, shortened, visible
 
 VALUE_MAX_CHARS = 600
+MOST_TYPES = 24
+ARROWS = {"out": "→", "in": "←", "self": "↻"}
 
 
 @st.fragment
@@ -22,100 +30,193 @@ def draw_graph(
     scene: str = "",
     focus: str | None = None,
     height: int = 400,
+    at: AsOf = None,
+    marks: Mapping[str, Mark] | None = None,
+    more: Mapping[str, int] | None = None,
 ) -> None:
     """Draw a subgraph: exactly its nodes and relationships, capped with a word on the rest.
 
     `labels` fixes the colours' order, `focus` is the id of a node to emphasise. Within one
     `scene` nodes keep their places when the subgraph changes; another scene is laid out anew.
-    A click on a node shows its details; only this part of the page runs again.
+    A click shows details; a double click opens a node's neighbourhood `at` the picture's time,
+    as context that is drawn apart and can be taken back. `marks` is what a diff says of
+    relationships, `more` how many relationships a node has that are not in the subgraph.
+    Only this part of the page runs again.
     """
     if not subgraph.nodes:
         st.caption("No nodes or relationships in this result.")
         return
-    marked = frozenset({focus}) if focus else frozenset[str]()
-    picture = picture_of(subgraph, labels=labels, marked=marked)
-    look = {"scene": scene, "focus": focus, "height": height}
-    selected = mount_picture({**picture, **look}, key=key)
-    _draw_left_out(picture["left_out"])
-    by_id = {node.id: node for node in subgraph.nodes}
-    node = by_id.get(_latest_choice(key, selected, focus) or "")
-    if node is not None:
-        with st.container(border=True, key=f"{key}_details"):
-            draw_details(node, subgraph)
+    growth = growth_of(key, scene)
+    _open_wanted(growth, key=key, at=at)
+    whole, context = grown(_narrowed(subgraph, key), growth)
+    picture = picture_of(
+        whole,
+        labels=labels,
+        marked=frozenset({focus}) if focus else frozenset(),
+        context=context,
+        marks=marks,
+        more=more_of(growth, whole.relationships, more or {}),
+    )
+    look = {"scene": scene, "focus": focus, "height": height, "grown": len(growth.opened)}
+    selected = mount_picture({**picture, **look}, key=key, on_open=partial(_want, key))
+    _draw_left_out(subgraph, picture["left_out"], key=key)
+    _draw_growth(growth, key=key)
+    choice = _latest_choice(key, selected, focus) or ""
+    _draw_choice(choice, whole, growth, key=key)
+    draw_downloads(whole, {**picture, **look}, key=key)
     tables = st.expander(
         "The same as tables", key=f"{key}_tables", type="compact", on_change="rerun"
     )
     if tables.open:
         with tables:
-            _draw_tables(subgraph)
+            _draw_tables(whole, context, key=key)
 
 
-def draw_details(node: Node, subgraph: Subgraph) -> None:
-    """Draw a node's name, labels, properties and its relationships in the subgraph."""
-    badges = " ".join(f":gray-badge[{markdown_literal(label)}]" for label in node.labels)
-    st.markdown(f"**{markdown_literal(shortened(node.name, 200))}** {badges}")
-    cells = "".join(
-        f'<tr><th scope="row" style="text-align: left; font-weight: 600; padding: .2rem 1rem '
-        f'.2rem 0; vertical-align: top; white-space: nowrap; border: 0">{html_literal(key)}</th>'
-        f'<td style="padding: .2rem 0; overflow-wrap: anywhere; border: 0">{_value_html(value)}'
-        "</td></tr>"
-        for key, value in node.properties.items()
-    )
-    if cells:
-        st.html(
-            '<table style="border-collapse: collapse; font-size: .88rem; line-height: 1.45; '
-            f'border: 0">{cells}</table>'
-        )
+def _want(key: str, node_id: str | None = None, type_: str | None = None) -> None:
+    """Remember what the reader wants opened; a callback of the picture and of buttons."""
+    wanted = node_id or opened_in(key)
+    if wanted is not None:
+        st.session_state[f"{key}_wanted"] = (wanted, type_)
+
+
+def _open_wanted(growth: Growth, *, key: str, at: AsOf) -> None:
+    wanted = st.session_state.pop(f"{key}_wanted", None)
+    if wanted is None:
+        return
+    node_id, type_ = wanted
+    try:
+        open_node(growth, node_id, at=at, type_=type_)
+    except GraphragError as fault:
+        draw_fault(fault)
+
+
+def _draw_growth(growth: Growth, *, key: str) -> None:
+    """Draw what a hub may be opened by, and the ways back."""
+    if growth.asking is not None:
+        node, counts = growth.asking
+        total = sum(entry.count for entry in counts)
+        name = markdown_literal(shortened(node.name, 80))
+        with st.container(border=True, key=f"{key}_hub"):
+            st.markdown(f"**{name}** has {total:,} relationships. Open it by type:")
+            with st.container(horizontal=True, gap="xsmall"):
+                for number, entry in enumerate(counts[:MOST_TYPES]):
+                    arrow = ARROWS[entry.direction]
+                    st.button(
+                        f"{entry.count:,} × {arrow} {markdown_literal(entry.type)}",
+                        key=f"{key}_hub_{number}", on_click=_want, args=(key, node.id, entry.type),
+                    )  # fmt: skip
+    if not growth.opened and growth.asking is None:
+        return
+    with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
+        if growth.opened:
+            newest = growth.opened[-1]
+            what = f" by {newest.type}" if newest.type else ""
+            st.caption(
+                f"Opened last: {markdown_literal(shortened(newest.node.name, 60))}"
+                f"{markdown_literal(what)}"
+            )
+        st.button("Undo", key=f"{key}_undo", icon=":material/undo:", on_click=growth.undo)
+        st.button(
+            "Collapse all", key=f"{key}_collapse", icon=":material/unfold_less:",
+            on_click=growth.collapse, help="Back to the result alone",
+        )  # fmt: skip
+
+
+def _draw_choice(choice: str, whole: Subgraph, growth: Growth, *, key: str) -> None:
+    """Draw the details of the node or relationship that was chosen last."""
+    node = next((node for node in whole.nodes if node.id == choice), None)
+    relationship = next((r for r in whole.relationships if r.id == choice), None)
+    if node is None and relationship is None:
+        return
+    with st.container(border=True, key=f"{key}_details"):
+        if relationship is not None:
+            draw_relationship_details(relationship, whole)
+        if node is not None:
+            draw_details(node, whole)
+            _draw_opener(node, growth, key=key)
+
+
+def _draw_opener(node: Node, growth: Growth, *, key: str) -> None:
+    if any(opened.node.id == node.id for opened in growth.opened):
+        st.button(
+            "Collapse it", key=f"{key}_close_node", icon=":material/unfold_less:",
+            on_click=growth.collapse, args=(node.id,),
+        )  # fmt: skip
     else:
-        st.caption("This node has no properties.")
-    count = sum(node.id in (r.start, r.end) for r in subgraph.relationships)
-    st.caption(f"{count} relationship{'' if count == 1 else 's'} in this picture")
+        st.button(
+            "Open its neighbourhood here", key=f"{key}_open_node", icon=":material/hub:",
+            on_click=_want, args=(key, node.id), help="The same as a double click in the picture",
+        )  # fmt: skip
 
 
 def _latest_choice(key: str, selected: str | None, focus: str | None) -> str | None:
-    """The node chosen last: by a click in the picture, or from outside of it."""
+    """What was chosen last: by a click in the picture, in its tables, or from outside of it."""
     seen = f"{key}_choice"
-    before_selected, before_focus, shown = st.session_state.get(seen, (None, None, None))
-    if focus != before_focus:
-        shown = focus
-    elif selected != before_selected:
-        shown = selected
-    st.session_state[seen] = (selected, focus, shown)
+    in_table = st.session_state.get(f"{key}_row")
+    now = (selected, focus, in_table)
+    *before, shown = st.session_state.get(seen, (None, None, None, None))
+    for was, given in zip(before, now, strict=True):
+        if given != was:
+            shown = given
+    st.session_state[seen] = (*now, shown)
     return shown
 
 
-def _value_html(value: object) -> str:
-    text = cell_text(value)
-    cut = f"{text[:VALUE_MAX_CHARS]}…" if len(text) > VALUE_MAX_CHARS else text
-    return html_literal(cut) or "–"
+def _narrowed(subgraph: Subgraph, key: str) -> Subgraph:
+    """The nodes with the labels that the reader narrowed a crowded picture to."""
+    wanted = set(st.session_state.get(f"{key}_narrow") or ())
+    if not wanted:
+        return subgraph
+    label_of = shown_labels(subgraph.nodes)
+    nodes = tuple(node for node in subgraph.nodes if label_of[node.id] in wanted)
+    ids = {node.id for node in nodes}
+    within = tuple(r for r in subgraph.relationships if r.start in ids and r.end in ids)
+    return Subgraph(nodes, within, len(nodes), len(within))
 
 
-def _draw_left_out(left_out: dict[str, int]) -> None:
+def _draw_left_out(subgraph: Subgraph, left_out: Mapping[str, int], *, key: str) -> None:
     nodes, relationships = left_out["nodes"], left_out["relationships"]
     if nodes or relationships:
         st.caption(
             f":material/filter_alt: {nodes:,} more nodes and {relationships:,} more relationships "
-            "are not drawn. Ask a narrower question to see them."
+            "are not drawn. Ask a narrower question, or choose labels to see them."
         )
+    if len(subgraph.nodes) > MAX_NODES or st.session_state.get(f"{key}_narrow"):
+        labels = shown_labels(subgraph.nodes).values()
+        st.pills(
+            "Draw only", sorted(set(labels)), selection_mode="multi", key=f"{key}_narrow",
+            format_func=markdown_literal,
+        )  # fmt: skip
 
 
-def _draw_tables(subgraph: Subgraph) -> None:
+def _draw_tables(subgraph: Subgraph, context: frozenset[str], *, key: str) -> None:
     import pandas as pd
 
     nodes, relationships = drawn_part(subgraph)
     names = {node.id: visible(node.name) for node in nodes}
-    st.dataframe(
-        pd.DataFrame([_node_row(node) for node in nodes]), hide_index=True, alt="Nodes drawn"
-    )
+    rows = [{**_node_row(node), "Context": node.id in context} for node in nodes]
+    picked = partial(_pick_row, key, [node.id for node in nodes], f"{key}_nodes")
+    _table(pd.DataFrame(rows), "Nodes drawn; a selected row shows its details",
+           key=f"{key}_nodes", on_select=picked)  # fmt: skip
     if relationships:
-        st.dataframe(
-            pd.DataFrame([_relationship_row(r, names) for r in relationships]),
-            hide_index=True,
-            alt="Relationships drawn",
-        )
+        rows = [{**_relationship_row(r, names), "Context": r.id in context} for r in relationships]
+        picked = partial(_pick_row, key, [r.id for r in relationships], f"{key}_relationships")
+        _table(pd.DataFrame(rows), "Relationships drawn", key=f"{key}_relationships",
+               on_select=picked)  # fmt: skip
 
 
-def _node_row(node: Node) -> dict[str, str]:
+def _table(frame: object, alt: str, *, key: str, on_select: Callable[[], None]) -> None:
+    st.dataframe(
+        frame, hide_index=True, alt=alt, key=key, on_select=on_select, selection_mode="single-row"
+    )
+
+
+def _pick_row(key: str, ids: Sequence[str], table_key: str) -> None:
+    rows = st.session_state[table_key].selection.rows
+    st.session_state[f"{key}_row"] = ids[rows[0]] if rows and rows[0] < len(ids) else None
+
+
+def _node_row(node: Node) -> dict[str, object]:
     properties = "; ".join(f"{key}: {cell_text(value)}" for key, value in node.properties.items())
     return {
         "Node": visible(node.name),
@@ -124,7 +225,7 @@ def _node_row(node: Node) -> dict[str, str]:
     }
 
 
-def _relationship_row(relationship: Relationship, names: dict[str, str]) -> dict[str, str]:
+def _relationship_row(relationship: Relationship, names: Mapping[str, str]) -> dict[str, object]:
     return {
         "From": names[relationship.start],
         "Relationship": visible(relationship.name or relationship.type),

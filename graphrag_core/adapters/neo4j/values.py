@@ -14,6 +14,7 @@ from neo4j.vector import Vector
 from graphrag_core.errors import QueryRefusedError
 from graphrag_core.profiles import Profile
 from graphrag_core.profiles.instants import as_instant
+from graphrag_core.profiles.sources import SOURCE_SEPARATOR
 from graphrag_core.types import Node, Path, Relationship
 
 MAX_DEPTH = 50
@@ -65,7 +66,7 @@ def to_relationship(relationship: DriverRelationship, profile: Profile) -> Relat
     """A relationship with the interval in which it holds, as far as the graph says it."""
     properties = _properties(relationship, profile)
     name = properties.get(profile.relationship_name_key) if profile.relationship_name_key else None
-    fact = properties.get(profile.fact_key) if profile.fact_key else None
+    fact = properties.get(profile.fact_keys.get(relationship.type, profile.fact_key or ""))
     ends = relationship.nodes
     times = profile.fact_times.get(relationship.type)
     return Relationship(
@@ -77,7 +78,7 @@ def to_relationship(relationship: DriverRelationship, profile: Profile) -> Relat
         properties=properties,
         valid_at=as_instant(properties.get(times.start if times else "")),
         invalid_at=as_instant(properties.get(times.end if times else "")),
-        fact=str(fact) if fact is not None else None,
+        fact=str(fact).replace(SOURCE_SEPARATOR, "; ") if fact is not None else None,
     )
 
 

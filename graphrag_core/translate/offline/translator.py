@@ -13,6 +13,7 @@ from graphrag_core.cypher.recognise import looks_like_cypher, looks_like_sql
 from graphrag_core.linking.time_phrases import find_times
 from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.translate.offline.attach import Field
+from graphrag_core.translate.offline.changes import read_changes
 from graphrag_core.translate.offline.chunks import Chunk, cut
 from graphrag_core.translate.offline.compose import compose
 from graphrag_core.translate.offline.form import AnyOf, Condition, Pattern, Reading
@@ -57,6 +58,9 @@ class OfflineTranslator:
             return Untranslated(
                 "out_of_scope", "Nothing in the question names something that this graph holds."
             )
+        changes = read_changes(question, links.values, times, schema, profile)
+        if changes is not None:
+            return changes
         path = read_path(question.text, chunks, graph, profile, question.as_of, now)
         if path is not None:
             path = replace(path, pattern=scoped(path.pattern, schema, profile, question.tenant))

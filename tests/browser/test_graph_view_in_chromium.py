@@ -1,0 +1,139 @@
+"""The graph view in a real browser: legend, double click, layouts, keys, places, exports."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+pytestmark = pytest.mark.browser
+
+
+def picture_on(page: Page, url: str) -> Locator:
+    page.goto(url)
+    frame = page.locator(".st-key-graph .frame[data-ready]").first
+    # The first page of a fresh app opens the database and reads what the graph holds.
+    frame.wait_for(timeout=90_000)
+    at_rest(page, frame)
+    return frame
+
+
+def at_rest(page: Page, frame: Locator) -> dict[str, dict[str, float]]:
+    """The places of the nodes once the page around the picture has stopped moving too."""
+    while True:
+        before = positions(frame)
+        page.wait_for_timeout(700)
+        if before and positions(frame) == before:
+            return before
+
+
+def positions(frame: Locator) -> dict[str, dict[str, float]]:
+    found: dict[str, dict[str, float]] = frame.evaluate("frame => frame.positions()")
+    return found
+
+
+def entry(frame: Locator, text: str) -> Locator:
+    return frame.locator(".legend button", has_text=text).first
+
+
+def place_of(frame: Locator, node: dict[str, float]) -> tuple[float, float]:
+    box = frame.locator("canvas").first.bounding_box()
+    assert box is not None
+    return box["x"] + node["x"], box["y"] + node["y"]
+
+
+def test_a_double_click_opens_a_neighbourhood_in_place_and_undo_takes_it_back(
+    page: Page, demo_url: str
+) -> None:
+    frame = picture_on(page, f"{demo_url}/neighborhood?entity=Core-Platform")
+    before = positions(frame)
+    node = next(iter(sorted(before)[1:]))
+
+    page.mouse.dblclick(*place_of(frame, before[node]))
+
+    expect(entry(frame, "context")).to_be_visible()
+    expect(frame).not_to_have_attribute("data-nodes", str(len(before)))
+    assert before.keys() < positions(frame).keys()
+    page.locator(".st-key-around_graph_undo button").click()
+    expect(frame).to_have_attribute("data-nodes", str(len(before)))
+
+
+def test_the_legend_counts_and_toggles_without_the_server(page: Page, demo_url: str) -> None:
+    frame = picture_on(page, f"{demo_url}/neighborhood?entity=Core-Platform")
+    services = entry(frame, "Service")
+
+    services.click()
+
+    expect(services).to_have_attribute("aria-pressed", "false")
+    assert int(services.locator(".count").inner_text()) > 0
+    services.click()
+    expect(services).to_have_attribute("aria-pressed", "true")
+
+
+def test_what_stays_between_two_snapshots_keeps_its_place_to_the_pixel(
+    page: Page, demo_url: str
+) -> None:
+    frame = picture_on(page, f"{demo_url}/time_travel?entity=Core-Platform&at=2026-02-01")
+    before = positions(frame)
+
+    day = page.locator(".st-key-at input").first
+    day.fill("2026-08-01")
+    day.press("Enter")
+    expect(page.locator(".st-key-graph")).to_contain_text("2026-08-01 00:00")
+
+    after = at_rest(page, frame)
+    both = before.keys() & after.keys()
+    assert len(both) > 2
+    moved = {id_: (before[id_], after[id_]) for id_ in both if before[id_] != after[id_]}
+    assert not moved
+
+
+def test_layers_and_back_leave_the_picture_as_it_was(page: Page, demo_url: str) -> None:
+    frame = picture_on(page, f"{demo_url}/neighborhood?entity=Core-Platform")
+    frame.locator(".fit").click()
+    before = at_rest(page, frame)
+
+    frame.locator(".layers").click()
+    at_rest(page, frame)
+    rows = {round(place["y"]) for place in positions(frame).values()}
+    frame.locator(".layers").click()
+    at_rest(page, frame)
+
+    assert len(rows) < len(before)
+    after = positions(frame)
+    assert all(abs(after[id_]["x"] - before[id_]["x"]) < 3 for id_ in before)
+
+
+def test_the_keyboard_goes_from_node_to_node_and_shows_one(page: Page, demo_url: str) -> None:
+    frame = picture_on(page, f"{demo_url}/neighborhood?entity=Core-Platform")
+
+    frame.locator(".stage").focus()
+    page.keyboard.press("ArrowRight")
+    expect(frame.locator(".said")).to_contain_text("Core-Platform")
+    page.keyboard.press("ArrowRight")
+    name = frame.locator(".said").inner_text().split(" · ")[0]
+    page.keyboard.press("Enter")
+
+    expect(page.locator(".st-key-around_graph_details")).to_contain_text(name)
+
+
+def test_the_picture_is_saved_as_an_image_and_as_a_page_that_draws_itself(
+    page: Page, demo_url: str
+) -> None:
+    frame = picture_on(page, f"{demo_url}/neighborhood?entity=Core-Platform")
+    count = len(positions(frame))
+
+    with page.expect_download() as image:
+        frame.locator(".save").click()
+    page.locator(".st-key-around_graph_export button").first.click()
+    with page.expect_download() as standalone:
+        page.locator(".st-key-around_graph_export_html button").click()
+    with page.expect_download() as data:
+        page.locator(".st-key-around_graph_export_json button").click()
+
+    assert image.value.path().read_bytes().startswith(b"\x89PNG")
+    whole: dict[str, Any] = json.loads(data.value.path().read_text(encoding="utf-8"))
+    assert len(whole["nodes"]) == count
+    page.goto("about:blank")
+    page.set_content(standalone.value.path().read_text(encoding="utf-8"))
+    expect(page.locator(".frame[data-ready]")).to_have_attribute("data-nodes", str(count))

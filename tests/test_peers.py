@@ -1,0 +1,178 @@
+"""Graphs that graphiti-core and lightrag-hku wrote themselves open as they are.
+
+The libraries run in an environment of their own, made from `tests/peers/requirements.txt` and kept
+in the cache folder; a model on loopback speaks their protocol. Where the environment cannot be
+made, these tests are skipped and say so.
+"""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from time_graphs import WIPE
+
+from graphrag_core.adapters.embedded import RunningServer
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.engine import Engine
+from graphrag_core.errors import CallError
+from graphrag_core.retrieve.entities import list_entities
+from graphrag_core.retrieve.fact_sources import sources_of
+from graphrag_core.retrieve.history import history
+from graphrag_core.retrieve.neighborhood import neighborhood
+from graphrag_core.retrieve.snapshots import snapshot
+from graphrag_core.settings import Settings
+from graphrag_core.types import CypherQuery
+
+pytestmark = pytest.mark.slow
+
+PEERS = Path(__file__).parent / "peers"
+EPISODES = [
+    {
+        "group": "acme", "name": "Monday call", "source": "phone call",
+        "at": "2024-01-02T10:00:00+00:00",
+        "text": "[Ada] LEADS [search-api] FROM 2023-01-01 UNTIL 2024-03-01\n"
+        "[Bob] LEADS [search-api] FROM 2024-03-01\n[Ada] KNOWS [Bob]",
+    },
+    {
+        "group": "globex", "name": "Letter", "source": "mail", "at": "2024-02-02T10:00:00+00:00",
+        "text": "[Ada] LEADS [</script><img src=x onerror=alert(1)>] FROM 2024-01-15",
+    },
+]  # fmt: skip
+DOCUMENTS = [
+    {"workspace": "papers", "file": "plan.md", "text": "[Eve] WROTE [Plan]\n[Eve] KNOWS [Joe]"},
+    {"workspace": "letters", "file": "mail.md", "text": "[Eve] SENT [Letter]"},
+]
+
+
+@pytest.fixture(scope="module")
+def peers_python() -> Path:
+    """The Python of the peers' environment, made once for these requirements."""
+    requirements = PEERS / "requirements.txt"
+    mark = hashlib.sha256(requirements.read_bytes() + sys.version.encode()).hexdigest()[:12]
+    cache = Path(os.environ.get("GRAPHRAG_CACHE") or Path.home() / ".cache" / "graphrag-explorer")
+    folder = cache / f"peers-{mark}"
+    if not (folder / "installed").exists():
+        shutil.rmtree(folder, ignore_errors=True)
+        python = _python_of(folder)
+        try:
+            subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+            subprocess.run(
+                [str(python), "-m", "pip", "install", "--quiet", "-r", str(requirements)],
+                check=True, timeout=900,
+            )  # fmt: skip
+        except (subprocess.SubprocessError, OSError) as cause:
+            pytest.skip(f"the peers' libraries could not be installed: {cause}")
+        (folder / "installed").touch()
+    return _python_of(folder)
+
+
+def _python_of(folder: Path) -> Path:
+    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+@pytest.fixture(scope="module")
+def engine(
+    peers_python: Path,
+    graph_named: Callable[[str], Graph],
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+) -> Iterator[Engine]:
+    """The app's engine on a database that both libraries wrote into."""
+    server = server_named("peers")
+    graph_named("peers").write([CypherQuery(WIPE)])
+    login = {
+        "NEO4J_URI": server.uri,
+        "NEO4J_USERNAME": server.username,
+        "NEO4J_PASSWORD": server.password,
+    }
+    for script, given in (("write_graphiti.py", EPISODES), ("write_lightrag.py", DOCUMENTS)):
+        written = subprocess.run(
+            [str(peers_python), script, json.dumps(given)], cwd=PEERS, capture_output=True,
+            text=True, timeout=300, check=False,
+            env={**os.environ, **login, "GRAPHITI_TELEMETRY_ENABLED": "false"},
+        )  # fmt: skip
+        assert written.returncode == 0, written.stderr[-3000:]
+    with Engine(settings_for("peers", **login)) as opened:
+        yield opened
+
+
+def spoken(relationships: Any) -> set[str]:
+    return {r.fact for r in relationships}
+
+
+def test_both_kinds_are_seen_with_their_tenants_and_facts(engine: Engine) -> None:
+    seen = engine.sighting()
+
+    assert seen.kinds == ("graphiti", "lightrag")
+    assert seen.tenants == ("acme", "globex", "letters", "papers")
+    assert seen.sentence.startswith("a Graphiti graph and a LightRAG graph, 4 tenants, 4 facts")
+    assert seen.undated == 1
+
+
+def test_a_group_sees_its_own_live_facts_on_and_around_a_boundary(engine: Engine) -> None:
+    scene = engine.scene("acme")
+    handed_over = datetime(2024, 3, 1, tzinfo=UTC)
+
+    before = snapshot(scene, "search-api", at=datetime(2024, 2, 29, tzinfo=UTC))
+    after = snapshot(scene, "search-api", at=handed_over, diff=before.at)
+
+    assert spoken(before.subgraph.relationships) == {
+        "[Ada] LEADS [search-api] FROM 2023-01-01 UNTIL 2024-03-01"
+    }
+    assert spoken(after.subgraph.relationships) == {"[Bob] LEADS [search-api] FROM 2024-03-01"}
+    assert after.diff is not None
+    assert len(after.diff.changed) == 1
+
+
+def test_equal_names_of_two_groups_never_mix_and_are_a_choice_without_one(engine: Engine) -> None:
+    acme, globex = (
+        neighborhood(engine.scene(name), "Ada", at="all") for name in ("acme", "globex")
+    )
+
+    assert {r.properties["group_id"] for r in acme.relationships} == {"acme"}
+    assert {r.properties["group_id"] for r in globex.relationships} == {"globex"}
+    with pytest.raises(CallError) as caught:
+        neighborhood(engine.scene(), "Ada")
+    assert caught.value.code == "not_unique"
+
+
+def test_a_history_names_the_episode_that_a_fact_is_from(engine: Engine) -> None:
+    found = history(engine.scene("globex"), "Ada")
+
+    (change,) = found.changes
+    assert [(s.name, s.description) for s in change.sources] == [("Letter", "mail")]
+    assert change.other.name == "</script><img src=x onerror=alert(1)>"
+
+
+def test_an_episode_that_is_gone_is_named(engine: Engine) -> None:
+    graph = engine.graph()
+    forget = "MATCH (e:Episodic {name: 'Letter'}) SET e.uuid = e.uuid + '-moved'"
+    graph.write([CypherQuery(forget)])
+    try:
+        (change,) = history(engine.scene("globex"), "Ada").changes
+    finally:
+        back = "MATCH (e:Episodic {name: 'Letter'}) SET e.uuid = replace(e.uuid, '-moved', '')"
+        graph.write([CypherQuery(back)])
+
+    assert [source.missing for source in change.sources] == [True]
+
+
+def test_a_workspace_of_lightrag_is_a_tenant_with_names_texts_and_sources(engine: Engine) -> None:
+    scene = engine.scene("papers")
+
+    around = neighborhood(scene, "Eve")
+
+    assert {entity.name for entity in list_entities(scene).entities} == {"Eve", "Plan", "Joe"}
+    assert spoken(around.relationships) == {"Eve WROTE Plan.", "Eve KNOWS Joe."}
+    assert all(sources for sources in sources_of(scene, around.relationships).values())
+    hidden = engine.profile().hidden_properties
+    assert {"labels", "truncate"} <= hidden
+    assert all("embedding" not in key for node in around.nodes for key in node.properties)

@@ -1,0 +1,45 @@
+"""What the app says that it sees on connecting."""
+
+from collections.abc import Callable
+
+import pytest
+from time_graphs import WIPE, scene_of
+
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.retrieve.sighting import sight
+from graphrag_core.types import CypherQuery
+
+GRAPHITI = """
+CREATE (a:Entity {uuid: '1', name: 'Ada', group_id: 'g'}), (b:Entity {uuid: '2', name: 'Ada',
+  group_id: 'g'}), (c:Entity {uuid: '3', name: 'Ada', group_id: 'h'}),
+  (:Episodic {uuid: 'e', name: 'Call', group_id: 'g'}),
+  (a)-[:RELATES_TO {fact: 'x', name: 'KNOWS', group_id: 'g', valid_at: date('2024-01-01'),
+    invalid_at: localdatetime('2024-02-01T00:00:00')}]->(b),
+  (a)-[:RELATES_TO {fact: 'y', name: 'KNOWS', group_id: 'g', valid_at: datetime('2024-03-01T00:00Z'),
+    invalid_at: datetime('2024-02-01T00:00Z')}]->(b),
+  (c)-[:RELATES_TO {fact: 'z', name: 'KNOWS', group_id: 'h'}]->(c)
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "tenant", "said"),
+    [
+        (
+            GRAPHITI,
+            "",
+            "a Graphiti graph, 2 tenants, 3 facts; 2 dates are not zoned, 1 fact undated, "
+            "1 interval inverted, 1 name twice in a group",
+        ),
+        (GRAPHITI, "h", "a Graphiti graph, 1 tenant, 1 fact; 1 fact undated"),
+        ("CREATE (:A {name: 'x'})-[:LIKES]->(:B {name: 'y'})", "",
+         "a graph of 2 labels, no dated facts"),
+        ("RETURN 1", "", "an empty graph"),
+    ],
+)  # fmt: skip
+def test_a_graph_is_said_with_its_kind_tenants_facts_and_oddities(
+    graph_named: Callable[[str], Graph], text: str, tenant: str, said: str
+) -> None:
+    graph = graph_named("time")
+    graph.write([CypherQuery(WIPE), CypherQuery(text)])
+
+    assert sight(scene_of(graph, tenant)).sentence == said
