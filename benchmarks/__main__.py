@@ -10,6 +10,7 @@ from benchmarks import (
     command_line,
     embedding,
     memory,
+    picture_times,
     starting,
     time_travel,
     validating,
@@ -28,6 +29,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "chunk_retrieval": chunk_retrieval.main,
     "embedding": embedding.main,
     "time_travel": time_travel.main,
+    "pictures": picture_times.main,
 }
 
 ONLY_WHEN_NAMED = (
@@ -37,6 +39,7 @@ ONLY_WHEN_NAMED = (
     "chunk_retrieval",
     "embedding",
     "time_travel",
+    "pictures",
 )
 
 

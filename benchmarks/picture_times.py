@@ -1,0 +1,109 @@
+"""Seconds until the picture of a graph stands still in Chromium, beside two other components.
+
+The peers run in an environment of their own, made once from `benchmarks/requirements.txt` in the
+cache folder. Each page is opened afresh; the picture counts as usable when it is not blank and two
+looks in a row, a quarter of a second apart, are the same.
+"""
+
+import hashlib
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from benchmarks.measure import cache
+from tests.browser.app_process import NOT_INHERITED, QUIET, find_chromium, free_port, healthy
+
+HERE = Path(__file__).parent
+SIZES = (100, 300, 1_000)
+TIMES = 3
+LOOK_EVERY_S = 0.25
+PATIENCE_S = 60.0
+AREA = {"x": 40, "y": 60, "width": 1_200, "height": 640}
+LEAST_BYTES = 12_000
+"""A picture of the area that is smaller than this shows next to nothing."""
+
+PAGES = (
+    ("ours", "ours.py", False),
+    ("st-link-analysis", "link_analysis.py", True),
+    ("neo4j-viz", "neo4j_viz_page.py", True),
+)
+
+
+def main() -> None:
+    """Print the median seconds of each product for each size."""
+    peers = _peers_python()
+    chromium = find_chromium()
+    if chromium is None:
+        print("no Chromium found; install it with: apt-get install -y chromium")
+        return
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=list(QUIET))
+        for size in SIZES:
+            for name, page, foreign in PAGES:
+                python = peers if foreign else Path(sys.executable)
+                with _served(python, HERE / "pictures" / page, size) as address:
+                    _seconds(browser, address)  # the first visit warms the server
+                    times = [_seconds(browser, address) for _ in range(TIMES)]
+                print(f"{size:>5} nodes  {name:<17} {statistics.median(times):5.2f} s")
+        browser.close()
+
+
+def _seconds(browser: Browser, address: str) -> float:
+    context = browser.new_context(viewport={"width": 1_280, "height": 900})
+    page = context.new_page()
+    begun = time.monotonic()
+    page.goto(address)
+    before, seen_at = b"", begun
+    while time.monotonic() - begun < PATIENCE_S:
+        seen_at = time.monotonic()
+        now = page.screenshot(clip=AREA)
+        if len(now) > LEAST_BYTES and now == before:
+            break
+        before = now
+        time.sleep(LOOK_EVERY_S)
+    context.close()
+    # What is the same now stood there at the look before.
+    return seen_at - begun - LOOK_EVERY_S
+
+
+@contextmanager
+def _served(python: Path, page: Path, size: int) -> Iterator[str]:
+    port = free_port()
+    environment = {k: v for k, v in os.environ.items() if not k.startswith(NOT_INHERITED)}
+    process = subprocess.Popen(
+        [str(python), "-m", "streamlit", "run", str(page), "--server.port", str(port),
+         "--server.headless", "true", "--browser.gatherUsageStats", "false",
+         "--server.fileWatcherType", "none"],
+        env={**environment, "PICTURE_NODES": str(size)},
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    try:
+        address = f"http://127.0.0.1:{port}"
+        if not healthy(address, process, within_s=60):
+            raise RuntimeError(f"{page.name} did not start")
+        yield address
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+def _peers_python() -> Path:
+    """The Python of the peers' environment, made when it is missing."""
+    requirements = HERE / "requirements.txt"
+    mark = hashlib.sha256(requirements.read_bytes()).hexdigest()[:12]
+    given = cache().get("GRAPHRAG_CACHE")
+    folder = Path(given or Path.home() / ".cache" / "graphrag-explorer") / f"bench-{mark}"
+    python = folder / "bin" / "python"
+    if not (folder / "installed").exists():
+        subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+        install = [str(python), "-m", "pip", "install", "--quiet", "-r", str(requirements)]
+        subprocess.run(install, check=True)
+        (folder / "installed").touch()
+    return python
