@@ -189,17 +189,25 @@ def _ask_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--mode", choices=get_args(Mode), default="auto")
     sub.add_argument("--translator", choices=get_args(TranslatorChoice), default="auto")
     sub.add_argument("--at", metavar="WHEN", help="a date or plain words; 'all' lifts it")
+    sub.add_argument(
+        "--history",
+        metavar="FILE",
+        help="go on from the conversation in this JSON file, and keep it",
+    )
     sub.add_argument("--limit", type=int, default=100, help="most rows (default 100)")
     sub.add_argument("--max-hops", type=int, default=None, help="longest join")
     _tenant(sub)
 
 
 def _ask(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
+    from graphrag_core.conversation import exchange_of, read_conversation, write_conversation
     from graphrag_core.json_output import answer_json
 
     if (options.question is None) == (options.batch is None):
         raise CallError("Give a question or --batch FILE.", hint="See `ask --help`.")
     as_of = _when(options.at)
+    kept = Path(options.history) if options.history else None
+    said = read_conversation(kept) if kept else ()
     entries: Iterator[dict[str, Any]] = (
         iter([{"question": options.question}])
         if options.batch is None
@@ -216,8 +224,12 @@ def _ask(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
                 limit=options.limit,
                 max_hops=settings.max_hops if options.max_hops is None else options.max_hops,
                 as_of=as_of,
+                history=said,
             )
             answer = engine.ask(question, mode=options.mode, translator=options.translator)
+            if kept is not None:
+                said = (*said, exchange_of(question, answer))
+                write_conversation(kept, said)
             identified = {} if options.batch is None else {"id": entry.get("id")}
             yield identified | answer_json(answer)
 
@@ -431,7 +443,8 @@ def _show_error(result: Result) -> str:
 def _show_ask(result: Result) -> str:
     if "error" in result:
         return _show_error(result)
-    lines = [cast("str", result["answer"]), ""]
+    asked = [f"Asked as: {result['standalone']}"] if result["standalone"] else []
+    lines = [*asked, cast("str", result["answer"]), ""]
     if result["cypher"]:
         lines += [result["cypher"], f"  parameters: {dumps(result['parameters'])}", ""]
     lines += [f"  {phrase}" for phrase in result["interpretation"]]

@@ -462,6 +462,7 @@ class _Asking:
             cypher=ran.translation.query.text,
             parameters=ran.translation.query.parameters,
             interpretation=ran.translation.interpretation,
+            conditions=ran.translation.conditions,
             rows=ran.rows,
             related=related,
             citations=composed.citations,

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
 from graphrag_core.adapters.document_store import DocumentStore
@@ -66,6 +67,7 @@ from graphrag_core.types import (
     Question,
     Rows,
     Schema,
+    StepDiagnostic,
     Subgraph,
     TranslatorChoice,
     Validation,
@@ -77,6 +79,7 @@ if TYPE_CHECKING:
     from graphrag_core.retrieve.embedding_map import EmbeddingMap
     from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
     from graphrag_core.retrieve.sighting import Sighting
+    from graphrag_core.translate.offline import OfflineTranslator
 
 Progress = Callable[[str], None]
 
@@ -266,7 +269,6 @@ class Engine:
         from graphrag_core.ask import Tools, ask
         from graphrag_core.semantic_answer import SemanticTools
         from graphrag_core.translate.llm import LlmTranslator
-        from graphrag_core.translate.offline import OfflineTranslator
 
         self._check_limit(question.limit)
         if not 1 <= question.max_hops <= 15:
@@ -275,11 +277,16 @@ class Engine:
             )
         tenant = question.tenant or self.settings.tenant
         question = replace(question, tenant=tenant)
+        typed = question.text
+        question, remarks = self._standing_alone(question, on_step)
+        if question.adjusted:
+            # What is adjusted are the conditions of the offline reading.
+            translator = "offline"
         tools = Tools(
             database=lambda: self._view(tenant).database,
             schema=lambda: self._view(tenant).visible,
             linker=lambda _: self._linker_of(self._view(tenant)),
-            offline=OfflineTranslator(),
+            offline=self._offline,
             model=LlmTranslator(self._chat) if self._chat is not None else None,
             chat=self._chat,
             validate=lambda query, _: self._validate(query, self._view(tenant)),
@@ -291,9 +298,38 @@ class Engine:
             ),
         )
         answer = ask(question, tools, mode=mode, translator=translator, on_step=on_step)
+        answer = _with_follow_up(answer, typed, question.text, remarks)
         self.log.add([self._attempted(attempt, question) for attempt in answer.attempts])
         self.metrics.add([("query_mode", 1)], mode=f"ask {mode}")
         return answer
+
+    def _standing_alone(
+        self, question: Question, on_step: Progress | None
+    ) -> tuple[Question, tuple[StepDiagnostic, ...]]:
+        """A question of a conversation as it stands alone, and what is to be said of that."""
+        from graphrag_core.conversation import Reading, stand_alone
+
+        if not question.history:
+            return question, ()
+        if on_step is not None:
+            on_step("Reading the question with the conversation so far")
+        try:
+            view = self._view(question.tenant)
+            offline = self._offline
+            reading = Reading(
+                view.visible, self._linker_of(view).link, offline.chunks, offline.outline
+            )
+            found = stand_alone(question, reading)
+        except GraphragError:
+            # `ask` meets the same trouble and says it.
+            return replace(question, history=()), ()
+        said = {
+            "follow_up": f"Read as a follow-up: {found.text}",
+            "new_topic": "Read as a new question, not as a follow-up.",
+        }
+        remark = StepDiagnostic(found.kind, "info", said.get(found.kind, ""))
+        asked = replace(question, text=found.text, choices=found.choices, history=())
+        return asked, (remark,) if found.kind in said else ()
 
     def validate(self, query: CypherQuery, *, tenant: str | None = None) -> Validation:
         """Judge a query without running it; works in part while the database is down.
@@ -658,6 +694,12 @@ class Engine:
             self._views.clear()
             self._view(None)
 
+    @cached_property
+    def _offline(self) -> "OfflineTranslator":
+        from graphrag_core.translate.offline import OfflineTranslator
+
+        return OfflineTranslator()
+
     def _linker_of(self, view: _View) -> "EntityLinker":
         from graphrag_core.linking import EntityLinker
 
@@ -688,6 +730,15 @@ class Engine:
                 hint=f"Choose 1 to {self.settings.max_rows} (GRAPHRAG_MAX_ROWS).",
                 code="bad_limit",
             )
+
+
+def _with_follow_up(
+    answer: Answer, typed: str, asked: str, remarks: tuple[StepDiagnostic, ...]
+) -> Answer:
+    """An answer with the question as it was typed, and as it was asked where that differs."""
+    said = replace(answer.diagnostics, translator=(*remarks, *answer.diagnostics.translator))
+    standalone = asked if asked != typed else None
+    return replace(answer, question=typed, standalone=standalone, diagnostics=said)
 
 
 def _embedder_of(settings: Settings) -> Embedder:

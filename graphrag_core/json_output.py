@@ -54,6 +54,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
     """The object of `ask`."""
     return {
         "question": answer.question,
+        "standalone": answer.standalone,
         "mode": answer.mode,
         "rung": answer.rung,
         "answered": answer.answered,
@@ -61,6 +62,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
         "cypher": answer.cypher,
         "parameters": plain(answer.parameters),
         "interpretation": list(answer.interpretation),
+        "conditions": plain(answer.conditions),
         **rows_json(answer.rows),
         "related": subgraph_json(answer.related),
         "answer": answer.text,

@@ -229,7 +229,9 @@ class Question:
 
     `limit` caps rows (1 to the settings' maximum), `max_hops` joins over mixed types.
     `choices` maps an ambiguous term of an earlier clarification to the id of the
-    node that the user chose.
+    node that the user chose. `history` is the conversation so far, the oldest exchange first,
+    that a follow-up goes on from. `adjusted` switches conditions of the reading off (None) or
+    gives them another of their `alternatives`, by their ids.
     """
 
     text: str
@@ -238,6 +240,8 @@ class Question:
     max_hops: int = 3
     as_of: AsOf = None
     choices: Mapping[str, str] = field(default_factory=dict)
+    history: tuple["Exchange", ...] = ()
+    adjusted: Mapping[str, str | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,6 +289,39 @@ class Clarification:
 
 
 @dataclass(frozen=True, slots=True)
+class Exchange:
+    """One question of a conversation and what came of it, as far as a follow-up needs it.
+
+    `question` is as it was typed, `standalone` as it was asked. `results` are the nodes that the
+    rows name, in their order; `clarification` is what was asked back.
+    """
+
+    question: str
+    standalone: str
+    answer: str = ""
+    cypher: str | None = None
+    results: tuple[Candidate, ...] = ()
+    choices: Mapping[str, str] = field(default_factory=dict)
+    clarification: Clarification | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadCondition:
+    """A condition of a reading that can be switched off or changed.
+
+    `alternatives` are the texts of other values it may have; `active` is false while it is off,
+    `removable` whether the question makes sense without it.
+    """
+
+    id: str
+    phrase: str
+    alternatives: tuple[str, ...] = ()
+    active: bool = True
+    removable: bool = True
+    changed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Links:
     """What of the graph a question names; `clarification` when one term stays ambiguous."""
 
@@ -306,6 +343,7 @@ class Translation:
     translator: Literal["llm", "offline"]
     confidence: float
     unread: tuple[str, ...] = ()
+    conditions: tuple[ReadCondition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -498,7 +536,11 @@ class Diagnostics:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """All that `ask` has to say; `cypher` and `rows` belong to the first query that ran."""
+    """All that `ask` has to say; `cypher` and `rows` belong to the first query that ran.
+
+    `standalone` is the question as it was asked where it went on from earlier ones, else None.
+    `conditions` can be switched off or changed, and the question asked again with them.
+    """
 
     question: str
     mode: Mode
@@ -517,3 +559,5 @@ class Answer:
     attempts: tuple[Attempt, ...] = ()
     diagnostics: Diagnostics = field(default_factory=Diagnostics)
     timings_ms: Mapping[str, float] = field(default_factory=dict)
+    standalone: str | None = None
+    conditions: tuple[ReadCondition, ...] = ()

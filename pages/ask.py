@@ -3,6 +3,7 @@
 import streamlit as st
 
 from ui.answer import draw_turn
+from ui.conversation import draw_export
 from ui.navigation import enter, keep_in_link, take_from_link
 from ui.standing import draw_standing
 from ui.text import markdown_literal, shortened
@@ -51,6 +52,8 @@ else:
     st.caption(
         "The answer comes with its sources, the query that gave it, and how your question was read."
     )
+if newest:
+    draw_export()
 if earlier:
     st.subheader("Earlier questions", anchor=False)
 for turn in reversed(earlier):

@@ -29,6 +29,7 @@ BELOW = {
     "ask": FOUNDATION
     | {"cypher", "profiles", "linking", "translate", "retrieve", "answer", "semantic_answer"},
     "evaluation": FOUNDATION | {"cypher"},
+    "conversation": FOUNDATION | {"linking", "translate"},
     "adapters": FOUNDATION | {"cypher", "profiles"},
     "doubles": FOUNDATION | {"cypher", "translate", "linking"},
     "json_output": FOUNDATION,

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 import streamlit as st
 
 from graphrag_core.types import Answer, Citation, Clarification, CypherQuery, Rows, Subgraph
+from ui.conditions import draw_conditions
 from ui.diagnostics import draw_timeline
 from ui.faults import draw_fault
 from ui.graph_view import draw_graph
@@ -52,12 +53,13 @@ def draw_turn(turn: Turn, *, labels: Sequence[str], newest: bool) -> None:
 def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: str) -> None:
     said, read = st.columns([3, 2], gap="medium")
     with said, st.container(key=f"answer{suffix}"):
+        _draw_standalone(turn, answer)
         _draw_text(answer)
         focus = _draw_citations(answer.citations, key=f"citations_{turn.number}")
         if answer.clarification is not None:
             _draw_clarification(turn, answer.clarification)
     with read:
-        _draw_reading(answer)
+        _draw_reading(turn, answer)
     result = _rerun_result(turn)
     rows, graph = result if result is not None else (answer.rows, _shown_graph(answer))
     if turn.rerun is not None:
@@ -130,7 +132,30 @@ def _draw_clarification(turn: Turn, clarification: Clarification) -> None:
             )
 
 
-def _draw_reading(answer: Answer) -> None:
+def _draw_standalone(turn: Turn, answer: Answer) -> None:
+    """Say how a follow-up was asked, with a way to ask it as it was typed."""
+    if answer.standalone is None:
+        return
+    with st.container(
+        horizontal=True, vertical_alignment="center", key=f"standalone_{turn.number}"
+    ):
+        st.caption(
+            ":material/subdirectory_arrow_right: Asked as: "
+            f"**{markdown_literal(shortened(answer.standalone, 300))}**",
+            width="stretch",
+        )
+        st.button(
+            "Ask as typed",
+            key=f"alone_{turn.number}",
+            type="tertiary",
+            on_click=ask,
+            args=(turn.question.text,),
+            kwargs={"alone": True},
+            help="It was read as going on from your earlier questions.",
+        )
+
+
+def _draw_reading(turn: Turn, answer: Answer) -> None:
     with st.container(border=True):
         st.markdown("##### How I read your question")
         if answer.interpretation:
@@ -142,6 +167,7 @@ def _draw_reading(answer: Answer) -> None:
             st.caption("One of its words may mean several things; choose one to go on.")
         else:
             st.caption("I could not turn it into a query. The steps below say why.")
+        draw_conditions(turn, answer.conditions)
         colour, label = RUNGS[answer.rung]
         sure = "" if answer.rung == "none" else f" {_confidence_badge(answer.confidence)}"
         st.markdown(f":{colour}-badge[{label}]{sure}")

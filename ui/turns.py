@@ -1,12 +1,13 @@
 """The turns of a conversation: each a question, the job that answers it, and its answer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import streamlit as st
 
+from graphrag_core.conversation import exchange_of
 from graphrag_core.engine import RunResult
-from graphrag_core.types import Answer, CypherQuery, Question
+from graphrag_core.types import Answer, CypherQuery, Exchange, Question
 from ui.connection import opening
 from ui.jobs import Job, Note
 
@@ -25,7 +26,7 @@ class Rerun:
 class Turn:
     """One question and what became of it; `rerun` while its query is shown as edited.
 
-    `reruns` counts the edits that were run.
+    `reruns` counts the edits that were run, `adjustments` how often a condition was changed.
     """
 
     number: int
@@ -34,6 +35,7 @@ class Turn:
     stopped: bool = False
     rerun: Rerun | None = None
     reruns: int = 0
+    adjustments: int = 0
 
     def stop(self) -> None:
         """Give up waiting for the answer; the work ends at its next step."""
@@ -47,9 +49,42 @@ def turns() -> list[Turn]:
     return history
 
 
-def ask(text: str, *, choices: Mapping[str, str] | None = None) -> None:
-    """Begin a turn; the answer comes also when the database is still being opened."""
-    question = Question(text, choices=dict(choices or {}))
+def ask(
+    text: str,
+    *,
+    choices: Mapping[str, str] | None = None,
+    alone: bool = False,
+) -> None:
+    """Begin a turn; the answer comes also when the database is still being opened.
+
+    It goes on from the turns before it, unless it is to be asked `alone`.
+    """
+    history = turns()
+    said = () if alone else conversation(history)
+    question = Question(text, choices=dict(choices or {}), history=said)
+    number = history[-1].number + 1 if history else 1
+    history.append(Turn(number, question, _answering(question)))
+    del history[:-MAX_TURNS]
+
+
+def adjust(turn: Turn, condition: str, value: str | None) -> None:
+    """Ask a turn's question again with a condition off (None), on ("") or with another value."""
+    changes = {id_: kept for id_, kept in turn.question.adjusted.items() if id_ != condition}
+    if value != "":
+        changes[condition] = value
+    turn.question = replace(turn.question, adjusted=changes)
+    turn.rerun, turn.stopped = None, False
+    turn.adjustments += 1
+    turn.job = _answering(turn.question)
+
+
+def conversation(history: Sequence[Turn]) -> tuple[Exchange, ...]:
+    """What the answered turns said, for a follow-up and for export."""
+    answered = [t for t in history if not t.stopped and t.job.done and t.job.failure() is None]
+    return tuple(exchange_of(turn.question, turn.job.result()) for turn in answered)
+
+
+def _answering(question: Question) -> Job[Answer]:
     database = opening()
 
     def answer(note: Note) -> Answer:
@@ -64,10 +99,7 @@ def ask(text: str, *, choices: Mapping[str, str] | None = None) -> None:
         )
         return engine.ask(asked, on_step=note)
 
-    history = turns()
-    number = history[-1].number + 1 if history else 1
-    history.append(Turn(number, question, Job(answer)))
-    del history[:-MAX_TURNS]
+    return Job(answer)
 
 
 def run_again(turn: Turn, text: str, parameters: Mapping[str, object]) -> None:

@@ -5,13 +5,14 @@ chunks (`chunks.py`) → states (`reader.py`) → a reading (`compose.py`) → C
 
 import threading
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import pairwise
 
 from graphrag_core.cypher.recognise import looks_like_cypher, looks_like_sql
 from graphrag_core.linking.time_phrases import find_times
 from graphrag_core.profiles import Profile, detect_profile
+from graphrag_core.translate.offline.adjusting import adjusted
 from graphrag_core.translate.offline.attach import Field
 from graphrag_core.translate.offline.changes import read_changes
 from graphrag_core.translate.offline.chunks import Chunk, cut
@@ -29,6 +30,17 @@ from graphrag_core.types import Links, Question, Schema, Translation, Untranslat
 MIN_CONFIDENCE = 0.5
 MAX_CHARS = 1_000
 MAX_CHUNKS = 80
+MAX_PATHS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A question as it was read: its chunks, the reading, and how sure that is."""
+
+    chunks: tuple[Chunk, ...]
+    reading: Reading
+    confidence: float
+    unread: tuple[str, ...] = ()
 
 
 class OfflineTranslator:
@@ -42,13 +54,37 @@ class OfflineTranslator:
         self, question: Question, links: Links, schema: Schema
     ) -> Translation | Untranslated:
         """The best reading of a question as Cypher, or why there is none worth running."""
+        outline = self.outline(question, links, schema)
+        if not isinstance(outline, Outline):
+            return outline
+        _, _, profile = self._derived(schema)
+        reading, conditions = adjusted(outline.reading, schema, question.adjusted)
+        inside = scoped(reading.pattern, schema, profile, question.tenant)
+        reading = replace(reading, pattern=inside)
+        limit = min(question.limit, MAX_PATHS) if reading.kind == "paths" else question.limit
+        query = Writer(profile.name_keys).write(reading, limit=limit)
+        return Translation(
+            query,
+            interpretation(reading),
+            "offline",
+            outline.confidence,
+            outline.unread,
+            conditions,
+        )
+
+    def outline(
+        self, question: Question, links: Links, schema: Schema
+    ) -> Outline | Translation | Untranslated:
+        """How a question is read, before its reading is narrowed, adjusted and written.
+
+        What is read without an intermediate form is translated at once.
+        """
         refusal = _refused(question)
         if refusal is not None:
             return refusal
         vocabulary, graph, profile = self._derived(schema)
         now = datetime.now(UTC)
-        times = find_times(question.text, now=now)
-        chunks = cut(question.text, links.values, times, vocabulary)[:MAX_CHUNKS]
+        chunks = self.chunks(question.text, links, schema)
         if links.clarification is not None and not _is_operand(links.clarification.term, chunks):
             term = links.clarification.term
             return Untranslated(
@@ -58,14 +94,13 @@ class OfflineTranslator:
             return Untranslated(
                 "out_of_scope", "Nothing in the question names something that this graph holds."
             )
+        times = find_times(question.text, now=now)
         changes = read_changes(question, links.values, times, schema, profile)
         if changes is not None:
             return changes
         path = read_path(question.text, chunks, graph, profile, question.as_of, now)
         if path is not None:
-            path = replace(path, pattern=scoped(path.pattern, schema, profile, question.tenant))
-            query = Writer(profile.name_keys).write(path, limit=min(question.limit, 5))
-            return Translation(query, interpretation(path), "offline", 0.85)
+            return Outline(chunks, path, 0.85)
         field = Field(graph, vocabulary, question.max_hops)
         best = self._best(read(chunks, field), field, profile, question, now)
         if best is None:
@@ -74,10 +109,13 @@ class OfflineTranslator:
         confidence = round(max(0.0, min(1.0, 1.0 - cost)), 2)
         if confidence < MIN_CONFIDENCE:
             return Untranslated("nl_translation_failed", _unread_sentence(chunks, state.unread))
-        inside = scoped(reading.pattern, schema, profile, question.tenant)
-        reading = replace(reading, pattern=inside)
-        query = Writer(profile.name_keys).write(reading, limit=question.limit)
-        return Translation(query, interpretation(reading), "offline", confidence, state.unread)
+        return Outline(chunks, reading, confidence, state.unread)
+
+    def chunks(self, text: str, links: Links, schema: Schema) -> tuple[Chunk, ...]:
+        """A question cut into what means something in this graph, also where it cannot be read."""
+        vocabulary, _, _ = self._derived(schema)
+        times = find_times(text, now=datetime.now(UTC))
+        return cut(text, links.values, times, vocabulary)[:MAX_CHUNKS]
 
     def _derived(self, schema: Schema) -> tuple[Vocabulary, SchemaGraph, Profile]:
         with self._lock:

@@ -1,0 +1,25 @@
+"""Follow-ups: a question that goes on from earlier ones, made into one that stands alone."""
+
+from graphrag_core.conversation.exported import (
+    conversation_text,
+    read_conversation,
+    write_conversation,
+)
+from graphrag_core.conversation.standing_alone import (
+    FollowUp,
+    Reading,
+    Rewriter,
+    exchange_of,
+    stand_alone,
+)
+
+__all__ = [
+    "FollowUp",
+    "Reading",
+    "Rewriter",
+    "conversation_text",
+    "exchange_of",
+    "read_conversation",
+    "stand_alone",
+    "write_conversation",
+]

@@ -1,0 +1,75 @@
+"""A conversation as a JSON file: what a session exports, and what a later one goes on from."""
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from graphrag_core.errors import CallError
+from graphrag_core.types import Candidate, Clarification, Exchange
+
+
+def conversation_text(exchanges: Iterable[Exchange]) -> str:
+    """The exchanges as the text of a file, the oldest first."""
+    said = [_exchange_json(exchange) for exchange in exchanges]
+    return json.dumps(said, indent=2, ensure_ascii=False) + "\n"
+
+
+def read_conversation(path: Path) -> tuple[Exchange, ...]:
+    """The exchanges of a file; none where it does not exist. Raises `CallError`."""
+    if not path.exists():
+        return ()
+    try:
+        given = json.loads(path.read_text(encoding="utf-8-sig"))
+        return tuple(_exchange(entry) for entry in given)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as cause:
+        raise CallError(
+            f"'{path}' holds no conversation.",
+            hint="Give a file that `ask --history` or the Ask page wrote, or a new name.",
+        ) from cause
+
+
+def write_conversation(path: Path, exchanges: Iterable[Exchange]) -> None:
+    """Write the exchanges to a file. Raises `CallError`."""
+    try:
+        path.write_text(conversation_text(exchanges), encoding="utf-8")
+    except OSError as cause:
+        raise CallError(
+            f"'{path}' cannot be written: {cause.strerror}.", hint="Give another file."
+        ) from cause
+
+
+def _exchange_json(exchange: Exchange) -> dict[str, Any]:
+    asked = exchange.clarification
+    return {
+        "question": exchange.question,
+        "standalone": exchange.standalone,
+        "answer": exchange.answer,
+        "cypher": exchange.cypher,
+        "results": [_candidate_json(candidate) for candidate in exchange.results],
+        "choices": dict(exchange.choices),
+        "clarification": None
+        if asked is None
+        else {"term": asked.term, "candidates": [_candidate_json(c) for c in asked.candidates]},
+    }
+
+
+def _candidate_json(candidate: Candidate) -> dict[str, str]:
+    return {"id": candidate.id, "label": candidate.label, "name": candidate.name}
+
+
+def _exchange(entry: Mapping[str, Any]) -> Exchange:
+    asked = entry.get("clarification")
+    return Exchange(
+        question=str(entry["question"]),
+        standalone=str(entry.get("standalone") or entry["question"]),
+        answer=str(entry.get("answer") or ""),
+        cypher=entry.get("cypher"),
+        results=_candidates(entry.get("results") or ()),
+        choices={str(term): str(id_) for term, id_ in (entry.get("choices") or {}).items()},
+        clarification=asked and Clarification(asked["term"], _candidates(asked["candidates"])),
+    )
+
+
+def _candidates(entries: Iterable[Mapping[str, Any]]) -> tuple[Candidate, ...]:
+    return tuple(Candidate(str(e["id"]), str(e["label"]), str(e["name"])) for e in entries)

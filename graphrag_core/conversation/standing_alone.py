@@ -1,0 +1,202 @@
+"""Follow-ups: a question that goes on from earlier ones, made into one that stands alone.
+
+A follow-up becomes words, never a patched query: what is shown to the user is what is asked, and
+a model and the offline translator read the same question. Each way to go on proposes texts; the
+one that the offline translator reads surest, and that keeps what the earlier question said, is
+taken. What is no follow-up is a new topic and stays as it is.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+from graphrag_core.conversation.turn import FILLERS, ORDINALS, Turn, opened
+from graphrag_core.conversation.ways import WAYS
+from graphrag_core.conversation.wording import tidy
+from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.linking.words import name_words, squeeze, tokenize
+from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.translator import Outline
+from graphrag_core.types import (
+    Answer,
+    Candidate,
+    Clarification,
+    Exchange,
+    Links,
+    Question,
+    Schema,
+    Translation,
+    Untranslated,
+)
+
+MAX_RESULTS = 50
+MAX_FOLLOW_UP_WORDS = 25
+SURE = 0.6
+RANK_COST = 0.03
+UNREAD_COST = 0.3
+
+Kind = Literal["first", "follow_up", "new_topic"]
+
+
+class Rewriter(Protocol):
+    """Makes a follow-up stand alone with other means, such as a language model."""
+
+    def rewrite(self, history: Sequence[Exchange], text: str) -> str | None:
+        """The question that stands alone, or None where the text is a new topic.
+
+        Raises `ModelUnavailableError`.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class FollowUp:
+    """What a text of a conversation asks: the question that stands alone, and what it was."""
+
+    text: str
+    kind: Kind
+    choices: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How texts are read offline: which values they name, their chunks, their outline."""
+
+    schema: Schema
+    link: Callable[[Question], Links]
+    cut: Callable[[str, Links, Schema], tuple[Chunk, ...]]
+    outline: Callable[[Question, Links, Schema], Outline | Translation | Untranslated]
+
+
+def stand_alone(question: Question, reading: Reading, rewriter: Rewriter | None = None) -> FollowUp:
+    """The question as it stands alone, by its history; by the `rewriter` first where there is one.
+
+    Raises `DatabaseUnavailableError`.
+    """
+    text = question.text.strip()
+    if not question.history:
+        return FollowUp(question.text, "first", question.choices)
+    last = question.history[-1]
+    if last.clarification is not None:
+        chosen = _chosen(text, last.clarification)
+        if chosen is not None:
+            return _continued(last, last.clarification, chosen)
+    if rewriter is not None and len(text.split()) <= MAX_FOLLOW_UP_WORDS:
+        try:
+            rewritten = rewriter.rewrite(question.history, text)
+        except ModelUnavailableError:
+            rewritten = _offline(question, reading)
+    else:
+        rewritten = _offline(question, reading)
+    if rewritten is None or squeeze(rewritten) == squeeze(text):
+        return FollowUp(question.text, "new_topic", question.choices)
+    return FollowUp(tidy(rewritten), "follow_up", {**last.choices, **question.choices})
+
+
+def exchange_of(question: Question, answer: Answer) -> Exchange:
+    """What a later question needs of this one and its answer."""
+    return Exchange(
+        question=question.text,
+        standalone=answer.standalone or question.text,
+        answer=answer.text,
+        cypher=answer.cypher,
+        results=results_of(answer),
+        choices=dict(question.choices),
+        clarification=answer.clarification,
+    )
+
+
+def results_of(answer: Answer) -> tuple[Candidate, ...]:
+    """The nodes that the first column of the rows names, in the order of the rows."""
+    by_name = {node.name: node for node in reversed(answer.graph.nodes)}
+    named: dict[str, Candidate] = {}
+    for column in answer.rows.columns[:1]:
+        for record in answer.rows.records[:MAX_RESULTS]:
+            node = by_name.get(str(record.get(column)))
+            if node is not None:
+                label = node.labels[0] if node.labels else ""
+                named.setdefault(node.id, Candidate(node.id, label, node.name))
+    return tuple(named.values())
+
+
+def _chosen(text: str, clarification: Clarification) -> Candidate | None:
+    """The candidate that an answer to a question back means: by its name, label or place."""
+    given = squeeze(text)
+    exact = [c for c in clarification.candidates if squeeze(c.name) == given]
+    if len(exact) == 1:
+        return exact[0]
+    words = [token.lower for token in tokenize(text)]
+    place = next((ORDINALS[word] for word in words if word in ORDINALS), None)
+    if place is not None and len(words) <= 4 and place < len(clarification.candidates):
+        return clarification.candidates[place]
+    said = set(words) - FILLERS
+    term = set(name_words(clarification.term))
+    close = [
+        c
+        for c in clarification.candidates
+        if said and said <= {*name_words(c.name), *name_words(c.label)} and said - term
+    ]
+    return close[0] if len(close) == 1 else None
+
+
+def _continued(last: Exchange, asked: Clarification, chosen: Candidate) -> FollowUp:
+    """The question that was asked back about, with the chosen name in the term's place."""
+    at = last.standalone.casefold().find(asked.term.casefold())
+    text = last.standalone
+    if at >= 0:
+        text = text[:at] + chosen.name + text[at + len(asked.term) :]
+    choices = {**last.choices, asked.term: chosen.id, chosen.name: chosen.id}
+    return FollowUp(text, "follow_up", choices)
+
+
+def _offline(question: Question, reading: Reading) -> str | None:
+    """The best text that stands alone; None for a new topic."""
+    last = question.history[-1]
+    text = question.text.strip()
+    if len(text.split()) > MAX_FOLLOW_UP_WORDS:
+        return None
+    past = _outlined(last.standalone, last.choices, question, reading)
+    links = reading.link(Question(last.standalone, question.tenant, choices=last.choices))
+    opener, rest = opened(text)
+    turn = Turn(
+        text.rstrip("?.! "),
+        opener,
+        rest,
+        reading.cut(rest, reading.link(Question(rest, question.tenant)), reading.schema),
+        last,
+        reading.cut(last.standalone, links, reading.schema),
+        past,
+        reading.schema,
+    )
+    fallback = None
+    for way in WAYS:
+        proposals = list(dict.fromkeys(way(turn)))
+        best = _surest(proposals, question, reading)
+        if best is not None:
+            return best
+        fallback = fallback or next(iter(proposals), None)
+    alone = _outlined(rest, {}, question, reading) if opener else None
+    if alone is not None and alone.confidence >= SURE:
+        return rest
+    # Nobody reads it; it is declined then, and the wording still tells what was understood.
+    return fallback
+
+
+def _surest(proposals: Sequence[str], question: Question, reading: Reading) -> str | None:
+    """The text that is read surest, the earlier ones preferred; None where none is read well."""
+    choices = question.history[-1].choices
+    judged = []
+    for rank, proposal in enumerate(proposals):
+        outline = _outlined(proposal, choices, question, reading)
+        if outline is not None:
+            worth = outline.confidence - RANK_COST * rank - UNREAD_COST * bool(outline.unread)
+            judged.append((worth, proposal))
+    worth, best = max(judged, default=(0.0, ""), key=lambda entry: entry[0])
+    return best if worth >= SURE else None
+
+
+def _outlined(
+    text: str, choices: Mapping[str, str], question: Question, reading: Reading
+) -> Outline | None:
+    asked = Question(text, question.tenant, max_hops=question.max_hops, choices=choices)
+    outline = reading.outline(asked, reading.link(asked), reading.schema)
+    return outline if isinstance(outline, Outline) else None

@@ -1,0 +1,97 @@
+"""A follow-up beside the exchange before it, and the words that open one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from graphrag_core.linking.words import is_plural, name_words, plural
+from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.translator import Outline
+from graphrag_core.types import Exchange, Schema
+
+OPENERS = (
+    "and what about", "what about", "how about", "and how about", "same for", "the same for",
+    "and the same for", "and for", "but for", "and", "also", "but", "or", "so", "then", "now", "ok",
+    "okay", "only", "just", "only show", "just show", "show only", "show me only", "limit to",
+    "limit them to", "restrict to", "restrict them to", "keep only", "filter by", "filter to",
+    "of those", "of these", "of them", "among them", "among those", "which are", "that are",
+    "who are",
+    "instead", "also show", "also show me", "add", "include", "with", "without", "not", "no",
+)  # fmt: skip
+RESTRICTING = frozenset(
+    {"only", "just", "only show", "just show", "show only", "show me only", "limit to",
+     "limit them to", "restrict to", "restrict them to", "keep only", "filter by", "filter to",
+     "of those", "of these", "of them", "among them", "among those", "which are", "that are",
+     "who are", "with", "without", "not", "no", "but"}
+)  # fmt: skip
+KEPT_OPENERS = frozenset({"with", "without", "not", "no", "which are", "that are", "who are"})
+ADDING = frozenset({"also show", "also show me", "add", "include", "with", "and", "also"})
+FILLERS = frozenset({"the", "ones", "one", "those", "them", "please", "all", "a", "an"})
+OBJECTS = frozenset({"them", "they", "those", "these", "it", "this", "him", "she", "he"})
+POSSESSIVES = frozenset({"their", "its", "his", "her"})
+SINGULAR = frozenset({"it", "this", "its", "he", "she", "him", "his", "her"})
+ORDINALS: Mapping[str, int] = {
+    "first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "fifth": 4,
+    "last": -1, "top": 0,
+}  # fmt: skip
+COUNTING = ("how many", "count", "the number", "number")
+SORTING = frozenset({"sort", "sorted", "order", "ordered", "rank", "ranked"})
+QUESTION_WORDS = frozenset(
+    {"which", "what", "who", "how", "where", "when", "whose", "does", "do", "did", "is", "are"}
+)
+ASKING = frozenset({"wh", "list", "howmany", "count", "dimension"})
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A follow-up beside the exchange before it: their chunks, and what opens the follow-up."""
+
+    text: str
+    opener: str
+    rest: str
+    chunks: tuple[Chunk, ...]
+    last: Exchange
+    before: tuple[Chunk, ...]
+    past: Outline | None
+    schema: Schema
+
+    @property
+    def earlier(self) -> str:
+        """The earlier question without its mark at the end."""
+        return self.last.standalone.strip().rstrip("?.! ")
+
+    @property
+    def subject(self) -> str | None:
+        """The label of what the earlier question asked for, or counted."""
+        if self.last.results:
+            return self.last.results[0].label
+        if self.past is None:
+            return None
+        columns = self.past.reading.columns
+        counted = next((c for c in columns if c.function == "count"), columns[0])
+        labels = {node.name: node.label for node in self.past.reading.pattern.nodes}
+        return labels.get(counted.variable) or next(iter(labels.values()), None)
+
+    @property
+    def noun(self) -> Chunk | None:
+        """Where the earlier question names what it asks for."""
+        nouns = [c for c in self.before if c.label_terms]
+        wanted = [c for c in nouns if self.subject in {t.label for t in c.label_terms}]
+        return next(iter(wanted or nouns), None)
+
+    @property
+    def spoken_subject(self) -> str:
+        """The noun for what the earlier question asked for, in the plural."""
+        if self.noun is not None:
+            word = self.noun.text
+            return word if is_plural(word.split()[-1]) else plural(word)
+        words = name_words(self.subject or "")
+        return " ".join([*words[:-1], plural(words[-1])]) if words else "things"
+
+
+def opened(text: str) -> tuple[str, str]:
+    """What opens a follow-up ("and for", "only"), and the rest of it."""
+    lower = text.lower()
+    for opener in sorted(OPENERS, key=len, reverse=True):
+        if lower.startswith(opener) and not lower[len(opener) : len(opener) + 1].isalnum():
+            return opener, text[len(opener) :].strip(" ,:?.!")
+    return "", text.rstrip("?.! ")

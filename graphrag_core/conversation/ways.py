@@ -1,0 +1,224 @@
+"""The ways to go on from a question: each proposes texts that stand alone, best first."""
+
+from collections.abc import Callable, Iterator
+
+from graphrag_core.conversation.turn import (
+    ADDING,
+    ASKING,
+    COUNTING,
+    FILLERS,
+    KEPT_OPENERS,
+    OBJECTS,
+    ORDINALS,
+    POSSESSIVES,
+    RESTRICTING,
+    SORTING,
+    Turn,
+)
+from graphrag_core.conversation.wording import (
+    antecedents,
+    counting,
+    described,
+    find_phrase,
+    restricted,
+    spliced,
+    whole_word,
+    without_last,
+)
+from graphrag_core.linking.english import word_set
+from graphrag_core.linking.words import tokenize
+from graphrag_core.translate.offline.chunks import Chunk
+
+_TIME_WORDS = word_set("in on since between before after until during as over from at by")
+_COUNT_FILLERS = word_set("are there is that of them they those were it in total")
+_GROUP_FILLERS = word_set("it them that group split break down grouped")
+
+
+def _by_place(turn: Turn) -> Iterator[str]:
+    """As in "The first one", "who owns the second?": a result by its place."""
+    forms = [
+        [*article, place, *noun]
+        for article in (["the"], [])
+        for place in ORDINALS
+        for noun in (["one"], ["result"], [])
+    ]
+    found = find_phrase(turn.rest, forms)
+    if found is None or not turn.last.results:
+        return
+    start, end, words = found
+    if any(c.kind == "time" and c.start <= start < c.end for c in turn.chunks):
+        return
+    place = next(ORDINALS[word] for word in words if word in ORDINALS)
+    bare = not any(c.kind in {"term", "value"} for c in turn.chunks)
+    if not -len(turn.last.results) <= place < len(turn.last.results):
+        return
+    if "one" not in words and "result" not in words and not bare:
+        return
+    name = turn.last.results[place].name
+    yield f"What is {name}" if bare else spliced(turn.rest, start, end, name)
+
+
+def _by_pronoun(turn: Turn) -> Iterator[str]:
+    """As in "Who owns them?", "and their severity?": what was found, by name or by description."""
+    tokens = tokenize(turn.rest)
+    for place, token in enumerate(tokens):
+        pronoun = token.lower
+        before = turn.rest[: token.start]
+        if pronoun in POSSESSIVES:
+            if any(c.label_terms and c.end <= token.start for c in turn.chunks):
+                return
+            owned = next((c for c in turn.chunks if c.start >= token.end and c.terms), None)
+            if owned is None:
+                return
+            for whole in antecedents(turn, pronoun):
+                tail = turn.rest[owned.end :]
+                yield f"{before}{turn.rest[token.end : owned.end].strip()} of {whole}{tail}"
+            return
+        following = tokens[place + 1].lower if place + 1 < len(tokens) else ""
+        behind = tokens[place + 1].start if following else None
+        noun = next((c for c in turn.chunks if c.start == behind), None)
+        named = noun is not None and turn.subject in {t.label for t in noun.label_terms}
+        if pronoun not in OBJECTS and not (pronoun == "that" and following in {"", "one"}):
+            continue
+        end = noun.end if named and noun is not None else token.end
+        if place and tokens[place - 1].lower == "of" and "which" in before.lower():
+            yield from restricted(turn, turn.rest[token.end :].strip())
+            return
+        for whole in antecedents(turn, pronoun):
+            yield spliced(turn.rest, token.start, end, whole)
+        return
+
+
+def _by_count(turn: Turn) -> Iterator[str]:
+    """As in "How many?", "count them", "how many per team?": the number of what was asked for."""
+    lower = turn.rest.lower()
+    opened = next((words for words in COUNTING if lower.startswith(words)), None)
+    if opened is None or any(c.label_terms and not _grouped(turn, c) for c in turn.chunks):
+        return
+    words = turn.rest[len(opened) :].split()
+    tail = " ".join(word for word in words if word.lower() not in _COUNT_FILLERS)
+    yield f"{counting(turn)} {tail}".strip()
+
+
+def _by_group(turn: Turn) -> Iterator[str]:
+    """As in "Per team?", "group them by severity": the earlier question's number, by group."""
+    words = [word for word in turn.rest.split() if word.lower() not in _GROUP_FILLERS]
+    if not words or words[0].lower() not in {"per", "by", "for"}:
+        return
+    if words[0].lower() == "for" and words[1:2] not in (["each"], ["every"]):
+        return
+    per = "per " + " ".join(w for w in words[1:] if w.lower() not in {"each", "every"})
+    known = next((c for c in turn.before if c.kind == "per"), None)
+    if known is not None:
+        yield f"{turn.earlier[: known.start]}{per}"
+    counted = any(c.kind in {"howmany", "count", "aggregate"} for c in turn.before)
+    yield f"{turn.earlier if counted else counting(turn)} {per}"
+
+
+def _by_listing(turn: Turn) -> Iterator[str]:
+    """As in "Which ones?", "list them": what was counted."""
+    words = {w.lower() for w in turn.rest.split()} - FILLERS - {"are", "these", "they", "me"}
+    if words and words <= {"which", "who", "list", "show", "what"} and len(turn.rest.split()) < 5:
+        yield f"Which {described(turn, relative=False)}"
+
+
+def _by_order(turn: Turn) -> Iterator[str]:
+    """As in "Sort them by date", "latest first", "the top 3": the same, in another order."""
+    counted = any(c.kind in {"howmany", "count"} for c in turn.before)
+    grouped = any(c.kind == "per" for c in turn.before)
+    listed = f"Which {described(turn, relative=False)}" if counted and not grouped else turn.earlier
+    words = turn.rest.split()
+    lower = [w.lower().strip(",") for w in words]
+    if lower and lower[0] in SORTING:
+        kept = [w for w in words[1:] if w.lower() not in {"them", "it", "those", "that", "these"}]
+        yield f"{listed} sorted {' '.join(kept)}"
+    numbers = [c for c in turn.chunks if c.kind == "number"]
+    tops = [c for c in turn.chunks if c.kind == "top"]
+    if tops and numbers and not any(c.terms or c.links for c in turn.chunks) and turn.noun:
+        yield spliced(turn.earlier, turn.noun.start, turn.noun.start, f"top {numbers[0].text} ")
+    if tops and any(c.kind == "superlative" for c in turn.chunks) and not numbers:
+        yield f"{listed} sorted by date descending"
+
+
+def _by_time(turn: Turn) -> Iterator[str]:
+    """As in "What about last month?", "and in 2023?": the same in another time."""
+    times = [c for c in turn.chunks if c.kind == "time"]
+    others = [c for c in turn.chunks if c.kind in {"term", "value"} or c.kind in ASKING]
+    if len(times) != 1 or others:
+        return
+    said = turn.rest
+    past = [c for c in turn.before if c.kind == "time"]
+    if past:
+        preposition = said if said.lower().split()[0] in _TIME_WORDS else times[0].text
+        start = past[0].start
+        head = turn.earlier[:start].rstrip()
+        if said != times[0].text or head.lower().endswith((" in", " on", " during", " the")):
+            head = without_last(head, {"in", "on", "during", "the", "over"})
+        yield f"{head} {preposition}{turn.earlier[past[0].end :]}"
+        return
+    yield f"{turn.earlier} {said}"
+
+
+def _by_value(turn: Turn) -> Iterator[str]:
+    """As in "And for Data-Services?", ""P1?": another value in the place of one like it."""
+    if turn.opener in {"with", "without", "not", "no", "only", "just"}:
+        return
+    values = [c for c in turn.chunks if c.links]
+    asking = [c for c in turn.chunks if c.kind in ASKING or c.kind in {"do", "be", "have"}]
+    if not values or asking or any(c.relation_terms and not c.links for c in turn.chunks):
+        return
+    said = turn.rest[values[0].start : values[-1].end]
+    wanted = {(link.label, link.key) for link in values[0].links}
+    for exact in (True, False):
+        for past in reversed([c for c in turn.before if c.links]):
+            have = {(link.label, link.key) for link in past.links}
+            alike = have & wanted if exact else {k[0] for k in have} & {k[0] for k in wanted}
+            if alike:
+                yield spliced(turn.earlier, *whole_word(turn.earlier, past), said)
+    if turn.opener:
+        yield from restricted(turn, said)
+        yield f"{turn.earlier} for {said}"
+
+
+def _by_restriction(turn: Turn) -> Iterator[str]:
+    """As in "Only the P0 ones", "with more than 5 incidents": one condition more."""
+    if turn.opener not in RESTRICTING or not turn.rest:
+        return
+    kept = f"{turn.opener} {turn.rest}" if turn.opener in KEPT_OPENERS else turn.rest
+    yield from restricted(turn, kept)
+
+
+def _by_topic(turn: Turn) -> Iterator[str]:
+    """As in "And the severity?", "and engineers?": something else of the same things."""
+    terms = [c for c in turn.chunks if c.terms]
+    plain = not any(c.kind in ASKING or c.kind in {"value", "do", "be"} for c in turn.chunks)
+    if turn.opener not in ADDING | {"what about", "how about", "and what about"} or not terms:
+        return
+    if not plain:
+        return
+    said = turn.rest[terms[0].start : terms[-1].end]
+    if terms[0].label_terms and turn.noun is not None:
+        yield spliced(turn.earlier, turn.noun.start, turn.noun.end, said)
+    for whole in antecedents(turn, "their"):
+        yield f"{said} of {whole}"
+
+
+WAYS: tuple[Callable[[Turn], Iterator[str]], ...] = (
+    _by_place,
+    _by_count,
+    _by_group,
+    _by_listing,
+    _by_order,
+    _by_time,
+    _by_pronoun,
+    _by_value,
+    _by_restriction,
+    _by_topic,
+)
+"""The ways to go on; the texts of the earlier ones are preferred."""
+
+
+def _grouped(turn: Turn, chunk: Chunk) -> bool:
+    """Does a label stand behind "per" or "by"?"""
+    before = [c for c in turn.chunks if c.end <= chunk.start]
+    return bool(before) and before[-1].kind in {"per", "by"}

@@ -1,0 +1,156 @@
+"""The words of a question that stands alone: conditions put in, things named or described."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from graphrag_core.conversation.turn import ASKING, FILLERS, QUESTION_WORDS, SINGULAR, Turn
+from graphrag_core.linking.english import word_set
+from graphrag_core.linking.words import tokenize
+from graphrag_core.translate.offline.chunks import Chunk
+
+MAX_NAMES = 8
+"""So many results are named in a question; of more, what they have in common is said."""
+
+VERBS = word_set("are is were was have had has do does")
+CLAUSE_WORDS = VERBS | word_set(
+    "with without that which who whose owned in from not since before after by of on at for no"
+)
+BEHIND_A_NOUN = word_set(
+    "that who which whose with without of in on for by from owned since and or per"
+)
+OPENING = frozenset({"", "the", "me", "all", "can you"})
+
+
+def restricted(turn: Turn, condition: str) -> Iterator[str]:
+    """The earlier question with a condition more on what it asks for."""
+    words = condition.rstrip("?.! ").split()
+    kept = " ".join(word for word in words if word.lower() not in FILLERS) or condition
+    first = kept.split()[0].lower() if kept else ""
+    clause = first in CLAUSE_WORDS
+    if first in VERBS:
+        kept = f"that {kept}"
+    noun = turn.noun
+    if noun is None:
+        yield from _reworded(turn, kept, clause=clause)
+        return
+    before = spliced(turn.earlier, noun.start, noun.start, f"{kept} ")
+    after = spliced(turn.earlier, noun.end, noun.end, f" {kept}")
+    yield from (after, before) if clause else (before, after)
+    joint = "and" if clause else "with"
+    yield f"{turn.earlier} {joint} {kept}"
+
+
+def _reworded(turn: Turn, kept: str, *, clause: bool) -> Iterator[str]:
+    """As in "Who is on call for X", "only the senior ones": with a noun in the place of "who"."""
+    asker = next((c for c in turn.before if c.kind == "wh"), None)
+    if asker is not None:
+        noun = turn.spoken_subject
+        said = f"{noun} {kept}" if clause else f"{kept} {noun}"
+        yield spliced(turn.earlier, asker.start, asker.end, f"Which {said}")
+    yield f"{turn.earlier} {kept}"
+
+
+def counting(turn: Turn) -> str:
+    """The earlier question as one for a number: "Which services …" → "How many services …"."""
+    if any(c.kind in {"howmany", "count"} for c in turn.before):
+        return turn.earlier
+    return f"How many {described(turn, relative=False)}"
+
+
+def described(turn: Turn, *, relative: bool) -> str:
+    """What the earlier question asked for, as a noun with all that it says of it.
+
+    "Which services had incidents?" → "services that had incidents" where `relative`.
+    """
+    askers = [c for c in turn.before if c.kind in ASKING]
+    start = 0
+    for chunk in askers:
+        if turn.earlier[start : chunk.start].strip(" ,").lower() in {
+            "",
+            "the",
+            "me",
+            "all",
+            "can you",
+        }:
+            start = chunk.end
+    tail = turn.earlier[start:].strip()
+    words = tail.split()
+    while words and words[0].lower() in {"are", "is", "all", "the", "me", "of", "there"}:
+        words.pop(0)
+    tail = " ".join(words) if turn.noun is not None else turn.earlier[start:].strip()
+    if turn.noun is not None and turn.noun.start == 0:
+        tail = tail[:1].lower() + tail[1:]
+    if turn.noun is None or turn.noun.start < start:
+        return f"{turn.spoken_subject}{' that' if relative else ''} {tail}"
+    noun_end = tail.lower().find(turn.noun.text.lower())
+    if noun_end < 0:
+        return tail
+    noun_end += len(turn.noun.text)
+    following = tail[noun_end:].split()
+    verb = bool(following) and following[0].lower() not in BEHIND_A_NOUN
+    if not (relative and verb):
+        return tail
+    return f"{tail[:noun_end]} that{tail[noun_end:]}"
+
+
+def antecedents(turn: Turn, pronoun: str) -> Iterator[str]:
+    """What a pronoun may stand for: the results, what the earlier question was about, or both."""
+    names = list(dict.fromkeys(result.name for result in turn.last.results))
+    topics = [c.text for c in turn.before if any(link.node_id for link in c.links)]
+    listed = [_listed(names)] if 0 < len(names) <= MAX_NAMES else []
+    if pronoun in SINGULAR:
+        yield from [*listed, *topics] if len(names) == 1 else topics
+        yield from listed
+        return
+    yield from listed
+    if not any(chunk.kind == "per" for chunk in turn.before):
+        yield described(turn, relative=True)
+    yield from topics
+
+
+def _listed(names: Sequence[str]) -> str:
+    # "Or": what holds of any of them is asked for, not what holds of all of them at once.
+    return " or ".join(names)
+
+
+def find_phrase(
+    text: str, phrases: Iterable[Sequence[str]]
+) -> tuple[int, int, Sequence[str]] | None:
+    """The first and longest of these phrases in a text: its place and words."""
+    tokens = tokenize(text)
+    lowers = [token.lower for token in tokens]
+    for phrase in sorted(phrases, key=len, reverse=True):
+        for at in range(len(lowers) - len(phrase) + 1):
+            if lowers[at : at + len(phrase)] == list(phrase):
+                return tokens[at].start, tokens[at + len(phrase) - 1].end, phrase
+    return None
+
+
+def spliced(text: str, start: int, end: int, said: str) -> str:
+    """A text with other words in a place."""
+    return text[:start] + said + text[end:]
+
+
+def whole_word(text: str, chunk: Chunk) -> tuple[int, int]:
+    """A chunk's place with what is written in one word with it ("billing" of "billing-apu")."""
+    start, end = chunk.start, min(chunk.end, len(text))
+    while start > 0 and (text[start - 1].isalnum() or text[start - 1] in "-_"):
+        start -= 1
+    while end < len(text) and (text[end].isalnum() or text[end] in "-_"):
+        end += 1
+    return start, end
+
+
+def tidy(text: str) -> str:
+    """A text as a question is written."""
+    text = " ".join(text.split())
+    first = text.split()[0].lower() if text else ""
+    mark = "?" if first in QUESTION_WORDS and not text.endswith(("?", ".", "!")) else ""
+    return text[:1].upper() + text[1:] + mark
+
+
+def without_last(text: str, words: frozenset[str] | set[str]) -> str:
+    """A text without these words at its end."""
+    parts = text.split()
+    while parts and parts[-1].lower() in words:
+        parts.pop()
+    return " ".join(parts)

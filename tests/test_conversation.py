@@ -1,0 +1,265 @@
+"""Follow-ups become questions that stand alone, on graphs of quite different schemas."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from graphrag_core.adapters.embedded import RunningServer
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.conversation import (
+    Reading,
+    conversation_text,
+    exchange_of,
+    read_conversation,
+    stand_alone,
+    write_conversation,
+)
+from graphrag_core.engine import Engine
+from graphrag_core.errors import CallError, ModelUnavailableError
+from graphrag_core.ingest.seed import split_statements
+from graphrag_core.settings import Settings
+from graphrag_core.types import (
+    Answer,
+    CypherQuery,
+    Exchange,
+    Links,
+    Question,
+    Schema,
+    Untranslated,
+)
+
+GRAPHS = Path(__file__).parents[1] / "benchmarks" / "graphs"
+
+# The questions of a conversation, each with how it must have been asked; None: as a new topic.
+COMPANY = (
+    (
+        ("Which services are owned by Core-Platform?", None),
+        ("and for Data-Services?", "Which services are owned by Data-Services?"),
+        ("how many?", "How many services are owned by Data-Services?"),
+        (
+            "who is on call for them?",
+            "Who is on call for services that are owned by Data-Services?",
+        ),
+        ("How many incidents are there per severity?", None),
+        ("per service?", "How many incidents are there per service?"),
+    ),
+    (
+        ("Which services had P0 incidents in the last 90 days?", None),
+        ("and P1?", "Which services had P1 incidents in the last 90 days?"),
+        ("what about last year?", "Which services had P1 incidents last year?"),
+        ("how many?", "How many services had P1 incidents last year?"),
+        ("which ones?", "Which services had P1 incidents last year?"),
+    ),
+    (
+        ("Which incidents hit billing-api?", None),
+        ("only the P0 ones", "Which P0 incidents hit billing-api?"),
+        ("sort them by date", "Which P0 incidents hit billing-api sorted by date?"),
+    ),
+    (
+        ("Who owns auth-service?", None),
+        ("and what does it depend on?", "What does auth-service depend on?"),
+        ("who is on call for it?", "Who is on call for auth-service?"),
+        ("what is their email?", "What is email of Alice or Priya?"),
+    ),
+    (
+        ("Who owns billing?", None),
+        ("billing-api", "Who owns billing-api?"),
+        ("how many incidents did it have?", "How many incidents did billing-api have?"),
+    ),
+)
+
+
+@pytest.fixture(scope="module")
+def engine_on(
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[[str], Settings],
+) -> Iterator[Callable[[str], Engine]]:
+    opened: list[Engine] = []
+
+    def engine(name: str) -> Engine:
+        server = server_named(name)
+        settings = settings_for(
+            name,
+            NEO4J_URI=server.uri,
+            NEO4J_USERNAME=server.username,
+            NEO4J_PASSWORD=server.password,
+        )
+        opened.append(Engine(settings))
+        return opened[-1]
+
+    yield engine
+    for one in opened:
+        one.close()
+
+
+@pytest.fixture(scope="module")
+def company(demo_graph: Graph, engine_on: Callable[[str], Engine]) -> Engine:  # noqa: ARG001
+    return engine_on("demo")
+
+
+@pytest.fixture(scope="module")
+def university(graph_named: Callable[[str], Graph], engine_on: Callable[[str], Engine]) -> Engine:
+    text = (GRAPHS / "university.cypher").read_text(encoding="utf-8")
+    graph_named("university").write([CypherQuery(s) for s in split_statements(text)])
+    return engine_on("university")
+
+
+def held(engine: Engine, *texts: str) -> tuple[tuple[Answer, ...], tuple[Exchange, ...]]:
+    """The answers of a conversation, and what is kept of it."""
+    history: tuple[Exchange, ...] = ()
+    answers = []
+    for text in texts:
+        question = Question(text, history=history)
+        answer = engine.ask(question)
+        history = (*history, exchange_of(question, answer))
+        answers.append(answer)
+    return tuple(answers), history
+
+
+@pytest.mark.parametrize("conversation", COMPANY, ids=[c[0][0] for c in COMPANY])
+def test_follow_ups_stand_alone_and_give_the_same_rows_as_when_typed(
+    company: Engine, conversation: tuple[tuple[str, str | None], ...]
+):
+    answers, _ = held(company, *(text for text, _ in conversation))
+
+    assert [answer.standalone for answer in answers] == [asked for _, asked in conversation]
+    for answer, (text, asked) in zip(answers, conversation, strict=True):
+        assert answer.question == text
+        if asked is not None:
+            assert answer.answered
+            assert company.ask(Question(asked, choices={})).rows.columns == answer.rows.columns
+
+
+def test_the_results_are_gone_on_from_by_their_place(company: Engine):
+    answers, history = held(
+        company,
+        "Which incidents happened in the last 60 days?",
+        "which services did the second one impact?",
+    )
+
+    second = history[0].results[1].name
+    assert answers[1].standalone == f"Which services did {second} impact?"
+    assert answers[1].answered
+
+
+def test_a_follow_up_on_another_schema(university: Engine):
+    label = university.schema().label("Course")
+    assert label is not None
+    answers, _ = held(university, "Which courses are there?", "how many?")
+
+    assert answers[1].standalone == "How many courses are there?"
+    assert list(answers[1].rows.records[0].values()) == [label.count]
+
+
+def test_a_new_topic_is_said_and_stays_as_it_was_typed(company: Engine):
+    answers, _ = held(company, "Who owns auth-service?", "Which engineers are there?")
+
+    assert answers[1].standalone is None
+    assert "new_topic" in [remark.code for remark in answers[1].diagnostics.translator]
+
+
+def test_an_ambiguous_name_is_settled_by_its_place_or_by_a_word(company: Engine):
+    by_place, history = held(company, "Who owns billing?", "the first one")
+    by_word, _ = held(company, "Who owns billing?", "the worker")
+
+    assert history[0].clarification is not None
+    first = history[0].clarification.candidates[0].name
+    assert by_place[1].standalone == f"Who owns {first}?"
+    assert by_word[1].standalone == "Who owns billing-worker?"
+
+
+@pytest.mark.parametrize("text", ["", "?", "and", "them", "the first one", "x" * 5_000, "🦉 only"])
+def test_odd_follow_ups_get_an_answer(company: Engine, text: str):
+    answers, _ = held(company, "Who owns auth-service?", text)
+
+    assert answers[1].question == text
+
+
+def test_a_conversation_is_kept_in_a_file_and_gone_on_from(company: Engine, tmp_path: Path):
+    _, history = held(company, "Which services are owned by Core-Platform?", "Who owns billing?")
+    file = tmp_path / "conversation.json"
+
+    write_conversation(file, history)
+
+    assert read_conversation(file) == history
+    assert read_conversation(tmp_path / "new.json") == ()
+    assert conversation_text(history) == file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("text", ["{", "[1]", '{"a": 1}', '[{"standalone": "x"}]', "7"])
+def test_a_file_that_holds_no_conversation_is_refused(tmp_path: Path, text: str):
+    file = tmp_path / "conversation.json"
+    file.write_text(text, encoding="utf-8")
+
+    with pytest.raises(CallError):
+        read_conversation(file)
+
+
+class Rewriting:
+    """A rewriter of fixed words; one that is not there while it has none to give."""
+
+    def __init__(self, *said: str | None) -> None:
+        self.said = list(said)
+        self.asked: list[tuple[int, str]] = []
+
+    def rewrite(self, history: Sequence[Exchange], text: str) -> str | None:
+        """The next of its words."""
+        self.asked.append((len(history), text))
+        if not self.said:
+            raise ModelUnavailableError("It is not there.")
+        return self.said.pop(0)
+
+
+def test_a_model_rewrites_first_and_may_say_that_it_is_a_new_topic():
+    unread = Untranslated("out_of_scope", "Nothing is read offline here.")
+    reading = Reading(Schema(), lambda _: Links(), lambda *_: (), lambda *_: unread)
+    question = Question("and Bob?", history=(Exchange("Who knows Ann?", "Who knows Ann?"),))
+    rewriter = Rewriting("Who knows Bob?", None)
+
+    found = [stand_alone(question, reading, rewriter) for _ in range(3)]
+
+    assert [(one.text, one.kind) for one in found] == [
+        ("Who knows Bob?", "follow_up"),
+        ("and Bob?", "new_topic"),
+        ("and Bob?", "new_topic"),
+    ]
+    assert rewriter.asked == [(1, "and Bob?")] * 3
+
+
+CONDITIONS = "Which services owned by Core-Platform had P0 incidents in the last 90 days?"
+
+
+def test_each_condition_can_be_switched_off_and_passes_the_validator(company: Engine):
+    asked = company.ask(Question(CONDITIONS))
+    phrases = [condition.phrase for condition in asked.conditions]
+
+    assert "incident severity is P0" in phrases
+    assert "team name is Core-Platform" in phrases
+    assert "relationships as they are now" in phrases
+    for condition in asked.conditions:
+        without = company.ask(Question(CONDITIONS, adjusted={condition.id: None}))
+        assert without.answered
+        assert not without.diagnostics.validator
+        assert without.cypher != asked.cypher
+        assert [c.id for c in without.conditions if not c.active] == [condition.id]
+        assert len(without.rows.records) >= len(asked.rows.records)
+
+
+def test_a_categorical_condition_takes_another_value(company: Engine):
+    asked = company.ask(Question(CONDITIONS))
+    severity = next(c for c in asked.conditions if c.phrase == "incident severity is P0")
+
+    changed = company.ask(Question(CONDITIONS, adjusted={severity.id: "P1"}))
+
+    assert set(severity.alternatives) == {"P1", "P2", "P3"}
+    assert changed.parameters["severity"] == "P1"
+    assert "incident severity is P1" in changed.interpretation
+    expected = company.ask(Question(CONDITIONS.replace("P0", "P1"))).rows.records
+    assert changed.rows.records == expected
+
+
+def test_unknown_adjustments_change_nothing(company: Engine):
+    changed = company.ask(Question(CONDITIONS, adjusted={"condition-99": None, "x": "y"}))
+
+    assert changed.cypher == company.ask(Question(CONDITIONS)).cypher
