@@ -1,5 +1,6 @@
 """Follow-ups become questions that stand alone, on graphs of quite different schemas."""
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -18,7 +19,9 @@ from graphrag_core.conversation import (
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError, ModelUnavailableError
 from graphrag_core.ingest.seed import split_statements
+from graphrag_core.linking import EntityLinker
 from graphrag_core.settings import Settings
+from graphrag_core.translate.offline import OfflineTranslator
 from graphrag_core.types import (
     Answer,
     CypherQuery,
@@ -157,6 +160,19 @@ def test_a_new_topic_is_said_and_stays_as_it_was_typed(company: Engine):
 
     assert answers[1].standalone is None
     assert "new_topic" in [remark.code for remark in answers[1].diagnostics.translator]
+
+
+def test_whole_questions_are_new_topics_whatever_was_asked_before(company: Engine):
+    file = GRAPHS.parent / "questions" / "company.develop.jsonl"
+    whole = [json.loads(line)["question"] for line in file.read_text("utf-8").splitlines()]
+    view = company.schema()
+    linker, offline = EntityLinker(company.database(), view), OfflineTranslator()
+    reading = Reading(view, linker.link, offline.chunks, offline.outline)
+    _, history = held(company, "Which services had P0 incidents in the last 90 days?")
+
+    kinds = {text: stand_alone(Question(text, history=history), reading).kind for text in whole}
+
+    assert [text for text, kind in kinds.items() if kind != "new_topic"] == []
 
 
 def test_an_ambiguous_name_is_settled_by_its_place_or_by_a_word(company: Engine):

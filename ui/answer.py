@@ -142,7 +142,7 @@ def _draw_standalone(turn: Turn, answer: Answer) -> None:
         st.caption(
             ":material/subdirectory_arrow_right: Asked as: "
             f"**{markdown_literal(shortened(answer.standalone, 300))}**",
-            width="stretch",
+            width="content",
         )
         st.button(
             "Ask as typed",

@@ -30,8 +30,11 @@ def draw_conditions(turn: Turn, conditions: Sequence[ReadCondition]) -> None:
             help="Click one to switch it off or on; the question is asked again.",
         )
         changeable = [c for c in conditions if c.alternatives and c.active]
-        for condition in changeable:
-            _draw_alternatives(turn, condition)
+        if changeable:
+            changed = any(condition.changed for condition in changeable)
+            with st.expander("Change a value", icon=":material/tune:", expanded=changed):
+                for condition in changeable:
+                    _draw_alternatives(turn, condition)
         if any(not condition.active or condition.changed for condition in conditions):
             st.caption("The answer is to your question as you changed it.")
 

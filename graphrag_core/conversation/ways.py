@@ -78,6 +78,11 @@ def _by_pronoun(turn: Turn) -> Iterator[str]:
         behind = tokens[place + 1].start if following else None
         noun = next((c for c in turn.chunks if c.start == behind), None)
         named = noun is not None and turn.subject in {t.label for t in noun.label_terms}
+        if any(c.kind == "time" and c.start <= token.start < c.end for c in turn.chunks):
+            continue  # "this year"
+        within = [c for c in turn.chunks if c.end <= token.start]
+        if any(c.kind in {"and", "comma"} for c in within) and any(c.label_terms for c in within):
+            return  # it stands for something in the same question
         if pronoun not in OBJECTS and not (pronoun == "that" and following in {"", "one"}):
             continue
         end = noun.end if named and noun is not None else token.end
@@ -136,7 +141,8 @@ def _by_order(turn: Turn) -> Iterator[str]:
     tops = [c for c in turn.chunks if c.kind == "top"]
     if tops and numbers and not any(c.terms or c.links for c in turn.chunks) and turn.noun:
         yield spliced(turn.earlier, turn.noun.start, turn.noun.start, f"top {numbers[0].text} ")
-    if tops and any(c.kind == "superlative" for c in turn.chunks) and not numbers:
+    plain = not any(c.terms or c.links for c in turn.chunks)
+    if tops and plain and any(c.kind == "superlative" for c in turn.chunks) and not numbers:
         yield f"{listed} sorted by date descending"
 
 
@@ -167,6 +173,10 @@ def _by_value(turn: Turn) -> Iterator[str]:
     asking = [c for c in turn.chunks if c.kind in ASKING or c.kind in {"do", "be", "have"}]
     if not values or asking or any(c.relation_terms and not c.links for c in turn.chunks):
         return
+    labels = {link.label for value in values for link in value.links}
+    named = [c for c in turn.chunks if c.kind == "term"]
+    if named and not (turn.opener and all(_is_of(c, labels) for c in named)):
+        return
     said = turn.rest[values[0].start : values[-1].end]
     wanted = {(link.label, link.key) for link in values[0].links}
     for exact in (True, False):
@@ -183,6 +193,8 @@ def _by_value(turn: Turn) -> Iterator[str]:
 def _by_restriction(turn: Turn) -> Iterator[str]:
     """As in "Only the P0 ones", "with more than 5 incidents": one condition more."""
     if turn.opener not in RESTRICTING or not turn.rest:
+        return
+    if any(not _is_of(chunk, {turn.subject}) for chunk in _heads(turn)):
         return
     kept = f"{turn.opener} {turn.rest}" if turn.opener in KEPT_OPENERS else turn.rest
     yield from restricted(turn, kept)
@@ -216,6 +228,23 @@ WAYS: tuple[Callable[[Turn], Iterator[str]], ...] = (
     _by_topic,
 )
 """The ways to go on; the texts of the earlier ones are preferred."""
+
+
+def _is_of(chunk: Chunk, labels: set[str] | set[str | None]) -> bool:
+    """Does a chunk name one of these labels?"""
+    return any(term.label in labels for term in chunk.label_terms)
+
+
+def _heads(turn: Turn) -> list[Chunk]:
+    """The labels that a follow-up names before any clause of it."""
+    clause = {"prep", "by", "that", "have", "without", "neg", "be", "do"}
+    found = []
+    for chunk in turn.chunks:
+        if chunk.kind in clause or chunk.relation_terms:
+            break
+        if chunk.label_terms:
+            found.append(chunk)
+    return found
 
 
 def _grouped(turn: Turn, chunk: Chunk) -> bool:

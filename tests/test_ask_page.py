@@ -1,0 +1,69 @@
+"""The Ask page's conversation and chips, with the real engine, through Streamlit's AppTest."""
+
+from streamlit.testing.v1 import AppTest
+from test_pages import (  # noqa: F401 - fixtures
+    ROOT,
+    asked,
+    demo_app,
+    environment,
+    settled,
+    shown,
+    texts,
+)
+
+QUESTION = "Which services owned by Core-Platform had P0 incidents in the last 90 days?"
+
+
+def test_a_follow_up_says_how_it_was_asked_and_two_sessions_share_nothing(
+    demo_app: AppTest,  # noqa: F811 - the fixture
+) -> None:
+    other = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+    asked(demo_app, "Which services are owned by Core-Platform?")
+    asked(other, "How many incidents are there per severity?")
+
+    asked(demo_app, "and for Data-Services?")
+    asked(other, "and for Data-Services?")
+
+    assert "Which services are owned by Data" in texts(demo_app, "standalone_2").replace("\\", "")
+    assert not shown(other, "standalone_2") or "services are owned" not in texts(
+        other, "standalone_2"
+    )
+    settled(demo_app.button(key="alone_2").click().run())
+    assert not shown(demo_app, "standalone_3")
+    settled(demo_app.button(key="new_conversation").click().run())
+    assert not shown(demo_app, "answer")
+    assert shown(other, "answer")
+
+
+def test_a_chip_switches_a_condition_off_and_on_again_with_its_cypher(
+    demo_app: AppTest,  # noqa: F811 - the fixture
+) -> None:
+    app = asked(demo_app, QUESTION)
+    assert "severity" in texts(app, "cypher")
+    (chips,) = app.container(key="chips_1").get("button_group")
+    off = [option for option in chips.value if option != severity_of(app)]
+
+    settled(chips.set_value(off).run())
+
+    assert "severity" not in texts(app, "cypher")
+    (chips,) = app.container(key="chips_1").get("button_group")
+    settled(chips.set_value([*chips.value, severity_of(app)]).run())
+    assert "severity" in texts(app, "cypher")
+
+
+def test_a_condition_takes_another_of_its_values(
+    demo_app: AppTest,  # noqa: F811 - the fixture
+) -> None:
+    app = asked(demo_app, QUESTION)
+    box = next(b for b in app.selectbox if str(b.key).endswith(severity_of(app)))
+
+    settled(box.set_value("P1").run())
+
+    assert "P1" in texts(app, "cypher")
+    assert "as you changed it" in texts(app, "chips_1")
+
+
+def severity_of(app: AppTest) -> str:
+    """The id of the condition on the severity."""
+    conditions = app.session_state["turns"][0].job.result().conditions
+    return next(c.id for c in conditions if c.phrase.startswith("incident severity"))
