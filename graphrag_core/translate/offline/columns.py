@@ -214,7 +214,8 @@ class ColumnChooser:
         use, bound = self._binder.uses("order")[0]
         best = bound.thing if bound.thing is not None else use.anchor
         groups = self._group_columns()
-        groups += [self._name_column(i) for i in state.each if i not in state.groups]
+        for index in state.each:
+            groups += self._name_columns(index) if index not in state.groups else []
         if not groups or any(column == self._name_column(best) for column in groups):
             return None
         columns = [*self._name_columns(best), *groups]

@@ -22,6 +22,8 @@ from graphrag_core.translate.offline.state import (
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 from graphrag_core.types import LabelSchema, ValueLink
 
+OTHER_CLASS_COST = 0.35
+
 
 def read_label(
     state: State, label: str, chunks: Sequence[Chunk], position: int, field: Field
@@ -170,7 +172,11 @@ def _place_category(
         )
         return
     thing = Thing(link.label, position, tests=(RawTest(link.key, "=", (link.value,)),))
-    yield from place(replace(state, cost=state.cost + 0.03), thing, chunks, position, field)
+    after = at(chunks, position + 1)
+    # "German authors", where only books are German: what is asked for is not the books.
+    other = state.root is None and after is not None and bool(after.label_terms)
+    doubt = OTHER_CLASS_COST if other else 0.03
+    yield from place(replace(state, cost=state.cost + doubt), thing, chunks, position, field)
 
 
 def _leads_to(state: State, label: str, field: Field) -> bool:

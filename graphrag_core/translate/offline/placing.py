@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from graphrag_core.linking.english import DOWNWARD, SUPERLATIVES
 from graphrag_core.translate.offline.attach import (
     Field,
     attach,
@@ -199,11 +200,10 @@ def note(state: State, index: int) -> State:
         groups = (*state.groups, index)
         state = replace(state, groups=groups, most_common=False, limit=state.limit or 1)
     elif state.superlative:
-        adjective = state.superlative[0]
         use = PropertyUse(
             "order",
             index,
-            measure=adjective if isinstance(adjective, str) else None,
+            measure=_measured(state.superlative),
             descending=not is_least(state.superlative),
             text=str(state.superlative[-1]),
             superlative=True,
@@ -220,6 +220,14 @@ def note(state: State, index: int) -> State:
     if index == state.root:
         state = replace(state, column_next=False)
     return state
+
+
+def _measured(superlative: tuple[str | bool, ...]) -> str | None:
+    """The adjective of a superlative; None for the mere highest or lowest."""
+    if isinstance(superlative[0], str):
+        return superlative[0]
+    adjective = SUPERLATIVES.get(str(superlative[-1]))
+    return adjective if superlative[0] and adjective not in DOWNWARD | {"high"} else None
 
 
 def at(chunks: Sequence[Chunk], position: int) -> Chunk | None:

@@ -14,7 +14,7 @@ from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.handlers import HANDLERS, leave_unread
 from graphrag_core.translate.offline.keys import read_property
 from graphrag_core.translate.offline.nouns import read_label, read_value
-from graphrag_core.translate.offline.relations import read_relation
+from graphrag_core.translate.offline.relations import ordered_by_relation, read_relation
 from graphrag_core.translate.offline.state import (
     NOTHING,
     SOME,
@@ -114,6 +114,8 @@ def _finish(state: State, field: Field) -> Iterator[State]:
         )
         return
     if state.connector.relations and state.root is not None:
+        if state.most:
+            yield from ordered_by_relation(state, state.connector, field)
         yield from _dangling_relation(state, field)
         return
     state = _with_total(state, field)

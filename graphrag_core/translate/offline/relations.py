@@ -71,7 +71,7 @@ def _read_verb(
     if state.possessor is not None and state.root is None:
         state = replace(state, root=state.possessor, possessor=None)
     if state.most and state.root is not None:
-        yield from _ordered_by_relation(state, connector, field)
+        yield from ordered_by_relation(state, connector, field)
     floating = state.floating
     settled = replace(state, connector=connector, floating=None)
     if floating is not None:
@@ -83,7 +83,7 @@ def _read_verb(
     yield settled
 
 
-def _ordered_by_relation(state: State, connector: Connector, field: Field) -> Iterator[State]:
+def ordered_by_relation(state: State, connector: Connector, field: Field) -> Iterator[State]:
     """As in "the service that is depended on most": order by the number of relationships."""
     index = len(state.things)
     wild = replace(
