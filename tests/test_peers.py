@@ -28,6 +28,7 @@ from graphrag_core.retrieve.fact_sources import sources_of
 from graphrag_core.retrieve.history import history
 from graphrag_core.retrieve.neighborhood import neighborhood
 from graphrag_core.retrieve.snapshots import snapshot
+from graphrag_core.retrieve.when import read_when
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery
 
@@ -150,6 +151,12 @@ def test_a_history_names_the_episode_that_a_fact_is_from(engine: Engine) -> None
     (change,) = found.changes
     assert [(s.name, s.description) for s in change.sources] == [("Letter", "mail")]
     assert change.other.name == "</script><img src=x onerror=alert(1)>"
+
+
+def test_a_time_may_hang_on_an_episode(engine: Engine) -> None:
+    when = read_when(engine.scene("acme"), "2 weeks before Monday call")
+
+    assert when.at == datetime(2023, 12, 19, 10, tzinfo=UTC)
 
 
 def test_an_episode_that_is_gone_is_named(engine: Engine) -> None:

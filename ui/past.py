@@ -36,7 +36,6 @@ def draw_past(labels: tuple[str, ...], entity: str) -> None:
         SLOT, (labels, entity, limit), lambda scene: history(scene, entity, limit=limit)
     )
     with st.container(key="history"):
-        st.markdown(f"##### History of {markdown_literal(shortened(entity, NAME_CHARS))}")
         if not whole.wait(PATIENCE_S):
             watch(whole, "Reading the history", key="reading_past")
             return
@@ -44,6 +43,8 @@ def draw_past(labels: tuple[str, ...], entity: str) -> None:
             draw_fault_of(failure, key="past_meant", slots=(SLOT,), pick=lambda _: None)
             return
         found = whole.result()
+        name = markdown_literal(shortened(found.entity.name, NAME_CHARS))
+        st.markdown(f"##### History of {name}")
         st.markdown(markdown_literal(found.summary))
         for remark in found.remarks:
             st.caption(f":material/info: {markdown_literal(remark.message)}")

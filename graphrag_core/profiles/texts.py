@@ -19,7 +19,8 @@ WORDS_OF_A_TEXT = 4
 MAX_KEYS = 3
 
 TIME_KEYS = (
-    "timestamp", "occurred_at", "happened_at", "date", "datetime", "time", "created_at", "created",
+    "timestamp", "occurred_at", "happened_at", "date", "datetime", "time", "valid_at", "created_at",
+    "created",
     "createdAt", "published_at", "published", "started_at", "start", "start_date", "started",
     "updated_at", "updated",
 )  # fmt: skip
