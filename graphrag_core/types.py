@@ -273,11 +273,12 @@ class ValueLink:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One thing an ambiguous term may mean."""
+    """One thing an ambiguous term may mean; `tenant` where the graph keeps several apart."""
 
     id: str
     label: str
     name: str
+    tenant: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

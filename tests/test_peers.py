@@ -143,6 +143,7 @@ def test_equal_names_of_two_groups_never_mix_and_are_a_choice_without_one(engine
     with pytest.raises(CallError) as caught:
         neighborhood(engine.scene(), "Ada")
     assert caught.value.code == "not_unique"
+    assert {choice.tenant for choice in caught.value.choices} == {"acme", "globex"}
 
 
 def test_a_history_names_the_episode_that_a_fact_is_from(engine: Engine) -> None:

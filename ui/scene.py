@@ -91,7 +91,10 @@ def draw_fault_of(
     draw_fault(fault)
     meant: list[tuple[str, str]] = []
     if isinstance(fault, CallError):
-        meant = [(f"{choice.name} ({choice.label})", choice.id) for choice in fault.choices]
+        meant = [
+            (f"{c.name} ({c.label}{f' of {c.tenant}' if c.tenant else ''})", c.id)
+            for c in fault.choices
+        ]
         meant = meant or [(name, name) for name in fault.candidates]
     with st.container(horizontal=True, key=key):
         for number, (shown, name) in enumerate(meant[:MOST_CHOICES]):

@@ -217,17 +217,28 @@ def _entities_first(scene: Scene, nodes: Sequence[Node]) -> list[Node]:
 
 def _not_unique(scene: Scene, text: str, nodes: Sequence[Node]) -> CallError:
     choices = tuple(
-        Candidate(node.id, scene.profile.shown_labels(node.labels)[0], node.name)
+        Candidate(
+            node.id, scene.profile.shown_labels(node.labels)[0], node.name, _tenant_of(scene, node)
+        )
         for node in sorted(nodes, key=lambda node: (node.name, node.key, node.id))
     )
     more = " or more" if len(choices) == MOST_CANDIDATES else ""
     return CallError(
         f"{len(choices)}{more} nodes are called '{text}'.",
         hint="Give the id of the one you mean: "
-        + ", ".join(f"{choice.id} ({choice.label} {choice.name})" for choice in choices[:5]),
+        + ", ".join(
+            f"{choice.id} ({choice.label} {choice.name}"
+            f"{f' of {choice.tenant}' if choice.tenant else ''})"
+            for choice in choices[:5]
+        ),
         code="not_unique",
         choices=choices,
     )
+
+
+def _tenant_of(scene: Scene, node: Node) -> str | None:
+    value = node.properties.get(scene.profile.tenant_key or "")
+    return str(value) if value is not None else None
 
 
 def _unknown(scene: Scene, text: str) -> CallError:
