@@ -19,6 +19,7 @@ from graphrag_core.translate.llm_prompt import MAX_PROMPT_CHARS
 from graphrag_core.translate.llm_schema import describe_schema, rate_schema
 from graphrag_core.types import (
     Attempt,
+    Customization,
     CypherQuery,
     Diagnostic,
     LabelSchema,
@@ -28,6 +29,7 @@ from graphrag_core.types import (
     Question,
     RelationshipTypeSchema,
     Schema,
+    Synonym,
     Translation,
     Untranslated,
     Validation,
@@ -166,6 +168,23 @@ def test_data_in_the_prompt_cannot_close_its_tags() -> None:
 
     for tag in ("schema", "named", "examples", "question"):
         assert prompt.count(f"</{tag}>") == 1
+
+
+def test_the_prompt_says_what_the_owners_words_mean_where_the_question_has_them() -> None:
+    synonyms = (
+        Synonym("penned", type="WROTE"),
+        Synonym("writer", type="WROTE", reversed=True),
+        Synonym("tomes", label="Book"),
+        Synonym("flavour", label="Book", key="genre"),
+    )
+    schema = replace(LIBRARY, custom=Customization(synonyms))
+
+    prompt = prompt_for(Question("Who is the writer of each tome, by flavour?"), schema)
+
+    assert '"writer" means <-[:WROTE]-' in prompt
+    assert '"tomes" means (:Book)' in prompt
+    assert '"flavour" means (:Book).genre' in prompt
+    assert "penned" not in prompt
 
 
 def test_the_prompt_stays_bounded_on_a_vast_schema() -> None:

@@ -15,8 +15,10 @@ from graphrag_core.translate.llm_schema import (
     MAX_SCHEMA_CHARS,
     cypher_name,
     describe_schema,
+    describe_synonym,
     quoted,
     rate_schema,
+    said_synonyms,
 )
 from graphrag_core.translate.llm_time import time_rules
 from graphrag_core.types import Attempt, Diagnostic, Links, Question, Schema
@@ -26,6 +28,7 @@ Messages = tuple[tuple[str, str], ...]
 MAX_PROMPT_CHARS = 24_000
 MAX_QUESTION_CHARS = 2_000
 MAX_LINKS = 30
+MAX_SYNONYMS = 15
 MAX_LINK_CHARS = 300
 MAX_EXAMPLE_CHARS = 800
 MAX_REMARKS = 8
@@ -70,8 +73,11 @@ def translation_messages(
     rules = "\n".join(f"- {rule}" for rule in _rules(question, schema, profile, now))
     examples = make_examples(schema, relevance, profile, limit=question.limit, as_of=question.as_of)
     shown = [text for example in examples if len(text := _example(example)) <= MAX_EXAMPLE_CHARS]
+    asked = question.text[:MAX_QUESTION_CHARS]
+    meant = [describe_synonym(s) for s in said_synonyms(asked, schema)[:MAX_SYNONYMS]]
+    named = "\n".join(part for part in (*meant, _named(links)) if part)
     sections = [
-        f"<named>\n{_named(links)}\n</named>" if links.values else "",
+        f"<named>\n{named}\n</named>" if named else "",
         "<examples>\n" + "\n".join(shown) + "\n</examples>" if shown else "",
         f"<question>\n{question_text(question.text)}\n</question>",
     ]

@@ -22,6 +22,7 @@ from graphrag_core.types import (
     Property,
     RelationshipTypeSchema,
     Schema,
+    Synonym,
 )
 
 MAX_SCHEMA_CHARS = 10_000
@@ -79,6 +80,8 @@ def rate_schema(question: str, links: Links, schema: Schema) -> dict[str, float]
         values = (value for item in entry.properties for value in item.values)
         hints |= {stem(value) for value in values if isinstance(value, str)}
         rates[entry.name] += HINTED * len(hints & words)
+    for synonym in said_synonyms(question, schema):
+        rates[synonym.label or synonym.type or ""] += NAMED
     passed: dict[str, float] = defaultdict(float)
     for pattern in schema.patterns:
         for name in (pattern.start, pattern.end):
@@ -86,6 +89,29 @@ def rate_schema(question: str, links: Links, schema: Schema) -> dict[str, float]
                 passed[name] = max(passed[name], PASSED_ON * rates.get(source, 0.0))
     spread = {name: rates[name] + passed[name] for name in {*rates, *passed}}
     return {name: rate for name, rate in spread.items() if rate > 0}
+
+
+def said_synonyms(question: str, schema: Schema) -> tuple[Synonym, ...]:
+    """The synonyms of the graph's owner whose words a question has."""
+    words = _stems(question)
+    return tuple(
+        synonym
+        for synonym in schema.custom.synonyms
+        if {stem(word) for word in synonym.phrase.split()} - STOP_WORDS <= words
+    )
+
+
+def describe_synonym(synonym: Synonym) -> str:
+    """What a synonym stands for, as a line of a prompt."""
+    said = quoted(synonym.phrase)
+    if synonym.key is not None:
+        place = cypher_name(synonym.label or synonym.type or "")
+        owner = f"(:{place})" if synonym.label else f"[:{place}]"
+        return f"{said} means {owner}.{cypher_name(synonym.key)}"
+    if synonym.label is not None:
+        return f"{said} means (:{cypher_name(synonym.label)})"
+    kind = cypher_name(synonym.type or "")
+    return f"{said} means " + (f"<-[:{kind}]-" if synonym.reversed else f"-[:{kind}]->")
 
 
 def cypher_name(name: str) -> str:
