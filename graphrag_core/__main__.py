@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, cast, get_args
 
-from graphrag_core import eval_commands, scene_commands, search_commands
+from graphrag_core import eval_commands, lazy_rag_commands, scene_commands, search_commands
 from graphrag_core.errors import (
     CallError,
     DatabaseUnavailableError,
@@ -17,7 +17,7 @@ from graphrag_core.errors import (
     QueryRefusedError,
 )
 from graphrag_core.json_output import diagnostic_json, dumps
-from graphrag_core.serve.commands import serve_arguments
+from graphrag_core.serve.commands import mcp_arguments, serve_arguments
 from graphrag_core.settings import Settings, load_settings
 from graphrag_core.types import AsOf, CypherQuery, Mode, Question, TranslatorChoice
 
@@ -387,10 +387,22 @@ def _looking(
     return run
 
 
+def _lazy_rag(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
+    with _engine(settings) as engine:
+        yield lazy_rag_commands.lazy_rag(options, engine, _when)
+
+
 def _serve(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
     from graphrag_core.serve.commands import serve
 
     yield serve(options, settings, _said)
+
+
+def _mcp(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
+    from graphrag_core.serve.commands import mcp
+
+    mcp(options, settings, _said)
+    yield from ()
 
 
 def _db_arguments(sub: argparse.ArgumentParser) -> None:
@@ -525,9 +537,13 @@ COMMANDS: tuple[Command, ...] = (
     Command("snapshot", "Show what held at a time, and what differs at another.",
             _with_tenant(scene_commands.snapshot_arguments), _looking(scene_commands.snapshot),
             scene_commands.show_snapshot),
+    Command("lazy-rag", "Summarise what the graph says about a query.",
+            _with_tenant(lazy_rag_commands.lazy_rag_arguments), _lazy_rag,
+            lazy_rag_commands.show_lazy_rag),
     Command("eval", "Measure how often questions get the rows of their gold queries.",
             _with_tenant(eval_commands.eval_arguments), _eval, eval_commands.show_eval),
     Command("serve", "Answer the REST routes, read-only.", serve_arguments, _serve, _show_pairs),
+    Command("mcp", "Offer the agent tools over MCP, read-only.", mcp_arguments, _mcp, _show_pairs),
     Command("db", "Manage the embedded server.", _db_arguments, _db, _show_pairs),
     Command("doctor", "Check what runs where, and what to do.", _nothing, _doctor, _show_checks),
 )  # fmt: skip

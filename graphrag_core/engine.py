@@ -59,6 +59,7 @@ from graphrag_core.settings import Settings
 from graphrag_core.tenants import TenantDatabase, scope_of
 from graphrag_core.types import (
     Answer,
+    AsOf,
     Attempt,
     CypherQuery,
     Diagnostic,
@@ -77,6 +78,7 @@ if TYPE_CHECKING:
     from graphrag_core.ingest.vectors import IndexReport
     from graphrag_core.linking import EntityLinker
     from graphrag_core.retrieve.embedding_map import EmbeddingMap
+    from graphrag_core.retrieve.lazy_rag_types import LazyRagResult
     from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
     from graphrag_core.retrieve.sighting import Sighting
     from graphrag_core.translate.offline import OfflineTranslator
@@ -664,6 +666,69 @@ class Engine:
         from graphrag_core.retrieve.sighting import sight
 
         return sight(self.scene(tenant))
+
+    def lazy_rag(
+        self,
+        query: str,
+        *,
+        as_of: AsOf = None,
+        max_hops: int | None = None,
+        max_entities: int | None = None,
+        expand_only: bool = False,
+        tenant: str | None = None,
+        wait: bool = True,
+    ) -> "LazyRagResult":
+        """Summarise what the graph says about a query, from named and resembling nodes outwards.
+
+        `wait` as in `search`. Raises `CallError` (`lazy_rag_off`, `empty_graph`, and for what is
+        out of range), `DatabaseUnavailableError`, `QueryTimeoutError`.
+        """
+        from graphrag_core.retrieve.lazy_rag import (
+            LOOKED_FOR_CHARS,
+            check_lazy_request,
+            lazy_rag,
+            seeds_of,
+        )
+        from graphrag_core.retrieve.lazy_rag_types import LazyRequest
+        from graphrag_core.retrieve.search_types import SearchRequest
+
+        if not self.settings.lazy_rag_enabled:
+            raise CallError(
+                "LazyRAG is switched off.", hint="Set LAZY_RAG_ENABLED to true.",
+                code="lazy_rag_off",
+            )  # fmt: skip
+        began = time.perf_counter()
+        hops = self.settings.lazy_rag_max_hops if max_hops is None else max_hops
+        most = self.settings.lazy_rag_max_entities if max_entities is None else max_entities
+        check_lazy_request(query, hops, most)
+        scene = self.scene(tenant)
+        view = self._view(tenant or self.settings.tenant)
+        text = query[:LOOKED_FOR_CHARS]
+        links = self._linker_of(view).link(Question(text, tenant=tenant or self.settings.tenant))
+        looked = SearchRequest(text, top_k=min(most, self.settings.max_rows), as_of=as_of)
+        hits = self.search(looked, tenant=tenant, wait=wait).hits
+        request = LazyRequest(
+            query=query,
+            seeds=seeds_of(text, links, hits),
+            near={hit.node.id: hit.score for hit in hits},
+            at=None if as_of == "all" else as_of or scene.now,
+            max_hops=hops,
+            max_entities=most,
+        )
+        found = lazy_rag(
+            scene,
+            request,
+            expand_only=expand_only,
+            communities=self.settings.lazy_rag_use_communities,
+        )
+        took_s = time.perf_counter() - began
+        self.metrics.add(
+            [
+                ("lazy_rag_query_duration_seconds", took_s),
+                ("lazy_rag_entity_count", len(found.entities)),
+            ]
+        )
+        return replace(found, generation_time_ms=round(took_s * 1000, 2))
 
     def _vectors_there(self, tenant: str | None) -> bool:
         """Whether some text of the graph has a vector; nothing is loaded to find out."""

@@ -48,6 +48,10 @@ class Settings:
     max_hops: int
     allowed_procedures: tuple[str, ...]
     allowed_functions: tuple[str, ...]
+    lazy_rag_enabled: bool
+    lazy_rag_max_entities: int
+    lazy_rag_max_hops: int
+    lazy_rag_use_communities: bool
     api_keys: tuple[tuple[str, str | None], ...]
     rate_limit: int
 
@@ -249,6 +253,15 @@ SETTINGS: tuple[Setting, ...] = (
             "Procedures that may be called beside the built-in allow-list.", _names),
     Setting("GRAPHRAG_ALLOWED_FUNCTIONS", "allowed_functions", "", "names, comma separated",
             "User-defined functions that may be called beside the built-in ones.", _names),
+    Setting("LAZY_RAG_ENABLED", "lazy_rag_enabled", "false", "true or false",
+            "Whether `lazy-rag` and its routes summarise what the graph says about a query.",
+            _switch),
+    Setting("LAZY_RAG_MAX_ENTITIES", "lazy_rag_max_entities", "50", "1 to 200",
+            "Most entities that LazyRAG expands to.", _between(1, 200, int)),
+    Setting("LAZY_RAG_MAX_HOPS", "lazy_rag_max_hops", "2", "1 to 5",
+            "How far from where it starts LazyRAG goes.", _between(1, 5, int)),
+    Setting("LAZY_RAG_USE_COMMUNITIES", "lazy_rag_use_communities", "true", "true or false",
+            "Whether LazyRAG groups what it found into communities.", _switch),
     Setting("GRAPHRAG_API_KEYS", "api_keys", "",
             f"KEY or KEY:TENANT, comma separated, each KEY of {LEAST_KEY_CHARS} characters or more",
             "Keys of the REST routes; without one they answer this machine only.", _keys),

@@ -38,7 +38,7 @@ BELOW = {
 }
 ASSEMBLING = {
     "engine", "doctor", "__main__", "eval_commands", "search_commands", "scene_commands", "documents",
-    "serve",
+    "serve", "lazy_rag_commands",
 }  # fmt: skip
 
 # What turns an intermediate form, a schema or a scripted question into Cypher.

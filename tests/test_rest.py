@@ -71,7 +71,9 @@ def settings(
 ) -> Settings:
     assert demo_graph
     server = server_named("demo")
-    return settings_for("demo", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
+    return settings_for(
+        "demo", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password, LAZY_RAG_ENABLED="true"
+    )
 
 
 @pytest.fixture(scope="module")
@@ -94,6 +96,9 @@ ANSWERED = [
     ("POST", "/api/v1/search", {"text": "login trouble", "filters": ["severity=P1"]},
      "SearchResult"),
     ("POST", "/api/v1/chunks", {"chunk_ids": ["chunk-none"]}, "ChunkReceipt"),
+    ("POST", "/api/v1/lazy-rag/query", {"query": "auth-service", "at": "last month"}, "LazyRag"),
+    ("POST", "/api/v1/lazy-rag/expand", {"query": "payments", "max_entities": 9}, "LazyRag"),
+    ("GET", "/api/v1/lazy-rag/status", None, "LazyStatus"),
 ]  # fmt: skip
 
 
@@ -233,6 +238,15 @@ def test_routes_that_ask_a_model_have_a_rate(settings: Settings):
     assert [reply[0] for reply in (first, second, free)] == [200, 429, 200]
 
 
+def test_lazy_rag_that_is_off_is_404(settings: Settings):
+    with served(replace(settings, lazy_rag_enabled=False)) as call:
+        status, answer = call("POST", "/api/v1/lazy-rag/query", {"query": "auth-service"})
+        _, state = call("GET", "/api/v1/lazy-rag/status")
+
+    assert (status, answer["error"]["code"]) == (404, "lazy_rag_off")
+    assert state["data"]["enabled"] is False
+
+
 def test_the_app_and_the_routes_run_in_one_process(settings: Settings, tmp_path: Path):
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -284,7 +298,7 @@ def test_a_database_that_is_down_is_503_or_a_partial_answer(
     with served(replace(settings, neo4j_uri="bolt://127.0.0.1:9")) as call:
         status, answer = call(method, path, body)
 
-    if model in ("Answer", "Validation") and "at" not in (body or {}):
+    if model in ("Answer", "Validation", "LazyStatus") and "at" not in (body or {}):
         assert status == 200
     else:
         assert (status, answer["error"]["code"]) == (503, "database_unavailable")

@@ -31,6 +31,9 @@ METRICS: tuple[Metric, ...] = (
     Metric("source_id_cleanup_errors", "counter", "Chunk ids that could not be read."),
     Metric("chunk_retrieval_volume", "counter", "Relationships fetched by chunk."),
     Metric("query_satisfaction_scores", "gauge", "Share of thumbs that point up."),
+    Metric("lazy_rag_query_duration_seconds", "summary", "Time of a LazyRAG query."),
+    Metric("lazy_rag_entity_count", "summary", "Entities that a LazyRAG query expanded to."),
+    Metric("lazy_rag_llm_calls_total", "counter", "Calls of a model by LazyRAG."),
     Metric("query_mode", "counter", "Searches and questions by mode."),
 )  # fmt: skip
 

@@ -348,12 +348,12 @@ def _filled(template: str, scene: Scene, type_: str | None) -> str:
         template.strip()
         .replace("{label}", f":{quote_name(type_)}" if type_ is not None else "")
         .replace("{hidden}", f"NOT node:{hidden}" if hidden else "true")
-        .replace("{name}", _name_expression(scene))
+        .replace("{name}", name_expression(scene))
         + "\n"
     )
 
 
-def _name_expression(scene: Scene) -> str:
+def name_expression(scene: Scene) -> str:
     """The display name of `node` in Cypher, as `Profile.node_name` has it."""
     by_key: dict[str, list[str]] = {}
     for label, key in sorted(scene.profile.name_keys.items()):

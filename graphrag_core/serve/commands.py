@@ -59,3 +59,26 @@ def _opened(settings: Settings, said: Said) -> "Engine":
     except DatabaseUnavailableError as fault:
         said(f"{fault.message} {fault.hint} Calls are answered with 503 until it is there.")
         return Engine(settings, progress=said)
+
+
+def mcp_arguments(sub: argparse.ArgumentParser) -> None:
+    """The options of `mcp`."""
+    sub.add_argument(
+        "--http", action="store_true", help="over HTTP on loopback instead of standard input"
+    )
+    sub.add_argument("--port", type=int, default=8001, help="with --http (default 8001)")
+
+
+def mcp(options: argparse.Namespace, settings: Settings, said: Said) -> None:
+    """Offer the agent tools over MCP until stopped; nothing else goes to standard output."""
+    from graphrag_core.serve.mcp import mcp_server, serve_stdio
+
+    with _opened(settings, said) as engine:
+        if not options.http:
+            serve_stdio(engine)
+            return
+        import uvicorn
+
+        said(f"Serving http://127.0.0.1:{options.port}/mcp")
+        app = mcp_server(engine).streamable_http_app()
+        uvicorn.run(app, host="127.0.0.1", port=options.port, log_level="warning")

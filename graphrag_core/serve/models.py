@@ -125,6 +125,21 @@ MODELS: dict[str, Schema] = {
         relationships={"type": "object", "additionalProperties": FACTS}, missing=TEXTS,
         invalid=TEXTS, placeholder=TEXTS, possibly_cut=TEXTS, metrics=ANYTHING, advice=MAYBE_TEXT,
     ),
+    "LazyEntity": _model(
+        id=TEXT, key=TEXT, labels=TEXTS, name=TEXT, properties=ANYTHING, score=SHARE, hops=COUNT
+    ),
+    "Community": _model(name=TEXT, members=TEXTS),
+    "Seed": _model(id=TEXT, score=SHARE, why=TEXT),
+    "Cut": _model(name=TEXT, neighbours=COUNT, used=COUNT),
+    "LazyRag": _model(
+        query=TEXT, entities=_list("LazyEntity"), relationships=FACTS,
+        communities=_list("Community"), summary=TEXT, citations=_list("Citation"),
+        confidence=SHARE, explanation=TEXT, missing_info=TEXTS, seeds=_list("Seed"),
+        cut=_list("Cut"), generation_time_ms={"type": "number"},
+    ),
+    "LazyStatus": _model(
+        enabled=YES_NO, max_entities=COUNT, max_hops=COUNT, use_communities=YES_NO
+    ),
     "Health": _model(status=TEXT, database=TEXT),
     "Meta": _model(requestId=TEXT, timestamp={"type": "string", "format": "date-time"}),
     "Error": _model(

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
-from graphrag_core import scene_commands, search_commands
+from graphrag_core import lazy_rag_commands, scene_commands, search_commands
 from graphrag_core.engine import Engine
 from graphrag_core.json_output import answer_json, validation_json
 from graphrag_core.retrieve.scene import MAX_LIMIT
@@ -109,6 +109,30 @@ def _chunks(engine: Engine, given: Values) -> Mapping[str, Any]:
     return chunks_json(engine.chunks(given.chunk_ids, tenant=given.tenant))
 
 
+def _lazy_rag(engine: Engine, given: Values) -> Mapping[str, Any]:
+    given.expand_only = False
+    return lazy_rag_commands.lazy_rag(
+        given, engine, lambda text: _as_of(engine, given.tenant, text)
+    )
+
+
+def _lazy_expand(engine: Engine, given: Values) -> Mapping[str, Any]:
+    given.expand_only = True
+    return lazy_rag_commands.lazy_rag(
+        given, engine, lambda text: _as_of(engine, given.tenant, text)
+    )
+
+
+def _lazy_status(engine: Engine, _given: Values) -> Mapping[str, Any]:
+    settings = engine.settings
+    return {
+        "enabled": settings.lazy_rag_enabled,
+        "max_entities": settings.lazy_rag_max_entities,
+        "max_hops": settings.lazy_rag_max_hops,
+        "use_communities": settings.lazy_rag_use_communities,
+    }
+
+
 def _when(name: str, purpose: str, *, optional: bool = True) -> Input:
     words = f"{purpose}: an ISO date, or plain words (last month, 2 weeks ago)"
     return Input(name, "string", words, 1, 300, optional=optional)
@@ -128,6 +152,12 @@ AT = _when("at", "As of then ('all' for all times, now without)")
 def _limit(default: int, most: int = MAX_LIMIT) -> Input:
     return Input("limit", "integer", "Most entries", 1, most, default=default)
 
+
+LAZY = (
+    Input("query", "string", "What to summarise", 1, MOST_CHARS, optional=False), AT,
+    Input("max_hops", "integer", "How far to go", 1, 5),
+    Input("max_entities", "integer", "Most entities", 1, 200), TENANT,
+)  # fmt: skip
 
 ROUTES: tuple[ApiRoute, ...] = (
     ApiRoute("GET", "/api/graph/entities", "list_entities", "List entities, or find them by name.",
@@ -171,4 +201,12 @@ ROUTES: tuple[ApiRoute, ...] = (
     ApiRoute("POST", "/api/v1/chunks", "chunks", "The relationships that come from chunks.",
              (Input("chunk_ids", "strings", "Ids of chunks", 1, MOST_CHUNKS, optional=False),
               TENANT), _chunks, "ChunkReceipt"),
+    ApiRoute("POST", "/api/v1/lazy-rag/query", "lazy_rag_query",
+             "Summarise what the graph says about a query.", LAZY, _lazy_rag, "LazyRag",
+             costly=True),
+    ApiRoute("POST", "/api/v1/lazy-rag/expand", "lazy_rag_expand",
+             "The subgraph that a summary would rest on.", LAZY, _lazy_expand, "LazyRag",
+             costly=True),
+    ApiRoute("GET", "/api/v1/lazy-rag/status", "lazy_rag_status", "Whether LazyRAG is on.",
+             (TENANT,), _lazy_status, "LazyStatus"),
 )  # fmt: skip

@@ -1,0 +1,255 @@
+"""From seeds outwards, a layer at a time and with a budget: no path is ever enumerated.
+
+A layer looks at a bounded sample of each kept node's neighbours, a type at a time, so that a
+hub costs what any node does. Facts that do not hold at the asked time are not walked through.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.linking.words import name_words, stem
+from graphrag_core.profiles.facts import PROVENANCE_TYPES
+from graphrag_core.profiles.instants import instant_of
+from graphrag_core.retrieve.entities import name_expression
+from graphrag_core.retrieve.facts import instant, live_at, times_of_facts, undated_at
+from graphrag_core.retrieve.lazy_rag_types import Cut, Expansion, LazyEntity, LazyRequest
+from graphrag_core.retrieve.scene import MANY, Scene
+from graphrag_core.retrieve.text_match import content_words
+from graphrag_core.types import Node, Relationship
+
+SAMPLED = 60
+"""Neighbours looked at for one node and one relationship type."""
+
+SCANNED = 5_000
+"""Relationships of one node and type among which live ones are looked for."""
+
+TYPES_A_QUERY = 40
+HUB_DEGREE = 2_000
+NEARER_SHARE = 0.6
+"""Of the budget that is left, the part that a layer may take when more follow."""
+
+LIKENESS, PARENT, SPECIFIC = 0.55, 0.35, 0.1
+"""How much each counts in a node's relevance."""
+
+ASKED_RELATION = 0.8
+"""How relevant a node is at least that a relation leads to which the query speaks of."""
+
+PROVENANCE_SHARE = 0.4
+"""How much of that is left for where things are said, beside what is said of them."""
+
+# Formatted in: a quoted type, the name's expression, and for facts the test that they hold.
+NEIGHBOURS_OF_A_TYPE = """
+UNWIND $ids AS id
+MATCH (center) WHERE elementId(center) = id
+CALL (center) {
+  MATCH (center)-[r:{type}]-(node)
+  WITH r, node LIMIT $scanned
+  {holds}
+  RETURN node, type(r) AS type
+  LIMIT $sampled
+}
+RETURN id, elementId(node) AS other_id, type, {name} AS name
+"""
+DEGREES = """
+UNWIND $ids AS id
+MATCH (node) WHERE elementId(node) = id
+RETURN id, COUNT { (node)--() } AS degree
+LIMIT $most
+"""
+NODES = """
+UNWIND $ids AS id
+MATCH (node) WHERE elementId(node) = id
+RETURN node
+LIMIT $most
+"""
+AMONG = """
+UNWIND $ids AS id
+MATCH (one) WHERE elementId(one) = id
+MATCH (one)-[r]-(other)
+WHERE elementId(other) IN $all
+RETURN DISTINCT r
+LIMIT $most
+"""
+AMONG_HUBS = """
+UNWIND $ids AS id
+UNWIND $ids AS other_id
+WITH id, other_id WHERE id <= other_id
+MATCH (one) WHERE elementId(one) = id
+MATCH (other) WHERE elementId(other) = other_id
+MATCH (one)-[r]-(other)
+RETURN DISTINCT r
+LIMIT $most
+"""
+
+
+@dataclass(slots=True)
+class _Kept:
+    """A node that is in: its relevance, its distance, and how many relationships it has."""
+
+    score: float
+    hops: int
+    degree: int = 0
+
+
+def expand(scene: Scene, request: LazyRequest) -> Expansion:
+    """The most relevant nodes around the seeds and all relationships among them.
+
+    Raises `DatabaseUnavailableError`, `QueryTimeoutError`.
+    """
+    seeds = request.seeds[: request.max_entities]
+    kept = {seed.id: _Kept(seed.score, 0) for seed in seeds}
+    for id_, degree in _degrees(scene, list(kept)).items():
+        kept[id_].degree = degree
+    frontier = list(kept)
+    spare: dict[str, _Kept] = {}
+    for hops in range(1, request.max_hops + 1):
+        left = request.max_entities - len(kept)
+        if not left or not frontier:
+            break
+        room = left if hops == request.max_hops else math.ceil(left * NEARER_SHARE)
+        layer = _layer(scene, request, frontier, kept)
+        for entry in layer.values():
+            entry.hops = hops
+        frontier = _best(layer, room)
+        kept.update({id_: layer.pop(id_) for id_ in frontier})
+        spare.update(layer)
+    # What farther layers did not need goes to the nearer ones.
+    spare = {id_: entry for id_, entry in spare.items() if id_ not in kept}
+    kept.update({id_: spare[id_] for id_ in _best(spare, request.max_entities - len(kept))})
+    return _gathered(scene, request, kept)
+
+
+def holds(relationship: Relationship, at: datetime | None, scene: Scene) -> bool:
+    """Whether a relationship counts at a time: not dated, or live, or begun nobody knows when."""
+    if at is None or relationship.type not in scene.profile.fact_times:
+        return True
+    moment = instant_of(at) or 0
+    start, end = instant_of(relationship.valid_at), instant_of(relationship.invalid_at)
+    return (start is None or start <= moment) and (end is None or moment < end)
+
+
+def _layer(
+    scene: Scene, request: LazyRequest, frontier: Sequence[str], kept: Mapping[str, _Kept]
+) -> dict[str, _Kept]:
+    """The likeliest neighbours of the frontier, three times as many as there is room for."""
+    room = request.max_entities - len(kept)
+    words = {stem(word) for word in content_words(request.query)}
+    found: dict[str, tuple[float, float]] = {}
+    rows = _neighbours(scene, request, frontier)
+    alike = Counter((type_, id_) for type_, id_, _, _ in rows)
+    for type_, id_, other, name in rows:
+        if other in kept:
+            continue
+        named = words & {stem(word) for word in name_words(name)}
+        asked = words & {stem(word) for word in name_words(type_)}
+        likeness = max(
+            request.near.get(other, 0.0),
+            len(named) / max(len(words), 1),
+            ASKED_RELATION if asked else 0.0,
+        )
+        # One of many of its kind says less than one of a few.
+        common = _specificity(kept[id_].degree) + _specificity(alike[type_, id_])
+        parent = kept[id_].score * common / 2
+        if type_ in PROVENANCE_TYPES:
+            likeness, parent = likeness * PROVENANCE_SHARE, parent * PROVENANCE_SHARE
+        found[other] = max(found.get(other, (0.0, 0.0)), (likeness, parent))
+    # Degrees of so many are asked for that the less specific can still fall behind.
+    likely = sorted(found, key=lambda id_: (-sum(found[id_]), id_))[: room * 3]
+    degrees = _degrees(scene, likely)
+    return {
+        id_: _Kept(
+            LIKENESS * found[id_][0]
+            + PARENT * found[id_][1]
+            + SPECIFIC * _specificity(degrees.get(id_, 0)),
+            0,
+            degrees.get(id_, 0),
+        )
+        for id_ in likely
+    }
+
+
+def _best(found: Mapping[str, _Kept], room: int) -> list[str]:
+    return sorted(found, key=lambda id_: (-found[id_].score, id_))[:room]
+
+
+def _specificity(degree: int) -> float:
+    """1 for a node with a single relationship, less and less for hubs."""
+    return 1 / (1 + math.log10(max(degree, 1)))
+
+
+def _neighbours(
+    scene: Scene, request: LazyRequest, frontier: Sequence[str]
+) -> list[tuple[str, str, str, str]]:
+    """Type, node, neighbour and the neighbour's name; a sample of each node's and type's."""
+    branches = [_branch(scene, kind.name, request.at) for kind in scene.schema.relationship_types]
+    rows: list[tuple[str, str, str, str]] = []
+    for first in range(0, len(branches), TYPES_A_QUERY):
+        found = scene.rows(
+            "\nUNION ALL\n".join(branches[first : first + TYPES_A_QUERY]),
+            most=MANY,
+            ids=list(frontier),
+            at=instant(request.at) if request.at is not None else None,
+            scanned=SCANNED,
+            sampled=SAMPLED,
+        )
+        rows += [(r["type"], r["id"], r["other_id"], r["name"]) for r in found.records]
+    return rows
+
+
+def _branch(scene: Scene, type_: str, at: datetime | None) -> str:
+    test = ""
+    if at is not None and type_ in scene.profile.fact_times:
+        shown = f"{live_at('at')} OR {undated_at('at')}"
+        test = f"{times_of_facts(scene, 'r, node')}\nWHERE {shown}"
+    return (
+        NEIGHBOURS_OF_A_TYPE.strip()
+        .replace("{type}", quote_name(type_))
+        .replace("{holds}", test)
+        .replace("{name}", name_expression(scene))
+    )
+
+
+def _degrees(scene: Scene, ids: Sequence[str]) -> dict[str, int]:
+    if not ids:
+        return {}
+    rows = scene.rows(DEGREES, most=len(ids), ids=list(ids)).records
+    return {row["id"]: row["degree"] for row in rows}
+
+
+def _gathered(scene: Scene, request: LazyRequest, kept: Mapping[str, _Kept]) -> Expansion:
+    """The kept nodes with their values, and the relationships among them that hold."""
+    if not kept:
+        return Expansion()
+    rows = scene.rows(NODES, most=len(kept), ids=list(kept)).records
+    nodes = {row["node"].id: row["node"] for row in rows if isinstance(row["node"], Node)}
+    order = sorted(nodes, key=lambda id_: (-kept[id_].score, kept[id_].hops, id_))
+    entities = tuple(
+        LazyEntity(nodes[id_], round(min(kept[id_].score, 1.0), 3), kept[id_].hops) for id_ in order
+    )
+    among = [r for r in _among(scene, kept) if holds(r, request.at, scene)]
+    used = {id_: set[str]() for id_ in nodes}
+    for r in among:
+        if r.start in used and r.end in used:
+            used[r.start].add(r.end)
+            used[r.end].add(r.start)
+    cut = tuple(
+        Cut(nodes[id_].name, kept[id_].degree, len(used[id_]))
+        for id_ in order
+        if kept[id_].hops < request.max_hops and kept[id_].degree > len(used[id_])
+    )
+    return Expansion(entities, tuple(among), cut)
+
+
+def _among(scene: Scene, kept: Mapping[str, _Kept]) -> list[Relationship]:
+    """Every relationship among the kept nodes, without walking through all of a hub's."""
+    hubs = [id_ for id_, entry in kept.items() if entry.degree > HUB_DEGREE]
+    others = [id_ for id_ in kept if id_ not in set(hubs)]
+    rows = list(scene.rows(AMONG, most=MANY, ids=others, all=list(kept)).records) if others else []
+    if hubs:
+        rows += scene.rows(AMONG_HUBS, most=MANY, ids=hubs).records
+    found = {row["r"].id: row["r"] for row in rows if isinstance(row["r"], Relationship)}
+    return [found[id_] for id_ in sorted(found)]

@@ -1,0 +1,174 @@
+"""A summary made of the subgraph's own words, each sentence with its sources; and how sure it is.
+
+Nothing is written that the graph does not say: relationships of a node and a relation become
+one sentence, texts of the graph stand as they are.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from graphrag_core.linking.words import name_words, stem
+from graphrag_core.profiles.facts import PROVENANCE_TYPES
+from graphrag_core.retrieve.facts import spoken
+from graphrag_core.retrieve.lazy_rag_types import Expansion, LazyRequest
+from graphrag_core.retrieve.text_match import content_words
+from graphrag_core.types import Citation, Node, Relationship
+
+MAX_SENTENCES = 12
+NAMED = 5
+TEXT_CHARS = 240
+READ_CHARS = 4_000
+SEED_SHARE = 0.4
+SUMMARY_KEYS = ("summary", "description", "content", "text", "body")
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """How far the subgraph speaks of the query: 0–1, why, and what it does not speak of."""
+
+    confidence: float
+    explanation: str
+    missing: tuple[str, ...]
+
+
+def extract(request: LazyRequest, found: Expansion) -> tuple[str, tuple[Citation, ...]]:
+    """The summary and its citations; a sentence that says so when there is nothing."""
+    if not found.entities:
+        return "Nothing in the graph speaks of this.", ()
+    citations: list[Citation] = []
+    lines: list[str] = []
+    for text, elements in _sentences(request, found):
+        if len(lines) == MAX_SENTENCES:
+            break
+        marks = []
+        for element in elements:
+            citations.append(_citation(len(citations) + 1, element, found))
+            marks.append(f"[{len(citations)}]")
+        lines.append(f"{text} {''.join(marks)}")
+    return "\n".join(lines), tuple(citations)
+
+
+def judge(request: LazyRequest, found: Expansion) -> Judged:
+    """The confidence, from which words are spoken of and how strong the starts were."""
+    words = content_words(request.query)
+    if not found.entities:
+        return Judged(0.0, "No node of the graph resembles the query.", _missing(words))
+    spoken_of = _words_of(found)
+    covered = [word for word in words if stem(word) in spoken_of]
+    missing = [word for word in words if word not in covered]
+    share = len(covered) / len(words) if words else 0.0
+    strongest = max(request.seeds, key=lambda seed: seed.score)
+    confidence = (1 - SEED_SHARE) * share + SEED_SHARE * strongest.score
+    start = next((e.node.name for e in found.entities if e.node.id == strongest.id), "?")
+    said = f"{len(covered)} of {len(words)} words of the query stand in what was found"
+    said += f" ({', '.join(covered)})" if covered else ""
+    return Judged(
+        round(min(confidence, 1.0), 3),
+        f"{said}; the strongest start is {start}: {strongest.why} ({strongest.score:.2f}).",
+        _missing(missing),
+    )
+
+
+def _missing(words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(f"Nothing that was found speaks of '{word}'." for word in words)
+
+
+def _sentences(
+    request: LazyRequest, found: Expansion
+) -> Iterator[tuple[str, Sequence[Node | Relationship]]]:
+    """The sentences by what they are about: seeds first, then what is nearest to the query."""
+    nodes = {entity.node.id: entity.node for entity in found.entities}
+    words = {stem(word) for word in content_words(request.query)}
+    groups = sorted(
+        _groups(found.relationships, nodes).items(),
+        key=lambda entry: not words & stems(spoken(entry[0][1])),
+    )
+    told: set[str] = set()
+    for entity in found.entities:
+        text = _own_text(entity.node)
+        if text and (entity.hops == 0 or words & stems(text)):
+            yield f"{entity.node.name}: {text}", [entity.node]
+        for (id_, _, _), entries in groups:
+            fresh = [r for r in entries if r.id not in told]
+            if id_ != entity.node.id or not fresh:
+                continue
+            told |= {r.id for r in fresh}
+            yield from _said(entity.node, fresh, nodes)
+
+
+def _groups(
+    relationships: Sequence[Relationship], nodes: Mapping[str, Node]
+) -> dict[tuple[str, str, bool], list[Relationship]]:
+    """Relationships by node, relation and whether they lead out of it."""
+    groups: dict[tuple[str, str, bool], list[Relationship]] = {}
+    for r in relationships:
+        if r.start in nodes and r.end in nodes and r.type not in PROVENANCE_TYPES:
+            groups.setdefault((r.start, r.name, True), []).append(r)
+            groups.setdefault((r.end, r.name, False), []).append(r)
+    return groups
+
+
+def _said(
+    node: Node, relationships: Sequence[Relationship], nodes: Mapping[str, Node]
+) -> Iterator[tuple[str, Sequence[Relationship]]]:
+    for r in [r for r in relationships if r.fact][:NAMED]:
+        yield _shortened(r.fact or ""), [r]
+    plain = [r for r in relationships if not r.fact]
+    if not plain:
+        return
+    out = plain[0].start == node.id
+    others = [nodes[r.end if out else r.start].name for r in plain]
+    listed = _listed(list(dict.fromkeys(others)))
+    relation = spoken(plain[0].name)
+    sentence = f"{node.name} {relation} {listed}." if out else f"{listed} {relation} {node.name}."
+    yield sentence, plain[:NAMED]
+
+
+def _listed(names: Sequence[str]) -> str:
+    if len(names) > NAMED:
+        return f"{', '.join(names[:NAMED])} and {len(names) - NAMED} more"
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def _own_text(node: Node) -> str:
+    texts = (node.properties.get(key) for key in SUMMARY_KEYS)
+    return next((_shortened(text) for text in texts if isinstance(text, str) and text.strip()), "")
+
+
+def _shortened(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= TEXT_CHARS else line[: TEXT_CHARS - 1] + "…"
+
+
+def _citation(number: int, element: Node | Relationship, found: Expansion) -> Citation:
+    if isinstance(element, Node):
+        return Citation(number, element.id, element.name, "node")
+    names = {entity.node.id: entity.node.name for entity in found.entities}
+    label = f"{names.get(element.start, '?')} {spoken(element.name)} {names.get(element.end, '?')}"
+    return Citation(number, element.id, label, "relationship")
+
+
+def _words_of(found: Expansion) -> set[str]:
+    said = {
+        stem(word)
+        for name in (
+            *(r.name for r in found.relationships),
+            *(label for entity in found.entities for label in entity.node.labels),
+        )
+        for word in name_words(name)
+    }
+    for entity in found.entities:
+        texts = [entity.node.name]
+        texts += [
+            v for k, v in entity.node.properties.items() if isinstance(v, str) and k[0] != "_"
+        ]
+        said |= stems(" ".join(texts)[:READ_CHARS])
+    for r in found.relationships:
+        said |= stems(r.fact or "")
+    return said
+
+
+def stems(text: str) -> set[str]:
+    """The stems of a text's words."""
+    cleaned = "".join(c if c.isalnum() else " " for c in text.lower())
+    return {stem(word) for word in cleaned.split()}

@@ -1,0 +1,87 @@
+"""What LazyRAG starts from and returns."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from graphrag_core.types import Citation, Node, Relationship
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """A node to start from: `score` 0–1, and in words why."""
+
+    id: str
+    score: float
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class LazyRequest:
+    """A query, where to start, and how far to go; `at` is None for all times.
+
+    `near` are scores of nodes (by id) that resemble the query without being seeds.
+    """
+
+    query: str
+    seeds: tuple[Seed, ...]
+    near: Mapping[str, float]
+    at: datetime | None
+    max_hops: int
+    max_entities: int
+
+
+@dataclass(frozen=True, slots=True)
+class LazyEntity:
+    """A node of the expansion: how relevant it is, 0–1, and how many hops from a seed."""
+
+    node: Node
+    score: float
+    hops: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A node of which not all neighbours were taken."""
+
+    name: str
+    neighbours: int
+    used: int
+
+
+@dataclass(frozen=True, slots=True)
+class Expansion:
+    """The kept nodes, best first, every relationship among them, and what was cut."""
+
+    entities: tuple[LazyEntity, ...] = ()
+    relationships: tuple[Relationship, ...] = ()
+    cut: tuple[Cut, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Community:
+    """Nodes that hang together more than with the rest, named by their most typical members."""
+
+    name: str
+    members: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LazyRagResult:
+    """All that LazyRAG has to say. `explanation` says what the confidence rests on.
+
+    The summary's marks `[1]` are the citations' numbers; it is empty after expansion alone.
+    """
+
+    query: str
+    entities: tuple[LazyEntity, ...] = ()
+    relationships: tuple[Relationship, ...] = ()
+    communities: tuple[Community, ...] = ()
+    summary: str = ""
+    confidence: float = 0.0
+    missing_info: tuple[str, ...] = ()
+    generation_time_ms: float = 0.0
+    explanation: str = ""
+    citations: tuple[Citation, ...] = ()
+    seeds: tuple[Seed, ...] = ()
+    cut: tuple[Cut, ...] = field(default=())

@@ -1,0 +1,129 @@
+"""The agent tools, called by the MCP package's own client, on the demo graph."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import anyio
+import pytest
+from mcp import Client, StdioServerParameters
+
+from graphrag_core.adapters.embedded import RunningServer
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.doubles.hash_embedder import HashEmbedder
+from graphrag_core.engine import Engine
+from graphrag_core.serve.mcp import mcp_server
+from graphrag_core.serve.tools import MOST_CHARS, TOOLS, call_tool
+from graphrag_core.settings import Settings
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def engine(
+    demo_graph: Graph,
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+) -> Iterator[Engine]:
+    assert demo_graph
+    server = server_named("demo")
+    settings = settings_for("demo", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
+    with Engine(settings, embedder=HashEmbedder()) as opened:
+        yield opened
+
+
+CALLS = [
+    ("search_knowledge_graph", {"query": "who owns auth-service"}, "auth-service"),
+    ("search_knowledge_graph",
+     {"query": "owner", "entity_name": "auth-service", "relationship_type": "OWNS"},
+     "Core-Platform owns auth-service"),
+    ("get_entity_history", {"entity_name": "auth-service", "reference_time": "a year ago"},
+     "auth-service"),
+    ("search_documents", {"query": "sign-in tokens"}, "Chunk"),
+    ("get_neighborhood", {"entity_name": "auth-service", "at": "all"}, "left out"),
+    ("run_read_query", {"cypher": "MATCH (t:Team) RETURN count(t) AS teams"}, "teams\n8"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "given", "expected"), CALLS)
+def test_a_tool_answers_shortly_with_sources(
+    engine: Engine, name: str, given: dict[str, str], expected: str
+):
+    reply = call_tool(engine, name, given)
+
+    assert not reply.failed
+    assert expected in reply.text
+    assert len(reply.text) <= MOST_CHARS
+    assert "embedding" not in reply.text
+
+
+FAILURES = [
+    ("nothing", {}, "no tool"),
+    ("get_neighborhood", {}, "'entity_name' is missing"),
+    ("get_neighborhood", {"entity_name": "auth-servce"}, "Closest: 'auth-service'"),
+    ("get_entity_history", {"entity_name": "auth-service", "since": "blue"}, "no time"),
+    ("run_read_query", {"cypher": "CREATE (x) RETURN x"}, "CREATE"),
+]
+
+
+@pytest.mark.parametrize(("name", "given", "said"), FAILURES)
+def test_a_wrong_call_is_told_what_is_wrong(
+    engine: Engine, name: str, given: dict[str, str], said: str
+):
+    reply = call_tool(engine, name, given)
+
+    assert reply.failed
+    assert said in reply.text
+
+
+@pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
+def test_a_database_that_is_down_is_said(engine: Engine, tmp_path: Path, tool):
+    down = replace(engine.settings, neo4j_uri="bolt://127.0.0.1:9", home=tmp_path)
+    with Engine(down, embedder=HashEmbedder()) as closed:
+        required = [entry.name for entry in tool.inputs if not entry.optional]
+        reply = call_tool(closed, tool.name, dict.fromkeys(required, "RETURN 1"))
+
+    assert reply.failed
+    assert reply.text
+
+
+def test_the_packages_own_client_lists_calls_and_reads(engine: Engine):
+    async def talk() -> None:
+        async with Client(mcp_server(engine)) as client:
+            tools = (await client.list_tools()).tools
+            found = await client.call_tool("get_neighborhood", {"entity_name": "auth-service"})
+            wrong = await client.call_tool("get_neighborhood", {"entity_name": "nobody"})
+            schema = await client.read_resource("graph://schema")
+            prompt = await client.get_prompt("question", {"question": "Who?"})
+
+        assert [tool.name for tool in tools] == [tool.name for tool in TOOLS]
+        assert not found.is_error
+        assert "auth-service" in found.content[0].text
+        assert wrong.is_error
+        assert '"Service"' in schema.contents[0].text
+        assert prompt.messages[0].content.text.endswith("Question: Who?")
+
+    anyio.run(talk)
+
+
+def test_the_command_speaks_mcp_on_standard_input_and_output(engine: Engine, tmp_path: Path):
+    server = StdioServerParameters(
+        command=sys.executable,
+        args=["-m", "graphrag_core", "mcp"],
+        cwd=str(ROOT),
+        env={
+            **os.environ,
+            "NEO4J_URI": engine.settings.neo4j_uri or "",
+            "NEO4J_PASSWORD": engine.settings.neo4j_password or "",
+            "GRAPHRAG_HOME": str(tmp_path),
+        },
+    )
+
+    async def talk() -> str:
+        async with Client(server) as client:
+            query = {"cypher": "MATCH (t:Team) RETURN count(t) AS teams"}
+            return (await client.call_tool("run_read_query", query)).content[0].text
+
+    assert anyio.run(talk).startswith("teams\n8")
