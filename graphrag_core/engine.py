@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
+from graphrag_core.adapters.chat_limits import Tally, tallied
 from graphrag_core.adapters.document_store import DocumentStore
 from graphrag_core.adapters.embedded import data_folder
 from graphrag_core.adapters.metrics import Metrics
@@ -18,6 +19,7 @@ from graphrag_core.adapters.neo4j import Graph, open_graph, writing_rights
 from graphrag_core.adapters.openai import OpenAiChat
 from graphrag_core.adapters.openai_embeddings import PREFIX, OpenAiEmbedder
 from graphrag_core.adapters.query_log import LogEntry, QueryLog, parameters_text
+from graphrag_core.adapters.reply_cache import CachedChat
 from graphrag_core.adapters.sentence_transformers import LocalEmbedder
 from graphrag_core.adapters.store import AppStore
 from graphrag_core.cypher.findings import TenantScope
@@ -45,7 +47,7 @@ from graphrag_core.introspect import read_schema
 from graphrag_core.profiles import Profile, detect_profile, visible
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.texts import vector_targets
-from graphrag_core.protocols import Database, Embedder
+from graphrag_core.protocols import ChatModel, Database, Embedder
 from graphrag_core.retrieve.chunks import (
     ChunkIndex,
     ChunkReceipt,
@@ -65,6 +67,7 @@ from graphrag_core.types import (
     Diagnostic,
     Measured,
     Mode,
+    ModelUsage,
     Question,
     Rows,
     Schema,
@@ -160,6 +163,7 @@ class Engine:
         self.metrics = Metrics(self.store)
         self._documents = DocumentStore(self.store)
         self._chat = OpenAiChat(settings) if settings.model_configured else None
+        self._asked_chat = self._with_memory(self._chat)
         self._indexing = threading.Lock()
         self._chunk_index = ChunkIndex()
         self.embedder: Embedder = embedder or _embedder_of(settings)
@@ -289,8 +293,8 @@ class Engine:
             schema=lambda: self._view(tenant).visible,
             linker=lambda _: self._linker_of(self._view(tenant)),
             offline=self._offline,
-            model=LlmTranslator(self._chat) if self._chat is not None else None,
-            chat=self._chat,
+            model=LlmTranslator(self._asked_chat) if self._asked_chat is not None else None,
+            chat=self._asked_chat,
             validate=lambda query, _: self._validate(query, self._view(tenant)),
             narrow=lambda query: _narrowed(query, self._view(tenant).scope),
             semantic=SemanticTools(
@@ -299,7 +303,10 @@ class Engine:
                 vectors_there=lambda: self._vectors_there(tenant),
             ),
         )
-        answer = ask(question, tools, mode=mode, translator=translator, on_step=on_step)
+        with tallied() as tally:
+            answer = ask(question, tools, mode=mode, translator=translator, on_step=on_step)
+        if self._chat is not None:
+            answer = replace(answer, usage=_usage(tally, self._chat, self.settings.token_budget))
         answer = _with_follow_up(answer, typed, question.text, remarks)
         self.log.add([self._attempted(attempt, question) for attempt in answer.attempts])
         self.metrics.add([("query_mode", 1)], mode=f"ask {mode}")
@@ -424,6 +431,12 @@ class Engine:
                 tenant=view.scope.tenant if view.scope else "",
             )
             self.log.add([entry])
+
+    def _with_memory(self, chat: OpenAiChat | None) -> ChatModel | None:
+        """The model behind the replies that are known already."""
+        if chat is None or not self.settings.response_cache:
+            return chat
+        return CachedChat(chat, self.store, endpoint=f"{chat.base_url} {chat.model}")
 
     def _attempted(self, attempt: Attempt, question: Question) -> LogEntry:
         rows = attempt.rows
@@ -804,6 +817,17 @@ def _with_follow_up(
     said = replace(answer.diagnostics, translator=(*remarks, *answer.diagnostics.translator))
     standalone = asked if asked != typed else None
     return replace(answer, question=typed, standalone=standalone, diagnostics=said)
+
+
+def _usage(tally: Tally, chat: OpenAiChat, budget: int) -> ModelUsage:
+    return ModelUsage(
+        tally.calls,
+        tally.cached,
+        tally.prompt_tokens,
+        tally.completion_tokens,
+        spent=chat.usage.total_tokens,
+        budget=budget,
+    )
 
 
 def _embedder_of(settings: Settings) -> Embedder:

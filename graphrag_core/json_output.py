@@ -16,6 +16,7 @@ from graphrag_core.types import (
     Relationship,
     Rows,
     Schema,
+    SecondOpinion,
     Subgraph,
     Validation,
 )
@@ -76,7 +77,23 @@ def answer_json(answer: Answer) -> dict[str, Any]:
             "execution": plain(answer.diagnostics.execution),
             "fallback": plain(answer.diagnostics.fallback),
         },
+        "second_opinion": opinion_json(answer.second_opinion),
+        "usage": plain(answer.usage),
         "timings_ms": {step: round(ms, 2) for step, ms in answer.timings_ms.items()},
+    }
+
+
+def opinion_json(opinion: SecondOpinion | None) -> dict[str, Any] | None:
+    """Another reading of the question; None where there is none."""
+    if opinion is None:
+        return None
+    return {
+        "agrees": opinion.agrees,
+        "cypher": opinion.query.text,
+        "parameters": plain(opinion.query.parameters),
+        "interpretation": list(opinion.interpretation),
+        "confidence": round(opinion.confidence, 3),
+        **rows_json(opinion.rows),
     }
 
 

@@ -37,6 +37,7 @@ class Settings:
     openai_model: str
     openai_timeout_s: float
     token_budget: int
+    response_cache: bool
     embedding_model: str
     search_weights: tuple[float, float, float]
     chunk_retrieval_enabled: bool
@@ -227,6 +228,9 @@ SETTINGS: tuple[Setting, ...] = (
             "Seconds to wait for a reply of the model.", _between(1, 600, float)),
     Setting("GRAPHRAG_TOKEN_BUDGET", "token_budget", "0", "0 to 100000000",
             "Tokens that one process may spend; 0 means no budget.", _between(0, 100_000_000, int)),
+    Setting("GRAPHRAG_RESPONSE_CACHE", "response_cache", "true", "true or false",
+            "Whether replies of the model are kept, so that a repeated question costs no tokens.",
+            _switch),
     Setting("GRAPHRAG_EMBEDDING_MODEL", "embedding_model", "all-MiniLM-L6-v2",
             "a model name, a folder, or openai:NAME",
             "Model for vectors: sentence-transformers, or one of the endpoint's own.", _text),

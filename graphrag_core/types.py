@@ -536,6 +536,33 @@ class Diagnostics:
 
 
 @dataclass(frozen=True, slots=True)
+class SecondOpinion:
+    """How another translator read a question that a model had answered, and what it found."""
+
+    agrees: bool
+    query: CypherQuery
+    interpretation: tuple[str, ...]
+    confidence: float
+    rows: Rows
+
+
+@dataclass(frozen=True, slots=True)
+class ModelUsage:
+    """What one answer cost at the model: calls that got a reply, and their tokens.
+
+    `cached` replies were known already and cost nothing. `spent` are the tokens of this
+    process so far, of a `budget` (0: none).
+    """
+
+    calls: int
+    cached: int
+    prompt_tokens: int
+    completion_tokens: int
+    spent: int
+    budget: int
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """All that `ask` has to say; `cypher` and `rows` belong to the first query that ran.
 
@@ -562,3 +589,5 @@ class Answer:
     timings_ms: Mapping[str, float] = field(default_factory=dict)
     standalone: str | None = None
     conditions: tuple[ReadCondition, ...] = ()
+    usage: ModelUsage | None = None
+    second_opinion: SecondOpinion | None = None

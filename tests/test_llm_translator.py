@@ -121,7 +121,7 @@ def test_the_prompt_holds_schema_names_dates_and_limits() -> None:
         "(:`Library Branch`)-[:STOCKS]->(:Book)",
         'genre STRING one of "crime", "poetry"',
         '"ada byron" is (:Author).name = "Ada Byron"',
-        "2026-03-04T12:30Z",
+        "Today is Wednesday, 2026-03-04",
         "date() - duration({days: 90})",
         "LIMIT 50",
         "longer than 2 relationships",

@@ -4,7 +4,15 @@ from collections.abc import Callable, Mapping
 
 import streamlit as st
 
-from graphrag_core.types import Answer, Attempt, Diagnostic, Severity, StepDiagnostic, Verdict
+from graphrag_core.types import (
+    Answer,
+    Attempt,
+    Diagnostic,
+    ModelUsage,
+    Severity,
+    StepDiagnostic,
+    Verdict,
+)
 from ui.query_text import draw_query, edit_of, edited
 from ui.tables import row_count
 from ui.text import markdown_literal, shortened
@@ -46,6 +54,8 @@ def draw_timeline(answer: Answer, *, key: str, apply: Apply) -> None:
         _draw_attempts(answer.attempts)
     if answer.timings_ms:
         st.caption(f":material/timer: {timings(answer.timings_ms)}")
+    if answer.usage is not None:
+        st.caption(f":material/toll: {tokens(answer.usage)}")
 
 
 def draw_remarks(text: str, diagnostics: tuple[Diagnostic, ...], *, key: str, apply: Apply) -> None:
@@ -69,6 +79,15 @@ def draw_remarks(text: str, diagnostics: tuple[Diagnostic, ...], *, key: str, ap
                 )
             elif diagnostic.suggestion:
                 st.caption(f"Try: {markdown_literal(diagnostic.suggestion)}")
+
+
+def tokens(usage: ModelUsage) -> str:
+    """What an answer cost at the model, in one line."""
+    spent = usage.prompt_tokens + usage.completion_tokens
+    known = f", {usage.cached} known already" if usage.cached else ""
+    of_all = f" of {usage.budget:,}" if usage.budget else ""
+    calls = f"{usage.calls} call{'' if usage.calls == 1 else 's'}"
+    return f"{spent:,} tokens in {calls}{known} · {usage.spent:,}{of_all} since the start"
 
 
 def timings(timings_ms: Mapping[str, float]) -> str:

@@ -5,7 +5,9 @@ Knows nothing of any protocol or client; `openai.py` uses it around each call.
 
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 
 from graphrag_core.errors import ModelUnavailableError
@@ -73,6 +75,37 @@ class Failure:
     adaptation: str | None = None
 
 
+@dataclass(slots=True)
+class Tally:
+    """What the calls within one `tallied()` cost; `cached` ones cost nothing."""
+
+    calls: int = 0
+    cached: int = 0
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+
+
+_TALLY: ContextVar[Tally | None] = ContextVar("tally", default=None)
+
+
+@contextmanager
+def tallied() -> Iterator[Tally]:
+    """Count what this thread's calls cost, also beside other threads on the same model."""
+    tally = Tally()
+    before = _TALLY.set(tally)
+    try:
+        yield tally
+    finally:
+        _TALLY.reset(before)
+
+
+def note_cached() -> None:
+    """Count a reply that did not have to be asked for."""
+    tally = _TALLY.get()
+    if tally is not None:
+        tally.cached += 1
+
+
 def prompt_tokens(messages: Sequence[tuple[str, str]]) -> int:
     """An estimate of a prompt's tokens, for endpoints that report none."""
     return sum(len(text) for _, text in messages) // CHARS_PER_TOKEN + 4 * len(messages)
@@ -115,6 +148,11 @@ class Budget:
                 outcome = reserved
             if not isinstance(outcome, Reply):
                 return
+            tally = _TALLY.get()
+            if tally is not None:
+                tally.calls += 1
+                tally.prompt_tokens += outcome.prompt_tokens
+                tally.completion_tokens += outcome.completion_tokens
             spent = outcome.prompt_tokens + outcome.completion_tokens
             before = self.usage
             self.usage = Usage(

@@ -58,6 +58,25 @@ SCHEMA = (
         PRIMARY KEY (database, tenant, id)
     )
     """,
+    """
+    CREATE TABLE IF NOT EXISTS feedback (
+        database TEXT NOT NULL,
+        tenant TEXT NOT NULL,
+        question TEXT NOT NULL,
+        at TEXT NOT NULL,
+        good INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        parameters TEXT NOT NULL,
+        PRIMARY KEY (database, tenant, question)
+    )
+    """,
+    """
+    CREATE TABLE IF NOT EXISTS model_replies (
+        hash TEXT PRIMARY KEY,
+        at TEXT NOT NULL,
+        reply TEXT NOT NULL
+    )
+    """,
     "CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL)",
 )
 

@@ -49,7 +49,7 @@ def live_condition(
 def time_rules(schema: Schema, profile: Profile, as_of: AsOf, now: datetime) -> Iterator[str]:
     """Rules for a prompt: today, the idioms of the types that occur, validity."""
     today = now.astimezone(UTC)
-    yield f"Now is {today:%A}, {today:%Y-%m-%dT%H:%M}Z. Times without a zone are UTC."
+    yield f"Today is {today:%A}, {today:%Y-%m-%d}. Times without a zone are UTC."
     owners: tuple[LabelSchema | RelationshipTypeSchema, ...]
     owners = (*schema.labels, *schema.relationship_types)
     types = {type_ for entry in owners for item in entry.properties for type_ in item.types}

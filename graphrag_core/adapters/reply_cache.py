@@ -1,0 +1,58 @@
+"""Replies of a model, kept by the hash of what was sent: a repeated question costs no tokens.
+
+What is kept is the reply alone, in the app's own file; of the question, the schema and the
+rows that were sent there is only the hash.
+"""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+
+from graphrag_core.adapters.chat_limits import note_cached
+from graphrag_core.adapters.store import AppStore
+from graphrag_core.protocols import ChatModel
+
+KEPT = 2_000
+KEPT_FOR = timedelta(days=7)
+
+FIND = "SELECT reply FROM model_replies WHERE hash = ? AND at > ?"
+KEEP = "INSERT OR REPLACE INTO model_replies (hash, at, reply) VALUES (?, ?, ?)"
+TRIM = """
+DELETE FROM model_replies
+WHERE at <= ? OR hash NOT IN (SELECT hash FROM model_replies ORDER BY at DESC LIMIT ?)
+"""
+
+
+class CachedChat:
+    """A `ChatModel` that asks another one only for what it was not asked before.
+
+    `endpoint` says who is asked (address and model): another one gives other replies.
+    Failures are never kept. Without a usable file every call goes through.
+    """
+
+    def __init__(self, chat: ChatModel, store: AppStore, *, endpoint: str) -> None:
+        self._chat = chat
+        self._store = store
+        self._endpoint = endpoint
+
+    def complete(
+        self, messages: Sequence[tuple[str, str]], *, max_tokens: int, purpose: str
+    ) -> str:
+        """The kept reply to exactly these messages, or the model's. Raises as the model does."""
+        sent = json.dumps([self._endpoint, max_tokens, list(messages)])
+        key = hashlib.sha256(sent.encode()).hexdigest()
+        now = datetime.now(UTC)
+        kept = self._store.read(FIND, (key, (now - KEPT_FOR).isoformat()))
+        if kept:
+            note_cached()
+            return str(kept[0]["reply"])
+        reply = self._chat.complete(messages, max_tokens=max_tokens, purpose=purpose)
+        if self._store.write(KEEP, (key, now.isoformat(), _storable(reply))):
+            self._store.write(TRIM, ((now - KEPT_FOR).isoformat(), KEPT))
+        return reply
+
+
+def _storable(text: str) -> str:
+    """Text as SQLite takes it: half a surrogate pair cannot be encoded."""
+    return text.encode(errors="replace").decode()

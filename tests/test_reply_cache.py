@@ -1,0 +1,90 @@
+"""Replies kept by the hash of what was sent, and what an answer says that it cost."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from graphrag_core.adapters.chat_limits import Patience, tallied
+from graphrag_core.adapters.openai import OpenAiChat
+from graphrag_core.adapters.reply_cache import CachedChat
+from graphrag_core.adapters.store import AppStore
+from graphrag_core.doubles.model_stand_in import BEHAVIOURS, Behaviour, ModelStandIn
+from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.settings import load_settings
+
+QUICK = Patience(retries=0, failures_to_open=100)
+Opener = Callable[..., tuple[CachedChat, ModelStandIn, AppStore]]
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Opener]:
+    """A cached chat on a stand-in with a script; all share one file."""
+    with ExitStack() as stack:
+
+        def open_all(
+            *script: str | Behaviour, endpoint: str = "here"
+        ) -> tuple[CachedChat, ModelStandIn, AppStore]:
+            model = stack.enter_context(ModelStandIn(*script))
+            settings = load_settings({"OPENAI_BASE_URL": model.base_url}, folder=tmp_path)
+            chat = OpenAiChat(settings, patience=QUICK)
+            store = AppStore(tmp_path)
+            stack.callback(chat.close)
+            stack.callback(store.close)
+            return CachedChat(chat, store, endpoint=endpoint), model, store
+
+        yield open_all
+
+
+def ask(chat: CachedChat, text: str = "Hello?", max_tokens: int = 50) -> str:
+    return chat.complete([("user", text)], max_tokens=max_tokens, purpose="test")
+
+
+def test_what_was_asked_before_is_not_asked_again(opened: Opener) -> None:
+    chat, model, _ = opened("one", "two")
+
+    with tallied() as tally:
+        said = [ask(chat), ask(chat), ask(chat, "Something else?")]
+
+    assert said == ["one", "one", "two"]
+    assert len(model.requests) == 2
+    assert (tally.calls, tally.cached) == (2, 1)
+    assert tally.prompt_tokens > 0
+
+
+def test_replies_outlive_the_process_but_not_another_endpoint(opened: Opener) -> None:
+    ask(opened("one")[0])
+
+    same, first_model, _ = opened("two")
+    other, _, _ = opened("three", endpoint="elsewhere")
+
+    assert (ask(same), ask(other)) == ("one", "three")
+    assert first_model.requests == []
+
+
+def test_a_failure_is_not_kept(opened: Opener) -> None:
+    chat, _, _ = opened(BEHAVIOURS["server-error"], "well again")
+
+    with pytest.raises(ModelUnavailableError):
+        ask(chat)
+
+    assert ask(chat) == "well again"
+
+
+def test_nothing_of_what_was_sent_is_in_the_file(opened: Opener, tmp_path: Path) -> None:
+    chat, _, store = opened("fine")
+
+    ask(chat, "MARKER of a secret row")
+    store.close()
+
+    assert not [f for f in tmp_path.rglob("*") if f.is_file() and b"MARKER" in f.read_bytes()]
+
+
+def test_without_a_usable_file_every_call_goes_through(opened: Opener, tmp_path: Path) -> None:
+    chat, model, store = opened("one", "two")
+    store.close()
+    (tmp_path / "explorer.sqlite3").write_bytes(b"this is no database, not at all" * 100)
+
+    assert [ask(chat), ask(chat)][-1] == "two"
+    assert len(model.requests) == 2
