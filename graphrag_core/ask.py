@@ -12,10 +12,18 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Literal, Protocol
 
 from graphrag_core.answer import compose
+from graphrag_core.answer.model import answer_by_model
+from graphrag_core.context_answer import (
+    ContextAnswer,
+    asks_for_overview,
+    global_answer,
+    local_answer,
+)
 from graphrag_core.cypher.recognise import looks_like_cypher, looks_like_sql
+from graphrag_core.cypher.tenant_scope import PARAMETER
 from graphrag_core.errors import (
     CallError,
     GraphragError,
@@ -23,9 +31,11 @@ from graphrag_core.errors import (
     QueryTimeoutError,
 )
 from graphrag_core.protocols import ChatModel, Database, Translator
+from graphrag_core.retrieve.emptiness import Finding, examine, is_empty
 from graphrag_core.retrieve.evidence import find_evidence
 from graphrag_core.retrieve.search_types import embedding_hidden
 from graphrag_core.retrieve.text_match import match_text
+from graphrag_core.second_opinion import second_opinion
 from graphrag_core.semantic_answer import (
     SemanticAnswer,
     SemanticTools,
@@ -38,6 +48,7 @@ from graphrag_core.types import (
     Answer,
     Attempt,
     AttemptOrigin,
+    Citation,
     Clarification,
     CypherQuery,
     Diagnostic,
@@ -60,6 +71,10 @@ from graphrag_core.types import (
 MAX_QUESTION_CHARS = 10_000
 MAX_REPAIRS = 2
 
+CONTEXT_CONFIDENCE = 0.5
+AGREEMENT, MOST_CONFIDENCE = 0.1, 0.95
+"""What a second reading adds to or takes from an answer's confidence."""
+
 MENDED_CODES = frozenset(
     {
         "unknown_label",
@@ -71,7 +86,8 @@ MENDED_CODES = frozenset(
 )
 """Warnings that send a model's query back before it is run; a person's runs as typed."""
 
-SERVED_MODES = frozenset({"auto", "nl", "expand", "hybrid"})
+TENANT_PARAMETERS = frozenset({PARAMETER})
+"""What keeps a query inside the tenant is never taken away to see what lies outside."""
 
 OnStep = Callable[[str], None]
 
@@ -135,13 +151,6 @@ def ask(
     refusal = _unaskable(question.text)
     if refusal is not None:
         return asking.nothing(refusal)
-    if mode not in SERVED_MODES:
-        asking.remark(
-            "fallback",
-            "mode_unavailable",
-            f"The mode '{mode}' is not there yet; the question was answered as 'nl'.",
-            severity="warning",
-        )
     try:
         return asking.climb(translator)
     except GraphragError as fault:
@@ -198,6 +207,7 @@ class _Asking:
         self.timings_ms: dict[str, float] = {}
         self.held: tuple[Translation, Validation] | None = None
         self.clarification: Clarification | None = None
+        self.finding: Finding | None = None
 
     def climb(self, translator: TranslatorChoice) -> Answer:
         """Try the rungs in order and answer from the first that carries."""
@@ -213,6 +223,8 @@ class _Asking:
                     "`python -m graphrag_core seed`, or your own.",
                 )
             )
+        if self.mode in ("local", "global"):
+            return self.by_context(self.mode, links, schema) or self.by_text(links, schema)
         if self.mode == "hybrid":
             found = self.by_search(links, schema, asked_for=True)
             return found or self.by_text(links, schema)
@@ -224,9 +236,117 @@ class _Asking:
         if self.clarification is not None and ran is None:
             return self.asking_back(self.clarification)
         if ran is None:
-            found = self.by_search(links, schema) if self.mode == "auto" else None
-            return found or self.by_text(links, schema)
-        return self.answer_from(ran, links, schema)
+            return self.without_query(links, schema)
+        if self.mode == "auto":
+            self.chose("a query", "the question could be translated")
+        answer = self.answer_from(ran, links, schema)
+        if translator == "auto" and ran.translation.translator == "llm":
+            return self.with_second_opinion(answer, links, schema)
+        return answer
+
+    def without_query(self, links: Links, schema: Schema) -> Answer:
+        """What answers when no query does; `auto` says which way it chose."""
+        if self.mode == "auto":
+            found = self.by_search(links, schema)
+            if found is not None:
+                return found
+            if asks_for_overview(self.question.text, links):
+                self.chose("mode global", "the question is about the graph as a whole")
+                overview = self.by_context("global", links, schema)
+                if overview is not None:
+                    return overview
+            self.chose("text match", "no query answers it and it asks for no topic")
+        return self.by_text(links, schema)
+
+    def chose(self, way: str, reason: str) -> None:
+        """Say which way `auto` took, and why."""
+        self.remark("translator", "mode_chosen", f"auto chose {way}: {reason}.")
+
+    def by_context(
+        self, mode: Literal["local", "global"], links: Links, schema: Schema
+    ) -> Answer | None:
+        """The answer from around the entities named, or from the graph's communities."""
+        database = self.tools.database()
+        with self.step("context", "Gathering the part of the graph that it is about"):
+            try:
+                found = (
+                    local_answer(self.question, links, schema, database)
+                    if mode == "local"
+                    else global_answer(self.question, database)
+                )
+            except QueryTimeoutError as fault:
+                self.remark("fallback", fault.code, fault.message, "warning")
+                return None
+        if found is None:
+            self.remark("fallback", "no_hits", f"There is nothing to answer from in mode {mode}.")
+            return None
+        if found.remark:
+            self.remark("fallback", "graph_cut", found.remark, "warning")
+        text, citations = self.worded(found)
+        return replace(
+            self.bare("text"),
+            answered=True,
+            confidence=CONTEXT_CONFIDENCE,
+            text=text,
+            cypher=found.query.text,
+            parameters=found.query.parameters,
+            interpretation=found.interpretation,
+            rows=found.rows,
+            citations=citations,
+            graph=found.evidence.subgraph,
+        )
+
+    def worded(self, found: ContextAnswer) -> tuple[str, tuple[Citation, ...]]:
+        """What a model makes of a part of the graph; the template's words without one."""
+        if self.tools.chat is None or not found.rows.records:
+            return found.text, found.citations
+        read = Translation(found.query, found.interpretation, "llm", CONTEXT_CONFIDENCE)
+        with self.step("answer", "Writing the answer"):
+            outcome = answer_by_model(
+                self.question.text, read, found.rows, found.evidence, found.text, self.tools.chat
+            )
+        if isinstance(outcome, StepDiagnostic):
+            self.remarks["fallback"].append(outcome)
+            return found.text, found.citations
+        text, cited, remarks = outcome
+        self.remarks["fallback"] += remarks
+        return text, cited.citations
+
+    def with_second_opinion(self, answer: Answer, links: Links, schema: Schema) -> Answer:
+        """A model's answer with what the offline translator makes of the same question."""
+        with self.step("second_opinion", "Reading the question a second way"):
+            try:
+                opinion = second_opinion(
+                    self.question,
+                    links,
+                    schema,
+                    answer.rows,
+                    translator=self.tools.offline,
+                    validate=lambda query, to: self.tools.validate(self.tools.narrow(query), to),
+                    database=self.tools.database(),
+                )
+            except GraphragError as fault:
+                self.remark("fallback", fault.code, fault.message, "warning")
+                return answer
+        if opinion is None:
+            return answer
+        if opinion.agrees:
+            sure = min(answer.confidence + AGREEMENT, MOST_CONFIDENCE)
+            return replace(answer, second_opinion=opinion, confidence=max(sure, answer.confidence))
+        remark = StepDiagnostic(
+            "readings_differ",
+            "warning",
+            "The offline translator reads the question another way: "
+            f"{'; '.join(opinion.interpretation)}.",
+            "offline",
+        )
+        remarks = replace(answer.diagnostics, translator=(*answer.diagnostics.translator, remark))
+        return replace(
+            answer,
+            second_opinion=opinion,
+            diagnostics=remarks,
+            confidence=max(answer.confidence - AGREEMENT, 0.0),
+        )
 
     def by_model(self, links: Links, schema: Schema, *, asked_for: bool) -> _Ran | None:
         """The model's query, mended at most `MAX_REPAIRS` times."""
@@ -254,7 +374,7 @@ class _Asking:
             if not _must_mend(validation):
                 ran = self.run(rung, translation, validation)
                 if ran is not None:
-                    return ran
+                    return self.reconsidered(ran, model, links, schema)
             elif validation.runnable:
                 self.held = (translation, validation)
             if repairs_left == 0:
@@ -270,6 +390,47 @@ class _Asking:
             rung="repair",
         )
         return None
+
+    def reconsidered(
+        self, ran: _Ran, model: RepairingTranslator, links: Links, schema: Schema
+    ) -> _Ran:
+        """What ran; where it found nothing, the model may once think again, knowing why.
+
+        Its new query counts only when it finds something and leaves out no name that the
+        first one used: an empty result of a right query is an answer.
+        """
+        finding = self.examined(ran) if is_empty(ran.rows) else None
+        if finding is None or not finding.sentence:
+            return ran
+        told = replace(self.attempts[-1], error=finding.sentence)
+        with self.step("translate", "Telling the model what empties the result"):
+            outcome = model.repair(self.question, links, schema, told)
+        if isinstance(outcome, Untranslated) or not set(outcome.unread) <= set(
+            ran.translation.unread
+        ):
+            return ran
+        translation, validation = self.checked(outcome, schema, "repair")
+        if _must_mend(validation):
+            return ran
+        again = self.run("repair", translation, validation)
+        if again is None or is_empty(again.rows):
+            return ran
+        self.remark(
+            "translator", "emptied_by", f"The model's first query found nothing. {finding.sentence}"
+        )
+        self.finding = None
+        return again
+
+    def examined(self, ran: _Ran) -> Finding | None:
+        """Which condition empties a result; the answer stands without it too."""
+        with self.step("examine", "Looking for the condition that leaves nothing"):
+            try:
+                self.finding = examine(
+                    ran.translation.query, self.tools.database(), fixed=TENANT_PARAMETERS
+                )
+            except GraphragError as fault:
+                self.remark("fallback", fault.code, fault.message, "warning")
+        return self.finding
 
     def by_offline(self, links: Links, schema: Schema) -> _Ran | None:
         """The offline translator's query."""
@@ -435,6 +596,11 @@ class _Asking:
         with self.step("evidence", "Gathering what the answer rests on"):
             evidence = find_evidence(ran.translation.query, ran.rows, schema, database)
         related = Subgraph()
+        if is_empty(ran.rows) and self.finding is None:
+            self.examined(ran)
+        found = self.finding.sentence if self.finding else ""
+        if found:
+            self.remark("fallback", "emptied_by", found)
         if not ran.rows.records:
             self.remark(
                 "fallback",
@@ -458,7 +624,7 @@ class _Asking:
             self.bare(ran.rung),
             answered=True,
             confidence=ran.translation.confidence,
-            text=composed.text,
+            text=f"{composed.text} {found}".strip(),
             cypher=ran.translation.query.text,
             parameters=ran.translation.query.parameters,
             interpretation=ran.translation.interpretation,

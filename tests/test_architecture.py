@@ -27,7 +27,10 @@ BELOW = {
     "ingest": FOUNDATION | {"cypher", "profiles"},
     "semantic_answer": FOUNDATION | {"profiles", "linking", "retrieve", "answer"},
     "ask": FOUNDATION
-    | {"cypher", "profiles", "linking", "translate", "retrieve", "answer", "semantic_answer"},
+    | {"cypher", "profiles", "linking", "translate", "retrieve", "answer", "semantic_answer"}
+    | {"second_opinion", "context_answer"},
+    "context_answer": FOUNDATION | {"profiles", "linking", "retrieve", "answer"},
+    "second_opinion": FOUNDATION | {"evaluation"},
     "evaluation": FOUNDATION | {"cypher"},
     "conversation": FOUNDATION | {"linking", "translate"},
     "adapters": FOUNDATION | {"cypher", "profiles"},

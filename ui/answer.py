@@ -5,7 +5,15 @@ from collections.abc import Mapping, Sequence
 
 import streamlit as st
 
-from graphrag_core.types import Answer, Citation, Clarification, CypherQuery, Rows, Subgraph
+from graphrag_core.types import (
+    Answer,
+    Citation,
+    Clarification,
+    CypherQuery,
+    Rows,
+    SecondOpinion,
+    Subgraph,
+)
 from ui.conditions import draw_conditions
 from ui.diagnostics import draw_timeline
 from ui.faults import draw_fault
@@ -14,7 +22,7 @@ from ui.handover import open_in_cypher_page
 from ui.jobs import PATIENCE_S, watch
 from ui.look import monospace
 from ui.query_text import draw_query
-from ui.tables import cell_text, draw_chart, draw_table
+from ui.tables import cell_text, draw_chart, draw_table, row_count
 from ui.text import html_literal, markdown_literal, shortened
 from ui.turns import Turn, ask, run_again
 
@@ -60,6 +68,8 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
             _draw_clarification(turn, answer.clarification)
     with read:
         _draw_reading(turn, answer)
+        if answer.second_opinion is not None:
+            _draw_second_opinion(turn, answer.second_opinion)
     result = _rerun_result(turn)
     rows, graph = result if result is not None else (answer.rows, _shown_graph(answer))
     if turn.rerun is not None:
@@ -171,6 +181,29 @@ def _draw_reading(turn: Turn, answer: Answer) -> None:
         colour, label = RUNGS[answer.rung]
         sure = "" if answer.rung == "none" else f" {_confidence_badge(answer.confidence)}"
         st.markdown(f":{colour}-badge[{label}]{sure}")
+
+
+def _draw_second_opinion(turn: Turn, opinion: SecondOpinion) -> None:
+    """Say that two readings agree, or offer the other one."""
+    if opinion.agrees:
+        st.markdown(
+            ":green-badge[:material/verified: Two readings agree] "
+            ":small[The offline translator, asked by itself, found the same.]"
+        )
+        return
+    with st.container(border=True, key=f"second_reading_{turn.number}"):
+        st.markdown("##### It can also be read like this")
+        phrases = "".join(f"<li>{html_literal(phrase)}</li>" for phrase in opinion.interpretation)
+        st.html(f'<ul style="margin: 0; padding-left: 1.1rem; line-height: 1.6">{phrases}</ul>')
+        taken = turn.rerun is not None and turn.rerun.query == opinion.query
+        if st.button(
+            f"Take this reading · {row_count(opinion.rows)}",
+            key=f"second_{turn.number}",
+            icon=":material/alt_route:",
+            disabled=taken,
+        ):
+            run_again(turn, opinion.query.text, opinion.query.parameters)
+            st.rerun()
 
 
 def _confidence_badge(confidence: float) -> str:

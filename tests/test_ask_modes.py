@@ -1,0 +1,135 @@
+"""`ask --mode local` and `global`: answers from a part of the graph instead of a query."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from graphrag_core.adapters.embedded import RunningServer
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.doubles.model_stand_in import ModelStandIn
+from graphrag_core.engine import Engine
+from graphrag_core.retrieve.communities import find_communities
+from graphrag_core.settings import Settings
+from graphrag_core.types import Answer, CypherQuery, Question
+
+
+@pytest.fixture(scope="module")
+def engine(
+    demo_graph: Graph,
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+) -> Iterator[Engine]:
+    assert demo_graph
+    server = server_named("demo")
+    settings = settings_for("demo", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
+    with Engine(settings) as opened:
+        yield opened
+
+
+def codes(answer: Answer) -> set[str]:
+    steps = answer.diagnostics
+    return {remark.code for remark in (*steps.translator, *steps.fallback)}
+
+
+def test_local_tells_what_surrounds_the_entities_that_are_named(engine: Engine):
+    answer = engine.ask(Question("What about search-api?"), mode="local")
+
+    assert answer.answered
+    assert answer.mode == "local"
+    assert "search-api [1] (service)" in answer.text
+    assert "Core-Platform" in answer.text
+    assert {row["entity"].name for row in answer.rows.records} == {"search-api"}
+    assert {c.id for c in answer.citations} <= {node.id for node in answer.graph.nodes}
+    assert all(f"[{c.number}]" in answer.text for c in answer.citations)
+
+
+def test_local_leaves_out_what_has_ended_unless_all_times_are_asked_for(engine: Engine):
+    ended = engine.graph().fetch(
+        CypherQuery(
+            "MATCH (t:Team)-[o:OWNS]->(s:Service) WHERE o.invalid_at < datetime() AND NOT EXISTS "
+            "{ MATCH (t)-[n:OWNS]->(s) WHERE n.invalid_at IS NULL } "
+            "RETURN t.name AS team, s.name AS service LIMIT 1"
+        )
+    )
+    team, service = ended.records[0]["team"], ended.records[0]["service"]
+
+    def owners(**options: str) -> set[str]:
+        answer = engine.ask(Question(f"What about {service}?", **options), mode="local")  # type: ignore[arg-type]
+        return {r["other"].name for r in answer.rows.records if r["relationship"] == "OWNS"}
+
+    assert team not in owners()
+    assert team in owners(as_of="all")
+
+
+def test_local_without_any_name_falls_to_text_and_says_so(engine: Engine):
+    answer = engine.ask(Question("qwertz uiop"), mode="local")
+
+    assert not answer.answered
+    assert "no_hits" in codes(answer)
+
+
+def test_global_tells_the_communities_and_is_the_same_every_time(engine: Engine):
+    first = engine.ask(Question("What are the main groups?"), mode="global")
+    again = engine.ask(Question("What are the main groups?"), mode="global")
+
+    assert first.answered
+    assert "communities" in first.text
+    assert len(first.rows.records) >= 2
+    assert first.text == again.text
+    assert {c.id for c in first.citations} <= {node.id for node in first.graph.nodes}
+
+
+def test_communities_part_what_is_not_connected(empty_graph: Graph):
+    empty_graph.write(
+        [
+            CypherQuery("MATCH (n:Isle) DETACH DELETE n"),
+            CypherQuery(
+                "UNWIND ['a', 'b'] AS isle UNWIND range(1, 5) AS at "
+                "CREATE (:Isle {name: isle + toString(at), isle: isle})"
+            ),
+            CypherQuery(
+                "MATCH (a:Isle), (b:Isle) WHERE a.isle = b.isle AND a.name < b.name "
+                "CREATE (a)-[:NEAR]->(b)"
+            ),
+        ]
+    )
+
+    found = find_communities(empty_graph)
+    empty_graph.write([CypherQuery("MATCH (n:Isle) DETACH DELETE n")])
+
+    isles = [{node.name[0] for node in group.members} for group in found.groups]
+    assert {"a"} in isles
+    assert {"b"} in isles
+    assert all(group.outside == 0 for group in found.groups if group.members[0].name[0] in "ab")
+
+
+def test_auto_says_why_it_chose_a_way(engine: Engine):
+    translated = engine.ask(Question("How many teams are there?"))
+    overview = engine.ask(Question("Give me an overview of the main themes"))
+
+    for answer in (translated, overview):
+        assert "mode_chosen" in codes(answer)
+    assert overview.answered
+    assert "communities" in overview.text
+
+
+def test_a_model_words_the_context_and_is_checked_against_it(
+    demo_graph: Graph,
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+):
+    assert demo_graph
+    server = server_named("demo")
+    with ModelStandIn("search-api [1] is run by Zorblax Industries.") as model:
+        settings = settings_for(
+            "demo",
+            NEO4J_URI=server.uri,
+            NEO4J_PASSWORD=server.password,
+            OPENAI_BASE_URL=model.base_url,
+        )
+        with Engine(settings) as asking:
+            answer = asking.ask(Question("What about search-api?"), mode="local")
+
+    assert "Zorblax" not in answer.text
+    assert "answer_rejected" in codes(answer)
+    assert "search-api [1] (service)" in answer.text

@@ -1,0 +1,200 @@
+"""Why nothing was found: conditions are taken away one by one, with and without a model."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from graphrag_core.adapters.embedded import RunningServer
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.cypher.conditions import conditions_of, without
+from graphrag_core.doubles.model_stand_in import ModelStandIn
+from graphrag_core.engine import Engine
+from graphrag_core.retrieve.emptiness import examine
+from graphrag_core.settings import Settings
+from graphrag_core.types import CypherQuery, Question
+
+QUESTION = "Which services owned by Growth-Marketing depend on secrets-vault?"
+
+
+@dataclass(frozen=True)
+class Read:
+    text: str
+    conditions: tuple[str, ...]
+    without_first: str
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Read(
+            "MATCH (a:A {x: $v, y: 2})-->(b) RETURN a",
+            ("a.x = 'some'", "a.y = 2"),
+            "MATCH (a:A { y: 2})-->(b) RETURN a",
+        ),
+        Read(
+            "MATCH (a) WHERE a.x = $v AND a.y IN [1, 2] RETURN a",
+            ("a.x = 'some'", "a.y IN [1, 2]"),
+            "MATCH (a) WHERE true AND a.y IN [1, 2] RETURN a",
+        ),
+        Read(
+            "MATCH (a) WHERE a.x = 1 OR a.y = 2 AND a.z RETURN a",
+            ("a.x = 1 OR a.y = 2 AND a.z",),
+            "MATCH (a) WHERE true RETURN a",
+        ),
+        Read(
+            "MATCH (a) WHERE NOT EXISTS { MATCH (a)-->(b) WHERE b.x AND b.y } RETURN a",
+            ("NOT EXISTS { MATCH (a)-->(b) WHERE b.x AND b.y }",),
+            "MATCH (a) WHERE true RETURN a",
+        ),
+        Read(
+            "MATCH (a)-[r]->() WHERE coalesce(r.end > 3, true) RETURN a",
+            ("r.end > 3",),
+            "MATCH (a)-[r]->() WHERE true RETURN a",
+        ),
+        Read(
+            "MATCH (a) WITH a, count(*) AS n WHERE n > 3 RETURN a",
+            ("n > 3",),
+            "MATCH (a) WITH a, count(*) AS n WHERE true RETURN a",
+        ),
+    ],
+    ids=lambda case: case.text,
+)
+def test_conditions_are_read_and_taken_away_one_by_one(case: Read):
+    query = CypherQuery(case.text, {"v": "some"})
+
+    conditions = conditions_of(query)
+
+    assert tuple(condition.text for condition in conditions) == case.conditions
+    assert without(query, conditions[:1]).text == case.without_first
+
+
+@pytest.mark.parametrize(
+    "text", ["", "MATCH (a", "MATCH (a) RETURN a", "OPTIONAL MATCH (a {x: 1}) RETURN a", "}{ AND"]
+)
+def test_a_query_without_readable_conditions_has_none(text: str):
+    assert conditions_of(CypherQuery(text)) == ()
+
+
+@pytest.fixture(scope="module")
+def engine_with(
+    demo_graph: Graph,
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+) -> Iterator[Callable[..., Engine]]:
+    assert demo_graph
+    server = server_named("demo")
+    opened: list[Engine] = []
+
+    def engine(**variables: str) -> Engine:
+        settings = settings_for(
+            "demo", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password, **variables
+        )
+        opened.append(Engine(settings))
+        return opened[-1]
+
+    yield engine
+    for one in opened:
+        one.close()
+
+
+def test_the_condition_that_empties_an_offline_answer_is_named(
+    engine_with: Callable[..., Engine],
+):
+    answer = engine_with().ask(Question(QUESTION))
+
+    assert answer.answered
+    assert answer.rows.records == ()
+    assert "without team.name = 'Growth-Marketing' there are" in answer.text
+    assert "emptied_by" in {remark.code for remark in answer.diagnostics.fallback}
+
+
+def test_a_count_of_nothing_is_examined_too(engine_with: Callable[..., Engine]):
+    answer = engine_with().ask(
+        Question("How many P3 incidents did search-api have in the last 2 hours?")
+    )
+
+    assert answer.answered
+    assert "without incident.timestamp >=" in answer.text
+
+
+def test_a_pattern_that_occurs_nowhere_is_said(demo_graph: Graph):
+    nowhere = CypherQuery("MATCH (t:Team {name: 'x'})-[:IMPACTED]->(s {name: 'y'}) RETURN t.name")
+
+    finding = examine(nowhere, demo_graph)
+
+    assert finding is not None
+    assert "occurs nowhere" in finding.sentence
+
+
+def as_reply(cypher: str) -> str:
+    return json.dumps({"cypher": cypher, "parameters": {}, "interpretation": ["as asked"]})
+
+
+OWNED = (
+    "MATCH (t:Team {name: 'Growth-Marketing'})-[:OWNS]->(s:Service)-[:DEPENDS_ON]->"
+    "(d:Service {name: '%s'}) RETURN s.name AS service LIMIT 10"
+)
+
+
+def test_the_model_hears_which_condition_leaves_nothing_and_its_better_query_answers(
+    engine_with: Callable[..., Engine],
+):
+    wrong = as_reply(OWNED.replace(":Service {name", ":Service {language: 'COBOL', name") % "x")
+    right = as_reply(
+        "MATCH (s:Service) WHERE s.name IN ['search-api', 'auth-service', 'Growth-Marketing'] "
+        "RETURN s.name AS service, 'secrets-vault' AS other LIMIT 10"
+    )
+    with ModelStandIn(wrong, right, "nonsense") as model:
+        answer = engine_with(OPENAI_BASE_URL=model.base_url).ask(Question("Which services?"))
+        told = json.dumps(model.requests[1]["messages"])
+
+    assert answer.rung == "repair"
+    assert len(answer.rows.records) == 2
+    assert "ran and found nothing" in told
+
+
+def test_a_model_that_stands_by_its_query_has_the_empty_answer(
+    engine_with: Callable[..., Engine],
+):
+    with ModelStandIn(as_reply(OWNED % "secrets-vault")) as model:
+        answer = engine_with(OPENAI_BASE_URL=model.base_url).ask(Question(QUESTION))
+        calls = len(model.requests)
+
+    assert (answer.rung, answer.answered, calls) == ("llm", True, 2)
+    assert answer.rows.records == ()
+    assert "without t.name = 'Growth-Marketing'" in answer.text
+
+
+def test_a_repair_that_drops_a_name_of_the_question_does_not_count(
+    engine_with: Callable[..., Engine],
+):
+    dropped = as_reply("MATCH (s:Service) RETURN s.name AS service LIMIT 10")
+    with ModelStandIn(as_reply(OWNED % "secrets-vault"), dropped) as model:
+        answer = engine_with(OPENAI_BASE_URL=model.base_url).ask(Question(QUESTION))
+
+    assert (answer.rung, answer.rows.records) == ("llm", ())
+
+
+def test_an_answer_says_what_it_cost_and_costs_nothing_when_asked_again(
+    engine_with: Callable[..., Engine],
+):
+    reply = as_reply("MATCH (t:Team) RETURN count(t) AS teams")
+    with ModelStandIn(reply) as model:
+        engine = engine_with(OPENAI_BASE_URL=model.base_url, GRAPHRAG_TOKEN_BUDGET="50000")
+        first = engine.ask(Question("How many teams are there?"), translator="llm")
+        again = engine.ask(Question("How many teams are there?"), translator="llm")
+        calls = len(model.requests)
+
+    assert first.usage is not None
+    assert again.usage is not None
+    assert (first.usage.calls, first.usage.cached) == (calls, 0)
+    assert (again.usage.calls, again.usage.cached) == (0, calls)
+    assert 0 < first.usage.prompt_tokens + first.usage.completion_tokens == again.usage.spent
+    assert again.usage.budget == 50_000
+    assert again.rows.records == first.rows.records
+
+
+def test_offline_no_cost_is_claimed(engine_with: Callable[..., Engine]):
+    assert engine_with().ask(Question("How many teams are there?")).usage is None
