@@ -26,7 +26,9 @@ from graphrag_core.types import (
 )
 
 MAX_SCHEMA_CHARS = 10_000
-"""About 2,500 tokens."""
+"""About 2,500 tokens: a schema that fits goes whole."""
+MOST_LABELS = 12
+"""Of a larger one, so many labels are described, the nearest to the question; the others named."""
 MAX_LISTED_VALUES = 15
 MAX_EXAMPLE_VALUES = 2
 MAX_VALUE_CHARS = 40
@@ -55,7 +57,7 @@ def describe_schema(
     if len(whole) <= max_chars:
         return whole
     best_first = sorted(labels, key=lambda entry: (-relevance.get(entry.name, 0.0), -entry.count))
-    low, high = 0, len(best_first)
+    low, high = 0, min(len(best_first), MOST_LABELS)
     while low < high:
         middle = (low + high + 1) // 2
         fits = len(_describe(best_first[:middle], schema, profile)) <= max_chars
