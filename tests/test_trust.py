@@ -153,8 +153,9 @@ def test_a_model_that_obeys_the_graph_still_writes_nothing(
         BEHAVIOURS["cut"],
         BEHAVIOURS["invalid-json"],
         say(HONEST),
+        say(obedient),
     ],
-    ids=["401", "500", "429", "cut", "invalid-json", "good"],
+    ids=["401", "500", "429", "cut", "invalid-json", "good", "an endpoint that echoes it"],
 )
 def test_the_key_is_in_no_log_answer_or_file(
     behaviour: Any,

@@ -197,7 +197,7 @@ class OpenAiChat:
         try:
             completion = read_completion(body, kind)
             choice = completion["choices"][0]
-            text = text_of(choice["message"].get("content"))
+            text = self._without_key(text_of(choice["message"].get("content")))
         except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError):
             return Failure(
                 f"{self.host} sent something that is not a chat completion.",
@@ -219,6 +219,10 @@ class OpenAiChat:
             _count(usage.get("prompt_tokens"), prompt_tokens(messages)),
             _count(usage.get("completion_tokens"), -(-len(text) // CHARS_PER_TOKEN)),
         )
+
+    def _without_key(self, text: str) -> str:
+        """A reply in which an endpoint that echoes its headers gives nothing away."""
+        return text.replace(self._key, "***") if self._key else text
 
     def _refused(self, status: int, body: object, headers: Mapping[str, str]) -> Failure:
         said = error_words(body)
