@@ -9,7 +9,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, cast, get_args
 
-from graphrag_core import eval_commands, lazy_rag_commands, scene_commands, search_commands
+from graphrag_core import (
+    eval_commands,
+    feedback_commands,
+    lazy_rag_commands,
+    scene_commands,
+    search_commands,
+)
 from graphrag_core.errors import (
     CallError,
     DatabaseUnavailableError,
@@ -344,6 +350,11 @@ def _eval(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
         yield eval_commands.eval_file(options, engine, _batch_lines, _said)
 
 
+def _feedback(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
+    with _engine(settings) as engine:
+        yield from feedback_commands.feedback(options, engine, _batch_lines, _said)
+
+
 def _index(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
     with _engine(settings) as engine:
         yield search_commands.index(options, engine, _said)
@@ -542,6 +553,9 @@ COMMANDS: tuple[Command, ...] = (
             lazy_rag_commands.show_lazy_rag),
     Command("eval", "Measure how often questions get the rows of their gold queries.",
             _with_tenant(eval_commands.eval_arguments), _eval, eval_commands.show_eval),
+    Command("feedback", "Show the queries that people found right, as cases for eval.",
+            _with_tenant(feedback_commands.feedback_arguments), _feedback,
+            feedback_commands.show_feedback),
     Command("serve", "Answer the REST routes, read-only.", serve_arguments, _serve, _show_pairs),
     Command("mcp", "Offer the agent tools over MCP, read-only.", mcp_arguments, _mcp, _show_pairs),
     Command("db", "Manage the embedded server.", _db_arguments, _db, _show_pairs),

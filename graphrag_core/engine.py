@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Self
 from graphrag_core.adapters.chat_limits import Tally, tallied
 from graphrag_core.adapters.document_store import DocumentStore
 from graphrag_core.adapters.embedded import data_folder
+from graphrag_core.adapters.feedback import Feedback
 from graphrag_core.adapters.metrics import Metrics
 from graphrag_core.adapters.neo4j import Graph, open_graph, writing_rights
 from graphrag_core.adapters.openai import OpenAiChat
@@ -23,6 +24,7 @@ from graphrag_core.adapters.reply_cache import CachedChat
 from graphrag_core.adapters.sentence_transformers import LocalEmbedder
 from graphrag_core.adapters.store import AppStore
 from graphrag_core.cypher.findings import TenantScope
+from graphrag_core.cypher.inlining import inlined
 from graphrag_core.cypher.tenant_scope import PARAMETER, scoped_query
 from graphrag_core.cypher.validation import Limits, validate
 from graphrag_core.errors import (
@@ -84,6 +86,7 @@ if TYPE_CHECKING:
     from graphrag_core.retrieve.lazy_rag_types import LazyRagResult
     from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
     from graphrag_core.retrieve.sighting import Sighting
+    from graphrag_core.translate.llm_examples import Example
     from graphrag_core.translate.offline import OfflineTranslator
 
 Progress = Callable[[str], None]
@@ -98,6 +101,8 @@ EMBEDDED_UNASKED = 2_000
 """So many texts are embedded by a search by itself (5 s); more are left to `index`."""
 
 COMMUNITY = "community"
+QUERY_RUNGS = frozenset({"llm", "repair", "offline"})
+"""The rungs whose answer is the rows of a query."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +166,7 @@ class Engine:
         self.store = AppStore(settings.home)
         self.log = QueryLog(self.store)
         self.metrics = Metrics(self.store)
+        self.feedback = Feedback(self.store)
         self._documents = DocumentStore(self.store)
         self._chat = OpenAiChat(settings) if settings.model_configured else None
         self._asked_chat = self._with_memory(self._chat)
@@ -293,7 +299,9 @@ class Engine:
             schema=lambda: self._view(tenant).visible,
             linker=lambda _: self._linker_of(self._view(tenant)),
             offline=self._offline,
-            model=LlmTranslator(self._asked_chat) if self._asked_chat is not None else None,
+            model=LlmTranslator(self._asked_chat, learned=lambda: self._learned(tenant))
+            if self._asked_chat is not None
+            else None,
             chat=self._asked_chat,
             validate=lambda query, _: self._validate(query, self._view(tenant)),
             narrow=lambda query: _narrowed(query, self._view(tenant).scope),
@@ -431,6 +439,51 @@ class Engine:
                 tenant=view.scope.tenant if view.scope else "",
             )
             self.log.add([entry])
+
+    def rate(self, answer: Answer, *, good: bool, corrected: CypherQuery | None = None) -> bool:
+        """Keep what a person says of an answer; False when that could not be done.
+
+        A right query, the answer's own or the `corrected` one, is an example for later
+        questions. Raises `QueryRefusedError` for a corrected query that may not run.
+        """
+        if corrected is not None:
+            return self.learn(answer.question, corrected)
+        return self.feedback.add(
+            answer.question,
+            CypherQuery(answer.cypher or "", answer.parameters),
+            good=good and answer.rung in QUERY_RUNGS,
+            database=self._database_name(),
+            tenant=self.settings.tenant or "",
+        )
+
+    def learn(self, question: str, query: CypherQuery, *, tenant: str | None = None) -> bool:
+        """Keep a question with its right query. Raises `QueryRefusedError` when it may not run."""
+        tenant = tenant or self.settings.tenant
+        self._runnable(query, self._view(tenant), "person")
+        return self.feedback.add(
+            question, query, good=True, database=self._database_name(), tenant=tenant or ""
+        )
+
+    def eval_cases(self, tenant: str | None = None) -> list[dict[str, str]]:
+        """The questions whose query somebody found right, as `eval` takes them."""
+        kept = self.feedback.right(
+            database=self._database_name(), tenant=tenant or self.settings.tenant or ""
+        )
+        return [
+            {
+                "id": f"feedback-{number}",
+                "question": entry.question,
+                "gold_cypher": inlined(entry.query).text,
+            }
+            for number, entry in enumerate(kept, start=1)
+        ]
+
+    def _learned(self, tenant: str | None) -> "list[Example]":
+        from graphrag_core.translate.llm_examples import Example
+
+        kept = self.feedback.right(database=self._database_name(), tenant=tenant or "")
+        timeless = [(entry.question, inlined(entry.query, only_times=True)) for entry in kept]
+        return [Example(text, query.text, query.parameters, ()) for text, query in timeless]
 
     def _with_memory(self, chat: OpenAiChat | None) -> ChatModel | None:
         """The model behind the replies that are known already."""

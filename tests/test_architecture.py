@@ -40,8 +40,8 @@ BELOW = {
     "search_json": FOUNDATION | {"json_output", "retrieve", "ingest"},
 }
 ASSEMBLING = {
-    "engine", "doctor", "__main__", "eval_commands", "search_commands", "scene_commands", "documents",
-    "serve", "lazy_rag_commands",
+    "engine", "doctor", "__main__", "eval_commands", "feedback_commands", "search_commands",
+    "scene_commands", "documents", "serve", "lazy_rag_commands",
 }  # fmt: skip
 
 # What turns an intermediate form, a schema or a scripted question into Cypher.

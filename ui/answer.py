@@ -17,6 +17,7 @@ from graphrag_core.types import (
 from ui.conditions import draw_conditions
 from ui.diagnostics import draw_timeline
 from ui.faults import draw_fault
+from ui.feedback import draw_feedback
 from ui.graph_view import draw_graph
 from ui.handover import open_in_cypher_page
 from ui.jobs import PATIENCE_S, watch
@@ -64,6 +65,7 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         _draw_standalone(turn, answer)
         _draw_text(answer)
         focus = _draw_citations(answer.citations, key=f"citations_{turn.number}")
+        draw_feedback(turn, answer)
         if answer.clarification is not None:
             _draw_clarification(turn, answer.clarification)
     with read:

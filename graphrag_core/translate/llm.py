@@ -4,7 +4,7 @@ The model is only ever trusted with words: its query is guarded, validated and r
 mode like anybody's. Knows neither the database nor the validator.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -12,6 +12,7 @@ from graphrag_core.cypher.lexer import tokenize
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.profiles import detect_profile
 from graphrag_core.protocols import ChatModel
+from graphrag_core.translate.llm_examples import Example
 from graphrag_core.translate.llm_prompt import (
     Messages,
     repair_messages,
@@ -41,11 +42,21 @@ def _utc_now() -> datetime:
 
 
 class LlmTranslator:
-    """A `Translator` on a chat model; `now` is the clock that the prompt's date comes from."""
+    """A `Translator` on a chat model; `now` is the clock that the prompt's date comes from.
 
-    def __init__(self, chat: ChatModel, *, now: Callable[[], datetime] = _utc_now) -> None:
+    `learned` gives the questions whose query somebody found right.
+    """
+
+    def __init__(
+        self,
+        chat: ChatModel,
+        *,
+        now: Callable[[], datetime] = _utc_now,
+        learned: Callable[[], Iterable[Example]] = tuple,
+    ) -> None:
         self._chat = chat
         self._now = now
+        self._learned = learned
 
     def translate(
         self, question: Question, links: Links, schema: Schema
@@ -55,7 +66,7 @@ class LlmTranslator:
         `Untranslated` with `model_unavailable`, `out_of_scope` (the model says that the
         graph cannot answer) or `nl_translation_failed` (no single query in its reply).
         """
-        messages = translation_messages(question, links, schema, self._now())
+        messages = translation_messages(question, links, schema, self._now(), self._learned())
         return self._ask(messages, question, links, schema, purpose="translate")
 
     def repair(
@@ -65,7 +76,7 @@ class LlmTranslator:
 
         A reply that repeats the attempt is `nl_translation_failed`: asking on would not help.
         """
-        messages = repair_messages(question, links, schema, attempt, self._now())
+        messages = repair_messages(question, links, schema, attempt, self._now(), self._learned())
         repaired = self._ask(messages, question, links, schema, purpose="repair")
         if isinstance(repaired, Translation) and _same(repaired.query, attempt.query):
             return Untranslated(
@@ -75,7 +86,7 @@ class LlmTranslator:
 
     def prompt(self, question: Question, links: Links, schema: Schema) -> Messages:
         """The messages exactly as `translate` sends them, for showing."""
-        return translation_messages(question, links, schema, self._now())
+        return translation_messages(question, links, schema, self._now(), self._learned())
 
     def _ask(
         self, messages: Messages, question: Question, links: Links, schema: Schema, *, purpose: str

@@ -1,10 +1,10 @@
 """Few-shot examples made from the schema itself: nothing in them is foreign to the graph."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from graphrag_core.linking.words import spoken_words
+from graphrag_core.linking.words import name_words, spoken_words, stem
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.llm_schema import cypher_name
 from graphrag_core.translate.llm_time import days_ago, live_condition, moment_type
@@ -12,6 +12,8 @@ from graphrag_core.types import AsOf, LabelSchema, Pattern, Property, Schema
 
 MAX_EXAMPLES = 4
 MAX_VALUE_CHARS = 60
+MAX_LEARNED = 3
+LEAST_SHARED = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,25 @@ def make_examples(
     scenes += [_Scene(entry, limit, "") for entry in by_rate]
     made = (_first(maker, scenes) for maker in MAKERS)
     return tuple(example for example in made if example is not None)[:MAX_EXAMPLES]
+
+
+def nearest(question: str, candidates: Iterable[Example]) -> tuple[Example, ...]:
+    """The examples that share most words with a question, at most `MAX_LEARNED`.
+
+    Those that share less than `LEAST_SHARED` of both questions' words are no help.
+    """
+    asked = _stems(question)
+    scored = [(_shared(asked, _stems(example.question)), example) for example in candidates]
+    ranked = sorted(scored, key=lambda entry: (-entry[0], entry[1].question))
+    return tuple(example for share, example in ranked[:MAX_LEARNED] if share >= LEAST_SHARED)
+
+
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(stem(part) for word in text.split() for part in name_words(word))
+
+
+def _shared(one: frozenset[str], other: frozenset[str]) -> float:
+    return len(one & other) / max(len(one | other), 1)
 
 
 def _first(maker: Callable[[_Scene], Example | None], scenes: list[_Scene]) -> Example | None:

@@ -6,11 +6,11 @@ the graph holds: `MAX_PROMPT_CHARS`, about 6,000 tokens.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 from graphrag_core.profiles import Profile, detect_profile
-from graphrag_core.translate.llm_examples import Example, make_examples
+from graphrag_core.translate.llm_examples import Example, make_examples, nearest
 from graphrag_core.translate.llm_schema import (
     MAX_SCHEMA_CHARS,
     cypher_name,
@@ -76,18 +76,26 @@ RULES = (
 
 
 def translation_messages(
-    question: Question, links: Links, schema: Schema, now: datetime
+    question: Question,
+    links: Links,
+    schema: Schema,
+    now: datetime,
+    learned: Iterable[Example] = (),
 ) -> Messages:
-    """The messages that ask for a translation: rules and schema first, the question last."""
+    """The messages that ask for a translation: rules and schema first, the question last.
+
+    `learned` are questions whose query somebody found right; the nearest stand first.
+    """
     profile = detect_profile(schema)
     relevance = rate_schema(question.text[:MAX_QUESTION_CHARS], links, schema)
     described = describe_schema(schema, relevance, profile, max_chars=MAX_SCHEMA_CHARS)
     rules = "\n".join(f"- {rule}" for rule in _rules(question, schema, profile, now))
     examples = make_examples(schema, relevance, profile, limit=question.limit, as_of=question.as_of)
-    shown = [text for example in examples if len(text := _example(example)) <= MAX_EXAMPLE_CHARS]
     asked = question.text[:MAX_QUESTION_CHARS]
     meant = [describe_synonym(s) for s in said_synonyms(asked, schema)[:MAX_SYNONYMS]]
     named = "\n".join(part for part in (*meant, _named(links)) if part)
+    told = (*nearest(question.text, learned), *examples)
+    shown = [text for example in told if len(text := _example(example)) <= MAX_EXAMPLE_CHARS]
     sections = [
         f"<named>\n{named}\n</named>" if named else "",
         "<examples>\n" + "\n".join(shown) + "\n</examples>" if shown else "",
@@ -98,7 +106,12 @@ def translation_messages(
 
 
 def repair_messages(
-    question: Question, links: Links, schema: Schema, attempt: Attempt, now: datetime
+    question: Question,
+    links: Links,
+    schema: Schema,
+    attempt: Attempt,
+    now: datetime,
+    learned: Iterable[Example] = (),
 ) -> Messages:
     """The same messages, then the failed query and what validator and database said of it."""
     query = attempt.query
@@ -110,7 +123,7 @@ def repair_messages(
         f"<remarks>\n{remarks or '- It was refused without a reason.'}\n</remarks>\n"
         f"{RETHINK if ran else CORRECT}"
     )
-    asked = translation_messages(question, links, schema, now)
+    asked = translation_messages(question, links, schema, now, learned)
     return (*asked, ("assistant", failed), ("user", correction))
 
 

@@ -1,0 +1,58 @@
+"""The command `feedback`: what people found right, as eval cases; out of the app and into it."""
+
+import argparse
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from graphrag_core.errors import QueryRefusedError
+from graphrag_core.types import CypherQuery
+
+if TYPE_CHECKING:
+    from graphrag_core.engine import Engine
+
+Result = Mapping[str, Any]
+
+
+def feedback_arguments(sub: argparse.ArgumentParser) -> None:
+    """The options of `feedback`."""
+    sub.add_argument(
+        "--import",
+        dest="file",
+        metavar="FILE",
+        help='learn from JSON Lines of {"question", "gold_cypher"}; - for stdin',
+    )
+
+
+def feedback(
+    options: argparse.Namespace,
+    engine: "Engine",
+    batch_lines: Callable[[str], Iterator[dict[str, Any]]],
+    said: Callable[[str], None],
+) -> Iterator[Result]:
+    """Every question whose query was found right, or what became of an imported file.
+
+    With `--json` the former is a file for `eval`, and for `--import` elsewhere.
+    """
+    if options.file is None:
+        yield from engine.eval_cases(options.tenant)
+        return
+    learned = refused = 0
+    for number, entry in enumerate(batch_lines(options.file), start=1):
+        question, gold = entry.get("question"), entry.get("gold_cypher")
+        if not (isinstance(question, str) and question.strip() and isinstance(gold, str)):
+            said(f"Line {number} has no question with a gold_cypher.")
+            refused += 1
+            continue
+        try:
+            learned += engine.learn(question, CypherQuery(gold), tenant=options.tenant)
+        except QueryRefusedError as fault:
+            said(f"Line {number}: {fault.message}")
+            refused += 1
+    yield {"learned": learned, "refused": refused}
+
+
+def show_feedback(result: Result) -> str:
+    """One case, or what an import did."""
+    if "question" in result:
+        return f"{result['question']}\n  {' '.join(str(result['gold_cypher']).split())}"
+    return f"{result['learned']} learned, {result['refused']} refused"

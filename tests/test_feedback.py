@@ -1,0 +1,154 @@
+"""What people find right becomes an example for the model and a case for `eval`."""
+
+import json
+from collections.abc import Callable, Iterator
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from graphrag_core.adapters.embedded import RunningServer
+from graphrag_core.adapters.feedback import Feedback
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.adapters.store import AppStore
+from graphrag_core.cypher.inlining import inlined
+from graphrag_core.doubles.model_stand_in import ModelStandIn
+from graphrag_core.engine import Engine
+from graphrag_core.errors import QueryRefusedError
+from graphrag_core.settings import Settings
+from graphrag_core.types import CypherQuery, Question
+
+MOMENT = datetime(2026, 3, 4, 12, 30, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [
+        ("it's a \\ or\nmore", "'it\\'s a \\\\ or\\nmore'"),
+        (3, "3"),
+        (2.5, "2.5"),
+        (True, "true"),
+        (None, "null"),
+        (["a", 1], "['a', 1]"),
+        ({"k": "v"}, "{`k`: 'v'}"),
+        (date(2026, 3, 4), "date('2026-03-04')"),
+        (MOMENT, "datetime('2026-03-04T12:30:00+00:00')"),
+        (float("nan"), "$value"),
+    ],
+    ids=repr,
+)
+def test_parameters_are_written_into_the_text_as_cypher_spells_them(value: Any, written: str):
+    query = inlined(CypherQuery("RETURN $value, '$value'", {"value": value}))
+
+    assert query.text == f"RETURN {written}, '$value'"
+
+
+def test_values_written_out_are_the_same_in_the_database(demo_graph: Graph):
+    values = {"a": "it's \\ \n \t é 😀", "b": [1, -2.5, True], "c": {"x y`": "z"}, "d": MOMENT}
+    query = CypherQuery("RETURN $a AS a, $b AS b, $c AS c, $d AS d LIMIT 1", values)
+
+    assert demo_graph.fetch(inlined(query)).records == ({**values},)
+
+
+def test_the_moment_of_asking_stays_the_moment_of_asking():
+    query = CypherQuery("WHERE x < $now AND y = $y", {"now": MOMENT, "y": 1})
+
+    assert inlined(query).text == "WHERE x < datetime() AND y = 1"
+    assert inlined(query, only_times=True) == CypherQuery("WHERE x < datetime() AND y = $y", {"y": 1})  # fmt: skip
+
+
+def test_the_newest_judgement_counts_and_keeps_its_values(tmp_path: Path):
+    feedback = Feedback(AppStore(tmp_path))
+    query = CypherQuery("RETURN $at", {"at": MOMENT, "day": date(2026, 1, 2), "list": [{"a": 1}]})
+
+    feedback.add("Who?", CypherQuery("RETURN 1"), good=True, database="db")
+    feedback.add("Who?", query, good=True, database="db")
+    feedback.add("What?", CypherQuery("RETURN 2"), good=False, database="db")
+
+    again = Feedback(AppStore(tmp_path))
+    assert [(j.question, j.query) for j in again.right(database="db")] == [("Who?", query)]
+    assert again.right(database="db", tenant="other") == []
+    assert again.right(database="elsewhere") == []
+    assert again.forget("Who?", database="db")
+    assert again.right(database="db") == []
+
+
+@pytest.fixture
+def engine_with(
+    demo_graph: Graph,
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+    tmp_path: Path,
+) -> Iterator[Callable[..., Engine]]:
+    """Engines on the demo graph that share an app folder of this test's own."""
+    assert demo_graph
+    server = server_named("demo")
+    opened: list[Engine] = []
+
+    def engine(**variables: str) -> Engine:
+        settings = settings_for(
+            "demo",
+            NEO4J_URI=server.uri,
+            NEO4J_PASSWORD=server.password,
+            GRAPHRAG_HOME=str(tmp_path),
+            **variables,
+        )
+        opened.append(Engine(settings))
+        return opened[-1]
+
+    yield engine
+    for one in opened:
+        one.close()
+
+
+def test_a_query_found_right_is_an_example_for_questions_like_it(
+    engine_with: Callable[..., Engine],
+):
+    taught = engine_with()
+    answer = taught.ask(Question("Which services does Data-Services own?"))
+    assert taught.rate(answer, good=True)
+
+    with ModelStandIn(json.dumps({"unanswerable": "no"})) as model:
+        asking = engine_with(OPENAI_BASE_URL=model.base_url)
+        asking.ask(Question("Which services does Core-Platform own?"))
+        asking.ask(Question("How tall is the eiffel tower in winter?"))
+        like, unlike = (json.dumps(request["messages"]) for request in model.requests[:2])
+
+    assert "Which services does Data-Services own?" in like
+    assert "Which services does Data-Services own?" not in unlike
+
+
+def test_what_was_found_right_is_a_case_for_eval_with_the_same_rows(
+    engine_with: Callable[..., Engine],
+):
+    engine = engine_with()
+    answer = engine.ask(Question("Which services does Data-Services own?"))
+    engine.rate(answer, good=True)
+    engine.rate(engine.ask(Question("How many teams are there?")), good=False)
+
+    [case] = engine.eval_cases()
+
+    assert case["question"] == answer.question
+    assert engine.run(CypherQuery(case["gold_cypher"])).rows.records == answer.rows.records
+
+
+def test_a_corrected_query_is_learned_only_if_it_may_run(engine_with: Callable[..., Engine]):
+    engine = engine_with()
+    answer = engine.ask(Question("How many teams are there?"))
+
+    with pytest.raises(QueryRefusedError):
+        engine.rate(answer, good=False, corrected=CypherQuery("MATCH (n) DETACH DELETE n"))
+    assert engine.eval_cases() == []
+
+    better = CypherQuery("MATCH (t:Team) RETURN count(t) AS teams")
+    assert engine.rate(answer, good=False, corrected=better)
+    assert [case["gold_cypher"] for case in engine.eval_cases()] == [better.text]
+
+
+def test_an_answer_without_a_query_teaches_nothing(engine_with: Callable[..., Engine]):
+    engine = engine_with()
+
+    engine.rate(engine.ask(Question("What about search-api?"), mode="local"), good=True)
+
+    assert engine.eval_cases() == []
