@@ -39,8 +39,8 @@ def _of_these_modules(opening: Job[Engine]) -> bool:
 
 
 def _close(opening: Job[Engine]) -> None:
-    if opening.done and opening.failure() is None:
-        opening.result().close()
+    """Close an engine that nobody uses any more, also one that is still being opened."""
+    opening.then(Engine.close)
 
 
 @st.cache_resource(show_spinner=False, validate=_of_these_modules, on_release=_close)

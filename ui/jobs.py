@@ -59,6 +59,15 @@ class Job(Generic[T]):
         """The value of the work, waiting for it; raises what the work raised."""
         return self._future.result()
 
+    def then(self, use: Callable[[T], None]) -> None:
+        """Call `use` with the value, now or when the work ends well."""
+
+        def ended(future: Future[T]) -> None:
+            if future.exception() is None:
+                use(future.result())
+
+        self._future.add_done_callback(ended)
+
     def failure(self) -> BaseException | None:
         """What ended work raised, or None."""
         return self._future.exception() if self.done else None
