@@ -111,11 +111,11 @@ def _around(engine: Engine, entity: str, at: str | None, type_: str | None) -> L
         moment = "all" if at == "all" else read_when(scene, at).at
     found = neighborhood(scene, entity, at=moment, type=type_, limit=200)
     nodes = {node.id: node for node in (*found.nodes, found.center)}
-    ended = [f"{found.ended} facts have ended and are left out."] if found.ended else []
+    ended = [f"Facts that have ended and are left out: {found.ended}"] if found.ended else []
     head = f"{found.center.name} ({', '.join(found.center.labels)}) id {found.center.id}"
     by_type = [f"{c.type} {c.direction} {c.count}" for c in found.by_type[:MOST_NODES]]
     shown = _facts(engine, found.relationships, nodes, len(found.relationships))
-    total = f"{found.total_relationships} relationships at all times: {', '.join(by_type)}"
+    total = f"At all times: {', '.join(by_type)}"
     return [head, total, *ended, *shown]
 
 
