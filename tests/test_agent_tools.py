@@ -2,9 +2,11 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 import anyio
 import pytest
@@ -19,6 +21,7 @@ from graphrag_core.serve.tools import MOST_CHARS, TOOLS, call_tool
 from graphrag_core.settings import Settings
 
 ROOT = Path(__file__).parents[1]
+T = TypeVar("T")
 
 
 @pytest.fixture(scope="module")
@@ -89,6 +92,12 @@ def test_a_database_that_is_down_is_said(engine: Engine, tmp_path: Path, tool):
     assert reply.text
 
 
+def in_its_own_thread(talk: Callable[[], Awaitable[T]]) -> T:
+    """Run it in a thread: the browser tests' Playwright keeps a loop running in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(anyio.run, talk).result()
+
+
 def test_the_packages_own_client_lists_calls_and_reads(engine: Engine):
     async def talk() -> None:
         async with Client(mcp_server(engine)) as client:
@@ -105,7 +114,7 @@ def test_the_packages_own_client_lists_calls_and_reads(engine: Engine):
         assert '"Service"' in schema.contents[0].text
         assert prompt.messages[0].content.text.endswith("Question: Who?")
 
-    anyio.run(talk)
+    in_its_own_thread(talk)
 
 
 def test_the_command_speaks_mcp_on_standard_input_and_output(engine: Engine, tmp_path: Path):
@@ -126,4 +135,4 @@ def test_the_command_speaks_mcp_on_standard_input_and_output(engine: Engine, tmp
             query = {"cypher": "MATCH (t:Team) RETURN count(t) AS teams"}
             return (await client.call_tool("run_read_query", query)).content[0].text
 
-    assert anyio.run(talk).startswith("teams\n8")
+    assert in_its_own_thread(talk).startswith("teams\n8")
