@@ -651,7 +651,7 @@ UNWIND [
     description: 'Nightly billing run stops half way and leaves 11,000 accounts unbilled'},
   {id: 'INC-159', severity: 'P2', days: 62, at: 'PT23H5M', minutes: 165,
     description: 'Alerts arrive twenty minutes late during peak traffic'},
-  {id: 'INC-160', severity: 'P2', days: 59, at: 'PT8H30M', minutes: 225,
+  {id: 'INC-160', severity: 'P2', days: 57, at: 'PT8H30M', minutes: 225,
     description: 'Model returns the same score for every order'},
   {id: 'INC-161', severity: 'P2', days: 57, at: 'PT9H35M', minutes: 210,
     description: 'Typo tolerance is switched off by a configuration reload'},
