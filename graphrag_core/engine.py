@@ -170,6 +170,7 @@ class Engine:
         self._documents = DocumentStore(self.store)
         self._chat = OpenAiChat(settings) if settings.model_configured else None
         self._asked_chat = self._with_memory(self._chat)
+        self._summary_chat = self._chat and _summary_chat(settings, self._chat)
         self._indexing = threading.Lock()
         self._chunk_index = ChunkIndex()
         self.embedder: Embedder = embedder or _embedder_of(settings)
@@ -485,11 +486,11 @@ class Engine:
         timeless = [(entry.question, inlined(entry.query, only_times=True)) for entry in kept]
         return [Example(text, query.text, query.parameters, ()) for text, query in timeless]
 
-    def _with_memory(self, chat: OpenAiChat | None) -> ChatModel | None:
-        """The model behind the replies that are known already."""
+    def _with_memory(self, chat: OpenAiChat | None, about: str = "") -> ChatModel | None:
+        """The model behind the replies that are known already, of those `about` the same."""
         if chat is None or not self.settings.response_cache:
             return chat
-        return CachedChat(chat, self.store, endpoint=f"{chat.base_url} {chat.model}")
+        return CachedChat(chat, self.store, endpoint=f"{chat.base_url} {chat.model} {about}")
 
     def _attempted(self, attempt: Attempt, question: Question) -> LogEntry:
         rows = attempt.rows
@@ -787,14 +788,32 @@ class Engine:
             expand_only=expand_only,
             communities=self.settings.lazy_rag_use_communities,
         )
+        calls = 0
+        if self._summary_chat is not None and not expand_only:
+            found, calls = self._worded(found, self._summary_chat, scene.tenant)
         took_s = time.perf_counter() - began
         self.metrics.add(
             [
                 ("lazy_rag_query_duration_seconds", took_s),
                 ("lazy_rag_entity_count", len(found.entities)),
+                ("lazy_rag_llm_calls_total", calls),
             ]
         )
         return replace(found, generation_time_ms=round(took_s * 1000, 2))
+
+    def _worded(
+        self, found: "LazyRagResult", chat: OpenAiChat, tenant: str
+    ) -> "tuple[LazyRagResult, int]":
+        """The result with a model's summary, and how many calls that took.
+
+        A summary is kept for the same query, tenant and state of what was found.
+        """
+        from graphrag_core.lazy_rag_answer import state_of, summarised
+
+        about = f"{self._database_name()} {tenant!r} {state_of(found)}"
+        with tallied() as tally:
+            worded = summarised(found, self._with_memory(chat, about) or chat)
+        return worded, tally.calls
 
     def _vectors_there(self, tenant: str | None) -> bool:
         """Whether some text of the graph has a vector; nothing is loaded to find out."""
@@ -888,6 +907,14 @@ def _embedder_of(settings: Settings) -> Embedder:
     if settings.embedding_model.startswith(PREFIX):
         return OpenAiEmbedder(settings)
     return LocalEmbedder(settings.embedding_model)
+
+
+def _summary_chat(settings: Settings, chat: OpenAiChat) -> OpenAiChat:
+    """The model that words summaries, on the same endpoint and budget."""
+    model = settings.lazy_rag_summary_model
+    if model in (None, chat.model):
+        return chat
+    return OpenAiChat(replace(settings, openai_model=model), budget=chat.budget)
 
 
 def _narrowed(query: CypherQuery, scope: TenantScope | None) -> CypherQuery:

@@ -51,12 +51,14 @@ def lazy_rag_json(result: "LazyRagResult") -> dict[str, Any]:
         "relationships": [relationship_json(r) for r in result.relationships],
         "communities": plain(result.communities),
         "summary": result.summary,
+        "summary_by": result.summary_by,
         "citations": plain(result.citations),
         "confidence": result.confidence,
         "explanation": result.explanation,
         "missing_info": list(result.missing_info),
         "seeds": plain(result.seeds),
         "cut": plain(result.cut),
+        "diagnostics": plain(result.diagnostics),
         "generation_time_ms": result.generation_time_ms,
     }
 
@@ -69,6 +71,7 @@ def show_lazy_rag(result: Result) -> str:
         f"confidence {result['confidence']:.2f}: {result['explanation']}"
     )
     lines += [f"  {sentence}" for sentence in result["missing_info"]]
+    lines += [f"  {remark['message']}" for remark in result["diagnostics"]]
     lines += [
         f"  {cut['name']}: {cut['neighbours']:,} relationships, {cut['used']} neighbours used"
         for cut in result["cut"][:SHOWN_CUTS]

@@ -52,6 +52,7 @@ class Settings:
     lazy_rag_enabled: bool
     lazy_rag_max_entities: int
     lazy_rag_max_hops: int
+    lazy_rag_summary_model: str | None
     lazy_rag_use_communities: bool
     api_keys: tuple[tuple[str, str | None], ...]
     rate_limit: int
@@ -264,6 +265,9 @@ SETTINGS: tuple[Setting, ...] = (
             "Most entities that LazyRAG expands to.", _between(1, 200, int)),
     Setting("LAZY_RAG_MAX_HOPS", "lazy_rag_max_hops", "2", "1 to 5",
             "How far from where it starts LazyRAG goes.", _between(1, 5, int)),
+    Setting("LAZY_RAG_SUMMARY_MODEL", "lazy_rag_summary_model", "", "a model name",
+            "Model that words LazyRAG's summaries; unset, `OPENAI_MODEL`. Without an endpoint "
+            "summaries are made of the graph's own sentences.", _optional),
     Setting("LAZY_RAG_USE_COMMUNITIES", "lazy_rag_use_communities", "true", "true or false",
             "Whether LazyRAG groups what it found into communities.", _switch),
     Setting("GRAPHRAG_API_KEYS", "api_keys", "",

@@ -30,6 +30,7 @@ BELOW = {
     | {"cypher", "profiles", "linking", "translate", "retrieve", "answer", "semantic_answer"}
     | {"second_opinion", "context_answer"},
     "context_answer": FOUNDATION | {"profiles", "linking", "retrieve", "answer"},
+    "lazy_rag_answer": FOUNDATION | {"profiles", "retrieve", "answer"},
     "second_opinion": FOUNDATION | {"evaluation"},
     "evaluation": FOUNDATION | {"cypher"},
     "conversation": FOUNDATION | {"linking", "translate"},

@@ -47,18 +47,24 @@ MIN_BODY_BYTES = 256_000
 class OpenAiChat:
     """A chat model behind the OpenAI protocol; safe to share between threads.
 
-    `settings` give endpoint, key, model, timeout and token budget. The client is imported
-    and opened by the first call.
+    `settings` give endpoint, key, model, timeout and token budget, which several models share
+    where `budget` is given. The client is imported and opened by the first call.
     """
 
-    def __init__(self, settings: Settings, *, patience: Patience | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        patience: Patience | None = None,
+        budget: Budget | None = None,
+    ) -> None:
         self.model = settings.openai_model
         self.base_url = settings.openai_base_url or DEFAULT_BASE_URL
         self.host = _host_of(self.base_url)
         self._key = settings.openai_api_key
         self._timeout_s = settings.openai_timeout_s
         self._patience = patience or Patience()
-        self._budget = Budget(settings.token_budget)
+        self.budget = budget or Budget(settings.token_budget)
         self._circuit = Circuit(self._patience)
         self._lock = threading.Lock()
         self._client: Any = None
@@ -71,7 +77,7 @@ class OpenAiChat:
     @property
     def usage(self) -> Usage:
         """Calls and tokens of this process so far."""
-        return self._budget.usage
+        return self.budget.usage
 
     def complete(
         self, messages: Sequence[tuple[str, str]], *, max_tokens: int, purpose: str
@@ -83,12 +89,12 @@ class OpenAiChat:
         or does not end, when the budget is spent, and at once while the circuit is open.
         """
         self._circuit.admit(self.host)
-        reserved = self._budget.reserve(messages, max_tokens)
+        reserved = self.budget.reserve(messages, max_tokens)
         outcome: Reply | Failure | None = None
         try:
             outcome = self._persist(messages, min(max_tokens, reserved.completion_tokens))
         finally:
-            self._budget.settle(reserved, outcome, purpose)
+            self.budget.settle(reserved, outcome, purpose)
             self._circuit.note(outcome)
         if isinstance(outcome, Failure):
             raise ModelUnavailableError(outcome.sentence, hint=outcome.hint)

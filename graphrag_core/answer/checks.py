@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from graphrag_core.linking.words import name_words, stem
+from graphrag_core.types import StepDiagnostic
 
 _MARKS = re.compile(r"[ \t]*\[(\d+(?:\s*[,;]\s*\d+)*)\]")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
@@ -90,6 +91,15 @@ def check_answer(
         *(("The answer holds markup.",) if _MARKUP.search(bare) else ()),
     )
     return Checked(cleaned, tuple(used), tuple(foreign), faults)
+
+
+def foreign_marks(checked: Checked) -> tuple[StepDiagnostic, ...]:
+    """What is to be said of the marks that were removed."""
+    if not checked.foreign:
+        return ()
+    marks = ", ".join(f"[{number}]" for number in checked.foreign[:10])
+    said = f"The model cited what is not in the result; removed: {marks}."
+    return (StepDiagnostic("citation_removed", "warning", said),)
 
 
 class _Known:

@@ -9,9 +9,10 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Any
 
-from graphrag_core.answer.checks import Checked, check_answer
+from graphrag_core.answer.checks import check_answer, foreign_marks
 from graphrag_core.answer.citing import Cited, label_of
 from graphrag_core.answer.columns import read_columns
+from graphrag_core.answer.quoting import tagged
 from graphrag_core.answer.wording import plain, spoken_name, value_text
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.protocols import ChatModel
@@ -71,7 +72,7 @@ def answer_by_model(
     known = _known_texts(messages[-1][1], rows, evidence, template)
     marks = [citation.number for citation in cited.citations]
     checked = check_answer(reply, marks, known, _counts(rows, evidence))
-    remarks = tuple(_remarks(checked))
+    remarks = foreign_marks(checked)
     if checked.faults or not checked.text:
         return _rejected(" ".join(checked.faults[:5]) or "The model said nothing.")
     if cited.citations and not checked.used:
@@ -89,10 +90,10 @@ def answer_messages(
     read_as = "; ".join(translation.interpretation)
     total = f"more than {len(rows.records)}" if rows.truncated else str(len(rows.records))
     content = (
-        f"<question>\n{_inert(question.strip()[:MAX_QUESTION_CHARS])}\n</question>\n\n"
-        f"<read_as>\n{_inert(plain(read_as, 1000))}\n</read_as>\n\n"
-        f"<evidence>\n{_inert(things)}\n</evidence>\n\n"
-        f"<rows>\n{_inert(chr(10).join(shown))}\n</rows>\n\n"
+        f"{tagged('question', question.strip()[:MAX_QUESTION_CHARS])}\n\n"
+        f"{tagged('read_as', plain(read_as, 1000))}\n\n"
+        f"{tagged('evidence', things)}\n\n"
+        f"{tagged('rows', chr(10).join(shown))}\n\n"
         f"{len(shown)} of {total} rows are shown."
     )
     return ("system", TASK), ("user", content)
@@ -104,16 +105,6 @@ def _rejected(reason: str) -> StepDiagnostic:
         "warning",
         f"The model's wording was replaced by the template's. {reason}",
     )
-
-
-def _remarks(checked: Checked) -> Iterator[StepDiagnostic]:
-    if checked.foreign:
-        marks = ", ".join(f"[{number}]" for number in checked.foreign[:10])
-        yield StepDiagnostic(
-            "citation_removed",
-            "warning",
-            f"The model cited what is not in the result; removed: {marks}.",
-        )
 
 
 def _shown_rows(rows: Rows, cited: Cited) -> list[str]:
@@ -200,8 +191,3 @@ def _leaves(value: Any) -> Iterator[Any]:
             yield from _leaves(item)
     elif isinstance(value, date | int | float):
         yield value
-
-
-def _inert(text: str) -> str:
-    """Text that cannot close a tag of the prompt."""
-    return text.replace("</", "< /")

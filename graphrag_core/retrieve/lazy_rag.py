@@ -112,6 +112,7 @@ def lazy_rag(
         citations=citations,
         seeds=request.seeds,
         cut=found.cut,
+        summary_by="none" if expand_only else "extract",
     )
 
 

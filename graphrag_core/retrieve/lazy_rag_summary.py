@@ -4,6 +4,7 @@ Nothing is written that the graph does not say: relationships of a node and a re
 one sentence, texts of the graph stand as they are.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -19,7 +20,9 @@ NAMED = 5
 TEXT_CHARS = 240
 READ_CHARS = 4_000
 SEED_SHARE = 0.4
-SUMMARY_KEYS = ("summary", "description", "content", "text", "body")
+IRREGULAR_VERBS = {"is": "are", "was": "were", "has": "have"}
+_MARK = re.compile(r"\[(\d+)\]")
+TEXT_KEYS = ("summary", "description", "content", "text", "body")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,7 @@ def extract(request: LazyRequest, found: Expansion) -> tuple[str, tuple[Citation
     """The summary and its citations; a sentence that says so when there is nothing."""
     if not found.entities:
         return "Nothing in the graph speaks of this.", ()
+    names = {entity.node.id: entity.node.name for entity in found.entities}
     citations: list[Citation] = []
     lines: list[str] = []
     for text, elements in _sentences(request, found):
@@ -42,10 +46,18 @@ def extract(request: LazyRequest, found: Expansion) -> tuple[str, tuple[Citation
             break
         marks = []
         for element in elements:
-            citations.append(_citation(len(citations) + 1, element, found))
+            citations.append(citation_of(len(citations) + 1, element, names))
             marks.append(f"[{len(citations)}]")
         lines.append(f"{text} {''.join(marks)}")
     return "\n".join(lines), tuple(citations)
+
+
+def citation_of(number: int, element: Node | Relationship, names: Mapping[str, str]) -> Citation:
+    """The citation of a node or relationship; `names` are those of the nodes, by id."""
+    if isinstance(element, Node):
+        return Citation(number, element.id, element.name, "node")
+    label = f"{names.get(element.start, '?')} {spoken(element.name)} {names.get(element.end, '?')}"
+    return Citation(number, element.id, label, "relationship")
 
 
 def judge(request: LazyRequest, found: Expansion) -> Judged:
@@ -120,7 +132,11 @@ def _said(
     others = [nodes[r.end if out else r.start].name for r in plain]
     listed = _listed(list(dict.fromkeys(others)))
     relation = spoken(plain[0].name)
-    sentence = f"{node.name} {relation} {listed}." if out else f"{listed} {relation} {node.name}."
+    if out:
+        sentence = f"{node.name} {relation} {listed}."
+    else:
+        verb = relation if len(set(others)) == 1 else of_several(relation)
+        sentence = f"{listed} {verb} {node.name}."
     yield sentence, plain[:NAMED]
 
 
@@ -130,22 +146,29 @@ def _listed(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
+def of_several(relation: str) -> str:
+    """A relation as several say it: "owns" → "own", "depends on" → "depend on"."""
+    verb, space, rest = relation.partition(" ")
+    if verb in IRREGULAR_VERBS:
+        verb = IRREGULAR_VERBS[verb]
+    elif verb.endswith("ies") and len(verb) > len("dies"):
+        verb = verb[:-3] + "y"
+    elif verb.endswith(("sses", "shes", "ches", "xes", "zzes", "oes")):
+        verb = verb[:-2]
+    elif verb.endswith("s") and not verb.endswith(("ss", "us")):
+        verb = verb[:-1]
+    return verb + space + rest
+
+
 def _own_text(node: Node) -> str:
-    texts = (node.properties.get(key) for key in SUMMARY_KEYS)
+    texts = (node.properties.get(key) for key in TEXT_KEYS)
     return next((_shortened(text) for text in texts if isinstance(text, str) and text.strip()), "")
 
 
 def _shortened(text: str) -> str:
-    line = " ".join(text.split())
+    # A text's own brackets would read as marks.
+    line = _MARK.sub(r"(\1)", " ".join(text.split()))
     return line if len(line) <= TEXT_CHARS else line[: TEXT_CHARS - 1] + "…"
-
-
-def _citation(number: int, element: Node | Relationship, found: Expansion) -> Citation:
-    if isinstance(element, Node):
-        return Citation(number, element.id, element.name, "node")
-    names = {entity.node.id: entity.node.name for entity in found.entities}
-    label = f"{names.get(element.start, '?')} {spoken(element.name)} {names.get(element.end, '?')}"
-    return Citation(number, element.id, label, "relationship")
 
 
 def _words_of(found: Expansion) -> set[str]:

@@ -1,10 +1,11 @@
 """What LazyRAG starts from and returns."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
+from typing import Literal
 
-from graphrag_core.types import Citation, Node, Relationship
+from graphrag_core.types import Citation, Node, Relationship, StepDiagnostic
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,7 @@ class LazyRagResult:
     """All that LazyRAG has to say. `explanation` says what the confidence rests on.
 
     The summary's marks `[1]` are the citations' numbers; it is empty after expansion alone.
+    `summary_by` says who worded it, `diagnostics` what became of a model's wording.
     """
 
     query: str
@@ -84,4 +86,6 @@ class LazyRagResult:
     explanation: str = ""
     citations: tuple[Citation, ...] = ()
     seeds: tuple[Seed, ...] = ()
-    cut: tuple[Cut, ...] = field(default=())
+    cut: tuple[Cut, ...] = ()
+    summary_by: Literal["model", "extract", "none"] = "none"
+    diagnostics: tuple[StepDiagnostic, ...] = ()

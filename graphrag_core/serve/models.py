@@ -135,7 +135,8 @@ MODELS: dict[str, Schema] = {
         query=TEXT, entities=_list("LazyEntity"), relationships=FACTS,
         communities=_list("Community"), summary=TEXT, citations=_list("Citation"),
         confidence=SHARE, explanation=TEXT, missing_info=TEXTS, seeds=_list("Seed"),
-        cut=_list("Cut"), generation_time_ms={"type": "number"},
+        cut=_list("Cut"), summary_by={"enum": ["model", "extract", "none"]},
+        diagnostics=_list("Remark"), generation_time_ms={"type": "number"},
     ),
     "LazyStatus": _model(
         enabled=YES_NO, max_entities=COUNT, max_hops=COUNT, use_communities=YES_NO
