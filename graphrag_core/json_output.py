@@ -89,6 +89,7 @@ def opinion_json(opinion: SecondOpinion | None) -> dict[str, Any] | None:
         return None
     return {
         "agrees": opinion.agrees,
+        "translator": opinion.translator,
         "cypher": opinion.query.text,
         "parameters": plain(opinion.query.parameters),
         "interpretation": list(opinion.interpretation),

@@ -349,11 +349,15 @@ class Translation:
 
 @dataclass(frozen=True, slots=True)
 class Untranslated:
-    """Why a translator has no query: a code of the ladder and a sentence for people."""
+    """Why a translator has no query: a code of the ladder and a sentence for people.
+
+    `repeated`: asked to mend its query, it gave the same one again.
+    """
 
     code: str
     message: str
     clarification: Clarification | None = None
+    repeated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -537,13 +541,17 @@ class Diagnostics:
 
 @dataclass(frozen=True, slots=True)
 class SecondOpinion:
-    """How another translator read a question that a model had answered, and what it found."""
+    """Another reading of a question that a model had answered, and what it found.
+
+    By the offline translator, or by the model itself once it knew that its query found nothing.
+    """
 
     agrees: bool
     query: CypherQuery
     interpretation: tuple[str, ...]
     confidence: float
     rows: Rows
+    translator: Literal["llm", "offline"] = "offline"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from graphrag_core.doubles.model_stand_in import ModelStandIn
 from graphrag_core.engine import Engine
 from graphrag_core.retrieve.emptiness import examine
 from graphrag_core.settings import Settings
-from graphrag_core.types import CypherQuery, Question
+from graphrag_core.types import Answer, CypherQuery, Question
 
 QUESTION = "Which services owned by Growth-Marketing depend on secrets-vault?"
 
@@ -138,21 +138,73 @@ OWNED = (
 )
 
 
-def test_the_model_hears_which_condition_leaves_nothing_and_its_better_query_answers(
+def codes(answer: Answer) -> set[str]:
+    return {remark.code for remark in answer.diagnostics.translator}
+
+
+def test_rows_that_a_model_finds_once_it_knows_why_there_are_none_stand_beside_the_answer(
     engine_with: Callable[..., Engine],
 ):
-    wrong = as_reply(OWNED.replace(":Service {name", ":Service {language: 'COBOL', name") % "x")
-    right = as_reply(
-        "MATCH (s:Service) WHERE s.name IN ['search-api', 'auth-service', 'Growth-Marketing'] "
-        "RETURN s.name AS service, 'secrets-vault' AS other LIMIT 10"
+    better = as_reply(
+        "MATCH (s:Service) WHERE s.name IN ['search-api', 'auth-service'] "
+        "RETURN s.name AS service, 'Growth-Marketing' AS team, 'secrets-vault' AS other LIMIT 10"
     )
-    with ModelStandIn(wrong, right, "nonsense") as model:
-        answer = engine_with(OPENAI_BASE_URL=model.base_url).ask(Question("Which services?"))
+    with ModelStandIn(as_reply(OWNED % "secrets-vault"), better, "nonsense") as model:
+        answer = engine_with(OPENAI_BASE_URL=model.base_url).ask(Question(QUESTION))
         told = json.dumps(model.requests[1]["messages"])
 
-    assert answer.rung == "repair"
-    assert len(answer.rows.records) == 2
     assert "ran and found nothing" in told
+    assert (answer.rung, answer.answered, answer.rows.records) == ("llm", True, ())
+    assert answer.cypher == answer.attempts[0].query.text
+    assert answer.text.startswith("Nothing in the graph matches.")
+    assert answer.second_opinion is not None
+    assert (answer.second_opinion.translator, answer.second_opinion.agrees) == ("llm", False)
+    assert len(answer.second_opinion.rows.records) == 2
+    assert answer.second_opinion.query == answer.attempts[1].query
+    assert "readings_differ" in codes(answer)
+
+
+BY_STATUS = "MATCH (i:Incident {severity: '%s'}) RETURN i.id AS incident LIMIT 100"
+
+
+def test_a_value_that_the_graph_does_not_have_goes_back_before_the_query_runs(
+    engine_with: Callable[..., Engine],
+):
+    with ModelStandIn(as_reply(BY_STATUS % "critical"), as_reply(BY_STATUS % "P0")) as model:
+        answer = engine_with(OPENAI_BASE_URL=model.base_url).ask(
+            Question("Which incidents were critical?"), translator="llm"
+        )
+        told = json.dumps(model.requests[1]["messages"])
+
+    assert "unknown_value" in told
+    assert (answer.rung, answer.cypher) == ("repair", BY_STATUS % "P0")
+    assert answer.rows.records
+    assert answer.attempts[0].rows is None
+
+
+def test_a_model_that_means_a_value_that_is_not_there_is_taken_at_its_word(
+    engine_with: Callable[..., Engine],
+):
+    with ModelStandIn(as_reply(BY_STATUS % "P9")) as model:
+        answer = engine_with(OPENAI_BASE_URL=model.base_url).ask(
+            Question("Which incidents are P9?"), translator="llm"
+        )
+        calls = len(model.requests)
+
+    assert (answer.rung, answer.answered, answer.rows.records) == ("llm", True, ())
+    assert calls == 2
+    assert "value_asked_for" in codes(answer)
+    assert "unknown_value" in {remark.code for remark in answer.diagnostics.validator}
+
+
+def test_another_spelling_of_a_value_is_mended_without_a_call(engine_with: Callable[..., Engine]):
+    with ModelStandIn(as_reply(BY_STATUS % "p0"), "nonsense") as model:
+        answer = engine_with(OPENAI_BASE_URL=model.base_url).ask(
+            Question("Which incidents are p0?"), translator="llm"
+        )
+
+    assert (answer.rung, answer.cypher) == ("llm", BY_STATUS % "P0")
+    assert answer.rows.records
 
 
 def test_a_model_that_stands_by_its_query_has_the_empty_answer(

@@ -39,6 +39,11 @@ RUNGS: Mapping[str, tuple[str, str]] = {
     "none": ("gray", "No direct answer"),
 }
 
+OTHER_READER: Mapping[str, str] = {
+    "offline": "The offline translator, asked by itself, finds something else.",
+    "llm": "The answer's query found nothing. Asked again, the model reads the question so:",
+}
+
 
 def draw_turn(turn: Turn, *, labels: Sequence[str], newest: bool) -> None:
     """Draw a turn. The newest one carries the keys that links and tests rely on.
@@ -195,6 +200,7 @@ def _draw_second_opinion(turn: Turn, opinion: SecondOpinion) -> None:
         return
     with st.container(border=True, key=f"second_reading_{turn.number}"):
         st.markdown("##### It can also be read like this")
+        st.caption(OTHER_READER[opinion.translator])
         phrases = "".join(f"<li>{html_literal(phrase)}</li>" for phrase in opinion.interpretation)
         st.html(f'<ul style="margin: 0; padding-left: 1.1rem; line-height: 1.6">{phrases}</ul>')
         taken = turn.rerun is not None and turn.rerun.query == opinion.query

@@ -80,7 +80,9 @@ class LlmTranslator:
         repaired = self._ask(messages, question, links, schema, purpose="repair")
         if isinstance(repaired, Translation) and _same(repaired.query, attempt.query):
             return Untranslated(
-                "nl_translation_failed", "The model repeated its query instead of mending it."
+                "nl_translation_failed",
+                "The model repeated its query instead of mending it.",
+                repeated=True,
             )
         return repaired
 

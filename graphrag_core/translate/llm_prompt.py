@@ -51,6 +51,10 @@ CORRECT = (
     "Reply with a corrected JSON object of the same form. Change what the remarks are about and "
     "keep the meaning of the question."
 )
+MEANT = (
+    "Where the question itself means a value that the graph does not have, reply with the same "
+    "query again: that nothing matches is then the answer."
+)
 FOUND_NOTHING = "That query ran and found nothing."
 RETHINK = (
     "If every condition is what the question asks, reply with the same query again: that nothing "
@@ -118,12 +122,15 @@ def repair_messages(
     failed = _json({"cypher": query.text[:MAX_QUERY_CHARS], "parameters": dict(query.parameters)})
     remarks = "\n".join(f"- {remark}" for remark in _remarks(attempt))
     ran = attempt.rows is not None
+    diagnostics = attempt.validation.diagnostics if attempt.validation else ()
     correction = (
         f"{FOUND_NOTHING if ran else UNUSABLE}\n"
         f"<remarks>\n{remarks or '- It was refused without a reason.'}\n</remarks>\n"
         f"{RETHINK if ran else CORRECT}"
     )
     asked = translation_messages(question, links, schema, now, learned)
+    if any(diagnostic.code == "unknown_value" for diagnostic in diagnostics) and not ran:
+        correction = f"{correction} {MEANT}"
     return (*asked, ("assistant", failed), ("user", correction))
 
 

@@ -1,0 +1,171 @@
+"""The rungs without a query of the question's own: by context, by search, by words.
+
+What they find is an answer only where it is what was asked for; else it is `related`.
+"""
+
+from dataclasses import replace
+from typing import Literal
+
+from graphrag_core.answer.model import answer_by_model
+from graphrag_core.ask.asking import Asking
+from graphrag_core.context_answer import ContextAnswer, global_answer, local_answer
+from graphrag_core.errors import CallError, QueryTimeoutError
+from graphrag_core.retrieve.search_types import embedding_hidden
+from graphrag_core.retrieve.text_match import match_text
+from graphrag_core.semantic_answer import (
+    SemanticAnswer,
+    answer_by_search,
+    hit_nodes,
+    nearest_by_meaning,
+    split,
+)
+from graphrag_core.types import Answer, Attempt, Citation, StepDiagnostic, Translation
+
+CONTEXT_CONFIDENCE = 0.5
+
+
+def by_context(asking: Asking, mode: Literal["local", "global"]) -> Answer | None:
+    """The answer from around the entities named, or from the graph's communities."""
+    database = asking.tools.database()
+    with asking.step("context", "Gathering the part of the graph that it is about"):
+        try:
+            found = (
+                local_answer(asking.question, asking.links, asking.schema, database)
+                if mode == "local"
+                else global_answer(asking.question, database)
+            )
+        except QueryTimeoutError as fault:
+            asking.remark("fallback", fault.code, fault.message, "warning")
+            return None
+    if found is None:
+        asking.remark("fallback", "no_hits", f"There is nothing to answer from in mode {mode}.")
+        return None
+    if found.remark:
+        asking.remark("fallback", "graph_cut", found.remark, "warning")
+    text, citations = _worded(asking, found)
+    return replace(
+        asking.bare("text"),
+        answered=True,
+        confidence=CONTEXT_CONFIDENCE,
+        text=text,
+        cypher=found.query.text,
+        parameters=found.query.parameters,
+        interpretation=found.interpretation,
+        rows=found.rows,
+        citations=citations,
+        graph=found.evidence.subgraph,
+    )
+
+
+def _worded(asking: Asking, found: ContextAnswer) -> tuple[str, tuple[Citation, ...]]:
+    """What a model makes of a part of the graph; the template's words without one."""
+    if asking.tools.chat is None or not found.rows.records:
+        return found.text, found.citations
+    read = Translation(found.query, found.interpretation, "llm", CONTEXT_CONFIDENCE)
+    with asking.step("answer", "Writing the answer"):
+        outcome = answer_by_model(
+            asking.question.text, read, found.rows, found.evidence, found.text, asking.tools.chat
+        )
+    if isinstance(outcome, StepDiagnostic):
+        asking.remarks["fallback"].append(outcome)
+        return found.text, found.citations
+    text, cited, remarks = outcome
+    asking.remarks["fallback"] += remarks
+    return text, cited.citations
+
+
+def by_search(asking: Asking, *, asked_for: bool = False) -> Answer | None:
+    """What a question is about, found by meaning under its conditions.
+
+    Unless it is asked for, only for questions that say themselves what they are about.
+    """
+    semantic = asking.tools.semantic
+    if semantic is None:
+        return None
+    asked = split(asking.question, asking.links, asking.schema, semantic)
+    if asked is None or not (asked.marked or asked_for):
+        return None
+    with asking.step("search", "Searching by meaning and words"):
+        try:
+            found = answer_by_search(asked, asking.question.limit, semantic)
+        except CallError as fault:
+            asking.remark("fallback", fault.code, fault.message, "warning", "vector")
+            return None
+    if found is None:
+        asking.remark("fallback", "no_hits", "Nothing is about what the question asks.")
+        return None
+    return _answer_from_search(asking, found)
+
+
+def _answer_from_search(asking: Asking, found: SemanticAnswer) -> Answer:
+    """The answer that hits are; the query shown is the one that found the first of them."""
+    asking.remarks["fallback"] += found.remarks
+    query = found.result.query
+    if query is not None:
+        asking.attempts.append(Attempt("vector", query, rows=found.rows))
+    first = asking.attempts[0].query if asking.attempts else query
+    return replace(
+        asking.bare("vector"),
+        answered=True,
+        confidence=found.confidence,
+        text=found.text,
+        cypher=first.text if first else None,
+        parameters=embedding_hidden(first.parameters) if first else {},
+        interpretation=found.interpretation,
+        rows=found.rows,
+        citations=found.citations,
+        graph=found.graph,
+    )
+
+
+def _by_meaning(asking: Asking) -> Answer | None:
+    """What is nearest to the question's words: no direct answer, but somewhere to start."""
+    if asking.tools.semantic is None:
+        return None
+    with asking.step("vector", "Looking for texts that mean something near"):
+        result = nearest_by_meaning(asking.question, asking.tools.semantic)
+    if result is None:
+        return None
+    named = ", ".join(node.name for node in hit_nodes(result))
+    return replace(
+        asking.bare("vector"),
+        text=(
+            "I found no direct answer. Nearest in meaning to your question: "
+            f"{named}. Their surroundings are in the graph."
+        ),
+        confidence=0.15,
+        related=result.graph,
+        graph=result.graph,
+    )
+
+
+def by_text(asking: Asking) -> Answer:
+    """What reads like the question: no direct answer, but somewhere to start."""
+    asking.remark(
+        "fallback",
+        "nl_translation_failed" if not asking.attempts else "execution_failed",
+        "No query answers this question; the graph's names and texts were searched instead.",
+        severity="warning",
+        rung="text",
+    )
+    with asking.step("text", "Searching names and texts"):
+        match = match_text(
+            asking.question.text, asking.links, asking.schema, asking.tools.database()
+        )
+    if not match.hits:
+        asking.remark(
+            "fallback", "no_hits", "No name or text of the graph matches the question's words."
+        )
+        return _by_meaning(asking) or asking.nothing()
+    named = ", ".join(node.name for node in match.hits[:5])
+    more = f" and {len(match.hits) - 5} more" if len(match.hits) > 5 else ""
+    return replace(
+        asking.bare("text"),
+        text=(
+            "I found no direct answer. These match words of your question: "
+            f"{named}{more}. Their surroundings are in the graph."
+        ),
+        confidence=0.2,
+        related=match.subgraph,
+        graph=match.subgraph,
+    )

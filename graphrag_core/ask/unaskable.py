@@ -1,0 +1,37 @@
+"""Texts that are no question: said at once, before anything is looked up."""
+
+from graphrag_core.cypher.recognise import looks_like_cypher, looks_like_sql
+from graphrag_core.types import StepDiagnostic
+
+MAX_QUESTION_CHARS = 10_000
+
+
+def why_unaskable(text: str) -> StepDiagnostic | None:
+    """Why a text is no question that anybody could answer."""
+    stripped = text.strip()
+    if not stripped:
+        return StepDiagnostic("empty_question", "error", "There is no question. Type one.")
+    if len(stripped) > MAX_QUESTION_CHARS:
+        return StepDiagnostic(
+            "question_too_long",
+            "error",
+            f"The question has {len(stripped):,} characters; {MAX_QUESTION_CHARS:,} is the most. "
+            "Ask it in fewer words.",
+        )
+    if not any(character.isalnum() for character in stripped):
+        return StepDiagnostic(
+            "no_words", "error", "There is no word in the question. Ask in a few words."
+        )
+    if looks_like_cypher(stripped):
+        return StepDiagnostic(
+            "cypher_given",
+            "info",
+            "This is Cypher, not a question. Open it on the Cypher page to check and run it.",
+        )
+    if looks_like_sql(stripped):
+        return StepDiagnostic(
+            "sql_given",
+            "info",
+            "This is SQL. Ask in plain words, or write Cypher on the Cypher page.",
+        )
+    return None
