@@ -121,12 +121,10 @@ class _ModelClock:
         self._chat = chat
         self.spent_ms = 0.0
 
-    def complete(
-        self, messages: Sequence[tuple[str, str]], *, max_tokens: int, purpose: str
-    ) -> str:
+    def complete(self, messages: Sequence[tuple[str, str]], **options: Any) -> str:
         began = time.perf_counter()
         try:
-            return self._chat.complete(messages, max_tokens=max_tokens, purpose=purpose)
+            return self._chat.complete(messages, **options)
         finally:
             self.spent_ms += (time.perf_counter() - began) * 1000
 

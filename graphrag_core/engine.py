@@ -67,6 +67,7 @@ from graphrag_core.types import (
     Attempt,
     CypherQuery,
     Diagnostic,
+    Draft,
     Measured,
     Mode,
     ModelUsage,
@@ -272,11 +273,13 @@ class Engine:
         mode: Mode = "auto",
         translator: TranslatorChoice = "auto",
         on_step: Progress | None = None,
+        on_draft: Callable[[Draft], None] | None = None,
     ) -> Answer:
         """Answer a question. What fell short is in `diagnostics`, also that the database is down.
 
-        `on_step` is called with a short sentence as each step begins. Raises `CallError` when
-        a limit of the question is out of range.
+        `on_step` is called with a short sentence as each step begins, `on_draft` with the rows
+        and then with a model's words as they come. Raises `CallError` when a limit of the
+        question is out of range.
         """
         # Imported here: `validate` and `run` are whole processes, and need none of it.
         from graphrag_core.ask import Tools, ask
@@ -313,7 +316,14 @@ class Engine:
             ),
         )
         with tallied() as tally:
-            answer = ask(question, tools, mode=mode, translator=translator, on_step=on_step)
+            answer = ask(
+                question,
+                tools,
+                mode=mode,
+                translator=translator,
+                on_step=on_step,
+                on_draft=on_draft,
+            )
         if self._chat is not None:
             answer = replace(answer, usage=_usage(tally, self._chat, self.settings.token_budget))
         answer = _with_follow_up(answer, typed, question.text, remarks)

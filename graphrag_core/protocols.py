@@ -1,6 +1,6 @@
 """The seams between the rooms and the outside world: one or two methods each."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from graphrag_core.types import (
@@ -50,13 +50,27 @@ class Translator(Protocol):
         """Translate; expected failures are an `Untranslated`, never an exception."""
 
 
+OnText = Callable[[str], None]
+"""Gets the text so far, each time from its beginning: a try that broke is begun anew."""
+
+
 class ChatModel(Protocol):
     """A language model behind a chat interface."""
 
     def complete(
-        self, messages: Sequence[tuple[str, str]], *, max_tokens: int, purpose: str
+        self,
+        messages: Sequence[tuple[str, str]],
+        *,
+        max_tokens: int,
+        purpose: str,
+        as_json: bool = False,
+        on_text: OnText | None = None,
     ) -> str:
-        """The reply to `(role, content)` messages; raises `ModelUnavailableError`."""
+        """The reply to `(role, content)` messages; raises `ModelUnavailableError`.
+
+        `as_json` asks for one JSON object where the endpoint can promise that. `on_text` gets
+        the reply while it is written.
+        """
 
 
 class Embedder(Protocol):

@@ -540,6 +540,20 @@ class Diagnostics:
 
 
 @dataclass(frozen=True, slots=True)
+class Draft:
+    """An answer that is being written: its rows are there, the model's words come.
+
+    `text` is what came so far, unchecked: the answer may say something else in the end.
+    """
+
+    query: CypherQuery
+    interpretation: tuple[str, ...]
+    rows: Rows
+    graph: Subgraph
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SecondOpinion:
     """Another reading of a question that a model had answered, and what it found.
 

@@ -12,14 +12,17 @@ from pathlib import Path
 import pytest
 
 from graphrag_core.adapters.chat_limits import Patience
-from graphrag_core.adapters.openai import OpenAiChat
+from graphrag_core.adapters.openai import MOST_CHARS_PER_TOKEN, OpenAiChat
 from graphrag_core.doubles.model_stand_in import (
     BEHAVIOURS,
     Behaviour,
     Exchange,
     ModelStandIn,
+    break_off,
     cut_short,
+    on_and_on,
     refuse,
+    words_then,
 )
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.settings import load_settings
@@ -272,15 +275,26 @@ def _wants(refused: str, message: str) -> Behaviour:
         ("max_tokens", "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens'."),
         ("temperature", "'temperature' does not support 0 with this model."),
         ("system", "System role not supported"),
+        ("response_format", "'response_format.type' must be 'json_schema' or 'text'"),
+        ("stream_options", "Unknown field: stream_options"),
+        ("stream", "Unsupported value: 'stream' must be false"),
     ],
 )
 def test_the_request_is_adapted_once_to_what_the_endpoint_takes(
     opened: Opener, refused: str, message: str
 ) -> None:
     chat, stand_in = opened(_wants(refused, message))
+    texts: list[str] = []
 
-    assert ask(chat) == "Accepted."
-    assert ask(chat) == "Accepted."
+    for _ in range(2):
+        reply = chat.complete(
+            [("system", "Be brief."), ("user", "JSON?")],
+            max_tokens=50,
+            purpose="test",
+            as_json=True,
+            on_text=texts.append,
+        )
+        assert reply == "Accepted."
 
     assert len(stand_in.requests) == 3
 
@@ -293,6 +307,109 @@ def test_a_server_that_streams_unasked_is_understood(opened: Opener) -> None:
     chat, _ = opened(stream)
 
     assert ask(chat) == "A reply that comes in several pieces, one after the other."
+
+
+def streamed(chat: OpenAiChat, texts: list[str], max_tokens: int = 100) -> str:
+    return chat.complete(
+        [("user", "Go on.")], max_tokens=max_tokens, purpose="test", on_text=texts.append
+    )
+
+
+def test_words_arrive_as_the_model_writes_them(opened: Opener) -> None:
+    go_on = threading.Event()
+
+    def rest(exchange: Exchange) -> None:
+        go_on.wait(timeout=5)
+        exchange.stream(" two three.")
+        exchange.end_stream({"prompt_tokens": 11, "completion_tokens": 7})
+
+    chat, stand_in = opened(words_then("One", rest))
+    texts: list[str] = []
+
+    def heard(text: str) -> None:
+        texts.append(text)
+        go_on.set()
+
+    reply = chat.complete([("user", "Go on.")], max_tokens=50, purpose="test", on_text=heard)
+
+    assert texts == ["One", "One two three."]
+    assert reply == "One two three."
+    assert stand_in.requests[0]["stream"] is True
+    assert stand_in.requests[0]["stream_options"] == {"include_usage": True}
+    assert (chat.usage.prompt_tokens, chat.usage.completion_tokens) == (11, 7)
+
+
+def test_without_reported_usage_a_streams_tokens_are_estimated(opened: Opener) -> None:
+    chat, _ = opened(words_then("One two three.", lambda exchange: exchange.end_stream()))
+
+    streamed(chat, [])
+
+    assert chat.usage.completion_tokens == 4
+
+
+def test_a_cut_stream_is_begun_anew_and_no_half_reply_is_taken(opened: Opener) -> None:
+    chat, _ = opened(words_then("Half of", break_off), "Whole.")
+    texts: list[str] = []
+
+    assert streamed(chat, texts) == "Whole."
+    assert texts == ["Half of", "Whole."]
+
+
+def test_a_stream_that_is_always_cut_is_one_plain_error(opened: Opener) -> None:
+    chat, stand_in = opened(words_then("Half of", break_off))
+
+    with pytest.raises(ModelUnavailableError, match="broke before the model's reply was whole"):
+        streamed(chat, [])
+
+    assert len(stand_in.requests) == 3
+
+
+def test_an_endless_stream_is_stopped_at_a_cap_of_its_words(opened: Opener) -> None:
+    chat, _ = opened(words_then("And", on_and_on))
+    texts: list[str] = []
+
+    with pytest.raises(ModelUnavailableError, match="did not come to an end within 50 tokens"):
+        streamed(chat, texts, max_tokens=50)
+
+    assert all(len(text) <= 50 * MOST_CHARS_PER_TOKEN for text in texts)
+
+
+@pytest.mark.parametrize("behaviour", ["invalid-json", "hang", "trickle"])
+def test_a_stream_that_goes_wrong_becomes_a_plain_error(opened: Opener, behaviour: str) -> None:
+    chat, _ = opened(BEHAVIOURS[behaviour], OPENAI_TIMEOUT_S="1")
+
+    with pytest.raises(ModelUnavailableError):
+        streamed(chat, [])
+
+
+def test_whoever_listens_may_end_a_stream(opened: Opener) -> None:
+    class EnoughError(Exception):
+        pass
+
+    def enough(_: str) -> None:
+        raise EnoughError
+
+    chat, stand_in = opened(words_then("And", on_and_on), "Well.")
+
+    with pytest.raises(EnoughError):
+        chat.complete([("user", "Go")], max_tokens=50, purpose="test", on_text=enough)
+
+    assert ask(chat) == "Well."
+    assert len(stand_in.requests) == 2
+
+
+def test_no_part_of_the_key_is_streamed(opened: Opener) -> None:
+    def echo(exchange: Exchange) -> None:
+        for start in range(0, len(KEY), 5):
+            exchange.stream(KEY[start : start + 5])
+        exchange.stream(" it is.")
+        exchange.end_stream()
+
+    chat, _ = opened(words_then("The key: ", echo))
+    texts: list[str] = []
+
+    assert streamed(chat, texts) == "The key: *** it is."
+    assert not any("sk-" in text for text in texts)
 
 
 def test_the_stand_in_streams_to_the_real_client() -> None:

@@ -71,7 +71,7 @@ def at_work(app: AppTest) -> bool:
     """Whether the page waits for something, or the database's overview is being read."""
     overview = app.session_state.get("overview")
     return (overview is not None and overview.reading) or any(
-        shown(app, key) for key in ("opening", "asking", "working", "demo_loading")
+        shown(app, key) for key in ("opening", "asking", "working", "rerunning_1", "demo_loading")
     )
 
 

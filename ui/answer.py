@@ -10,6 +10,7 @@ from graphrag_core.types import (
     Citation,
     Clarification,
     CypherQuery,
+    Draft,
     Rows,
     SecondOpinion,
     Subgraph,
@@ -23,7 +24,7 @@ from ui.handover import open_in_cypher_page
 from ui.jobs import PATIENCE_S, watch
 from ui.look import monospace
 from ui.query_text import draw_query
-from ui.tables import cell_text, draw_chart, draw_table, row_count
+from ui.tables import cell_text, draw_chart, draw_first_rows, draw_table, row_count
 from ui.text import html_literal, markdown_literal, shortened
 from ui.turns import Turn, ask, run_again
 
@@ -57,7 +58,13 @@ def draw_turn(turn: Turn, *, labels: Sequence[str], newest: bool) -> None:
         if turn.stopped:
             st.caption("Stopped. Ask again when you like.")
         elif not turn.job.wait(PATIENCE_S):
-            watch(turn.job, "Looking for the answer", key=f"asking{suffix}", on_stop=turn.stop)
+            watch(
+                turn.job,
+                "Looking for the answer",
+                key=f"asking{suffix}",
+                on_stop=turn.stop,
+                draw_sketch=_draw_draft,
+            )
         elif (failure := turn.job.failure()) is not None:
             draw_fault(failure)
         else:
@@ -68,7 +75,7 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
     said, read = st.columns([3, 2], gap="medium")
     with said, st.container(key=f"answer{suffix}"):
         _draw_standalone(turn, answer)
-        _draw_text(answer)
+        _draw_text(answer.text)
         focus = _draw_citations(answer.citations, key=f"citations_{turn.number}")
         draw_feedback(turn, answer)
         if answer.clarification is not None:
@@ -102,9 +109,22 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         draw_timeline(answer, key=f"steps_{turn.number}", apply=_applier(turn, answer))
 
 
-def _draw_text(answer: Answer) -> None:
+def _draw_draft(draft: object) -> None:
+    """Draw an answer while a model words it: its words so far, and the rows they are about."""
+    if not isinstance(draft, Draft):
+        return
+    with st.container(key="draft"):
+        said, table = st.columns([3, 2], gap="medium")
+        with said:
+            _draw_text(f"{draft.text} …")
+            st.caption("The model is still writing; its words are checked when it ends.")
+        with table:
+            draw_first_rows(draft.rows)
+
+
+def _draw_text(text: str) -> None:
     marked = CITATION_MARK.sub(
-        r'<sup style="font-weight: 600; opacity: .75">[\1]</sup>', html_literal(answer.text)
+        r'<sup style="font-weight: 600; opacity: .75">[\1]</sup>', html_literal(text)
     )
     st.html(
         '<div style="font-size: 1.06rem; line-height: 1.6; white-space: pre-wrap; '

@@ -16,7 +16,6 @@ import streamlit as st
 from ui.text import markdown_literal
 
 T = TypeVar("T")
-Note = Callable[[str], None]
 
 POLL_S = 0.4
 PATIENCE_S = 0.3
@@ -27,15 +26,47 @@ class JobStoppedError(Exception):
     """Raised inside stopped work when it next says what it is doing."""
 
 
+class Note:
+    """What work calls to say what it is doing; raises `JobStoppedError` once it is to end."""
+
+    def __init__(self) -> None:
+        self.sentences: list[str] = []
+        self.sketch: object = None
+        self.stopped = threading.Event()
+
+    def __call__(self, sentence: str) -> None:
+        """Say what is being done now."""
+        self._go_on()
+        self.sentences.append(sentence)
+
+    def show(self, sketch: object) -> None:
+        """Have something looked at that is not finished yet, in place of what was before."""
+        self._go_on()
+        self.sketch = sketch
+
+    def _go_on(self) -> None:
+        if self.stopped.is_set():
+            raise JobStoppedError
+
+
 class Job(Generic[T]):
     """Work in a daemon thread: its notes as they come, then its value or its failure."""
 
     def __init__(self, work: Callable[[Note], T]) -> None:
-        self.notes: list[str] = []
+        self._note = Note()
         self.started_at = monotonic()
         self._future: Future[T] = Future()
-        self._stopped = threading.Event()
         threading.Thread(target=self._run, args=(work,), daemon=True).start()
+
+    @property
+    def notes(self) -> list[str]:
+        """What the work said so far."""
+        return self._note.sentences
+
+    @property
+    def sketch(self) -> object:
+        """What the work has to show before it is finished; None while there is nothing."""
+        return self._note.sketch
 
     @property
     def done(self) -> bool:
@@ -74,12 +105,7 @@ class Job(Generic[T]):
 
     def stop(self) -> None:
         """Ask the work to end at its next note."""
-        self._stopped.set()
-
-    def _note(self, sentence: str) -> None:
-        if self._stopped.is_set():
-            raise JobStoppedError
-        self.notes.append(sentence)
+        self._note.stopped.set()
 
     def _run(self, work: Callable[[Note], T]) -> None:
         try:
@@ -88,10 +114,18 @@ class Job(Generic[T]):
             self._future.set_exception(failure)
 
 
-def watch(job: Job[T], label: str, *, key: str, on_stop: Callable[[], None] | None = None) -> None:
+def watch(
+    job: Job[T],
+    label: str,
+    *,
+    key: str,
+    on_stop: Callable[[], None] | None = None,
+    draw_sketch: Callable[[object], None] | None = None,
+) -> None:
     """Draw a running job's notes as they come, and run the page again when it ends.
 
-    With `on_stop` there is a Stop button that calls it.
+    With `on_stop` there is a Stop button that calls it; `draw_sketch` draws what the job has
+    to show before it is finished.
     """
 
     @st.fragment(run_every=POLL_S)
@@ -110,5 +144,7 @@ def watch(job: Job[T], label: str, *, key: str, on_stop: Callable[[], None] | No
             notes = [markdown_literal(note) for note in job.notes[-4:]]
             done = [f":material/check: {note}" for note in notes[:-1]]
             st.caption("  \n".join([*done, *(f":material/east: {note}" for note in notes[-1:])]))
+        if draw_sketch is not None and job.sketch is not None:
+            draw_sketch(job.sketch)
 
     progress()

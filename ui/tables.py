@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 CHART_MAX_BARS = 40
 JSON_MAX_ROWS = 200
+FIRST_ROWS = 8
 
 
 def draw_table(rows: Rows, *, name: str, key: str) -> None:
@@ -39,6 +40,13 @@ def draw_table(rows: Rows, *, name: str, key: str) -> None:
             key=f"{key}_csv",
             help="Download these rows as CSV",
         )
+
+
+def draw_first_rows(rows: Rows) -> None:
+    """Draw the first rows as a plain table, for while something is still being made of them."""
+    few = Rows(rows.columns, rows.records[:FIRST_ROWS])
+    st.dataframe(frame_of(few), hide_index=True, alt="The first result rows")
+    st.caption(row_count(rows))
 
 
 def draw_chart(rows: Rows, *, key: str) -> None:

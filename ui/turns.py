@@ -97,7 +97,7 @@ def _answering(question: Question) -> Job[Answer]:
             limit=min(question.limit, settings.max_rows),
             max_hops=settings.max_hops,
         )
-        return engine.ask(asked, on_step=note)
+        return engine.ask(asked, on_step=note, on_draft=note.show)
 
     return Job(answer)
 

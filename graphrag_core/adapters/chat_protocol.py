@@ -37,6 +37,9 @@ REFUSALS: Mapping[int, tuple[str, str]] = {
 """What is said by HTTP status; other 4xx speak as 400, other 5xx as 500."""
 
 ADAPTATIONS: Mapping[str, tuple[str, ...]] = {
+    "no_stream_usage": ("stream_options", "include_usage"),
+    "no_stream": ("'stream'", '\\"stream\\"', '"stream"', "streaming", "stream is not"),
+    "no_json_mode": ("response_format", "json_object", "json mode"),
     "max_completion_tokens": ("max_tokens", "max_completion_tokens"),
     "default_temperature": ("temperature",),
     "no_system_role": ("system role", "'system'", "role system"),
@@ -44,8 +47,11 @@ ADAPTATIONS: Mapping[str, tuple[str, ...]] = {
 """Endpoints differ in what they accept: the words of a refusal that each change answers.
 
 Reasoning models take `max_completion_tokens` and no temperature; some local chat templates
-know no system role. A change is made once and kept.
+know no system role, some servers neither stream nor promise JSON. A change is made once and kept.
 """
+
+CUT = "cut"
+"""The finish reason of a stream that broke off without saying that it is over."""
 
 
 def request_for(
@@ -53,6 +59,9 @@ def request_for(
     messages: Sequence[tuple[str, str]],
     max_tokens: int,
     adaptations: frozenset[str],
+    *,
+    as_json: bool = False,
+    streamed: bool = False,
 ) -> dict[str, Any]:
     """The body of a request as an endpoint with these adaptations takes it."""
     if "no_system_role" in adaptations:
@@ -64,7 +73,14 @@ def request_for(
     if "default_temperature" not in adaptations:
         request["temperature"] = 0
     limit = "max_completion_tokens" if "max_completion_tokens" in adaptations else "max_tokens"
-    return request | {limit: max_tokens}
+    request[limit] = max_tokens
+    if as_json and "no_json_mode" not in adaptations:
+        request["response_format"] = {"type": "json_object"}
+    if streamed and "no_stream" not in adaptations:
+        request["stream"] = True
+        if "no_stream_usage" not in adaptations:
+            request["stream_options"] = {"include_usage": True}
+    return request
 
 
 def read_completion(body: bytes, kind: str) -> dict[str, Any]:
@@ -73,17 +89,46 @@ def read_completion(body: bytes, kind: str) -> dict[str, Any]:
     if "text/event-stream" not in kind and not text.startswith("data:"):
         completion: dict[str, Any] = json.loads(text)
         return completion
-    pieces: list[str] = []
-    last: dict[str, Any] = {}
-    reason = None
-    for line in text.splitlines():
+    stream = StreamReader()
+    stream.feed(body + b"\n")
+    return stream.completion()
+
+
+class StreamReader:
+    """A streamed completion as far as it has come; takes bytes as they arrive, also half lines."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._rest = b""
+        self._last: dict[str, Any] = {}
+        self._usage: object = None
+        self._reason: str | None = None
+
+    def feed(self, piece: bytes) -> bool:
+        """Take bytes; whether there is more text now. Raises `ValueError` for what is no JSON."""
+        *lines, self._rest = (self._rest + piece).split(b"\n")
+        before = len(self.text)
+        for line in lines:
+            self._take(line.decode("utf-8", errors="replace").strip())
+        return len(self.text) > before
+
+    def completion(self) -> dict[str, Any]:
+        """The whole as a server would send it that does not stream."""
+        choice = {"message": {"content": self.text}, "finish_reason": self._reason or CUT}
+        return self._last | {"choices": [choice], "usage": self._usage}
+
+    def _take(self, line: str) -> None:
+        if not line.startswith("data:"):
+            return
         data = line.removeprefix("data:").strip()
-        if line.startswith("data:") and data != "[DONE]":
-            last = json.loads(data)
-            for choice in last.get("choices") or ():
-                pieces.append(text_of((choice.get("delta") or {}).get("content")))
-                reason = choice.get("finish_reason") or reason
-    return last | {"choices": [{"message": {"content": "".join(pieces)}, "finish_reason": reason}]}
+        if data == "[DONE]":
+            self._reason = self._reason or "stop"
+            return
+        self._last = json.loads(data)
+        self._usage = self._last.get("usage") or self._usage
+        for choice in self._last.get("choices") or ():
+            self.text += text_of((choice.get("delta") or {}).get("content"))
+            self._reason = choice.get("finish_reason") or self._reason
 
 
 def text_of(content: object) -> str:

@@ -10,6 +10,7 @@ import random
 import threading
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlparse
 
@@ -25,7 +26,9 @@ from graphrag_core.adapters.chat_limits import (
 )
 from graphrag_core.adapters.chat_protocol import (
     ADAPTATIONS,
+    CUT,
     REFUSALS,
+    StreamReader,
     error_words,
     read_completion,
     request_for,
@@ -33,6 +36,7 @@ from graphrag_core.adapters.chat_protocol import (
     text_of,
 )
 from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.protocols import OnText
 from graphrag_core.settings import Settings
 
 DEFAULT_BASE_URL = "https://api.openai.com/v1"
@@ -42,6 +46,9 @@ BYTES_PER_TOKEN = 40
 """Generous: JSON escapes and reasoning text around a reply; beyond it the output is endless."""
 CONNECT_TIMEOUT_S = 5.0
 MIN_BODY_BYTES = 256_000
+MOST_CHARS_PER_TOKEN = 12
+"""Words have about 4; beyond it a streamed reply no longer heeds its limit."""
+EVENTS = "text/event-stream"
 
 
 class OpenAiChat:
@@ -80,19 +87,32 @@ class OpenAiChat:
         return self.budget.usage
 
     def complete(
-        self, messages: Sequence[tuple[str, str]], *, max_tokens: int, purpose: str
+        self,
+        messages: Sequence[tuple[str, str]],
+        *,
+        max_tokens: int,
+        purpose: str,
+        as_json: bool = False,
+        on_text: OnText | None = None,
     ) -> str:
         """The model's reply to `(role, content)` messages, at most `max_tokens` long.
 
         Takes at most the settings' timeout, retries included. `purpose` only groups the
-        token counts. Raises `ModelUnavailableError`, also when the reply is empty, was cut
-        or does not end, when the budget is spent, and at once while the circuit is open.
+        token counts. With `on_text` the reply is streamed, where the endpoint does that; what
+        it raises ends the call.
+
+        Raises `ModelUnavailableError`, also when the reply is empty, was cut or does not end,
+        when the budget is spent, and at once while the circuit is open.
         """
         self._circuit.admit(self.host)
         reserved = self.budget.reserve(messages, max_tokens)
         outcome: Reply | Failure | None = None
         try:
-            outcome = self._persist(messages, min(max_tokens, reserved.completion_tokens))
+            call = _Call(
+                messages, min(max_tokens, reserved.completion_tokens), as_json=as_json,
+                on_text=on_text, deadline=time.monotonic() + self._timeout_s,
+            )  # fmt: skip
+            outcome = self._persist(call)
         finally:
             self.budget.settle(reserved, outcome, purpose)
             self._circuit.note(outcome)
@@ -107,12 +127,11 @@ class OpenAiChat:
         if client is not None:
             client.close()
 
-    def _persist(self, messages: Sequence[tuple[str, str]], max_tokens: int) -> Reply | Failure:
-        deadline = time.monotonic() + self._timeout_s
+    def _persist(self, call: "_Call") -> Reply | Failure:
         patience_s = self._patience.total_pause_s
         tries = 0
         while True:
-            outcome = self._try(messages, max_tokens, deadline)
+            outcome = self._try(call)
             if isinstance(outcome, Reply):
                 return outcome
             if outcome.adaptation is not None:
@@ -120,7 +139,7 @@ class OpenAiChat:
                 continue
             pause_s = self._pause_s(outcome, tries)
             tries += 1
-            out_of_time = pause_s > patience_s or time.monotonic() + pause_s >= deadline
+            out_of_time = pause_s > patience_s or time.monotonic() + pause_s >= call.deadline
             if not outcome.again or tries > self._patience.retries or out_of_time:
                 return outcome
             patience_s -= pause_s
@@ -133,21 +152,22 @@ class OpenAiChat:
         jitter = 1 - 0.25 * random.random()  # noqa: S311 - no secret depends on it
         return self._patience.first_pause_s * 2.0**tries * jitter
 
-    def _try(
-        self, messages: Sequence[tuple[str, str]], max_tokens: int, deadline: float
-    ) -> Reply | Failure:
+    def _try(self, call: "_Call") -> Reply | Failure:
         import httpx2
         import openai
 
-        remaining_s = max(deadline - time.monotonic(), 0.05)
-        request = request_for(self.model, messages, max_tokens, self._adaptations)
+        remaining_s = max(call.deadline - time.monotonic(), 0.05)
+        request = request_for(
+            self.model, call.messages, call.max_tokens, self._adaptations,
+            as_json=call.as_json, streamed=call.on_text is not None,
+        )  # fmt: skip
         timeout = openai.Timeout(remaining_s, connect=min(remaining_s, CONNECT_TIMEOUT_S))
         try:
             with self._opened().chat.completions.with_streaming_response.create(
                 **request, timeout=timeout
             ) as response:
-                body = self._read(response.iter_bytes(), max_tokens, deadline)
                 kind = response.headers.get("content-type", "")
+                body = self._read(response.iter_bytes(), kind, call)
         except openai.APIStatusError as refusal:
             return self._refused(refusal.status_code, refusal.body, refusal.response.headers)
         except (openai.APITimeoutError, httpx2.TimeoutException) as fault:
@@ -156,11 +176,7 @@ class OpenAiChat:
         except openai.APIConnectionError:
             return self._unreachable(again=True)
         except httpx2.HTTPError:
-            return Failure(
-                f"The connection to {self.host} broke before the model's reply was whole.",
-                "Ask again; if it stays so, look at the model server's log.",
-                again=True,
-            )
+            return self._cut()
         except (openai.OpenAIError, httpx2.InvalidURL, ValueError):
             return Failure(
                 f"The request to {self.host} could not be sent.",
@@ -168,7 +184,7 @@ class OpenAiChat:
             )
         if isinstance(body, Failure):
             return body
-        return self._parsed(body, kind, messages, max_tokens)
+        return self._parsed(body, kind, call)
 
     def _opened(self) -> Any:
         import openai
@@ -185,32 +201,40 @@ class OpenAiChat:
                 )
             return self._client
 
-    def _read(self, pieces: Any, max_tokens: int, deadline: float) -> bytes | Failure:
-        """The body, unless it comes too slowly or does not end."""
-        most = max(MIN_BODY_BYTES, max_tokens * BYTES_PER_TOKEN)
+    def _read(self, pieces: Any, kind: str, call: "_Call") -> bytes | Failure:
+        """The body, unless it comes too slowly or does not end; its text goes to `on_text`."""
+        most = max(MIN_BODY_BYTES, call.max_tokens * BYTES_PER_TOKEN)
+        stream = StreamReader() if call.on_text and EVENTS in kind else None
         body = bytearray()
         for piece in pieces:
             body += piece
             if len(body) > most:
-                return self._endless(max_tokens)
-            if time.monotonic() > deadline:
+                return self._endless(call.max_tokens)
+            if time.monotonic() > call.deadline:
                 return self._timed_out()
+            if stream is None or call.on_text is None:
+                continue
+            try:
+                news = stream.feed(piece)
+            except (ValueError, TypeError, AttributeError, RecursionError):
+                return self._no_completion()
+            if len(stream.text) > call.max_tokens * MOST_CHARS_PER_TOKEN:
+                return self._endless(call.max_tokens)
+            if news:
+                call.on_text(self._without_key(stream.text, whole=False))
         return bytes(body)
 
-    def _parsed(
-        self, body: bytes, kind: str, messages: Sequence[tuple[str, str]], max_tokens: int
-    ) -> Reply | Failure:
+    def _parsed(self, body: bytes, kind: str, call: "_Call") -> Reply | Failure:
         try:
             completion = read_completion(body, kind)
             choice = completion["choices"][0]
             text = self._without_key(text_of(choice["message"].get("content")))
         except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError):
-            return Failure(
-                f"{self.host} sent something that is not a chat completion.",
-                "Check that OPENAI_BASE_URL is an OpenAI-compatible address (most end in /v1).",
-            )
+            return self._no_completion()
+        if choice.get("finish_reason") == CUT:
+            return self._cut()
         if choice.get("finish_reason") == "length":
-            return self._endless(max_tokens)
+            return self._endless(call.max_tokens)
         if not text.strip():
             return Failure(
                 f"The model {self.model} gave an empty reply.",
@@ -222,13 +246,22 @@ class OpenAiChat:
         usage = usage if isinstance(usage, dict) else {}
         return Reply(
             text,
-            _count(usage.get("prompt_tokens"), prompt_tokens(messages)),
+            _count(usage.get("prompt_tokens"), prompt_tokens(call.messages)),
             _count(usage.get("completion_tokens"), -(-len(text) // CHARS_PER_TOKEN)),
         )
 
-    def _without_key(self, text: str) -> str:
-        """A reply in which an endpoint that echoes its headers gives nothing away."""
-        return text.replace(self._key, "***") if self._key else text
+    def _without_key(self, text: str, *, whole: bool = True) -> str:
+        """A reply in which an endpoint that echoes its headers gives nothing away.
+
+        Of one that still goes on, what may be the key's beginning is held back at its end.
+        """
+        key = self._key
+        if not key:
+            return text
+        text = text.replace(key, "***")
+        begun = range(min(len(key), len(text)), 0, -1) if not whole else ()
+        held = next((count for count in begun if text.endswith(key[:count])), 0)
+        return text[: len(text) - held]
 
     def _refused(self, status: int, body: object, headers: Mapping[str, str]) -> Failure:
         said = error_words(body)
@@ -258,6 +291,19 @@ class OpenAiChat:
             again=again,
         )
 
+    def _cut(self) -> Failure:
+        return Failure(
+            f"The connection to {self.host} broke before the model's reply was whole.",
+            "Ask again; if it stays so, look at the model server's log.",
+            again=True,
+        )
+
+    def _no_completion(self) -> Failure:
+        return Failure(
+            f"{self.host} sent something that is not a chat completion.",
+            "Check that OPENAI_BASE_URL is an OpenAI-compatible address (most end in /v1).",
+        )
+
     def _timed_out(self) -> Failure:
         return Failure(
             f"The model at {self.host} did not reply within {self._timeout_s:g} s.",
@@ -271,6 +317,17 @@ class OpenAiChat:
             ill=False,
             spent=True,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """What is asked of the endpoint, however many tries it takes until the `deadline`."""
+
+    messages: Sequence[tuple[str, str]]
+    max_tokens: int
+    as_json: bool
+    on_text: OnText | None
+    deadline: float
 
 
 def _host_of(url: str) -> str:

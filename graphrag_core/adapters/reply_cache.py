@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 
 from graphrag_core.adapters.chat_limits import note_cached
 from graphrag_core.adapters.store import AppStore
-from graphrag_core.protocols import ChatModel
+from graphrag_core.protocols import ChatModel, OnText
 
 KEPT = 2_000
 KEPT_FOR = timedelta(days=7)
@@ -37,7 +37,13 @@ class CachedChat:
         self._endpoint = endpoint
 
     def complete(
-        self, messages: Sequence[tuple[str, str]], *, max_tokens: int, purpose: str
+        self,
+        messages: Sequence[tuple[str, str]],
+        *,
+        max_tokens: int,
+        purpose: str,
+        as_json: bool = False,
+        on_text: OnText | None = None,
     ) -> str:
         """The kept reply to exactly these messages, or the model's. Raises as the model does."""
         sent = json.dumps([self._endpoint, max_tokens, list(messages)])
@@ -46,8 +52,13 @@ class CachedChat:
         kept = self._store.read(FIND, (key, (now - KEPT_FOR).isoformat()))
         if kept:
             note_cached()
-            return str(kept[0]["reply"])
-        reply = self._chat.complete(messages, max_tokens=max_tokens, purpose=purpose)
+            known = str(kept[0]["reply"])
+            if on_text is not None:
+                on_text(known)
+            return known
+        reply = self._chat.complete(
+            messages, max_tokens=max_tokens, purpose=purpose, as_json=as_json, on_text=on_text
+        )
         if self._store.write(KEEP, (key, now.isoformat(), _storable(reply))):
             self._store.write(TRIM, ((now - KEPT_FOR).isoformat(), KEPT))
         return reply

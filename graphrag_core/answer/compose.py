@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from graphrag_core.answer.model import answer_by_model
 from graphrag_core.answer.templates import write_answer
-from graphrag_core.protocols import ChatModel
+from graphrag_core.protocols import ChatModel, OnText
 from graphrag_core.types import Citation, Evidence, Rows, StepDiagnostic, Translation
 
 
@@ -28,17 +28,18 @@ def compose(
     evidence: Evidence,
     *,
     chat: ChatModel | None = None,
+    on_text: OnText | None = None,
 ) -> ComposedAnswer:
     """Write the answer to a question from the rows of its query; never raises.
 
     Without `chat`, and when nothing was found, by templates; so is what a model says that
-    the rows do not bear out.
+    the rows do not bear out. `on_text` gets a model's words as they come, unchecked.
     """
     text, cited = write_answer(question, translation, rows, evidence)
     template = ComposedAnswer(text, cited.citations)
     if chat is None or not any(value is not None for r in rows.records for value in r.values()):
         return template
-    outcome = answer_by_model(question, translation, rows, evidence, text, chat)
+    outcome = answer_by_model(question, translation, rows, evidence, text, chat, on_text)
     if isinstance(outcome, StepDiagnostic):
         return replace(template, diagnostics=(outcome,))
     worded, numbered, remarks = outcome

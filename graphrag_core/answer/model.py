@@ -15,7 +15,7 @@ from graphrag_core.answer.columns import read_columns
 from graphrag_core.answer.quoting import tagged
 from graphrag_core.answer.wording import plain, spoken_name, value_text
 from graphrag_core.errors import ModelUnavailableError
-from graphrag_core.protocols import ChatModel
+from graphrag_core.protocols import ChatModel, OnText
 from graphrag_core.types import (
     Evidence,
     Node,
@@ -54,15 +54,17 @@ def answer_by_model(
     evidence: Evidence,
     template: str,
     chat: ChatModel,
+    on_text: OnText | None = None,
 ) -> tuple[str, Cited, tuple[StepDiagnostic, ...]] | StepDiagnostic:
     """A model's answer that passed the checks, or why there is none.
 
     `template` is the answer by templates: the model does not see it, its words count as known.
+    `on_text` gets the model's words while they come, before anything of them was checked.
     """
     cited = Cited(evidence)
     messages = answer_messages(question, translation, rows, cited)
     try:
-        reply = chat.complete(messages, max_tokens=ANSWER_TOKENS, purpose="answer")
+        reply = chat.complete(messages, max_tokens=ANSWER_TOKENS, purpose="answer", on_text=on_text)
     except ModelUnavailableError as failure:
         return StepDiagnostic(
             "model_unavailable",

@@ -12,6 +12,7 @@ from graphrag_core.second_opinion import second_opinion
 from graphrag_core.types import (
     Answer,
     Clarification,
+    Draft,
     Rung,
     SecondOpinion,
     Subgraph,
@@ -44,13 +45,17 @@ def answer_from(asking: Asking, ran: Ran, translator: TranslatorChoice) -> Answe
         with asking.step("text", "Looking for what is related"):
             related = _related(asking)
     by_model = ran.translation.translator == "llm"
+    read = ran.translation
+    chat = asking.tools.chat if by_model else None
+    draft = Draft(read.query, read.interpretation, ran.rows, evidence.subgraph)
     with asking.step("answer", "Writing the answer"):
         composed = compose(
             asking.question.text,
-            ran.translation,
+            read,
             ran.rows,
             evidence,
-            chat=asking.tools.chat if by_model else None,
+            chat=chat,
+            on_text=asking.drafted(draft) if chat is not None else None,
         )
     asking.remarks["fallback"] += composed.diagnostics
     asking.found = list(ran.validation.diagnostics)

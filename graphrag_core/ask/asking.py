@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from graphrag_core.ask.tools import Tools
 from graphrag_core.errors import GraphragError
+from graphrag_core.protocols import OnText
 from graphrag_core.types import (
     Answer,
     Attempt,
@@ -15,6 +16,7 @@ from graphrag_core.types import (
     CypherQuery,
     Diagnostic,
     Diagnostics,
+    Draft,
     Links,
     Mode,
     Question,
@@ -27,6 +29,7 @@ from graphrag_core.types import (
 )
 
 OnStep = Callable[[str], None]
+OnDraft = Callable[[Draft], None]
 
 
 class Asking:
@@ -36,7 +39,15 @@ class Asking:
     remarks on the query that is shown, `clarification` what a translator asks back.
     """
 
-    def __init__(self, question: Question, tools: Tools, mode: Mode, on_step: OnStep) -> None:
+    def __init__(
+        self,
+        question: Question,
+        tools: Tools,
+        mode: Mode,
+        *,
+        on_step: OnStep | None = None,
+        on_draft: OnDraft | None = None,
+    ) -> None:
         self.question = question
         self.tools = tools
         self.mode = mode
@@ -51,6 +62,7 @@ class Asking:
         self.found: list[Diagnostic] = []
         self.clarification: Clarification | None = None
         self._on_step = on_step
+        self._on_draft = on_draft
         self._began = time.perf_counter()
         self._timings_ms: dict[str, float] = {}
 
@@ -86,10 +98,19 @@ class Asking:
         """Say which way `auto` took, and why."""
         self.remark("translator", "mode_chosen", f"auto chose {way}: {reason}.")
 
+    def drafted(self, draft: Draft) -> OnText | None:
+        """Show an answer's rows; what shows the words that come, or None where nobody looks."""
+        show = self._on_draft
+        if show is None:
+            return None
+        show(draft)
+        return lambda text: show(replace(draft, text=text))
+
     @contextmanager
     def step(self, name: str, sentence: str) -> Iterator[None]:
         """Announce a step and add its time."""
-        self._on_step(sentence)
+        if self._on_step is not None:
+            self._on_step(sentence)
         began = time.perf_counter()
         try:
             yield

@@ -9,7 +9,7 @@ they are about, text match around named nodes, what is nearest in meaning, "noth
 """
 
 from graphrag_core.ask.answers import answer_from, asking_back
-from graphrag_core.ask.asking import Asking, OnStep
+from graphrag_core.ask.asking import Asking, OnDraft, OnStep
 from graphrag_core.ask.looking import by_context, by_search, by_text
 from graphrag_core.ask.queries import Ran, by_held, by_model, by_offline
 from graphrag_core.ask.tools import Tools
@@ -26,13 +26,15 @@ def ask(
     mode: Mode = "auto",
     translator: TranslatorChoice = "auto",
     on_step: OnStep | None = None,
+    on_draft: OnDraft | None = None,
 ) -> Answer:
     """Answer a question; whatever falls short is said in `diagnostics`.
 
     `translator` chooses who is asked first, the ladder goes on below it. `on_step` gets a
-    short sentence as each step begins.
+    short sentence as each step begins, `on_draft` the rows that a model words and its words
+    as they come.
     """
-    asking = Asking(question, tools, mode, on_step or (lambda _: None))
+    asking = Asking(question, tools, mode, on_step=on_step, on_draft=on_draft)
     refusal = why_unaskable(question.text)
     if refusal is not None:
         return asking.nothing(refusal)

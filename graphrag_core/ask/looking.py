@@ -19,7 +19,7 @@ from graphrag_core.semantic_answer import (
     nearest_by_meaning,
     split,
 )
-from graphrag_core.types import Answer, Attempt, Citation, StepDiagnostic, Translation
+from graphrag_core.types import Answer, Attempt, Citation, Draft, StepDiagnostic, Translation
 
 CONTEXT_CONFIDENCE = 0.5
 
@@ -62,9 +62,16 @@ def _worded(asking: Asking, found: ContextAnswer) -> tuple[str, tuple[Citation, 
     if asking.tools.chat is None or not found.rows.records:
         return found.text, found.citations
     read = Translation(found.query, found.interpretation, "llm", CONTEXT_CONFIDENCE)
+    draft = Draft(found.query, found.interpretation, found.rows, found.evidence.subgraph)
     with asking.step("answer", "Writing the answer"):
         outcome = answer_by_model(
-            asking.question.text, read, found.rows, found.evidence, found.text, asking.tools.chat
+            asking.question.text,
+            read,
+            found.rows,
+            found.evidence,
+            found.text,
+            asking.tools.chat,
+            asking.drafted(draft),
         )
     if isinstance(outcome, StepDiagnostic):
         asking.remarks["fallback"].append(outcome)

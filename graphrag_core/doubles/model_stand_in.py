@@ -75,6 +75,27 @@ def endless(exchange: "Exchange") -> None:
         sent = exchange.write(piece)
 
 
+def words_then(text: str, rest: Behaviour) -> Behaviour:
+    """Begin to stream a text, and go on as another behaviour does."""
+
+    def behave(exchange: "Exchange") -> None:
+        exchange.begin_stream()
+        exchange.stream(text)
+        rest(exchange)
+
+    return behave
+
+
+def on_and_on(exchange: "Exchange") -> None:
+    """Go on streaming until the other side has had enough."""
+    while not exchange.stand_in.closing.is_set() and exchange.stream(ENDLESS_PIECE):
+        pass
+
+
+def break_off(exchange: "Exchange") -> None:
+    """Say no more: a stream ends without its end."""
+
+
 def trickle(exchange: "Exchange") -> None:
     """Send a byte now and then, so that no single read ever times out."""
     exchange.start(200, exchange.content_type, {})
@@ -189,20 +210,21 @@ class Exchange:
         self.stand_in = stand_in
         self.messages: Messages = body.get("messages", [])
         self.streaming = bool(body.get("stream"))
+        self.with_usage = bool((body.get("stream_options") or {}).get("include_usage"))
         self.content_type = "text/event-stream" if self.streaming else "application/json"
         self._handler = handler
         self._model = body.get("model", MODEL)
 
     def complete(self, text: str, *, finish_reason: str = "stop") -> None:
         """Answer with a whole completion, in pieces when the request asked to stream."""
-        if self.streaming:
-            self.start(200, self.content_type, {})
-            for start in range(0, len(text), PIECE_CHARS):
-                self.write(_event(text[start : start + PIECE_CHARS]))
-            self.write(_event("", finish_reason=finish_reason) + b"data: [DONE]\n\n")
-            return
         prompt = sum(len(str(message.get("content", ""))) for message in self.messages) // 4
         usage = {"prompt_tokens": prompt, "completion_tokens": len(text) // 4}
+        if self.streaming:
+            self.begin_stream()
+            for start in range(0, len(text), PIECE_CHARS):
+                self.stream(text[start : start + PIECE_CHARS])
+            self.end_stream(usage if self.with_usage else None, finish_reason=finish_reason)
+            return
         choice = {
             "index": 0,
             "message": {"role": "assistant", "content": text},
@@ -217,6 +239,23 @@ class Exchange:
             "usage": usage | {"total_tokens": sum(usage.values())},
         }
         self.send_json(200, payload, {})
+
+    def begin_stream(self) -> None:
+        """Begin a streamed answer."""
+        self.start(200, "text/event-stream", {})
+
+    def stream(self, text: str) -> bool:
+        """Send a piece of a streamed answer; False when the other side has gone."""
+        return self.write(_event(text))
+
+    def end_stream(
+        self, usage: Mapping[str, int] | None = None, *, finish_reason: str = "stop"
+    ) -> None:
+        """End a streamed answer properly, with its usage where it was asked for."""
+        self.write(_event("", finish_reason=finish_reason))
+        if usage is not None:
+            self.write(_data({"object": "chat.completion.chunk", "choices": [], "usage": usage}))
+        self.write(b"data: [DONE]\n\n")
 
     def send_json(self, status: int, payload: object, headers: Mapping[str, str]) -> None:
         """Answer with a JSON body."""
@@ -283,7 +322,11 @@ def _event(text: str, *, finish_reason: str | None = None) -> bytes:
         "model": MODEL,
         "choices": [choice],
     }
-    return b"data: " + json.dumps(chunk).encode() + b"\n\n"
+    return _data(chunk)
+
+
+def _data(payload: object) -> bytes:
+    return b"data: " + json.dumps(payload).encode() + b"\n\n"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

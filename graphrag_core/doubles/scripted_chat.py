@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.protocols import OnText
 
 Script = str | ModelUnavailableError | Callable[[Sequence[tuple[str, str]]], str]
 """A reply, an error to raise, or a function from the messages to the reply."""
@@ -38,13 +39,23 @@ class ScriptedChat:
         self.prompts: list[Prompt] = []
 
     def complete(
-        self, messages: Sequence[tuple[str, str]], *, max_tokens: int, purpose: str
+        self,
+        messages: Sequence[tuple[str, str]],
+        *,
+        max_tokens: int,
+        purpose: str,
+        as_json: bool = False,  # noqa: ARG002 - a script says what it says
+        on_text: OnText | None = None,
     ) -> str:
-        """The next scripted reply."""
+        """The next scripted reply; `on_text` gets it in two halves."""
         self.prompts.append(Prompt(tuple(messages), max_tokens, purpose))
         if not self._script:
             raise ModelUnavailableError("The script has no reply.", hint="Give ScriptedChat one.")
         step = self._script[min(len(self.prompts), len(self._script)) - 1]
         if isinstance(step, ModelUnavailableError):
             raise step
-        return step if isinstance(step, str) else step(messages)
+        reply = step if isinstance(step, str) else step(messages)
+        if on_text is not None:
+            on_text(reply[: len(reply) // 2])
+            on_text(reply)
+        return reply

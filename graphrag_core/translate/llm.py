@@ -94,7 +94,9 @@ class LlmTranslator:
         self, messages: Messages, question: Question, links: Links, schema: Schema, *, purpose: str
     ) -> Translation | Untranslated:
         try:
-            reply = self._chat.complete(messages, max_tokens=REPLY_TOKENS, purpose=purpose)
+            reply = self._chat.complete(
+                messages, max_tokens=REPLY_TOKENS, purpose=purpose, as_json=True
+            )
         except ModelUnavailableError as failure:
             return Untranslated("model_unavailable", f"{failure.message} {failure.hint}".strip())
         found = read_reply(reply)
