@@ -140,6 +140,13 @@ def _retrieval(engine: Engine) -> Iterator[Check]:
         return
     if coverage is not None:
         yield _check("chunks", True, _covered(coverage), "")
+    waiting = [index for index in engine.indexes_in_use() if not index.online]
+    yield _check(
+        "indexes",
+        not waiting,
+        "; ".join(f"{index.name} is {index.standing}" for index in waiting) or "all are online",
+        "One that is building is ready by itself; for one that failed run `index` again.",
+    )
     summary = engine.metrics.summary()
     yield _check(
         "retrieval",

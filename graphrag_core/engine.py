@@ -58,6 +58,7 @@ from graphrag_core.retrieve.chunks import (
     get_relationships_by_chunk_ids,
 )
 from graphrag_core.retrieve.evidence import find_evidence
+from graphrag_core.retrieve.indexes import IndexInUse, indexes_in_use
 from graphrag_core.retrieve.scene import Scene
 from graphrag_core.settings import Settings
 from graphrag_core.tenants import TenantDatabase, scope_of
@@ -328,7 +329,9 @@ class Engine:
             answer = replace(answer, usage=_usage(tally, self._chat, self.settings.token_budget))
         answer = _with_follow_up(answer, typed, question.text, remarks)
         self.log.add([self._attempted(attempt, question) for attempt in answer.attempts])
-        self.metrics.add([("query_mode", 1)], mode=f"ask {mode}")
+        failed = any(said.severity == "error" for said in answer.diagnostics.execution)
+        events = [("query_mode", 1), *([("neo4j_query_failures", 1)] if failed else ())]
+        self.metrics.add(events, mode=f"ask {mode}")
         return answer
 
     def _standing_alone(
@@ -436,6 +439,8 @@ class Engine:
             yield ran
         except GraphragError as fault:
             error = fault.message
+            if isinstance(fault, DatabaseUnavailableError | QueryTimeoutError):
+                self.metrics.add([("neo4j_query_failures", 1)], mode=origin)
             raise
         finally:
             entry = LogEntry(
@@ -459,6 +464,7 @@ class Engine:
         """
         if corrected is not None:
             return self.learn(answer.question, corrected)
+        self.metrics.rate(up=good)
         return self.feedback.add(
             answer.question,
             CypherQuery(answer.cypher or "", answer.parameters),
@@ -710,6 +716,10 @@ class Engine:
         view = self._view(tenant or self.settings.tenant)
         query = self.embedder.embed([text])[0] if text.strip() else None
         return embedding_map(view.schema, self.profile(), view.database, label=label, query=query)
+
+    def indexes_in_use(self) -> tuple[IndexInUse, ...]:
+        """The indexes of the database as they stand now. Raises `DatabaseUnavailableError`."""
+        return indexes_in_use(self.graph())
 
     def chunk_coverage(self) -> Coverage | None:
         """How chunks and relationships hang together; None where nothing carries chunk ids."""

@@ -1,18 +1,25 @@
-"""Status: what runs where, what queries may do, and what to mend."""
+"""Status: what runs where, how retrieval is doing, what queries may do, and what to mend."""
 
 import streamlit as st
 
 from graphrag_core.doctor import Check, examine
+from graphrag_core.retrieve.indexes import IndexInUse
 from ui.connection import open_now, own_settings
 from ui.faults import draw_fault
+from ui.handover import go_where_handed, hand_over
 from ui.jobs import PATIENCE_S, Job, watch
+from ui.measured import draw_indexes, draw_metrics
 from ui.navigation import enter
+from ui.query_log import draw_log
 from ui.standing import draw_standing
 from ui.status import draw_allow_list, draw_checks, draw_settings
 
 CHECKS = "status_checks"
+INDEXES = "status_indexes"
+DAYS = 7
 
 enter()
+go_where_handed()
 st.title("Status", anchor=False)
 draw_standing()
 engine = open_now()
@@ -20,9 +27,11 @@ settings = engine.settings if engine is not None else own_settings()
 
 if settings is not None:
     checks: Job[list[Check]] | None = st.session_state.get(CHECKS)
-    if st.button("Check again", key="check_again", icon=":material/refresh:") or checks is None:
+    again = st.button("Check again", key="check_again", icon=":material/refresh:")
+    if again or checks is None:
         checks = Job(lambda note: examine(settings, note, engine=engine))
         st.session_state[CHECKS] = checks
+        st.session_state.pop(INDEXES, None)
     st.subheader("Checks", anchor=False)
     if not checks.wait(PATIENCE_S):
         watch(checks, "Looking at every part", key="checking")
@@ -31,15 +40,28 @@ if settings is not None:
     else:
         with st.container(key="checks", gap="xsmall"):
             draw_checks(checks.result())
+    if engine is not None:
+        st.subheader(f"Retrieval in the last {DAYS} days", anchor=False)
+        with st.container(key="metrics"):
+            draw_metrics(engine.metrics.summary(DAYS), engine.metrics.prometheus())
+        st.subheader("Indexes", anchor=False)
+        reading: Job[tuple[IndexInUse, ...]] = st.session_state.get(INDEXES) or Job(
+            lambda _: engine.indexes_in_use()
+        )
+        st.session_state[INDEXES] = reading
+        with st.container(key="indexes"):
+            if not reading.wait(PATIENCE_S):
+                watch(reading, "Looking at the indexes", key="indexing")
+            elif (failure := reading.failure()) is not None:
+                draw_fault(failure)
+            else:
+                draw_indexes(reading.result())
+        st.subheader("Queries", anchor=False)
+        st.markdown(engine.log.trouble or f"Kept so far: {engine.log.size():,}.")
+        draw_log(engine, open_query=hand_over)
     st.subheader("What a query may do", anchor=False)
     with st.container(key="allow_list"):
         draw_allow_list(settings)
-    if engine is not None:
-        st.subheader("Query log", anchor=False)
-        st.markdown(
-            engine.log.trouble
-            or f"{engine.log.size():,} queries are kept; the Cypher page shows and exports them."
-        )
     shown = st.expander("Settings in use", key="settings", on_change="rerun")
     if shown.open:
         with shown:

@@ -126,6 +126,7 @@ def test_what_was_found_right_is_a_case_for_eval_with_the_same_rows(
     answer = engine.ask(Question("Which services does Data-Services own?"))
     engine.rate(answer, good=True)
     engine.rate(engine.ask(Question("How many teams are there?")), good=False)
+    assert "query_satisfaction_scores 0.5" in engine.metrics.prometheus()
 
     [case] = engine.eval_cases()
 

@@ -10,8 +10,11 @@ import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
 
+from graphrag_core.adapters.metrics import METRICS, Metrics
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.adapters.store import AppStore
 from graphrag_core.types import CypherQuery
+from ui.parameters import parameters_text
 
 ROOT = Path(__file__).parent.parent
 UNSET = (
@@ -71,7 +74,8 @@ def at_work(app: AppTest) -> bool:
     """Whether the page waits for something, or the database's overview is being read."""
     overview = app.session_state.get("overview")
     return (overview is not None and overview.reading) or any(
-        shown(app, key) for key in ("opening", "asking", "working", "rerunning_1", "demo_loading")
+        shown(app, key)
+        for key in ("opening", "asking", "working", "rerunning_1", "demo_loading", "indexing")
     )
 
 
@@ -163,8 +167,9 @@ def test_a_query_goes_to_the_cypher_page_with_its_times(demo_app: AppTest) -> No
     app = asked(demo_app, "Which incidents happened in the last 90 days?")
     assert not app.button(key="open_1").disabled
 
-    app.session_state["query_for_cypher_page"] = CypherQuery(
-        "RETURN $at.year AS year", {"at": datetime(2026, 3, 1, tzinfo=UTC)}
+    app.session_state["query_for_cypher_page"] = (
+        "RETURN $at.year AS year",
+        parameters_text({"at": datetime(2026, 3, 1, tzinfo=UTC)}),
     )
     settled(on_cypher_page(app).button(key="run").click().run())
 
@@ -345,8 +350,44 @@ def test_the_status_page_shows_checks_and_the_allow_list(demo_app: AppTest) -> N
         app.run()
 
     assert "read only" in texts(app, "checks")
+    assert "all are online" in texts(app, "checks")
     assert "db.labels" in texts(app, "allow_list")
     assert "GRAPHRAG_ALLOWED_PROCEDURES" in texts(app, "allow_list")
+
+
+def test_the_status_page_shows_every_metric_its_warnings_and_the_indexes(
+    demo_app: AppTest, test_home: Path
+) -> None:
+    asked(demo_app, "Which teams are there?")
+    store = AppStore(test_home / "demo")
+    Metrics(store).add([("neo4j_query_failures", 1)])
+    store.close()
+    demo_app.switch_page("pages/status.py")
+    app = settled(demo_app.run())
+
+    table = app.container(key="metrics").dataframe[0].value.set_index("name")
+    assert list(table.index) == [metric.name for metric in METRICS]
+    assert table.loc["query_mode", "events"] >= 1
+    assert "did not answer" in texts(app, "metrics")
+    indexes = app.container(key="indexes").dataframe[0].value.set_index("index")
+    assert indexes.loc["demo_texts", "state"] == "online"
+    assert "Incident" in indexes.loc["demo_texts", "over"]
+
+
+def test_a_query_of_the_log_on_the_status_page_opens_on_the_cypher_page(demo_app: AppTest) -> None:
+    app = on_cypher_page(demo_app)
+    app.text_area(key="cypher_text").set_value("RETURN 'from the status page' AS text")
+    settled(app.button(key="run").click().run())
+    app.switch_page("pages/status.py")
+    settled(app.run())
+    app.session_state["log"] = True
+    app.run()
+    assert app.dataframe(key="log_table").value["query"].tolist()[0].startswith("RETURN 'from the")
+
+    app.session_state["query_for_cypher_page"] = ("RETURN 1 AS handed", "")
+    app = settled(app.run())
+
+    assert app.text_area(key="cypher_text").value == "RETURN 1 AS handed"
 
 
 def on_cypher_page(app: AppTest) -> AppTest:

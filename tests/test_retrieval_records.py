@@ -53,7 +53,7 @@ def test_a_low_retrieval_rate_failures_and_slower_answers_are_warned_of(store: A
 
     rate, failures, slower = metrics.summary().warnings
     assert "50%" in rate
-    assert "1 searches" in failures
+    assert "did not answer 1 query" in failures
     assert "30% longer" in slower
 
 

@@ -10,6 +10,7 @@ from typing import Literal
 from graphrag_core.adapters.store import AppStore
 
 Kind = Literal["summary", "gauge", "counter"]
+Unit = Literal["ms", "s", "share", "number"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,19 +20,23 @@ class Metric:
     name: str
     kind: Kind
     purpose: str
+    unit: Unit = "number"
 
 
 METRICS: tuple[Metric, ...] = (
-    Metric("hybrid_query_response_time_ms", "summary", "Time of a hybrid search or question."),
-    Metric("chunk_retrieval_success_rate", "gauge", "Share of chunk ids with relationships."),
+    Metric("hybrid_query_response_time_ms", "summary",
+           "Time of a hybrid search or question.", "ms"),
+    Metric("chunk_retrieval_success_rate", "gauge",
+           "Share of chunk ids with relationships.", "share"),
     Metric("relationship_match_accuracy", "gauge",
-           "Share of looked-up relationships that really have the chunk."),
+           "Share of looked-up relationships that really have the chunk.", "share"),
     Metric("chunk_id_not_found_errors", "counter", "Chunk ids without a relationship."),
-    Metric("neo4j_query_failures", "counter", "Searches that the database did not answer."),
+    Metric("neo4j_query_failures", "counter",
+           "Searches and queries that the database did not answer."),
     Metric("source_id_cleanup_errors", "counter", "Chunk ids that could not be read."),
     Metric("chunk_retrieval_volume", "counter", "Relationships fetched by chunk."),
-    Metric("query_satisfaction_scores", "gauge", "Share of thumbs that point up."),
-    Metric("lazy_rag_query_duration_seconds", "summary", "Time of a LazyRAG query."),
+    Metric("query_satisfaction_scores", "gauge", "Share of thumbs that point up.", "share"),
+    Metric("lazy_rag_query_duration_seconds", "summary", "Time of a LazyRAG query.", "s"),
     Metric("lazy_rag_entity_count", "summary", "Entities that a LazyRAG query expanded to."),
     Metric("lazy_rag_llm_calls_total", "counter", "Calls of a model by LazyRAG."),
     Metric("query_mode", "counter", "Searches and questions by mode."),
@@ -166,7 +171,10 @@ def _warnings(events: Sequence[tuple[datetime, str, float, str]], now: datetime)
         )
     failures = sum(value for _, name, value, _ in today if name == "neo4j_query_failures")
     if failures:
-        said.append(f"{failures:.0f} searches of the last day were not answered by the database.")
+        said.append(
+            f"The database did not answer {failures:.0f} "
+            f"{'query' if failures == 1 else 'queries'} of the last day."
+        )
     times = "hybrid_query_response_time_ms"
     new = [value for _, name, value, _ in today if name == times]
     old = [value for _, name, value, _ in before if name == times]
