@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
-from graphrag_core.adapters.chat_limits import Tally, tallied
+from graphrag_core.adapters.chat_limits import Tally, estimated_prompt, tallied
 from graphrag_core.adapters.document_store import DocumentStore
 from graphrag_core.adapters.embedded import data_folder
 from graphrag_core.adapters.feedback import Feedback
@@ -71,6 +71,7 @@ from graphrag_core.types import (
     Draft,
     Measured,
     Mode,
+    ModelPrompt,
     ModelUsage,
     Question,
     Rows,
@@ -326,7 +327,8 @@ class Engine:
                 on_draft=on_draft,
             )
         if self._chat is not None:
-            answer = replace(answer, usage=_usage(tally, self._chat, self.settings.token_budget))
+            usage = _usage(tally, self._chat, self.settings.token_budget)
+            answer = replace(answer, usage=usage, prompts=tuple(tally.prompts))
         answer = _with_follow_up(answer, typed, question.text, remarks)
         self.log.add([self._attempted(attempt, question) for attempt in answer.attempts])
         failed = any(said.severity == "error" for said in answer.diagnostics.execution)
@@ -361,6 +363,21 @@ class Engine:
         remark = StepDiagnostic(found.kind, "info", said.get(found.kind, ""))
         asked = replace(question, text=found.text, choices=found.choices, history=())
         return asked, (remark,) if found.kind in said else ()
+
+    def prompt(self, question: Question) -> ModelPrompt:
+        """What a model would be told to translate a question, exactly; nothing is sent.
+
+        Raises `DatabaseUnavailableError`, and `CallError` where nothing separates tenants.
+        """
+        from graphrag_core.translate.llm_prompt import translation_messages
+
+        tenant = question.tenant or self.settings.tenant
+        view = self._view(tenant)
+        question = replace(question, tenant=tenant)
+        links = self._linker_of(view).link(question)
+        now, learned = datetime.now(UTC), self._learned(tenant)
+        messages = translation_messages(question, links, view.visible, now, learned)
+        return estimated_prompt(messages, "translate", "draft")
 
     def validate(self, query: CypherQuery, *, tenant: str | None = None) -> Validation:
         """Judge a query without running it; works in part while the database is down.

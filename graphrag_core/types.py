@@ -569,6 +569,22 @@ class SecondOpinion:
 
 
 @dataclass(frozen=True, slots=True)
+class ModelPrompt:
+    """The `(role, content)` messages of one call to a model, and their size in tokens.
+
+    `estimated` where the endpoint did not count them. `known`: the reply was kept from an
+    earlier call and nothing was sent; `draft`: it was only made to be looked at.
+    """
+
+    purpose: str
+    messages: tuple[tuple[str, str], ...]
+    tokens: int
+    reply_tokens: int = 0
+    estimated: bool = False
+    state: Literal["sent", "known", "draft"] = "sent"
+
+
+@dataclass(frozen=True, slots=True)
 class ModelUsage:
     """What one answer cost at the model: calls that got a reply, and their tokens.
 
@@ -590,6 +606,7 @@ class Answer:
 
     `standalone` is the question as it was asked where it went on from earlier ones, else None.
     `conditions` can be switched off or changed, and the question asked again with them.
+    `prompts` are what a model was told, in the order of the calls.
     """
 
     question: str
@@ -612,4 +629,5 @@ class Answer:
     standalone: str | None = None
     conditions: tuple[ReadCondition, ...] = ()
     usage: ModelUsage | None = None
+    prompts: tuple[ModelPrompt, ...] = ()
     second_opinion: SecondOpinion | None = None

@@ -12,8 +12,10 @@ from ui.look import monospace
 from ui.navigation import enter, keep_in_link, take_from_link
 from ui.outcome import draw_outcome
 from ui.parameters import HELP, parameters_of
+from ui.prompts import draw_prompt_panel
 from ui.query_log import draw_log
 from ui.standing import draw_standing
+from ui.turns import turns
 from ui.workbench import Action, begin, current_work, put_back
 
 LIMITS = (25, 100, 500, 1000)
@@ -93,5 +95,6 @@ elif work:
 
 engine = open_now()
 if engine is not None:
+    draw_prompt_panel(engine, turns())
     draw_log(engine, open_query=open_query)
 assist(engine, area="cypher_text", run="run", parameters="parameters", key="cypher_assistance")

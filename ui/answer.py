@@ -23,6 +23,7 @@ from ui.graph_view import draw_graph
 from ui.handover import open_in_cypher_page
 from ui.jobs import PATIENCE_S, watch
 from ui.look import monospace
+from ui.prompts import draw_sent
 from ui.query_text import draw_query
 from ui.tables import cell_text, draw_chart, draw_first_rows, draw_table, row_count
 from ui.text import html_literal, markdown_literal, shortened
@@ -107,6 +108,7 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
     with steps, st.container(key=f"diagnostics{suffix}"):
         st.markdown("##### Steps")
         draw_timeline(answer, key=f"steps_{turn.number}", apply=_applier(turn, answer))
+        draw_sent(answer, key=f"steps_{turn.number}")
 
 
 def _draw_draft(draft: object) -> None:

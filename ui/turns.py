@@ -80,8 +80,14 @@ def adjust(turn: Turn, condition: str, value: str | None) -> None:
 
 def conversation(history: Sequence[Turn]) -> tuple[Exchange, ...]:
     """What the answered turns said, for a follow-up and for export."""
-    answered = [t for t in history if not t.stopped and t.job.done and t.job.failure() is None]
-    return tuple(exchange_of(turn.question, turn.job.result()) for turn in answered)
+    answered = [(turn.question, answer_of(turn)) for turn in history]
+    return tuple(exchange_of(question, answer) for question, answer in answered if answer)
+
+
+def answer_of(turn: Turn) -> Answer | None:
+    """A turn's answer; None while there is none, and where it was stopped or failed."""
+    there = not turn.stopped and turn.job.done and turn.job.failure() is None
+    return turn.job.result() if there else None
 
 
 def _answering(question: Question) -> Job[Answer]:

@@ -8,9 +8,13 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.types import ModelPrompt
+
+Messages = Sequence[tuple[str, str]]
 
 CHARS_PER_TOKEN = 4
 LEAST_REPLY_TOKENS = 64
@@ -50,11 +54,12 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A reply's text and what it cost."""
+    """A reply's text and what it cost, `estimated` where the endpoint did not count."""
 
     text: str
     prompt_tokens: int
     completion_tokens: int
+    estimated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +82,13 @@ class Failure:
 
 @dataclass(slots=True)
 class Tally:
-    """What the calls within one `tallied()` cost; `cached` ones cost nothing."""
+    """What the calls within one `tallied()` cost and said; `cached` ones cost nothing."""
 
     calls: int = 0
     cached: int = 0
     prompt_tokens: int = 0
     completion_tokens: int = 0
+    prompts: list[ModelPrompt] = field(default_factory=list)
 
 
 _TALLY: ContextVar[Tally | None] = ContextVar("tally", default=None)
@@ -99,14 +105,40 @@ def tallied() -> Iterator[Tally]:
         _TALLY.reset(before)
 
 
-def note_cached() -> None:
+def note_cached(messages: Messages, purpose: str) -> None:
     """Count a reply that did not have to be asked for."""
     tally = _TALLY.get()
     if tally is not None:
         tally.cached += 1
+        tally.prompts.append(estimated_prompt(messages, purpose, "known"))
 
 
-def prompt_tokens(messages: Sequence[tuple[str, str]]) -> int:
+def note_sent(messages: Messages, purpose: str, outcome: Reply | Failure | None) -> None:
+    """Keep what was sent, exactly; whatever came of it."""
+    tally = _TALLY.get()
+    if tally is None:
+        return
+    prompt = estimated_prompt(messages, purpose, "sent")
+    if isinstance(outcome, Reply):
+        prompt = replace(
+            prompt,
+            tokens=outcome.prompt_tokens,
+            reply_tokens=outcome.completion_tokens,
+            estimated=outcome.estimated,
+        )
+    tally.prompts.append(prompt)
+
+
+def estimated_prompt(
+    messages: Messages, purpose: str, state: Literal["sent", "known", "draft"]
+) -> ModelPrompt:
+    """Messages with an estimate of their size."""
+    return ModelPrompt(
+        purpose, tuple(messages), prompt_tokens(messages), estimated=True, state=state
+    )
+
+
+def prompt_tokens(messages: Messages) -> int:
     """An estimate of a prompt's tokens, for endpoints that report none."""
     return sum(len(text) for _, text in messages) // CHARS_PER_TOKEN + 4 * len(messages)
 

@@ -54,6 +54,15 @@ CUT = "cut"
 """The finish reason of a stream that broke off without saying that it is over."""
 
 
+def messages_for(
+    messages: Sequence[tuple[str, str]], adaptations: frozenset[str]
+) -> tuple[tuple[str, str], ...]:
+    """The messages as an endpoint with these adaptations takes them."""
+    if "no_system_role" not in adaptations:
+        return tuple(messages)
+    return tuple(("user" if role == "system" else role, text) for role, text in messages)
+
+
 def request_for(
     model: str,
     messages: Sequence[tuple[str, str]],
@@ -64,11 +73,10 @@ def request_for(
     streamed: bool = False,
 ) -> dict[str, Any]:
     """The body of a request as an endpoint with these adaptations takes it."""
-    if "no_system_role" in adaptations:
-        messages = [("user" if role == "system" else role, text) for role, text in messages]
+    told = messages_for(messages, adaptations)
     request: dict[str, Any] = {
         "model": model,
-        "messages": [{"role": role, "content": text} for role, text in messages],
+        "messages": [{"role": role, "content": text} for role, text in told],
     }
     if "default_temperature" not in adaptations:
         request["temperature"] = 0

@@ -22,6 +22,7 @@ from graphrag_core.adapters.chat_limits import (
     Patience,
     Reply,
     Usage,
+    note_sent,
     prompt_tokens,
 )
 from graphrag_core.adapters.chat_protocol import (
@@ -30,6 +31,7 @@ from graphrag_core.adapters.chat_protocol import (
     REFUSALS,
     StreamReader,
     error_words,
+    messages_for,
     read_completion,
     request_for,
     retry_after_s,
@@ -115,6 +117,8 @@ class OpenAiChat:
             outcome = self._persist(call)
         finally:
             self.budget.settle(reserved, outcome, purpose)
+            sent = messages_for(messages, self._adaptations)
+            note_sent(sent, purpose, outcome)
             self._circuit.note(outcome)
         if isinstance(outcome, Failure):
             raise ModelUnavailableError(outcome.sentence, hint=outcome.hint)
@@ -244,11 +248,10 @@ class OpenAiChat:
             )
         usage = completion.get("usage")
         usage = usage if isinstance(usage, dict) else {}
-        return Reply(
-            text,
-            _count(usage.get("prompt_tokens"), prompt_tokens(call.messages)),
-            _count(usage.get("completion_tokens"), -(-len(text) // CHARS_PER_TOKEN)),
-        )
+        counted = [usage.get(key) for key in ("prompt_tokens", "completion_tokens")]
+        estimates = [prompt_tokens(call.messages), -(-len(text) // CHARS_PER_TOKEN)]
+        told, replied = (_count(c, e) for c, e in zip(counted, estimates, strict=True))
+        return Reply(text, told, replied, estimated=not all(counted))
 
     def _without_key(self, text: str, *, whole: bool = True) -> str:
         """A reply in which an endpoint that echoes its headers gives nothing away.

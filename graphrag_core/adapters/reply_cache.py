@@ -51,7 +51,7 @@ class CachedChat:
         now = datetime.now(UTC)
         kept = self._store.read(FIND, (key, (now - KEPT_FOR).isoformat()))
         if kept:
-            note_cached()
+            note_cached(messages, purpose)
             known = str(kept[0]["reply"])
             if on_text is not None:
                 on_text(known)

@@ -86,10 +86,6 @@ class LlmTranslator:
             )
         return repaired
 
-    def prompt(self, question: Question, links: Links, schema: Schema) -> Messages:
-        """The messages exactly as `translate` sends them, for showing."""
-        return translation_messages(question, links, schema, self._now(), self._learned())
-
     def _ask(
         self, messages: Messages, question: Question, links: Links, schema: Schema, *, purpose: str
     ) -> Translation | Untranslated:
