@@ -389,7 +389,7 @@ def test_whoever_listens_may_end_a_stream(opened: Opener) -> None:
     def enough(_: str) -> None:
         raise EnoughError
 
-    chat, stand_in = opened(words_then("And", on_and_on), "Well.")
+    chat, stand_in = opened(words_then("And", BEHAVIOURS["hang"]), "Well.")
 
     with pytest.raises(EnoughError):
         chat.complete([("user", "Go")], max_tokens=50, purpose="test", on_text=enough)
