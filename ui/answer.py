@@ -1,13 +1,11 @@
 """One turn of the conversation: the question, and all that its answer rests on."""
 
-import re
 from collections.abc import Mapping, Sequence
 
 import streamlit as st
 
 from graphrag_core.types import (
     Answer,
-    Citation,
     Clarification,
     CypherQuery,
     Draft,
@@ -15,6 +13,7 @@ from graphrag_core.types import (
     SecondOpinion,
     Subgraph,
 )
+from ui.cited import confidence_badge, draw_citations, draw_cited_text
 from ui.conditions import draw_conditions
 from ui.diagnostics import draw_timeline
 from ui.faults import draw_fault
@@ -28,9 +27,6 @@ from ui.query_text import draw_query
 from ui.tables import cell_text, draw_chart, draw_first_rows, draw_table, row_count
 from ui.text import html_literal, markdown_literal, shortened
 from ui.turns import Turn, ask, run_again
-
-MAX_CITATIONS = 12
-CITATION_MARK = re.compile(r"\[(\d{1,3})\]")
 
 RUNGS: Mapping[str, tuple[str, str]] = {
     "llm": ("violet", "Translated by the model"),
@@ -76,8 +72,8 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
     said, read = st.columns([3, 2], gap="medium")
     with said, st.container(key=f"answer{suffix}"):
         _draw_standalone(turn, answer)
-        _draw_text(answer.text)
-        focus = _draw_citations(answer.citations, key=f"citations_{turn.number}")
+        draw_cited_text(answer.text)
+        focus = draw_citations(answer.citations, key=f"citations_{turn.number}")
         draw_feedback(turn, answer)
         if answer.clarification is not None:
             _draw_clarification(turn, answer.clarification)
@@ -118,44 +114,10 @@ def _draw_draft(draft: object) -> None:
     with st.container(key="draft"):
         said, table = st.columns([3, 2], gap="medium")
         with said:
-            _draw_text(f"{draft.text} …")
+            draw_cited_text(f"{draft.text} …")
             st.caption("The model is still writing; its words are checked when it ends.")
         with table:
             draw_first_rows(draft.rows)
-
-
-def _draw_text(text: str) -> None:
-    marked = CITATION_MARK.sub(
-        r'<sup style="font-weight: 600; opacity: .75">[\1]</sup>', html_literal(text)
-    )
-    st.html(
-        '<div style="font-size: 1.06rem; line-height: 1.6; white-space: pre-wrap; '
-        f'overflow-wrap: anywhere">{marked}</div>'
-    )
-
-
-def _draw_citations(citations: tuple[Citation, ...], *, key: str) -> str | None:
-    """Draw what the answer rests on; the id of the source that the reader picked, or None."""
-    if not citations:
-        return None
-    shown = {f"{citation.number}": citation for citation in citations[:MAX_CITATIONS]}
-    picked = st.pills(
-        "Rests on",
-        list(shown),
-        format_func=lambda number: _citation_label(shown[number]),
-        key=key,
-        help="Pick one to mark it in the graph.",
-    )
-    if len(citations) > MAX_CITATIONS:
-        st.caption(f"and {len(citations) - MAX_CITATIONS} more")
-    return shown[picked].id if picked in shown else None
-
-
-def _citation_label(citation: Citation) -> str:
-    label = f"[{citation.number}] {markdown_literal(shortened(citation.label, 40))}"
-    if not citation.source or citation.source == citation.label:
-        return label
-    return f"{label} · {markdown_literal(shortened(citation.source, 40))}"
 
 
 def _draw_clarification(turn: Turn, clarification: Clarification) -> None:
@@ -208,7 +170,7 @@ def _draw_reading(turn: Turn, answer: Answer) -> None:
             st.caption("I could not turn it into a query. The steps below say why.")
         draw_conditions(turn, answer.conditions)
         colour, label = RUNGS[answer.rung]
-        sure = "" if answer.rung == "none" else f" {_confidence_badge(answer.confidence)}"
+        sure = "" if answer.rung == "none" else f" {confidence_badge(answer.confidence)}"
         st.markdown(f":{colour}-badge[{label}]{sure}")
 
 
@@ -234,11 +196,6 @@ def _draw_second_opinion(turn: Turn, opinion: SecondOpinion) -> None:
         ):
             run_again(turn, opinion.query.text, opinion.query.parameters)
             st.rerun()
-
-
-def _confidence_badge(confidence: float) -> str:
-    colour = "green" if confidence >= 0.75 else "orange" if confidence >= 0.5 else "red"
-    return f":{colour}-badge[{confidence:.0%} confident]"
 
 
 def _draw_rows(answer: Answer, rows: Rows, turn: Turn) -> None:

@@ -46,6 +46,12 @@ PAGES = (
         "Search by meaning, words and the graph, under filters that miss nothing.",
     ),
     PageRecord(
+        "summaries.py",
+        "Summaries",
+        ":material/summarize:",
+        "Sum up what the graph says about a query, with its sources and what is missing.",
+    ),
+    PageRecord(
         "neighborhood.py",
         "Neighborhood",
         ":material/hub:",

@@ -29,6 +29,7 @@ PALETTE = (
 SHAPES = ("dot", "square", "diamond", "triangle", "hexagon", "star")
 """The next shape begins when the palette is used up, so that no two labels look the same."""
 
+NO_GROUP = "in none of these"
 
 MARKS: Mapping[Mark, str] = {
     "added": "added",
@@ -48,20 +49,24 @@ def picture_of(
     context: frozenset[str] = frozenset(),
     marks: Mapping[str, Mark] | None = None,
     more: Mapping[str, int] | None = None,
+    groups: Mapping[str, str] | None = None,
 ) -> dict[str, Any]:
     """The picture's data: `nodes`, `edges`, `legend`, and how many were `left_out`.
 
     `labels` fixes the order in which colours are given, so that a label keeps its colour
     from picture to picture; `marked` are ids of nodes to emphasise, `context` those of nodes and
     relationships that are no part of the result, `marks` what a diff says of relationships by id,
-    `more` how many relationships a node has beside those shown. More than `MAX_NODES`
-    nodes are cut to those with the most relationships here, the first ones first.
+    `more` how many relationships a node has beside those shown, `groups` what nodes are coloured
+    by in the place of their label. More than `MAX_NODES` nodes are cut to those with the most
+    relationships here, the first ones first.
     """
     from pyvis.network import Network
 
     marks, more = marks or {}, more or {}
     nodes, relationships = drawn_part(subgraph)
     label_of = shown_labels(nodes)
+    if groups is not None:
+        label_of = {node.id: groups.get(node.id, NO_GROUP) for node in nodes}
     looks = _looks(label_of.values(), labels)
     node_marks = _marks_of_nodes(relationships, marks)
     network = Network(directed=True)

@@ -33,6 +33,7 @@ def draw_graph(
     at: AsOf = None,
     marks: Mapping[str, Mark] | None = None,
     more: Mapping[str, int] | None = None,
+    groups: Mapping[str, str] | None = None,
 ) -> None:
     """Draw a subgraph: exactly its nodes and relationships, capped with a word on the rest.
 
@@ -40,7 +41,8 @@ def draw_graph(
     `scene` nodes keep their places when the subgraph changes; another scene is laid out anew.
     A click shows details; a double click opens a node's neighbourhood `at` the picture's time,
     as context that is drawn apart and can be taken back. `marks` is what a diff says of
-    relationships, `more` how many relationships a node has that are not in the subgraph.
+    relationships, `more` how many relationships a node has that are not in the subgraph;
+    `groups` colours nodes by something else than their label, with `labels` as its order.
     Only this part of the page runs again.
     """
     if not subgraph.nodes:
@@ -56,6 +58,7 @@ def draw_graph(
         context=context,
         marks=marks,
         more=more_of(growth, whole.relationships, more or {}),
+        groups=groups,
     )
     look = {"scene": scene, "focus": focus, "height": height, "grown": len(growth.opened)}
     selected = mount_picture({**picture, **look}, key=key, on_open=partial(_want, key))
