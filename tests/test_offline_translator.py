@@ -107,7 +107,19 @@ def judged(here: Asker, gold: str | None, result: Translation | Untranslated) ->
 
 
 @pytest.mark.parametrize(
-    "name", ["company", "university", "logistics", "film", "league", "shop", "wind"]
+    "name",
+    [
+        "company",
+        "university",
+        "logistics",
+        "film",
+        "league",
+        "shop",
+        "wind",
+        "hospital",
+        "forum",
+        "pole",
+    ],
 )
 def test_the_development_questions_are_answered_right(
     name: str, asker_for: Callable[[str], Asker]
@@ -399,6 +411,43 @@ def test_a_question_whose_verb_or_who_nothing_answers_is_declined(text: str) -> 
 def test_who_asks_for_those_at_the_relationship() -> None:
     assert "RETURN DISTINCT patient.name" in text_of(ask_clinic("Who takes aspirin?"))
     assert "RETURN DISTINCT doctor.name" in text_of(ask_clinic("Who treats Ann?"))
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("average price of medications taken by patients of Grace Hopper", "WITH DISTINCT"),
+        ("Which medication is the most common?", "ORDER BY count DESC"),
+        ("Which patients are older than 60?", "patient.birthDate <"),
+        ("patients between 20 and 40 years old", "patient.birthDate <="),
+        ("patients over 60", "patient.birthDate <"),
+        ("When was Ann born?", "RETURN patient.birthDate"),
+        ("Which patients take a dose of more than 400 mg?", "takes.doseMg >"),
+        ("medications that cost less than 3 per pack", "medication.priceEur <"),
+    ],
+)
+def test_what_is_measured_is_found_by_the_words_that_people_use(text: str, part: str) -> None:
+    assert part in text_of(ask_clinic(text))
+
+
+def test_what_is_true_or_false_describes_the_class_behind_it() -> None:
+    doctors = replace(
+        CLINIC.labels[0], properties=(*CLINIC.labels[0].properties, key("licensed", "BOOLEAN"))
+    )
+    schema = replace(CLINIC, labels=(doctors, *CLINIC.labels[1:]))
+
+    without = text_of(ask_clinic("Which patients have no licensed doctor?", schema))
+    counted = text_of(ask_clinic("How many licensed doctors does each patient have?", schema))
+
+    assert "NOT EXISTS { MATCH (doctor:Doctor)" in without
+    assert "doctor.licensed = $licensed" in without
+    assert "count(DISTINCT doctor)" in counted
+
+
+def test_somebody_is_another_of_whom_more_is_said() -> None:
+    asked = text_of(ask_clinic("Which doctors treat someone who takes aspirin?"))
+
+    assert "(doctor:Doctor)-[:TREATS]->(:Patient)-[:TAKES]->(medication:Medication)" in asked
 
 
 def test_a_thing_is_shown_with_those_that_it_has_a_relationship_to() -> None:

@@ -115,7 +115,7 @@ LIGHT_WORDS = word_set(
     answer question questions system recorded registered stored known listed found present carried
     handle handles handled concern concerning regarding respective hold holds held currently current
     presently right moment date dates time times day days yes experience experienced experiences dr mr mrs ms prof worth
-    suffer suffered suffers see saw seen receive received receives hit hits encounter encountered
+    stay stays stayed staying suffer suffered suffers see saw seen receive received receives hit hits encounter encountered
     total overall entire whole full complete possible respectively role part rather back far long
     old big large small high low good bad"""
 )
@@ -157,6 +157,27 @@ citizenship; gender sex; visit see; review critique; treat cure; diagnose; membe
 play perform; compete; win; language tongue; budget funding; room classroom; semester term; arrive;
 depart leave; travel go; reach; store keep hold; carry move haul; connect link join
 """
+ROLE_NOUNS: dict[str, tuple[str, str]] = {
+    "report": ("report subordinate", "boss manager supervisor superior"),
+    "manage": ("boss superior", "subordinate report"),
+    "supervise": ("boss superior", "subordinate report"),
+    "write": ("author", ""),
+    "create": ("author creator", ""),
+    "post": ("author", ""),
+    "ask": ("author", ""),
+    "provide": ("author", ""),
+    "buy": ("customer", "purchase"),
+    "purchase": ("customer buyer", ""),
+    "work": ("employee worker staff", "employer workplace"),
+    "teach": ("teacher instructor lecturer", ""),
+    "treat": ("doctor physician", ""),
+    "live": ("resident inhabitant", "home residence"),
+    "reside": ("resident inhabitant", "home residence"),
+    "marry": ("spouse husband wife", "spouse husband wife"),
+    "investigate": ("investigator", ""),
+    "lead": ("head boss", ""),
+}
+"""Verb → nouns for who or what stands at its start and at its end, where no suffix makes them."""
 NEAR_SYNONYMS: dict[str, frozenset[str]] = {}
 """Word → words that people use for much the same thing; a weak hint, never a certain match."""
 for _line in NEAR_SYNONYM_SETS.replace("\n", " ").split(";"):
@@ -308,7 +329,11 @@ PERSON_WORDS = word_set(
     author user customer client member manager driver doctor patient nurse actor director player
     artist singer writer researcher scientist supplier owner staff worker operator analyst agent
     contact human individual child parent man woman supervisor advisor pilot captain captain lawyer
-    judge officer assistant designer consultant candidate participant contributor friend"""
+    judge officer assistant designer consultant candidate participant contributor friend coach
+    trainer referee technician physician surgeon therapist detective suspect witness victim guest
+    tenant buyer seller borrower learner tutor dean principal intern volunteer donor athlete
+    musician composer conductor chef farmer inventor astronaut politician president minister mayor
+    character hero soldier inspector mechanic"""
 )
 """Nouns for people: what "who" asks for first."""
 
@@ -325,9 +350,9 @@ PERSON_KEYS = word_set(
 )
 """Property keys (lower case, letters only) that people have."""
 
-GIVEN_NAME_KEYS = frozenset({"firstname", "givenname", "forename"})
-FAMILY_NAME_KEYS = frozenset({"lastname", "surname", "familyname"})
-"""Property keys (lower case, letters only) that hold one part of a person's name."""
+GIVEN_NAME_KEYS = frozenset({"firstname", "givenname", "forename", "name", "first"})
+FAMILY_NAME_KEYS = frozenset({"lastname", "surname", "familyname", "last"})
+"""Keys (lower case, letters only) of one part of a person's name; "name" beside a surname."""
 
 PLACE_WORDS = word_set(
     """city town country region site location place address building room campus warehouse port

@@ -18,6 +18,7 @@ from graphrag_core.linking.words import (
     squeeze,
     stem,
     tokenize,
+    value_forms,
 )
 from graphrag_core.protocols import Database
 from graphrag_core.types import Candidate, Clarification, Links, Question, Schema, ValueLink
@@ -122,14 +123,12 @@ class EntityLinker:
             return None
         targets = [t for index in indexes for t in _of_tenant(index.exact(spelling), tenant)]
         score = 1.0
-        if (
-            not targets
-            and len(spelling) > 2
-            and spelling.endswith("s")
-            and words[-1].kind == "word"
-        ):
+        if not targets and words[-1].kind == "word":
             targets = [
-                t for index in indexes for t in _of_tenant(index.exact(spelling[:-1]), tenant)
+                t
+                for variant in value_forms(spelling)
+                for index in indexes
+                for t in _of_tenant(index.exact(variant), tenant)
             ]
             score = 0.93
         targets = [t for t in targets if self._acceptable(joined, words, t)]

@@ -32,6 +32,13 @@ NOUN_SUFFIXES = (
 )  # fmt: skip
 
 
+_FIELDS = (
+    ("ologist", "ology"), ("ist", "istry"), ("ist", "ics"), ("ist", "ism"),
+    ("ician", "ics"), ("ician", "ic"), ("er", "ing"),
+)  # fmt: skip
+"""Endings of people's nouns with those of the field they work in."""
+
+
 @dataclass(frozen=True, slots=True)
 class Token:
     """A word, number, quoted text or symbol of a question with its code-point span."""
@@ -145,6 +152,23 @@ def squeeze(text: str) -> str:
     """
     kept = "".join(c for c in text.casefold() if c.isalnum() or c in "+#")
     return kept + "-" if len(kept) < 3 and text.endswith("-") else kept
+
+
+def value_forms(word: str) -> tuple[str, ...]:
+    """What a plural, or a person's noun, may say of a value: burglaries, cardiologists."""
+    if len(word) < 3 or not word.endswith("s"):
+        singular = word
+    elif len(word) > 4 and word.endswith("ies"):
+        singular = word[:-3] + "y"
+    else:
+        singular = word[:-1]
+    forms = [singular, word[:-2] if word.endswith("es") and len(word) > 4 else ""]
+    forms += [
+        singular.removesuffix(person) + field
+        for person, field in _FIELDS
+        if singular.endswith(person) and len(singular) > len(person) + 3
+    ]
+    return tuple(form for form in dict.fromkeys(forms) if form and form != word)
 
 
 def plural(noun: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from graphrag_core.linking.words import name_words, stem
 from graphrag_core.translate.offline.joins import Hop, SchemaGraph, Way
@@ -18,11 +19,13 @@ from graphrag_core.translate.offline.vocabulary import RelationTerm, Vocabulary
 
 MAX_WAYS = 4
 LONG_WAY_COST = 0.13
+TURN_COST = 0.06
 OTHER_WAY_COST = 0.07
 UNNAMED_COST = 0.03
 FARTHER_COST = 0.045
 UNKNOWN_VERB_COST = 0.05
 UNUSED_RELATION_COST = 0.3
+NOT_AN_AGENT_COST = 0.55
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +74,10 @@ def _with_shared(state: State, parent: int, child: int, field: Field) -> Iterato
         yield state
         return
     waiting, *rest = state.shared
+    known = {join.way for join in state.joins if (join.parent, join.child) == (parent, child)}
     for joined in join_pair(replace(state, shared=tuple(rest)), parent, child, waiting, field):
-        yield from _with_shared(joined, parent, child, field)
+        if joined.joins[-1].way not in known:
+            yield from _with_shared(joined, parent, child, field)
 
 
 def _as_root(state: State, index: int, field: Field) -> State:
@@ -182,21 +187,46 @@ def _oriented(
         parent_label = parent.label or _only(graph, type_, near, child.label, parent_is_start)
         child_label = child.label or _only(graph, type_, far, parent.label, not parent_is_start)
         way = (Hop(type_, parent_is_start, child_label or ""),)
+        asked_who = parent.wild == "who" and parent.label is None
+        if asked_who and parent_label and not field.vocabulary.is_agent(parent_label):
+            acting = list(_by_agents(way, parent_label, child_label, cost, field))
+            yield from acting
+            cost += NOT_AN_AGENT_COST * bool(acting)
         yield way, child_label, parent_label, cost
         return
-    if parent.label is None or child.label is None:
+    if parent.label is None or (child.label is None and child.wild != "what"):
         return
     for pattern in graph.patterns(type_):
         here, there = (
             (pattern.start, pattern.end) if parent_is_start else (pattern.end, pattern.start)
         )
         hop = Hop(type_, parent_is_start, there)
-        if there == child.label:
+        if child.label is None:
+            for lead in graph.ways(parent.label, here, 1)[:1]:
+                yield (*lead, hop), there, parent.label, cost + _farther((*lead, hop))
+        elif there == child.label:
             for lead in graph.ways(parent.label, here, max(1, field.max_hops - 1))[:1]:
-                yield (*lead, hop), child.label, parent.label, cost + LONG_WAY_COST * len(lead)
+                yield (*lead, hop), child.label, parent.label, cost + _farther((*lead, hop))
         elif here == parent.label:
             for rest in graph.ways(there, child.label, max(1, field.max_hops - 1))[:1]:
-                yield (hop, *rest), child.label, parent.label, cost + LONG_WAY_COST * len(rest)
+                yield (hop, *rest), child.label, parent.label, cost + _farther((hop, *rest))
+
+
+def _farther(way: Way) -> float:
+    """What a way costs beyond its one named relationship; turning back at a node is doubtful."""
+    turns = sum(first.forward != second.forward for first, second in pairwise(way))
+    return LONG_WAY_COST * (len(way) - 1) + TURN_COST * turns
+
+
+def _by_agents(
+    way: Way, label: str, child_label: str | None, cost: float, field: Field
+) -> Iterator[tuple[Way, str | None, str | None, float]]:
+    """As in "Who answered X", where answers do: the people that the answers are of."""
+    hops = [h for h in field.graph.hops_from(label) if field.vocabulary.is_person(h.label)]
+    for hop in hops[:2]:
+        lead = Hop(hop.type, not hop.forward, label)
+        doubt = 0.05 + OTHER_WAY_COST * (len(hops) > 1)
+        yield (lead, *way), child_label, hop.label, cost + doubt
 
 
 def _only(

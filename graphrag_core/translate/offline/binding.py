@@ -22,6 +22,7 @@ from graphrag_core.translate.offline.temporal import (
     is_temporal,
     temporal_keys,
     window_tests,
+    years_before,
 )
 from graphrag_core.translate.offline.units import in_unit_of
 from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
@@ -31,11 +32,14 @@ if TYPE_CHECKING:
 
 SEVERAL_MEASURES_COST = 0.35
 SEVERAL_KEYS_COST = 0.35
+MAX_AGE_YEARS = 200
 SURE_SCORE = 0.9
 """From this on a word is the property's name, and not only a part of it."""
 
 _ONE_MEASURE = frozenset({"expensive", "costly", "cheap", "heavy", "light", "far", "near", "close"})
 """Adjectives that leave open which property they mean where several fit."""
+
+_OF_TIME = frozenset({"late", "early", "recent", "new", "old"})
 
 NUMERIC_TYPES = frozenset({"INTEGER", "FLOAT"})
 
@@ -82,21 +86,27 @@ class Binder:
         if use.terms:
             keys = {term.key for term in use.terms}
             best = use.terms[0].score
-            keys = {term.key for term in use.terms if term.score > best - 0.2}
-            bound = self._nearest(use, lambda key: key.key in keys)
+            near = {term.key for term in use.terms if term.score > best - 0.2}
+            bound = (
+                self._nearest(use, lambda key: key.key in near, far=False)
+                or self._nearest(use, lambda key: key.key in keys, far=False)
+                or self._nearest(use, lambda key: key.key in near)
+            )
             if bound is not None and best < SURE_SCORE:
                 equal = {term.key for term in use.terms if term.score == best}
                 self._draft.cost += SEVERAL_KEYS_COST * (self._named(bound, equal) > 1)
             return bound
         if use.measure is not None:
             words = {stem(word) for word in DIMENSIONS.get(use.measure, ())}
-            bound = self._nearest(
-                use,
-                lambda key: (
-                    bool(words & {stem(w) for w in name_words(key.key)})
-                    and (bool(NUMERIC_TYPES & set(key.types)) or is_temporal(key))
-                ),
-            )
+
+            def measures(key: Property) -> bool:
+                named = bool(words & {stem(w) for w in name_words(key.key)})
+                return named and (bool(NUMERIC_TYPES & set(key.types)) or is_temporal(key))
+
+            bound = self._nearest(use, measures, far=False)
+            if bound is None and use.measure in _OF_TIME:
+                bound = self._only_measure(use)
+            bound = bound or self._nearest(use, measures)
             if bound is not None and use.measure in _ONE_MEASURE:
                 self._draft.cost += SEVERAL_MEASURES_COST * (self._rivals(bound, words) > 1)
             return bound or self._only_measure(use)
@@ -122,8 +132,11 @@ class Binder:
             owner = self._schema.relationship_type(join.way[bound.step].type)
         return owner.properties if owner else ()
 
-    def _nearest(self, use: PropertyUse, fits: Any) -> Bound | None:
-        """The owner nearest to the thing that the property is said of."""
+    def _nearest(self, use: PropertyUse, fits: Any, *, far: bool = True) -> Bound | None:
+        """The owner nearest to the thing that the property is said of.
+
+        With `far`, one that the question does not speak of where none else has it.
+        """
         draft = self._draft
         anchor = min(use.anchor, len(draft.state.things) - 1)
         ranked: list[tuple[float, Bound]] = []
@@ -144,7 +157,7 @@ class Binder:
             cost, bound = min(ranked, key=lambda pair: pair[0])
             draft.cost += cost
             return bound
-        return self._extended(anchor, fits)
+        return self._extended(anchor, fits) if far else None
 
     def _extended(self, anchor: int, fits: Any) -> Bound | None:
         """A property one relationship further than what the question spoke of."""
@@ -187,11 +200,7 @@ class Binder:
         if label is None:
             return None
         adjective = use.measure or ""
-        if (
-            adjective in {"late", "early", "recent", "new", "old"}
-            or "recent" in use.text
-            or use.text in {"latest", "newest"}
-        ):
+        if adjective in _OF_TIME or "recent" in use.text or use.text in {"latest", "newest"}:
             dated = temporal_keys(label)
             return Bound(dated[0], anchor, None) if dated else None
         numeric = [p for p in label.properties if NUMERIC_TYPES & set(p.types) and not p.unique]
@@ -244,6 +253,8 @@ class Binder:
         fold = text and not any(value == known for known in bound.key.values)
         if isinstance(value, tuple):
             value = list(value)
+        if use.measure in {"old", "young"} and isinstance(value, int) and value < MAX_AGE_YEARS:
+            value = years_before(self._draft.now, value, bound.key)
         if use.unit and isinstance(value, int | float) and not isinstance(value, bool):
             value = in_unit_of(value, use.unit, bound.key.key)
         if "BOOLEAN" in bound.key.types and value is None:

@@ -19,6 +19,7 @@ from graphrag_core.linking.english import (
     NUMBER_WORDS,
     STOP_WORDS,
     SUPERLATIVES,
+    UNIT_SUFFIXES,
     word_set,
 )
 from graphrag_core.linking.time_phrases import TimePhrase
@@ -96,6 +97,13 @@ _UNITS = word_set(
     percent % $ € £ years old points"""
 )
 
+_ALL_UNITS = _UNITS | UNITS | UNIT_SUFFIXES - {"count", "value", "amount"}
+
+_RATES = word_set(
+    "unit piece head person hour day night week month year minute second mile km kg liter litre"
+)
+"""What a number may be counted per, when it is compared: "less than 5 per unit"."""
+
 _HYPHENS = re.compile(r"[^\W_]+")
 
 
@@ -124,7 +132,7 @@ def cut(
 
 
 def _is_unit_of(chunk: Chunk, word: str) -> bool:
-    return chunk.kind == "number" and not chunk.unit and word in UNITS
+    return chunk.kind == "number" and not chunk.unit and word in UNITS | {"old"}
 
 
 def _one_name(first: Chunk, second: Chunk, text: str) -> Chunk | None:
@@ -234,9 +242,17 @@ def _next_chunk(
     certain = bool(terms) and terms[0].score >= 0.6
     if terms and grammar == [("order", None)] and before and before[-1].kind == "be":
         grammar, grammar_length = [], 0  # "were ordered by" is a verb
-    measured = bool(before) and before[-1].kind == "number" and token.lower in _UNITS | UNITS
-    if measured and not (terms and terms[0].score >= 1):
+    counted = bool(before) and before[-1].kind == "number"
+    aged = (
+        token.lower == "years"
+        and tokens[position + 1 : position + 2]
+        and (tokens[position + 1].lower == "old")
+    )
+    named = bool(terms) and terms[0].score >= 1
+    if counted and (aged or (token.lower in _ALL_UNITS and not named)):
         return _chunk("skip", text, tokens, position, 1), 1
+    if counted and _is_rate(tokens, position, before):
+        return _chunk("skip", text, tokens, position, 2), 2
     if (
         certain
         and term_length >= max(grammar_length, 1)
@@ -258,12 +274,22 @@ def _next_chunk(
     return _plain_chunk(text, tokens, position, terms, vocabulary)
 
 
+def _is_rate(tokens: Sequence[Token], position: int, before: Sequence[Chunk]) -> bool:
+    compared = len(before) > 1 and before[-2].kind in {"compare", "more"}
+    following = tokens[position + 1].lower if position + 1 < len(tokens) else ""
+    return compared and tokens[position].lower in {"per", "a", "an"} and following in _RATES
+
+
 def _plausible(terms: tuple[Term, ...]) -> tuple[Term, ...]:
     """Without what is much weaker than the best; a label's own words mean the label."""
     best = terms[0]
     if isinstance(best, LabelTerm) and best.score >= 1:
         return tuple(term for term in terms if term.score >= 0.95)
-    return tuple(term for term in terms if term.score > best.score - 0.16)
+    kept = tuple(term for term in terms if term.score > best.score - 0.16)
+    owners = {owner for term in kept if isinstance(term, PropertyTerm) for owner in term.owners}
+    weaker = [term for term in terms if isinstance(term, PropertyTerm) and term not in kept]
+    others = [t for t in weaker if t.score > 0.7 and not owners & set(t.owners)]
+    return (*kept, *others) if owners else kept
 
 
 def _plain_chunk(

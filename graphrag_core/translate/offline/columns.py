@@ -20,6 +20,7 @@ from graphrag_core.translate.offline.phrases import spoken_key, spoken_labels
 from graphrag_core.translate.offline.state import SOME, PropertyUse
 from graphrag_core.translate.offline.temporal import (
     event_keys,
+    is_temporal,
     temporal_keys,
     validity_keys,
 )
@@ -157,7 +158,8 @@ class ColumnChooser:
             groups = groups or [self._property_column(b) for _, b in self._binder.uses("column")]
             if not groups:
                 return None
-            column = Column("count", self._draft.names[counted], None, "count")
+            counts = self._draft.names[counted]
+            column = Column("count", counts, None, "count", every=state.every)
             limit = state.limit or (1 if superlative else None)
             which = "most" if descending else "fewest"
             said = f"{which} {spoken_labels(state.things[counted].label)} first"
@@ -238,7 +240,8 @@ class ColumnChooser:
         root = state.root or 0
         asked = self._binder.uses("column")
         columns: list[Column] = []
-        if state.when is not None:
+        dated = any(is_temporal(bound.key) for _, bound in asked)
+        if state.when is not None and not dated:
             when = self._when(root)
             if when is None:
                 return None

@@ -103,10 +103,21 @@ def _add_steps(draft: Draft) -> None:
             closure = (join.transitive or everything) and _closes(draft, hop.type)
             name = draft.fresh("_".join(name_words(hop.type)) or "r")
             hops = CLOSURE_HOPS if closure else 1
-            mutual = is_mutual(hop.type) and _closes(draft, hop.type)
+            mutual = (is_mutual(hop.type) or _says_mutual(draft, hop.type)) and _closes(
+                draft, hop.type
+            )
             steps.append(Step(name, hop.type, start, end, hops, directed=not mutual))
         draft.steps[index] = steps
         draft.between[index] = between
+
+
+def _says_mutual(draft: Draft, type_: str) -> bool:
+    """As in `rel_type: "SIBLING"`: a value says what kind of relationship it is."""
+    return any(
+        isinstance(use.value, str) and is_mutual(use.value)
+        for use in draft.state.uses
+        if any(f":{type_}" in term.owners for term in use.terms)
+    )
 
 
 def _closes(draft: Draft, type_: str) -> bool:

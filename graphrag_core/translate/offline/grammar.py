@@ -30,6 +30,7 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("whose", None, "whose"),
     ("that", None, "that|which"),
     ("their", None, "their|its|his|her"),
+    ("their", "own", "their own|its own|his own|her own"),
     ("do", None, "do|does|did|don't|doesn't|didn't"),
     ("be", None, "is|are|was|were|be|been|being|there is|there are|is there|are there|was there|were there|isn't|aren't|wasn't|weren't"),
     ("have", None, "have|has|had|having|with|hasn't|haven't"),

@@ -8,8 +8,10 @@ from dataclasses import replace
 
 from graphrag_core.linking.english import DIMENSIONS, SUPERLATIVES
 from graphrag_core.linking.words import is_verb_form
+from graphrag_core.translate.offline.attach import UNUSED_RELATION_COST
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
+from graphrag_core.translate.offline.predicates import SIGNS
 from graphrag_core.translate.offline.state import (
     NOTHING,
     Connector,
@@ -20,6 +22,8 @@ from graphrag_core.translate.offline.state import (
     TimeUse,
     is_least,
 )
+
+OLD = "old"
 
 UNREAD_COST = 0.55
 
@@ -84,6 +88,8 @@ def _on_unknown(state: State, chunks: Sequence[Chunk], position: int) -> State:
         )
     if state.most == (True,) and period in {"common", "frequent", "used", "popular"}:
         return replace(state, most=(), most_common=True)
+    if period in SIGNS:
+        return replace(state, quantifier=Quantifier(SIGNS[period], 0))
     return leave_unread(state, chunk, chunks[position + 1 :])
 
 
@@ -159,7 +165,8 @@ def _on_have(state: State, chunks: Sequence[Chunk], position: int) -> State:
     if state.floating is not None:
         return state
     connector = Connector(prep="have", clause=clause, words=state.connector.words)
-    return replace(state, connector=connector)
+    lost = UNUSED_RELATION_COST if state.connector.relations else 0.0
+    return replace(state, connector=connector, cost=state.cost + lost)
 
 
 def _opened(state: State, chunks: Sequence[Chunk], position: int) -> bool:
@@ -194,9 +201,12 @@ def _on_whose(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
     return replace(state, possessor=subject, connector=replace(NOTHING, prep="whose"))
 
 
-def _on_their(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
+def _on_their(state: State, chunks: Sequence[Chunk], position: int) -> State:
     if state.root is None:
         return state
+    if chunks[position].data == "own" and state.connector.relations:
+        # "Who answered their own question": by the verb, and by whose it is.
+        return replace(state, shared=(*state.shared, Connector(prep="their")))
     return replace(
         state,
         possessor=state.subject if state.subjects else state.root,
@@ -318,6 +328,8 @@ def _on_number(state: State, chunks: Sequence[Chunk], position: int) -> State:
     number = chunks[position].data
     previous = chunks[position - 1] if position else None
     after = chunks[position + 1] if position + 1 < len(chunks) else None
+    if chunks[position].unit == OLD:
+        return _aged(state, ((state.compare or "=", number),))
     if previous is not None and previous.kind == "top":
         return replace(state, limit=int(number), descending=previous.data != "bottom")
     superlative = after is not None and after.kind in {"superlative", "most"}
@@ -336,7 +348,19 @@ def _on_number(state: State, chunks: Sequence[Chunk], position: int) -> State:
             }
             quantifier = Quantifier(opposite.get(operator, operator), number)
         return replace(state, quantifier=quantifier, compare=None, negated=False)
+    if state.compare is not None and previous is not None and previous.kind == "compare":
+        return replace(state, bare_numbers=((state.compare, number),), compare=None)
     return leave_unread(state, chunks[position])
+
+
+def _aged(state: State, bounds: Sequence[tuple[Operator, float]]) -> State:
+    """As in "over 40 years old": said of the age of the thing before it."""
+    focus = state.focus if state.focus is not None else 0
+    uses = (
+        PropertyUse("test", focus, measure=OLD, operator=operator, value=number, text=OLD)
+        for operator, number in bounds
+    )
+    return replace(state, uses=(*state.uses, *uses), compare=None, bare_numbers=())
 
 
 def _on_top(state: State, chunks: Sequence[Chunk], position: int) -> State:
@@ -413,10 +437,16 @@ def _on_aggregate(state: State, chunks: Sequence[Chunk], position: int) -> State
 
 
 def _on_between(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    numbers = [c.data for c in chunks[position + 1 : position + 4] if c.kind == "number"]
+    numbers = [c for c in chunks[position + 1 : position + 4] if c.kind == "number"]
     if len(numbers) != 2:
-        return state
-    return replace(state, between=(numbers[0], numbers[1]), skip_until=position + 4)
+        asked = state.root is None and state.uses and state.pair is None
+        return replace(state, pair=state.connector) if asked else state
+    low, high = numbers
+    state = replace(state, skip_until=position + 4)
+    bounds: tuple[tuple[Operator, float], ...] = ((">=", low.data), ("<=", high.data))
+    if OLD in {low.unit, high.unit}:
+        return _aged(state, bounds)
+    return replace(state, bare_numbers=bounds)
 
 
 def _on_per(state: State, chunks: Sequence[Chunk], position: int) -> State:

@@ -5,15 +5,19 @@ from dataclasses import replace
 
 from graphrag_core.translate.offline.attach import (
     Field,
+    join_pair,
 )
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
+from graphrag_core.translate.offline.nouns import precedes_label
 from graphrag_core.translate.offline.predicates import Predicate, predicate_after
 from graphrag_core.translate.offline.state import (
     NOTHING,
     PropertyUse,
     Purpose,
+    RawTest,
     State,
+    Thing,
     is_least,
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
@@ -31,9 +35,33 @@ def read_property(
     field: Field,
 ) -> Iterator[State]:
     """A property: asked for, compared, sorted or grouped by, or aggregated."""
+    owner = _of_relation(state, terms)
+    if owner is None:
+        yield from _read_property(state, terms, chunks, position, field)
+        return
+    # "Prescribed a dose of more than …": what is prescribed has no word of its own.
+    index = len(state.things)
+    bare = replace(state, things=(*state.things, Thing(None, -1, wild="what")))
+    pending = replace(bare, connector=NOTHING, focus=index)
+    for joined in join_pair(pending, owner, index, state.connector, field):
+        yield from _read_property(joined, terms, chunks, position, field)
+
+
+def _read_property(
+    state: State,
+    terms: Sequence[PropertyTerm],
+    chunks: Sequence[Chunk],
+    position: int,
+    field: Field,
+) -> Iterator[State]:
     terms = tuple(terms[:4])
     text = chunks[position].text
-    if chunks[position].data == "denied":
+    denied = chunks[position].data == "denied"
+    described = _described_class(terms, chunks, position, field)
+    if described is not None:
+        yield _with_adjective(state, terms[0].key, described, truth=not denied)
+        return
+    if denied:
         state = replace(state, negated=not state.negated)
     following = chunks[position + 1] if position + 1 < len(chunks) else None
     beside = following is not None and any(t.score >= 0.95 for t in following.label_terms)
@@ -100,6 +128,39 @@ def read_property(
         yield columns
         return
     yield replace(columns, cost=columns.cost + 0.02)
+
+
+def _of_relation(state: State, terms: Sequence[PropertyTerm]) -> int | None:
+    """The subject of a verb that waits for its object, where the property is the verb's own."""
+    kinds = {f":{term.type}" for term in state.connector.relations}
+    owners = {owner for term in terms for owner in term.owners}
+    if state.root is None or state.floating is not None or not owners & kinds:
+        return None
+    return state.subject if state.connector.clause else state.focus
+
+
+def _described_class(
+    terms: Sequence[PropertyTerm], chunks: Sequence[Chunk], position: int, field: Field
+) -> str | None:
+    """The class before which a key that is true or false stands: "accepted answers"."""
+    if not _is_boolean(terms, field):
+        return None
+    owners = (owner for owner in terms[0].owners if precedes_label(owner, chunks, position + 1))
+    return next(owners, None)
+
+
+def _with_adjective(state: State, key: str, label: str, *, truth: bool) -> State:
+    """The next thing has it, or lacks it; "no accepted answer" denies the answer."""
+    denies_value = state.negated and state.root is None
+    test = RawTest(key, "=", (truth is not denies_value,))
+    negated = state.negated and not denies_value
+    return replace(
+        state,
+        adjectives=(*state.adjectives, test),
+        adjective_label=label,
+        negated=negated,
+        conjunction=None,
+    )
 
 
 def _anchor(state: State) -> tuple[int, State]:
@@ -197,13 +258,12 @@ def _is_boolean(terms: Sequence[PropertyTerm], field: Field) -> bool:
 
 def _pending_test(state: State, use: PropertyUse, boolean: bool) -> State | None:
     """A property after "more than 6", "without", "that have"; or one that is true or false."""
-    if state.between is not None:
-        low, high = state.between
-        tests = (
-            replace(use, purpose="test", operator=">=", value=low),
-            replace(use, purpose="test", operator="<=", value=high),
-        )
-        return replace(state, uses=(*state.uses, *tests), between=None, connector=NOTHING)
+    if state.bare_numbers:
+        tests = [
+            replace(use, purpose="test", operator=operator, value=number)
+            for operator, number in state.bare_numbers
+        ]
+        return replace(state, uses=(*state.uses, *tests), bare_numbers=(), connector=NOTHING)
     shown = state.column_next or state.conjunction is not None
     shown |= state.connector.prep in {"their", "whose", "per"}
     said_of_it = state.connector.prep in {"have", "be"} or state.target == "boolean" or not shown

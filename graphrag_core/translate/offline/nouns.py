@@ -19,7 +19,7 @@ from graphrag_core.translate.offline.state import (
     State,
     Thing,
 )
-from graphrag_core.translate.offline.vocabulary import PropertyTerm
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 from graphrag_core.types import LabelSchema, ValueLink
 
 OTHER_CLASS_COST = 0.35
@@ -42,7 +42,8 @@ def read_label(
         return
     tests = state.adjectives if state.adjective_label == label else ()
     thing = Thing(label, position, tests=tests, plural=_is_plural_at(chunks, position))
-    state = replace(state, adjectives=(), adjective_label=None)
+    lost = UNUSED_RELATION_COST if state.adjectives and not tests else 0.0
+    state = replace(state, adjectives=(), adjective_label=None, cost=state.cost + lost)
     if after is not None and after.kind == "number" and not _is_plural_at(chunks, position):
         key = _number_key(field.vocabulary.schema.label(label))
         if key is not None:
@@ -58,22 +59,32 @@ def read_value(
 ) -> Iterator[State]:
     """A linked value: a named node, or a category that describes one."""
     chunk = chunks[position]
-    links = [link for link in chunk.links if state.expect_label in {None, link.label}]
+    whole, rest = _name_in_parts(chunk, field)
+    links = [link for link in whole if state.expect_label in {None, link.label}]
     by_label: dict[str, list[ValueLink]] = {}
-    for link in links or chunk.links:
+    for link in links or whole:
         by_label.setdefault(link.label, []).append(link)
     for label, same in list(by_label.items())[:4]:
         cost = state.cost + (1 - same[0].score) * 0.5
         doubted = replace(state, cost=cost, expect_label=None)
-        names = [link for link in same if identifies(link, field)]
+        names = same if rest else [link for link in same if identifies(link, field)]
         if label.startswith(":"):
             yield _relationship_test(doubted, same[0])
         elif names:
-            also = tuple(RawTest(link.key, "=", (link.value,)) for link in chunk.also)
+            also = tuple(RawTest(link.key, "=", (link.value,)) for link in rest)
             thing = Thing(label, position, pinned=tuple(names), tests=also)
             yield from _place_named(doubted, thing, chunks, position, field)
         else:
             yield from _place_category(doubted, same[0], chunks, position, field)
+
+
+def _name_in_parts(
+    chunk: Chunk, field: Field
+) -> tuple[tuple[ValueLink, ...], tuple[ValueLink, ...]]:
+    """The part of a name that identifies its node, and the other ("Ada", of "Ada Lovelace")."""
+    if any(identifies(link, field) for link in chunk.also):
+        return chunk.also, chunk.links
+    return chunk.links, chunk.also
 
 
 def _with_both(state: State) -> State:
@@ -135,7 +146,7 @@ def _place_category(
 ) -> Iterator[State]:
     """A category such as a severity or a status, said of things of its label."""
     operator: Operator = "<>" if state.negated else "="
-    if _precedes_label(link.label, chunks, position + 1):
+    if precedes_label(link.label, chunks, position + 1):
         # "no P0 incident" denies the incident, "not P0 incidents" only the severity.
         denies_value = state.negated and state.root is None
         adjectives = _with_value(state.adjectives, link, "<>" if denies_value else "=")
@@ -199,7 +210,7 @@ def _with_value(
     return (*tests, RawTest(link.key, operator, (link.value,)))
 
 
-def _precedes_label(label: str, chunks: Sequence[Chunk], position: int) -> bool:
+def precedes_label(label: str, chunks: Sequence[Chunk], position: int) -> bool:
     """Do only more adjectives stand between here and the label?"""
     while position < len(chunks):
         chunk = chunks[position]
@@ -231,7 +242,12 @@ def _relationship_test(state: State, link: ValueLink) -> State:
         value=link.value,
         text=link.text,
     )
-    return replace(state, uses=(*state.uses, use), negated=False)
+    if any(hop.type == link.label[1:] for join in state.joins for hop in join.way):
+        return replace(state, uses=(*state.uses, use), negated=False)
+    # "The siblings of X": the value is the only word for the relationship.
+    kind = RelationTerm(link.label[1:], "verb", "start", 1.0)
+    connector = replace(state.connector, relations=state.connector.relations or (kind,))
+    return replace(state, uses=(*state.uses, use), negated=False, connector=connector)
 
 
 def _number_key(label: LabelSchema | None) -> str | None:

@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from graphrag_core.linking.english import DOWNWARD, SUPERLATIVES
+from graphrag_core.linking.words import is_verb_form
 from graphrag_core.translate.offline.attach import (
+    NOT_AN_AGENT_COST,
     Field,
     attach,
     attach_without_governor,
@@ -13,14 +15,14 @@ from graphrag_core.translate.offline.attach import (
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.state import (
     NOTHING,
+    Connector,
     Join,
     PropertyUse,
+    RawTest,
     State,
     Thing,
     is_least,
 )
-
-NOT_AN_AGENT_COST = 0.55
 
 
 def place(
@@ -46,13 +48,18 @@ def place(
             return
         yield waiting
         return
-    if _is_predicate_nominal(state):
+    # "Who inspected X", where the graph has inspections: those who did them are asked for.
+    by_deed = len(state.things) == 1 and is_verb_form(chunks[position].text)
+    if _is_predicate_nominal(state) and not by_deed:
         yield note(_named_wild(state, thing, field), state.root or 0)
         return
     possessor = state.possessor
     bare = replace(state, possessor=None)
     if possessor is not None and (state.root is None or possessor == state.root):
         yield from _possessed(bare, thing, possessor, field)
+        return
+    if state.pair is not None and state.conjunction == "and" and state.focus == state.root:
+        yield from _paired(bare, thing, state.pair, field)
         return
     if state.conjunction and not state.connector.relations and state.connector.prep in {None, "of"}:
         yield from _coordinated(bare, thing, field)
@@ -63,6 +70,14 @@ def place(
             yield noted
         else:
             yield from join_pair(noted, index, possessor, NOTHING, field)
+
+
+def _paired(state: State, thing: Thing, connector: Connector, field: Field) -> Iterator[State]:
+    """As in "the interaction between A and B": the two ends of one relationship."""
+    index = len(state.things)
+    both = replace(state, things=(*state.things, thing), connector=NOTHING, conjunction=None)
+    for joined in join_pair(replace(both, pair=None), state.root or 0, index, connector, field):
+        yield note(replace(joined, focus=index), index)
 
 
 def _asked_possessor(state: State, thing: Thing) -> State:
@@ -133,7 +148,12 @@ def _one_more(
         join.way[0], state.things[join.parent].label or ""
     )
     either = (state.conjunction == "or" or single) and not state.both
-    merged = replace(focus, pinned=(*focus.pinned, *thing.pinned), position=thing.position)
+    merged = replace(
+        focus,
+        pinned=(*focus.pinned, *thing.pinned),
+        tests=_either(focus.tests, thing.tests),
+        position=thing.position,
+    )
     things = tuple(merged if i == state.focus else t for i, t in enumerate(state.things))
     doubt = 0.0 if either else 0.2
     settled = replace(state, conjunction=None, connector=NOTHING)
@@ -142,6 +162,15 @@ def _one_more(
         index = len(state.things)
         joins = (*state.joins, replace(join, child=index))
         yield replace(settled, things=(*state.things, thing), focus=index, joins=joins)
+
+
+def _either(first: tuple[RawTest, ...], second: tuple[RawTest, ...]) -> tuple[RawTest, ...]:
+    """The tests of two named nodes as tests that each of them passes."""
+    values = {test.key: test.values for test in second}
+    return tuple(
+        RawTest(test.key, "IN", (*test.values, *values[test.key])) if test.key in values else test
+        for test in first
+    )
 
 
 def _is_subject_of_what_follows(
@@ -196,9 +225,6 @@ def note(state: State, index: int) -> State:
         state = replace(state, counted=(*state.counted, index), count_next=False, target=target)
     elif state.most:
         state = replace(state, order_by_count=(index, state.most[0], True), most=())
-    elif state.most_common:
-        groups = (*state.groups, index)
-        state = replace(state, groups=groups, most_common=False, limit=state.limit or 1)
     elif state.superlative:
         use = PropertyUse(
             "order",

@@ -11,6 +11,7 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 _LEADING = frozenset({"be", "prep", "have", "that", "skip", "direct", "do"})
 AVERAGE = "average"
+SIGNS: dict[str, Operator] = {"negative": "<", "positive": ">"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,8 @@ def _comparison(chunks: Sequence[Chunk], at: int, negated: bool) -> Predicate | 
             unit = high.unit or low.unit
             return Predicate(">=", low.data, at + 4, upper=high.data, unit=unit)
     if chunk.kind == "text_operator" and following is not None and following.text:
-        value = following.data if following.kind == "text" else following.text
+        quoted = following.kind == "text"
+        value = following.data if quoted else following.text.strip("\"'‘’“”«»`")
         return Predicate(chunk.data, value, at + 2, negated=negated)
     if chunk.kind == "time":
         return Predicate("=", None, at + 1, time=chunk.time, negated=negated)
@@ -89,6 +91,8 @@ def _equality(
     chunks: Sequence[Chunk], at: int, terms: Sequence[PropertyTerm], negated: bool
 ) -> Predicate | None:
     chunk = chunks[at]
+    if chunk.text.lower() in SIGNS:
+        return Predicate(_unless(SIGNS[chunk.text.lower()], negated), 0, at + 1)
     if chunk.kind == "number":
         return _number_or_more(chunks, at, negated)
     if chunk.kind == "text":

@@ -8,16 +8,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from graphrag_core.linking.english import PLACE_WORDS
-from graphrag_core.linking.words import name_words
-from graphrag_core.translate.offline.attach import FARTHER_COST, Field, join_pair
+from graphrag_core.linking.words import is_verb_form, name_words
+from graphrag_core.translate.offline.attach import FARTHER_COST, Field, attach, join_pair
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.handlers import HANDLERS, leave_unread
+from graphrag_core.translate.offline.handlers import HANDLERS, OLD, leave_unread
 from graphrag_core.translate.offline.keys import read_property
 from graphrag_core.translate.offline.nouns import read_label, read_value
 from graphrag_core.translate.offline.relations import ordered_by_relation, read_relation
 from graphrag_core.translate.offline.state import (
     NOTHING,
     SOME,
+    Connector,
     Join,
     PropertyUse,
     State,
@@ -29,6 +30,8 @@ BEAM = 10
 
 MAX_COST = 1.0
 DATED_VALUE_COST = 0.12
+AGE_COST = 0.08
+VERB_AS_LABEL_COST = 0.2
 
 PENDING_COST = 0.55
 
@@ -67,20 +70,40 @@ def _step(state: State, chunks: Sequence[Chunk], position: int, field: Field) ->
         yield from read_value(replace(state, cost=state.cost + doubt), chunks, position, field)
         if chunk.terms:
             yield from _read_term(replace(state, cost=state.cost + 0.02), chunks, position, field)
+    elif chunk.kind == "all" and _is_someone(state, chunks, position):
+        yield from attach(state, Thing(None, position, wild="who"), field)
     elif chunk.kind in HANDLERS:
         yield HANDLERS[chunk.kind](state, chunks, position)
     else:
         yield state
 
 
+def _joins_two(state: State, chunks: Sequence[Chunk], position: int) -> bool:
+    """As in "the interaction between A and B": a relationship by its two ends."""
+    kinds = [chunk.kind for chunk in chunks[position : position + 4]]
+    return state.root is None and kinds == ["between", "value", "and", "value"]
+
+
+def _is_someone(state: State, chunks: Sequence[Chunk], position: int) -> bool:
+    """As in "Who knows someone who …": another person, of whom more is said."""
+    some = chunks[position].text.lower().startswith(("some", "any"))
+    after = chunks[position + 1] if position + 1 < len(chunks) else None
+    told = after is not None and after.kind in {"that", "wh"}
+    return some and told and state.root is not None and bool(state.connector.relations)
+
+
 def _read_term(
     state: State, chunks: Sequence[Chunk], position: int, field: Field
 ) -> Iterator[State]:
     chunk = chunks[position]
+    if chunk.relation_terms and _joins_two(state, chunks, position + 1):
+        yield replace(state, pair=Connector(chunk.relation_terms))
+        return
     seen = False
     for label_term in chunk.label_terms[:2]:
         seen = True
-        doubt = replace(state, cost=state.cost + (1 - label_term.score) * 0.3)
+        cost = (1 - label_term.score) * 0.3 + VERB_AS_LABEL_COST * _is_past_verb(chunk)
+        doubt = replace(state, cost=state.cost + cost)
         yield from read_label(doubt, label_term.label, chunks, position, field)
     if chunk.relation_terms:
         seen = True
@@ -97,6 +120,12 @@ def _read_term(
         yield from read_property(state, chunk.property_terms, chunks, position, field)
     if not seen or max(term.score for term in chunk.terms) < 0.8:
         yield leave_unread(state, chunk)
+
+
+def _is_past_verb(chunk: Chunk) -> bool:
+    """Is "answered" the verb, where the graph has answers too?"""
+    verb = any(term.role == "verb" for term in chunk.relation_terms)
+    return verb and is_verb_form(chunk.text) and not chunk.text.lower().endswith("ing")
 
 
 def _finish(state: State, field: Field) -> Iterator[State]:
@@ -118,12 +147,43 @@ def _finish(state: State, field: Field) -> Iterator[State]:
             yield from ordered_by_relation(state, state.connector, field)
         yield from _dangling_relation(state, field)
         return
+    if state.bare_numbers:
+        state = _with_ages(state, field)
+    if state.most_common:
+        yield from _most_common(state, field)
+        return
     state = _with_total(state, field)
     root = state.things[state.root or 0]
     if root.label is None and not state.joins and state.uses and state.uses[0].terms:
         yield from _wild_by_property(state, field)
         return
     yield state
+
+
+def _with_ages(state: State, field: Field) -> State:
+    """As in "members over 60": numbers said of people without a word for what they count."""
+    root = state.root or 0
+    if not field.vocabulary.is_person(state.things[root].label or ""):
+        return state
+    uses = (
+        PropertyUse("test", root, measure=OLD, operator=operator, value=number, text=OLD)
+        for operator, number in state.bare_numbers
+    )
+    return replace(state, uses=(*state.uses, *uses), bare_numbers=(), cost=state.cost + AGE_COST)
+
+
+def _most_common(state: State, field: Field) -> Iterator[State]:
+    """As in "the most common diagnosis": by how often what it is joined to speaks of it."""
+    root = state.root or 0
+    ranked = replace(state, most_common=False, limit=state.limit or 1, every=True)
+    known = [join.child for join in state.joins if join.parent == root]
+    if known:
+        yield replace(ranked, order_by_count=(known[0], True, True))
+        return
+    index = len(state.things)
+    bare = replace(ranked, things=(*state.things, Thing(None, -1, wild="what")))
+    for joined in join_pair(bare, root, index, NOTHING, field):
+        yield replace(joined, order_by_count=(index, True, True))
 
 
 def _owners_of_property(state: State) -> Iterator[State]:
@@ -209,7 +269,7 @@ def _with_left_over(state: State) -> State:
     """What the question set up and nothing used makes a reading doubtful."""
     left_over = (
         state.compare is not None,
-        state.between is not None,
+        bool(state.bare_numbers),
         state.quantifier is not None,
         state.negated,
         state.aggregate is not None,
@@ -218,6 +278,7 @@ def _with_left_over(state: State) -> State:
         state.order_next,
         bool(state.superlative),
         bool(state.most),
+        state.most_common,
         bool(state.adjectives),
         bool(state.shared),
         state.exhaustive and state.target == "boolean",

@@ -156,7 +156,8 @@ class State:
     negated: bool = False
     quantifier: Quantifier | None = None
     compare: Operator | None = None
-    between: tuple[float, float] | None = None
+    bare_numbers: tuple[tuple[Operator, float], ...] = ()
+    pair: Connector | None = None
     measure: str | None = None
     transitive: bool = False
     count_next: bool = False
@@ -170,6 +171,7 @@ class State:
     superlative: tuple[str | bool, ...] = ()
     most: tuple[bool, ...] = ()
     most_common: bool = False
+    every: bool = False
     limit: int | None = None
     descending: bool | None = None
     ended: bool = False

@@ -4,6 +4,7 @@ Parameters are UTC datetimes, naive datetimes, dates, texts or years as the prop
 them; Cypher gives null for anything else.
 """
 
+from calendar import monthrange
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -274,3 +275,18 @@ def _iso_text(text: str) -> bool:
     except ValueError:
         return False
     return len(text) >= 10
+
+
+def years_before(now: datetime, years: int, key: Property) -> object:
+    """The time so many years ago as the key holds times; the number itself for an age."""
+    if not is_temporal(key):
+        return years
+    last_day = monthrange(now.year - years, now.month)[1]
+    then = now.replace(year=now.year - years, day=min(now.day, last_day))
+    if "INTEGER" in key.types:
+        return then.year
+    if "DATE" in key.types:
+        return then.date()
+    if "LOCAL DATETIME" in key.types:
+        return then.replace(tzinfo=None)
+    return then.date().isoformat() if "STRING" in key.types else then

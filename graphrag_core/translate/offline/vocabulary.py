@@ -16,6 +16,7 @@ from graphrag_core.linking.english import (
     PERSON_KEYS,
     PERSON_WORDS,
     PLACE_WORDS,
+    ROLE_NOUNS,
     STOP_WORDS,
     UNIT_SUFFIXES,
     VERB_FORMS,
@@ -51,8 +52,13 @@ _SAID_OTHERWISE = {
 }
 """Ways to say a key that its own words do not give, by its last word."""
 
+_TIME_WORDS = word_set("date at on time timestamp datetime ts year")
+"""Last words of keys that say when; the word before them says what happened."""
+
 _NOUNS = {stem(word): word for word in (*PERSON_WORDS, *GROUP_WORDS, *PLACE_WORDS)}
 """Nouns for people, groups and places by their stems."""
+
+_ROLES = {stem(verb): nouns for verb, nouns in ROLE_NOUNS.items()}
 
 _MUTUAL_STEMS = frozenset(
     stem(word)
@@ -135,6 +141,8 @@ class Vocabulary:
             if not found:
                 bases = {stems[0], *(base for base, _ in derivations(words[0]))}
                 found = {("root", i): t for i, t in enumerate(self._of_roots(bases))}
+            if not found:
+                found = {("short", t.key): t for t in self._short_forms(words[0])}
             if not found and stems[0] in self._happenings:
                 found = {("happening",): self._happenings[stems[0]]}
         return tuple(sorted(found.values(), key=lambda term: -term.score))
@@ -143,9 +151,11 @@ class Vocabulary:
         """Keys that are nouns of a verb, by it: "attendance" by "attend"."""
         roots: dict[str, list[PropertyTerm]] = defaultdict(list)
         for owner, key in _owned_keys(self.schema):
-            words = name_words(key.key)
+            words = list(name_words(key.key))
+            while len(words) > 1 and words[-1] in _TIME_WORDS:
+                words.pop()
             for base, _ in derivations(words[-1]) if words else ():
-                if len(base) > 4:
+                if len(base) > 3:
                     roots[base].append(PropertyTerm(key.key, (owner,), 0.75))
         return roots
 
@@ -160,6 +170,14 @@ class Vocabulary:
                 if role == "noun" and len(base) > 4:
                     roots.setdefault(base, LabelTerm(label.name, 0.75))
         return roots
+
+    def _short_forms(self, word: str) -> Iterable[PropertyTerm]:
+        """Keys that are the beginning of a word: "reg" for "registration"."""
+        for owner, key in _owned_keys(self.schema):
+            short = key.key.lower()
+            cut_off = short[-1:] not in "aeiouy" and len(word) >= 2 * len(short)
+            if 3 <= len(short) <= 5 and cut_off and word.startswith(short):
+                yield PropertyTerm(key.key, (owner,), 0.75)
 
     def _of_roots(self, bases: set[str]) -> list[PropertyTerm]:
         return [term for base in sorted(bases) for term in self._roots.get(base, ())]
@@ -283,6 +301,10 @@ class Vocabulary:
                 self._add(head, RelationTerm(name, "noun", "start", 0.8, particle))
         elif particle is None and len(head) == 1:
             self._add(head, RelationTerm(name, "verb", "start", 0.6, head[0]))
+        sides: tuple[Side, Side] = ("start", "end") if side == "start" else ("end", "start")
+        for at, nouns in zip(sides, _ROLES.get(stem(words[0]), ()), strict=False):
+            for role in nouns.split():
+                self._add((role,), RelationTerm(name, "noun", at, 0.8, particle))
 
     def _add_properties(self) -> None:
         owners: dict[str, list[str]] = defaultdict(list)
@@ -316,7 +338,9 @@ class Vocabulary:
                 self._add_with_synonyms(words[1:], PropertyTerm(key, owners, 1.0))
             for said in _SAID_OTHERWISE.get(words[-1], ()):
                 self._add(tuple(said.split()), PropertyTerm(key, owners, 0.95))
-            core = words
+            core = _without_rate(words)
+            if core != words:
+                self._add_with_synonyms(core, PropertyTerm(key, owners, 0.93))
             while len(core) > 1 and core[-1] in UNIT_SUFFIXES | GENERIC_KEY_WORDS:
                 core = core[:-1]
                 self._add_with_synonyms(core, PropertyTerm(key, owners, 0.93))
@@ -339,7 +363,7 @@ def _words_of_labels(schema: Schema) -> dict[str, frozenset[str]]:
 
 def is_mutual(type_: str) -> bool:
     """Does a relationship between alike things hold both ways ("INTERACTS_WITH", "MARRIED_TO")?"""
-    words = name_words(type_)
+    words = name_words(type_) or ("",)
     return words[-1] == "with" or stem(words[0]) in _MUTUAL_STEMS
 
 
@@ -353,6 +377,11 @@ def _owned_keys(schema: Schema) -> Iterable[tuple[str, Property]]:
         for key in kind.properties:
             if not key.key.startswith("_"):
                 yield ":" + kind.name, key
+
+
+def _without_rate(words: tuple[str, ...]) -> tuple[str, ...]:
+    """As in "price per unit": what is counted, without per what."""
+    return words[: words.index("per")] if "per" in words[1:] else words
 
 
 def _with_digits(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -390,6 +419,8 @@ def _derived(term: Term, role: str) -> Term | None:
     if isinstance(term, RelationTerm) and term.role == "verb":
         side = term.side if role == "agent" else term.other_side
         return RelationTerm(term.type, "noun", side, term.score * 0.95, term.particle)
+    if isinstance(term, PropertyTerm) and role == "noun":
+        return _scored(term, term.score * 0.85)  # "insurance" of those that are insured
     return None
 
 

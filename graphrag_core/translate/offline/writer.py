@@ -58,6 +58,7 @@ class Writer:
         self._used = used_variables(reading)
         lines = self._averages(reading.pattern)
         lines += self._match(reading.pattern)
+        lines += _each_once(reading)
         lines += self._return(reading, limit)
         return CypherQuery("\n".join(lines), dict(self._parameters))
 
@@ -233,6 +234,14 @@ class Writer:
             f"LIMIT {limit}",
         ]
         return CypherQuery("\n".join(lines), dict(self._parameters))
+
+
+def _each_once(reading: Reading) -> list[str]:
+    """Let no path count a value twice: what is summed once for each group it belongs to."""
+    summed = [c for c in reading.columns if c.function in {"sum", "avg"}]
+    kept = list(dict.fromkeys(c.variable for c in reading.columns))
+    multiplied = any(step.name not in kept for step in reading.pattern.steps)
+    return ["WITH DISTINCT " + ", ".join(kept)] if summed and multiplied else []
 
 
 def used_variables(reading: Reading) -> frozenset[str]:
