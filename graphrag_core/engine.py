@@ -83,6 +83,7 @@ from graphrag_core.types import (
 )
 
 if TYPE_CHECKING:
+    from graphrag_core.ingest.communities import StoredCommunities
     from graphrag_core.ingest.vectors import IndexReport
     from graphrag_core.linking import EntityLinker
     from graphrag_core.retrieve.embedding_map import EmbeddingMap
@@ -624,6 +625,26 @@ class Engine:
             )
         self._reread()
         return report
+
+    def index_communities(self, *, tenant: str | None = None) -> "list[StoredCommunities]":
+        """Group the whole graph and store its communities, those of each tenant by themselves.
+
+        Only of one tenant, where one is set. Raises as `schema`, and `QueryTimeoutError`.
+        """
+        from graphrag_core.ingest.communities import store_communities
+        from graphrag_core.retrieve.communities import all_memberships
+
+        asked = tenant or self.settings.tenant
+        tenants = (asked,) if asked else self.sighting().tenants or (None,)
+        stored = []
+        with self._indexing:
+            for one in tenants:
+                view = self._view(one)
+                found, cut = all_memberships(view.database)
+                groups = [(group.name, group.members) for group in found]
+                stored.append(store_communities(self.graph(), groups, view.scope, truncated=cut))
+        self._reread()
+        return stored
 
     def _database_name(self) -> str:
         """What the app's own copies are kept under; known also while the database is down."""

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -22,13 +23,22 @@ def index_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--rebuild", action="store_true", help="make all vectors anew, also those of another model"
     )
+    sub.add_argument(
+        "--communities", action="store_true",
+        help="also store the graph's communities, each tenant's by themselves",
+    )  # fmt: skip
 
 
 def index(options: argparse.Namespace, engine: "Engine", said: Said) -> Result:
     """Embed new and changed texts and make the indexes."""
     from graphrag_core.search_json import index_json
 
-    return index_json(engine.index(progress=said, rebuild=options.rebuild))
+    result = index_json(engine.index(progress=said, rebuild=options.rebuild))
+    if not options.communities:
+        return result
+    said("Grouping the graph")
+    stored = engine.index_communities(tenant=getattr(options, "tenant", None))
+    return {**result, "communities": [asdict(entry) for entry in stored]}
 
 
 def show_index(result: Result) -> str:
@@ -44,6 +54,12 @@ def show_index(result: Result) -> str:
     ]
     lines += [f"  ran: {text}" for text in result["statements"]]
     lines += [f"  refused: {sentence}" for sentence in result["refused"]]
+    lines += [
+        f"  {entry['communities']:,} communities of {entry['members']:,} nodes stored"
+        f"{' for ' + entry['tenant'] if entry['tenant'] else ''}"
+        f"{', of a part of the graph' if entry['truncated'] else ''}"
+        for entry in result.get("communities", ())
+    ]
     return "\n".join(lines)
 
 

@@ -37,7 +37,7 @@ EARLIEST_EPOCH = 10**8
 
 PROVENANCE_TYPES = frozenset(
     {"MENTIONS", "HAS_MEMBER", "HAS_CHUNK", "FROM_CHUNK", "NEXT_CHUNK", "HAS_ENTITY",
-     "HAS_EPISODE", "NEXT_EPISODE"}
+     "HAS_EPISODE", "NEXT_EPISODE", "IN_COMMUNITY"}
 )  # fmt: skip
 """Types that say where a fact comes from or what a group holds, and are none themselves."""
 

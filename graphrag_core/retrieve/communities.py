@@ -15,6 +15,10 @@ from graphrag_core.types import AsOf, CypherQuery, Node, Relationship, Subgraph
 
 MAX_RELATIONSHIPS = 20_000
 """So many relationships are grouped (about a second); of larger graphs the first ones."""
+MOST_GROUPED = 200_000
+"""So many are grouped where time is no matter, to be stored."""
+NAMED_AFTER = 3
+NAMES_A_QUERY = 1_000
 SEED = 7
 LEAST_SIZE = 3
 MAX_COMMUNITIES = 8
@@ -87,6 +91,39 @@ def find_communities(database: Database, *, as_of: AsOf = None) -> Communities:
         truncated=len(found) > MAX_RELATIONSHIPS,
         query=query,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Membership:
+    """A whole community: its name, from its most typical members, and all members' ids."""
+
+    name: str
+    members: tuple[str, ...]
+
+
+def all_memberships(
+    database: Database, *, most: int = MOST_GROUPED, as_of: AsOf = None
+) -> tuple[tuple[Membership, ...], bool]:
+    """Every community with all its members, largest first, and whether `most` cut the graph.
+
+    Raises `DatabaseUnavailableError` and `QueryTimeoutError`.
+    """
+    parameters = {"left_out": sorted(PROVENANCE_TYPES), "limit": most + 1}
+    rows = database.fetch(CypherQuery(RELATIONSHIPS.strip(), parameters), limit=most + 1)
+    found = [row["relationship"] for row in rows.records]
+    live = [r for r in found[:most] if is_live(r, as_of)]
+    degrees = Counter(end for r in live for end in (r.start, r.end))
+    groups = [sorted(g, key=lambda id_: (-degrees[id_], id_)) for g in _grouped(live)]
+    named = [id_ for group in groups for id_ in group[:NAMED_AFTER]]
+    nodes: dict[str, Node] = {}
+    for first in range(0, len(named), NAMES_A_QUERY):
+        nodes |= _nodes(named[first : first + NAMES_A_QUERY], database)
+    memberships = (
+        Membership(", ".join(nodes[id_].name for id_ in group[:NAMED_AFTER] if id_ in nodes),
+                   tuple(group))
+        for group in groups
+    )  # fmt: skip
+    return tuple(memberships), len(found) > most
 
 
 def is_live(relationship: Relationship, as_of: AsOf) -> bool:
