@@ -11,7 +11,8 @@ from graphrag_core.linking.words import name_words, stem
 from graphrag_core.profiles.facts import PROVENANCE_TYPES
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.communities import Communities, Community, find_communities, is_live
-from graphrag_core.retrieve.text_match import content_words, match_text
+from graphrag_core.retrieve.fulltext import search_words
+from graphrag_core.retrieve.text_match import match_text
 from graphrag_core.types import (
     Citation,
     CypherQuery,
@@ -78,7 +79,7 @@ def asks_for_overview(question: str, links: Links) -> bool:
         return False
     words = [stem(word) for word in question.casefold().replace("?", " ").split()]
     telling = sum(word in OVERVIEW_STEMS for word in words)
-    return telling >= LEAST_OVERVIEW_WORDS or (telling == 1 and len(content_words(question)) <= 2)
+    return telling >= LEAST_OVERVIEW_WORDS or (telling == 1 and len(search_words(question)) <= 2)
 
 
 def local_answer(
@@ -170,7 +171,7 @@ def global_answer(question: Question, database: Database) -> ContextAnswer | Non
     found = find_communities(database, as_of=question.as_of)
     if not found.groups:
         return None
-    words = {stem(word) for word in content_words(question.text)} - OVERVIEW_STEMS
+    words = {stem(word) for word in search_words(question.text)} - OVERVIEW_STEMS
     ranked = sorted(found.groups, key=lambda group: -_shared(group, words))[:GROUPS_TOLD]
     subgraph = Subgraph(
         tuple(node for group in ranked for node in group.members),

@@ -11,6 +11,7 @@ from neo4j import GraphDatabase
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.lexer import split_statements
+from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.seed import (
     SEED_FILE,
@@ -20,6 +21,9 @@ from graphrag_core.ingest.seed import (
     load_seed,
     reset_seed,
 )
+from graphrag_core.ingest.vectors import index_texts
+from graphrag_core.introspect import read_schema
+from graphrag_core.profiles import detect_profile
 from graphrag_core.types import CypherQuery
 
 Row = tuple[Any, ...]
@@ -407,6 +411,25 @@ def test_a_reset_removes_the_whole_demo_with_its_indexes(empty: Graph) -> None:
     assert plan.sentence.endswith("Nothing else is touched.")
     assert value(empty, "MATCH (n) RETURN count(n)") == 0
     assert rows(empty, "SHOW INDEXES YIELD name, type WHERE type <> 'LOOKUP' RETURN name") == []
+
+
+def test_a_reset_removes_the_search_indexes_that_are_ours_and_empty(empty: Graph) -> None:
+    load_seed(empty)
+    schema = read_schema(empty)
+    index_texts(empty, schema, detect_profile(schema), HashEmbedder())
+    write(empty, "CREATE (:Document {title: 'Mine', embedding: [0.1, 0.2], _embedding_hash: 'x'})")
+    write(
+        empty, "CREATE FULLTEXT INDEX mine IF NOT EXISTS FOR (n:Incident) ON EACH [n.description]"
+    )
+
+    plan = reset_seed(empty)
+
+    names = rows(empty, "SHOW INDEXES YIELD name, type WHERE type <> 'LOOKUP' RETURN name")
+    write(empty, "DROP INDEX mine IF EXISTS")
+    write(empty, "DROP INDEX document_title_embeddings IF EXISTS")
+    assert names == [("document_title_embeddings",), ("mine",)]
+    assert "incident_description_embeddings" in plan.indexes
+    assert "graphrag_names" in plan.indexes
 
 
 def test_a_reset_keeps_a_users_nodes_and_what_they_are_attached_to(empty: Graph) -> None:

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from graphrag_core.cypher.lexer import quote_name, split_statements, tokenize
 from graphrag_core.errors import CallError, QueryRefusedError
+from graphrag_core.profiles.texts import is_own_index
 from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery
 
@@ -54,7 +55,20 @@ RETURN type(r) AS type, count(*) AS count
 ORDER BY type
 LIMIT 1000
 """
+# Formatted in: the labels of an index, and the key of its vectors where it is of vectors.
+LEFT_IN_INDEX = """
+MATCH (n:{labels})
+WHERE {kept_in} AND (coalesce(n._seed, '') <> 'demo'
+  OR EXISTS { (n)-[r]-() WHERE coalesce(r._seed, '') <> 'demo' })
+RETURN n._seed AS seed
+LIMIT 1
+"""
+SEARCH_INDEXES = """
+SHOW INDEXES YIELD name, type, labelsOrTypes, properties
+WHERE type IN ['VECTOR', 'FULLTEXT']
+"""
 DELETE_RELATIONSHIPS = "MATCH ()-[r]->() WHERE r._seed = 'demo' DELETE r"
+DROP_INDEX = "DROP INDEX {index} IF EXISTS"
 # No DETACH: a node with a relationship that is left now has one that the seed did not make.
 DELETE_NODES = "MATCH (n) WHERE n._seed = 'demo' AND NOT EXISTS { (n)--() } DELETE n"
 
@@ -192,7 +206,7 @@ def describe_reset(database: Database) -> ResetPlan:
     return ResetPlan(
         nodes={row["label"]: row["count"] for row in rows if not row["kept"]},
         relationships={row["type"]: row["count"] for row in relationships},
-        indexes=_existing_rules(database),
+        indexes=(*_existing_rules(database), *_emptied_indexes(database)),
         kept=tuple(str(name) for row in rows if row["kept"] for name in row["names"]),
         kept_count=sum(row["count"] for row in rows if row["kept"]),
     )
@@ -201,6 +215,7 @@ def describe_reset(database: Database) -> ResetPlan:
 def reset_seed(graph: WritableDatabase) -> ResetPlan:
     """Remove what the seed made and nothing else; what was removed, as it was planned.
 
+    With it go the indexes that `index` made for the demo's texts, unless others' nodes are in them.
     Demo nodes stay while relationships hang on them that the seed did not make: removing
     those would remove somebody else's data. Safe to repeat.
     """
@@ -208,6 +223,7 @@ def reset_seed(graph: WritableDatabase) -> ResetPlan:
     if plan.empty:
         return plan
     drops = [_drop(statement) for statement in _read_statements()[0]]
+    drops += [DROP_INDEX.replace("{index}", quote_name(name)) for name in plan.indexes]
     graph.write(map(CypherQuery, (DELETE_RELATIONSHIPS, DELETE_NODES, *drops)))
     return plan
 
@@ -274,6 +290,23 @@ def _existing_rules(database: Database) -> tuple[str, ...]:
     names = [_created_name(statement) for statement in _read_statements()[0]]
     shown = CypherQuery("SHOW INDEXES YIELD name WHERE name IN $names", {"names": names})
     return tuple(sorted(row["name"] for row in database.fetch(shown).records))
+
+
+def _emptied_indexes(database: Database) -> tuple[str, ...]:
+    """Names of the indexes of `index` over the demo's labels that hold nothing but the demo."""
+    rules = map(_unique_property, _read_statements()[0])
+    demo = {rule[0] for rule in rules if rule is not None}
+    found = []
+    for row in database.fetch(CypherQuery(SEARCH_INDEXES)).records:
+        labels, keys = row["labelsOrTypes"], row["properties"]
+        if not (is_own_index(row["name"], labels, keys) and demo.issuperset(labels)):
+            continue
+        kept_in = f"n.{quote_name(keys[0])} IS NOT NULL" if row["type"] == "VECTOR" else "true"
+        text = LEFT_IN_INDEX.replace("{labels}", "|".join(map(quote_name, labels)))
+        left = CypherQuery(text.replace("{kept_in}", kept_in))
+        if not database.fetch(left, timeout_s=SCAN_TIMEOUT_S).records:
+            found.append(row["name"])
+    return tuple(sorted(found))
 
 
 def _created_name(statement: str) -> str:

@@ -13,9 +13,16 @@ from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import CallError, ModelUnavailableError, QueryRefusedError
-from graphrag_core.ingest.seed import WritableDatabase
+from graphrag_core.ingest.seed import DROP_INDEX, WritableDatabase
 from graphrag_core.profiles.profile import Profile
-from graphrag_core.profiles.texts import HASH_KEY, MODEL_KEY, VectorTarget, vector_targets
+from graphrag_core.profiles.texts import (
+    FULLTEXT_NAMES,
+    FULLTEXT_TEXTS,
+    HASH_KEY,
+    MODEL_KEY,
+    VectorTarget,
+    vector_targets,
+)
 from graphrag_core.protocols import Database, Embedder
 from graphrag_core.types import CypherQuery, Schema
 
@@ -72,15 +79,11 @@ CREATE_FILTERING_INDEX = (
 CREATE_FULLTEXT_INDEX = (
     "CREATE FULLTEXT INDEX {index} IF NOT EXISTS FOR (n:{labels}) ON EACH [{keys}]"
 )
-DROP_INDEX = "DROP INDEX {index} IF EXISTS"
 INDEX_STATES = """
 SHOW INDEXES YIELD name, type, state, populationPercent, labelsOrTypes, properties, options,
   failureMessage
 WHERE name IN $names
 """
-
-FULLTEXT_NAMES = "graphrag_names"
-FULLTEXT_TEXTS = "graphrag_texts"
 
 
 @dataclass(frozen=True, slots=True)

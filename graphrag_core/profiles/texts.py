@@ -1,6 +1,6 @@
 """Which properties of a label are texts worth searching by meaning, and where their vectors go."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from graphrag_core.profiles.profile import Profile
@@ -34,6 +34,9 @@ EMBEDDING_KEY = "embedding"
 OWN_EMBEDDING_KEY = "graphrag_embedding"
 HASH_KEY = "_embedding_hash"
 MODEL_KEY = "_embedding_model"
+INDEX_ENDING = "_embeddings"
+FULLTEXT_NAMES = "graphrag_names"
+FULLTEXT_TEXTS = "graphrag_texts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,7 @@ class VectorTarget:
 
 def text_keys(schema: Schema) -> Mapping[str, tuple[str, ...]]:
     """The text properties of each label that has some, best first, at most `MAX_KEYS`."""
-    found = {label.name: _texts_of(label) for label in schema.labels}
+    found = {label.name: texts_of(label) for label in schema.labels}
     return {label: keys for label, keys in found.items() if keys}
 
 
@@ -83,7 +86,7 @@ def vector_targets(schema: Schema, profile: Profile) -> tuple[VectorTarget, ...]
             label=label.name,
             keys=keys,
             property=_vector_property(label),
-            index=f"{_identifier(label.name)}_{_identifier(keys[0])}_embeddings",
+            index=f"{_identifier(label.name)}_{_identifier(keys[0])}{INDEX_ENDING}",
             filter_keys=_filter_keys(label, keys),
         )
         for label in sorted(schema.labels, key=lambda label: (label.count, label.name))
@@ -91,7 +94,20 @@ def vector_targets(schema: Schema, profile: Profile) -> tuple[VectorTarget, ...]
     )
 
 
-def _texts_of(label: LabelSchema) -> tuple[str, ...]:
+def is_own_index(name: str, labels: Sequence[str], properties: Sequence[str]) -> bool:
+    """Whether `index` made an index, by its name and what it is over."""
+    if name in (FULLTEXT_NAMES, FULLTEXT_TEXTS):
+        return True
+    return (
+        len(labels) == 1
+        and properties[:1] in ([EMBEDDING_KEY], [OWN_EMBEDDING_KEY])
+        and name.startswith(f"{_identifier(labels[0])}_")
+        and name.endswith(INDEX_ENDING)
+    )
+
+
+def texts_of(label: LabelSchema) -> tuple[str, ...]:
+    """The text properties of one label, best first, at most `MAX_KEYS`."""
     texts = [p for p in label.properties if _is_text(p)]
     ranked = sorted(texts, key=lambda p: (_place(p.key, TEXT_KEYS), p.key))
     return tuple(p.key for p in ranked[:MAX_KEYS])

@@ -1,7 +1,7 @@
 """Full-text ranking under conditions: no filter is applied after a limit.
 
 User text never reaches Lucene's syntax: it is cut into words first. Where the graph has no
-full-text index over a label, its texts are scanned.
+full-text index over a label's texts, they are scanned. No characters in a text make it fail.
 """
 
 import unicodedata
@@ -9,12 +9,13 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.errors import QueryRefusedError
 from graphrag_core.linking.english import LIGHT_WORDS, STOP_WORDS
 from graphrag_core.linking.words import stem
-from graphrag_core.profiles.profile import Profile
+from graphrag_core.profiles.texts import texts_of
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.search_types import Ranked, Target
-from graphrag_core.types import CypherQuery, Index, Node, Schema
+from graphrag_core.types import CypherQuery, Index, LabelSchema, Node, Schema
 
 MAX_WORDS = 16
 MIN_WORD_CHARS = 3
@@ -22,6 +23,7 @@ FIRST_CANDIDATES = 500
 GROWTH = 10
 MOST_CANDIDATES = 500_000
 SCANNED_A_LABEL = 50_000
+SCANNED_KEYS = 6
 
 # Formatted in: quoted labels with their conditions, all values are parameters.
 BY_INDEX = """
@@ -93,7 +95,6 @@ def text_ranked(
     targets: Sequence[Target],
     top_k: int,
     schema: Schema,
-    profile: Profile,
     database: Database,
     connected: Sequence[str] | None = None,
 ) -> Ranked:
@@ -104,26 +105,31 @@ def text_ranked(
     """
     if not words or not targets:
         return Ranked(strategy="full text: no words to look for")
-    indexes = _indexes(schema)
-    covered = {label for index in indexes for label in index.labels}
     scored: dict[str, tuple[Node, float]] = {}
     queries: list[CypherQuery] = []
-    for index in indexes:
+    used: list[Index] = []
+    for index in _indexes(schema):
         reached = [target for target in targets if target.label.name in index.labels]
-        if reached:
+        if not reached:
+            continue
+        try:
             query, rows = _by_index(index, words, reached, top_k, database, connected)
-            queries.append(query)
-            _merge(scored, rows)
+        except QueryRefusedError:
+            # Dropped since the schema was read.
+            continue
+        used.append(index)
+        queries.append(query)
+        _merge(scored, rows)
     for target in targets:
-        if target.label.name not in covered:
-            query, rows = _by_scan(target, words, top_k, profile, database, connected)
+        if not _covered(target.label, used):
+            query, rows = _by_scan(target, words, top_k, database, connected)
             queries.append(query)
             _merge(scored, rows)
     ranked = sorted(scored.values(), key=lambda entry: (-entry[1], entry[0].id))[:top_k]
     best = ranked[0][1] if ranked else 1.0
     return Ranked(
         hits=tuple((node, score / best) for node, score in ranked),
-        strategy="full text " + (", ".join(index.name for index in indexes) or "by scanning"),
+        strategy="full text " + (", ".join(index.name for index in used) or "by scanning"),
         query=queries[0] if queries else None,
     )
 
@@ -134,6 +140,13 @@ def _indexes(schema: Schema) -> list[Index]:
         for index in schema.indexes
         if index.kind == "FULLTEXT" and index.entity == "NODE" and index.state == "ONLINE"
     ]
+
+
+def _covered(label: LabelSchema, indexes: Iterable[Index]) -> bool:
+    """Whether the indexes hold all texts of a label; of one without texts, its name."""
+    keys = {key for index in indexes if label.name in index.labels for key in index.properties}
+    wanted = texts_of(label) or ((label.name_key,) if label.name_key else ())
+    return bool(keys) and keys.issuperset(wanted)
 
 
 def _merge(scored: dict[str, tuple[Node, float]], rows: Iterable[tuple[Node, float]]) -> None:
@@ -184,14 +197,11 @@ def _by_scan(
     target: Target,
     words: Sequence[str],
     top_k: int,
-    profile: Profile,
     database: Database,
     connected: Sequence[str] | None,
 ) -> tuple[CypherQuery, list[tuple[Node, float]]]:
     label = target.label
-    keys = [*profile.text_keys.get(label.name, ())]
-    if label.name_key is not None:
-        keys.append(label.name_key)
+    keys = _scanned_keys(label)
     conditions = [*target.condition.texts]
     parameters: dict[str, Any] = {
         **target.condition.parameters,
@@ -202,7 +212,7 @@ def _by_scan(
     if connected is not None:
         conditions.append("elementId(node) IN $connected")
         parameters["connected"] = list(connected)
-    texts = ", ".join(f"coalesce(node.{quote_name(key)}, '')" for key in dict.fromkeys(keys))
+    texts = ", ".join(f"coalesce(node.{quote_name(key)}, '')" for key in keys)
     text = (
         BY_SCAN.strip()
         .replace("{label}", quote_name(label.name))
@@ -211,6 +221,13 @@ def _by_scan(
     )
     query = CypherQuery(text, parameters)
     return query, _nodes(query, top_k, database) if keys else []
+
+
+def _scanned_keys(label: LabelSchema) -> list[str]:
+    """The name, the texts, then what else is a string."""
+    strings = [p.key for p in label.properties if p.types == ("STRING",)]
+    ordered = (*([label.name_key] if label.name_key else ()), *texts_of(label), *strings)
+    return list(dict.fromkeys(ordered))[:SCANNED_KEYS]
 
 
 def _nodes(query: CypherQuery, limit: int, database: Database) -> list[tuple[Node, float]]:

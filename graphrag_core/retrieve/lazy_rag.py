@@ -8,6 +8,7 @@ with the graph's own relationships in the place of an index.
 from collections.abc import Mapping, Sequence
 
 from graphrag_core.errors import CallError
+from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.retrieve.lazy_rag_expand import expand
 from graphrag_core.retrieve.lazy_rag_summary import extract, judge, stems
 from graphrag_core.retrieve.lazy_rag_types import (
@@ -19,7 +20,6 @@ from graphrag_core.retrieve.lazy_rag_types import (
 )
 from graphrag_core.retrieve.scene import Scene
 from graphrag_core.retrieve.search_types import Hit
-from graphrag_core.retrieve.text_match import content_words
 from graphrag_core.types import Links, Node, Relationship
 
 MAX_QUERY_CHARS = 10_000
@@ -87,7 +87,7 @@ def seeds_of(query: str, links: Links, hits: Sequence[Hit]) -> tuple[Seed, ...]:
 def _resembles(query: str, hit: Hit) -> bool:
     if hit.similarity is None or hit.similarity >= LEAST_SIMILARITY:
         return True
-    return bool(stems(" ".join(content_words(query))) & stems(f"{hit.node.name} {hit.text}"))
+    return bool(stems(" ".join(search_words(query))) & stems(f"{hit.node.name} {hit.text}"))
 
 
 def lazy_rag(

@@ -16,9 +16,9 @@ from graphrag_core.profiles.facts import PROVENANCE_TYPES
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.retrieve.entities import name_expression
 from graphrag_core.retrieve.facts import instant, live_at, times_of_facts, undated_at
+from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.retrieve.lazy_rag_types import Cut, Expansion, LazyEntity, LazyRequest
 from graphrag_core.retrieve.scene import MANY, Scene
-from graphrag_core.retrieve.text_match import content_words
 from graphrag_core.types import Node, Relationship
 
 SAMPLED = 60
@@ -137,7 +137,7 @@ def _layer(
 ) -> dict[str, _Kept]:
     """The likeliest neighbours of the frontier, three times as many as there is room for."""
     room = request.max_entities - len(kept)
-    words = {stem(word) for word in content_words(request.query)}
+    words = {stem(word) for word in search_words(request.query)}
     found: dict[str, tuple[float, float]] = {}
     rows = _neighbours(scene, request, frontier)
     alike = Counter((type_, id_) for type_, id_, _, _ in rows)

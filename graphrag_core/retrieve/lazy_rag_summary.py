@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from graphrag_core.linking.words import name_words, stem
 from graphrag_core.profiles.facts import PROVENANCE_TYPES
 from graphrag_core.retrieve.facts import spoken
+from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.retrieve.lazy_rag_types import Expansion, LazyRequest
-from graphrag_core.retrieve.text_match import content_words
 from graphrag_core.types import Citation, Node, Relationship
 
 MAX_SENTENCES = 12
@@ -62,7 +62,7 @@ def citation_of(number: int, element: Node | Relationship, names: Mapping[str, s
 
 def judge(request: LazyRequest, found: Expansion) -> Judged:
     """The confidence, from which words are spoken of and how strong the starts were."""
-    words = content_words(request.query)
+    words = search_words(request.query)
     if not found.entities:
         return Judged(0.0, "No node of the graph resembles the query.", _missing(words))
     spoken_of = _words_of(found)
@@ -90,7 +90,7 @@ def _sentences(
 ) -> Iterator[tuple[str, Sequence[Node | Relationship]]]:
     """The sentences by what they are about: seeds first, then what is nearest to the query."""
     nodes = {entity.node.id: entity.node for entity in found.entities}
-    words = {stem(word) for word in content_words(request.query)}
+    words = {stem(word) for word in search_words(request.query)}
     groups = sorted(
         _groups(found.relationships, nodes).items(),
         key=lambda entry: not words & stems(spoken(entry[0][1])),

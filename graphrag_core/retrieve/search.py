@@ -416,9 +416,7 @@ def _by_text(searching: _Searching, targets: Sequence[Target], words: Sequence[s
             }
             ids += connected_ids(pattern, parameters, sources.database)
         targets = [Target(t.label, _without_walk(t.condition)) for t in targets]
-    return text_ranked(
-        words, targets, searching.depth, sources.schema, sources.profile, sources.database, ids
-    )
+    return text_ranked(words, targets, searching.depth, sources.schema, sources.database, ids)
 
 
 def _without_walk(condition: Condition) -> Condition:
