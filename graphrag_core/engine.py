@@ -83,6 +83,8 @@ from graphrag_core.types import (
 )
 
 if TYPE_CHECKING:
+    from graphrag_core.ask import Tools
+    from graphrag_core.conversation import FollowUp
     from graphrag_core.ingest.communities import StoredCommunities
     from graphrag_core.ingest.vectors import IndexReport
     from graphrag_core.linking import EntityLinker
@@ -285,45 +287,25 @@ class Engine:
         question is out of range.
         """
         # Imported here: `validate` and `run` are whole processes, and need none of it.
-        from graphrag_core.ask import Tools, ask
-        from graphrag_core.semantic_answer import SemanticTools
-        from graphrag_core.translate.llm import LlmTranslator
+        from graphrag_core.ask import ask
 
         self._check_limit(question.limit)
         if not 1 <= question.max_hops <= 15:
             raise CallError(
                 f"max_hops is {question.max_hops}.", hint="Choose 1 to 15.", code="bad_max_hops"
             )
-        tenant = question.tenant or self.settings.tenant
-        question = replace(question, tenant=tenant)
+        question = replace(question, tenant=question.tenant or self.settings.tenant)
         typed = question.text
-        question, remarks = self._standing_alone(question, on_step)
-        if question.adjusted:
-            # What is adjusted are the conditions of the offline reading.
-            translator = "offline"
-        tools = Tools(
-            database=lambda: self._view(tenant).database,
-            schema=lambda: self._view(tenant).visible,
-            linker=lambda _: self._linker_of(self._view(tenant)),
-            offline=self._offline,
-            model=LlmTranslator(self._asked_chat, learned=lambda: self._learned(tenant))
-            if self._asked_chat is not None
-            else None,
-            chat=self._asked_chat,
-            validate=lambda query, _: self._validate(query, self._view(tenant)),
-            narrow=lambda query: _narrowed(query, self._view(tenant).scope),
-            semantic=SemanticTools(
-                search=lambda request: self.search(request, tenant=tenant),
-                profile=self.profile,
-                vectors_there=lambda: self._vectors_there(tenant),
-            ),
-        )
+        # What is adjusted are the conditions of the offline reading.
+        first = "offline" if question.adjusted else translator
         with tallied() as tally:
+            chat = self._asked_chat if translator != "offline" else None
+            question, remarks = self._standing_alone(question, on_step, chat)
             answer = ask(
                 question,
-                tools,
+                self._tools(question.tenant),
                 mode=mode,
-                translator=translator,
+                translator=first,
                 on_step=on_step,
                 on_draft=on_draft,
             )
@@ -337,11 +319,34 @@ class Engine:
         self.metrics.add(events, mode=f"ask {mode}")
         return answer
 
+    def _tools(self, tenant: str | None) -> "Tools":
+        """What answering needs, as the tenant may see the graph."""
+        from graphrag_core.ask import Tools
+        from graphrag_core.semantic_answer import SemanticTools
+        from graphrag_core.translate.llm import LlmTranslator
+
+        chat = self._asked_chat
+        return Tools(
+            database=lambda: self._view(tenant).database,
+            schema=lambda: self._view(tenant).visible,
+            linker=lambda _: self._linker_of(self._view(tenant)),
+            offline=self._offline,
+            model=LlmTranslator(chat, learned=lambda: self._learned(tenant)) if chat else None,
+            chat=chat,
+            validate=lambda query, _: self._validate(query, self._view(tenant)),
+            narrow=lambda query: _narrowed(query, self._view(tenant).scope),
+            semantic=SemanticTools(
+                search=lambda request: self.search(request, tenant=tenant),
+                profile=self.profile,
+                vectors_there=lambda: self._vectors_there(tenant),
+            ),
+        )
+
     def _standing_alone(
-        self, question: Question, on_step: Progress | None
+        self, question: Question, on_step: Progress | None, chat: ChatModel | None
     ) -> tuple[Question, tuple[StepDiagnostic, ...]]:
         """A question of a conversation as it stands alone, and what is to be said of that."""
-        from graphrag_core.conversation import Reading, stand_alone
+        from graphrag_core.conversation import ModelRewriter, Reading, stand_alone
 
         if not question.history:
             return question, ()
@@ -353,17 +358,13 @@ class Engine:
             reading = Reading(
                 view.visible, self._linker_of(view).link, offline.chunks, offline.outline
             )
-            found = stand_alone(question, reading)
+            rewriter = ModelRewriter(chat) if chat is not None else None
+            found = stand_alone(question, reading, rewriter)
         except GraphragError:
             # `ask` meets the same trouble and says it.
             return replace(question, history=()), ()
-        said = {
-            "follow_up": f"Read as a follow-up: {found.text}",
-            "new_topic": "Read as a new question, not as a follow-up.",
-        }
-        remark = StepDiagnostic(found.kind, "info", said.get(found.kind, ""))
         asked = replace(question, text=found.text, choices=found.choices, history=())
-        return asked, (remark,) if found.kind in said else ()
+        return asked, _follow_up_remarks(found)
 
     def prompt(self, question: Question) -> ModelPrompt:
         """What a model would be told to translate a question, exactly; nothing is sent.
@@ -938,6 +939,20 @@ class Engine:
                 hint=f"Choose 1 to {self.settings.max_rows} (GRAPHRAG_MAX_ROWS).",
                 code="bad_limit",
             )
+
+
+def _follow_up_remarks(found: "FollowUp") -> tuple[StepDiagnostic, ...]:
+    """What is to be said of how a text of a conversation was read."""
+    if found.refused:
+        said = f"The model's rewording of the follow-up was not used. {found.refused}"
+        return (StepDiagnostic("rewriting_refused", "warning", f"{said} It was asked as typed."),)
+    by = "by the model " if found.by_model else ""
+    sentences = {
+        "follow_up": f"Read {by}as a follow-up: {found.text}",
+        "new_topic": "Read as a new question, not as a follow-up.",
+    }
+    sentence = sentences.get(found.kind)
+    return (StepDiagnostic(found.kind, "info", sentence),) if sentence else ()
 
 
 def _with_follow_up(

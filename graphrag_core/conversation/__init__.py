@@ -1,5 +1,6 @@
 """Follow-ups: a question that goes on from earlier ones, made into one that stands alone."""
 
+from graphrag_core.conversation.by_model import ModelRewriter
 from graphrag_core.conversation.exported import (
     conversation_text,
     read_conversation,
@@ -15,6 +16,7 @@ from graphrag_core.conversation.standing_alone import (
 
 __all__ = [
     "FollowUp",
+    "ModelRewriter",
     "Reading",
     "Rewriter",
     "conversation_text",

@@ -3,13 +3,15 @@
 A follow-up becomes words, never a patched query: what is shown to the user is what is asked, and
 a model and the offline translator read the same question. Each way to go on proposes texts; the
 one that the offline translator reads surest, and that keeps what the earlier question said, is
-taken. What is no follow-up is a new topic and stays as it is.
+taken. What no way reads is asked of a model, where there is one; what that makes of it must be
+about what was said. What is no follow-up is a new topic and stays as it is.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
+from graphrag_core.conversation.grounded import why_ungrounded
 from graphrag_core.conversation.turn import FILLERS, ORDINALS, Turn, opened
 from graphrag_core.conversation.ways import WAYS
 from graphrag_core.conversation.wording import tidy
@@ -42,7 +44,7 @@ class Rewriter(Protocol):
     """Makes a follow-up stand alone with other means, such as a language model."""
 
     def rewrite(self, history: Sequence[Exchange], text: str) -> str | None:
-        """The question that stands alone, or None where the text is a new topic.
+        """The question that stands alone, None where the text is a new topic, "" for neither.
 
         Raises `ModelUnavailableError`.
         """
@@ -50,11 +52,16 @@ class Rewriter(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class FollowUp:
-    """What a text of a conversation asks: the question that stands alone, and what it was."""
+    """What a text of a conversation asks: the question that stands alone, and what it was.
+
+    `by_model` where a model worded it; `refused` says why a model's wording was not taken.
+    """
 
     text: str
     kind: Kind
     choices: Mapping[str, str] = field(default_factory=dict)
+    by_model: bool = False
+    refused: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +75,7 @@ class Reading:
 
 
 def stand_alone(question: Question, reading: Reading, rewriter: Rewriter | None = None) -> FollowUp:
-    """The question as it stands alone, by its history; by the `rewriter` first where there is one.
+    """The question as it stands alone, by its history; by the `rewriter` where no way reads it.
 
     Raises `DatabaseUnavailableError`.
     """
@@ -80,16 +87,38 @@ def stand_alone(question: Question, reading: Reading, rewriter: Rewriter | None 
         chosen = _chosen(text, last.clarification)
         if chosen is not None:
             return _continued(last, last.clarification, chosen)
-    if rewriter is not None and len(text.split()) <= MAX_FOLLOW_UP_WORDS:
-        try:
-            rewritten = rewriter.rewrite(question.history, text)
-        except ModelUnavailableError:
-            rewritten = _offline(question, reading)
-    else:
-        rewritten = _offline(question, reading)
-    if rewritten is None or squeeze(rewritten) == squeeze(text):
+    if len(text.split()) > MAX_FOLLOW_UP_WORDS:
         return FollowUp(question.text, "new_topic", question.choices)
-    return FollowUp(tidy(rewritten), "follow_up", {**last.choices, **question.choices})
+    rewritten, sure = _offline(question, reading)
+    if not sure and rewriter is not None:
+        try:
+            return _by_rewriter(question, reading, rewriter)
+        except ModelUnavailableError:
+            # The offline wording still tells what was understood; the ladder says the trouble.
+            pass
+    return _follow_up(question, rewritten)
+
+
+def _follow_up(question: Question, rewritten: str | None, *, by_model: bool = False) -> FollowUp:
+    if rewritten is None or squeeze(rewritten) == squeeze(question.text.strip()):
+        return FollowUp(question.text, "new_topic", question.choices)
+    choices = {**question.history[-1].choices, **question.choices}
+    return FollowUp(tidy(rewritten), "follow_up", choices, by_model=by_model)
+
+
+def _by_rewriter(question: Question, reading: Reading, rewriter: Rewriter) -> FollowUp:
+    """What the rewriter makes of it, if that is about what was said; else as it was typed."""
+    rewritten = rewriter.rewrite(question.history, question.text.strip())
+    if rewritten is None:
+        return _follow_up(question, None)
+    why = (
+        why_ungrounded(rewritten, question, reading.schema, reading.link)
+        if rewritten
+        else "It was no question."
+    )
+    if why is not None:
+        return FollowUp(question.text, "new_topic", question.choices, refused=why)
+    return _follow_up(question, rewritten, by_model=True)
 
 
 def exchange_of(question: Question, answer: Answer) -> Exchange:
@@ -148,12 +177,10 @@ def _continued(last: Exchange, asked: Clarification, chosen: Candidate) -> Follo
     return FollowUp(text, "follow_up", choices)
 
 
-def _offline(question: Question, reading: Reading) -> str | None:
-    """The best text that stands alone; None for a new topic."""
+def _offline(question: Question, reading: Reading) -> tuple[str | None, bool]:
+    """The best text that stands alone, None for a new topic; and whether that is sure."""
     last = question.history[-1]
     text = question.text.strip()
-    if len(text.split()) > MAX_FOLLOW_UP_WORDS:
-        return None
     past = _outlined(last.standalone, last.choices, question, reading)
     links = reading.link(Question(last.standalone, question.tenant, choices=last.choices))
     opener, rest = opened(text)
@@ -172,13 +199,16 @@ def _offline(question: Question, reading: Reading) -> str | None:
         proposals = list(dict.fromkeys(way(turn)))
         best = _surest(proposals, question, reading)
         if best is not None:
-            return best
+            return best, True
         fallback = fallback or next(iter(proposals), None)
-    alone = _outlined(rest, {}, question, reading) if opener else None
+    alone = _outlined(rest, {}, question, reading)
     if alone is not None and alone.confidence >= SURE:
-        return rest
+        if opener:
+            return rest, True
+        if fallback is None and not alone.unread:
+            return None, True
     # Nobody reads it; it is declined then, and the wording still tells what was understood.
-    return fallback
+    return fallback, False
 
 
 def _surest(proposals: Sequence[str], question: Question, reading: Reading) -> str | None:
