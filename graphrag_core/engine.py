@@ -310,7 +310,7 @@ class Engine:
                 on_draft=on_draft,
             )
         if self._chat is not None:
-            usage = _usage(tally, self._chat, self.settings.token_budget)
+            usage = _usage(tally, self._chat, self.settings)
             answer = replace(answer, usage=usage, prompts=tuple(tally.prompts))
         answer = _with_follow_up(answer, typed, question.text, remarks)
         self.log.add([self._attempted(attempt, question) for attempt in answer.attempts])
@@ -964,15 +964,26 @@ def _with_follow_up(
     return replace(answer, question=typed, standalone=standalone, diagnostics=said)
 
 
-def _usage(tally: Tally, chat: OpenAiChat, budget: int) -> ModelUsage:
+def _usage(tally: Tally, chat: OpenAiChat, settings: Settings) -> ModelUsage:
+    spent = chat.usage
     return ModelUsage(
         tally.calls,
         tally.cached,
         tally.prompt_tokens,
         tally.completion_tokens,
-        spent=chat.usage.total_tokens,
-        budget=budget,
+        spent=spent.total_tokens,
+        budget=settings.token_budget,
+        cost=_cost(tally.prompt_tokens, tally.completion_tokens, settings),
+        spent_cost=_cost(spent.prompt_tokens, spent.completion_tokens, settings),
     )
+
+
+def _cost(prompt_tokens: int, completion_tokens: int, settings: Settings) -> float | None:
+    """What tokens cost in US dollars; None unless both prices are set."""
+    if settings.input_price is None or settings.output_price is None:
+        return None
+    dear = prompt_tokens * settings.input_price + completion_tokens * settings.output_price
+    return round(dear / 1_000_000, 8)
 
 
 def _embedder_of(settings: Settings) -> Embedder:

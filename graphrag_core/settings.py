@@ -37,6 +37,8 @@ class Settings:
     openai_model: str
     openai_timeout_s: float
     token_budget: int
+    input_price: float | None
+    output_price: float | None
     response_cache: bool
     embedding_model: str
     search_weights: tuple[float, float, float]
@@ -127,6 +129,11 @@ def _switch(value: str) -> bool:
     if value.lower() not in known:
         raise ValueError
     return known[value.lower()]
+
+
+def _price(value: str) -> float | None:
+    price: float | None = _between(0, 100_000, float)(value) if value else None
+    return price
 
 
 def _weights(value: str) -> tuple[float, float, float]:
@@ -229,6 +236,11 @@ SETTINGS: tuple[Setting, ...] = (
             "Seconds to wait for a reply of the model.", _between(1, 600, float)),
     Setting("GRAPHRAG_TOKEN_BUDGET", "token_budget", "0", "0 to 100000000",
             "Tokens that one process may spend; 0 means no budget.", _between(0, 100_000_000, int)),
+    Setting("OPENAI_INPUT_PRICE", "input_price", "", "0 to 100000",
+            "US dollars for a million input tokens of the model; with both prices set, answers say "
+            "what they cost.", _price),
+    Setting("OPENAI_OUTPUT_PRICE", "output_price", "", "0 to 100000",
+            "US dollars for a million output tokens of the model.", _price),
     Setting("GRAPHRAG_RESPONSE_CACHE", "response_cache", "true", "true or false",
             "Whether replies of the model are kept, so that a repeated question costs no tokens.",
             _switch),

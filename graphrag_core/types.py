@@ -589,7 +589,8 @@ class ModelUsage:
     """What one answer cost at the model: calls that got a reply, and their tokens.
 
     `cached` replies were known already and cost nothing. `spent` are the tokens of this
-    process so far, of a `budget` (0: none).
+    process so far, of a `budget` (0: none). `cost` is that of this answer in US dollars,
+    `spent_cost` that of the process so far; None where no prices are set.
     """
 
     calls: int
@@ -598,6 +599,8 @@ class ModelUsage:
     completion_tokens: int
     spent: int
     budget: int
+    cost: float | None = None
+    spent_cost: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

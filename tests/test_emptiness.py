@@ -14,6 +14,7 @@ from graphrag_core.engine import Engine
 from graphrag_core.retrieve.emptiness import examine
 from graphrag_core.settings import Settings
 from graphrag_core.types import Answer, CypherQuery, Question
+from ui.diagnostics import money, tokens
 
 QUESTION = "Which services owned by Growth-Marketing depend on secrets-vault?"
 
@@ -246,6 +247,24 @@ def test_an_answer_says_what_it_cost_and_costs_nothing_when_asked_again(
     assert 0 < first.usage.prompt_tokens + first.usage.completion_tokens == again.usage.spent
     assert again.usage.budget == 50_000
     assert again.rows.records == first.rows.records
+
+
+def test_an_answer_says_what_it_cost_where_the_prices_are_set(engine_with: Callable[..., Engine]):
+    reply = as_reply("MATCH (t:Team) RETURN count(t) AS teams_there_are")
+    prices = {"OPENAI_INPUT_PRICE": "2.5", "OPENAI_OUTPUT_PRICE": "10"}
+    with ModelStandIn(reply) as model:
+        told = {"OPENAI_BASE_URL": model.base_url, "GRAPHRAG_RESPONSE_CACHE": "false"}
+        usage = engine_with(**told, **prices).ask(Question("How many teams are there?")).usage
+        half = engine_with(**told, OPENAI_INPUT_PRICE="2.5").ask(Question("How many teams?")).usage
+
+    assert usage is not None
+    assert half is not None
+    assert usage.cost == pytest.approx(
+        (2.5 * usage.prompt_tokens + 10 * usage.completion_tokens) / 1_000_000
+    )
+    assert usage.spent_cost == usage.cost
+    assert f", {money(usage.cost)} ·" in tokens(usage)
+    assert (half.cost, "$" in tokens(half)) == (None, False)
 
 
 def test_offline_no_cost_is_claimed(engine_with: Callable[..., Engine]):

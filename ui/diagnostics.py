@@ -87,7 +87,18 @@ def tokens(usage: ModelUsage) -> str:
     known = f", {usage.cached} known already" if usage.cached else ""
     of_all = f" of {usage.budget:,}" if usage.budget else ""
     calls = f"{usage.calls} call{'' if usage.calls == 1 else 's'}"
-    return f"{spent:,} tokens in {calls}{known} · {usage.spent:,}{of_all} since the start"
+    paid = f", {money(usage.cost)}" if usage.cost is not None else ""
+    all_paid = f", {money(usage.spent_cost)}" if usage.spent_cost is not None else ""
+    return (
+        f"{spent:,} tokens in {calls}{known}{paid} · "
+        f"{usage.spent:,}{of_all} since the start{all_paid}"
+    )
+
+
+def money(dollars: float) -> str:
+    """US dollars with as many places as a small sum needs; as Markdown."""
+    places = 2 if dollars == 0 or dollars >= 1 else 4 if dollars >= 0.01 else 6
+    return f"\\${dollars:,.{places}f}"
 
 
 def timings(timings_ms: Mapping[str, float]) -> str:
