@@ -3,7 +3,8 @@
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -120,10 +121,25 @@ def _said(sentence: str) -> None:
     print(sentence, file=sys.stderr, flush=True)
 
 
-def _engine(settings: Settings) -> "Engine":
+@contextmanager
+def _engine(options: argparse.Namespace, settings: Settings) -> "Iterator[Engine]":
+    """An engine for one command; at its end it says when several tenants were read as one."""
     from graphrag_core.engine import Engine
 
-    return Engine(settings, progress=_said)
+    with Engine(settings, progress=_said) as engine:
+        yield engine
+        if settings.tenant is None and getattr(options, "tenant", "") is None and engine.is_open:
+            with suppress(GraphragError):
+                _warn_of_tenants(engine.tenants())
+
+
+def _warn_of_tenants(tenants: Sequence[str]) -> None:
+    if len(tenants) > 1:
+        named = ", ".join(tenants[:5]) + (", …" if len(tenants) > 5 else "")
+        _said(
+            f"This graph holds {len(tenants):,} tenants ({named}), and all were read. Choose one "
+            "with --tenant or GRAPHRAG_TENANT."
+        )
 
 
 def _tenant(sub: argparse.ArgumentParser) -> None:
@@ -219,7 +235,7 @@ def _ask(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
         if options.batch is None
         else _batch_lines(options.batch)
     )
-    with _engine(settings) as engine:
+    with _engine(options, settings) as engine:
         for entry in entries:
             if "error" in entry:
                 yield {"id": entry.get("id"), "error": entry["error"]}
@@ -270,7 +286,7 @@ def _validate(options: argparse.Namespace, settings: Settings) -> Iterator[Resul
 
     if (options.cypher is None) == (options.batch is None):
         raise CallError("Give a query or --batch FILE.", hint="See `validate --help`.")
-    with _engine(settings) as engine:
+    with _engine(options, settings) as engine:
         if options.cypher is not None:
             query = CypherQuery(_text_or_stdin(options.cypher), _parameters(options.params))
             yield validation_json(engine.validate(query, tenant=options.tenant))
@@ -295,7 +311,7 @@ def _run(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
     from graphrag_core.json_output import rows_json
 
     query = CypherQuery(_text_or_stdin(options.cypher), _parameters(options.params))
-    with _engine(settings) as engine:
+    with _engine(options, settings) as engine:
         result = engine.run(query, limit=options.limit, tenant=options.tenant)
     yield rows_json(result.rows) | {"diagnostics": [diagnostic_json(d) for d in result.diagnostics]}
 
@@ -303,7 +319,7 @@ def _run(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
 def _schema(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
     from graphrag_core.json_output import schema_json
 
-    with _engine(settings) as engine:
+    with _engine(options, settings) as engine:
         seen = engine.sighting(tenant=options.tenant)
         yield schema_json(
             engine.schema(tenant=options.tenant),
@@ -322,7 +338,7 @@ def _seed_arguments(sub: argparse.ArgumentParser) -> None:
 def _seed(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
     from graphrag_core.json_output import plain
 
-    with _engine(settings) as engine:
+    with _engine(options, settings) as engine:
         if not options.reset:
             yield plain(engine.load_demo(progress=_said))
             return
@@ -346,17 +362,17 @@ def _confirmed(question: str) -> bool:
 
 
 def _eval(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
-    with _engine(settings) as engine:
+    with _engine(options, settings) as engine:
         yield eval_commands.eval_file(options, engine, _batch_lines, _said)
 
 
 def _feedback(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
-    with _engine(settings) as engine:
+    with _engine(options, settings) as engine:
         yield from feedback_commands.feedback(options, engine, _batch_lines, _said)
 
 
 def _index(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
-    with _engine(settings) as engine:
+    with _engine(options, settings) as engine:
         yield search_commands.index(options, engine, _said)
 
 
@@ -366,7 +382,7 @@ def _search_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def _search(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
-    with _engine(settings) as engine:
+    with _engine(options, settings) as engine:
         yield search_commands.search(options, engine, _when, _said)
 
 
@@ -376,7 +392,7 @@ def _chunks_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def _chunks(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
-    with _engine(settings) as engine:
+    with _engine(options, settings) as engine:
         yield from search_commands.chunks(options, engine, _batch_lines)
 
 
@@ -392,14 +408,14 @@ def _looking(
     look: Callable[[argparse.Namespace, "Engine", Callable[[str], None]], Result],
 ) -> Callable[[argparse.Namespace, Settings], Iterator[Result]]:
     def run(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
-        with _engine(settings) as engine:
+        with _engine(options, settings) as engine:
             yield look(options, engine, _said)
 
     return run
 
 
 def _lazy_rag(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
-    with _engine(settings) as engine:
+    with _engine(options, settings) as engine:
         yield lazy_rag_commands.lazy_rag(options, engine, _when)
 
 

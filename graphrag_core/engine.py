@@ -1,6 +1,7 @@
 """Opens the adapters and assembles them: the one place that picks which."""
 
 import contextlib
+import copy
 import threading
 import time
 from collections import OrderedDict
@@ -133,6 +134,7 @@ class _View:
     visible: Schema
     read_at: float
     linker: "EntityLinker | None" = None
+    tenants: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +203,11 @@ class Engine:
             if self._graph is None:
                 self._graph = open_graph(self.settings, self._progress)
             return self._graph
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the database is open; asking opens nothing."""
+        return self._graph is not None
 
     def info(self) -> DatabaseInfo:
         """Which database is in use. Raises `DatabaseUnavailableError`."""
@@ -792,6 +799,25 @@ class Engine:
         from graphrag_core.retrieve.sighting import sight
 
         return sight(self.scene(tenant))
+
+    def tenants(self) -> tuple[str, ...]:
+        """The tenants that the graph keeps apart; the one that is set alone. Raises as `schema`."""
+        from graphrag_core.retrieve.sighting import tenants_of
+
+        view = self._view(self.settings.tenant)
+        if view.tenants is None:
+            view.tenants = tenants_of(self.scene())
+        return view.tenants
+
+    def bound_to(self, tenant: str) -> "Engine":
+        """This engine for one tenant alone; its connections stay this one's to close.
+
+        Raises `DatabaseUnavailableError`.
+        """
+        self.graph()
+        bound = copy.copy(self)
+        bound.settings = replace(self.settings, tenant=tenant)
+        return bound
 
     def lazy_rag(
         self,

@@ -57,14 +57,13 @@ with editor, st.container(horizontal=True, vertical_alignment="center"):
 keep_in_link("cypher", "cypher_text", text)
 keep_in_link("params", "parameters", given)
 
+overview = draw_standing()
 action: Action | None = "run" if run else "validate" if validate else "profile" if profile else None
 if action and not text.strip():
     st.info("Write a query first.", icon=":material/edit:")
 elif action:
     with plain_faults():
         begin(CypherQuery(text, parameters_of(given)), action, limit=limit)
-
-overview = draw_standing()
 
 
 def put_in_editor(corrected: str) -> None:

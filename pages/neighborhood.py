@@ -7,6 +7,7 @@ import streamlit as st
 from graphrag_core.retrieve.neighborhood import neighborhood
 from graphrag_core.retrieve.scene import Scene
 from graphrag_core.retrieve.scene_types import Neighborhood
+from graphrag_core.retrieve.standouts import most_connected
 from graphrag_core.retrieve.when import read_when
 from graphrag_core.types import AsOf
 from ui.around import draw_neighborhood
@@ -15,10 +16,12 @@ from ui.links import take_typed
 from ui.navigation import enter, keep_in_link, take_from_link
 from ui.scene import ANY, draw_fault_of, pick_entity, reading
 from ui.standing import draw_standing
+from ui.suggestions import draw_suggestions
 from ui.text import visible
 
 SLOT = "neighborhood"
 LIMITS = (50, 100, 300, 500)
+USUAL_LIMIT = 100
 ALL_TYPES = "all types"
 
 enter()
@@ -26,7 +29,9 @@ take_from_link("entity", "entity")
 take_from_link("kind", "entity_kind")
 take_from_link("type", "relationship_type")
 take_from_link("at", "around_at")
+take_typed("limit", "around_limit", lambda text: int(text) if text in map(str, LIMITS) else None)
 take_typed("ended", "with_ended", lambda text: text == "1")
+st.session_state.setdefault("around_limit", USUAL_LIMIT)
 
 
 def open_entity(name: str) -> None:
@@ -83,7 +88,7 @@ with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         "As of", key="around_at", width=220, placeholder="now", persist_state="session",
         help="A date, a time, or plain words such as 'last month' or '2 weeks before INC-103'.",
     ).strip()  # fmt: skip
-    limit = st.selectbox("At most", LIMITS, index=1, key="around_limit", width=110)
+    limit = st.selectbox("At most", LIMITS, key="around_limit", width=110, persist_state="session")
     with_ended = st.toggle(
         "With ended ones", key="with_ended", persist_state="session",
         help="Relationships of all times, also those that have ended or are still to come.",
@@ -93,13 +98,18 @@ keep_in_link("entity", "entity", entity)
 keep_in_link("kind", "entity_kind", "" if kind == ANY else kind)
 keep_in_link("type", "relationship_type", "" if type_ == ALL_TYPES else str(type_))
 keep_in_link("at", "around_at", time)
+keep_in_link("limit", "around_limit", "" if limit == USUAL_LIMIT else str(limit))
 keep_in_link("ended", "with_ended", "1" if with_ended else "")
 
 if not entity:
     st.caption(
         "Choose an entity to see every relationship it has, in both directions, with totals by "
-        "type, as they are now or were on a day."
+        "type, as they are now or were on a day. A double click on a neighbour opens its own."
     )
+    draw_suggestions(
+        labels, most_connected, said="The best connected, with their relationships:",
+        choose=open_entity,
+    )  # fmt: skip
 else:
     name = None if type_ == ALL_TYPES else str(type_)
     read = partial(look_around, entity=entity, time=time, ended=with_ended, type_=name, limit=limit)

@@ -2,12 +2,15 @@
 
 import streamlit as st
 
+from graphrag_core.retrieve.standouts import most_changed
 from ui.jobs import PATIENCE_S, watch
+from ui.links import take_typed
 from ui.navigation import enter, keep_in_link, take_from_link
 from ui.past import draw_past
 from ui.scene import ANY, draw_fault_of, pick_entity, reading
 from ui.standing import draw_standing
 from ui.steps import draw_steps, take_step
+from ui.suggestions import draw_suggestions
 from ui.travel import Travel, draw_travel, travel
 
 SLOT = "time_travel"
@@ -19,6 +22,7 @@ take_from_link("kind", "entity_kind")
 take_from_link("at", "at")
 take_from_link("compare_to", "compare_to")
 take_from_link("known", "known")
+take_typed("unmarked", "mark_changes", lambda text: text != "1")
 take_step("at")
 
 
@@ -62,8 +66,14 @@ keep_in_link("known", "known", known)
 if not (entity or at):
     st.caption(
         "Choose a time to see the graph as it was, an entity to see its part of it, or both. What "
-        "has changed since then is shown beneath."
+        "has changed since then is shown beneath. The slider steps through the changes."
     )
+    draw_suggestions(
+        labels, most_changed, said="What changed most, with the facts that have an end:",
+        choose=open_entity,
+    )  # fmt: skip
+    if labels:
+        draw_steps(labels, "", at="", shown_at=None, ready=True, watched=True)
 else:
     wanted = Travel(entity, at, compare_to, known)
     job = reading(SLOT, (labels, wanted), lambda scene: travel(scene, wanted))

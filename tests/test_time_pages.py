@@ -19,6 +19,8 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.types import CypherQuery
 from ui.past import bars_of
 
+WAITING = ("listing", "reading_past", "reading_month", "suggesting", "reading_times")
+
 
 def on_page(app: AppTest, page: str, **link: str) -> AppTest:
     app.switch_page(f"pages/{page}.py")
@@ -31,7 +33,7 @@ def at_rest(app: AppTest) -> AppTest:
     """The app once the names are read too."""
     until = monotonic() + 90
     settled(app, timeout_s=60)
-    while any(shown(app, key) for key in ("listing", "reading_past", "reading_month")):
+    while any(shown(app, key) for key in WAITING):
         assert monotonic() < until
         sleep(0.2)
         settled(app.run(), timeout_s=60)
@@ -255,3 +257,35 @@ def test_a_hub_is_opened_by_type_after_its_counts_and_says_what_it_has_more(
     shown = sum(center["id"] in (e["from"], e["to"]) for e in pictures(app)[-1]["edges"])
     assert hub_node["more"].endswith("more")
     assert 2 < shown < 60
+
+
+def test_a_blank_page_offers_entities_to_start_with(demo_app: AppTest) -> None:  # noqa: F811
+    app = on_page(demo_app, "neighborhood")
+    name = app.button(key="suggestion_0").label.split(" ")[0].replace("\\", "")
+    at_rest(app.button(key="suggestion_0").click().run())
+    assert app.query_params["entity"] == name
+
+    app = on_page(app, "time_travel")
+    app.session_state["entity"] = None
+    at_rest(app.run())
+    assert shown(app, "suggestion_0")
+    assert "times when something changed" in app.select_slider(key="moment").label
+
+
+def test_what_was_opened_in_the_picture_is_in_the_link(demo_app: AppTest) -> None:  # noqa: F811
+    app = on_page(demo_app, "neighborhood", entity="auth-service")
+    found = app.session_state["neighborhood"].job.result()
+    before = {node["id"] for node in pictures(app)[-1]["nodes"]}
+    neighbour = next(node for node in found.nodes if node.name == "Core-Platform")
+    app.session_state["around_graph_wanted"] = (neighbour.id, None)
+    at_rest(app.run())
+    link = app.query_params["open"]
+    grown = {node["id"] for node in pictures(app)[-1]["nodes"]}
+    assert grown > before
+
+    del app.session_state["around_graph_growth"]
+    del app.session_state["around_graph_opened_links"]
+    at_rest(app.run())
+
+    assert app.query_params["open"] == link
+    assert {node["id"] for node in pictures(app)[-1]["nodes"]} == grown

@@ -28,7 +28,7 @@ def draw_neighborhood(
         st.markdown(f"##### {markdown_literal(counted(found))}")
         draw_graph(
             graph, key="around_graph", labels=labels, scene=found.center.id, height=560,
-            at="all" if found.at is None else found.at, more=left_of(found),
+            at="all" if found.at is None else found.at, more=left_of(found), link="open",
         )  # fmt: skip
     with beside, st.container(key="details"):
         st.markdown("##### Details")

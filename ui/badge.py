@@ -14,6 +14,7 @@ from ui.connection import (
 )
 from ui.jobs import POLL_S
 from ui.overview import OverviewState, overview_of
+from ui.tenant import draw_tenant
 from ui.text import markdown_literal
 
 SLOW_AFTER_S = 4.0
@@ -29,6 +30,7 @@ def connection_badge() -> None:
         else:
             state = overview_of(engine)
             _draw_live(engine, state)
+            draw_tenant()
             _draw_translator(engine)
             for problem in engine.config_problems[:MAX_PROBLEMS]:
                 st.caption(f":orange[:material/warning:] {markdown_literal(problem)}")

@@ -9,6 +9,7 @@ from graphrag_core.types import Node, Relationship, Rows, Subgraph
 from ui.around import moment_text
 from ui.graph_view import draw_graph
 from ui.graph_view.picture import Mark
+from ui.navigation import keep_in_link
 from ui.scene import relationship_rows
 from ui.tables import cell_text, draw_table
 from ui.text import html_literal, markdown_literal
@@ -31,14 +32,19 @@ def draw_snapshot(found: Snapshot, *, labels: Sequence[str], scene: str) -> None
         with st.container(key="none_held"):
             if not graph.nodes:
                 st.info("No dated relationship held at that time.", icon=":material/event_busy:")
-        if found.diff is not None and st.toggle(
-            f"Mark what differs {moment_text(found.diff.at)}", True, key="mark_changes",
-            help="Adds what came later or went before to the picture, each with a sign",
-        ):  # fmt: skip
-            graph, marks = with_changes(found.subgraph, found.diff)
+        if found.diff is not None:
+            st.session_state.setdefault("mark_changes", True)
+            marking = st.toggle(
+                f"Mark what differs {moment_text(found.diff.at)}", key="mark_changes",
+                persist_state="session",
+                help="Adds what came later or went before to the picture, each with a sign",
+            )  # fmt: skip
+            keep_in_link("unmarked", "mark_changes", "" if marking else "1")
+            if marking:
+                graph, marks = with_changes(found.subgraph, found.diff)
         draw_graph(
             graph, key="snapshot_graph", labels=labels, scene=scene, height=560, at=found.at,
-            marks=marks,
+            marks=marks, link="open",
         )  # fmt: skip
     if found.undated:
         nodes = {node.id: node for node in graph.nodes}

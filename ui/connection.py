@@ -17,9 +17,13 @@ from graphrag_core.errors import ConfigurationError, GraphragError
 from graphrag_core.settings import Settings, load_settings
 from ui.faults import draw_fault
 from ui.jobs import PATIENCE_S, Job, Note, watch
+from ui.tenant import chosen_tenant
 
 OWN = "own_settings"
 """Session key of the settings, with their password, of a connection made in the dialog."""
+
+BOUND = "bound_opening"
+"""Session key of the opening for one tenant, with what it was made of."""
 
 DIALOG = "connect_dialog_open"
 ENDED = "ended_opening"
@@ -56,8 +60,19 @@ def _own_opening() -> Job[Engine]:
 
 
 def opening() -> Job[Engine]:
-    """The job that opens this session's engine; begun when first asked for."""
-    return _own_opening() if OWN in st.session_state else _default_opening()
+    """The job that opens this session's engine; begun when first asked for.
+
+    Where the session has chosen a tenant, the engine is bound to that.
+    """
+    whole = _own_opening() if OWN in st.session_state else _default_opening()
+    tenant = chosen_tenant()
+    if tenant is None:
+        return whole
+    kept = st.session_state.get(BOUND)
+    if kept is None or kept[:2] != (whole, tenant):
+        bound = Job(lambda _: whole.result().bound_to(tenant))
+        kept = st.session_state[BOUND] = (whole, tenant, bound)
+    return kept[2]
 
 
 def wait_a_moment() -> Engine | None:

@@ -12,6 +12,8 @@ ICON = str(ROOT / "ui" / "icon.svg")
 LOGO = str(ROOT / "ui" / "logo.svg")
 LINK_MAX_BYTES = 4096
 KNOWN_LINKS = 50
+TENANT = "tenant"
+"""Name in the URL and session key of the tenant that was chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,7 @@ def pages() -> list[StreamlitPage]:
 def arrive() -> None:
     """Begin a run of the app; `app.py` calls it, so that `enter` knows that it ran."""
     st.session_state["arrived"] = True
+    _hold_tenant()
 
 
 def enter() -> None:
@@ -103,6 +106,13 @@ def enter() -> None:
         st.set_page_config(page_icon=ICON, layout="wide")
         st.navigation(pages(), position="hidden")
         st.rerun()
+    _hold_tenant()
+
+
+def _hold_tenant() -> None:
+    """Take the tenant from the URL of any page, and keep the one that was chosen in it."""
+    take_from_link(TENANT, TENANT)
+    keep_in_link(TENANT, TENANT, str(st.session_state.get(TENANT) or ""))
 
 
 def take_from_link(parameter: str, key: str) -> None:

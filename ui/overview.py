@@ -26,6 +26,7 @@ class Overview:
     examples: tuple[str, ...] = ()
     profile: Profile = GENERIC
     seen: str = ""
+    tenants: tuple[str, ...] = ()
 
     @property
     def empty(self) -> bool:
@@ -110,6 +111,7 @@ def read_overview(engine: Engine, info: DatabaseInfo) -> Overview:
         labels=tuple(label.name for label in by_count),
         demo_age_days=engine.demo_age_days(),
         profile=engine.profile(),
+        tenants=engine.tenants(),
     )
 
 

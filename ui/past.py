@@ -13,6 +13,7 @@ from graphrag_core.retrieve.scene_types import History, HistoryChange
 from graphrag_core.types import Relationship, Rows
 from ui.graph_view.details import source_text
 from ui.jobs import PATIENCE_S, watch
+from ui.navigation import keep_in_link, take_from_link
 from ui.scene import draw_fault_of, reading
 from ui.tables import draw_table
 from ui.text import markdown_literal, shortened, visible
@@ -127,8 +128,12 @@ def _narrowed(labels: tuple[str, ...], entity: str, found: History) -> Sequence[
     changes: Sequence[HistoryChange] = found.changes
     if found.total_changes <= LONG:
         return changes
+    take_from_link("month", "past_month")
+    take_from_link("change", "past_name")
     month = _pills("Month", dict(reversed(found.by_month[-MOST_MONTHS:])), key="past_month")
     name = _pills("What changed", dict(found.by_name), key="past_name")
+    keep_in_link("month", "past_month", month or "")
+    keep_in_link("change", "past_name", name or "")
     if month is not None:
         job = reading(
             "past_of_month", (labels, entity, month), lambda scene: _of(scene, entity, month)

@@ -35,10 +35,11 @@ class Reading(Generic[T]):
 
 def reading(slot: str, asked: tuple[Any, ...], read: Callable[[Scene], T]) -> Job[T]:
     """The job that reads what is asked, begun anew when that is another thing than before."""
+    database = opening()
+    asked = (database, *asked)
     kept = st.session_state.get(slot)
     if isinstance(kept, Reading) and kept.asked == asked:
         return kept.job
-    database = opening()
 
     def work(note: Note) -> T:
         note("Waiting for the database")
@@ -144,7 +145,7 @@ def _listing(labels: tuple[str, ...], kind: str) -> EntityPage | None:
     type_ = None if kind == ANY else kind
     slot = "entity_listing"
     job = reading(
-        slot, (id(opening()), labels, kind),
+        slot, (labels, kind),
         lambda scene: list_entities(scene, type=type_, limit=MOST_NAMES),
     )  # fmt: skip
     if not job.wait(PATIENCE_S):

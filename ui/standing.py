@@ -8,12 +8,15 @@ from ui.connection import draw_opening, open_now
 from ui.faults import draw_fault
 from ui.jobs import PATIENCE_S, Job, watch
 from ui.overview import Overview, OverviewState, overview_of
+from ui.tenant import ask_for_tenant, forget_other_tenants
+from ui.text import markdown_literal, shortened
 
 JOB = "demo_job"
 
 
 def draw_standing() -> Overview | None:
     """Draw what the reader should know or do first; the last overview where there is one."""
+    forget_other_tenants()
     engine = open_now()
     if engine is None:
         draw_opening()
@@ -27,13 +30,17 @@ def draw_standing() -> Overview | None:
         draw_fault(state.fault)
     if state.last is not None:
         _offer_demo(engine, state.last)
+        ask_for_tenant(state.last.tenants)
     elif state.reading:
         st.caption(":material/progress_activity: Reading what the graph holds …")
     return state.last
 
 
 def _offer_demo(engine: Engine, overview: Overview) -> None:
-    if overview.empty and overview.info.embedded:
+    if overview.empty and engine.settings.tenant:
+        tenant = markdown_literal(shortened(engine.settings.tenant, 80))
+        st.info(f"Nothing in this graph belongs to the tenant {tenant}.", icon=":material/group:")
+    elif overview.empty and overview.info.embedded:
         with st.container(border=True, key="demo"):
             st.markdown("**This graph is empty.**")
             st.markdown(

@@ -9,7 +9,7 @@ import streamlit as st
 
 from graphrag_core.retrieve.scene_types import Moments
 from graphrag_core.retrieve.snapshots import moments
-from ui.jobs import PATIENCE_S
+from ui.jobs import PATIENCE_S, watch
 from ui.scene import reading
 
 PLAY_S = 1.6
@@ -25,7 +25,13 @@ def take_step(key: str) -> None:
 
 
 def draw_steps(
-    labels: tuple[str, ...], entity: str, *, at: str, shown_at: datetime | None, ready: bool
+    labels: tuple[str, ...],
+    entity: str,
+    *,
+    at: str,
+    shown_at: datetime | None,
+    ready: bool,
+    watched: bool = False,
 ) -> None:
     """Draw the slider over the times when something changed; nothing while they are not known.
 
@@ -34,7 +40,11 @@ def draw_steps(
     """
     job = reading("moments", (labels, entity), lambda scene: moments(scene, entity or None))
     with st.container(key="steps"):
-        if not job.wait(PATIENCE_S) or job.failure() is not None:
+        if not job.wait(PATIENCE_S):
+            if watched:
+                watch(job, "Reading when something changed", key="reading_times")
+            return
+        if job.failure() is not None:
             return
         found = job.result()
         if len(found.times) < 2:

@@ -96,6 +96,11 @@ def times_of_facts(scene: Scene, carried: str, *, known: bool = False) -> str:
     return text.strip()
 
 
+def stored_end(scene: Scene) -> str:
+    """A Cypher expression: the stored end of a fact `r`, null where it has none."""
+    return _stored(scene.profile.fact_times, lambda keys: keys.end)
+
+
 def live_at(parameter: str) -> str:
     """The test that a fact holds at a parameter; never null."""
     return LIVE.replace("{at}", parameter)

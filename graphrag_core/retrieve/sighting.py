@@ -71,7 +71,7 @@ def sight(scene: Scene) -> Sighting:
     # A tenant may have none of the nodes that give the whole graph away.
     whole = scene.profile.name
     kinds = kinds_of(schema) or ((whole,) if whole in KINDS else ())
-    tenants = (scene.tenant,) if scene.tenant else _tenants(scene)
+    tenants = tenants_of(scene)
     counts = {kind.name: kind.count for kind in schema.relationship_types}
     types = [name for name in fact_types(scene) if counts.get(name)]
     facts = sum(counts[name] for name in types)
@@ -83,7 +83,10 @@ def sight(scene: Scene) -> Sighting:
     return Sighting(kinds, tenants, facts, loose, undated, inverted, twice, said)
 
 
-def _tenants(scene: Scene) -> tuple[str, ...]:
+def tenants_of(scene: Scene) -> tuple[str, ...]:
+    """The tenants that the graph keeps apart, in order; the scene's own alone where it has one."""
+    if scene.tenant:
+        return (scene.tenant,)
     found: set[str] = set()
     key = scene.profile.tenant_key
     for label in scene.schema.labels if key is not None else ():

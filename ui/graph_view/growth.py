@@ -3,11 +3,14 @@
 What is opened is context: it stands beside the result and is drawn apart from it.
 """
 
+import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 import streamlit as st
 
+from graphrag_core.errors import CallError
 from graphrag_core.retrieve.neighborhood import neighborhood
 from graphrag_core.retrieve.scene import Scene
 from graphrag_core.retrieve.scene_types import Neighborhood, TypeCount
@@ -19,6 +22,9 @@ OPENED_AT_ONCE = 40
 
 HUB = 120
 """Nodes with more relationships are opened by type, after their counts were shown."""
+
+MOST_REOPENED = 20
+"""Openings that a link brings back at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +85,27 @@ def open_node(growth: Growth, node_id: str, *, at: AsOf, type_: str | None = Non
     growth.opened.append(
         Opened(found.center, type_, found.nodes, found.relationships, _to_show(found))
     )
+
+
+def opened_text(growth: Growth) -> str:
+    """What was opened, as a text for the page's URL; blank for nothing."""
+    pairs = [[o.node.id, o.type] if o.type else [o.node.id] for o in growth.opened]
+    return json.dumps(pairs, separators=(",", ":")) if pairs else ""
+
+
+def open_again(growth: Growth, text: str, *, at: AsOf) -> None:
+    """Open what a text of `opened_text` says, as far as it can be read and is still there.
+
+    Raises `DatabaseUnavailableError`.
+    """
+    try:
+        pairs = json.loads(text)
+    except ValueError:
+        return
+    for pair in pairs[:MOST_REOPENED] if isinstance(pairs, list) else ():
+        if isinstance(pair, list) and pair and all(isinstance(part, str) for part in pair):
+            with suppress(CallError):
+                open_node(growth, pair[0], at=at, type_=pair[1] if len(pair) > 1 else None)
 
 
 def scene_now() -> Scene:

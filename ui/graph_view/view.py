@@ -11,8 +11,17 @@ from ui.faults import draw_fault
 from ui.graph_view.component import mount_picture, opened_in
 from ui.graph_view.details import draw_details, draw_relationship_details
 from ui.graph_view.downloads import draw_downloads
-from ui.graph_view.growth import Growth, grown, growth_of, more_of, open_node
+from ui.graph_view.growth import (
+    Growth,
+    grown,
+    growth_of,
+    more_of,
+    open_again,
+    open_node,
+    opened_text,
+)
 from ui.graph_view.picture import MAX_NODES, Mark, drawn_part, picture_of, shown_labels
+from ui.navigation import keep_in_link, take_from_link
 from ui.tables import cell_text
 from ui.text import markdown_literal, shortened, visible
 
@@ -34,6 +43,7 @@ def draw_graph(
     marks: Mapping[str, Mark] | None = None,
     more: Mapping[str, int] | None = None,
     groups: Mapping[str, str] | None = None,
+    link: str | None = None,
 ) -> None:
     """Draw a subgraph: exactly its nodes and relationships, capped with a word on the rest.
 
@@ -43,13 +53,14 @@ def draw_graph(
     as context that is drawn apart and can be taken back. `marks` is what a diff says of
     relationships, `more` how many relationships a node has that are not in the subgraph;
     `groups` colours nodes by something else than their label, with `labels` as its order.
+    `link` is the parameter of the page's URL that keeps what was opened.
     Only this part of the page runs again.
     """
     if not subgraph.nodes:
         st.caption("No nodes or relationships in this result.")
         return
     growth = growth_of(key, scene)
-    _open_wanted(growth, key=key, at=at)
+    _open_wanted(growth, key=key, at=at, link=link)
     whole, context = grown(_narrowed(subgraph, key), growth)
     picture = picture_of(
         whole,
@@ -82,15 +93,20 @@ def _want(key: str, node_id: str | None = None, type_: str | None = None) -> Non
         st.session_state[f"{key}_wanted"] = (wanted, type_)
 
 
-def _open_wanted(growth: Growth, *, key: str, at: AsOf) -> None:
+def _open_wanted(growth: Growth, *, key: str, at: AsOf, link: str | None) -> None:
+    slot = f"{key}_opened"
+    if link is not None:
+        take_from_link(link, slot)
     wanted = st.session_state.pop(f"{key}_wanted", None)
-    if wanted is None:
-        return
-    node_id, type_ = wanted
     try:
-        open_node(growth, node_id, at=at, type_=type_)
+        if (linked := st.session_state.pop(slot, None)) is not None:
+            open_again(growth, linked, at=at)
+        if wanted is not None:
+            open_node(growth, wanted[0], at=at, type_=wanted[1])
     except GraphragError as fault:
         draw_fault(fault)
+    if link is not None:
+        keep_in_link(link, slot, opened_text(growth))
 
 
 def _draw_growth(growth: Growth, *, key: str) -> None:

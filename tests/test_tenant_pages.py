@@ -1,0 +1,94 @@
+"""Pages on a graph of several tenants: they ask whose part to show, and keep to it."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from streamlit.testing.v1 import AppTest
+from test_pages import ROOT, environment, settled, shown, texts  # noqa: F401 - fixtures
+from test_tenants import fleet  # noqa: F401 - a fixture
+
+from graphrag_core.__main__ import main
+from graphrag_core.adapters.neo4j import Graph
+
+
+@pytest.fixture
+def app(
+    environment: Callable[..., None],  # noqa: F811
+    fleet: Graph,  # noqa: F811, ARG001
+) -> AppTest:
+    environment("tenants")
+    return settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+
+
+def on_page(app: AppTest, page: str, **link: str) -> AppTest:
+    app.switch_page(f"pages/{page}.py")
+    for parameter, value in link.items():
+        app.query_params[parameter] = value
+    return settled(app.run(), timeout_s=60)
+
+
+def test_a_page_asks_for_the_tenant_first(app: AppTest) -> None:
+    page = on_page(app, "neighborhood", entity="Ship 1")
+    assert "2 tenants" in texts(page, "tenants")
+    assert not shown(page, "graph")
+
+    settled(page.button(key="tenant_0").click().run(), timeout_s=60)
+
+    assert page.query_params["tenant"] == "north"
+    found = page.session_state["neighborhood"].job.result()
+    assert {node.properties.get("group_id", "north") for node in found.nodes} == {"north"}
+    assert not shown(page, "tenants")
+
+
+def test_a_link_names_the_tenant(app: AppTest) -> None:
+    page = on_page(app, "neighborhood", entity="Ship 5", tenant="south")
+    assert page.session_state["neighborhood"].job.result().center.name == "Ship 5"
+
+    page = on_page(page, "cypher")
+    page.text_area(key="cypher_text").set_value("MATCH (s:Ship) RETURN count(s) AS ships")
+    settled(page.button(key="run").click().run())
+
+    rows = page.container(key="rows").dataframe[0].value.to_dict("records")
+    assert rows == [{"ships": 5}]
+
+
+def test_answers_for_one_tenant_are_gone_for_the_next(app: AppTest) -> None:
+    page = on_page(app, "ask", tenant="south")
+    page.text_input(key="question").set_value("How many ships are there?")
+    settled(page.button(key="ask").click().run())
+    assert page.session_state["turns"]
+
+    page.session_state["tenant"] = "north"
+    settled(page.run())
+
+    assert not page.session_state["turns"]
+
+
+def test_all_tenants_together_is_a_choice(app: AppTest) -> None:
+    page = on_page(app, "cypher")
+    settled(page.button(key="tenant_all").click().run())
+    page.text_area(key="cypher_text").set_value("MATCH (s:Ship) RETURN count(s) AS ships")
+    settled(page.button(key="run").click().run())
+
+    rows = page.container(key="rows").dataframe[0].value.to_dict("records")
+    assert rows == [{"ships": 8}]
+
+
+def test_the_command_line_warns_when_it_reads_several_tenants_as_one(
+    environment: Callable[..., None],  # noqa: F811
+    fleet: Graph,  # noqa: F811, ARG001
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    environment("tenants")
+    query = "MATCH (s:Ship) RETURN count(s) AS ships"
+
+    assert main(["run", query, "--json"]) == 0
+    both = capsys.readouterr()
+    assert main(["run", query, "--json", "--tenant", "north"]) == 0
+    one = capsys.readouterr()
+
+    assert json.loads(both.out)["rows"] == [{"ships": 8}]
+    assert "2 tenants (north, south)" in both.err
+    assert json.loads(one.out)["rows"] == [{"ships": 3}]
+    assert "tenants" not in one.err
