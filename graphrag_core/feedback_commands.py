@@ -2,9 +2,10 @@
 
 import argparse
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from graphrag_core.errors import QueryRefusedError
+from graphrag_core.errors import CallError, QueryRefusedError
 from graphrag_core.types import CypherQuery
 
 if TYPE_CHECKING:
@@ -21,6 +22,18 @@ def feedback_arguments(sub: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help='learn from JSON Lines of {"question", "gold_cypher"}; - for stdin',
     )
+    sub.add_argument(
+        "--export-all",
+        metavar="FILE",
+        type=Path,
+        help="write favourites and all judgements, also of wrong queries, as JSON",
+    )
+    sub.add_argument(
+        "--import-all",
+        metavar="FILE",
+        type=Path,
+        help="take favourites and judgements from a file that --export-all or the Ask page wrote",
+    )
 
 
 def feedback(
@@ -33,6 +46,15 @@ def feedback(
 
     With `--json` the former is a file for `eval`, and for `--import` elsewhere.
     """
+    if options.export_all is not None:
+        yield _written(options.export_all, engine.export_kept(options.tenant))
+        return
+    if options.import_all is not None:
+        report = engine.import_kept(_read(options.import_all), options.tenant)
+        for refusal in report.refused:
+            said(refusal)
+        yield {"learned": report.added, "refused": len(report.refused)}
+        return
     if options.file is None:
         yield from engine.eval_cases(options.tenant)
         return
@@ -51,8 +73,27 @@ def feedback(
     yield {"learned": learned, "refused": refused}
 
 
+def _written(path: Path, text: str) -> Result:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as cause:
+        raise CallError(
+            f"'{path}' cannot be written: {cause.strerror}.", hint="Give another file."
+        ) from cause
+    return {"written": str(path)}
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except (OSError, ValueError) as cause:
+        raise CallError(f"'{path}' cannot be read.", hint="Give another file.") from cause
+
+
 def show_feedback(result: Result) -> str:
-    """One case, or what an import did."""
+    """One case, or what an import or an export did."""
+    if "written" in result:
+        return f"written to {result['written']}"
     if "question" in result:
         return f"{result['question']}\n  {' '.join(str(result['gold_cypher']).split())}"
     return f"{result['learned']} learned, {result['refused']} refused"

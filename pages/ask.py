@@ -4,6 +4,7 @@ import streamlit as st
 
 from ui.answer import draw_turn
 from ui.conversation import draw_export
+from ui.favourites import draw_favourites
 from ui.navigation import enter, keep_in_link, take_from_link
 from ui.standing import draw_standing
 from ui.text import markdown_literal, shortened
@@ -65,3 +66,4 @@ for turn in reversed(earlier):
     if past.open:
         with past:
             draw_turn(turn, labels=labels, newest=False)
+draw_favourites()

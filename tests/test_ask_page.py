@@ -67,3 +67,22 @@ def severity_of(app: AppTest) -> str:
     """The id of the condition on the severity."""
     conditions = app.session_state["turns"][0].job.result().conditions
     return next(c.id for c in conditions if c.phrase.startswith("incident severity"))
+
+
+def test_a_starred_question_is_listed_asked_again_and_taken_off(
+    demo_app: AppTest,  # noqa: F811 - the fixture
+) -> None:
+    app = asked(demo_app, QUESTION)
+    settled(app.button(key="star_1").click().run())
+    app.session_state["favourites"] = True
+    settled(app.button(key="new_conversation").click().run())
+    assert not shown(app, "answer")
+    assert "Core\\-Platform" in app.button(key="favourite_0").label
+
+    settled(app.button(key="favourite_0").click().run())
+
+    assert shown(app, "answer")
+    assert app.session_state["turns"][0].question.text == QUESTION
+    app.session_state["favourites"] = True
+    settled(app.button(key="favourite_off_0").click().run())
+    assert not shown(app, "favourite_0")

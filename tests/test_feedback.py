@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,11 @@ from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.feedback import Feedback
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.adapters.store import AppStore
+from graphrag_core.conversation import exchange_of
 from graphrag_core.cypher.inlining import inlined
 from graphrag_core.doubles.model_stand_in import ModelStandIn
 from graphrag_core.engine import Engine
-from graphrag_core.errors import QueryRefusedError
+from graphrag_core.errors import CallError, QueryRefusedError
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Question
 
@@ -153,3 +155,68 @@ def test_an_answer_without_a_query_teaches_nothing(engine_with: Callable[..., En
     engine.rate(engine.ask(Question("What about search-api?"), mode="local"), good=True)
 
     assert engine.eval_cases() == []
+
+
+def test_favourites_and_judgements_go_to_a_file_and_into_another_app(
+    engine_with: Callable[..., Engine], tmp_path: Path
+):
+    here = engine_with()
+    owned = here.ask(Question("Which services does Data-Services own?"))
+    counted = here.ask(Question("How many teams are there?"))
+    recent = here.ask(Question("Which incidents happened in the last 90 days?"))
+    assert here.keep_favourite(owned)
+    assert here.keep_favourite(recent)
+    assert here.rate(owned, good=True)
+    assert here.rate(counted, good=False)
+    text = here.export_kept()
+
+    elsewhere = replace(here.settings, home=tmp_path / "elsewhere")
+    with Engine(elsewhere) as there:
+        report = there.import_kept(text)
+        assert (report.added, report.refused) == (4, ())
+        assert {kept.question for kept in there.favourites()} == {owned.question, recent.question}
+        found = {kept.question: kept.query for kept in there.favourites()}
+        assert found[recent.question] == CypherQuery(recent.cypher or "", recent.parameters)
+        assert [case["question"] for case in there.eval_cases()] == [owned.question]
+        assert {k["kind"]: k["question"] for k in json.loads(there.export_kept())}["wrong"] == (
+            counted.question
+        )
+        assert there.forget_favourite(owned.question)
+        assert [kept.question for kept in there.favourites()] == [recent.question]
+
+
+def test_a_writing_query_in_an_imported_file_teaches_nothing(engine_with: Callable[..., Engine]):
+    engine = engine_with()
+    record = {"kind": "right", "question": "Who?", "cypher": "MATCH (n) DETACH DELETE n"}
+
+    report = engine.import_kept(json.dumps([record]))
+
+    assert report.added == 0
+    assert "Who?" in report.refused[0]
+    assert engine.eval_cases() == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", '{"a": 1}', "[1]", '[{"kind": "other"}]', '[{"kind": "right", "question": "", "cypher": ""}]',
+     '[{"kind": "right", "question": "x", "cypher": 3}]', "[" * 9_000],
+)  # fmt: skip
+def test_a_file_of_something_else_is_refused_in_a_sentence(
+    text: str, engine_with: Callable[..., Engine]
+):
+    with pytest.raises(CallError, match="no favourites"):
+        engine_with().import_kept(text)
+
+
+def test_a_follow_up_is_kept_as_it_stands_alone(engine_with: Callable[..., Engine]):
+    engine = engine_with()
+    first = Question("Which services does Data-Services own?")
+    told = (exchange_of(first, engine.ask(first)),)
+    answer = engine.ask(Question("and for Core-Platform?", history=told))
+
+    engine.keep_favourite(answer)
+    engine.rate(answer, good=True)
+
+    assert answer.standalone
+    assert [kept.question for kept in engine.favourites()] == [answer.standalone]
+    assert [case["question"] for case in engine.eval_cases()] == [answer.standalone]

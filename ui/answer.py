@@ -17,6 +17,7 @@ from ui.cited import confidence_badge, draw_citations, draw_cited_text
 from ui.conditions import draw_conditions
 from ui.diagnostics import draw_timeline
 from ui.faults import draw_fault
+from ui.favourites import draw_star
 from ui.feedback import draw_feedback
 from ui.graph_view import draw_graph
 from ui.handover import open_in_cypher_page
@@ -74,7 +75,9 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         _draw_standalone(turn, answer)
         draw_cited_text(answer.text)
         focus = draw_citations(answer.citations, key=f"citations_{turn.number}")
-        draw_feedback(turn, answer)
+        with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+            draw_feedback(turn, answer)
+            draw_star(turn, answer)
         if answer.clarification is not None:
             _draw_clarification(turn, answer.clarification)
     with read:

@@ -5,17 +5,15 @@ and a case for `eval`.
 """
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import UTC, date, datetime
-from typing import Any
+from datetime import UTC, datetime
 
+from graphrag_core.adapters.kept_records import Kept
 from graphrag_core.adapters.store import AppStore
+from graphrag_core.adapters.stored_values import plain_parameters, read_parameters, storable
 from graphrag_core.types import CypherQuery
 
 KEPT = 5_000
 MAX_TEXT_CHARS = 20_000
-DATETIME, DATE = "$datetime", "$date"
 
 ADD = """
 INSERT OR REPLACE INTO feedback (database, tenant, question, at, good, text, parameters)
@@ -24,21 +22,13 @@ VALUES (?, ?, ?, ?, ?, ?, ?)
 TRIM = """
 DELETE FROM feedback WHERE rowid NOT IN (SELECT rowid FROM feedback ORDER BY at DESC LIMIT ?)
 """
-RIGHT = """
-SELECT question, text, parameters FROM feedback
-WHERE database = ? AND tenant = ? AND good = 1
+ALL = """
+SELECT question, at, good, text, parameters FROM feedback
+WHERE database = ? AND tenant = ? AND good >= ?
 ORDER BY at DESC
 LIMIT ?
 """
 FORGET = "DELETE FROM feedback WHERE database = ? AND tenant = ? AND question = ?"
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A question with the query that somebody found right."""
-
-    question: str
-    query: CypherQuery
 
 
 class Feedback:
@@ -54,61 +44,34 @@ class Feedback:
         values = (
             database,
             tenant,
-            _storable(question.strip())[:MAX_TEXT_CHARS],
+            storable(question.strip())[:MAX_TEXT_CHARS],
             datetime.now(UTC).isoformat(),
             int(good),
-            _storable(query.text)[:MAX_TEXT_CHARS],
-            json.dumps(_plain(query.parameters)),
+            storable(query.text)[:MAX_TEXT_CHARS],
+            json.dumps(plain_parameters(query.parameters)),
         )
         return self._store.write(ADD, values) and self._store.write(TRIM, (KEPT,))
 
     def forget(self, question: str, *, database: str, tenant: str = "") -> bool:
         """Take a judgement back."""
-        return self._store.write(FORGET, (database, tenant, _storable(question.strip())))
+        return self._store.write(FORGET, (database, tenant, storable(question.strip())))
 
-    def right(self, *, database: str, tenant: str = "") -> list[Judged]:
+    def right(self, *, database: str, tenant: str = "") -> list[Kept]:
         """The questions whose query was found right, the newest first."""
-        rows = self._store.read(RIGHT, (database, tenant, KEPT))
+        return self._judged(database, tenant, least=1)
+
+    def all(self, *, database: str, tenant: str = "") -> list[Kept]:
+        """The questions whose query was found right or wrong, the newest first."""
+        return self._judged(database, tenant, least=0)
+
+    def _judged(self, database: str, tenant: str, *, least: int) -> list[Kept]:
+        rows = self._store.read(ALL, (database, tenant, least, KEPT))
         return [
-            Judged(
+            Kept(
+                "right" if row["good"] else "wrong",
                 row["question"],
-                CypherQuery(row["text"], json.loads(row["parameters"], object_hook=_revived)),
+                CypherQuery(row["text"], read_parameters(row["parameters"])),
+                row["at"],
             )
             for row in rows
         ]
-
-
-def _plain(parameters: Mapping[str, Any]) -> dict[str, Any]:
-    """Parameters as JSON takes them; points in time keep their kind."""
-    return {str(name): _value(value) for name, value in parameters.items()}
-
-
-def _value(value: Any) -> Any:
-    if value is None or isinstance(value, bool | int | float):
-        return value
-    if isinstance(value, datetime):
-        return {DATETIME: value.isoformat()}
-    if isinstance(value, date):
-        return {DATE: value.isoformat()}
-    if isinstance(value, Mapping):
-        return _plain(value)
-    if isinstance(value, list | tuple):
-        return [_value(item) for item in value]
-    return _storable(str(value))
-
-
-def _revived(entry: dict[str, Any]) -> Any:
-    """A JSON object as it was before: a point in time, or a map."""
-    try:
-        if set(entry) == {DATETIME}:
-            return datetime.fromisoformat(entry[DATETIME])
-        if set(entry) == {DATE}:
-            return date.fromisoformat(entry[DATE])
-    except (TypeError, ValueError):
-        return entry
-    return entry
-
-
-def _storable(text: str) -> str:
-    """Text as SQLite takes it: half a surrogate pair cannot be encoded."""
-    return text.encode(errors="replace").decode()

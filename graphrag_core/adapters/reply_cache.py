@@ -11,6 +11,7 @@ from datetime import UTC, datetime, timedelta
 
 from graphrag_core.adapters.chat_limits import note_cached
 from graphrag_core.adapters.store import AppStore
+from graphrag_core.adapters.stored_values import storable
 from graphrag_core.protocols import ChatModel, OnText
 
 KEPT = 2_000
@@ -59,11 +60,6 @@ class CachedChat:
         reply = self._chat.complete(
             messages, max_tokens=max_tokens, purpose=purpose, as_json=as_json, on_text=on_text
         )
-        if self._store.write(KEEP, (key, now.isoformat(), _storable(reply))):
+        if self._store.write(KEEP, (key, now.isoformat(), storable(reply))):
             self._store.write(TRIM, ((now - KEPT_FOR).isoformat(), KEPT))
         return reply
-
-
-def _storable(text: str) -> str:
-    """Text as SQLite takes it: half a surrogate pair cannot be encoded."""
-    return text.encode(errors="replace").decode()

@@ -78,6 +78,17 @@ SCHEMA = (
     )
     """,
     "CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL)",
+    """
+    CREATE TABLE IF NOT EXISTS favourites (
+        database TEXT NOT NULL,
+        tenant TEXT NOT NULL,
+        question TEXT NOT NULL,
+        at TEXT NOT NULL,
+        text TEXT NOT NULL,
+        parameters TEXT NOT NULL,
+        PRIMARY KEY (database, tenant, question)
+    )
+    """,
 )
 
 

@@ -1,0 +1,64 @@
+"""Questions that people want to come back to, kept in the app's own file."""
+
+import json
+from datetime import UTC, datetime
+
+from graphrag_core.adapters.kept_records import Kept
+from graphrag_core.adapters.store import AppStore
+from graphrag_core.adapters.stored_values import plain_parameters, read_parameters, storable
+from graphrag_core.types import CypherQuery
+
+KEPT = 1_000
+MAX_TEXT_CHARS = 20_000
+
+ADD = """
+INSERT OR REPLACE INTO favourites (database, tenant, question, at, text, parameters)
+VALUES (?, ?, ?, ?, ?, ?)
+"""
+ALL = """
+SELECT question, at, text, parameters FROM favourites
+WHERE database = ? AND tenant = ?
+ORDER BY at DESC
+LIMIT ?
+"""
+FORGET = "DELETE FROM favourites WHERE database = ? AND tenant = ? AND question = ?"
+
+
+class Favourites:
+    """Questions with the query that answered them, by database and tenant. Never raises."""
+
+    def __init__(self, store: AppStore) -> None:
+        self._store = store
+
+    def add(self, question: str, query: CypherQuery, *, database: str, tenant: str = "") -> bool:
+        """Keep a question, in the place of the same one; False when that could not be done."""
+        values = (
+            database,
+            tenant,
+            _as_kept(question),
+            datetime.now(UTC).isoformat(),
+            storable(query.text)[:MAX_TEXT_CHARS],
+            json.dumps(plain_parameters(query.parameters)),
+        )
+        return self._store.write(ADD, values)
+
+    def forget(self, question: str, *, database: str, tenant: str = "") -> bool:
+        """Take a question off; False when that could not be done."""
+        return self._store.write(FORGET, (database, tenant, _as_kept(question)))
+
+    def all(self, *, database: str, tenant: str = "") -> list[Kept]:
+        """The favourites, the newest first."""
+        rows = self._store.read(ALL, (database, tenant, KEPT))
+        return [
+            Kept(
+                "favourite",
+                row["question"],
+                CypherQuery(row["text"], read_parameters(row["parameters"])),
+                row["at"],
+            )
+            for row in rows
+        ]
+
+
+def _as_kept(question: str) -> str:
+    return storable(question.strip())[:MAX_TEXT_CHARS]
