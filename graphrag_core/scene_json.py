@@ -86,6 +86,8 @@ def _diff_json(diff: Diff) -> dict[str, Any]:
         "transient": _relationships(diff.transient),
         "unchanged_count": diff.unchanged_count,
         "undated_ended": _relationships(diff.undated_ended),
+        "added_nodes": [node_json(node) for node in diff.added_nodes],
+        "removed_nodes": [node_json(node) for node in diff.removed_nodes],
         "nodes": [node_json(node) for node in diff.nodes.values()],
         "sentences": list(diff.sentences),
     }

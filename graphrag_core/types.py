@@ -156,13 +156,19 @@ class Synonym:
 
 @dataclass(frozen=True, slots=True)
 class LabelRoles:
-    """What a label's properties are for, where its owner says so; None: as detected."""
+    """What a label's properties are for, where its owner says so; None: as detected.
+
+    With `dated` false the label's nodes are there at all times, whatever their keys.
+    """
 
     name: str | None = None
     key: str | None = None
     texts: tuple[str, ...] | None = None
     time: str | None = None
     hidden: bool | None = None
+    valid_from: str | None = None
+    valid_to: str | None = None
+    dated: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

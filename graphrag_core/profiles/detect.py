@@ -3,10 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from graphrag_core.profiles.facts import PROVENANCE_LABELS, FactTimes, base_labels, fact_times
+from graphrag_core.profiles.facts import (
+    PROVENANCE_LABELS,
+    FactTimes,
+    base_labels,
+    fact_times,
+    node_times,
+)
 from graphrag_core.profiles.profile import KEY_KEYS, NAME_KEYS, Profile
 from graphrag_core.profiles.texts import is_embedding, text_keys, time_keys
-from graphrag_core.types import Customization, LabelSchema, Property, Schema, TypeRoles
+from graphrag_core.types import Customization, LabelRoles, LabelSchema, Property, Schema, TypeRoles
 
 VALIDITY_KEYS = (
     ("valid_at", "invalid_at"),
@@ -65,6 +71,7 @@ def _detected(schema: Schema) -> Profile:
         text_keys=text_keys(schema),
         time_keys=time_keys(schema),
         fact_times=fact_times(schema, kind),
+        node_times=node_times(schema),
         provenance_labels=PROVENANCE_LABELS if kind == "graphiti" else frozenset(),
         base_labels=base_labels(schema),
         hidden_labels=frozenset({SEED_INFO_LABEL}),
@@ -93,6 +100,7 @@ def _overridden(profile: Profile, custom: Customization) -> Profile:
         fact_key=graph.fact or profile.fact_key,
         relationship_name_key=graph.relationship_name or profile.relationship_name_key,
         fact_times=_dated(profile.fact_times, custom.types),
+        node_times=_dated(profile.node_times, custom.labels),
         hidden_labels=(profile.hidden_labels | hidden)
         - {name for name, roles in labels if roles.hidden is False},
         hidden_properties=profile.hidden_properties | frozenset(graph.hidden_properties),
@@ -100,9 +108,9 @@ def _overridden(profile: Profile, custom: Customization) -> Profile:
 
 
 def _dated(
-    detected: Mapping[str, FactTimes], said: Mapping[str, TypeRoles]
+    detected: Mapping[str, FactTimes], said: Mapping[str, TypeRoles] | Mapping[str, LabelRoles]
 ) -> Mapping[str, FactTimes]:
-    """The dated types with their keys; one that is said to be none is left out."""
+    """The dated types or labels with their keys; one that is said to be none is left out."""
     found = {name: times for name, times in detected.items() if name not in said}
     for name, roles in said.items():
         known = detected.get(name)
@@ -113,8 +121,8 @@ def _dated(
         found[name] = FactTimes(
             start or VALIDITY_KEYS[0][0],
             end or VALIDITY_KEYS[0][1],
-            roles.known_from or (known.known_from if known else None),
-            roles.known_to or (known.known_to if known else None),
+            getattr(roles, "known_from", None) or (known.known_from if known else None),
+            getattr(roles, "known_to", None) or (known.known_to if known else None),
         )
     return found
 

@@ -24,6 +24,10 @@ FACT_KEYS = (
 )  # fmt: skip
 """Pairs of keys on relationships that bound when a fact is true, best first."""
 
+NODE_KEYS = FACT_KEYS[:9]
+"""Pairs of keys that bound when a node itself is there. The others on a node are mostly an event's
+own times: a project that starts later is there before."""
+
 KNOWN_KEYS = (
     ("created_at", "expired_at"), ("createdAt", "expiredAt"), ("recorded_at", "superseded_at"),
     ("known_from", "known_to"), ("tx_from", "tx_to"), ("transaction_from", "transaction_to"),
@@ -74,6 +78,20 @@ def fact_times(schema: Schema, kind: str) -> Mapping[str, FactTimes]:
             found[type_.name] = GRAPHITI_TIMES
         elif (pair := _pair_of(type_)) is not None:
             found[type_.name] = FactTimes(*pair, *_known_of(type_, pair))
+    return found
+
+
+def node_times(schema: Schema) -> Mapping[str, FactTimes]:
+    """The labels whose nodes say themselves from when until when they are valid."""
+    found = {}
+    for label in schema.labels:
+        if label.name in PROVENANCE_LABELS:
+            continue
+        for start, end in NODE_KEYS:
+            keys = label.property(start), label.property(end)
+            if any(map(_holds_times, keys)) and all(keys):
+                found[label.name] = FactTimes(start, end)
+                break
     return found
 
 

@@ -27,6 +27,7 @@ class Profile:
 
     `fact_key` holds what a relationship says; `fact_keys` has the types that say it elsewhere.
     `fact_times` maps each type whose relationships are dated facts to its keys.
+    `node_times` has the labels whose nodes are themselves valid for a time only.
     `provenance_labels` are nodes that say where a fact comes from, `base_labels` those that
     say nothing beside a specific one.
     """
@@ -46,6 +47,7 @@ class Profile:
     hidden_labels: frozenset[str] = frozenset()
     hidden_properties: frozenset[str] = frozenset()
     fact_times: Mapping[str, FactTimes] = field(default_factory=dict)
+    node_times: Mapping[str, FactTimes] = field(default_factory=dict)
     provenance_labels: frozenset[str] = frozenset()
     base_labels: frozenset[str] = frozenset()
 

@@ -44,6 +44,8 @@ def make_diff(
     undated_ended: Sequence[Relationship],
     unchanged_count: int,
     unchanged: Sequence[End],
+    added_nodes: Sequence[Node] = (),
+    removed_nodes: Sequence[Node] = (),
 ) -> Diff:
     """The diff of facts that the database has judged; `unchanged` holds at both times."""
     changed = _replaced(entity, added, removed, unchanged)
@@ -52,6 +54,8 @@ def make_diff(
     removed = sorted((r for r in removed if r.id not in taken), key=_order)
     transient = sorted(transient, key=_order)
     sentences = [
+        *(f"new: {node.name}" for node in added_nodes),
+        *(f"gone: {node.name}" for node in removed_nodes),
         *(_changed_sentence(change, nodes) for change in changed),
         *(f"added: {_dated(r, nodes)}" for r in added),
         *(f"removed: {_dated(r, nodes)}" for r in removed),
@@ -68,6 +72,8 @@ def make_diff(
         undated_ended=tuple(undated_ended),
         nodes=dict(nodes),
         sentences=tuple(sentences),
+        added_nodes=tuple(added_nodes),
+        removed_nodes=tuple(removed_nodes),
     )
 
 

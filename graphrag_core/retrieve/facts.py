@@ -5,17 +5,20 @@ agree on what holds when. Times are instants (whole microseconds, see `profiles/
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
+from typing import Literal
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import CallError
-from graphrag_core.profiles.facts import FactTimes
-from graphrag_core.profiles.instants import instant_cypher, instant_of
+from graphrag_core.profiles.facts import PROVENANCE_TYPES, FactTimes
+from graphrag_core.profiles.instants import as_instant, instant_cypher, instant_of
 from graphrag_core.retrieve.scene import Scene
 from graphrag_core.retrieve.scene_types import Remark
 from graphrag_core.types import Node, Relationship
 
 MAX_NAMED = 5
+SIDES: tuple[Literal["start", "end"], ...] = ("start", "end")
 
 # Formatted in: the stored values by type (`{start}` …), their instants, and `{carried}`, the
 # variables that go on. Behind these lines a fact `r` has `start` and `end`, null where it has none.
@@ -32,14 +35,30 @@ WITH {carried}, {start_instant} AS start, {end_instant} AS end,
 WHERE known <= $known
 WITH {carried}, start, CASE WHEN doubted > $known THEN null ELSE end END AS end
 """
+# As `TIMES`, where nodes are there for a time only: a fact holds while both its ends are there.
+NODE_TIMES = """
+WITH {carried}, start AS r_start, end AS r_end, [{node_starts}] AS starts, [{node_ends}] AS ends
+WITH {carried},
+  reduce(m = r_start, v IN starts | CASE WHEN m IS NULL OR v > m THEN v ELSE m END) AS start,
+  reduce(m = r_end, v IN ends | CASE WHEN m IS NULL OR v < m THEN v ELSE m END) AS end
+"""
 LIVE = "coalesce(start <= ${at} AND (end IS NULL OR ${at} < end), false)"
 UNDATED = "(start IS NULL AND (end IS NULL OR ${at} < end))"
 """Tests on a fact's times at the parameter that is put for `{at}`."""
 
 
 def fact_types(scene: Scene) -> tuple[str, ...]:
-    """The types whose relationships are dated facts, in alphabetical order."""
-    return tuple(sorted(scene.profile.fact_times))
+    """The types whose relationships are dated facts, in alphabetical order.
+
+    A relationship of nodes that are there for a time only is one too.
+    """
+    dated = scene.profile.node_times
+    by_nodes = {
+        pattern.type
+        for pattern in scene.schema.patterns
+        if dated and (pattern.start in dated or pattern.end in dated)
+    }
+    return tuple(sorted(by_nodes - PROVENANCE_TYPES | scene.profile.fact_times.keys()))
 
 
 def require_facts(scene: Scene) -> tuple[str, ...]:
@@ -53,9 +72,9 @@ def require_facts(scene: Scene) -> tuple[str, ...]:
     types = fact_types(scene)
     if not types:
         raise CallError(
-            "No relationship of this graph says when it is valid, so there is no past to show.",
+            "Nothing in this graph says when it is valid, so there is no past to show.",
             hint="Time travel needs valid_at/invalid_at (or valid_from/valid_to, start_date/"
-            "end_date …) on relationships.",
+            "end_date …) on relationships, or valid_from/valid_to on nodes.",
             code="no_validity",
         )
     return types
@@ -93,7 +112,36 @@ def times_of_facts(scene: Scene, carried: str, *, known: bool = False) -> str:
     text = TIMES_AS_KNOWN if known else TIMES
     for place, value in filled.items():
         text = text.replace(place, value)
+    if scene.profile.node_times:
+        text += _node_times(scene.profile.node_times, carried)
     return text.strip()
+
+
+def in_force(scene: Scene, fact: Relationship, ends: Mapping[str, Node]) -> Relationship:
+    """A fact with the interval in which it holds: while both its ends are there, too."""
+    if not scene.profile.node_times:
+        return fact
+    there = [node_interval(scene, ends[id_]) for id_ in (fact.start, fact.end) if id_ in ends]
+    starts = [t for t in (fact.valid_at, *(start for start, _ in there)) if t is not None]
+    stops = [t for t in (fact.invalid_at, *(end for _, end in there)) if t is not None]
+    return replace(fact, valid_at=max(starts, default=None), invalid_at=min(stops, default=None))
+
+
+def node_interval(scene: Scene, node: Node) -> tuple[datetime | None, datetime | None]:
+    """From when until when a node is there, as far as it says so."""
+    times = next((t for name, t in scene.profile.node_times.items() if name in node.labels), None)
+    if times is None:
+        return None, None
+    return as_instant(node.properties.get(times.start)), as_instant(node.properties.get(times.end))
+
+
+def node_bound(times: Mapping[str, FactTimes], node: str, side: Literal["start", "end"]) -> str:
+    """A Cypher expression: the stored start or end of a node, null where it has none."""
+    cases = (
+        f"WHEN {node}:{quote_name(label)} THEN {node}.{quote_name(getattr(keys, side))}"
+        for label, keys in sorted(times.items())
+    )
+    return f"CASE {' '.join(cases)} END"
 
 
 def stored_end(scene: Scene) -> str:
@@ -168,6 +216,24 @@ def remarks_on(
 def _named(found: Sequence[Relationship], nodes: Mapping[str, Node]) -> str:
     named = "; ".join(fact_sentence(relationship, nodes) for relationship in found[:MAX_NAMED])
     return named + ("; …" if len(found) > MAX_NAMED else "")
+
+
+def _node_times(times: Mapping[str, FactTimes], carried: str) -> str:
+    stored = [
+        (f"{side}_{place}", node_bound(times, f"{node}(r)", side))
+        for side in SIDES
+        for place, node in (("a", "startNode"), ("b", "endNode"))
+    ]
+    begun = f"WITH {carried}, start, end, " + ", ".join(
+        f"{text} AS {name}" for name, text in stored
+    )
+    starts, ends = (
+        ", ".join(instant_cypher(name) for name, _ in stored if name.startswith(side))
+        for side in SIDES
+    )
+    return begun + NODE_TIMES.replace("{carried}", carried).replace(
+        "{node_starts}", starts
+    ).replace("{node_ends}", ends)
 
 
 def _stored(times: Mapping[str, FactTimes], key_of: Callable[[FactTimes], str | None]) -> str:

@@ -12,7 +12,9 @@ from graphrag_core.retrieve.entities import find_entity
 from graphrag_core.retrieve.fact_sources import sources_of
 from graphrag_core.retrieve.facts import (
     fact_sentence,
+    in_force,
     instant,
+    node_interval,
     remarks_on,
     require_facts,
     spoken,
@@ -119,7 +121,7 @@ def history(
     shown = {row["r"].id: row["r"] for row in (*rows, *undated)}
     return History(
         entity=node,
-        first_seen=None if facts["first"] is None else to_datetime(facts["first"]),
+        first_seen=_first_seen(asked, facts),
         changes=changes,
         undated=tuple(row["r"] for row in undated),
         total_changes=sum(names.values()),
@@ -129,6 +131,13 @@ def history(
         next_cursor=_cursor(scene, call, rows, limit),
         remarks=tuple(remarks_on(scene, list(shown.values()), nodes)),
     )
+
+
+def _first_seen(asked: _Asked, facts: Any) -> datetime | None:
+    """The first start of a fact, or of the entity itself."""
+    first = None if facts["first"] is None else to_datetime(facts["first"])
+    itself, _ = node_interval(asked.scene, asked.entity)
+    return min((moment for moment in (first, itself) if moment is not None), default=None)
 
 
 def _rows(asked: _Asked, template: str, most: int, **more: Any) -> list[Any]:
@@ -142,7 +151,16 @@ def _rows(asked: _Asked, template: str, most: int, **more: Any) -> list[Any]:
     rows = asked.scene.rows(
         text, most=most, id=asked.entity.id, since=asked.since, until=asked.until, **more
     ).records
-    return [row for row in rows if "r" not in row or isinstance(row["r"], Relationship)]
+    kept = [row for row in rows if "r" not in row or isinstance(row["r"], Relationship)]
+    return [_in_force(asked, row) if "r" in row else row for row in kept]
+
+
+def _in_force(asked: _Asked, row: Any) -> Any:
+    """The row, its fact with the time in which both its ends are there."""
+    if not asked.scene.profile.node_times:
+        return row
+    ends = {asked.entity.id: asked.entity, row["other"].id: row["other"]}
+    return {**row, "r": in_force(asked.scene, row["r"], ends)}
 
 
 def _changes(asked: _Asked, rows: Sequence[Any]) -> tuple[HistoryChange, ...]:
@@ -186,8 +204,13 @@ def _summary(
     """The history in a sentence or two."""
     name, total = asked.entity.name, sum(names.values())
     aside = f" {undated} fact{'s' if undated != 1 else ''} without a start." if undated else ""
+    start, end = node_interval(asked.scene, asked.entity)
+    if start is not None or end is not None:
+        since = f" from {start.date().isoformat()}" if start is not None else ""
+        until = f" until {end.date().isoformat()}" if end is not None else ""
+        aside += f" {name} itself is there{since}{until}."
     if facts["facts"] == 0:
-        return f"{name} has no facts that could be dated."
+        return aside.strip() if start or end else f"{name} has no facts that could be dated."
     windowed = asked.since is not None or asked.until is not None
     if total == 0:
         known = "in this time" if windowed else "that is dated"

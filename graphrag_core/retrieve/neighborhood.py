@@ -18,6 +18,7 @@ from graphrag_core.profiles.instants import to_datetime
 from graphrag_core.retrieve.entities import find_entity
 from graphrag_core.retrieve.facts import (
     fact_types,
+    in_force,
     instant,
     live_at,
     times_of_facts,
@@ -297,7 +298,14 @@ def _block(
         after_newest=begun.newest,
         after_id=begun.id,
     ).records
-    return [row for row in rows if isinstance(row["r"], Relationship)]
+    return [
+        {
+            **row,
+            "r": in_force(asked.scene, row["r"], {n.id: n for n in (asked.center, row["other"])}),
+        }
+        for row in rows
+        if isinstance(row["r"], Relationship)
+    ]
 
 
 def _left_out(asked: _Asked, *, exact: bool) -> tuple[int | None, int | None]:

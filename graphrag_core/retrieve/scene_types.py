@@ -97,7 +97,8 @@ class Diff:
 
     `added` hold at `at` only, `removed` at the snapshot only, `transient` came and went in
     between. `undated_ended` are facts without a start that ended in between. `nodes` are
-    the ends of all of them, `sentences` say each difference in words.
+    the ends of all of them, `sentences` say each difference in words. `added_nodes` and
+    `removed_nodes` are there at one of the times only, where nodes say when they are.
     """
 
     at: datetime
@@ -109,6 +110,8 @@ class Diff:
     undated_ended: tuple[Relationship, ...] = ()
     nodes: Mapping[str, Node] = field(default_factory=dict)
     sentences: tuple[str, ...] = ()
+    added_nodes: tuple[Node, ...] = ()
+    removed_nodes: tuple[Node, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,10 @@ from graphrag_core.profiles.instants import to_datetime
 from graphrag_core.retrieve.differences import make_diff
 from graphrag_core.retrieve.entities import find_entity
 from graphrag_core.retrieve.facts import (
+    in_force,
     instant,
     live_at,
+    node_interval,
     remarks_on,
     require_facts,
     require_known,
@@ -26,6 +28,7 @@ from graphrag_core.retrieve.facts import (
     types_pattern,
     undated_at,
 )
+from graphrag_core.retrieve.nodes_in_time import node_moments, nodes_that_differ, nodes_there
 from graphrag_core.retrieve.scene import MANY, Scene, check_limit
 from graphrag_core.retrieve.scene_types import Diff, Moments, Remark, Snapshot
 from graphrag_core.types import Node, Relationship, Subgraph
@@ -201,7 +204,7 @@ def snapshot(
         known=None if known is None else instant(known),
         after=None if diff is None else instant(diff),
     )
-    held = _held(asked, limit, exact=exact or diff is not None)
+    held = _with_nodes(asked, _held(asked, limit, exact=exact or diff is not None), limit)
     return Snapshot(
         at=to_datetime(asked.at),
         known=None if asked.known is None else to_datetime(asked.known),
@@ -209,7 +212,7 @@ def snapshot(
         subgraph=held.subgraph,
         undated=held.undated,
         diff=None if asked.after is None else _diff(asked, asked.after, held),
-        remarks=(*_remark_on_types(scene, types), *held.remarks),
+        remarks=(*_remark_on_types(scene, types), *_remark_on_entity(asked), *held.remarks),
     )
 
 
@@ -218,12 +221,45 @@ def moments(scene: Scene, entity: str | None = None) -> Moments:
     types = require_facts(scene)
     node = find_entity(scene, entity) if entity is not None else None
     asked = _Asked(scene, node, types, at=0)
-    found = [row["moment"] for row in _rows(asked, MOMENTS, MANY)]
+    of_facts = [row["moment"] for row in _rows(asked, MOMENTS, MANY)]
+    found = sorted({*of_facts, *node_moments(scene, node)})
     step = max(1, -(-len(found) // MOST_MOMENTS))
     chosen = found[::step]
     if found and chosen[-1] != found[-1]:
         chosen.append(found[-1])
     return Moments(tuple(to_datetime(m) for m in chosen), len(found), step > 1)
+
+
+def _with_nodes(asked: _Asked, held: _Held, limit: int) -> _Held:
+    """With the nodes that are there then and have no fact, as far as there is room."""
+    if asked.entity is not None or not asked.scene.profile.node_times:
+        return held
+    there = nodes_there(asked.scene, asked.at, limit)
+    shown = {node.id: node for node in held.subgraph.nodes}
+    for node in there.nodes[: max(0, limit - len(shown))]:
+        shown.setdefault(node.id, node)
+    undated = [n for n in held.subgraph.nodes if not _is_dated(asked.scene, n)]
+    total = max(there.total + len(undated), held.subgraph.total_nodes, len(shown))
+    subgraph = replace(held.subgraph, nodes=tuple(shown.values()), total_nodes=total)
+    return replace(held, subgraph=subgraph)
+
+
+def _is_dated(scene: Scene, node: Node) -> bool:
+    return any(label in scene.profile.node_times for label in node.labels)
+
+
+def _remark_on_entity(asked: _Asked) -> list[Remark]:
+    """That the entity itself was not there at the time."""
+    if asked.entity is None:
+        return []
+    start, end = node_interval(asked.scene, asked.entity)
+    at = to_datetime(asked.at)
+    if (start is None or start <= at) and (end is None or at < end):
+        return []
+    since = f" from {start.date().isoformat()}" if start is not None else ""
+    until = f" until {end.date().isoformat()}" if end is not None else ""
+    said = f"{asked.entity.name} is there{since}{until} only, not at this time."
+    return [Remark("entity_not_there", said)]
 
 
 def _held(asked: _Asked, limit: int, *, exact: bool) -> _Held:
@@ -312,7 +348,10 @@ def _diff(asked: _Asked, after: int, held: _Held) -> Diff:
     added = [row["r"] for row in rows if row["after"] and not row["live"]]
     removed = [row["r"] for row in rows if row["live"] and not row["after"]]
     ended = [row for row in rows if row["undated"] and not row["undated_after"]]
+    come, gone = nodes_that_differ(asked.scene, asked.entity, asked.at, after)
     return make_diff(
+        added_nodes=come,
+        removed_nodes=gone,
         at=to_datetime(after),
         entity=asked.entity,
         nodes=_nodes((row for row in rows if _differs(row)), asked.entity),
@@ -371,7 +410,16 @@ def _rows(asked: _Asked, template: str, most: int, **more: Any) -> list[Any]:
     if asked.entity is not None:
         parameters["id"] = asked.entity.id
     rows = asked.scene.rows(text, most=most, **parameters).records
-    return [row for row in rows if "r" not in row or isinstance(row["r"], Relationship)]
+    kept = [row for row in rows if "r" not in row or isinstance(row["r"], Relationship)]
+    return _in_force(asked, kept) if asked.scene.profile.node_times else kept
+
+
+def _in_force(asked: _Asked, rows: Sequence[Any]) -> list[Any]:
+    """The rows, each fact with the time in which both its ends are there."""
+    nodes = _nodes((row for row in rows if "source" in row), asked.entity)
+    return [
+        {**row, "r": in_force(asked.scene, row["r"], nodes)} if "r" in row else row for row in rows
+    ]
 
 
 def _nodes(rows: Iterable[Any], entity: Node | None) -> dict[str, Node]:

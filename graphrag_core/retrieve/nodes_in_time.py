@@ -1,0 +1,106 @@
+"""Nodes that are there for a time only: which of them at a time, and which at another no more."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.profiles.instants import instant_cypher
+from graphrag_core.retrieve.facts import live_at, node_bound
+from graphrag_core.retrieve.scene import MANY, Scene
+from graphrag_core.types import Node
+
+# Formatted in: `{labels}`, the quoted labels whose nodes are dated; `{one}`, an optional test on
+# the node; `{start}` and `{end}`, the stored values; the tests that a node is there at a time.
+DATED_NODES = """
+MATCH (node:{labels})
+WITH node, {start} AS stored_start, {end} AS stored_end{one}
+WITH node, {start_instant} AS start, {end_instant} AS end
+"""
+THERE = """
+WITH node, start WHERE {live}
+RETURN node
+ORDER BY start DESC, elementId(node)
+LIMIT $most
+"""
+THERE_COUNTED = """
+WITH node WHERE {live}
+RETURN count(node) AS nodes
+LIMIT 1
+"""
+DIFFERENT = """
+WITH node, {live} AS live, {live_after} AS after
+WHERE live <> after
+RETURN node, after
+ORDER BY elementId(node)
+LIMIT $most
+"""
+MOMENTS = """
+UNWIND [start, end] AS moment
+WITH DISTINCT moment WHERE moment IS NOT NULL
+RETURN moment
+ORDER BY moment
+LIMIT $most
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class NodesThere:
+    """Some of the nodes that are there at a time, the newest first, and how many there are."""
+
+    nodes: tuple[Node, ...] = ()
+    total: int = 0
+
+
+def nodes_there(scene: Scene, at: int, most: int) -> NodesThere:
+    """The dated nodes that are there at an instant; none where nodes are not dated."""
+    if not scene.profile.node_times:
+        return NodesThere()
+    found = _rows(scene, THERE, most, at=at)
+    counted = _rows(scene, THERE_COUNTED, 1, at=at)[0]["nodes"]
+    return NodesThere(tuple(row["node"] for row in found), counted)
+
+
+def nodes_that_differ(
+    scene: Scene, entity: Node | None, at: int, after: int
+) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
+    """The dated nodes that are there `after` only, and those there at `at` only.
+
+    Of an entity that is asked about only itself.
+    """
+    if not scene.profile.node_times:
+        return (), ()
+    id_ = None if entity is None else entity.id
+    rows = _rows(scene, DIFFERENT, MANY, at=at, after=after, id=id_)
+    come = tuple(row["node"] for row in rows if row["after"])
+    return come, tuple(row["node"] for row in rows if not row["after"])
+
+
+def node_moments(scene: Scene, entity: Node | None) -> list[int]:
+    """The instants at which a dated node begins or ends; of an entity, itself."""
+    if not scene.profile.node_times:
+        return []
+    id_ = None if entity is None else entity.id
+    return [row["moment"] for row in _rows(scene, MOMENTS, MANY, id=id_)]
+
+
+def _rows(scene: Scene, text: str, most: int, **parameters: Any) -> Sequence[Any]:
+    times = scene.profile.node_times
+    filled = DATED_NODES + text.lstrip("\n")
+    for place, value in (
+        ("{labels}", "|".join(quote_name(label) for label in sorted(times))),
+        ("{one}", "" if parameters.get("id") is None else "\nWHERE elementId(node) = $id"),
+        ("{start_instant}", instant_cypher("stored_start")),
+        ("{end_instant}", instant_cypher("stored_end")),
+        ("{start}", node_bound(times, "node", "start")),
+        ("{end}", node_bound(times, "node", "end")),
+        ("{live}", _there("at")),
+        ("{live_after}", _there("after")),
+    ):
+        filled = filled.replace(place, value)
+    return scene.rows(filled, most=most, **parameters).records
+
+
+def _there(parameter: str) -> str:
+    """The test that a node is there: one that does not say from when has always been."""
+    return f"(start IS NULL AND (end IS NULL OR ${parameter} < end) OR {live_at(parameter)})"
