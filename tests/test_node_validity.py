@@ -2,17 +2,22 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from time_graphs import NOW, STORED_AS, WIPE, scene_of
 
+from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.doubles.hash_embedder import HashEmbedder
+from graphrag_core.engine import Engine
 from graphrag_core.retrieve.history import history
 from graphrag_core.retrieve.neighborhood import neighborhood
 from graphrag_core.retrieve.scene import Scene
+from graphrag_core.retrieve.search_types import SearchRequest
 from graphrag_core.retrieve.snapshots import moments, snapshot
+from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery
 
 BASE = datetime(2024, 1, 1, tzinfo=UTC)
@@ -177,6 +182,26 @@ def test_an_entity_that_was_not_there_is_said_so(world: World) -> None:
 
 def test_the_slider_steps_through_lifetimes_too(world: World) -> None:
     assert set(boundaries(world)) <= set(moments(world.scene).times)
+
+
+def test_a_search_finds_nodes_and_neighbours_that_are_there(
+    world: World,
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+) -> None:
+    server = server_named("node_times")
+    at = BASE + timedelta(days=35)
+    settings = settings_for("node_times", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
+    with Engine(settings, embedder=HashEmbedder()) as engine:
+        request = SearchRequest("node", mode="text", top_k=50, as_of=at)
+        found = engine.search(request)
+        everything = engine.search(replace(request, as_of="all"))
+
+    assert {hit.node.name for hit in found.hits} == world.there(at)
+    assert len(everything.hits) == len(world.nodes)
+    shown = {r.properties["no"] for r in found.graph.relationships}
+    assert shown
+    assert shown <= set(world.live(at))
 
 
 def test_now_is_the_default(world: World) -> None:

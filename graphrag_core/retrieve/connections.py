@@ -16,6 +16,7 @@ from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.profiles.instants import instant_cypher, instant_of
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.protocols import Database
+from graphrag_core.retrieve.facts import SIDES, node_bound
 from graphrag_core.retrieve.ranking import Nearness
 from graphrag_core.retrieve.search_types import Related
 from graphrag_core.types import AsOf, CypherQuery, Node, Relationship, Rows, Schema, Subgraph
@@ -114,17 +115,32 @@ class Clock:
 
     def live(self, variable: str) -> str:
         """The test that a relationship holds, in Cypher; half-open, by instant."""
-        if self.at is None or not self.bounds:
+        if self.at is None:
             return "true"
-        return " AND ".join(
+        tests = [
             f"{_bounded(variable, *start, '<')} AND {_bounded(variable, *end, '>=')}"
             for start, end in self.bounds
+        ]
+        if self.profile.node_times:
+            tests += [self.there(f"{end}({variable})") for end in ("startNode", "endNode")]
+        return " AND ".join(tests) or "true"
+
+    def there(self, node: str) -> str:
+        """The test that a node is there, in Cypher; true where nodes are not dated."""
+        times = self.profile.node_times
+        if self.at is None or not times:
+            return "true"
+        # In a list of one, so that the long way from a stored value to its instant stands once.
+        return " AND ".join(
+            f"all(stored IN [{node_bound(times, node, side)}] "
+            f"WHERE coalesce({instant_cypher('stored')} {sign} $at_us, true))"
+            for side, sign in ((SIDES[0], "<"), (SIDES[1], ">="))
         )
 
     @property
     def parameters(self) -> Mapping[str, Any]:
         """The parameters that `live` needs."""
-        if self.at is None or not self.bounds:
+        if self.at is None or not (self.bounds or self.profile.node_times):
             return {}
         # A microsecond later, so that the same instant in another zone is on the right side.
         after = self.at + timedelta(microseconds=1)

@@ -15,7 +15,14 @@ from graphrag_core.linking.words import name_words, stem
 from graphrag_core.profiles.facts import PROVENANCE_TYPES
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.retrieve.entities import name_expression
-from graphrag_core.retrieve.facts import instant, live_at, times_of_facts, undated_at
+from graphrag_core.retrieve.facts import (
+    fact_types,
+    in_force,
+    instant,
+    live_at,
+    times_of_facts,
+    undated_at,
+)
 from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.retrieve.lazy_rag_types import Cut, Expansion, LazyEntity, LazyRequest
 from graphrag_core.retrieve.scene import MANY, Scene
@@ -125,7 +132,7 @@ def expand(scene: Scene, request: LazyRequest) -> Expansion:
 
 def holds(relationship: Relationship, at: datetime | None, scene: Scene) -> bool:
     """Whether a relationship counts at a time: not dated, or live, or begun nobody knows when."""
-    if at is None or relationship.type not in scene.profile.fact_times:
+    if at is None or relationship.type not in fact_types(scene):
         return True
     moment = instant_of(at) or 0
     start, end = instant_of(relationship.valid_at), instant_of(relationship.invalid_at)
@@ -202,7 +209,7 @@ def _neighbours(
 
 def _branch(scene: Scene, type_: str, at: datetime | None) -> str:
     test = ""
-    if at is not None and type_ in scene.profile.fact_times:
+    if at is not None and type_ in fact_types(scene):
         shown = f"{live_at('at')} OR {undated_at('at')}"
         test = f"{times_of_facts(scene, 'r, node')}\nWHERE {shown}"
     return (
@@ -230,7 +237,7 @@ def _gathered(scene: Scene, request: LazyRequest, kept: Mapping[str, _Kept]) -> 
     entities = tuple(
         LazyEntity(nodes[id_], round(min(kept[id_].score, 1.0), 3), kept[id_].hops) for id_ in order
     )
-    among = [r for r in _among(scene, kept) if holds(r, request.at, scene)]
+    among = [r for r in _among(scene, kept) if holds(in_force(scene, r, nodes), request.at, scene)]
     used = {id_: set[str]() for id_ in nodes}
     for r in among:
         if r.start in used and r.end in used:

@@ -240,8 +240,23 @@ def _targets(searching: _Searching) -> list[Target]:
                 hint="Leave them out, or search a label with a date.",
                 code="no_time",
             )
-    targets = [Target(label, bound[label.name]) for label in labels if label.name in bound]
+    targets = [
+        Target(label, joined(bound[label.name], _there(searching, label)))
+        for label in labels
+        if label.name in bound
+    ]
     return _connected_targets(searching, targets) if request.connected_to else targets
+
+
+def _there(searching: _Searching, label: LabelSchema) -> Condition | None:
+    """That a node is there at the time of the search, where nodes of its label say when."""
+    ticking = searching.ticking
+    times = searching.sources.profile.node_times.get(label.name)
+    if times is None or ticking.at is None:
+        return None
+    text = ticking.there("node").replace("$at_us", "$there_at")
+    keys = frozenset({times.start, times.end})
+    return Condition((text,), {"there_at": ticking.parameters["at_us"]}, keys, in_index=False)
 
 
 def _labels(searching: _Searching) -> list[LabelSchema]:
