@@ -622,8 +622,11 @@ class Engine:
         return example_topics(view.visible, self.profile(), view.database)
 
     def demo_age_days(self) -> float | None:
-        """Days since the demo data was loaded or refreshed; None when it is not loaded."""
-        return demo_age_days(self.graph())
+        """Days since the demo data was loaded or refreshed; None when it is not loaded.
+
+        Nor while a tenant is set: the demo belongs to none.
+        """
+        return demo_age_days(self.graph()) if self.settings.tenant is None else None
 
     def load_demo(self, *, progress: Progress | None = None) -> SeedReport:
         """Load or refresh the demo data. Raises `DatabaseUnavailableError`."""
@@ -819,12 +822,26 @@ class Engine:
         return embedding_map(view.schema, self.profile(), view.database, label=label, query=query)
 
     def indexes_in_use(self) -> tuple[IndexInUse, ...]:
-        """The indexes of the database as they stand now. Raises `DatabaseUnavailableError`."""
-        return indexes_in_use(self.graph())
+        """The indexes of the database as they stand now.
+
+        While a tenant is set, those over its labels, with nothing that only others' data have.
+        Raises as `schema`.
+        """
+        if self.settings.tenant is None:
+            return indexes_in_use(self.graph())
+        mine = {index.name: index for index in self.schema().indexes}
+        return tuple(
+            replace(
+                index, serves=", ".join((*mine[index.name].labels, *mine[index.name].properties))
+            )
+            for index in indexes_in_use(self.graph())
+            if index.name in mine
+        )
 
     def chunk_coverage(self) -> Coverage | None:
         """How chunks and relationships hang together; None where nothing carries chunk ids."""
-        return chunk_coverage(self._view(None).schema, self.profile(), self.graph())
+        view = self._view(self.settings.tenant)
+        return chunk_coverage(view.schema, self.profile(), view.database)
 
     def _load_model(self) -> None:
         """Load the model before the search's clock runs; what is wrong with it, the search says."""

@@ -6,7 +6,7 @@ from the first `SAMPLE` nodes or relationships of each label or type. Works with
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from typing import Any
 
@@ -128,16 +128,23 @@ def read_schema(database: Database, *, within: Schema | None = None) -> Schema:
         types = [kind.name for kind in within.relationship_types]
         counts = _count_one_by_one(database, labels, types)
         mine = counts.labels.keys() | counts.types.keys()
-        indexes = tuple(index for index in within.indexes if mine.issuperset(index.labels))
+        indexes = tuple(
+            replace(index, labels=tuple(name for name in index.labels if name in mine))
+            for index in within.indexes
+            if not mine.isdisjoint(index.labels)
+        )
+    read_labels = tuple(
+        _read_label(database, label, count, indexes)
+        for label, count in sorted(counts.labels.items())
+    )
+    read_types = tuple(
+        _read_type(database, name, count, indexes) for name, count in sorted(counts.types.items())
+    )
+    if within is not None:
+        indexes = tuple(_with_known_keys(index, (*read_labels, *read_types)) for index in indexes)
     return Schema(
-        labels=tuple(
-            _read_label(database, label, count, indexes)
-            for label, count in sorted(counts.labels.items())
-        ),
-        relationship_types=tuple(
-            _read_type(database, name, count, indexes)
-            for name, count in sorted(counts.types.items())
-        ),
+        labels=read_labels,
+        relationship_types=read_types,
         patterns=tuple(
             pattern
             for name, count in sorted(counts.types.items())
@@ -198,6 +205,18 @@ def _number(database: Database, text: str) -> int:
 
 def _present(counts: Mapping[Any, int]) -> dict[Any, int]:
     return {name: count for name, count in counts.items() if count > 0}
+
+
+def _with_known_keys(index: Index, owners: Iterable[LabelSchema | RelationshipTypeSchema]) -> Index:
+    """A search index without the keys that only others' data have.
+
+    Of all other kinds the order of the keys matters, and the first one says what they serve.
+    """
+    if index.kind not in ("FULLTEXT", "VECTOR"):
+        return index
+    mine = [owner for owner in owners if owner.name in index.labels]
+    known = tuple(key for key in index.properties if any(owner.property(key) for owner in mine))
+    return replace(index, properties=known or index.properties[:1])
 
 
 def _read_label(database: Database, name: str, count: int, indexes: Iterable[Index]) -> LabelSchema:

@@ -43,7 +43,12 @@ if settings is not None:
     if engine is not None:
         st.subheader(f"Retrieval in the last {DAYS} days", anchor=False)
         with st.container(key="metrics"):
-            draw_metrics(engine.metrics.summary(DAYS), engine.metrics.prometheus())
+            if engine.settings.tenant is None:
+                draw_metrics(engine.metrics.summary(DAYS), engine.metrics.prometheus())
+            else:
+                st.caption(
+                    "Metrics count the calls of all tenants, so one alone does not see them."
+                )
         st.subheader("Indexes", anchor=False)
         reading: Job[tuple[IndexInUse, ...]] = st.session_state.get(INDEXES) or Job(
             lambda _: engine.indexes_in_use()
@@ -57,7 +62,8 @@ if settings is not None:
             else:
                 draw_indexes(reading.result())
         st.subheader("Queries", anchor=False)
-        st.markdown(engine.log.trouble or f"Kept so far: {engine.log.size():,}.")
+        size = engine.log.size(tenant=engine.settings.tenant or "")
+        st.markdown(engine.log.trouble or f"Kept so far: {size:,}.")
         draw_log(engine, open_query=hand_over)
     st.subheader("What a query may do", anchor=False)
     with st.container(key="allow_list"):

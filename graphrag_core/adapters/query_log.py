@@ -31,7 +31,7 @@ ORDERS: dict[Order, str] = {
     "newest": " ORDER BY id DESC LIMIT ?3",
     "slowest": " ORDER BY elapsed_ms IS NULL, elapsed_ms DESC, id DESC LIMIT ?3",
 }
-SIZE = "SELECT count(*) AS size FROM query_log"
+SIZE = "SELECT count(*) AS size FROM query_log WHERE tenant = ?"
 CLEAR = "DELETE FROM query_log"
 
 
@@ -108,9 +108,9 @@ class QueryLog:
             for entry in self.entries(limit=KEPT + CHECKED_EVERY, tenant=tenant)
         )
 
-    def size(self) -> int:
-        """How many queries are kept, of all tenants."""
-        return next((int(row["size"]) for row in self._store.read(SIZE)), 0)
+    def size(self, *, tenant: str = "") -> int:
+        """How many queries are kept of a tenant; without one, of those that named none."""
+        return next((int(row["size"]) for row in self._store.read(SIZE, (tenant,))), 0)
 
     def clear(self) -> None:
         """Forget all queries."""

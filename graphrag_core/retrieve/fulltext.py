@@ -4,8 +4,10 @@ User text never reaches Lucene's syntax: it is cut into words first. Where the g
 full-text index over a label's texts, they are scanned. No characters in a text make it fail.
 """
 
+import math
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
@@ -24,6 +26,15 @@ GROWTH = 10
 MOST_CANDIDATES = 500_000
 SCANNED_A_LABEL = 50_000
 SCANNED_KEYS = 6
+SCORED_CHARS = 5_000
+RESCORED = 1_000
+"""Hits of a tenant that are scored from themselves; an index's scores count everybody's words."""
+
+OFTEN, LENGTH = 1.2, 0.75
+"""The usual two parameters of BM25."""
+
+STEM_SHARE = 0.5
+"""How much a word with the same stem counts beside the word itself."""
 
 # Formatted in: quoted labels with their conditions, all values are parameters.
 BY_INDEX = """
@@ -88,6 +99,55 @@ def matched_words(node: Node, words: Iterable[str]) -> list[str]:
     present = set(text.split())
     stems = {stem(word) for word in present}
     return [word for word in words if word in present or stem(word) in stems]
+
+
+def is_scoped(database: Database) -> bool:
+    """Whether a database shows the data of one tenant only."""
+    return getattr(database, "scope", None) is not None
+
+
+def scored_alone(nodes: Sequence[Node], words: Sequence[str]) -> list[tuple[Node, float]]:
+    """Nodes by how well they match, best first, by BM25 over these nodes and nothing else."""
+    if not nodes:
+        return []
+    stems = {word: stem(word) for word in words}
+    known: dict[str, str] = {}
+    texts = [_tokens(node) for node in nodes]
+    usual = sum(map(len, texts)) / len(texts) or 1.0
+    counted = [_occurrences(text, stems, known) for text in texts]
+    rarity = {
+        word: math.log(1 + len(nodes) / (1 + sum(word in counts for counts in counted)))
+        for word in words
+    }
+    ranked = []
+    for node, text, counts in zip(nodes, texts, counted, strict=True):
+        damped = OFTEN * (1 - LENGTH + LENGTH * len(text) / usual)
+        score = sum(
+            rarity[word] * count * (OFTEN + 1) / (count + damped) for word, count in counts.items()
+        )
+        ranked.append((node, score))
+    return sorted(ranked, key=lambda entry: (-entry[1], entry[0].id))
+
+
+def _tokens(node: Node) -> list[str]:
+    texts = [value for value in node.properties.values() if isinstance(value, str)]
+    text = " ".join([node.name, *texts])[:SCORED_CHARS].lower()
+    return "".join(c if c.isalnum() else " " for c in text).split()
+
+
+def _occurrences(
+    text: Sequence[str], stems: Mapping[str, str], known: dict[str, str]
+) -> dict[str, float]:
+    """How often each word that is looked for stands in a text; `known` are stems seen before."""
+    counts: dict[str, float] = {}
+    for token, count in Counter(text).items():
+        if token not in known:
+            known[token] = stem(token)
+        for word, same in stems.items():
+            if token == word or known[token] == same:
+                share = 1.0 if token == word else STEM_SHARE
+                counts[word] = counts.get(word, 0.0) + count * share
+    return counts
 
 
 def text_ranked(
@@ -171,6 +231,11 @@ def _by_index(
     parameters |= {"index": index.name, "words": lucene_text(words), "top_k": top_k}
     if connected is not None:
         parameters["connected"] = list(connected)
+    if is_scoped(database):
+        # How many hits the limit hid cannot be asked: the answer counts only the tenant's.
+        query = CypherQuery(text, {**parameters, "candidates": MOST_CANDIDATES, "top_k": RESCORED})
+        mine = [node for node, _ in _nodes(query, RESCORED, database)]
+        return query, scored_alone(mine, words)[:top_k]
     candidates = max(FIRST_CANDIDATES, top_k)
     while True:
         query = CypherQuery(text, {**parameters, "candidates": candidates})
