@@ -217,7 +217,12 @@ def _ask_arguments(sub: argparse.ArgumentParser) -> None:
         help="go on from the conversation in this JSON file, and keep it",
     )
     sub.add_argument("--limit", type=int, default=100, help="most rows (default 100)")
-    sub.add_argument("--max-hops", type=int, default=None, help="longest join")
+    sub.add_argument(
+        "--max-hops",
+        type=int,
+        default=None,
+        help="longest join; in the modes local and expand, how far they go out",
+    )
     _tenant(sub)
 
 
@@ -245,6 +250,7 @@ def _ask(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
                 tenant=options.tenant,
                 limit=options.limit,
                 max_hops=settings.max_hops if options.max_hops is None else options.max_hops,
+                hops=settings.expand_hops if options.max_hops is None else options.max_hops,
                 as_of=as_of,
                 history=said,
             )

@@ -1,8 +1,8 @@
 """Answers from a part of the graph instead of a query: around entities, or by community."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from graphrag_core.answer.citing import Cited, label_of
@@ -30,9 +30,25 @@ MAX_ENTITIES = 5
 MAX_TYPES = 60
 MOST_A_TYPE = 20
 MAX_RELATIONSHIPS = 400
+MAX_FRONTIER = 50
+MAX_NODES = 300
+CUT = "There is more around it than is shown: each step goes out from 50 nodes at most."
 NAMED_A_TYPE = 6
 NAMED_A_GROUP = 5
 GROUPS_TOLD = 5
+AROUND_STEMS = frozenset(
+    stem(word)
+    for word in (
+        "about", "around", "background", "context", "surrounding", "surround", "environment",
+        "neighbour", "neighbor", "neighbourhood", "neighborhood", "going", "happening", "situation",
+        "detail", "info", "information", "describe", "description", "explain", "summary",
+        "summarise", "summarize", "overview", "picture", "connection", "connected", "relation",
+        "related", "link", "linked", "involved", "regarding", "concerning", "thing", "matter",
+        "story", "fact", "facts", "learn", "understand", "talk", "know", "known", "say", "said",
+    )
+)  # fmt: skip
+"""What is left of a question once its names are taken away, if it asks what is around them."""
+SURE_LINK = 0.9
 OVERVIEW_STEMS = frozenset(
     stem(word)
     for word in (
@@ -82,6 +98,17 @@ def asks_for_overview(question: str, links: Links) -> bool:
     return telling >= LEAST_OVERVIEW_WORDS or (telling == 1 and len(search_words(question)) <= 2)
 
 
+def asks_for_surroundings(question: str, links: Links) -> bool:
+    """Whether a question names something and asks of it only what is around it."""
+    named = [v for v in links.values if v.node_id is not None and v.score >= SURE_LINK]
+    if not named:
+        return False
+    rest = question
+    for link in sorted(named, key=lambda value: -value.start):
+        rest = rest[: link.start] + " " + rest[link.end :]
+    return all(stem(word) in AROUND_STEMS for word in search_words(rest))
+
+
 def local_answer(
     question: Question, links: Links, schema: Schema, database: Database
 ) -> ContextAnswer | None:
@@ -95,32 +122,90 @@ def local_answer(
     if not entities:
         return None
     entities = entities[:MAX_ENTITIES]
-    query = _around(entities, schema)
-    found = database.fetch(query, limit=MAX_RELATIONSHIPS).records
-    live = [row for row in found if is_live(row["relationship"], question.as_of)]
-    nodes = {row["neighbour"].id: row["neighbour"] for row in live}
-    nodes |= {entity.id: entity for entity in entities}
-    around = list({row["relationship"].id: row["relationship"] for row in live}.values())
+    found = _layers(entities, question, schema, database)
+    nodes, around = found.nodes, list(found.relationships.values())
     records, behind = [], []
-    for entity in entities:
-        for relationship in _told(entity, around):
-            out = relationship.start == entity.id
+    for center in (nodes[id_] for id_ in found.centers):
+        for relationship in _told(center, around, found.told_from):
+            out = relationship.start == center.id
             other = nodes[relationship.end if out else relationship.start]
-            records.append(_record(entity, relationship, other, out=out))
-            behind.append((entity.id, relationship.id, other.id))
+            records.append(_record(center, relationship, other, out=out))
+            behind.append((center.id, relationship.id, other.id))
     subgraph = Subgraph(tuple(nodes.values()), tuple(around), len(nodes), len(around))
     evidence = Evidence(subgraph, tuple(behind))
     cited = Cited(evidence)
     text = "\n\n".join(_described(entity, records, cited) for entity in entities)
+    further = len(nodes) - len(_within_one_hop(entities, around))
+    if further:
+        text += f"\n\nUp to {question.hops} hops away there are {counted(further, 'thing')} more."
     when = "at all times" if question.as_of == "all" else "relationships as they are now"
     return ContextAnswer(
         text=text,
         rows=Rows(("entity", "direction", "relationship", "other"), tuple(records)),
         evidence=evidence,
         citations=cited.citations,
-        interpretation=(f"what surrounds {listed([node.name for node in entities])}", when),
-        query=query,
+        interpretation=(
+            f"what surrounds {listed([node.name for node in entities])}",
+            *((f"up to {question.hops} hops away",) if question.hops > 1 else ()),
+            when,
+        ),
+        query=found.query,
+        remark=CUT if found.cut else "",
     )
+
+
+@dataclass(slots=True)
+class _Layers:
+    """What lies around some nodes, layer by layer.
+
+    `centers` are the nodes that were gone out from, in order; `told_from` which of them tells
+    of a relationship.
+    """
+
+    query: CypherQuery
+    nodes: dict[str, Node]
+    relationships: dict[str, Relationship] = field(default_factory=dict)
+    centers: list[str] = field(default_factory=list)
+    told_from: dict[str, set[str]] = field(default_factory=dict)
+    cut: bool = False
+
+
+def _layers(
+    entities: Sequence[Node], question: Question, schema: Schema, database: Database
+) -> _Layers:
+    """Go out from entities as far as the question says, over what holds at its time only."""
+    layers = _Layers(_around(entities, schema), {entity.id: entity for entity in entities})
+    frontier = list(entities)
+    for _ in range(question.hops):
+        query = _around(frontier[:MAX_FRONTIER], schema)
+        rows = database.fetch(query, limit=MAX_RELATIONSHIPS).records
+        room = MAX_NODES - len(layers.nodes)
+        layers.cut |= len(frontier) > MAX_FRONTIER or len(rows) >= MAX_RELATIONSHIPS
+        first = not layers.centers
+        layers.centers += [node.id for node in frontier[:MAX_FRONTIER]]
+        reached: dict[str, Node] = {}
+        for row in rows:
+            relationship, neighbour = row["relationship"], row["neighbour"]
+            if not is_live(relationship, question.as_of):
+                continue
+            if neighbour.id not in layers.nodes and neighbour.id not in reached:
+                if len(reached) >= room:
+                    layers.cut = True
+                    continue
+                reached[neighbour.id] = neighbour
+            if first or relationship.id not in layers.relationships:
+                layers.told_from.setdefault(relationship.id, set()).add(row["center"].id)
+            layers.relationships.setdefault(relationship.id, relationship)
+        layers.nodes |= reached
+        frontier = list(reached.values())
+        if not frontier:
+            break
+    return layers
+
+
+def _within_one_hop(entities: Sequence[Node], around: Sequence[Relationship]) -> set[str]:
+    ids = {entity.id for entity in entities}
+    return ids | {end for r in around if ids & {r.start, r.end} for end in (r.start, r.end)}
 
 
 def _around(entities: Sequence[Node], schema: Schema) -> CypherQuery:
@@ -134,8 +219,11 @@ def _around(entities: Sequence[Node], schema: Schema) -> CypherQuery:
     return CypherQuery(AROUND_BY_TYPE.strip(), parameters)
 
 
-def _told(entity: Node, around: Sequence[Relationship]) -> list[Relationship]:
-    touching = [r for r in around if entity.id in (r.start, r.end)]
+def _told(
+    entity: Node, around: Sequence[Relationship], told_from: Mapping[str, set[str]]
+) -> list[Relationship]:
+    """The relationships that an entity's lines tell of: a further layer tells none again."""
+    touching = [r for r in around if entity.id in told_from[r.id]]
     return sorted(touching, key=lambda r: (r.start != entity.id, r.name, r.id))
 
 

@@ -63,7 +63,7 @@ from graphrag_core.retrieve.chunks import (
 from graphrag_core.retrieve.evidence import find_evidence
 from graphrag_core.retrieve.indexes import IndexInUse, indexes_in_use
 from graphrag_core.retrieve.scene import Scene
-from graphrag_core.settings import Settings
+from graphrag_core.settings import MOST_EXPAND_HOPS, Settings
 from graphrag_core.tenants import TenantDatabase, scope_of
 from graphrag_core.types import (
     Answer,
@@ -312,7 +312,8 @@ class Engine:
             raise CallError(
                 f"max_hops is {question.max_hops}.", hint="Choose 1 to 15.", code="bad_max_hops"
             )
-        question = replace(question, tenant=question.tenant or self.settings.tenant)
+        hops = min(question.hops, MOST_EXPAND_HOPS)
+        question = replace(question, tenant=question.tenant or self.settings.tenant, hops=hops)
         typed = question.text
         # What is adjusted are the conditions of the offline reading.
         first = "offline" if question.adjusted else translator

@@ -49,6 +49,7 @@ class Settings:
     query_timeout_s: float
     max_rows: int
     max_hops: int
+    expand_hops: int
     allowed_procedures: tuple[str, ...]
     allowed_functions: tuple[str, ...]
     lazy_rag_enabled: bool
@@ -89,6 +90,9 @@ class Setting:
     purpose: str
     parse: Callable[[str], Any]
 
+
+MOST_EXPAND_HOPS = 5
+"""Beyond it, what surrounds something is most of the graph."""
 
 SECRETS = frozenset({"neo4j_password", "openai_api_key", "api_keys"})
 
@@ -266,6 +270,9 @@ SETTINGS: tuple[Setting, ...] = (
             _between(1, 100_000, int)),
     Setting("GRAPHRAG_MAX_HOPS", "max_hops", "3", "1 to 15",
             "Longest join over mixed relationship types.", _between(1, 15, int)),
+    Setting("GRAPHRAG_EXPAND_HOPS", "expand_hops", "1", "1 to 5",
+            "How far the modes `expand` and `local` go out from what a question names; "
+            "`--max-hops` says so for one question.", _between(1, MOST_EXPAND_HOPS, int)),
     Setting("GRAPHRAG_ALLOWED_PROCEDURES", "allowed_procedures", "", "names, comma separated",
             "Procedures that may be called beside the built-in allow-list.", _names),
     Setting("GRAPHRAG_ALLOWED_FUNCTIONS", "allowed_functions", "", "names, comma separated",

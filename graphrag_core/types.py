@@ -233,7 +233,8 @@ class Schema:
 class Question:
     """The user's words and how far an answer may reach.
 
-    `limit` caps rows (1 to the settings' maximum), `max_hops` joins over mixed types.
+    `limit` caps rows (1 to the settings' maximum), `max_hops` joins over mixed types; `hops` is
+    how far the modes `local` and `expand` go out from what is named.
     `choices` maps an ambiguous term of an earlier clarification to the id of the
     node that the user chose. `history` is the conversation so far, the oldest exchange first,
     that a follow-up goes on from. `adjusted` switches conditions of the reading off (None) or
@@ -244,6 +245,7 @@ class Question:
     tenant: str | None = None
     limit: int = 100
     max_hops: int = 3
+    hops: int = 1
     as_of: AsOf = None
     choices: Mapping[str, str] = field(default_factory=dict)
     history: tuple["Exchange", ...] = ()

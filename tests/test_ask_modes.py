@@ -133,3 +133,55 @@ def test_a_model_words_the_context_and_is_checked_against_it(
     assert "Zorblax" not in answer.text
     assert "answer_rejected" in codes(answer)
     assert "search-api [1] (service)" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        ("What is going on around Core-Platform?", "Core-Platform"),
+        ("Give me some background on INC-103", "INC-103"),
+        ("What do we know about what is around 'search-api'?", "search-api"),
+    ],
+)
+def test_auto_chooses_local_for_what_is_around_something_and_says_why(
+    question: str, named: str, engine: Engine
+):
+    answer = engine.ask(Question(question))
+
+    (chosen,) = [r for r in answer.diagnostics.translator if r.code == "mode_chosen"]
+    assert "mode local" in chosen.message
+    assert answer.answered
+    assert {row["entity"].name for row in answer.rows.records} == {named}
+
+
+def test_auto_does_not_take_surroundings_for_an_answer_to_something_else(engine: Engine):
+    answer = engine.ask(Question("Why did auth-service wobble so badly?"))
+
+    assert not answer.answered
+    assert "mode local" not in "".join(r.message for r in answer.diagnostics.translator)
+
+
+def test_local_goes_out_as_far_as_it_is_told(engine: Engine):
+    near = engine.ask(Question("What about Charlie?"), mode="local")
+    far = engine.ask(Question("What about Charlie?", hops=2), mode="local")
+
+    assert len(far.graph.nodes) > len(near.graph.nodes)
+    assert {r["other"].name for r in near.rows.records} <= {
+        r["other"].name for r in far.rows.records
+    }
+    assert "up to 2 hops away" in far.interpretation
+    assert "Up to 2 hops away there are" in far.text
+    ids = {node.id for node in far.graph.nodes}
+    assert all({r.start, r.end} <= ids for r in far.graph.relationships)
+
+
+def test_expand_goes_out_as_far_as_it_is_told_and_stays_bounded(engine: Engine):
+    sizes = [
+        len(engine.ask(Question("Charlie", hops=hops), mode="expand").related.nodes)
+        for hops in (1, 2, 5)
+    ]
+    answer = engine.ask(Question("Charlie", hops=2), mode="expand")
+
+    assert sizes[0] < sizes[1] <= sizes[2] <= 620
+    assert "Up to 2 hops around them" in answer.text
+    assert "nl_translation_failed" not in codes(answer)

@@ -102,6 +102,7 @@ def _answering(question: Question) -> Job[Answer]:
             tenant=settings.tenant,
             limit=min(question.limit, settings.max_rows),
             max_hops=settings.max_hops,
+            hops=settings.expand_hops,
         )
         return engine.ask(asked, on_step=note, on_draft=note.show)
 

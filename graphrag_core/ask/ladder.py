@@ -14,7 +14,7 @@ from graphrag_core.ask.looking import by_context, by_search, by_text
 from graphrag_core.ask.queries import Ran, by_held, by_model, by_offline
 from graphrag_core.ask.tools import Tools
 from graphrag_core.ask.unaskable import why_unaskable
-from graphrag_core.context_answer import asks_for_overview
+from graphrag_core.context_answer import asks_for_overview, asks_for_surroundings
 from graphrag_core.errors import GraphragError
 from graphrag_core.types import Answer, Mode, Question, StepDiagnostic, TranslatorChoice
 
@@ -80,6 +80,11 @@ def _by_query(asking: Asking, translator: TranslatorChoice) -> Ran | None:
 def _without_query(asking: Asking) -> Answer:
     """What answers when no query does; `auto` says which way it chose."""
     if asking.mode == "auto":
+        if asks_for_surroundings(asking.question.text, asking.links):
+            asking.chose("mode local", "the question asks what is around something that it names")
+            around = by_context(asking, "local")
+            if around is not None:
+                return around
         found = by_search(asking)
         if found is not None:
             return found

@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Literal
 
 from graphrag_core.answer.model import answer_by_model
+from graphrag_core.answer.wording import counted
 from graphrag_core.ask.asking import Asking
 from graphrag_core.context_answer import ContextAnswer, global_answer, local_answer
 from graphrag_core.errors import CallError, QueryTimeoutError
 from graphrag_core.retrieve.search_types import embedding_hidden
-from graphrag_core.retrieve.text_match import match_text
+from graphrag_core.retrieve.text_match import TextMatch, match_text
 from graphrag_core.semantic_answer import (
     SemanticAnswer,
     answer_by_search,
@@ -101,6 +102,8 @@ def by_search(asking: Asking, *, asked_for: bool = False) -> Answer | None:
     if found is None:
         asking.remark("fallback", "no_hits", "Nothing is about what the question asks.")
         return None
+    if asking.mode == "auto":
+        asking.chose("mode hybrid", "the question says what it is about, beside any conditions")
     return _answer_from_search(asking, found)
 
 
@@ -148,31 +151,49 @@ def _by_meaning(asking: Asking) -> Answer | None:
 
 def by_text(asking: Asking) -> Answer:
     """What reads like the question: no direct answer, but somewhere to start."""
-    asking.remark(
-        "fallback",
-        "nl_translation_failed" if not asking.attempts else "execution_failed",
-        "No query answers this question; the graph's names and texts were searched instead.",
-        severity="warning",
-        rung="text",
-    )
+    asked_for = asking.mode == "expand"
+    if not asked_for:
+        asking.remark(
+            "fallback",
+            "nl_translation_failed" if not asking.attempts else "execution_failed",
+            "No query answers this question; the graph's names and texts were searched instead.",
+            severity="warning",
+            rung="text",
+        )
     with asking.step("text", "Searching names and texts"):
         match = match_text(
-            asking.question.text, asking.links, asking.schema, asking.tools.database()
+            asking.question.text,
+            asking.links,
+            asking.schema,
+            asking.tools.database(),
+            hops=asking.question.hops if asked_for else 1,
         )
     if not match.hits:
         asking.remark(
             "fallback", "no_hits", "No name or text of the graph matches the question's words."
         )
         return _by_meaning(asking) or asking.nothing()
-    named = ", ".join(node.name for node in match.hits[:5])
-    more = f" and {len(match.hits) - 5} more" if len(match.hits) > 5 else ""
     return replace(
         asking.bare("text"),
-        text=(
-            "I found no direct answer. These match words of your question: "
-            f"{named}{more}. Their surroundings are in the graph."
-        ),
+        text=_what_matches(match, asking.question.hops if asked_for else None),
         confidence=0.2,
         related=match.subgraph,
         graph=match.subgraph,
+    )
+
+
+def _what_matches(match: TextMatch, hops: int | None) -> str:
+    """What was found, in words; `hops` where its surroundings are what was asked for."""
+    named = ", ".join(node.name for node in match.hits[:5])
+    more = f" and {len(match.hits) - 5} more" if len(match.hits) > 5 else ""
+    if hops is None:
+        return (
+            "I found no direct answer. These match words of your question: "
+            f"{named}{more}. Their surroundings are in the graph."
+        )
+    around = counted(len(match.subgraph.nodes) - len(match.hits), "other node")
+    held = counted(len(match.subgraph.relationships), "relationship")
+    return (
+        f"These match words of your question: {named}{more}. Up to {counted(hops, 'hop')} around "
+        f"them the graph shows {around} and {held}."
     )

@@ -10,11 +10,12 @@ from graphrag_core.protocols import Database
 from graphrag_core.retrieve.filters import Condition
 from graphrag_core.retrieve.fulltext import search_words, text_ranked
 from graphrag_core.retrieve.search_types import Target
-from graphrag_core.types import CypherQuery, Links, Node, Schema, Subgraph
+from graphrag_core.types import CypherQuery, Links, Node, Relationship, Schema, Subgraph
 
 MAX_HITS = 10
 NEIGHBOURS_A_HIT = 12
 MAX_RELATIONSHIPS = 120
+MAX_FRONTIER = 30
 
 AROUND = """
 UNWIND $ids AS id
@@ -50,8 +51,10 @@ class TextMatch:
     words: tuple[str, ...]
 
 
-def match_text(question: str, links: Links, schema: Schema, database: Database) -> TextMatch:
-    """The nodes that a question names or whose texts share its words, with their neighbours.
+def match_text(
+    question: str, links: Links, schema: Schema, database: Database, *, hops: int = 1
+) -> TextMatch:
+    """The nodes that a question names or whose texts share its words, and what is `hops` around.
 
     Linked nodes come first. Empty when nothing matches. Raises `DatabaseUnavailableError`.
     """
@@ -66,22 +69,32 @@ def match_text(question: str, links: Links, schema: Schema, database: Database) 
         ranked = text_ranked(words, everything, MAX_HITS, schema, database)
         hits += [node for node, _ in ranked.hits if node.id not in known]
     hits = hits[:MAX_HITS]
-    return TextMatch(tuple(hits), surroundings(hits, database), tuple(words))
+    return TextMatch(tuple(hits), surroundings(hits, database, hops=hops), tuple(words))
 
 
-def surroundings(hits: Sequence[Node], database: Database) -> Subgraph:
-    """The hits with their neighbours: `NEIGHBOURS_A_HIT` each, so that a hub drowns nobody."""
+def surroundings(hits: Sequence[Node], database: Database, *, hops: int = 1) -> Subgraph:
+    """The hits with what is around them: `NEIGHBOURS_A_HIT` each, so that a hub drowns nobody.
+
+    Each further hop goes out from at most `MAX_FRONTIER` nodes.
+    """
     if not hits:
         return Subgraph()
-    ids = [node.id for node in hits]
-    parameters = {"ids": ids, "neighbours": NEIGHBOURS_A_HIT, "limit": MAX_RELATIONSHIPS}
-    rows = database.fetch(CypherQuery(AROUND, parameters), limit=MAX_RELATIONSHIPS)
-    total = database.fetch(CypherQuery(TOTAL_AROUND, {"ids": ids})).records[0]["total"]
     nodes = {node.id: node for node in hits}
-    relationships = {}
-    for row in rows.records:
-        nodes.setdefault(row["neighbour"].id, row["neighbour"])
-        relationships[row["relationship"].id] = row["relationship"]
+    relationships: dict[str, Relationship] = {}
+    frontier = [node.id for node in hits]
+    for _ in range(hops):
+        ids = frontier[:MAX_FRONTIER]
+        parameters = {"ids": ids, "neighbours": NEIGHBOURS_A_HIT, "limit": MAX_RELATIONSHIPS}
+        rows = database.fetch(CypherQuery(AROUND, parameters), limit=MAX_RELATIONSHIPS)
+        known = set(nodes)
+        for row in rows.records:
+            nodes.setdefault(row["neighbour"].id, row["neighbour"])
+            relationships[row["relationship"].id] = row["relationship"]
+        frontier = [id_ for id_ in nodes if id_ not in known]
+        if not frontier:
+            break
+    ids = [node.id for node in hits]
+    total = database.fetch(CypherQuery(TOTAL_AROUND, {"ids": ids})).records[0]["total"]
     return Subgraph(
         nodes=tuple(nodes.values()),
         relationships=tuple(relationships.values()),

@@ -86,6 +86,7 @@ def _ask(engine: Engine, given: Values) -> Mapping[str, Any]:
         tenant=given.tenant,
         limit=given.limit,
         max_hops=given.max_hops or engine.settings.max_hops,
+        hops=given.max_hops or engine.settings.expand_hops,
         as_of=_as_of(engine, given.tenant, given.at),
     )
     return answer_json(engine.ask(question, mode=given.mode, translator=given.translator))
