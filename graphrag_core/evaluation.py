@@ -305,7 +305,7 @@ def _comparable(value: Any) -> Any:
     if isinstance(value, Relationship):
         return value.id
     if isinstance(value, Path):
-        return tuple(_comparable(node) for node in value.nodes)
+        return _comparable(list(value.nodes))
     if isinstance(value, list | tuple):
         return tuple(sorted((_comparable(item) for item in value), key=repr))
     if isinstance(value, Mapping):

@@ -33,7 +33,12 @@ PATTERN_SAMPLE = 10_000
 
 MAX_VALUES = 30
 MAX_VALUE_CHARS = 60
-IDENTIFIERS = frozenset({"id", "no", "nr", "number", "code", "key", "serial", "sku", "isbn", "ref"})
+IDENTIFIERS = frozenset(
+    {
+        "id", "no", "nr", "number", "code", "key", "serial", "sku", "isbn", "ref", "registration",
+        "reg", "plate", "vin", "iata", "icao", "barcode",
+    }
+)  # fmt: skip
 IDENTIFIER_ENDINGS = (
     "Id", "ID", "_id", "No", "_no", "Nr", "_nr", "Number", "_number", "Code", "_code", "Key",
     "_key", "Serial", "_serial", "_sku", "_ref",
@@ -223,7 +228,7 @@ def _read_label(database: Database, name: str, count: int, indexes: Iterable[Ind
     text = NODE_PROPERTIES.replace("{label}", quote_name(name))
     facts = _read_facts(database, text, name, count, [i for i in indexes if i.entity == "NODE"])
     label = LabelSchema(name, count, tuple(fact.property for fact in facts))
-    return LabelSchema(name, count, label.properties, name_key(label) or _distinctive(facts))
+    return LabelSchema(name, count, label.properties, name_key(label) or _distinctive(name, facts))
 
 
 def _read_type(
@@ -276,10 +281,11 @@ def _sort_key(value: Any) -> tuple[str, Any]:
     return "text", str(value)
 
 
-def _distinctive(facts: Iterable[_Fact]) -> str | None:
+def _distinctive(label: str, facts: Iterable[_Fact]) -> str | None:
     """The property that tells the nodes apart best, where none is called a name.
 
-    A text, unless it is a date; a number only where its key says that it identifies.
+    A text, unless it is a date, above all one that is called after the label ("office" of an
+    Office); a number only where its key says that it identifies.
     """
     short = [
         fact
@@ -291,6 +297,7 @@ def _distinctive(facts: Iterable[_Fact]) -> str | None:
     best = max(
         short,
         key=lambda fact: (
+            fact.property.key.lower() == label.lower(),
             fact.property.unique,
             _identifies(fact.property),
             fact.property.types == ("STRING",),

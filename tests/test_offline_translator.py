@@ -119,6 +119,8 @@ def judged(here: Asker, gold: str | None, result: Translation | Untranslated) ->
         "hospital",
         "forum",
         "pole",
+        "hr",
+        "air",
     ],
 )
 def test_the_development_questions_are_answered_right(

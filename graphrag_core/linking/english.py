@@ -115,7 +115,7 @@ LIGHT_WORDS = word_set(
     answer question questions system recorded registered stored known listed found present carried
     handle handles handled concern concerning regarding respective hold holds held currently current
     presently right moment date dates time times day days yes experience experienced experiences dr mr mrs ms prof worth
-    stay stays stayed staying suffer suffered suffers see saw seen receive received receives hit hits encounter encountered
+    stay stays stayed staying reach reached reachable suffer suffered suffers see saw seen receive received receives hit hits encounter encountered
     total overall entire whole full complete possible respectively role part rather back far long
     old big large small high low good bad"""
 )

@@ -25,7 +25,8 @@ MAX_NAMES = 200_000
 """Names kept in memory altogether."""
 
 IDENTIFIER_WORDS = word_set(
-    "id name username login handle email mail code key slug uuid isbn sku plate number no sha"
+    """id name username login handle email mail code key slug uuid isbn sku plate number no sha
+    registration reg vin serial iata icao barcode"""
 )
 
 MAX_VALUE_CHARS = 120
@@ -205,7 +206,15 @@ def is_identifying(label: LabelSchema, key: Property) -> bool:
     if key.key == label.name_key or key.unique:
         return True
     differ = not key.values_complete or len(key.values) >= label.count
-    return differ and bool(IDENTIFIER_WORDS & set(name_words(key.key)))
+    codes = label.count > 2 and bool(key.values) and all(map(_is_code, key.values))
+    return differ and (codes or bool(IDENTIFIER_WORDS & set(name_words(key.key))))
+
+
+def _is_code(value: object) -> bool:
+    """A short text without spaces that has digits or no small letters: "OSL", "T-103"."""
+    text = str(value)
+    coded = any(c.isdigit() for c in text) or (text.isupper() and len(text) > 1)
+    return len(text) <= 16 and " " not in text and coded
 
 
 def _filled(text: str, label: str, key: str, tenant: str | None = None) -> str:

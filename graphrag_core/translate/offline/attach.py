@@ -28,6 +28,13 @@ UNUSED_RELATION_COST = 0.3
 NOT_AN_AGENT_COST = 0.55
 
 
+_COURSES = {
+    "to": {stem(word) for word in ("arrive", "destination", "end", "target", "land", "deliver")},
+    "from": {stem(word) for word in ("depart", "origin", "source", "start", "leave", "pickup")},
+}
+"""Words of relationship types that lead the way a preposition says."""
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """What joining needs of the schema."""
@@ -264,11 +271,17 @@ def _unnamed(
     ways = field.graph.ways(parent.label, child.label, field.max_hops)
     if parent.label == child.label:
         ways = tuple(way for way in ways if len(way) == 1)
-    hints = {stem(word) for word in connector.words}
+    hints = {stem(word) for word in connector.words} | _COURSES.get(connector.prep or "", set())
     if connector.prep:
         hints.add(stem(connector.prep))
     ranked = sorted(
-        enumerate(ways), key=lambda pair: (len(pair[1]), -_hinted(pair[1], hints), pair[0])
+        enumerate(ways),
+        key=lambda pair: (
+            -_through(pair[1], connector.words, field),
+            len(pair[1]),
+            -_hinted(pair[1], hints),
+            pair[0],
+        ),
     )
     if parent.label == child.label and connector.prep in {"from", "to"}:
         # "Reachable from X": the way leads from X to what is asked for.
@@ -283,6 +296,12 @@ def _unnamed(
         if parent.label == child.label:
             cost += 0.12
         yield way, child.label, parent.label, cost
+
+
+def _through(way: Way, words: tuple[str, ...], field: Field) -> bool:
+    """As in "airlines that fly to X", where flights do: does the way go by what the verb names?"""
+    happenings = {field.vocabulary.happening(word) for word in words} - {None}
+    return any(hop.label in happenings for hop in way[:-1])
 
 
 def _to_wild(

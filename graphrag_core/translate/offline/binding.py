@@ -200,6 +200,8 @@ class Binder:
         if label is None:
             return None
         adjective = use.measure or ""
+        if not DIMENSIONS.get(adjective, (adjective,)):
+            return None  # "busiest" is no property at all
         if adjective in _OF_TIME or "recent" in use.text or use.text in {"latest", "newest"}:
             dated = temporal_keys(label)
             return Bound(dated[0], anchor, None) if dated else None

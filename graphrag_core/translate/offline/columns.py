@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from graphrag_core.linking.english import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
 from graphrag_core.linking.words import name_words, plural
+from graphrag_core.profiles.profile import NAME_KEYS
 from graphrag_core.translate.offline.form import (
     Column,
     Function,
@@ -40,6 +41,9 @@ _SPOKEN_FUNCTIONS: dict[Function, str] = {
 }
 
 MAX_LOOKUP_COLUMNS = 12
+MAKE_KEYS = ("make", "model")
+"""Keys that say what a numbered thing is: shown beside its number."""
+
 UNTESTED_COST = 0.55
 MAX_EVIDENCE_COLUMNS = 2
 
@@ -78,13 +82,18 @@ class ColumnChooser:
         return Column(self._draft.names[index], self._draft.names[index])
 
     def _name_columns(self, index: int) -> list[Column]:
-        """The display name, with the family name beside a given name."""
+        """The display name, a family name beside a given one, make and model beside a number."""
         name = self._name_column(index)
         label = self._schema.label(self._draft.state.things[index].label or "")
-        if label is None or "".join(name_words(label.name_key or "")) not in GIVEN_NAME_KEYS:
+        if label is None:
             return [name]
-        family = [p.key for p in label.properties if "".join(name_words(p.key)) in FAMILY_NAME_KEYS]
-        return [name, *(Column(key, name.variable, key) for key in family[:1])]
+        beside: list[str] = []
+        if "".join(name_words(label.name_key or "")) in GIVEN_NAME_KEYS:
+            keys = ((p.key, "".join(name_words(p.key))) for p in label.properties)
+            beside = [key for key, word in keys if word in FAMILY_NAME_KEYS][:1]
+        elif label.name_key not in (*MAKE_KEYS, *NAME_KEYS):
+            beside = [p.key for p in label.properties if p.key in MAKE_KEYS]
+        return [name, *(Column(key, name.variable, key) for key in beside)]
 
     def _property_column(self, bound: Bound, function: Function | None = None) -> Column:
         ref = self._binder.ref(bound)
@@ -124,7 +133,8 @@ class ColumnChooser:
         if single and asked:
             columns = [self._property_column(bound) for _, bound in asked]
             return Reading(Pattern(), tuple(columns), distinct=True)
-        rows = bool(groups) or self._draft.state.target != "aggregate"
+        state = self._draft.state
+        rows = bool(groups) or state.target != "aggregate" or state.limit is not None
         if rows and not groups and root is not None:
             groups = self._name_columns(root)
         columns = [self._property_column(bound, use.function) for use, bound in asked]

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from graphrag_core.linking.english import DIMENSIONS, SUPERLATIVES
 from graphrag_core.linking.words import is_verb_form
-from graphrag_core.translate.offline.attach import UNUSED_RELATION_COST
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.predicates import SIGNS
@@ -165,8 +164,7 @@ def _on_have(state: State, chunks: Sequence[Chunk], position: int) -> State:
     if state.floating is not None:
         return state
     connector = Connector(prep="have", clause=clause, words=state.connector.words)
-    lost = UNUSED_RELATION_COST if state.connector.relations else 0.0
-    return replace(state, connector=connector, cost=state.cost + lost)
+    return replace(state, connector=connector)
 
 
 def _opened(state: State, chunks: Sequence[Chunk], position: int) -> bool:
@@ -382,7 +380,7 @@ def _first_by_column(
 ) -> State | None:
     """As in "Which club was founded first": the property before it says by what."""
     before = chunks[position - 1] if position else None
-    if _ahead(chunks, position + 1) or not state.uses or before is None or state.root is None:
+    if _ahead(chunks, position + 1) or not state.uses or before is None:
         return None
     use = state.uses[-1]
     if use.purpose != "column" or use.text != before.text or not use.terms:

@@ -71,47 +71,13 @@ def _read_property(
     anchor, base = _anchor(base)
     head = state.root is None or base.root is None or base.root != state.root
     use = PropertyUse("column", anchor, terms, text=text, head=head)
-    grouping = bool(base.conjunction and base.uses and base.uses[-1].purpose == "group")
-    if base.group_next or grouping:
-        grouped = replace(use, purpose="group")
-        yield replace(
-            base, uses=(*base.uses, grouped), group_next=False, conjunction=None, connector=NOTHING
-        )
+    claimed = _claimed(base, use)
+    if claimed is not None:
+        yield claimed
         return
-    if base.most_common:
-        grouped = replace(use, purpose="group", head=True)
-        yield replace(
-            base,
-            uses=(*base.uses, grouped),
-            most_common=False,
-            limit=base.limit or 1,
-            connector=NOTHING,
-        )
-        return
-    if base.count_next and base.aggregate is None:
-        counted = replace(use, purpose="aggregate", function="count", head=True)
-        yield replace(
-            base,
-            uses=(*base.uses, counted),
-            count_next=False,
-            target="aggregate",
-            connector=NOTHING,
-        )
-        return
-    if base.aggregate is not None:
-        aggregated = replace(use, purpose="aggregate", function=base.aggregate)
-        target = "aggregate" if base.root is None or base.target == "rows" else base.target
-        yield replace(
-            base,
-            uses=(*base.uses, aggregated),
-            aggregate=None,
-            target=target,
-            count_next=False,
-            connector=NOTHING,
-        )
-        return
-    if base.superlative or base.most or base.order_next or (base.limit and base.order_next):
-        yield _ordered(base, use)
+    compared = _compared_with_thing(base, use, chunks, position + 1)
+    if compared is not None:
+        yield compared
         return
     predicate = predicate_after(chunks, position + 1, terms, bare=not base.column_next)
     if predicate is not None and not (
@@ -119,7 +85,10 @@ def _read_property(
     ):
         yield _tested(base, use, predicate)
         return
-    pending = _pending_test(base, use, _is_boolean(terms, field))
+    boolean = _is_boolean(terms, field)
+    if boolean and text.lower().endswith("ly"):
+        base = replace(base, column_next=False)  # "works remotely" is no wish to see it
+    pending = _pending_test(base, use, boolean)
     if pending is not None:
         yield pending
         return
@@ -128,6 +97,49 @@ def _read_property(
         yield columns
         return
     yield replace(columns, cost=columns.cost + 0.02)
+
+
+def _claimed(base: State, use: PropertyUse) -> State | None:
+    """The property for what is pending for one: to group, count, add up or sort by it."""
+    grouping = bool(base.conjunction and base.uses and base.uses[-1].purpose == "group")
+    if base.group_next or grouping:
+        grouped = replace(use, purpose="group")
+        return replace(
+            base, uses=(*base.uses, grouped), group_next=False, conjunction=None, connector=NOTHING
+        )
+    if base.most_common:
+        grouped = replace(use, purpose="group", head=True)
+        return replace(
+            base,
+            uses=(*base.uses, grouped),
+            most_common=False,
+            limit=base.limit or 1,
+            connector=NOTHING,
+        )
+    if base.count_next and base.aggregate is None:
+        counted = replace(use, purpose="aggregate", function="count", head=True)
+        return replace(
+            base,
+            uses=(*base.uses, counted),
+            count_next=False,
+            order_next=False,
+            target="aggregate",
+            connector=NOTHING,
+        )
+    if base.aggregate is not None:
+        aggregated = replace(use, purpose="aggregate", function=base.aggregate)
+        target = "aggregate" if base.root is None or base.target == "rows" else base.target
+        return replace(
+            base,
+            uses=(*base.uses, aggregated),
+            aggregate=None,
+            target=target,
+            count_next=False,
+            connector=NOTHING,
+        )
+    if base.superlative or base.most or base.order_next or (base.limit and base.order_next):
+        return _ordered(base, use)
+    return None
 
 
 def _of_relation(state: State, terms: Sequence[PropertyTerm]) -> int | None:
@@ -160,6 +172,25 @@ def _with_adjective(state: State, key: str, label: str, *, truth: bool) -> State
         adjective_label=label,
         negated=negated,
         conjunction=None,
+    )
+
+
+def _compared_with_thing(
+    state: State, use: PropertyUse, chunks: Sequence[Chunk], position: int
+) -> State | None:
+    """As in "earn more than their manager": with the same property of another thing."""
+    kinds = [chunk.kind for chunk in chunks[position : position + 2]]
+    if kinds not in (["compare", "their"], ["compare", "value"]) or state.root is None:
+        return None
+    operator = chunks[position].data
+    test = replace(use, purpose="test", operator=operator, than=len(state.things), head=False)
+    than = "than" if kinds[1] == "value" else None
+    return replace(
+        state,
+        uses=(*state.uses, test),
+        skip_until=position + 1,
+        column_next=False,
+        connector=replace(NOTHING, prep=than),
     )
 
 

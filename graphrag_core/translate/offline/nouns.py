@@ -158,7 +158,7 @@ def _place_category(
             conjunction=None,
         )
         return
-    bearer = _bearer(state, link)
+    bearer = None if _is_another_end(state, link, field) else _bearer(state, link)
     if bearer is not None and _leads_to(state, link.label, field):
         bearer = None
     if bearer is not None:
@@ -188,6 +188,18 @@ def _place_category(
     other = state.root is None and after is not None and bool(after.label_terms)
     doubt = OTHER_CLASS_COST if other else 0.03
     yield from place(replace(state, cost=state.cost + doubt), thing, chunks, position, field)
+
+
+def _is_another_end(state: State, link: ValueLink, field: Field) -> bool:
+    """As in "from Oslo to Paris", "reached from Oslo": another node of the same kind."""
+    if state.pair is not None and state.conjunction == "and":
+        return True
+    focus = state.things[state.focus] if state.focus is not None else None
+    if focus is None or focus.label != link.label or state.conjunction is not None:
+        return False
+    told = any(test.key == link.key for test in focus.tests)
+    leads = bool(state.connector.words) and bool(field.graph.ways(link.label, link.label, 1))
+    return (told or leads) and state.connector.prep in {"from", "to"}
 
 
 def _leads_to(state: State, label: str, field: Field) -> bool:

@@ -7,6 +7,7 @@ from graphrag_core.linking.english import DOWNWARD, SUPERLATIVES
 from graphrag_core.linking.words import is_verb_form
 from graphrag_core.translate.offline.attach import (
     NOT_AN_AGENT_COST,
+    UNUSED_RELATION_COST,
     Field,
     attach,
     attach_without_governor,
@@ -42,7 +43,8 @@ def place(
         index = len(state.things)
         waiting = note(replace(waiting, expect_subject=False, floating=index), index)
         if state.root is None:
-            waiting = replace(waiting, root=index, floating=None)
+            lost = UNUSED_RELATION_COST if state.connector.relations else 0.0
+            waiting = replace(waiting, root=index, floating=None, cost=waiting.cost + lost)
         elif state.possessor not in {None, state.root}:
             yield from _possessed_subject(waiting, index, field)
             return

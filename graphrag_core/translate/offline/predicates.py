@@ -9,7 +9,7 @@ from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
-_LEADING = frozenset({"be", "prep", "have", "that", "skip", "direct", "do"})
+_LEADING = frozenset({"be", "prep", "by", "have", "that", "skip", "direct", "do"})
 AVERAGE = "average"
 SIGNS: dict[str, Operator] = {"negative": "<", "positive": ">"}
 
@@ -49,7 +49,10 @@ def predicate_after(
             "as",
         }:
             break
-        led = led or chunks[at].kind in {"be", "neg", "prep"}
+        compared = at + 1 < len(chunks) and chunks[at + 1].kind in {"compare", "number"}
+        if chunks[at].kind == "by" and not compared:
+            break
+        led = led or chunks[at].kind in {"be", "neg", "prep", "by"}
         at += 1
     if at >= len(chunks):
         return None

@@ -20,6 +20,9 @@ from graphrag_core.translate.offline.state import (
 )
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
+COUNTED_VERB_COST = 0.3
+"""As in "the most reports": what is counted is hardly a verb."""
+
 
 def read_relation(
     state: State,
@@ -31,8 +34,11 @@ def read_relation(
     """A relation: a verb between two things, or a noun that is itself one ("owner")."""
     verbs = tuple(term for term in terms if term.role == "verb")
     nouns = tuple(term for term in terms if term.role == "noun")
+    before = at(chunks, position - 1)
+    counted = bool(nouns) and before is not None and before.kind in {"most", "direct", "howmany"}
+    doubted = replace(state, cost=state.cost + COUNTED_VERB_COST * counted)
     if verbs:
-        yield from _read_verb(state, verbs, chunks, position, field)
+        yield from _read_verb(doubted, verbs, chunks, position, field)
     for noun in nouns[:3]:
         yield from _read_role(state, noun, chunks, position, field)
 

@@ -17,6 +17,7 @@ from graphrag_core.linking.english import (
     PERSON_WORDS,
     PLACE_WORDS,
     ROLE_NOUNS,
+    ROOTS,
     STOP_WORDS,
     UNIT_SUFFIXES,
     VERB_FORMS,
@@ -57,6 +58,9 @@ _TIME_WORDS = word_set("date at on time timestamp datetime ts year")
 
 _NOUNS = {stem(word): word for word in (*PERSON_WORDS, *GROUP_WORDS, *PLACE_WORDS)}
 """Nouns for people, groups and places by their stems."""
+
+_KNOWN = word_set("skill skills language languages knowledge expertise competence ability")
+"""What people know: "who knows Python", by HAS_SKILL."""
 
 _ROLES = {stem(verb): nouns for verb, nouns in ROLE_NOUNS.items()}
 
@@ -141,11 +145,19 @@ class Vocabulary:
             if not found:
                 bases = {stems[0], *(base for base, _ in derivations(words[0]))}
                 found = {("root", i): t for i, t in enumerate(self._of_roots(bases))}
+            if not found and words[0].endswith("ly"):
+                adjectives = self._terms.get((stem(words[0][:-2]),), {}).items()
+                found = {i: _scored(t, 0.9) for i, t in adjectives if isinstance(t, PropertyTerm)}
             if not found:
                 found = {("short", t.key): t for t in self._short_forms(words[0])}
             if not found and stems[0] in self._happenings:
                 found = {("happening",): self._happenings[stems[0]]}
         return tuple(sorted(found.values(), key=lambda term: -term.score))
+
+    def happening(self, word: str) -> str | None:
+        """The label whose nodes are what a verb names: flights, by "fly"."""
+        found = self._happenings.get(stem(word))
+        return found.label if found else None
 
     def _property_roots(self) -> dict[str, list[PropertyTerm]]:
         """Keys that are nouns of a verb, by it: "attendance" by "attend"."""
@@ -167,7 +179,7 @@ class Vocabulary:
             if label.name in hidden or not words or self.is_person(label.name):
                 continue
             for base, role in derivations(words[-1]):
-                if role == "noun" and len(base) > 4:
+                if role == "noun" and len(base) > 2 + 2 * (words[-1] not in ROOTS):
                     roots.setdefault(base, LabelTerm(label.name, 0.75))
         return roots
 
@@ -286,6 +298,8 @@ class Vocabulary:
         if words[0] in {"has", "have", "had"} and len(words) > 1:
             noun = tuple(words[1:])
             self._add_with_synonyms(noun, RelationTerm(name, "noun", "end", 0.95))
+            if noun[-1] in _KNOWN:
+                self._add(("know",), RelationTerm(name, "verb", "start", 0.9))
             return
         particle = words.pop() if len(words) > 1 and words[-1] in PREPOSITIONS else None
         head = tuple(words)
@@ -304,7 +318,7 @@ class Vocabulary:
         sides: tuple[Side, Side] = ("start", "end") if side == "start" else ("end", "start")
         for at, nouns in zip(sides, _ROLES.get(stem(words[0]), ()), strict=False):
             for role in nouns.split():
-                self._add((role,), RelationTerm(name, "noun", at, 0.8, particle))
+                self._add((role,), RelationTerm(name, "noun", at, 0.85, particle))
 
     def _add_properties(self) -> None:
         owners: dict[str, list[str]] = defaultdict(list)
