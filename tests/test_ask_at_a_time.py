@@ -101,4 +101,11 @@ def test_what_changed_is_each_start_and_end_of_a_fact_in_the_time_asked_about(
 
     assert answer.rung == "offline", answer.diagnostics
     assert [row["change"] for row in answer.rows.records] == kinds
+    opening = answer.text.split("\n")[0]
+    if kinds:
+        assert f"{len(kinds)} change" in opening or "ne change" in opening
+        assert "around search-api" in opening
+        assert answer.text.count(" owns search-api") == len(kinds)
+    else:
+        assert opening.startswith("Nothing around search-api began or ended in 2025.")
     assert answer.diagnostics.execution == ()

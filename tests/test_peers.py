@@ -30,7 +30,8 @@ from graphrag_core.retrieve.neighborhood import neighborhood
 from graphrag_core.retrieve.snapshots import snapshot
 from graphrag_core.retrieve.when import read_when
 from graphrag_core.settings import Settings
-from graphrag_core.types import CypherQuery
+from graphrag_core.types import CypherQuery, Subgraph
+from ui.graph_view.picture import picture_of
 
 pytestmark = pytest.mark.slow
 
@@ -146,6 +147,17 @@ def test_equal_names_of_two_groups_never_mix_and_are_a_choice_without_one(engine
     assert {choice.tenant for choice in caught.value.choices} == {"acme", "globex"}
 
 
+def test_a_fact_of_graphiti_is_the_text_of_its_edge(engine: Engine) -> None:
+    around = neighborhood(engine.scene("acme"), "search-api", at="all")
+
+    facts = tuple(r for r in around.relationships if r.type == "RELATES_TO")
+    drawn = picture_of(Subgraph(around.nodes, facts, len(around.nodes), len(facts)))
+
+    assert {edge["label"] for edge in drawn["edges"]} == {"LEADS"}
+    assert {edge["name"] for edge in drawn["edges"]} == spoken(facts)
+    assert all("[search-api]" in edge["name"] for edge in drawn["edges"])
+
+
 def test_a_history_names_the_episode_that_a_fact_is_from(engine: Engine) -> None:
     found = history(engine.scene("globex"), "Ada")
 
@@ -180,6 +192,12 @@ def test_a_workspace_of_lightrag_is_a_tenant_with_names_texts_and_sources(engine
 
     assert {entity.name for entity in list_entities(scene).entities} == {"Eve", "Plan", "Joe"}
     assert spoken(around.relationships) == {"Eve WROTE Plan.", "Eve KNOWS Joe."}
+    for relationship in around.relationships:
+        keywords = relationship.properties["keywords"].replace("<SEP>", ", ")
+        assert relationship.name == keywords != relationship.type
+    drawn = picture_of(Subgraph(around.nodes, around.relationships, 3, 2))
+    assert {edge["label"] for edge in drawn["edges"]} == {r.name for r in around.relationships}
+    assert {edge["name"] for edge in drawn["edges"]} == spoken(around.relationships)
     assert all(sources for sources in sources_of(scene, around.relationships).values())
     hidden = engine.profile().hidden_properties
     assert {"labels", "truncate"} <= hidden

@@ -77,6 +77,10 @@ class Cited:
         """The node with an id, if the evidence has it."""
         return self._nodes.get(node_id)
 
+    def relationship(self, relationship_id: str) -> Relationship | None:
+        """The relationship with an id, if the evidence has it."""
+        return self._relationships.get(relationship_id)
+
     def ids_of(self, row: int) -> tuple[str, ...]:
         """The ids of the elements behind a row."""
         by_row = self._evidence.by_row

@@ -16,6 +16,7 @@ from graphrag_core.answer.cells import (
     said_value,
     salient,
 )
+from graphrag_core.answer.changes import changes
 from graphrag_core.answer.citing import Cited, label_of
 from graphrag_core.answer.columns import Column, read_columns
 from graphrag_core.answer.wording import (
@@ -304,5 +305,7 @@ def _limits(table: Table) -> str:
     return ""
 
 
-SHAPES: tuple[Shape, ...] = (_nothing, _verdict, _measures, _groups, _connections, _single, _items)
+SHAPES: tuple[Shape, ...] = (
+    changes, _nothing, _verdict, _measures, _groups, _connections, _single, _items,
+)  # fmt: skip
 """The shapes of results, most particular first; the last one takes any."""

@@ -66,6 +66,7 @@ def _detected(schema: Schema) -> Profile:
         source_key="source_id" if "source_id" in relationship_keys | node_keys else None,
         fact_keys={"DIRECTED": "description"} if "lightrag" in kinds_of(schema) else {},
         fact_key="fact" if "fact" in relationship_keys else None,
+        relationship_name_keys={"DIRECTED": "keywords"} if "lightrag" in kinds_of(schema) else {},
         relationship_name_key="name" if "fact" in relationship_keys else None,
         tenant_key=next((key for key in TENANT_KEYS if key in node_keys), None),
         text_keys=text_keys(schema),

@@ -26,6 +26,8 @@ class Profile:
     happened. `hidden_labels` and `hidden_properties` are bookkeeping that pages do not show.
 
     `fact_key` holds what a relationship says; `fact_keys` has the types that say it elsewhere.
+    `relationship_name_keys` has the types whose relation is named elsewhere than in
+    `relationship_name_key`.
     `fact_times` maps each type whose relationships are dated facts to its keys.
     `node_times` has the labels whose nodes are themselves valid for a time only.
     `provenance_labels` are nodes that say where a fact comes from, `base_labels` those that
@@ -41,6 +43,7 @@ class Profile:
     fact_key: str | None = None
     fact_keys: Mapping[str, str] = field(default_factory=dict)
     relationship_name_key: str | None = None
+    relationship_name_keys: Mapping[str, str] = field(default_factory=dict)
     tenant_key: str | None = None
     text_keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     time_keys: Mapping[str, str] = field(default_factory=dict)

@@ -6,6 +6,7 @@ database has at hand, and later pages leave out what was shown.
 """
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -146,8 +147,10 @@ def neighborhood(
     by_type = _counts(scene, center)
     counts, name = _types_asked(scene, type, by_type)
     asked = _Asked(scene, center, moment, counts, name, limit)
-    rows, place = _page(asked, _place_in(kept))
-    ended, future = _left_out(asked, exact=exact)
+    with ThreadPoolExecutor(1) as pool:
+        counting = pool.submit(_left_out, asked, exact=exact)
+        rows, place = _page(asked, _place_in(kept))
+        ended, future = counting.result()
     relationships = tuple(row["r"] for row in rows)
     facts = set(fact_types(scene))
     at_key = None if moment is None else instant(moment)

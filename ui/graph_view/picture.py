@@ -91,7 +91,7 @@ def picture_of(
             id=relationship.id,
             label=shortened(relationship.name or relationship.type, NAME_MAX_CHARS),
             name=shortened(relationship.fact or relationship.name, FULL_NAME_MAX_CHARS),
-            type=visible(relationship.name or relationship.type),
+            type=visible(_kind_of(relationship)),
             context=relationship.id in context,
             mark=marks.get(relationship.id),
             bend=bend,
@@ -107,6 +107,12 @@ def picture_of(
             - len(relationships),
         },
     }
+
+
+def _kind_of(relationship: Relationship) -> str:
+    """The relation's name where it is one of few; of a list of keywords the type."""
+    name = relationship.name or relationship.type
+    return relationship.type if "," in name or len(name) > NAME_MAX_CHARS else name
 
 
 def _legend(

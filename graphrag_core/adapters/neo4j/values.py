@@ -65,14 +65,15 @@ def to_node(node: DriverNode, profile: Profile) -> Node:
 def to_relationship(relationship: DriverRelationship, profile: Profile) -> Relationship:
     """A relationship with the interval in which it holds, as far as the graph says it."""
     properties = _properties(relationship, profile)
-    name = properties.get(profile.relationship_name_key) if profile.relationship_name_key else None
+    name_key = profile.relationship_name_keys.get(relationship.type, profile.relationship_name_key)
+    name = properties.get(name_key) if name_key else None
     fact = properties.get(profile.fact_keys.get(relationship.type, profile.fact_key or ""))
     ends = relationship.nodes
     times = profile.fact_times.get(relationship.type)
     return Relationship(
         id=relationship.element_id,
         type=relationship.type,
-        name=str(name or relationship.type),
+        name=str(name or relationship.type).replace(SOURCE_SEPARATOR, ", "),
         start=ends[0].element_id if ends[0] is not None else "",
         end=ends[1].element_id if ends[1] is not None else "",
         properties=properties,
