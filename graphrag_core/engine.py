@@ -320,14 +320,19 @@ class Engine:
         with tallied() as tally:
             chat = self._asked_chat if translator != "offline" else None
             question, remarks = self._standing_alone(question, on_step, chat)
-            answer = ask(
+            by_agent = self._by_agent(question, on_step) if mode == "agent" else None
+            answer = by_agent if isinstance(by_agent, Answer) else ask(
                 question,
                 self._tools(question.tenant),
-                mode=mode,
+                mode="auto" if mode == "agent" else mode,
                 translator=first,
                 on_step=on_step,
                 on_draft=on_draft,
-            )
+            )  # fmt: skip
+        if isinstance(by_agent, StepDiagnostic):
+            from graphrag_core.serve.agent import with_remark
+
+            answer = with_remark(answer, by_agent)
         if self._chat is not None:
             usage = _usage(tally, self._chat, self.settings)
             answer = replace(answer, usage=usage, prompts=tuple(tally.prompts))
@@ -337,6 +342,27 @@ class Engine:
         events = [("query_mode", 1), *([("neo4j_query_failures", 1)] if failed else ())]
         self.metrics.add(events, mode=f"ask {mode}")
         return answer
+
+    def _by_agent(self, question: Question, on_step: Progress | None) -> Answer | StepDiagnostic:
+        """A model's answer with the tools, or why there is none."""
+        from graphrag_core.serve.agent import answer_by_agent
+
+        if self._chat is None:
+            said = "No model is configured. The question was answered without the agent."
+            return StepDiagnostic("model_unavailable", "warning", said)
+        engine = self
+        if question.tenant is not None and question.tenant != self.settings.tenant:
+            try:
+                engine = self.bound_to(question.tenant)
+            except DatabaseUnavailableError as fault:
+                said = f"{fault.message} The question was answered without the agent."
+                return StepDiagnostic(fault.code, "error", said)
+        began = time.perf_counter()
+        found = answer_by_agent(engine, question, self._chat, on_step or (lambda _: None))
+        took_ms = round((time.perf_counter() - began) * 1000, 1)
+        if isinstance(found, Answer):
+            return replace(found, timings_ms={"agent": took_ms, "total": took_ms})
+        return found
 
     def _tools(self, tenant: str | None) -> "Tools":
         """What answering needs, as the tenant may see the graph."""

@@ -1,12 +1,13 @@
 """The seams between the rooms and the outside world: one or two methods each."""
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
 
 from graphrag_core.types import (
     CypherQuery,
     Explanation,
     Links,
+    ModelTurn,
     Question,
     Rows,
     Schema,
@@ -70,6 +71,24 @@ class ChatModel(Protocol):
 
         `as_json` asks for one JSON object where the endpoint can promise that. `on_text` gets
         the reply while it is written.
+        """
+
+
+class ToolModel(Protocol):
+    """A language model that can ask for tools to be called."""
+
+    def converse(
+        self,
+        messages: Sequence[Mapping[str, Any]],
+        *,
+        tools: Sequence[Mapping[str, Any]],
+        max_tokens: int,
+        purpose: str,
+        speak: bool = False,
+    ) -> ModelTurn:
+        """Its next turn in a conversation of the OpenAI protocol's messages.
+
+        With `speak` it may call no tool any more. Raises `ModelUnavailableError`.
         """
 
 

@@ -14,8 +14,8 @@ from typing import Any, Literal
 Severity = Literal["error", "warning", "info"]
 Verdict = Literal["error", "warning", "ok"]
 QueryType = Literal["r", "rw", "w", "s"]
-Rung = Literal["llm", "repair", "offline", "text", "vector", "none"]
-Mode = Literal["auto", "nl", "expand", "hybrid", "local", "global"]
+Rung = Literal["llm", "repair", "offline", "text", "vector", "agent", "none"]
+Mode = Literal["auto", "nl", "expand", "hybrid", "local", "global", "agent"]
 SearchMode = Literal["vector", "text", "hybrid"]
 TranslatorChoice = Literal["auto", "llm", "offline"]
 AttemptOrigin = Literal["llm", "repair", "offline", "text", "vector"]
@@ -509,6 +509,23 @@ class Evidence:
     subgraph: Subgraph = field(default_factory=Subgraph)
     by_row: tuple[tuple[str, ...], ...] = ()
     source_names: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ToolCall:
+    """A call that a model asks for; `arguments` is its JSON, as it was written."""
+
+    id: str
+    name: str
+    arguments: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModelTurn:
+    """What a model says in a conversation with tools: words, or calls, or both."""
+
+    text: str
+    calls: tuple[ToolCall, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

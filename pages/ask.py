@@ -3,8 +3,10 @@
 import streamlit as st
 
 from ui.answer import draw_turn
+from ui.connection import open_now
 from ui.conversation import draw_export
 from ui.favourites import draw_favourites
+from ui.links import take_typed
 from ui.navigation import enter, keep_in_link, take_from_link
 from ui.standing import draw_standing
 from ui.text import markdown_literal, shortened
@@ -12,6 +14,7 @@ from ui.turns import ask, turns
 
 enter()
 take_from_link("q", "question")
+take_typed("mode", "by_agent", lambda text: text == "agent")
 
 
 def fill_in(question: str) -> None:
@@ -20,6 +23,8 @@ def fill_in(question: str) -> None:
 
 
 st.title("Ask your graph", anchor=False)
+engine = open_now()
+by_agent = False
 with st.form("ask_form", border=False):
     words, button = st.columns([8, 1], vertical_alignment="bottom")
     text = words.text_input(
@@ -29,6 +34,12 @@ with st.form("ask_form", border=False):
         persist_state="session",
     )
     asked = button.form_submit_button("Ask", key="ask", type="primary", width="stretch")
+    if engine is not None and engine.model_name is not None:
+        by_agent = st.toggle(
+            "Let the model look with the tools", key="by_agent", persist_state="session",
+            help="It searches, looks around and reads history and documents step by step, in the "
+            "place of one query; each step is shown.",
+        )  # fmt: skip
 
 overview = draw_standing()
 examples = overview.examples if overview else ()
@@ -42,9 +53,11 @@ if examples:
                 asked, text = True, example
 
 if asked and text.strip():
-    ask(text.strip())
+    ask(text.strip(), mode="agent" if by_agent else "auto")
 if asked:
     keep_in_link("q", "question", text.strip())
+if engine is not None:
+    keep_in_link("mode", "by_agent", "agent" if by_agent else "")
 labels = overview.labels if overview else ()
 *earlier, newest = turns() or [None]
 if newest:

@@ -35,6 +35,7 @@ RUNGS: Mapping[str, tuple[str, str]] = {
     "offline": ("blue", "Translated offline"),
     "text": ("orange", "Found by text match"),
     "vector": ("orange", "Found by meaning"),
+    "agent": ("violet", "By the model with the tools"),
     "none": ("gray", "No direct answer"),
 }
 

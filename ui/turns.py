@@ -7,7 +7,7 @@ import streamlit as st
 
 from graphrag_core.conversation import exchange_of
 from graphrag_core.engine import RunResult
-from graphrag_core.types import Answer, CypherQuery, Exchange, Question
+from graphrag_core.types import Answer, CypherQuery, Exchange, Mode, Question
 from ui.connection import opening
 from ui.jobs import Job, Note
 
@@ -36,6 +36,7 @@ class Turn:
     rerun: Rerun | None = None
     reruns: int = 0
     adjustments: int = 0
+    mode: Mode = "auto"
 
     def stop(self) -> None:
         """Give up waiting for the answer; the work ends at its next step."""
@@ -54,16 +55,18 @@ def ask(
     *,
     choices: Mapping[str, str] | None = None,
     alone: bool = False,
+    mode: Mode = "auto",
 ) -> None:
     """Begin a turn; the answer comes also when the database is still being opened.
 
-    It goes on from the turns before it, unless it is to be asked `alone`.
+    It goes on from the turns before it, unless it is to be asked `alone`. In the mode `agent` a
+    model answers it with the tools.
     """
     history = turns()
     said = () if alone else conversation(history)
     question = Question(text, choices=dict(choices or {}), history=said)
     number = history[-1].number + 1 if history else 1
-    history.append(Turn(number, question, _answering(question)))
+    history.append(Turn(number, question, _answering(question, mode), mode=mode))
     del history[:-MAX_TURNS]
 
 
@@ -75,7 +78,7 @@ def adjust(turn: Turn, condition: str, value: str | None) -> None:
     turn.question = replace(turn.question, adjusted=changes)
     turn.rerun, turn.stopped = None, False
     turn.adjustments += 1
-    turn.job = _answering(turn.question)
+    turn.job = _answering(turn.question, turn.mode)
 
 
 def conversation(history: Sequence[Turn]) -> tuple[Exchange, ...]:
@@ -90,7 +93,7 @@ def answer_of(turn: Turn) -> Answer | None:
     return turn.job.result() if there else None
 
 
-def _answering(question: Question) -> Job[Answer]:
+def _answering(question: Question, mode: Mode) -> Job[Answer]:
     database = opening()
 
     def answer(note: Note) -> Answer:
@@ -104,7 +107,7 @@ def _answering(question: Question) -> Job[Answer]:
             max_hops=settings.max_hops,
             hops=settings.expand_hops,
         )
-        return engine.ask(asked, on_step=note, on_draft=note.show)
+        return engine.ask(asked, mode=mode, on_step=note, on_draft=note.show)
 
     return Job(answer)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from graphrag_core.errors import ModelUnavailableError
-from graphrag_core.types import ModelPrompt
+from graphrag_core.types import ModelPrompt, ToolCall
 
 Messages = Sequence[tuple[str, str]]
 
@@ -60,6 +60,7 @@ class Reply:
     prompt_tokens: int
     completion_tokens: int
     estimated: bool = False
+    tool_calls: tuple[ToolCall, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any
 
+from graphrag_core.types import ToolCall
+
 REFUSALS: Mapping[int, tuple[str, str]] = {
     400: (
         "The model's endpoint {host} did not accept the request (HTTP {status}).",
@@ -89,6 +91,34 @@ def request_for(
         if "no_stream_usage" not in adaptations:
             request["stream_options"] = {"include_usage": True}
     return request
+
+
+def conversation_part(
+    told: Sequence[Mapping[str, Any]],
+    tools: Sequence[Mapping[str, Any]],
+    adaptations: frozenset[str],
+    *,
+    speak: bool,
+) -> dict[str, Any]:
+    """What a conversation with tools changes in a request; nothing without one."""
+    if not told:
+        return {}
+    plain = "no_system_role" in adaptations
+    messages = [
+        {**entry, "role": "user"} if plain and entry["role"] == "system" else dict(entry)
+        for entry in told
+    ]
+    choice = {"tool_choice": "none"} if speak else {}
+    return {"messages": messages, "tools": list(tools), **choice}
+
+
+def tool_calls_of(message: Mapping[str, Any]) -> tuple[ToolCall, ...]:
+    """The calls in a reply. Raises `KeyError`, `TypeError` or `AttributeError` for what is none."""
+    return tuple(
+        ToolCall(str(entry["id"]), str(entry["function"]["name"]),
+                 str(entry["function"].get("arguments") or "{}"))
+        for entry in message.get("tool_calls") or ()
+    )  # fmt: skip
 
 
 def read_completion(body: bytes, kind: str) -> dict[str, Any]:

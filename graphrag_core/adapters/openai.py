@@ -10,7 +10,7 @@ import random
 import threading
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlparse
 
@@ -30,16 +30,19 @@ from graphrag_core.adapters.chat_protocol import (
     CUT,
     REFUSALS,
     StreamReader,
+    conversation_part,
     error_words,
     messages_for,
     read_completion,
     request_for,
     retry_after_s,
     text_of,
+    tool_calls_of,
 )
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.protocols import OnText
 from graphrag_core.settings import Settings
+from graphrag_core.types import ModelTurn
 
 DEFAULT_BASE_URL = "https://api.openai.com/v1"
 # Local servers need no key, the client insists on one.
@@ -106,23 +109,51 @@ class OpenAiChat:
         Raises `ModelUnavailableError`, also when the reply is empty, was cut or does not end,
         when the budget is spent, and at once while the circuit is open.
         """
+        call = _Call(
+            messages, max_tokens, as_json=as_json, on_text=on_text,
+            deadline=time.monotonic() + self._timeout_s,
+        )  # fmt: skip
+        return self._replied(call, purpose).text
+
+    def converse(
+        self,
+        messages: Sequence[Mapping[str, Any]],
+        *,
+        tools: Sequence[Mapping[str, Any]],
+        max_tokens: int,
+        purpose: str,
+        speak: bool = False,
+    ) -> ModelTurn:
+        """The model's next turn in a conversation of the protocol's messages.
+
+        With `speak` it may call no tool any more. Bounded as `complete`. Raises
+        `ModelUnavailableError`.
+        """
+        texts = [
+            (str(entry["role"]), str(entry.get("content") or entry.get("tool_calls") or ""))
+            for entry in messages
+        ]
+        call = _Call(
+            texts, max_tokens, as_json=False, on_text=None, told=tuple(messages),
+            tools=tuple(tools), speak=speak, deadline=time.monotonic() + self._timeout_s,
+        )  # fmt: skip
+        reply = self._replied(call, purpose)
+        return ModelTurn(reply.text, reply.tool_calls)
+
+    def _replied(self, call: "_Call", purpose: str) -> Reply:
         self._circuit.admit(self.host)
-        reserved = self.budget.reserve(messages, max_tokens)
+        reserved = self.budget.reserve(call.messages, call.max_tokens)
         outcome: Reply | Failure | None = None
         try:
-            call = _Call(
-                messages, min(max_tokens, reserved.completion_tokens), as_json=as_json,
-                on_text=on_text, deadline=time.monotonic() + self._timeout_s,
-            )  # fmt: skip
-            outcome = self._persist(call)
+            most = min(call.max_tokens, reserved.completion_tokens)
+            outcome = self._persist(replace(call, max_tokens=most))
         finally:
             self.budget.settle(reserved, outcome, purpose)
-            sent = messages_for(messages, self._adaptations)
-            note_sent(sent, purpose, outcome)
+            note_sent(messages_for(call.messages, self._adaptations), purpose, outcome)
             self._circuit.note(outcome)
         if isinstance(outcome, Failure):
             raise ModelUnavailableError(outcome.sentence, hint=outcome.hint)
-        return outcome.text
+        return outcome
 
     def close(self) -> None:
         """Close the connections; a later call opens them again."""
@@ -164,6 +195,8 @@ class OpenAiChat:
         request = request_for(
             self.model, call.messages, call.max_tokens, self._adaptations,
             as_json=call.as_json, streamed=call.on_text is not None,
+        ) | conversation_part(
+            call.told, call.tools, self._adaptations, speak=call.speak
         )  # fmt: skip
         timeout = openai.Timeout(remaining_s, connect=min(remaining_s, CONNECT_TIMEOUT_S))
         try:
@@ -233,13 +266,14 @@ class OpenAiChat:
             completion = read_completion(body, kind)
             choice = completion["choices"][0]
             text = self._without_key(text_of(choice["message"].get("content")))
+            calls = tool_calls_of(choice["message"]) if call.tools else ()
         except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError):
             return self._no_completion()
         if choice.get("finish_reason") == CUT:
             return self._cut()
         if choice.get("finish_reason") == "length":
             return self._endless(call.max_tokens)
-        if not text.strip():
+        if not text.strip() and not calls:
             return Failure(
                 f"The model {self.model} gave an empty reply.",
                 "Ask again or in other words, or choose another OPENAI_MODEL.",
@@ -251,7 +285,7 @@ class OpenAiChat:
         counted = [usage.get(key) for key in ("prompt_tokens", "completion_tokens")]
         estimates = [prompt_tokens(call.messages), -(-len(text) // CHARS_PER_TOKEN)]
         told, replied = (_count(c, e) for c, e in zip(counted, estimates, strict=True))
-        return Reply(text, told, replied, estimated=not all(counted))
+        return Reply(text, told, replied, estimated=not all(counted), tool_calls=calls)
 
     def _without_key(self, text: str, *, whole: bool = True) -> str:
         """A reply in which an endpoint that echoes its headers gives nothing away.
@@ -331,6 +365,9 @@ class _Call:
     as_json: bool
     on_text: OnText | None
     deadline: float
+    told: Sequence[Mapping[str, Any]] = ()
+    tools: Sequence[Mapping[str, Any]] = ()
+    speak: bool = False
 
 
 def _host_of(url: str) -> str:

@@ -48,6 +48,23 @@ def refuse(status: int, message: str, *, code: str = "", **headers: str) -> Beha
     return behave
 
 
+def ask_for(*calls: tuple[str, Mapping[str, Any]]) -> Behaviour:
+    """Answer with calls of tools, each a name and its arguments."""
+
+    def behave(exchange: "Exchange") -> None:
+        entries = [
+            {
+                "id": f"call-{len(exchange.stand_in.requests)}-{number}",
+                "type": "function",
+                "function": {"name": name, "arguments": json.dumps(given)},
+            }
+            for number, (name, given) in enumerate(calls)
+        ]
+        exchange.complete("", tool_calls=entries, finish_reason="tool_calls")
+
+    return behave
+
+
 def hang(exchange: "Exchange") -> None:
     """Take the request and say nothing until the stand-in is closed."""
     exchange.stand_in.closing.wait(timeout=600)
@@ -215,7 +232,13 @@ class Exchange:
         self._handler = handler
         self._model = body.get("model", MODEL)
 
-    def complete(self, text: str, *, finish_reason: str = "stop") -> None:
+    def complete(
+        self,
+        text: str,
+        *,
+        finish_reason: str = "stop",
+        tool_calls: Sequence[Mapping[str, Any]] = (),
+    ) -> None:
         """Answer with a whole completion, in pieces when the request asked to stream."""
         prompt = sum(len(str(message.get("content", ""))) for message in self.messages) // 4
         usage = {"prompt_tokens": prompt, "completion_tokens": len(text) // 4}
@@ -227,7 +250,8 @@ class Exchange:
             return
         choice = {
             "index": 0,
-            "message": {"role": "assistant", "content": text},
+            "message": {"role": "assistant", "content": text}
+            | ({"tool_calls": list(tool_calls), "content": None} if tool_calls else {}),
             "finish_reason": finish_reason,
         }
         payload = {
