@@ -1,0 +1,169 @@
+"""The database goes away in the middle of each route: 503 or a partial answer, never a 500."""
+
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any, Self
+from urllib.parse import urlencode, urlparse
+
+import pytest
+from test_rest import served
+
+from graphrag_core.adapters.embedded import RunningServer
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.serve.routes import ROUTES, ApiRoute
+from graphrag_core.settings import Settings
+
+PIECE = 512
+CALLS: dict[str, dict[str, Any]] = {
+    "list_entities": {"query": "auth", "limit": 3},
+    "neighborhood": {"entity": "auth-service"},
+    "history": {"entity": "auth-service"},
+    "snapshot": {"at": "last month"},
+    "diff": {"at": "last month"},
+    "ask": {"question": "Which services does Core-Platform own?"},
+    "validate": {"cypher": "MATCH (s:Servce) RETURN s"},
+    "search": {"text": "payments"},
+    "chunks": {"chunk_ids": ["chunk-1"]},
+    "lazy_rag_query": {"query": "Who owns auth-service?"},
+    "lazy_rag_expand": {"query": "auth-service"},
+    "lazy_rag_status": {},
+}
+CUTS = (0, 1_000, 8_000)
+"""After so many bytes of the database's the line is cut: at once, early, and among the rows."""
+
+
+PARTIAL = frozenset({"ask", "validate", "search", "lazy_rag_status"})
+"""What still has something to say without a database."""
+
+
+class Line:
+    """A line to a server that can be cut after some bytes, and mended, as a context manager."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self._upstream = (host, port)
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.port = self._listening.getsockname()[1]
+        self._lock = threading.Lock()
+        self._open: set[socket.socket] = set()
+        self._left: int | None = None
+
+    def cut_after(self, count: int | None) -> None:
+        """Let so many bytes of the server through, then be dead; None mends the line."""
+        with self._lock:
+            self._left = count
+        if count == 0:
+            self._cut()
+
+    def __enter__(self) -> Self:
+        threading.Thread(target=self._accept, daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._listening.close()
+        self._cut()
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                near, _ = self._listening.accept()
+                if self._left is not None and self._left <= 0:
+                    near.close()
+                    continue
+                far = socket.create_connection(self._upstream)
+                with self._lock:
+                    self._open |= {near, far}
+                for one, other, counted in ((near, far, False), (far, near, True)):
+                    args = (one, other, counted)
+                    threading.Thread(target=self._carry, args=args, daemon=True).start()
+
+    def _carry(self, one: socket.socket, other: socket.socket, counted: bool) -> None:
+        with suppress(OSError):
+            while piece := one.recv(PIECE):
+                if counted and not self._passes(len(piece)):
+                    self._cut()
+                    return
+                other.sendall(piece)
+        for end in (one, other):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+    def _passes(self, count: int) -> bool:
+        with self._lock:
+            if self._left is not None:
+                self._left -= count
+            return self._left is None or self._left > 0
+
+    def _cut(self) -> None:
+        with self._lock:
+            ends, self._open = self._open, set()
+        for end in ends:
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+
+
+@pytest.fixture(scope="module")
+def line(demo_graph: Graph, server_named: Callable[[str], RunningServer]) -> Iterator[Line]:
+    assert demo_graph
+    address = urlparse(server_named("demo").uri)
+    with Line(str(address.hostname), int(address.port or 0)) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def call(
+    line: Line, server_named: Callable[[str], RunningServer], settings_for: Callable[..., Settings]
+) -> Iterator[Callable[..., tuple[int, Any]]]:
+    settings = settings_for(
+        "demo", NEO4J_URI=f"bolt://127.0.0.1:{line.port}",
+        NEO4J_PASSWORD=server_named("demo").password, LAZY_RAG_ENABLED="true",
+    )  # fmt: skip
+    with served(settings) as opened:
+        yield opened
+
+
+def asked(call: Callable[..., tuple[int, Any]], route: ApiRoute) -> tuple[int, Any]:
+    given = dict(CALLS[route.name])
+    if route.method == "POST":
+        return call("POST", route.path, given)
+    path = route.path.replace("{entity:path}", str(given.pop("entity", "")))
+    if "{entity" not in route.path and "entity" in CALLS[route.name]:
+        given["entity"] = CALLS[route.name]["entity"]
+    return call("GET", f"{path}?{urlencode(given)}")
+
+
+@pytest.mark.parametrize("cut", CUTS)
+@pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.name)
+def test_a_database_that_goes_away_is_said_and_the_route_answers_again_after(
+    call: Callable[..., tuple[int, Any]], line: Line, route: ApiRoute, cut: int
+) -> None:
+    line.cut_after(None)
+    assert asked(call, route)[0] == 200
+
+    line.cut_after(cut)
+    status, body = asked(call, route)
+    line.cut_after(None)
+
+    assert status in ((200, 503) if cut or route.name in PARTIAL else (503,)), body
+    assert set(body) == {"data" if status == 200 else "error", "meta"}
+    if status == 503:
+        assert body["error"]["hint"]
+    assert asked(call, route)[0] == 200
+
+
+@pytest.mark.parametrize("cut", CUTS)
+def test_health_says_that_the_database_is_gone(
+    call: Callable[..., tuple[int, Any]], line: Line, cut: int
+) -> None:
+    line.cut_after(None)
+    assert call("GET", "/healthz")[0] == 200
+
+    line.cut_after(cut)
+    statuses = {call("GET", "/healthz")[0] for _ in range(20)}
+    line.cut_after(None)
+
+    assert statuses <= {200, 503}
+    assert 503 in statuses or cut > 0
+    assert call("GET", "/healthz")[0] == 200
