@@ -61,6 +61,7 @@ from graphrag_core.retrieve.chunks import (
     get_relationships_by_chunk_ids,
 )
 from graphrag_core.retrieve.evidence import find_evidence
+from graphrag_core.retrieve.foreign_vectors import ForeignVectors, foreign_property
 from graphrag_core.retrieve.indexes import IndexInUse, indexes_in_use
 from graphrag_core.retrieve.scene import Scene
 from graphrag_core.settings import MOST_EXPAND_HOPS, Settings
@@ -192,6 +193,7 @@ class Engine:
         self._summary_chat = self._chat and _summary_chat(settings, self._chat)
         self._indexing = threading.Lock()
         self._chunk_index = ChunkIndex()
+        self._foreign = ForeignVectors()
         self.embedder: Embedder = embedder or _embedder_of(settings)
 
     def __enter__(self) -> Self:
@@ -806,6 +808,7 @@ class Engine:
                 else None
             ),
             loading=not ready,
+            foreign=self._foreign,
         )
         return search(request, sources)
 
@@ -1004,7 +1007,8 @@ class Engine:
         schema = self._view(tenant or self.settings.tenant).schema
         places = vector_targets(schema, self.profile())
         labels = ((schema.label(place.label), place.property) for place in places)
-        return any(label is not None and label.property(key) for label, key in labels)
+        own = any(label is not None and label.property(key) for label, key in labels)
+        return own or any(foreign_property(label, schema) for label in schema.labels)
 
     def _embed_new(self) -> None:
         """Embed what has no vector yet, on our own server and while it is quickly done."""

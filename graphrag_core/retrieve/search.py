@@ -33,6 +33,7 @@ from graphrag_core.retrieve.connections import (
     with_relationships,
 )
 from graphrag_core.retrieve.filters import Condition, bind_filters, joined, time_window
+from graphrag_core.retrieve.foreign_vectors import ForeignVectors
 from graphrag_core.retrieve.fulltext import matched_words, search_words, text_ranked
 from graphrag_core.retrieve.ranking import Nearness, folded, fused, reasons
 from graphrag_core.retrieve.search_types import (
@@ -95,8 +96,9 @@ class Sources:
     """What a search reads: the graph as the tenant sees it, and what is known of it.
 
     `scoped` while a tenant is set; `embedder` is None when there are no vectors to be had,
-    because its model is still `loading` or for good. Without `chunks` all
-    relationships between each pair of the entities found are fetched, not those of chunks.
+    because its model is still `loading` or for good. `foreign` are the vectors of other writers.
+    Without `chunks` all relationships between each pair of the entities found are fetched, not
+    those of chunks.
     """
 
     schema: Schema
@@ -109,6 +111,7 @@ class Sources:
     linker: Linker | None = None
     chunks: ChunkAccess | None = None
     loading: bool = False
+    foreign: ForeignVectors = field(default_factory=ForeignVectors)
 
 
 @dataclass(slots=True)
@@ -380,6 +383,9 @@ def _embedded_places(
     sources = searching.sources
     places = {place.label: place for place in vector_targets(sources.schema, sources.profile)}
     if not places:
+        foreign = _foreign_places(searching, targets)
+        if foreign:
+            return foreign
         searching.remark(
             "no_texts",
             "No label of this graph has a text that could be embedded; words were looked for.",
@@ -393,7 +399,12 @@ def _embedded_places(
             "no_texts", f"{names} has no text that is embedded; words were looked for.", "warning"
         )
     ready = [(t, place) for t, place in with_texts if t.label.property(place.property) is not None]
+    own = {target.label.name for target, _ in ready}
+    foreign = _foreign_places(searching, [t for t in targets if t.label.name not in own])
+    served = {target.label.name for target, _ in foreign}
     for target, place in with_texts:
+        if target.label.name in served:
+            continue
         missing = _without_vector(target.label, place, sources.database)
         if missing and sources.embedder is not None:
             searching.remark(
@@ -402,7 +413,34 @@ def _embedded_places(
                 "words find them. `python -m graphrag_core index` embeds them.",
                 "warning" if (target, place) not in ready else "info",
             )
-    return ready
+    return [*ready, *foreign]
+
+
+def _foreign_places(
+    searching: _Searching, targets: Sequence[Target]
+) -> list[tuple[Target, VectorTarget]]:
+    """The targets on which another program put vectors that our model understands."""
+    sources = searching.sources
+    found: list[tuple[Target, VectorTarget]] = []
+    if sources.embedder is None:
+        return found
+    said: set[str] = set()
+    for target in targets:
+        try:
+            foreign = sources.foreign.on(
+                target.label, sources.schema, sources.profile, sources.database, sources.embedder
+            )
+        except ModelUnavailableError:
+            # The search itself says what is wrong with the model.
+            return found
+        if foreign is None:
+            continue
+        if foreign.place is not None:
+            found.append((target, foreign.place))
+        elif foreign.reason and foreign.reason not in said:
+            said.add(foreign.reason)
+            searching.remark("foreign_vectors", foreign.reason, "warning")
+    return found
 
 
 def _without_vector(label: LabelSchema, place: VectorTarget, database: Database) -> int:

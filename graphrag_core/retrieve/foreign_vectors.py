@@ -1,0 +1,179 @@
+"""Vectors that another program put on a graph: used when our model made them too.
+
+Writers keep no name of their model beside a vector (neo4j-graphrag, Graphiti and LangChain do not),
+so it is tried: a few stored texts are embedded anew and compared with what stands beside them.
+"""
+
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.profiles.profile import Profile
+from graphrag_core.profiles.texts import (
+    HASH_KEY,
+    OWN_EMBEDDING_KEY,
+    VectorTarget,
+    is_embedding,
+    is_own_index,
+    texts_of,
+)
+from graphrag_core.protocols import Database, Embedder
+from graphrag_core.types import CypherQuery, Index, LabelSchema, Schema
+
+TRIED = 3
+ALIKE = 0.97
+"""The same text by the same model differs only by rounding; by another one it is far away."""
+
+# Formatted in: quoted label and property keys.
+SAMPLE = """
+MATCH (node:{label})
+WHERE node.{property} IS NOT NULL AND valueType(node.{property}) STARTS WITH 'LIST'
+  AND any(text IN [{texts}] WHERE text <> '')
+RETURN elementId(node) AS id, size(node.{property}) AS dimension, [{texts}] AS texts
+LIMIT $most
+"""
+COMPARED = """
+UNWIND $tried AS entry
+MATCH (node:{label}) WHERE elementId(node) = entry.id
+RETURN entry.way AS way,
+  min(vector.similarity.cosine(node.{property}, entry.vector)) AS least
+LIMIT $most
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Foreign:
+    """Vectors of another writer on one label: the place where they fit, else why not."""
+
+    place: VectorTarget | None
+    reason: str = ""
+
+
+class ForeignVectors:
+    """What was found out about other writers' vectors, kept between searches; safe for threads."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._known: dict[tuple[str, str, str, int], Foreign] = {}
+
+    def on(
+        self,
+        label: LabelSchema,
+        schema: Schema,
+        profile: Profile,
+        database: Database,
+        embedder: Embedder,
+    ) -> Foreign | None:
+        """What there is on a label; None without any vectors of another writer.
+
+        Raises `ModelUnavailableError`, `DatabaseUnavailableError`.
+        """
+        found = foreign_property(label, schema)
+        if found is None:
+            return None
+        key = (label.name, found[0], embedder.model, label.count)
+        with self._lock:
+            known = self._known.get(key)
+        if known is None:
+            known = _tried(label, *found, profile, database, embedder)
+            with self._lock:
+                self._known[key] = known
+        return known
+
+
+def foreign_property(label: LabelSchema, schema: Schema) -> tuple[str, Index | None] | None:
+    """The property of a label with another writer's vectors, and the index over it, if any."""
+    indexes = {
+        index.properties[0]: index
+        for index in schema.indexes
+        if index.kind == "VECTOR"
+        and index.entity == "NODE"
+        and label.name in index.labels
+        and not is_own_index(index.name, index.labels, index.properties)
+    }
+    keys = [
+        entry.key
+        for entry in label.properties
+        if (entry.key in indexes or is_embedding(entry)) and entry.key != OWN_EMBEDDING_KEY
+    ]
+    if label.property(HASH_KEY) is not None:
+        # Ours stand beside a hash; only an index says that another property holds vectors too.
+        keys = [key for key in keys if key in indexes]
+    best = sorted(keys, key=lambda key: (key not in indexes, key))
+    return (best[0], indexes.get(best[0])) if best else None
+
+
+def _tried(
+    label: LabelSchema,
+    key: str,
+    index: Index | None,
+    profile: Profile,
+    database: Database,
+    embedder: Embedder,
+) -> Foreign:
+    of = f"{label.name}.{key}"
+    ways = _ways(label, key, profile)
+    fields = list(dict.fromkeys(field for way in ways for field in way))
+    if not fields:
+        return Foreign(None, f"{of} holds vectors of another writer, but {label.name} no text.")
+    texts = ", ".join(f"coalesce(node.{quote_name(field)}, '')" for field in fields)
+    text = _filled(SAMPLE, label, key).replace("{texts}", texts)
+    rows = database.fetch(CypherQuery(text, {"most": TRIED})).records
+    if not rows:
+        return Foreign(None)
+    dimension = rows[0]["dimension"]
+    if dimension != embedder.dimension:
+        return Foreign(
+            None,
+            f"The vectors in {of} have {dimension:,} numbers and those of {embedder.model} "
+            f"{embedder.dimension:,}, so they are not used.",
+        )
+    tried = [
+        (row["id"], number, _joined(row["texts"], fields, way))
+        for row in rows
+        for number, way in enumerate(ways)
+    ]
+    tried = [entry for entry in tried if entry[2]]
+    vectors = embedder.embed([text for *_, text in tried])
+    given = [
+        {"id": id_, "way": number, "vector": vector}
+        for (id_, number, _), vector in zip(tried, vectors, strict=True)
+    ]
+    asked = CypherQuery(_filled(COMPARED, label, key), {"tried": given, "most": len(ways)})
+    compared = database.fetch(asked).records
+    best = max(compared, key=lambda row: row["least"] or 0.0, default=None)
+    # Neo4j's score is (1 + cosine) / 2.
+    if best is None or 2 * (best["least"] or 0.0) - 1 < ALIKE:
+        return Foreign(
+            None,
+            f"The vectors in {of} were not made by {embedder.model} from the texts beside them, "
+            "so they are not used.",
+        )
+    filters = index.properties[1:] if index is not None else ()
+    place = VectorTarget(label.name, ways[best["way"]], key, index.name if index else "", filters)
+    return Foreign(place)
+
+
+def _ways(label: LabelSchema, key: str, profile: Profile) -> list[tuple[str, ...]]:
+    """What the vectors may have been made of: a property of the same name first."""
+    strings = {p.key for p in label.properties if p.types == ("STRING",)}
+    named = key.lower().removesuffix("embedding").rstrip("_")
+    same = [entry for entry in strings if entry.lower() == named]
+    texts = profile.text_keys.get(label.name) or texts_of(label)
+    name = profile.name_keys.get(label.name)
+    single = [*same, *texts, *([name] if name in strings and name else [])]
+    return [*((field,) for field in dict.fromkeys(single)), *([tuple(texts)] if texts[1:] else [])]
+
+
+def _joined(texts: Sequence[str], fields: Sequence[str], way: Sequence[str]) -> str:
+    held = dict(zip(fields, texts, strict=True))
+    return "\n".join(held[field].strip() for field in way if held[field].strip())
+
+
+def _filled(text: str, label: LabelSchema, key: str) -> str:
+    return (
+        text.strip()
+        .replace("{label}", quote_name(label.name))
+        .replace("{property}", quote_name(key))
+    )
