@@ -1,4 +1,4 @@
-"""The app and the REST routes in one process: `streamlit run serve.py`."""
+"""The app and the REST routes in one process, over one engine: `streamlit run serve.py`."""
 
 import streamlit as st
 from starlette.routing import Route
@@ -6,6 +6,9 @@ from starlette.routing import Route
 from graphrag_core.engine import Engine
 from graphrag_core.serve.api import PATHS, rest_application
 from graphrag_core.settings import load_settings
+from ui.connection import share
 
-api = rest_application(Engine(load_settings()))
+engine = Engine(load_settings())
+share(engine)
+api = rest_application(engine)
 app = st.App("app.py", routes=[Route(path, api) for path in PATHS])

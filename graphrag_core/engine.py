@@ -181,6 +181,7 @@ class Engine:
         self._seeding = threading.Lock()
         self._graph: Graph | None = None
         self._closed = False
+        self._lent = False
         self._views: OrderedDict[str | None, _View] = OrderedDict()
         self.store = AppStore(settings.home)
         self.log = QueryLog(self.store)
@@ -678,6 +679,8 @@ class Engine:
         """Close the connections for good; the embedded server goes on for the next caller."""
         with self._lock:
             self._closed = True
+            if self._lent:
+                return
             if self._graph is not None:
                 self._graph.close()
                 self._graph = None
@@ -921,6 +924,16 @@ class Engine:
         bound.settings = replace(self.settings, tenant=tenant)
         return bound
 
+    def lent(self, progress: Progress | None) -> "Engine":
+        """This engine for somebody else in the process; closing that closes no connection.
+
+        Raises `DatabaseUnavailableError`.
+        """
+        self.graph()
+        lent = copy.copy(self)
+        lent._lent, lent._progress = True, progress
+        return lent
+
     def lazy_rag(
         self,
         query: str,
@@ -1159,14 +1172,20 @@ def _is_fresh(view: _View) -> bool:
     return bool(view.schema.labels) and time.monotonic() - view.read_at < SCHEMA_AGE_S
 
 
-def open_engine(settings: Settings, *, progress: Progress | None = None) -> Engine:
+def open_engine(
+    settings: Settings, *, progress: Progress | None = None, shared: Engine | None = None
+) -> Engine:
     """An engine whose database is open (the embedded one is started when needed).
 
     An embedded server that is opened for the first time and empty gets the demo data; one
-    that was emptied later does not. `progress` gets sentences meanwhile.
+    that was emptied later does not. `progress` gets sentences meanwhile. A `shared` engine of
+    the same settings is lent, so that a process has one alone.
     Raises `DatabaseUnavailableError` or its `EmbeddedServerError`.
     """
-    engine = Engine(settings, progress=progress)
+    if shared is not None and shared.settings == settings:
+        engine = shared.lent(progress)
+    else:
+        engine = Engine(settings, progress=progress)
     engine.graph()
     if settings.embedded:
         _load_first_demo(engine, progress)

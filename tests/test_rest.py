@@ -21,7 +21,8 @@ from jsonschema import Draft202012Validator
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.hash_embedder import HashEmbedder
-from graphrag_core.engine import Engine
+from graphrag_core.engine import Engine, open_engine
+from graphrag_core.errors import ConnectionClosedError
 from graphrag_core.serve.api import rest_application
 from graphrag_core.serve.openapi import openapi_document
 from graphrag_core.settings import Settings
@@ -273,6 +274,20 @@ def test_the_app_and_the_routes_run_in_one_process(settings: Settings, tmp_path:
     assert [reply[0] for reply in (health, page, around, nothing)] == [200, 200, 200, 404]
     assert json.loads(around[1])["data"]["center"]["name"] == "auth-service"
     assert json.loads(nothing[1])["error"]["code"] == "no_route"
+
+
+def test_pages_use_the_engine_of_the_routes_and_close_nothing_of_it(settings: Settings):
+    with Engine(settings, embedder=HashEmbedder()) as engine:
+        lent = open_engine(settings, shared=engine)
+        other = open_engine(replace(settings, max_rows=7), shared=engine)
+
+        assert lent.graph() is engine.graph()
+        assert other.graph() is not engine.graph()
+        lent.close()
+        other.close()
+        with pytest.raises(ConnectionClosedError):
+            lent.graph()
+        assert engine.schema().labels
 
 
 def _reply(port: int, path: str) -> tuple[int, str]:

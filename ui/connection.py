@@ -30,8 +30,19 @@ ENDED = "ended_opening"
 """Session key of the opening, where it had ended when this run of the page began."""
 
 
+_SHARED: list[Engine] = []
+"""The engine of a process that serves more than pages; where this module is evicted and loaded
+again, the pages open one of their own."""
+
+
+def share(engine: Engine) -> None:
+    """Have the pages use an engine that somebody else in this process opened, and closes."""
+    _SHARED[:] = [engine]
+
+
 def _open_default(note: Note) -> Engine:
-    return open_engine(load_settings(), progress=note)
+    shared = _SHARED[0] if _SHARED else None
+    return open_engine(load_settings(), progress=note, shared=shared)
 
 
 def _open_own(settings: Settings, note: Note) -> Engine:
