@@ -299,8 +299,7 @@ def get_relationships_by_chunk_ids(
     method: Method = "none"
     found: dict[str, list[Relationship]] = {}
     if asked.ids and kind.types:
-        method, looked_up = _look_up(asked.ids, kind, schema, database, whole, index)
-        found = _checked(asked.ids, looked_up, kind.key)
+        method, looked_up, found = _look_up(asked.ids, kind, schema, database, whole, index)
     elif asked.ids:
         method, found = _by_edges(asked.ids, schema, database)
         looked_up = [relationship for entries in found.values() for relationship in entries]
@@ -424,26 +423,26 @@ def _look_up(
     database: Database,
     whole: Database | None,
     index: ChunkIndex | None,
-) -> tuple[Method, list[Relationship]]:
+) -> tuple[Method, list[Relationship], dict[str, list[Relationship]]]:
+    """How they were looked up, what came, and which of it really has which of the ids."""
     places = index.lookup(ids, kind, whole or database) if index is not None else None
     if index is not None and places is not None:
         seen = _fetched(places, whole or database)
-        wanted = frozenset(ids)
-        held = [
-            r for r in seen if not wanted.isdisjoint(split_source_ids(r.properties.get(kind.key)))
-        ]
+        held = _checked(ids, seen, kind.key)
         mine = seen if whole in (None, database) else _fetched(places, database)
-        if len(held) == len(places):
-            return "index", mine
+        if len({r.id for entries in held.values() for r in entries}) == len(places):
+            return "index", mine, held if mine is seen else _checked(ids, mine, kind.key)
         # Something of it is gone or changed, so something new may be missing in it too.
         index.forget()
-        return "scan", [*mine, *_scanned(ids, kind, schema, database)]
+        scanned = [*mine, *_scanned(ids, kind, schema, database)]
+        return "scan", scanned, _checked(ids, scanned, kind.key)
     by_fulltext = _by_fulltext(ids, kind, schema, database)
-    found = set(_checked(ids, by_fulltext, kind.key))
+    found = _checked(ids, by_fulltext, kind.key)
     rest = [id_ for id_ in ids if id_ not in found]
     if not rest:
-        return "fulltext", by_fulltext
-    return "scan", [*by_fulltext, *_scanned(rest, kind, schema, database)]
+        return "fulltext", by_fulltext, found
+    scanned = [*by_fulltext, *_scanned(rest, kind, schema, database)]
+    return "scan", scanned, _checked(ids, scanned, kind.key)
 
 
 def _scanned(
