@@ -11,6 +11,7 @@ from benchmarks import (
     embedding,
     memory,
     model_path,
+    model_peers,
     picture_times,
     starting,
     time_travel,
@@ -25,6 +26,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "accuracy": accuracy.main,
     "validating": validating.main,
     "model_path": model_path.main,
+    "model_peers": model_peers.main,
     "command_line": command_line.main,
     "memory": memory.main,
     "vector_search": vector_search.main,
@@ -42,6 +44,7 @@ ONLY_WHEN_NAMED = (
     "embedding",
     "time_travel",
     "pictures",
+    "model_peers",
 )
 
 

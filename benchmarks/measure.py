@@ -1,6 +1,9 @@
 """What every benchmark shares: a demo graph of its own, medians, the database's share."""
 
+import hashlib
 import statistics
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -11,6 +14,8 @@ from typing import Any
 from graphrag_core.adapters.embedded import stop
 from graphrag_core.engine import Engine
 from graphrag_core.settings import Settings, load_settings
+
+HERE = Path(__file__).parent
 
 
 @contextmanager
@@ -70,3 +75,18 @@ class DatabaseClock:
                 self.spent_ms += (time.perf_counter() - began) * 1000
 
         return timed
+
+
+def peers_python() -> Path:
+    """The Python of the peers' environment, made when it is missing."""
+    requirements = HERE / "requirements.txt"
+    mark = hashlib.sha256(requirements.read_bytes()).hexdigest()[:12]
+    given = cache().get("GRAPHRAG_CACHE")
+    folder = Path(given or Path.home() / ".cache" / "graphrag-explorer") / f"bench-{mark}"
+    python = folder / "bin" / "python"
+    if not (folder / "installed").exists():
+        subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+        install = [str(python), "-m", "pip", "install", "--quiet", "-r", str(requirements)]
+        subprocess.run(install, check=True)
+        (folder / "installed").touch()
+    return python

@@ -114,7 +114,7 @@ def _tokens() -> None:
     )
 
 
-class _ModelClock:
+class ModelClock:
     """A `ChatModel` that sums the time spent waiting for another one."""
 
     def __init__(self, chat: ChatModel) -> None:
@@ -122,6 +122,7 @@ class _ModelClock:
         self.spent_ms = 0.0
 
     def complete(self, messages: Sequence[tuple[str, str]], **options: Any) -> str:
+        """The other's reply."""
         began = time.perf_counter()
         try:
             return self._chat.complete(messages, **options)
@@ -131,7 +132,7 @@ class _ModelClock:
 
 def _own_time(engine: Engine) -> None:
     chat: Any = engine._asked_chat
-    model = _ModelClock(chat)
+    model = ModelClock(chat)
     engine._asked_chat = model
     for text in QUESTIONS:
         engine.ask(Question(text), translator="llm")

@@ -5,7 +5,6 @@ cache folder. Each page is opened afresh; the picture counts as usable when it i
 looks in a row, a quarter of a second apart, are the same.
 """
 
-import hashlib
 import math
 import os
 import statistics
@@ -19,7 +18,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 from playwright.sync_api import TimeoutError as NotInTimeError
 
-from benchmarks.measure import cache
+from benchmarks.measure import peers_python
 from tests.browser.app_process import NOT_INHERITED, QUIET, find_chromium, free_port, healthy
 
 HERE = Path(__file__).parent
@@ -40,7 +39,7 @@ PAGES = (
 
 def main() -> None:
     """Print the median seconds of each product for each size."""
-    peers = _peers_python()
+    peers = peers_python()
     chromium = find_chromium()
     if chromium is None:
         print("no Chromium found; install it with: apt-get install -y chromium")
@@ -104,18 +103,3 @@ def _served(python: Path, page: Path, size: int) -> Iterator[str]:
     finally:
         process.terminate()
         process.wait(timeout=20)
-
-
-def _peers_python() -> Path:
-    """The Python of the peers' environment, made when it is missing."""
-    requirements = HERE / "requirements.txt"
-    mark = hashlib.sha256(requirements.read_bytes()).hexdigest()[:12]
-    given = cache().get("GRAPHRAG_CACHE")
-    folder = Path(given or Path.home() / ".cache" / "graphrag-explorer") / f"bench-{mark}"
-    python = folder / "bin" / "python"
-    if not (folder / "installed").exists():
-        subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
-        install = [str(python), "-m", "pip", "install", "--quiet", "-r", str(requirements)]
-        subprocess.run(install, check=True)
-        (folder / "installed").touch()
-    return python

@@ -77,6 +77,7 @@ from graphrag_core.types import (
     Mode,
     ModelPrompt,
     ModelUsage,
+    Narrowing,
     Question,
     Rows,
     Schema,
@@ -88,7 +89,7 @@ from graphrag_core.types import (
 
 if TYPE_CHECKING:
     from graphrag_core.ask import Tools
-    from graphrag_core.conversation import FollowUp
+    from graphrag_core.conversation import FollowUp, Reading
     from graphrag_core.ingest.communities import StoredCommunities
     from graphrag_core.ingest.vectors import IndexReport
     from graphrag_core.linking import EntityLinker
@@ -340,6 +341,7 @@ class Engine:
             usage = _usage(tally, self._chat, self.settings)
             answer = replace(answer, usage=usage, prompts=tuple(tally.prompts))
         answer = _with_follow_up(answer, typed, question.text, remarks)
+        answer = replace(answer, narrowing=self._narrowings(question, answer))
         self.log.add([self._attempted(attempt, question) for attempt in answer.attempts])
         failed = any(said.severity == "error" for said in answer.diagnostics.execution)
         events = [("query_mode", 1), *([("neo4j_query_failures", 1)] if failed else ())]
@@ -394,18 +396,14 @@ class Engine:
         self, question: Question, on_step: Progress | None, chat: ChatModel | None
     ) -> tuple[Question, tuple[StepDiagnostic, ...]]:
         """A question of a conversation as it stands alone, and what is to be said of that."""
-        from graphrag_core.conversation import ModelRewriter, Reading, stand_alone
+        from graphrag_core.conversation import ModelRewriter, stand_alone
 
         if not question.history:
             return question, ()
         if on_step is not None:
             on_step("Reading the question with the conversation so far")
         try:
-            view = self._view(question.tenant)
-            offline = self._offline
-            reading = Reading(
-                view.visible, self._linker_of(view).link, offline.chunks, offline.outline
-            )
+            reading = self._reading(question.tenant)
             rewriter = ModelRewriter(chat) if chat is not None else None
             found = stand_alone(question, reading, rewriter)
         except GraphragError:
@@ -413,6 +411,24 @@ class Engine:
             return replace(question, history=()), ()
         asked = replace(question, text=found.text, choices=found.choices, history=())
         return asked, _follow_up_remarks(found)
+
+    def _reading(self, tenant: str | None) -> "Reading":
+        """How texts of a conversation are read offline."""
+        from graphrag_core.conversation import Reading
+
+        view, offline = self._view(tenant), self._offline
+        return Reading(view.visible, self._linker_of(view).link, offline.chunks, offline.outline)
+
+    def _narrowings(self, question: Question, answer: Answer) -> tuple[Narrowing, ...]:
+        """What a large answer of a query may be narrowed by; it stands without it too."""
+        from graphrag_core.conversation import narrowings
+
+        if answer.rung not in QUERY_RUNGS:
+            return ()
+        try:
+            return narrowings(question, answer, self._reading(question.tenant))
+        except GraphragError:
+            return ()
 
     def prompt(self, question: Question) -> ModelPrompt:
         """What a model would be told to translate a question, exactly; nothing is sent.

@@ -78,6 +78,13 @@ def answer_json(answer: Answer) -> dict[str, Any]:
             "fallback": plain(answer.diagnostics.fallback),
         },
         "second_opinion": opinion_json(answer.second_opinion),
+        "narrowing": [
+            {
+                "by": offer.by,
+                "questions": [offer.question_for(number) for number in range(len(offer.values))],
+            }
+            for offer in answer.narrowing
+        ],
         "usage": plain(answer.usage),
         "timings_ms": {step: round(ms, 2) for step, ms in answer.timings_ms.items()},
     }

@@ -629,12 +629,26 @@ class ModelUsage:
 
 
 @dataclass(frozen=True, slots=True)
+class Narrowing:
+    """What a large result may be narrowed `by`: a follow-up with one of the values in its gap."""
+
+    by: str
+    phrase: str
+    values: tuple[str, ...]
+
+    def question_for(self, number: int) -> str:
+        """The follow-up that narrows to the value of that number."""
+        return self.phrase.replace("{}", self.values[number])
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """All that `ask` has to say; `cypher` and `rows` belong to the first query that ran.
 
     `standalone` is the question as it was asked where it went on from earlier ones, else None.
     `conditions` can be switched off or changed, and the question asked again with them.
-    `prompts` are what a model was told, in the order of the calls.
+    `prompts` are what a model was told, in the order of the calls; `narrowing` are follow-ups
+    that a large result can be narrowed by.
     """
 
     question: str
@@ -658,4 +672,5 @@ class Answer:
     conditions: tuple[ReadCondition, ...] = ()
     usage: ModelUsage | None = None
     prompts: tuple[ModelPrompt, ...] = ()
+    narrowing: tuple[Narrowing, ...] = ()
     second_opinion: SecondOpinion | None = None

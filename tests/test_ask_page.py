@@ -6,10 +6,14 @@ from test_pages import (  # noqa: F401 - fixtures
     asked,
     demo_app,
     environment,
+    pictures,
     settled,
     shown,
     texts,
 )
+
+from graphrag_core.types import Citation
+from ui.marks import nearest_citation
 
 QUESTION = "Which services owned by Core-Platform had P0 incidents in the last 90 days?"
 
@@ -86,3 +90,41 @@ def test_a_starred_question_is_listed_asked_again_and_taken_off(
     app.session_state["favourites"] = True
     settled(app.button(key="favourite_off_0").click().run())
     assert not shown(app, "favourite_0")
+
+
+def test_a_chosen_citation_lights_up_its_mark_its_row_and_its_node(
+    demo_app: AppTest,  # noqa: F811 - the fixture
+) -> None:
+    app = asked(demo_app, "Which services are owned by Core-Platform?")
+    answer = app.session_state["turns"][0].job.result()
+    cited = next(c for c in answer.citations if c.rows and c.rows != (0,))
+    marks = next(g for g in app.get("button_group") if g.key == "citations_1")
+
+    app = settled(marks.set_value(str(cited.number)).run())
+
+    assert app.session_state["rows_1_table"]["selection"]["rows"] == list(cited.rows)
+    assert f'border-radius: 4px; font-weight: 600">[{cited.number}]' in texts(app, "answer")
+    assert cited.id in {data.get("focus") for data in pictures(app)}
+
+
+def test_a_chosen_row_is_told_by_the_citation_of_the_fewest_rows() -> None:
+    team = Citation(1, "t", "Core-Platform", "node", rows=(0, 1, 2))
+    service = Citation(2, "s", "search-api", "node", rows=(1,))
+
+    assert nearest_citation((team, service), 1) == service
+    assert nearest_citation((team, service), 2) == team
+    assert nearest_citation((team, service), None) is None
+
+
+def test_a_large_result_is_narrowed_with_one_choice(
+    demo_app: AppTest,  # noqa: F811 - the fixture
+) -> None:
+    app = asked(demo_app, "Which incidents happened in the last 2 years?")
+    first = app.session_state["turns"][0].job.result()
+    number = next(n for n, offer in enumerate(first.narrowing) if offer.by == "severity")
+
+    settled(app.selectbox(key=f"narrow_1_{number}").set_value(0).run())
+
+    second = app.session_state["turns"][1].job.result()
+    assert 0 < len(second.rows.records) < len(first.rows.records)
+    assert "severity" in texts(app, "standalone_2")

@@ -403,3 +403,33 @@ def test_unknown_adjustments_change_nothing(company: Engine):
     changed = company.ask(Question(CONDITIONS, adjusted={"condition-99": None, "x": "y"}))
 
     assert changed.cypher == company.ask(Question(CONDITIONS)).cypher
+
+
+def test_a_large_result_offers_what_to_narrow_it_by_and_each_offer_narrows(company: Engine):
+    asked = Question("Which incidents happened in the last 2 years?")
+    answer = company.ask(asked)
+    history = (exchange_of(asked, answer),)
+
+    assert len(answer.rows.records) > 20
+    assert {"severity"} < {offer.by for offer in answer.narrowing}
+    for offer in answer.narrowing:
+        for number in range(len(offer.values))[:2]:
+            narrower = company.ask(Question(offer.question_for(number), history=history))
+            assert narrower.answered
+            assert offer.values[number] in (narrower.standalone or "")
+            assert len(narrower.rows.records) < len(answer.rows.records)
+
+
+def test_nothing_is_offered_for_a_small_result_or_for_what_was_asked_already(company: Engine):
+    small = company.ask(Question("Which teams are there?"))
+    already = company.ask(Question("Which P0 or P1 incidents happened in the last 2 years?"))
+
+    assert small.narrowing == ()
+    assert "severity" not in {offer.by for offer in already.narrowing}
+
+
+def test_what_to_narrow_by_comes_from_any_schema(university: Engine):
+    answer = university.ask(Question("Which students are there?", limit=500))
+
+    assert all(len(offer.values) > 1 for offer in answer.narrowing)
+    assert len(answer.rows.records) <= 20 or answer.narrowing

@@ -9,6 +9,7 @@ from graphrag_core.types import (
     Clarification,
     CypherQuery,
     Draft,
+    Narrowing,
     Rows,
     SecondOpinion,
     Subgraph,
@@ -23,6 +24,7 @@ from ui.graph_view import draw_graph
 from ui.handover import open_in_cypher_page
 from ui.jobs import PATIENCE_S, watch
 from ui.look import monospace
+from ui.marks import Marks
 from ui.prompts import draw_sent
 from ui.query_text import draw_query
 from ui.tables import cell_text, draw_chart, draw_first_rows, draw_table, row_count
@@ -74,13 +76,15 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
     said, read = st.columns([3, 2], gap="medium")
     with said, st.container(key=f"answer{suffix}"):
         _draw_standalone(turn, answer)
-        draw_cited_text(answer.text)
-        focus = draw_citations(answer.citations, key=f"citations_{turn.number}")
+        marks = Marks(turn, answer.citations)
+        draw_cited_text(answer.text, chosen=marks.chosen())
+        focus = draw_citations(answer.citations, key=marks.key, on_change=marks.follow_mark)
         with st.container(horizontal=True, vertical_alignment="center", gap="small"):
             draw_feedback(turn, answer)
             draw_star(turn, answer)
         if answer.clarification is not None:
             _draw_clarification(turn, answer.clarification)
+        _draw_narrowing(turn, answer)
     with read:
         _draw_reading(turn, answer)
         if answer.second_opinion is not None:
@@ -99,7 +103,7 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
     with table:
         with st.container(key=f"rows{suffix}"):
             st.markdown("##### Rows")
-            _draw_rows(answer, rows, turn)
+            _draw_rows(answer, rows, turn, marks)
         draw_chart(rows, key=f"chart_{turn.number}")
     query, steps = st.columns([3, 2], gap="medium")
     with query, st.container(key=f"cypher{suffix}"):
@@ -135,6 +139,30 @@ def _draw_clarification(turn: Turn, clarification: Clarification) -> None:
                 args=(turn.question.text,),
                 kwargs={"choices": {**turn.question.choices, clarification.term: candidate.id}},
             )
+
+
+def _draw_narrowing(turn: Turn, answer: Answer) -> None:
+    """Offer to narrow a large result; a choice asks a follow-up."""
+    if not answer.narrowing:
+        return
+    count = len(answer.rows.records)
+    found = f"More than {count:,}" if answer.rows.truncated else f"{count:,}"
+    by = " or ".join(offer.by for offer in answer.narrowing)
+    st.caption(f"{found} found. Narrow by {markdown_literal(by)}?")
+    with st.container(horizontal=True, key=f"narrowing_{turn.number}"):
+        for number, offer in enumerate(answer.narrowing):
+            key = f"narrow_{turn.number}_{number}"
+            st.selectbox(
+                offer.by, range(len(offer.values)), index=None, key=key, width=220,
+                format_func=offer.values.__getitem__, placeholder=f"Any {offer.by}",
+                on_change=_narrow, args=(key, offer), label_visibility="collapsed",
+            )  # fmt: skip
+
+
+def _narrow(key: str, offer: Narrowing) -> None:
+    chosen = st.session_state.get(key)
+    if chosen is not None:
+        ask(offer.question_for(chosen))
 
 
 def _draw_standalone(turn: Turn, answer: Answer) -> None:
@@ -202,11 +230,17 @@ def _draw_second_opinion(turn: Turn, opinion: SecondOpinion) -> None:
             st.rerun()
 
 
-def _draw_rows(answer: Answer, rows: Rows, turn: Turn) -> None:
+def _draw_rows(answer: Answer, rows: Rows, turn: Turn, marks: Marks) -> None:
     if answer.cypher is None and turn.rerun is None:
         st.caption("No query was run.")
         return
-    draw_table(rows, name=f"answer-{turn.number}", key=f"rows_{turn.number}")
+    own = turn.rerun is None
+    draw_table(
+        rows,
+        name=f"answer-{turn.number}",
+        key=marks.table if own else f"{marks.table}_again",
+        on_choose=marks.follow_row if own else None,
+    )
 
 
 def _draw_query(turn: Turn, answer: Answer) -> None:

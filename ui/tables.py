@@ -1,7 +1,7 @@
 """Result rows as a table, a chart, CSV and JSON."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any
 
@@ -18,14 +18,24 @@ JSON_MAX_ROWS = 200
 FIRST_ROWS = 8
 
 
-def draw_table(rows: Rows, *, name: str, key: str) -> None:
-    """Draw rows as a table with their count and a CSV download, or say that there are none."""
+def draw_table(
+    rows: Rows, *, name: str, key: str, on_choose: Callable[[], None] | None = None
+) -> None:
+    """Draw rows as a table with their count and a CSV download, or say that there are none.
+
+    With `on_choose` rows can be chosen; `chosen_row` and `choose_rows` know and set which.
+    """
     if not rows.records:
         st.caption("The query ran and found no rows.")
         return
     frame = frame_of(rows)
     st.dataframe(
-        frame, hide_index=True, key=f"{key}_table", alt=f"Result rows: {', '.join(rows.columns)}"
+        frame,
+        hide_index=True,
+        key=table_key(key),
+        alt=f"Result rows: {', '.join(rows.columns)}",
+        on_select=on_choose or "ignore",
+        selection_mode="multi-row",
     )
     with st.container(horizontal=True, vertical_alignment="center"):
         st.caption(row_count(rows), width="stretch")
@@ -40,6 +50,23 @@ def draw_table(rows: Rows, *, name: str, key: str) -> None:
             key=f"{key}_csv",
             help="Download these rows as CSV",
         )
+
+
+def chosen_row(key: str) -> int | None:
+    """The row of a table that was chosen first; None while none is."""
+    held = st.session_state.get(table_key(key)) or {}
+    rows = held.get("selection", {}).get("rows", [])
+    return rows[0] if rows else None
+
+
+def choose_rows(key: str, rows: Sequence[int]) -> None:
+    """Choose rows of a table that is drawn later in this run, or none of it."""
+    st.session_state[table_key(key)] = {"selection": {"rows": list(rows)}}
+
+
+def table_key(key: str) -> str:
+    """The key of the element that a table is drawn with."""
+    return f"{key}_table"
 
 
 def draw_first_rows(rows: Rows) -> None:

@@ -6,6 +6,7 @@ from graphrag_core.conversation.exported import (
     read_conversation,
     write_conversation,
 )
+from graphrag_core.conversation.narrowing import narrowings
 from graphrag_core.conversation.standing_alone import (
     FollowUp,
     Reading,
@@ -21,6 +22,7 @@ __all__ = [
     "Rewriter",
     "conversation_text",
     "exchange_of",
+    "narrowings",
     "read_conversation",
     "stand_alone",
     "write_conversation",

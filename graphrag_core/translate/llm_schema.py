@@ -29,6 +29,8 @@ MAX_SCHEMA_CHARS = 10_000
 """About 2,500 tokens: a schema that fits goes whole."""
 MOST_LABELS = 12
 """Of a larger one, so many labels are described, the nearest to the question; the others named."""
+LEAST_LABELS = 8
+"""So many are described where fewer are near to the question; the rest of them without values."""
 MAX_LISTED_VALUES = 15
 MAX_EXAMPLE_VALUES = 2
 MAX_VALUE_CHARS = 40
@@ -57,12 +59,13 @@ def describe_schema(
     if len(whole) <= max_chars:
         return whole
     best_first = sorted(labels, key=lambda entry: (-relevance.get(entry.name, 0.0), -entry.count))
-    low, high = 0, min(len(best_first), MOST_LABELS)
+    near = frozenset(entry.name for entry in labels if relevance.get(entry.name, 0.0) > 0)
+    low, high = 0, min(len(best_first), max(LEAST_LABELS, min(len(near), MOST_LABELS)))
     while low < high:
         middle = (low + high + 1) // 2
-        fits = len(_describe(best_first[:middle], schema, profile)) <= max_chars
+        fits = len(_describe(best_first[:middle], schema, profile, near)) <= max_chars
         low, high = (middle, high) if fits else (low, middle - 1)
-    text = _describe(best_first[: max(low, 1)], schema, profile)
+    text = _describe(best_first[: max(low, 1)], schema, profile, near)
     others = [cypher_name(entry.name) for entry in best_first[max(low, 1) :]]
     note = f"\nOther labels, not described here: {', '.join(others[:MAX_OTHER_NAMES])}"
     return _cut_lines(text, max_chars) + note[: max_chars // 4]
@@ -144,33 +147,47 @@ def shown_properties(properties: Iterable[Property], first: str | None = None) -
     return sorted(seen, key=lambda item: item.key != first)[:MAX_PROPERTIES]
 
 
-def _describe(labels: Sequence[LabelSchema], schema: Schema, profile: Profile) -> str:
+def _describe(
+    labels: Sequence[LabelSchema],
+    schema: Schema,
+    profile: Profile,
+    near: frozenset[str] | None = None,
+) -> str:
+    """Labels with their patterns; with values all of them, or those that are `near`."""
     names = {entry.name for entry in labels}
     patterns = [p for p in schema.patterns if p.start in names and p.end in names]
     types = [
         entry for entry in schema.relationship_types if entry.name in {p.type for p in patterns}
     ]
     lines = ["Nodes (the first property is the display name):"]
-    lines += [_label_line(entry, profile) for entry in labels]
+    lines += [
+        _label_line(entry, profile, values=near is None or entry.name in near) for entry in labels
+    ]
     lines.append("Relationships:")
     lines += [_pattern_line(pattern) for pattern in patterns]
-    with_properties = [line for entry in types if (line := _type_line(entry))]
+    with_properties: dict[str, list[str]] = defaultdict(list)
+    for entry in types:
+        if shown := _type_properties(entry):
+            with_properties[shown].append(cypher_name(entry.name))
     if with_properties:
-        lines += ["Properties of relationships:", *with_properties]
+        lines.append("Properties of relationships:")
+        lines += [f"[:{'|'.join(names)}] {shown}" for shown, names in with_properties.items()]
     return "\n".join(lines)
 
 
-def _label_line(entry: LabelSchema, profile: Profile) -> str:
+def _label_line(entry: LabelSchema, profile: Profile, *, values: bool) -> str:
     first = entry.name_key or profile.name_keys.get(entry.name)
     shown = shown_properties(entry.properties, first)
-    return f"(:{cypher_name(entry.name)}) {'; '.join(_property(item) for item in shown)}"
+    said = (_property(item) if values else _typed(item) for item in shown)
+    return f"(:{cypher_name(entry.name)}) {'; '.join(said)}"
 
 
-def _type_line(entry: RelationshipTypeSchema) -> str:
-    shown = shown_properties(entry.properties)
-    if not shown:
-        return ""
-    return f"[:{cypher_name(entry.name)}] {'; '.join(_property(item) for item in shown)}"
+def _type_properties(entry: RelationshipTypeSchema) -> str:
+    return "; ".join(_property(item) for item in shown_properties(entry.properties))
+
+
+def _typed(item: Property) -> str:
+    return f"{cypher_name(item.key)} {'|'.join(item.types)}"
 
 
 def _pattern_line(pattern: Pattern) -> str:
@@ -179,7 +196,7 @@ def _pattern_line(pattern: Pattern) -> str:
 
 
 def _property(item: Property) -> str:
-    text = f"{cypher_name(item.key)} {'|'.join(item.types)}"
+    text = _typed(item)
     values = [value for value in item.values if value is not None]
     if not values or _SELF_EVIDENT & set(item.types):
         return text
