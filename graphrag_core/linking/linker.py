@@ -68,7 +68,7 @@ class EntityLinker:
         """
         tokens = tokenize(question.text)[:MAX_QUESTION_TOKENS]
         index = self._store.names()
-        looked_up = self._store.look_up(question.text, tokens)
+        looked_up = self._store.look_up(question.text, tokens, self._is_plain)
         matches = self._matches(tokens, index, looked_up, question.tenant)
         matches = [
             _chosen(_hinted(match, tokens), tokens, question)
@@ -240,6 +240,12 @@ class EntityLinker:
             and stem(lower) not in self._schema_stems
             and not all(self._is_known(part) for part in name_words(lower))
         )
+
+    def _is_plain(self, token: Token) -> bool:
+        """Is a word so ordinary here that alone it is not worth a look into the database?"""
+        if token.kind != "word" or (token.text[0].isupper() and token.start > 0):
+            return token.kind in {"symbol", "possessive"}
+        return all(self._is_known(part) for part in name_words(token.lower))
 
     def _is_known(self, word: str) -> bool:
         return word in STOP_WORDS or word in LIGHT_WORDS or stem(word) in self._schema_stems

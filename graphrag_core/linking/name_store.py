@@ -6,7 +6,8 @@ those of larger labels are looked up in an index of the database, question by qu
 
 import threading
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from graphrag_core.cypher.lexer import quote_name
@@ -48,15 +49,18 @@ LIMIT $limit
 LOOKUP = """
 MATCH (n:{label})
 WHERE n.{key} IN $names
-RETURN n.{key} AS value, elementId(n) AS id, {tenant} AS tenant
+RETURN n.{key} AS value, elementId(n) AS id, {tenant} AS tenant, {number} AS source
 LIMIT $limit
 """
 FULL_TEXT_LOOKUP = """
-CALL db.index.fulltext.queryNodes($index, $text) YIELD node AS n
-WHERE n.{key} IS NOT NULL AND n:{label}
-RETURN n.{key} AS value, elementId(n) AS id, {tenant} AS tenant
-LIMIT $limit
+CALL db.index.fulltext.queryNodes($index, $text, {limit: $limit}) YIELD node AS n
+UNWIND $sources AS source
+WITH n, source
+WHERE source.label IN labels(n) AND n[source.key] IS NOT NULL
+RETURN n[source.key] AS value, elementId(n) AS id,
+  CASE WHEN source.tenant IS NOT NULL THEN n[source.tenant] END AS tenant, source.number AS source
 """
+MAX_FOUND = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,36 +102,51 @@ class NameStore:
                 self._built_at = time.monotonic()
             return self._index
 
-    def look_up(self, text: str, tokens: Sequence[Token]) -> NameIndex | None:
-        """Values of large labels, asked of the database for the phrases of this question."""
-        if not self._sources:
+    def look_up(
+        self, text: str, tokens: Sequence[Token], is_plain: Callable[[Token], bool]
+    ) -> NameIndex | None:
+        """Values of large labels, asked of the database for the phrases of this question.
+
+        Phrases of `is_plain` tokens alone are not looked up; one query asks all labels that
+        share an index, or have one each.
+        """
+        phrases = _phrases(text, tokens, is_plain) if self._sources else []
+        if not phrases:
             return None
-        phrases = _phrases(text, tokens)
         found = NameIndex()
-        for source in self._sources:
-            label = self._schema.label(source.label)
-            if label is None or not phrases:
-                continue
-            tenant = self._tenant_key(label)
-            parameters: dict[str, object] = {"limit": 50}
-            if source.full_text_index is not None:
-                query = _filled(FULL_TEXT_LOOKUP, source.label, source.key, tenant)
-                terms = [t.lower for t in tokens if t.lower not in STOP_WORDS and len(t.text) > 2]
-                quoted = [f'"{_lucene(term)}"' for term in terms[:24] if _lucene(term)]
-                parameters |= {"index": source.full_text_index, "text": " OR ".join(quoted)}
-                if not quoted:
-                    continue
-            else:
-                query = _filled(LOOKUP, source.label, source.key, tenant)
-                parameters["names"] = phrases
+        for query in self._lookups(phrases, tokens):
             try:
-                rows = self._database.fetch(
-                    CypherQuery(query, parameters), limit=50, timeout_s=1.0
-                ).records
+                rows = self._database.fetch(query, limit=MAX_NAMES, timeout_s=1.0).records
             except (QueryRefusedError, QueryTimeoutError):
                 continue
-            found.add(_name_targets(label, source.key, rows))
+            for number in dict.fromkeys(row["source"] for row in rows):
+                source = self._sources[number]
+                label = self._schema.label(source.label)
+                if label is not None:
+                    mine = [row for row in rows if row["source"] == number]
+                    found.add(_name_targets(label, source.key, mine))
         return found
+
+    def _lookups(self, phrases: list[str], tokens: Sequence[Token]) -> Iterable[CypherQuery]:
+        exact: list[str] = []
+        by_index: dict[str, list[dict[str, object]]] = defaultdict(list)
+        for number, source in enumerate(self._sources):
+            label = self._schema.label(source.label)
+            tenant = self._tenant_key(label) if label is not None else None
+            if source.full_text_index is None:
+                filled = _filled(LOOKUP, source.label, source.key, tenant)
+                exact.append(filled.replace("{number}", str(number)))
+            else:
+                entry = {"label": source.label, "key": source.key, "tenant": tenant}
+                by_index[source.full_text_index].append(entry | {"number": number})
+        if exact:
+            parameters = {"names": phrases, "limit": MAX_FOUND}
+            yield CypherQuery("UNION ALL".join(exact), parameters)
+        terms = [t.lower for t in tokens if t.lower not in STOP_WORDS and len(t.text) > 2]
+        quoted = " OR ".join(f'"{_lucene(term)}"' for term in terms[:24] if _lucene(term))
+        for index, sources in by_index.items() if quoted else ():
+            wanted = {"index": index, "text": quoted, "sources": sources, "limit": 4 * MAX_FOUND}
+            yield CypherQuery(FULL_TEXT_LOOKUP, wanted)
 
     def _build(self) -> tuple[NameIndex, tuple[_Source, ...]]:
         index = NameIndex()
@@ -251,14 +270,14 @@ def _looks_short(key: Property) -> bool:
     return bool(texts) and all(len(text) <= 40 for text in texts)
 
 
-def _phrases(text: str, tokens: Sequence[Token]) -> list[str]:
+def _phrases(text: str, tokens: Sequence[Token], is_plain: Callable[[Token], bool]) -> list[str]:
     """The spellings under which the words of a question may stand in a large label."""
     phrases: dict[str, None] = {}
     for first in range(min(len(tokens), 40)):
         if tokens[first].lower in STOP_WORDS:
             continue
         for last in range(first + 1, min(len(tokens), first + 5) + 1):
-            if tokens[last - 1].lower in STOP_WORDS:
+            if tokens[last - 1].lower in STOP_WORDS or all(map(is_plain, tokens[first:last])):
                 continue
             phrase = text[tokens[first].start : tokens[last - 1].end].strip("\"'“”`")
             for variant in (phrase, phrase.lower(), phrase.upper(), phrase.title()):

@@ -19,6 +19,7 @@ from graphrag_core.translate.offline.phrases import say_test, spoken_date, spoke
 from graphrag_core.translate.offline.predicates import AVERAGE
 from graphrag_core.translate.offline.state import Join, PropertyUse, Thing
 from graphrag_core.translate.offline.temporal import (
+    LIFE_WORDS,
     is_temporal,
     temporal_keys,
     window_tests,
@@ -100,10 +101,13 @@ class Binder:
             words = {stem(word) for word in DIMENSIONS.get(use.measure, ())}
 
             def measures(key: Property) -> bool:
-                named = bool(words & {stem(w) for w in name_words(key.key)})
+                key_words = set(name_words(key.key))
+                if use.measure in _OF_TIME - {"old"} and key_words & LIFE_WORDS:
+                    return False  # "the latest" is not whoever was born last
+                named = bool(words & {stem(w) for w in key_words})
                 return named and (bool(NUMERIC_TYPES & set(key.types)) or is_temporal(key))
 
-            bound = self._nearest(use, measures, far=False)
+            bound = self._of_happening(use) or self._nearest(use, measures, far=False)
             if bound is None and use.measure in _OF_TIME:
                 bound = self._only_measure(use)
             bound = bound or self._nearest(use, measures)
@@ -111,6 +115,16 @@ class Binder:
                 self._draft.cost += SEVERAL_MEASURES_COST * (self._rivals(bound, words) > 1)
             return bound or self._only_measure(use)
         return self._only_measure(use)
+
+    def _of_happening(self, use: PropertyUse) -> Bound | None:
+        """As in "the latest transfer", where the relationship itself is the thing asked for."""
+        state = self._draft.state
+        if use.measure not in _OF_TIME or not state.things[0].wild or len(state.joins) != 1:
+            return None
+        kind = self._schema.relationship_type(state.joins[0].way[0].type)
+        dated = temporal_keys(kind)
+        both_wild = all(thing.wild for thing in state.things)
+        return Bound(dated[0], None, 0) if dated and both_wild else None
 
     def _rivals(self, bound: Bound, words: set[str]) -> int:
         """How many numbers of a property's owner an adjective may mean."""

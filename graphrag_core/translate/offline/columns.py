@@ -67,6 +67,8 @@ class ColumnChooser:
             return Reading(
                 Pattern(), (Column("answer", ""),), kind="boolean", phrases=("yes or no",)
             )
+        if state.often:
+            return self._occurrences()
         if any(use.purpose == "aggregate" for use in state.uses):
             return self._aggregated()
         if state.counted or state.order_by_count is not None:
@@ -169,7 +171,8 @@ class ColumnChooser:
             if not groups:
                 return None
             counts = self._draft.names[counted]
-            column = Column("count", counts, None, "count", every=state.every)
+            every = state.every or self._happens(counted)
+            column = Column("count", counts, None, "count", every=every)
             limit = state.limit or (1 if superlative else None)
             which = "most" if descending else "fewest"
             said = f"{which} {spoken_labels(state.things[counted].label)} first"
@@ -191,6 +194,27 @@ class ColumnChooser:
         column = Column("count", self._draft.names[counted], None, "count")
         said = f"number of {spoken_labels(state.things[counted].label)}"
         return self._finished(Reading(Pattern(), (*groups, column), phrases=(said,)))
+
+    def _occurrences(self) -> Reading | None:
+        """As in "How often was X borrowed": how many relationships of the verb there are."""
+        joins = self._draft.state.joins
+        named = [index for index, join in enumerate(joins) if join.named]
+        if not named:
+            return None
+        step = self._draft.steps[named[-1]][-1]
+        column = Column("count", step.name, None, "count")
+        said = f"number of times: {' '.join(name_words(step.type or ''))}"
+        return self._finished(Reading(Pattern(), (*self._group_columns(), column), phrases=(said,)))
+
+    def _happens(self, index: int) -> bool:
+        """Is a thing joined by relationships that each happen at a time, and so count each?"""
+        draft = self._draft
+        join = next((join for join in draft.state.joins if join.child == index), None)
+        if join is None or draft.state.things[index].wild is None or len(join.way) > 1:
+            return False
+        kind = self._schema.relationship_type(join.way[0].type)
+        lasting = validity_keys(kind, draft.profile)
+        return any(key not in lasting for key in temporal_keys(kind))
 
     def _single_parent(self, counted: int, owner: int) -> list[Column]:
         """As in "who owns the service with the most incidents": counted for each service."""

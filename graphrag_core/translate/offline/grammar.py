@@ -11,13 +11,14 @@ Kind = Literal[
     "prep", "by", "and", "or", "comma", "neg", "without", "other", "compare", "more", "superlative",
     "most", "top", "aggregate", "count", "per", "order", "transitive", "direct", "possessive",
     "between", "text_operator", "equals", "all", "any", "distinct", "ever", "path", "skip", "average",
-    "former", "empty", "stop", "both",
+    "former", "empty", "stop", "both", "often",
 ]  # fmt: skip
 
 # Words → kind and data; a pipe separates phrases of one row.
 _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("howmany", None, "how many|how much of|what number of|what is the number of|what's the number of"
                       "|what is the total number of|what is the count of"),
+    ("often", None, "how often|how many times|how frequently|the number of times|number of times"),
     ("count", None, "number of|count of|total number of|counts of|the count|total count of|quantity of|numbers of|amount of"),
     ("count", "verb", "count|count up|tally"),
     ("list", None, "list|show|display|give|find|tell|return|get|fetch|print|name|enumerate|provide|show me|give me"

@@ -124,6 +124,10 @@ def _on_howmany(state: State, _chunks: Sequence[Chunk], _position: int) -> State
     return replace(state, count_next=True)
 
 
+def _on_often(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
+    return replace(state, often=True)
+
+
 def _on_count(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
     return replace(state, count_next=True)
 
@@ -448,7 +452,7 @@ def _on_between(state: State, chunks: Sequence[Chunk], position: int) -> State:
 
 
 def _on_per(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    counting = any(c.kind in {"count", "howmany", "aggregate"} for c in chunks)
+    counting = any(c.kind in {"count", "howmany", "aggregate", "often"} for c in chunks)
     word = chunks[position].text.lower()
     if word in {"each", "every", "for all"} and not counting and state.root is None:
         return state
@@ -567,5 +571,6 @@ HANDLERS: dict[str, Callable[[State, Sequence[Chunk], int], State]] = {
     "path": _on_path,
     "possessive": _on_possessive,
     "both": _on_both,
+    "often": _on_often,
     "between": _on_between,
 }

@@ -231,7 +231,7 @@ def note(state: State, index: int) -> State:
         use = PropertyUse(
             "order",
             index,
-            measure=_measured(state.superlative),
+            measure=measured(state.superlative),
             descending=not is_least(state.superlative),
             text=str(state.superlative[-1]),
             superlative=True,
@@ -250,7 +250,7 @@ def note(state: State, index: int) -> State:
     return state
 
 
-def _measured(superlative: tuple[str | bool, ...]) -> str | None:
+def measured(superlative: tuple[str | bool, ...]) -> str | None:
     """The adjective of a superlative; None for the mere highest or lowest."""
     if isinstance(superlative[0], str):
         return superlative[0]

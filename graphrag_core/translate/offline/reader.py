@@ -8,12 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from graphrag_core.linking.english import PLACE_WORDS
-from graphrag_core.linking.words import is_verb_form, name_words
+from graphrag_core.linking.words import derivations, is_verb_form, name_words
 from graphrag_core.translate.offline.attach import FARTHER_COST, Field, attach, join_pair
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.handlers import HANDLERS, OLD, leave_unread
 from graphrag_core.translate.offline.keys import read_property
 from graphrag_core.translate.offline.nouns import read_label, read_value
+from graphrag_core.translate.offline.placing import measured
 from graphrag_core.translate.offline.relations import ordered_by_relation, read_relation
 from graphrag_core.translate.offline.state import (
     NOTHING,
@@ -23,8 +24,9 @@ from graphrag_core.translate.offline.state import (
     PropertyUse,
     State,
     Thing,
+    is_least,
 )
-from graphrag_core.translate.offline.vocabulary import PropertyTerm
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
 BEAM = 10
 
@@ -32,6 +34,7 @@ MAX_COST = 1.0
 DATED_VALUE_COST = 0.12
 AGE_COST = 0.08
 VERB_AS_LABEL_COST = 0.2
+RELATIONSHIP_AS_THING_COST = 0.06
 
 PENDING_COST = 0.55
 
@@ -84,6 +87,50 @@ def _joins_two(state: State, chunks: Sequence[Chunk], position: int) -> bool:
     return state.root is None and kinds == ["between", "value", "and", "value"]
 
 
+def _is_thing_itself(state: State, chunks: Sequence[Chunk], position: int) -> bool:
+    """As in "Which transfer …": a relationship, where no other thing is spoken of."""
+    nothing_else = all(
+        not other.label_terms and other.kind != "value"
+        for i, other in enumerate(chunks)
+        if i != position
+    )
+    chunk = chunks[position]
+    roles = {role for _, role in derivations(chunk.text)}
+    verb = any(term.role == "verb" and term.score >= 0.9 for term in chunk.relation_terms)
+    names_deed = verb or roles == {"noun"}
+    return nothing_else and not state.things and names_deed and not is_verb_form(chunk.text)
+
+
+def _relationship_as_thing(state: State, chunk: Chunk, field: Field) -> Iterator[State]:
+    """Both ends of the relationship, or how many there are."""
+    for type_ in dict.fromkeys(term.type for term in chunk.relation_terms[:3]):
+        term = RelationTerm(type_, "verb", "start", 1.0)
+        ends = (Thing(None, -1, wild="what"), Thing(None, -1, wild="what"))
+        often = state.count_next
+        both = replace(
+            state, things=ends, root=0, focus=0, often=often, count_next=False, column_next=False
+        )
+        shown = both if often or state.aggregate else replace(both, extra_targets=(1,))
+        doubted = replace(shown, cost=shown.cost + RELATIONSHIP_AS_THING_COST)
+        for joined in join_pair(doubted, 0, 1, Connector((term,)), field):
+            yield _first_or_last(joined)
+
+
+def _first_or_last(state: State) -> State:
+    """As in "the latest transfer": the superlative is the relationship's."""
+    if not state.superlative:
+        return state
+    use = PropertyUse(
+        "order",
+        0,
+        measure=measured(state.superlative),
+        descending=not is_least(state.superlative),
+        text=str(state.superlative[-1]),
+        superlative=True,
+    )
+    return replace(state, uses=(*state.uses, use), superlative=())
+
+
 def _is_someone(state: State, chunks: Sequence[Chunk], position: int) -> bool:
     """As in "Who knows someone who …": another person, of whom more is said."""
     some = chunks[position].text.lower().startswith(("some", "any"))
@@ -99,6 +146,8 @@ def _read_term(
     if chunk.relation_terms and _joins_two(state, chunks, position + 1):
         yield replace(state, pair=Connector(chunk.relation_terms))
         return
+    if chunk.relation_terms and _is_thing_itself(state, chunks, position):
+        yield from _relationship_as_thing(state, chunk, field)
     seen = False
     for label_term in chunk.label_terms[:2]:
         seen = True

@@ -172,6 +172,7 @@ class State:
     most: tuple[bool, ...] = ()
     most_common: bool = False
     every: bool = False
+    often: bool = False
     limit: int | None = None
     descending: bool | None = None
     ended: bool = False

@@ -52,7 +52,7 @@ _LASTING_WORDS = frozenset({"start", "started", "created", "year", "published", 
 _HAPPENING_WORDS = frozenset(PRIMARY_WORDS) - _LASTING_WORDS
 """Those that only events have; a thing that lasts has a start too."""
 
-_LIFE_WORDS = word_set("birth born birthday birthdate dob death died expiry expires")
+LIFE_WORDS = word_set("birth born birthday birthdate dob death died expiry expires")
 
 
 def temporal_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:
@@ -65,7 +65,7 @@ def temporal_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Pr
 
 def event_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:
     """The temporal properties that a time in a question may mean without naming them."""
-    return [p for p in temporal_keys(owner) if not _LIFE_WORDS & set(name_words(p.key))]
+    return [p for p in temporal_keys(owner) if not LIFE_WORDS & set(name_words(p.key))]
 
 
 def is_event(owner: LabelSchema) -> bool:
