@@ -423,6 +423,8 @@ def test_who_asks_for_those_at_the_relationship() -> None:
         ("Which patients are older than 60?", "patient.birthDate <"),
         ("patients between 20 and 40 years old", "patient.birthDate <="),
         ("patients over 60", "patient.birthDate <"),
+        ("How often was Ann admitted?", "count(DISTINCT admitted_to)"),
+        ("How many admissions were there in 2024?", "count(DISTINCT admitted_to)"),
         ("When was Ann born?", "RETURN patient.birthDate"),
         ("Which patients take a dose of more than 400 mg?", "takes.doseMg >"),
         ("medications that cost less than 3 per pack", "medication.priceEur <"),

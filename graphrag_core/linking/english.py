@@ -81,6 +81,9 @@ ROOTS = {
     "prerequisite": "prerequisite",
     "citation": "cite",
     "inventor": "invent",
+    "admission": "admit",
+    "submission": "submit",
+    "transmission": "transmit",
     "founder": "found",
 }
 """Derived nouns whose verb no suffix rule finds."""
