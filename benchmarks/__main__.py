@@ -14,6 +14,7 @@ from benchmarks import (
     model_path,
     model_peers,
     picture_times,
+    serving,
     starting,
     time_travel,
     validating,
@@ -36,6 +37,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "embedding": embedding.main,
     "time_travel": time_travel.main,
     "pictures": picture_times.main,
+    "serving": serving.main,
 }
 
 ONLY_WHEN_NAMED = (
@@ -48,6 +50,7 @@ ONLY_WHEN_NAMED = (
     "time_travel",
     "pictures",
     "model_peers",
+    "serving",
 )
 
 

@@ -63,14 +63,15 @@ def main() -> None:
         settings = load_settings({"GRAPHRAG_HOME": home, **cache()}, folder=Path(home))
         engine = Engine(settings)
         try:
-            _load(engine)
+            load_facts(engine)
             _measure(engine)
         finally:
             engine.close()
             stop(settings)
 
 
-def _load(engine: Engine) -> None:
+def load_facts(engine: Engine) -> None:
+    """Write the million relationships, two hubs of them."""
     graph = engine.graph()
     graph.write([CypherQuery(CONSTRAINT)])
     names = ("hub of facts", "hub of mentions", "small")

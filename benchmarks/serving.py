@@ -1,0 +1,162 @@
+"""LazyRAG's expansion beside a hub, the REST routes under 16 clients, and deep pages of entities.
+
+On the million relationships of `time_travel`.
+"""
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from http.client import HTTPConnection
+from pathlib import Path
+from urllib.parse import quote
+
+from benchmarks.measure import cache, median_ms
+from benchmarks.time_travel import load_facts
+from graphrag_core.adapters.embedded import attach_or_start, stop
+from graphrag_core.engine import Engine
+from graphrag_core.retrieve.entities import list_entities
+from graphrag_core.retrieve.lazy_rag_expand import expand
+from graphrag_core.retrieve.lazy_rag_types import LazyRequest, Seed
+from graphrag_core.settings import Settings, load_settings
+from graphrag_core.types import CypherQuery
+
+SEEDS = ("hub of facts", "thing 2500", "thing 9000")
+CLIENTS = 16
+CALLS = 640
+PAGE = 50
+DEEP = 1_000
+TIMES = 9
+
+IDS = "MATCH (n:Thing) WHERE n.name IN $names RETURN elementId(n) AS id ORDER BY n.name"
+# The seed's pattern, bounded by distinct nodes as the expansion is.
+PLAIN = """
+MATCH (n:Thing)-[*1..2]-(m)
+WHERE n.name IN $names
+WITH DISTINCT m LIMIT 50
+RETURN m
+"""
+BY_DRIVER = """
+MATCH (n:Thing {name: $name})-[r]-(m)
+RETURN n, r, m
+LIMIT 100
+"""
+
+
+def main() -> None:
+    """Print medians, ratios and requests a second beside the aims."""
+    with tempfile.TemporaryDirectory() as home:
+        environment = {"GRAPHRAG_HOME": home, "LAZY_RAG_ENABLED": "true", **cache()}
+        settings = load_settings(environment, folder=Path(home))
+        engine = Engine(settings)
+        try:
+            load_facts(engine)
+            _expansion(engine)
+            _pages(engine)
+            _requests(engine, settings)
+        finally:
+            engine.close()
+            stop(settings)
+
+
+def _expansion(engine: Engine) -> None:
+    scene = engine.scene()
+    rows = engine.graph().fetch(CypherQuery(IDS, {"names": list(SEEDS)})).records
+    seeds = tuple(Seed(row["id"], 1.0, "named") for row in rows)
+    request = LazyRequest("what links things", seeds, {}, datetime.now(UTC), 2, 50)
+    found = expand(scene, request)
+    own_ms = median_ms(lambda: expand(scene, request), times=TIMES)
+    plain = CypherQuery(PLAIN.strip(), {"names": list(SEEDS)})
+    plain_ms = median_ms(lambda: engine.graph().fetch(plain), times=TIMES)
+    print(
+        f"expansion to {len(found.entities)} entities, 2 hops, 3 seeds, one with 100,000 "
+        f"relationships: {own_ms:.0f} ms (aim < 300); plain pattern {plain_ms:.0f} ms, "
+        f"ratio {own_ms / plain_ms:.2f}"
+    )
+
+
+def _pages(engine: Engine) -> None:
+    scene = engine.scene()
+    cursor = None
+    for _ in range(DEEP - 1):
+        cursor = list_entities(scene, type="Thing", limit=PAGE, cursor=cursor).next_cursor
+    first = median_ms(lambda: list_entities(scene, type="Thing", limit=PAGE), times=TIMES)
+    deep = median_ms(
+        lambda: list_entities(scene, type="Thing", limit=PAGE, cursor=cursor), times=TIMES
+    )
+    print(f"entities, page 1: {first:.0f} ms; page {DEEP:,}: {deep:.0f} ms (aim: alike)")
+
+
+def _requests(engine: Engine, settings: Settings) -> None:
+    names = [f"thing {2_000 + number * 37}" for number in range(CALLS)]
+
+    def by_driver(name: str) -> None:
+        engine.graph().fetch(CypherQuery(BY_DRIVER.strip(), {"name": name}), limit=100)
+
+    _report("driver alone", by_driver, names)
+    running = attach_or_start(settings, lambda _: None)
+    environment = {
+        **os.environ,
+        "NEO4J_URI": running.uri,
+        "NEO4J_PASSWORD": running.password,
+        "GRAPHRAG_HOME": str(settings.home),
+    }
+    command = [sys.executable, "-m", "graphrag_core", "serve", "--json", "--port", "8791"]
+    child = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+    try:
+        _await_health(8791)
+
+        def by_route(name: str) -> None:
+            connection = HTTPConnection("127.0.0.1", 8791, timeout=60)
+            connection.request("GET", f"/api/graph/neighborhood/{quote(name)}?at=all")
+            reply = connection.getresponse()
+            body = json.loads(reply.read())
+            connection.close()
+            assert reply.status == 200, body
+
+        _report("GET /neighborhood", by_route, names)
+    finally:
+        child.terminate()
+        child.wait(timeout=30)
+
+
+def _report(what: str, call: Callable[[str], None], names: list[str]) -> None:
+    for name in names[:CLIENTS]:
+        call(name)
+    spent: list[float] = []
+
+    def timed(name: str) -> None:
+        began = time.perf_counter()
+        call(name)
+        spent.append((time.perf_counter() - began) * 1000)
+
+    began = time.perf_counter()
+    with ThreadPoolExecutor(CLIENTS) as clients:
+        list(clients.map(timed, names))
+    took_s = time.perf_counter() - began
+    p99 = statistics.quantiles(spent, n=100)[98]
+    print(
+        f"{what}, {CLIENTS} clients: {len(names) / took_s:.0f} a second, "
+        f"median {statistics.median(spent):.0f} ms, p99 {p99:.0f} ms"
+    )
+
+
+def _await_health(port: int) -> None:
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        connection = HTTPConnection("127.0.0.1", port, timeout=5)
+        try:
+            connection.request("GET", "/healthz")
+            if connection.getresponse().status == 200:
+                return
+        except OSError:
+            time.sleep(0.2)
+        finally:
+            connection.close()
+    raise AssertionError("the routes did not come up")
