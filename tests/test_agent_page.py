@@ -1,0 +1,51 @@
+"""The agent on the Ask page, with the real engine on a real server, through Streamlit's AppTest."""
+
+from collections.abc import Callable
+
+from streamlit.testing.v1 import AppTest
+from test_pages import (  # noqa: F401 - fixtures
+    ROOT,
+    asked,
+    environment,
+    settled,
+    shown,
+    texts,
+)
+
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.doubles.model_stand_in import ModelStandIn, ask_for
+
+OWNER = (
+    "search_knowledge_graph",
+    {"query": "owner", "entity_name": "auth-service", "relationship_type": "OWNS"},
+)
+
+
+def test_the_agent_answers_on_the_page_and_shows_what_it_called(
+    environment: Callable[..., None],  # noqa: F811
+    demo_graph: Graph,
+) -> None:
+    assert demo_graph
+    with ModelStandIn(ask_for(OWNER), "Core-Platform owns auth-service. [1]") as model:
+        environment("demo", OPENAI_BASE_URL=model.base_url, GRAPHRAG_EMBEDDING_MODEL="none")
+        app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+        app.query_params["mode"] = "agent"
+        settled(app.run())
+        assert app.toggle(key="by_agent").value
+
+        asked(app, "Who owns auth-service?")
+
+        assert "Core-Platform owns auth-service" in texts(app, "answer")
+        assert app.query_params["mode"] == "agent"
+        assert any("search_knowledge_graph(" in entry.value for entry in app.get("html"))
+
+
+def test_without_a_model_there_is_no_agent_to_choose(
+    environment: Callable[..., None],  # noqa: F811
+    demo_graph: Graph,
+) -> None:
+    assert demo_graph
+    environment("demo")
+    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+
+    assert not shown(app, "by_agent")
