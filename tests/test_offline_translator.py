@@ -448,6 +448,20 @@ def test_what_is_true_or_false_describes_the_class_behind_it() -> None:
     assert "count(DISTINCT doctor)" in counted
 
 
+def test_nodes_that_are_valid_for_a_time_are_asked_of_now_of_a_time_and_of_all_times() -> None:
+    keys = (key("name", "STRING"), key("valid_from", "DATE"), key("valid_to", "DATE"))
+    doctors = LabelSchema("Doctor", 5, keys, "name")
+    schema = replace(CLINIC, labels=(doctors, *CLINIC.labels[1:]))
+
+    now = ask_clinic("Which doctors treat Ann?", schema)
+    always = ask_clinic("Which doctors have ever treated Ann?", schema)
+    named = ask_clinic("Which patients does Grace Hopper treat?", schema)
+
+    assert "coalesce(doctor.valid_to > $now, true)" in text_of(now)
+    assert "valid_to" not in text_of(always)
+    assert "valid_to" not in text_of(named)
+
+
 def test_somebody_is_another_of_whom_more_is_said() -> None:
     asked = text_of(ask_clinic("Which doctors treat someone who takes aspirin?"))
 

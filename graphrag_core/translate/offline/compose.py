@@ -167,6 +167,7 @@ def _pattern(draft: Draft, things: set[int], through: int | None = None) -> Patt
     nodes = [NodeVariable(draft.names[i], draft.state.things[i].label) for i in sorted(things)]
     steps: list[Step] = []
     conditions: list[Condition] = [c for i in sorted(things) for c in draft.tests.get(i, [])]
+    conditions += [c for i in sorted(things) for c in draft.node_guards.get(i, [])]
     for index, join in enumerate(draft.state.joins):
         inner = join.quantifier != SOME and index != through
         if inner and join.parent in things and join.child not in things:

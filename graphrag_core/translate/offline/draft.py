@@ -25,8 +25,8 @@ CLOSURE_HOPS = 15
 class Draft:
     """A reading in the making: the state with names for its variables and tests by place.
 
-    `steps` holds the relationships of each join; `tests` the conditions on each thing and
-    `step_tests` those on each join.
+    `steps` holds the relationships of each join; `tests` the conditions on each thing,
+    `node_guards` those that nobody spoke of (its validity), and `step_tests` those on each join.
     """
 
     state: State
@@ -39,6 +39,7 @@ class Draft:
     between: dict[int, list[NodeVariable]] = default(default_factory=dict)
     tests: dict[int, list[Condition]] = default(default_factory=dict)
     step_tests: dict[int, list[Condition]] = default(default_factory=dict)
+    node_guards: dict[int, list[Condition]] = default(default_factory=dict)
     timed_joins: set[int] = default(default_factory=set)
     as_of: AsOf | TimePhrase = None
     phrases: list[str] = default(default_factory=list)

@@ -119,7 +119,7 @@ def window_tests(variable: str, key: Property, phrase: TimePhrase, spoken: str) 
 
 def validity_tests(
     variable: str,
-    kind: RelationshipTypeSchema,
+    kind: LabelSchema | RelationshipTypeSchema,
     profile: Profile,
     *,
     since: datetime,
@@ -199,14 +199,19 @@ def _number_for(key: Property, moment: datetime) -> int:
 
 
 def validity_keys(
-    kind: RelationshipTypeSchema | None, profile: Profile
+    kind: LabelSchema | RelationshipTypeSchema | None, profile: Profile
 ) -> tuple[Property | None, Property | None]:
-    """The properties that bound when facts of a type are true; none for a type without both.
+    """The properties that bound when facts of a type are true, or when nodes of a label are valid.
+
+    None for a type without both.
 
     A start alone ("since") dates an event rather than a time in which something held.
     """
-    times = profile.fact_times.get(kind.name) if kind is not None else None
-    if kind is None or times is None:
+    if kind is None:
+        return None, None
+    known = profile.node_times if isinstance(kind, LabelSchema) else profile.fact_times
+    times = known.get(kind.name)
+    if times is None:
         return None, None
     opened, closed = kind.property(times.start), kind.property(times.end)
     if closed is None and times.start != "valid_at":

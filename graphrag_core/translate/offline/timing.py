@@ -203,8 +203,31 @@ def add_validity(draft: Draft) -> None:
             )
             _guard_step(draft, index, step, tests)
             used = True
-    if used:
+    if _add_node_validity(draft, since, said, exact=point is not None) or used:
         draft.phrases.append(said)
+
+
+def _add_node_validity(draft: Draft, moment: datetime, said: str, *, exact: bool) -> bool:
+    """Ask only of nodes that are valid at a moment; a node that the question names counts."""
+    schema = draft.field.graph.schema
+    timed = {use.anchor for use in draft.state.times}
+
+    def guards(variable: str, name: str | None) -> list[Test]:
+        label = schema.label(name or "")
+        if label is None:
+            return []
+        tests = validity_tests(
+            variable, label, draft.profile, since=moment, until=moment, exact=exact
+        )
+        return [replace(test, phrase=said) for test in tests]
+
+    for index, thing in enumerate(draft.state.things):
+        if not thing.is_named and index not in timed:
+            draft.node_guards[index] = list(guards(draft.names[index], thing.label))
+    for index, nodes in draft.between.items():
+        between = [test for node in nodes for test in guards(node.name, node.label)]
+        draft.step_tests.setdefault(index, []).extend(between)
+    return any(draft.node_guards.values())
 
 
 def _ended_tests(draft: Draft, step: Step) -> list[Test]:
