@@ -21,7 +21,7 @@ DAYS = 7
 enter()
 go_where_handed()
 st.title("Status", anchor=False)
-draw_standing()
+draw_standing(of_tenant=False)
 engine = open_now()
 settings = engine.settings if engine is not None else own_settings()
 

@@ -41,6 +41,13 @@ def test_a_page_asks_for_the_tenant_first(app: AppTest) -> None:
     assert not shown(page, "tenants")
 
 
+def test_the_status_page_asks_for_no_tenant(app: AppTest) -> None:
+    page = on_page(app, "status")
+
+    assert shown(page, "allow_list")
+    assert not shown(page, "tenants")
+
+
 def test_a_link_names_the_tenant(app: AppTest) -> None:
     page = on_page(app, "neighborhood", entity="Ship 5", tenant="south")
     assert page.session_state["neighborhood"].job.result().center.name == "Ship 5"

@@ -14,8 +14,12 @@ from ui.text import markdown_literal, shortened
 JOB = "demo_job"
 
 
-def draw_standing() -> Overview | None:
-    """Draw what the reader should know or do first; the last overview where there is one."""
+def draw_standing(*, of_tenant: bool = True) -> Overview | None:
+    """Draw what the reader should know or do first; the last overview where there is one.
+
+    Where a graph holds several tenants, a page that shows data (`of_tenant`) goes on only after
+    one was chosen.
+    """
     forget_other_tenants()
     engine = open_now()
     if engine is None:
@@ -30,7 +34,8 @@ def draw_standing() -> Overview | None:
         draw_fault(state.fault)
     if state.last is not None:
         _offer_demo(engine, state.last)
-        ask_for_tenant(state.last.tenants)
+        if of_tenant:
+            ask_for_tenant(state.last.tenants)
     elif state.reading:
         st.caption(":material/progress_activity: Reading what the graph holds …")
     return state.last

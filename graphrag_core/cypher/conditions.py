@@ -6,7 +6,7 @@ left out: they never empty a result.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from graphrag_core.cypher.edits import apply_edits
@@ -18,6 +18,8 @@ from graphrag_core.types import CypherQuery, Edit
 
 MAX_CHARS = 20_000
 MAX_VALUE_CHARS = 60
+EARLIEST_INSTANT, LATEST_INSTANT = 10**14, 10**16
+"""Whole numbers of this size are instants in microseconds, from 1973 to 2286: shown as times."""
 
 _OPENING, _CLOSING = {"(", "[", "{", "CASE"}, {")", "]", "}", "END"}
 
@@ -153,6 +155,8 @@ def _shown(tokens: Sequence[Token], values: Mapping[str, Any]) -> str:
 
 
 def _literal(value: Any) -> str:
+    if type(value) is int and EARLIEST_INSTANT <= value <= LATEST_INSTANT:
+        value = datetime.fromtimestamp(value // 1_000_000, UTC)
     if isinstance(value, datetime):
         return value.strftime("%Y-%m-%d %H:%M")
     shown = f"'{value}'" if isinstance(value, str) else str(value)
