@@ -7,7 +7,13 @@ spellings; the longest match wins.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from graphrag_core.linking.english import LIGHT_WORDS, ORDINARY_WORDS, STOP_WORDS
+from graphrag_core.linking.english import (
+    COMPARATIVES,
+    LIGHT_WORDS,
+    ORDINARY_WORDS,
+    STOP_WORDS,
+    SUPERLATIVES,
+)
 from graphrag_core.linking.name_index import NameIndex, Target
 from graphrag_core.linking.name_store import MAX_AGE_S, MAX_IN_MEMORY, NameStore
 from graphrag_core.linking.words import (
@@ -243,9 +249,12 @@ class EntityLinker:
 
     def _is_plain(self, token: Token) -> bool:
         """Is a word so ordinary here that alone it is not worth a look into the database?"""
-        if token.kind != "word" or (token.text[0].isupper() and token.start > 0):
-            return token.kind in {"symbol", "possessive"}
-        return all(self._is_known(part) for part in name_words(token.lower))
+        if token.kind != "word":
+            return token.kind in {"symbol", "possessive", "number"}
+        if token.text[0].isupper() and token.start > 0:
+            return False
+        measuring = token.lower in SUPERLATIVES or token.lower in COMPARATIVES
+        return measuring or all(self._is_known(part) for part in name_words(token.lower))
 
     def _is_known(self, word: str) -> bool:
         return word in STOP_WORDS or word in LIGHT_WORDS or stem(word) in self._schema_stems

@@ -280,10 +280,10 @@ def _phrases(text: str, tokens: Sequence[Token], is_plain: Callable[[Token], boo
             if tokens[last - 1].lower in STOP_WORDS or all(map(is_plain, tokens[first:last])):
                 continue
             phrase = text[tokens[first].start : tokens[last - 1].end].strip("\"'“”`")
-            for variant in (phrase, phrase.lower(), phrase.upper(), phrase.title()):
-                phrases[variant] = None
-                phrases[variant.replace(" ", "-")] = None
-                phrases[variant.replace(" ", "_")] = None
+            lower = phrase.lower()
+            written = (phrase, lower, phrase.upper(), phrase.title())
+            hyphened = tuple(variant.replace(" ", "-") for variant in written)
+            phrases |= dict.fromkeys((*written, *hyphened, lower.replace(" ", "_")))
     return list(phrases)
 
 
