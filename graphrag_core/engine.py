@@ -67,6 +67,7 @@ from graphrag_core.retrieve.scene import Scene
 from graphrag_core.settings import MOST_EXPAND_HOPS, Settings
 from graphrag_core.tenants import TenantDatabase, scope_of
 from graphrag_core.types import (
+    QUERY_RUNGS,
     Answer,
     AsOf,
     Attempt,
@@ -112,8 +113,6 @@ EMBEDDED_UNASKED = 2_000
 """So many texts are embedded by a search by itself (5 s); more are left to `index`."""
 
 COMMUNITY = "community"
-QUERY_RUNGS = frozenset({"llm", "repair", "offline"})
-"""The rungs whose answer is the rows of a query."""
 
 
 @dataclass(frozen=True, slots=True)

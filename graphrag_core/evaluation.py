@@ -12,7 +12,16 @@ from typing import Any, Literal
 
 from graphrag_core.cypher.lexer import tokenize
 from graphrag_core.errors import DatabaseUnavailableError, GraphragError
-from graphrag_core.types import Answer, AsOf, CypherQuery, Node, Path, Relationship, Rows
+from graphrag_core.types import (
+    QUERY_RUNGS,
+    Answer,
+    AsOf,
+    CypherQuery,
+    Node,
+    Path,
+    Relationship,
+    Rows,
+)
 
 Verdict = Literal["right", "wrong", "missed", "declined", "overreached", "bad_gold"]
 
@@ -21,9 +30,6 @@ THRESHOLDS = (0.5, 0.7, 0.9)
 
 DIGITS = 9
 """Numbers are equal when they agree in so many significant digits."""
-
-QUERY_RUNGS = frozenset({"llm", "repair", "offline"})
-"""The rungs whose rows answer the question; the others find what is related."""
 
 YES_NO_STARTS = frozenset(
     {"is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "can", "will"}

@@ -15,6 +15,9 @@ Severity = Literal["error", "warning", "info"]
 Verdict = Literal["error", "warning", "ok"]
 QueryType = Literal["r", "rw", "w", "s"]
 Rung = Literal["llm", "repair", "offline", "text", "vector", "agent", "none"]
+QUERY_RUNGS: frozenset[Rung] = frozenset({"llm", "repair", "offline"})
+"""The rungs whose rows answer the question; the others find what is related."""
+
 Mode = Literal["auto", "nl", "expand", "hybrid", "local", "global", "agent"]
 SearchMode = Literal["vector", "text", "hybrid"]
 TranslatorChoice = Literal["auto", "llm", "offline"]

@@ -18,6 +18,8 @@ import pytest
 
 from graphrag_core.adapters.embedded import RunningServer, attach_or_start, fetch_jars, stop
 from graphrag_core.adapters.neo4j import Graph, open_graph
+from graphrag_core.engine import Engine
+from graphrag_core.protocols import Embedder
 from graphrag_core.settings import SERVER_LINES, Settings, load_settings
 
 connect = socket.socket.connect
@@ -120,3 +122,26 @@ def demo_graph(graph_named: Callable[[str], Graph]) -> Graph:
 def empty_graph(graph_named: Callable[[str], Graph]) -> Graph:
     """A server for tests that write: each uses labels of its own and removes them."""
     return graph_named("scratch")
+
+
+@pytest.fixture(scope="module")
+def engine_with(
+    demo_graph: Graph,
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+) -> Iterator[Callable[..., Engine]]:
+    """Opens engines on the demo graph, with an embedder and settings where they are given."""
+    assert demo_graph
+    server = server_named("demo")
+    opened: list[Engine] = []
+
+    def engine(embedder: Embedder | None = None, **variables: str) -> Engine:
+        settings = settings_for(
+            "demo", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password, **variables
+        )
+        opened.append(Engine(settings, embedder=embedder))
+        return opened[-1]
+
+    yield engine
+    for one in opened:
+        one.close()

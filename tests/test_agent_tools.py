@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -12,29 +12,18 @@ import anyio
 import pytest
 from mcp import Client, StdioServerParameters
 
-from graphrag_core.adapters.embedded import RunningServer
-from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.serve.mcp import mcp_server
 from graphrag_core.serve.tools import MOST_CHARS, TOOLS, call_tool
-from graphrag_core.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 T = TypeVar("T")
 
 
 @pytest.fixture(scope="module")
-def engine(
-    demo_graph: Graph,
-    server_named: Callable[[str], RunningServer],
-    settings_for: Callable[..., Settings],
-) -> Iterator[Engine]:
-    assert demo_graph
-    server = server_named("demo")
-    settings = settings_for("demo", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
-    with Engine(settings, embedder=HashEmbedder()) as opened:
-        yield opened
+def engine(engine_with: Callable[..., Engine]) -> Engine:
+    return engine_with(HashEmbedder())
 
 
 CALLS = [

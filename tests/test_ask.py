@@ -34,27 +34,6 @@ RETURN nodes, keys, count(r) AS relationships
 
 
 @pytest.fixture(scope="module")
-def engine_with(
-    demo_graph: Graph, server_named: Callable[[str], RunningServer], settings_for: SettingsFor
-) -> Iterator[EngineWith]:
-    """An engine on the demo graph, with a model endpoint when one is given."""
-    assert demo_graph
-    server = server_named("demo")
-    opened: list[Engine] = []
-
-    def engine(**variables: str) -> Engine:
-        settings = settings_for(
-            "demo", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password, **variables
-        )
-        opened.append(Engine(settings))
-        return opened[-1]
-
-    yield engine
-    for one in opened:
-        one.close()
-
-
-@pytest.fixture(scope="module")
 def offline(engine_with: EngineWith) -> Engine:
     return engine_with()
 

@@ -1,6 +1,6 @@
 """`ask --mode local` and `global`: answers from a part of the graph instead of a query."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -14,16 +14,8 @@ from graphrag_core.types import Answer, CypherQuery, Question
 
 
 @pytest.fixture(scope="module")
-def engine(
-    demo_graph: Graph,
-    server_named: Callable[[str], RunningServer],
-    settings_for: Callable[..., Settings],
-) -> Iterator[Engine]:
-    assert demo_graph
-    server = server_named("demo")
-    settings = settings_for("demo", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
-    with Engine(settings) as opened:
-        yield opened
+def engine(engine_with: Callable[..., Engine]) -> Engine:
+    return engine_with()
 
 
 def codes(answer: Answer) -> set[str]:

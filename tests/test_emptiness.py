@@ -1,18 +1,16 @@
 """Why nothing was found: conditions are taken away one by one, with and without a model."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
 
-from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.conditions import conditions_of, without
 from graphrag_core.doubles.model_stand_in import ModelStandIn
 from graphrag_core.engine import Engine
 from graphrag_core.retrieve.emptiness import examine
-from graphrag_core.settings import Settings
 from graphrag_core.types import Answer, CypherQuery, Question
 from ui.diagnostics import money, tokens
 
@@ -76,28 +74,6 @@ def test_conditions_are_read_and_taken_away_one_by_one(case: Read):
 )
 def test_a_query_without_readable_conditions_has_none(text: str):
     assert conditions_of(CypherQuery(text)) == ()
-
-
-@pytest.fixture(scope="module")
-def engine_with(
-    demo_graph: Graph,
-    server_named: Callable[[str], RunningServer],
-    settings_for: Callable[..., Settings],
-) -> Iterator[Callable[..., Engine]]:
-    assert demo_graph
-    server = server_named("demo")
-    opened: list[Engine] = []
-
-    def engine(**variables: str) -> Engine:
-        settings = settings_for(
-            "demo", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password, **variables
-        )
-        opened.append(Engine(settings))
-        return opened[-1]
-
-    yield engine
-    for one in opened:
-        one.close()
 
 
 def test_the_condition_that_empties_an_offline_answer_is_named(

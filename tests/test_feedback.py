@@ -1,15 +1,15 @@
 """What people find right becomes an example for the model and a case for `eval`."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, date, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.feedback import Feedback
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.adapters.store import AppStore
@@ -18,7 +18,6 @@ from graphrag_core.cypher.inlining import inlined
 from graphrag_core.doubles.model_stand_in import ModelStandIn
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError, QueryRefusedError
-from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Question
 
 MOMENT = datetime(2026, 3, 4, 12, 30, tzinfo=UTC)
@@ -77,31 +76,9 @@ def test_the_newest_judgement_counts_and_keeps_its_values(tmp_path: Path):
 
 
 @pytest.fixture
-def engine_with(
-    demo_graph: Graph,
-    server_named: Callable[[str], RunningServer],
-    settings_for: Callable[..., Settings],
-    tmp_path: Path,
-) -> Iterator[Callable[..., Engine]]:
+def engine_with(engine_with: Callable[..., Engine], tmp_path: Path) -> Callable[..., Engine]:
     """Engines on the demo graph that share an app folder of this test's own."""
-    assert demo_graph
-    server = server_named("demo")
-    opened: list[Engine] = []
-
-    def engine(**variables: str) -> Engine:
-        settings = settings_for(
-            "demo",
-            NEO4J_URI=server.uri,
-            NEO4J_PASSWORD=server.password,
-            GRAPHRAG_HOME=str(tmp_path),
-            **variables,
-        )
-        opened.append(Engine(settings))
-        return opened[-1]
-
-    yield engine
-    for one in opened:
-        one.close()
+    return partial(engine_with, GRAPHRAG_HOME=str(tmp_path))
 
 
 def test_a_query_found_right_is_an_example_for_questions_like_it(

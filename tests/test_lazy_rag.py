@@ -33,18 +33,8 @@ FOREACH (i IN range(1, 3000) |
 
 
 @pytest.fixture(scope="module")
-def engine(
-    demo_graph: Graph,
-    server_named: Callable[[str], RunningServer],
-    settings_for: Callable[..., Settings],
-) -> Iterator[Engine]:
-    assert demo_graph
-    server = server_named("demo")
-    settings = settings_for(
-        "demo", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password, LAZY_RAG_ENABLED="true"
-    )
-    with Engine(settings, embedder=HashEmbedder()) as opened:
-        yield opened
+def engine(engine_with: Callable[..., Engine]) -> Engine:
+    return engine_with(HashEmbedder(), LAZY_RAG_ENABLED="true")
 
 
 @pytest.fixture(scope="module")

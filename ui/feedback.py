@@ -2,9 +2,8 @@
 
 import streamlit as st
 
-from graphrag_core.engine import QUERY_RUNGS
 from graphrag_core.errors import GraphragError
-from graphrag_core.types import Answer
+from graphrag_core.types import QUERY_RUNGS, Answer
 from ui.connection import opening
 from ui.turns import Turn
 

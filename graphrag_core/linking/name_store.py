@@ -67,7 +67,7 @@ MAX_FOUND = 50
 class _Source:
     """A property whose values are looked up in the database."""
 
-    label: str
+    label: LabelSchema
     key: str
     full_text_index: str | None
 
@@ -119,26 +119,26 @@ class NameStore:
                 rows = self._database.fetch(query, limit=MAX_NAMES, timeout_s=1.0).records
             except (QueryRefusedError, QueryTimeoutError):
                 continue
-            for number in dict.fromkeys(row["source"] for row in rows):
+            by_source: dict[int, list[Mapping[str, object]]] = defaultdict(list)
+            for row in rows:
+                by_source[row["source"]].append(row)
+            for number, mine in by_source.items():
                 source = self._sources[number]
-                label = self._schema.label(source.label)
-                if label is not None:
-                    mine = [row for row in rows if row["source"] == number]
-                    found.add(_name_targets(label, source.key, mine))
+                found.add(_name_targets(source.label, source.key, mine))
         return found
 
     def _lookups(self, phrases: list[str], tokens: Sequence[Token]) -> Iterable[CypherQuery]:
         exact: list[str] = []
         by_index: dict[str, list[dict[str, object]]] = defaultdict(list)
         for number, source in enumerate(self._sources):
-            label = self._schema.label(source.label)
-            tenant = self._tenant_key(label) if label is not None else None
+            label, tenant = source.label.name, self._tenant_key(source.label)
             if source.full_text_index is None:
-                filled = _filled(LOOKUP, source.label, source.key, tenant)
+                filled = _filled(LOOKUP, label, source.key, tenant)
                 exact.append(filled.replace("{number}", str(number)))
             else:
-                entry = {"label": source.label, "key": source.key, "tenant": tenant}
-                by_index[source.full_text_index].append(entry | {"number": number})
+                by_index[source.full_text_index].append(
+                    {"label": label, "key": source.key, "tenant": tenant, "number": number}
+                )
         if exact:
             parameters = {"names": phrases, "limit": MAX_FOUND}
             yield CypherQuery("UNION ALL".join(exact), parameters)
@@ -187,7 +187,7 @@ class NameStore:
             ),
             None,
         )
-        return _Source(label.name, key.key, full_text) if full_text or key.indexed else None
+        return _Source(label, key.key, full_text) if full_text or key.indexed else None
 
     def _values(
         self, label: LabelSchema, keys: Sequence[Property], in_memory: bool

@@ -103,10 +103,9 @@ def _add_steps(draft: Draft) -> None:
             closure = (join.transitive or everything) and _closes(draft, hop.type)
             name = draft.fresh("_".join(name_words(hop.type)) or "r")
             hops = CLOSURE_HOPS if closure else 1
-            mutual = (is_mutual(hop.type) or _says_mutual(draft, hop.type)) and _closes(
-                draft, hop.type
-            )
-            steps.append(Step(name, hop.type, start, end, hops, directed=not mutual))
+            alike = is_mutual(hop.type) or _says_mutual(draft, hop.type)
+            directed = not (alike and _closes(draft, hop.type))
+            steps.append(Step(name, hop.type, start, end, hops, directed=directed))
         draft.steps[index] = steps
         draft.between[index] = between
 
