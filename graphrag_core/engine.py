@@ -15,9 +15,6 @@ from typing import TYPE_CHECKING, Any, Self
 from graphrag_core.adapters.chat_limits import Tally, estimated_prompt, tallied
 from graphrag_core.adapters.document_store import DocumentStore
 from graphrag_core.adapters.embedded import data_folder
-from graphrag_core.adapters.favourites import Favourites
-from graphrag_core.adapters.feedback import Feedback
-from graphrag_core.adapters.kept_records import Kept, kept_text, read_kept
 from graphrag_core.adapters.metrics import Metrics
 from graphrag_core.adapters.neo4j import Graph, open_graph, writing_rights
 from graphrag_core.adapters.openai import OpenAiChat
@@ -49,6 +46,7 @@ from graphrag_core.ingest.seed import (
     reset_seed,
 )
 from graphrag_core.introspect import read_schema
+from graphrag_core.kept import KeptQuestions
 from graphrag_core.profiles import Profile, detect_profile, visible
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.texts import vector_targets
@@ -149,14 +147,6 @@ class RunResult:
     diagnostics: tuple[Diagnostic, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ImportReport:
-    """What an import of favourites and judgements added, and a sentence for each it refused."""
-
-    added: int
-    refused: tuple[str, ...] = ()
-
-
 class Engine:
     """Everything the pages and the command line call; safe to share between threads.
 
@@ -186,8 +176,6 @@ class Engine:
         self.store = AppStore(settings.home)
         self.log = QueryLog(self.store)
         self.metrics = Metrics(self.store)
-        self.feedback = Feedback(self.store)
-        self.favourite_questions = Favourites(self.store)
         self._documents = DocumentStore(self.store)
         self._chat = OpenAiChat(settings) if settings.model_configured else None
         self._asked_chat = self._with_memory(self._chat)
@@ -538,93 +526,20 @@ class Engine:
             )
             self.log.add([entry])
 
-    def rate(self, answer: Answer, *, good: bool, corrected: CypherQuery | None = None) -> bool:
-        """Keep what a person says of an answer; False when that could not be done.
-
-        A right query, the answer's own or the `corrected` one, is an example for later
-        questions. Raises `QueryRefusedError` for a corrected query that may not run.
-        """
-        if corrected is not None:
-            return self.learn(answer.standalone or answer.question, corrected)
-        self.metrics.rate(up=good)
-        if good and answer.rung not in QUERY_RUNGS:
-            # Praise of words teaches no query, and is no complaint either.
-            return True
-        return self.feedback.add(
-            answer.standalone or answer.question,
-            CypherQuery(answer.cypher or "", answer.parameters),
-            good=good,
-            **self._kept_under(),
+    def kept(self, tenant: str | None = None) -> KeptQuestions:
+        """Favourites and judgements of the open database and the tenant."""
+        tenant = tenant or self.settings.tenant
+        return KeptQuestions(
+            self.store,
+            self._database_name(),
+            tenant or "",
+            check=lambda query: self._runnable(query, self._view(tenant), "person"),
         )
-
-    def learn(self, question: str, query: CypherQuery, *, tenant: str | None = None) -> bool:
-        """Keep a question with its right query. Raises `QueryRefusedError` when it may not run."""
-        tenant = tenant or self.settings.tenant
-        self._runnable(query, self._view(tenant), "person")
-        return self.feedback.add(question, query, good=True, **self._kept_under(tenant))
-
-    def favourites(self) -> list[Kept]:
-        """The questions that were marked to come back to, the newest first."""
-        return self.favourite_questions.all(**self._kept_under())
-
-    def keep_favourite(self, answer: Answer) -> bool:
-        """Mark an answer's question to come back to; False when that could not be done."""
-        query = CypherQuery(answer.cypher or "", answer.parameters)
-        question = answer.standalone or answer.question
-        return self.favourite_questions.add(question, query, **self._kept_under())
-
-    def forget_favourite(self, question: str) -> bool:
-        """Take a question off the favourites; False when that could not be done."""
-        return self.favourite_questions.forget(question, **self._kept_under())
-
-    def export_kept(self, tenant: str | None = None) -> str:
-        """Favourites and judgements, of right and wrong queries, as the text of a JSON file."""
-        under = self._kept_under(tenant)
-        return kept_text([*self.favourite_questions.all(**under), *self.feedback.all(**under)])
-
-    def import_kept(self, text: str, tenant: str | None = None) -> ImportReport:
-        """Take favourites and judgements from the text of an exported file.
-
-        A query that is to be learned as right must be one that may run. Raises `CallError`,
-        `DatabaseUnavailableError`.
-        """
-        under = self._kept_under(tenant)
-        added, refused = 0, []
-        for record in read_kept(text):
-            try:
-                if record.kind == "favourite":
-                    done = self.favourite_questions.add(record.question, record.query, **under)
-                elif record.kind == "right":
-                    done = self.learn(record.question, record.query, tenant=tenant)
-                else:
-                    done = self.feedback.add(record.question, record.query, good=False, **under)
-            except QueryRefusedError as fault:
-                refused.append(f"{record.question}: {fault.message}")
-            else:
-                added += done
-        return ImportReport(added, tuple(refused))
-
-    def _kept_under(self, tenant: str | None = None) -> dict[str, str]:
-        """Whose records are kept and listed: those of the open database and the tenant."""
-        tenant = tenant or self.settings.tenant
-        return {"database": self._database_name(), "tenant": tenant or ""}
-
-    def eval_cases(self, tenant: str | None = None) -> list[dict[str, str]]:
-        """The questions whose query somebody found right, as `eval` takes them."""
-        kept = self.feedback.right(**self._kept_under(tenant))
-        return [
-            {
-                "id": f"feedback-{number}",
-                "question": entry.question,
-                "gold_cypher": inlined(entry.query).text,
-            }
-            for number, entry in enumerate(kept, start=1)
-        ]
 
     def _learned(self, tenant: str | None) -> "list[Example]":
         from graphrag_core.translate.llm_examples import Example
 
-        kept = self.feedback.right(**self._kept_under(tenant))
+        kept = self.kept(tenant).right()
         timeless = [(entry.question, inlined(entry.query, only_times=True)) for entry in kept]
         return [Example(text, query.text, query.parameters, ()) for text, query in timeless]
 

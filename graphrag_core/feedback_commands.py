@@ -46,17 +46,18 @@ def feedback(
 
     With `--json` the former is a file for `eval`, and for `--import` elsewhere.
     """
+    kept = engine.kept(options.tenant)
     if options.export_all is not None:
-        yield _written(options.export_all, engine.export_kept(options.tenant))
+        yield _written(options.export_all, kept.as_file())
         return
     if options.import_all is not None:
-        report = engine.import_kept(_read(options.import_all), options.tenant)
+        report = kept.take_file(_read(options.import_all))
         for refusal in report.refused:
             said(refusal)
         yield {"learned": report.added, "refused": len(report.refused)}
         return
     if options.file is None:
-        yield from engine.eval_cases(options.tenant)
+        yield from kept.eval_cases()
         return
     learned = refused = 0
     for number, entry in enumerate(batch_lines(options.file), start=1):
@@ -66,7 +67,7 @@ def feedback(
             refused += 1
             continue
         try:
-            learned += engine.learn(question, CypherQuery(gold), tenant=options.tenant)
+            learned += kept.learn(question, CypherQuery(gold))
         except QueryRefusedError as fault:
             said(f"Line {number}: {fault.message}")
             refused += 1

@@ -36,13 +36,14 @@ BELOW = {
     "conversation": FOUNDATION | {"linking", "translate"},
     "adapters": FOUNDATION | {"cypher", "profiles"},
     "doubles": FOUNDATION | {"cypher", "translate", "linking"},
+    "kept": FOUNDATION | {"cypher", "adapters"},
     "json_output": FOUNDATION,
     "scene_json": FOUNDATION | {"json_output", "retrieve"},
     "search_json": FOUNDATION | {"json_output", "retrieve", "ingest"},
 }
 ASSEMBLING = {
     "engine", "doctor", "__main__", "eval_commands", "feedback_commands", "search_commands",
-    "scene_commands", "documents", "serve", "lazy_rag_commands",
+    "scene_commands", "documents", "serve", "lazy_rag_commands", "kept",
 }  # fmt: skip
 
 # What turns an intermediate form, a schema or a scripted question into Cypher.

@@ -86,7 +86,7 @@ def test_a_query_found_right_is_an_example_for_questions_like_it(
 ):
     taught = engine_with()
     answer = taught.ask(Question("Which services does Data-Services own?"))
-    assert taught.rate(answer, good=True)
+    assert taught.kept().rate(answer, good=True)
 
     with ModelStandIn(json.dumps({"unanswerable": "no"})) as model:
         asking = engine_with(OPENAI_BASE_URL=model.base_url)
@@ -103,11 +103,11 @@ def test_what_was_found_right_is_a_case_for_eval_with_the_same_rows(
 ):
     engine = engine_with()
     answer = engine.ask(Question("Which services does Data-Services own?"))
-    engine.rate(answer, good=True)
-    engine.rate(engine.ask(Question("How many teams are there?")), good=False)
+    engine.kept().rate(answer, good=True)
+    engine.kept().rate(engine.ask(Question("How many teams are there?")), good=False)
     assert "query_satisfaction_scores 0.5" in engine.metrics.prometheus()
 
-    [case] = engine.eval_cases()
+    [case] = engine.kept().eval_cases()
 
     assert case["question"] == answer.question
     assert engine.run(CypherQuery(case["gold_cypher"])).rows.records == answer.rows.records
@@ -118,20 +118,20 @@ def test_a_corrected_query_is_learned_only_if_it_may_run(engine_with: Callable[.
     answer = engine.ask(Question("How many teams are there?"))
 
     with pytest.raises(QueryRefusedError):
-        engine.rate(answer, good=False, corrected=CypherQuery("MATCH (n) DETACH DELETE n"))
-    assert engine.eval_cases() == []
+        engine.kept().rate(answer, good=False, corrected=CypherQuery("MATCH (n) DETACH DELETE n"))
+    assert engine.kept().eval_cases() == []
 
     better = CypherQuery("MATCH (t:Team) RETURN count(t) AS teams")
-    assert engine.rate(answer, good=False, corrected=better)
-    assert [case["gold_cypher"] for case in engine.eval_cases()] == [better.text]
+    assert engine.kept().rate(answer, good=False, corrected=better)
+    assert [case["gold_cypher"] for case in engine.kept().eval_cases()] == [better.text]
 
 
 def test_an_answer_without_a_query_teaches_nothing(engine_with: Callable[..., Engine]):
     engine = engine_with()
 
-    engine.rate(engine.ask(Question("What about search-api?"), mode="local"), good=True)
+    engine.kept().rate(engine.ask(Question("What about search-api?"), mode="local"), good=True)
 
-    assert engine.eval_cases() == []
+    assert engine.kept().eval_cases() == []
 
 
 def test_favourites_and_judgements_go_to_a_file_and_into_another_app(
@@ -141,36 +141,39 @@ def test_favourites_and_judgements_go_to_a_file_and_into_another_app(
     owned = here.ask(Question("Which services does Data-Services own?"))
     counted = here.ask(Question("How many teams are there?"))
     recent = here.ask(Question("Which incidents happened in the last 90 days?"))
-    assert here.keep_favourite(owned)
-    assert here.keep_favourite(recent)
-    assert here.rate(owned, good=True)
-    assert here.rate(counted, good=False)
-    text = here.export_kept()
+    assert here.kept().add_favourite(owned)
+    assert here.kept().add_favourite(recent)
+    assert here.kept().rate(owned, good=True)
+    assert here.kept().rate(counted, good=False)
+    text = here.kept().as_file()
 
     elsewhere = replace(here.settings, home=tmp_path / "elsewhere")
     with Engine(elsewhere) as there:
-        report = there.import_kept(text)
+        report = there.kept().take_file(text)
         assert (report.added, report.refused) == (4, ())
-        assert {kept.question for kept in there.favourites()} == {owned.question, recent.question}
-        found = {kept.question: kept.query for kept in there.favourites()}
+        assert {kept.question for kept in there.kept().favourites()} == {
+            owned.question,
+            recent.question,
+        }
+        found = {kept.question: kept.query for kept in there.kept().favourites()}
         assert found[recent.question] == CypherQuery(recent.cypher or "", recent.parameters)
-        assert [case["question"] for case in there.eval_cases()] == [owned.question]
-        assert {k["kind"]: k["question"] for k in json.loads(there.export_kept())}["wrong"] == (
+        assert [case["question"] for case in there.kept().eval_cases()] == [owned.question]
+        assert {k["kind"]: k["question"] for k in json.loads(there.kept().as_file())}["wrong"] == (
             counted.question
         )
-        assert there.forget_favourite(owned.question)
-        assert [kept.question for kept in there.favourites()] == [recent.question]
+        assert there.kept().forget_favourite(owned.question)
+        assert [kept.question for kept in there.kept().favourites()] == [recent.question]
 
 
 def test_a_writing_query_in_an_imported_file_teaches_nothing(engine_with: Callable[..., Engine]):
     engine = engine_with()
     record = {"kind": "right", "question": "Who?", "cypher": "MATCH (n) DETACH DELETE n"}
 
-    report = engine.import_kept(json.dumps([record]))
+    report = engine.kept().take_file(json.dumps([record]))
 
     assert report.added == 0
     assert "Who?" in report.refused[0]
-    assert engine.eval_cases() == []
+    assert engine.kept().eval_cases() == []
 
 
 @pytest.mark.parametrize(
@@ -182,7 +185,7 @@ def test_a_file_of_something_else_is_refused_in_a_sentence(
     text: str, engine_with: Callable[..., Engine]
 ):
     with pytest.raises(CallError, match="no favourites"):
-        engine_with().import_kept(text)
+        engine_with().kept().take_file(text)
 
 
 def test_a_follow_up_is_kept_as_it_stands_alone(engine_with: Callable[..., Engine]):
@@ -191,9 +194,9 @@ def test_a_follow_up_is_kept_as_it_stands_alone(engine_with: Callable[..., Engin
     told = (exchange_of(first, engine.ask(first)),)
     answer = engine.ask(Question("and for Core-Platform?", history=told))
 
-    engine.keep_favourite(answer)
-    engine.rate(answer, good=True)
+    engine.kept().add_favourite(answer)
+    engine.kept().rate(answer, good=True)
 
     assert answer.standalone
-    assert [kept.question for kept in engine.favourites()] == [answer.standalone]
-    assert [case["question"] for case in engine.eval_cases()] == [answer.standalone]
+    assert [kept.question for kept in engine.kept().favourites()] == [answer.standalone]
+    assert [case["question"] for case in engine.kept().eval_cases()] == [answer.standalone]

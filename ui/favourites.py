@@ -21,7 +21,7 @@ def draw_star(turn: Turn, answer: Answer) -> None:
     if engine is None or not answer.answered:
         return
     question = answer.standalone or answer.question
-    marked = any(kept.question == question.strip() for kept in engine.favourites())
+    marked = any(kept.question == question.strip() for kept in engine.kept().favourites())
     st.button(
         "Favourite",
         key=f"star_{turn.number}",
@@ -42,7 +42,7 @@ def draw_favourites() -> None:
     if not panel.open:
         return
     with panel:
-        kept = engine.favourites()
+        kept = engine.kept().favourites()
         if not kept:
             st.caption("None yet. The star under an answer keeps its question here.")
         for number, favourite in enumerate(kept[:SHOWN]):
@@ -51,7 +51,7 @@ def draw_favourites() -> None:
             st.caption(f"and {len(kept) - SHOWN} more, in the file")
         st.download_button(
             "Favourites and judgements as JSON",
-            engine.export_kept,
+            engine.kept().as_file,
             file_name="favourites.json",
             mime="application/json",
             icon=":material/download:",
@@ -89,7 +89,8 @@ def _draw_import() -> None:
         return
     st.session_state[UPLOADS] = st.session_state.get(UPLOADS, 0) + 1
     try:
-        report = opening().result().import_kept(given.getvalue().decode("utf-8-sig", "replace"))
+        text = given.getvalue().decode("utf-8-sig", "replace")
+        report = opening().result().kept().take_file(text)
     except GraphragError as fault:
         st.toast(f"{fault.message} {fault.hint}")
     else:
@@ -99,10 +100,10 @@ def _draw_import() -> None:
 
 
 def _mark(answer: Answer) -> None:
-    if not opening().result().keep_favourite(answer):
+    if not opening().result().kept().add_favourite(answer):
         st.toast(NOT_KEPT)
 
 
 def _unmark(question: str) -> None:
-    if not opening().result().forget_favourite(question):
+    if not opening().result().kept().forget_favourite(question):
         st.toast(NOT_KEPT)

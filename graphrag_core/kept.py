@@ -1,0 +1,127 @@
+"""What people keep of answers: favourites, judgements, corrected queries; out of the app and in."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from graphrag_core.adapters.favourites import Favourites
+from graphrag_core.adapters.feedback import Feedback
+from graphrag_core.adapters.kept_records import Kept, kept_text, read_kept
+from graphrag_core.adapters.metrics import Metrics
+from graphrag_core.adapters.store import AppStore
+from graphrag_core.cypher.inlining import inlined
+from graphrag_core.errors import QueryRefusedError
+from graphrag_core.types import QUERY_RUNGS, Answer, CypherQuery
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """What an import of favourites and judgements added, and a sentence for each it refused."""
+
+    added: int
+    refused: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeptQuestions:
+    """What one tenant of one database kept, in the app's own file.
+
+    `check` raises `QueryRefusedError` for a query that may not run, or what keeps it from
+    being judged.
+    """
+
+    store: AppStore
+    database: str
+    tenant: str
+    check: Callable[[CypherQuery], object]
+
+    @property
+    def _favourites(self) -> Favourites:
+        return Favourites(self.store)
+
+    @property
+    def _feedback(self) -> Feedback:
+        return Feedback(self.store)
+
+    @property
+    def _under(self) -> dict[str, str]:
+        return {"database": self.database, "tenant": self.tenant}
+
+    def rate(self, answer: Answer, *, good: bool, corrected: CypherQuery | None = None) -> bool:
+        """Keep what a person says of an answer; False when that could not be done.
+
+        A right query, the answer's own or the `corrected` one, is an example for later
+        questions. Raises `QueryRefusedError` for a corrected query that may not run.
+        """
+        if corrected is not None:
+            return self.learn(_asked(answer), corrected)
+        Metrics(self.store).rate(up=good)
+        if good and answer.rung not in QUERY_RUNGS:
+            # Praise of words teaches no query, and is no complaint either.
+            return True
+        return self._feedback.add(_asked(answer), _query_of(answer), good=good, **self._under)
+
+    def learn(self, question: str, query: CypherQuery) -> bool:
+        """Keep a question with its right query. Raises `QueryRefusedError` when it may not run."""
+        self.check(query)
+        return self._feedback.add(question, query, good=True, **self._under)
+
+    def right(self) -> list[Kept]:
+        """The questions whose query somebody found right, the newest first."""
+        return self._feedback.right(**self._under)
+
+    def eval_cases(self) -> list[dict[str, str]]:
+        """The questions whose query somebody found right, as `eval` takes them."""
+        return [
+            {
+                "id": f"feedback-{number}",
+                "question": entry.question,
+                "gold_cypher": inlined(entry.query).text,
+            }
+            for number, entry in enumerate(self.right(), start=1)
+        ]
+
+    def favourites(self) -> list[Kept]:
+        """The questions that were marked to come back to, the newest first."""
+        return self._favourites.all(**self._under)
+
+    def add_favourite(self, answer: Answer) -> bool:
+        """Mark an answer's question to come back to; False when that could not be done."""
+        return self._favourites.add(_asked(answer), _query_of(answer), **self._under)
+
+    def forget_favourite(self, question: str) -> bool:
+        """Take a question off the favourites; False when that could not be done."""
+        return self._favourites.forget(question, **self._under)
+
+    def as_file(self) -> str:
+        """Favourites and judgements, of right and wrong queries, as the text of a JSON file."""
+        return kept_text([*self.favourites(), *self._feedback.all(**self._under)])
+
+    def take_file(self, text: str) -> ImportReport:
+        """Take favourites and judgements from the text of an exported file.
+
+        A query that is to be learned as right must be one that may run. Raises `CallError`,
+        and what `check` raises but for a refusal.
+        """
+        added, refused = 0, []
+        for record in read_kept(text):
+            try:
+                added += self._taken(record)
+            except QueryRefusedError as fault:
+                refused.append(f"{record.question}: {fault.message}")
+        return ImportReport(added, tuple(refused))
+
+    def _taken(self, record: Kept) -> bool:
+        if record.kind == "favourite":
+            return self._favourites.add(record.question, record.query, **self._under)
+        if record.kind == "right":
+            return self.learn(record.question, record.query)
+        return self._feedback.add(record.question, record.query, good=False, **self._under)
+
+
+def _asked(answer: Answer) -> str:
+    """The question as it stands alone, for a follow-up means nothing by itself."""
+    return answer.standalone or answer.question
+
+
+def _query_of(answer: Answer) -> CypherQuery:
+    return CypherQuery(answer.cypher or "", answer.parameters)
