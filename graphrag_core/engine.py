@@ -51,8 +51,8 @@ from graphrag_core.profiles import Profile, detect_profile, visible
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.texts import vector_targets
 from graphrag_core.protocols import ChatModel, Database, Embedder
+from graphrag_core.retrieve.chunk_index import ChunkIndex
 from graphrag_core.retrieve.chunks import (
-    ChunkIndex,
     ChunkReceipt,
     Coverage,
     chunk_coverage,
@@ -611,6 +611,7 @@ class Engine:
             self._closed = True
             if self._lent:
                 return
+            self._chunk_index.close()
             if self._graph is not None:
                 self._graph.close()
                 self._graph = None

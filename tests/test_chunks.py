@@ -9,8 +9,8 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.introspect import read_schema
 from graphrag_core.profiles import GENERIC, detect_profile
 from graphrag_core.profiles.sources import split_source_ids
+from graphrag_core.retrieve.chunk_index import ChunkIndex
 from graphrag_core.retrieve.chunks import (
-    ChunkIndex,
     ChunkReceipt,
     get_relationships_by_chunk_ids,
     source_kind,
@@ -121,6 +121,7 @@ def test_texts_alone_are_scanned_by_the_quicker_query(graph: Graph):
 def test_the_second_call_uses_an_index_with_the_same_answer(graph: Graph):
     index = ChunkIndex()
     receipt(graph, "chunk-1", index=index)
+    index.wait()
 
     found = receipt(graph, *EXPECTED, index=index)
 
@@ -132,7 +133,7 @@ def test_the_second_call_uses_an_index_with_the_same_answer(graph: Graph):
 def test_a_stale_index_never_shows_a_wrong_relationship_and_is_noticed(graph: Graph):
     index = ChunkIndex()
     receipt(graph, "chunk-1", index=index)
-    receipt(graph, "chunk-1", index=index)
+    index.wait()
     change = "MATCH ()-[r:CHUNKED {note: $note}]->() SET r.source_id = $source"
     graph.write([CypherQuery(change, {"note": "one", "source": "chunk-99"})])
 
@@ -148,7 +149,7 @@ def test_a_stale_index_never_shows_a_wrong_relationship_and_is_noticed(graph: Gr
 def test_an_index_is_built_again_when_relationships_were_added(graph: Graph):
     index = ChunkIndex()
     receipt(graph, "chunk-1", index=index)
-    receipt(graph, "chunk-1", index=index)
+    index.wait()
     row = {"a": "a", "b": "d", "note": "added", "source": "chunk-77", "cut": ""}
     graph.write([CypherQuery(MAKE, {"rows": [row]})])
 
@@ -178,10 +179,13 @@ def test_given_arrays_and_joined_ids_are_taken_apart(graph: Graph):
 def test_thousands_of_ids_are_one_call(graph: Graph):
     ids = [f"chunk-{number}" for number in range(5_000)]
 
-    for index in (None, ChunkIndex()):
+    index = ChunkIndex()
+    for method in ("scan", "index"):
         found = receipt(graph, *ids, index=index)
+        index.wait()
 
         assert notes(found, "chunk-1") == EXPECTED["chunk-1"]
+        assert found.metrics.method == method
         assert len(found.relationships) + len(found.missing) == 5_000
 
 

@@ -15,8 +15,8 @@ from graphrag_core.profiles.profile import Profile
 from graphrag_core.profiles.sources import NO_SOURCE, split_source_ids
 from graphrag_core.profiles.texts import VectorTarget, vector_targets
 from graphrag_core.protocols import Database, Embedder
+from graphrag_core.retrieve.chunk_index import ChunkIndex
 from graphrag_core.retrieve.chunks import (
-    ChunkIndex,
     ChunkReceipt,
     chunk_nodes,
     get_relationships_by_chunk_ids,

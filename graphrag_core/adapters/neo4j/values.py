@@ -13,8 +13,7 @@ from neo4j.vector import Vector
 
 from graphrag_core.errors import QueryRefusedError
 from graphrag_core.profiles import Profile
-from graphrag_core.profiles.instants import as_instant
-from graphrag_core.profiles.sources import SOURCE_SEPARATOR
+from graphrag_core.profiles.relationships import relationship_of
 from graphrag_core.types import Node, Path, Relationship
 
 MAX_DEPTH = 50
@@ -64,22 +63,16 @@ def to_node(node: DriverNode, profile: Profile) -> Node:
 
 def to_relationship(relationship: DriverRelationship, profile: Profile) -> Relationship:
     """A relationship with the interval in which it holds, as far as the graph says it."""
-    properties = _properties(relationship, profile)
-    name_key = profile.relationship_name_keys.get(relationship.type, profile.relationship_name_key)
-    name = properties.get(name_key) if name_key else None
-    fact = properties.get(profile.fact_keys.get(relationship.type, profile.fact_key or ""))
-    ends = relationship.nodes
-    times = profile.fact_times.get(relationship.type)
-    return Relationship(
-        id=relationship.element_id,
-        type=relationship.type,
-        name=str(name or relationship.type).replace(SOURCE_SEPARATOR, ", "),
-        start=ends[0].element_id if ends[0] is not None else "",
-        end=ends[1].element_id if ends[1] is not None else "",
-        properties=properties,
-        valid_at=as_instant(properties.get(times.start if times else "")),
-        invalid_at=as_instant(properties.get(times.end if times else "")),
-        fact=str(fact).replace(SOURCE_SEPARATOR, "; ") if fact is not None else None,
+    start, end = relationship.nodes
+    return relationship_of(
+        profile,
+        relationship.element_id,
+        relationship.type,
+        (
+            start.element_id if start is not None else "",
+            end.element_id if end is not None else "",
+        ),
+        _properties(relationship, profile),
     )
 
 

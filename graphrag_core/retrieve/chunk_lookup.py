@@ -1,0 +1,226 @@
+"""The ways to the relationships of chunk ids: a kept index, a full-text index, a scan, edges.
+
+Each brings candidates; `checked` alone says which of them have which id.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.errors import QueryRefusedError
+from graphrag_core.profiles.detect import unique_key
+from graphrag_core.profiles.profile import Profile
+from graphrag_core.profiles.relationships import relationship_of
+from graphrag_core.profiles.sources import split_source_ids
+from graphrag_core.protocols import Database
+from graphrag_core.retrieve.chunk_index import SCAN_TIMEOUT_S, ChunkIndex, SourceKind
+from graphrag_core.types import CypherQuery, Relationship, Schema
+
+MANY = 10_000_000
+FETCHED_AT_ONCE = 5_000
+SCANNED_AT_ONCE = 20_000
+"""A scan that finds more brings ids only, and the relationships in portions."""
+
+MEMBERSHIP_TYPES = ("FROM_CHUNK", "HAS_ENTITY", "MENTIONS", "PART_OF_CHUNK")
+
+Method = Literal["scan", "index", "fulltext", "edges", "none"]
+Held = dict[str, list[Relationship]]
+
+# A few lists in one row: the driver reads them in a third of the time of as many rows.
+ENTRIES = """
+RETURN collect(elementId(r)) AS ids, collect(type(r)) AS types,
+  collect(elementId(startNode(r))) AS starts, collect(elementId(endNode(r))) AS ends,
+  collect(properties(r)) AS properties
+LIMIT 1"""
+ONLY_IDS = """
+RETURN collect(elementId(r)) AS ids
+LIMIT 1"""
+
+# Formatted in: quoted relationship types, labels and property keys of the schema. Braces are only
+# looked for, `split_source_ids` judges them. The text is read and judged once: testing it by
+# several conditions took ten times as long to plan and half as long again to run.
+SCAN_TEXTS = """
+MATCH ()-[r:{types}]->()
+WITH r, r.{key} AS sources
+WHERE CASE
+  WHEN sources CONTAINS '{' OR sources CONTAINS '}'
+    THEN any(id IN $ids WHERE sources CONTAINS id)
+  WHEN sources CONTAINS '<SEP>'
+    THEN any(part IN split(sources, '<SEP>') WHERE trim(part) IN $ids)
+  ELSE trim(sources) IN $ids END
+WITH r LIMIT $most"""
+SCAN_ANY = """
+MATCH ()-[r:{types}]->()
+WITH r, r.{key} AS sources
+WHERE any(text IN CASE WHEN valueType(sources) STARTS WITH 'LIST' THEN sources
+                       WHEN valueType(sources) STARTS WITH 'STRING' THEN [sources] ELSE [] END
+  WHERE any(part IN split(text, '<SEP>') WHERE trim(part) IN $ids)
+     OR ((text CONTAINS '{' OR text CONTAINS '}') AND any(id IN $ids WHERE text CONTAINS id)))
+WITH r LIMIT $most"""
+BY_ELEMENT_ID = """
+MATCH ()-[r]->()
+WHERE elementId(r) IN $ids"""
+BY_FULLTEXT = """
+CALL db.index.fulltext.queryRelationships($index, $phrases, {limit: $most})
+YIELD relationship
+WITH relationship AS r"""
+BY_EDGES = """
+UNWIND $ids AS id
+MATCH (chunk:{chunk}) WHERE chunk.{key} = id
+MATCH (chunk)-[:{membership}]-(first)-[r]->(second)-[:{membership}]-(chunk)
+WHERE NOT type(r) IN $membership
+RETURN DISTINCT id, r
+LIMIT $most
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where to look: what the tenant sees, and the whole graph that `index` is built from."""
+
+    schema: Schema
+    profile: Profile
+    database: Database
+    whole: Database
+    index: ChunkIndex | None = None
+
+
+def look_up(
+    ids: Sequence[str], kind: SourceKind, places: Places
+) -> tuple[Method, list[Relationship], Held]:
+    """How they were looked up, what came, and which of it really has which of the ids."""
+    index = places.index
+    known = index.lookup(ids, kind, places.whole) if index is not None else None
+    if index is not None and known is not None:
+        seen = _fetched(known, places.whole, places.profile)
+        held = checked(ids, seen, kind.key)
+        mine = seen
+        if places.whole is not places.database:
+            mine = _fetched(known, places.database, places.profile)
+        if len({r.id for entries in held.values() for r in entries}) == len(known):
+            return "index", mine, held if mine is seen else checked(ids, mine, kind.key)
+        # Something of it is gone or changed, so something new may be missing in it too.
+        index.forget()
+        scanned = [*mine, *_scanned(ids, kind, places)]
+        return "scan", scanned, checked(ids, scanned, kind.key)
+    by_fulltext = _by_fulltext(ids, kind, places)
+    held = checked(ids, by_fulltext, kind.key)
+    rest = [id_ for id_ in ids if id_ not in held]
+    if not rest:
+        return "fulltext", by_fulltext, held
+    scanned = [*by_fulltext, *_scanned(rest, kind, places)]
+    return "scan", scanned, checked(ids, scanned, kind.key)
+
+
+def by_edges(ids: Sequence[str], places: Places) -> tuple[Method, Held]:
+    """Relationships between two entities of one chunk, where only edges lead to chunks."""
+    found: Held = {}
+    method: Method = "none"
+    for pattern in places.schema.patterns:
+        if pattern.type not in MEMBERSHIP_TYPES:
+            continue
+        label = pattern.end if pattern.type == "FROM_CHUNK" else pattern.start
+        chunk = places.schema.label(label)
+        key = unique_key(chunk) if chunk is not None else None
+        if key is None:
+            continue
+        method = "edges"
+        text = (
+            BY_EDGES.replace("{chunk}", quote_name(label))
+            .replace("{key}", quote_name(key))
+            .replace("{membership}", quote_name(pattern.type))
+        )
+        parameters = {"ids": list(ids), "most": MANY, "membership": list(MEMBERSHIP_TYPES)}
+        rows = places.database.fetch(
+            CypherQuery(text, parameters), limit=MANY, timeout_s=SCAN_TIMEOUT_S
+        )
+        for row in rows.records:
+            entries = found.setdefault(row["id"], [])
+            if row["r"].id not in {known.id for known in entries}:
+                entries.append(row["r"])
+    return method, found
+
+
+def checked(ids: Sequence[str], relationships: Iterable[Relationship], key: str) -> Held:
+    """Which of the relationships really have which of the ids among their sources."""
+    wanted = set(ids)
+    found: dict[str, dict[str, Relationship]] = {}
+    for relationship in relationships:
+        for source in wanted.intersection(split_source_ids(relationship.properties.get(key))):
+            found.setdefault(source, {})[relationship.id] = relationship
+    return {id_: list(found[id_].values()) for id_ in ids if id_ in found}
+
+
+def _scanned(ids: Sequence[str], kind: SourceKind, places: Places) -> list[Relationship]:
+    """All relationships that may have the ids, by looking at each; lists take a slower query."""
+    stored = {
+        name
+        for type_ in kind.types
+        if (entry := places.schema.relationship_type(type_)) and (found := entry.property(kind.key))
+        for name in found.types
+    }
+    for text in (SCAN_TEXTS, SCAN_ANY) if stored == {"STRING"} else (SCAN_ANY,):
+        try:
+            return _scanned_by(kind.text(text), ids, places)
+        except QueryRefusedError:
+            # A list among the texts, which the sample of the schema did not show.
+            if text is SCAN_ANY:
+                raise
+    return []
+
+
+def _scanned_by(text: str, ids: Sequence[str], places: Places) -> list[Relationship]:
+    few = {"ids": list(ids), "most": SCANNED_AT_ONCE + 1}
+    found = _entries(CypherQuery(text + ENTRIES, few), places.database, places.profile)
+    if len(found) <= SCANNED_AT_ONCE:
+        return found
+    query = CypherQuery(text + ONLY_IDS, {"ids": list(ids), "most": MANY})
+    rows = places.database.fetch(query, limit=1, timeout_s=SCAN_TIMEOUT_S).records
+    return _fetched(rows[0]["ids"], places.database, places.profile)
+
+
+def _fetched(known: Sequence[str], database: Database, profile: Profile) -> list[Relationship]:
+    found: list[Relationship] = []
+    for first in range(0, len(known), FETCHED_AT_ONCE):
+        some = list(known[first : first + FETCHED_AT_ONCE])
+        query = CypherQuery(BY_ELEMENT_ID + ENTRIES, {"ids": some})
+        found += _entries(query, database, profile)
+    return found
+
+
+def _by_fulltext(ids: Sequence[str], kind: SourceKind, places: Places) -> list[Relationship]:
+    """What a full-text index over the sources finds; it may miss, so the rest is scanned."""
+    index = next(
+        (
+            entry
+            for entry in places.schema.indexes
+            if entry.kind == "FULLTEXT"
+            and entry.entity == "RELATIONSHIP"
+            and kind.key in entry.properties
+            and entry.state == "ONLINE"
+            and set(kind.types) <= set(entry.labels)
+        ),
+        None,
+    )
+    if index is None or len(ids) > FETCHED_AT_ONCE:
+        return []
+    words = ("".join(c if c.isalnum() else " " for c in id_).strip() for id_ in ids)
+    phrases = " OR ".join(f'"{phrase}"' for phrase in words if phrase)
+    parameters = {"index": index.name, "phrases": phrases, "most": MANY}
+    try:
+        query = CypherQuery(BY_FULLTEXT + ENTRIES, parameters)
+        return _entries(query, places.database, places.profile)
+    except QueryRefusedError:
+        return []
+
+
+def _entries(query: CypherQuery, database: Database, profile: Profile) -> list[Relationship]:
+    rows = database.fetch(query, limit=1, timeout_s=SCAN_TIMEOUT_S).records
+    return [relationship for row in rows for relationship in _of_row(row, profile)]
+
+
+def _of_row(row: Mapping[str, Any], profile: Profile) -> Iterable[Relationship]:
+    columns = (row[name] for name in ("ids", "types", "starts", "ends", "properties"))
+    for id_, type_, start, end, properties in zip(*columns, strict=True):
+        yield relationship_of(profile, id_, type_, (start, end), properties)
