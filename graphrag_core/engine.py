@@ -3,8 +3,6 @@
 import contextlib
 import copy
 import threading
-import time
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -12,20 +10,16 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
-from graphrag_core.adapters.chat_limits import Tally, estimated_prompt, tallied
+from graphrag_core.adapters.chat_limits import estimated_prompt, tallied
 from graphrag_core.adapters.document_store import DocumentStore
 from graphrag_core.adapters.embedded import data_folder
 from graphrag_core.adapters.metrics import Metrics
 from graphrag_core.adapters.neo4j import Graph, open_graph, writing_rights
 from graphrag_core.adapters.openai import OpenAiChat
-from graphrag_core.adapters.openai_embeddings import PREFIX, OpenAiEmbedder
 from graphrag_core.adapters.query_log import LogEntry, QueryLog, parameters_text
-from graphrag_core.adapters.reply_cache import CachedChat
-from graphrag_core.adapters.sentence_transformers import LocalEmbedder
 from graphrag_core.adapters.store import AppStore
-from graphrag_core.cypher.findings import TenantScope
 from graphrag_core.cypher.inlining import inlined
-from graphrag_core.cypher.tenant_scope import PARAMETER, scoped_query
+from graphrag_core.cypher.tenant_scope import PARAMETER
 from graphrag_core.cypher.validation import Limits, validate
 from graphrag_core.errors import (
     CallError,
@@ -36,7 +30,7 @@ from graphrag_core.errors import (
     QueryRefusedError,
     QueryTimeoutError,
 )
-from graphrag_core.graph_config import customized, fitted, read_config
+from graphrag_core.graph_config import read_config
 from graphrag_core.ingest.seed import (
     ResetPlan,
     SeedReport,
@@ -45,9 +39,9 @@ from graphrag_core.ingest.seed import (
     load_seed,
     reset_seed,
 )
-from graphrag_core.introspect import read_schema
 from graphrag_core.kept import KeptQuestions
-from graphrag_core.profiles import Profile, detect_profile, visible
+from graphrag_core.models import embedder_of, remembering, summary_chat, usage_of
+from graphrag_core.profiles import Profile
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.texts import vector_targets
 from graphrag_core.protocols import ChatModel, Database, Embedder
@@ -63,49 +57,39 @@ from graphrag_core.retrieve.foreign_vectors import ForeignVectors, foreign_prope
 from graphrag_core.retrieve.indexes import IndexInUse, indexes_in_use
 from graphrag_core.retrieve.scene import Scene
 from graphrag_core.settings import MOST_EXPAND_HOPS, Settings
-from graphrag_core.tenants import TenantDatabase, scope_of
 from graphrag_core.types import (
     QUERY_RUNGS,
     Answer,
-    AsOf,
     Attempt,
     CypherQuery,
     Diagnostic,
     Draft,
+    Links,
     Measured,
     Mode,
     ModelPrompt,
-    ModelUsage,
     Narrowing,
     Question,
     Rows,
     Schema,
-    StepDiagnostic,
     Subgraph,
     TranslatorChoice,
     Validation,
 )
+from graphrag_core.views import View, Views
 
 if TYPE_CHECKING:
     from graphrag_core.ask import Tools
-    from graphrag_core.conversation import FollowUp, Reading
+    from graphrag_core.conversation import Reading
     from graphrag_core.ingest.communities import StoredCommunities
     from graphrag_core.ingest.vectors import IndexReport
-    from graphrag_core.linking import EntityLinker
     from graphrag_core.retrieve.embedding_map import EmbeddingMap
-    from graphrag_core.retrieve.lazy_rag_types import LazyRagResult
     from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
     from graphrag_core.retrieve.sighting import Sighting
     from graphrag_core.translate.llm_examples import Example
     from graphrag_core.translate.offline import OfflineTranslator
 
 Progress = Callable[[str], None]
-
-SCHEMA_AGE_S = 300.0
-"""A schema older than this is read again at the next use."""
-
-VIEWS_KEPT = 20
-"""Of so many tenants the schema and the names are kept."""
 
 EMBEDDED_UNASKED = 2_000
 """So many texts are embedded by a search by itself (5 s); more are left to `index`."""
@@ -125,19 +109,6 @@ class DatabaseInfo:
     warnings: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
-class _View:
-    """The graph as one tenant sees it, or the whole of it; what is kept of it between calls."""
-
-    database: Database
-    scope: TenantScope | None
-    schema: Schema
-    visible: Schema
-    read_at: float
-    linker: "EntityLinker | None" = None
-    tenants: tuple[str, ...] | None = None
-
-
 @dataclass(frozen=True, slots=True)
 class RunResult:
     """A person's own query, run: its rows, the graph elements behind them, the remarks."""
@@ -151,8 +122,7 @@ class Engine:
     """Everything the pages and the command line call; safe to share between threads.
 
     The database is opened by the first call that needs it, and again by the next one when
-    that failed. `config` is what graphrag.toml says, `config_problems` a sentence for each of
-    its names that the open graph does not have.
+    that failed. `config` is what graphrag.toml says.
     """
 
     def __init__(
@@ -164,7 +134,6 @@ class Engine:
     ) -> None:
         self.settings = settings
         self.config = read_config(settings.graph_config)
-        self.config_problems: tuple[str, ...] = ()
         self._progress = progress
         self._lock = threading.RLock()
         # Two first loads at once would wait for each other's constraints until one is refused.
@@ -172,24 +141,29 @@ class Engine:
         self._graph: Graph | None = None
         self._closed = False
         self._lent = False
-        self._views: OrderedDict[str | None, _View] = OrderedDict()
+        self._views = Views(self.config, progress)
         self.store = AppStore(settings.home)
         self.log = QueryLog(self.store)
         self.metrics = Metrics(self.store)
         self._documents = DocumentStore(self.store)
         self._chat = OpenAiChat(settings) if settings.model_configured else None
-        self._asked_chat = self._with_memory(self._chat)
-        self._summary_chat = self._chat and _summary_chat(settings, self._chat)
+        self._asked_chat = remembering(self._chat, settings, self.store)
+        self._summary_chat = self._chat and summary_chat(settings, self._chat)
         self._indexing = threading.Lock()
         self._chunk_index = ChunkIndex()
         self._foreign = ForeignVectors()
-        self.embedder: Embedder = embedder or _embedder_of(settings)
+        self.embedder: Embedder = embedder or embedder_of(settings)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    @property
+    def config_problems(self) -> tuple[str, ...]:
+        """A sentence for each name in graphrag.toml that the open graph does not have."""
+        return self._views.problems
 
     @property
     def model_name(self) -> str | None:
@@ -247,38 +221,8 @@ class Engine:
         self._view(None)
         return self.graph().profile
 
-    def _customized(self, schema: Schema, *, whole: bool = True) -> Schema:
-        """The schema with what graphrag.toml says of it; what it does not know is said once."""
-        custom, problems = fitted(self.config, schema)
-        if whole:
-            for problem in problems if schema.labels and self._progress else ():
-                if problem not in self.config_problems and self._progress:
-                    self._progress(problem)
-            self.config_problems = problems if schema.labels else ()
-        return customized(schema, custom)
-
-    def _view(self, tenant: str | None, *, refresh: bool = False) -> _View:
-        with self._lock:
-            known = self._views.get(tenant)
-            if known is not None and not refresh and _is_fresh(known):
-                return known
-            graph = self.graph()
-            if tenant is None:
-                database: Database = graph
-                scope, schema = None, self._customized(read_schema(graph))
-                graph.profile = detect_profile(schema)
-            else:
-                whole = self._view(None, refresh=refresh)
-                scope = scope_of(tenant, graph.profile, whole.schema)
-                database = TenantDatabase(graph, scope)
-                schema = self._customized(read_schema(database, within=whole.schema), whole=False)
-            shown = visible(schema, graph.profile)
-            view = _View(database, scope, schema, shown, time.monotonic())
-            self._views[tenant] = view
-            self._views.move_to_end(tenant)
-            while len(self._views) > VIEWS_KEPT:
-                self._views.popitem(last=False)
-            return view
+    def _view(self, tenant: str | None, *, refresh: bool = False) -> View:
+        return self._views.of(tenant, self.graph, refresh=refresh)
 
     def ask(
         self,
@@ -296,7 +240,7 @@ class Engine:
         question is out of range.
         """
         # Imported here: `validate` and `run` are whole processes, and need none of it.
-        from graphrag_core.ask import ask
+        from graphrag_core.conversation import asked_alone
 
         self._check_limit(question.limit)
         if not 1 <= question.max_hops <= 15:
@@ -305,29 +249,17 @@ class Engine:
             )
         hops = min(question.hops, MOST_EXPAND_HOPS)
         question = replace(question, tenant=question.tenant or self.settings.tenant, hops=hops)
-        typed = question.text
         # What is adjusted are the conditions of the offline reading.
         first = "offline" if question.adjusted else translator
         with tallied() as tally:
-            chat = self._asked_chat if translator != "offline" else None
-            question, remarks = self._standing_alone(question, on_step, chat)
-            by_agent = self._by_agent(question, on_step) if mode == "agent" else None
-            answer = by_agent if isinstance(by_agent, Answer) else ask(
-                question,
-                self._tools(question.tenant),
-                mode="auto" if mode == "agent" else mode,
-                translator=first,
-                on_step=on_step,
-                on_draft=on_draft,
-            )  # fmt: skip
-        if isinstance(by_agent, StepDiagnostic):
-            from graphrag_core.serve.agent import with_remark
-
-            answer = with_remark(answer, by_agent)
+            rewriter = self._asked_chat if translator != "offline" else None
+            asked = asked_alone(question, self._reading, rewriter, on_step)
+            question = asked.question
+            answer = self._answered(question, mode, first, on_step, on_draft)
         if self._chat is not None:
-            usage = _usage(tally, self._chat, self.settings)
+            usage = usage_of(tally, self._chat.usage, self.settings)
             answer = replace(answer, usage=usage, prompts=tuple(tally.prompts))
-        answer = _with_follow_up(answer, typed, question.text, remarks)
+        answer = asked.told_of(answer)
         answer = replace(answer, narrowing=self._narrowings(question, answer))
         self.log.add([self._attempted(attempt, question) for attempt in answer.attempts])
         failed = any(said.severity == "error" for said in answer.diagnostics.execution)
@@ -335,26 +267,28 @@ class Engine:
         self.metrics.add(events, mode=f"ask {mode}")
         return answer
 
-    def _by_agent(self, question: Question, on_step: Progress | None) -> Answer | StepDiagnostic:
-        """A model's answer with the tools, or why there is none."""
-        from graphrag_core.serve.agent import answer_by_agent
+    def _answered(
+        self,
+        question: Question,
+        mode: Mode,
+        translator: TranslatorChoice,
+        on_step: Progress | None,
+        on_draft: Callable[[Draft], None] | None,
+    ) -> Answer:
+        if mode == "agent":
+            from graphrag_core.serve.agent import answer_by_agent, with_remark
 
-        if self._chat is None:
-            said = "No model is configured. The question was answered without the agent."
-            return StepDiagnostic("model_unavailable", "warning", said)
-        engine = self
-        if question.tenant is not None and question.tenant != self.settings.tenant:
-            try:
-                engine = self.bound_to(question.tenant)
-            except DatabaseUnavailableError as fault:
-                said = f"{fault.message} The question was answered without the agent."
-                return StepDiagnostic(fault.code, "error", said)
-        began = time.perf_counter()
-        found = answer_by_agent(engine, question, self._chat, on_step or (lambda _: None))
-        took_ms = round((time.perf_counter() - began) * 1000, 1)
-        if isinstance(found, Answer):
-            return replace(found, timings_ms={"agent": took_ms, "total": took_ms})
-        return found
+            found = answer_by_agent(self, question, self._chat, on_step or (lambda _: None))
+            if isinstance(found, Answer):
+                return found
+            other = self._answered(question, "auto", translator, on_step, on_draft)
+            return with_remark(other, found)
+        from graphrag_core.ask import ask
+
+        tools = self._tools(question.tenant)
+        return ask(
+            question, tools, mode=mode, translator=translator, on_step=on_step, on_draft=on_draft
+        )
 
     def _tools(self, tenant: str | None) -> "Tools":
         """What answering needs, as the tenant may see the graph."""
@@ -366,12 +300,12 @@ class Engine:
         return Tools(
             database=lambda: self._view(tenant).database,
             schema=lambda: self._view(tenant).visible,
-            linker=lambda _: self._linker_of(self._view(tenant)),
+            linker=lambda _: self._views.linker(self._view(tenant)),
             offline=self._offline,
             model=LlmTranslator(chat, learned=lambda: self._learned(tenant)) if chat else None,
             chat=chat,
             validate=lambda query, _: self._validate(query, self._view(tenant)),
-            narrow=lambda query: _narrowed(query, self._view(tenant).scope),
+            narrow=lambda query: self._view(tenant).narrowed(query),
             semantic=SemanticTools(
                 search=lambda request: self.search(request, tenant=tenant),
                 profile=self.profile,
@@ -379,32 +313,12 @@ class Engine:
             ),
         )
 
-    def _standing_alone(
-        self, question: Question, on_step: Progress | None, chat: ChatModel | None
-    ) -> tuple[Question, tuple[StepDiagnostic, ...]]:
-        """A question of a conversation as it stands alone, and what is to be said of that."""
-        from graphrag_core.conversation import ModelRewriter, stand_alone
-
-        if not question.history:
-            return question, ()
-        if on_step is not None:
-            on_step("Reading the question with the conversation so far")
-        try:
-            reading = self._reading(question.tenant)
-            rewriter = ModelRewriter(chat) if chat is not None else None
-            found = stand_alone(question, reading, rewriter)
-        except GraphragError:
-            # `ask` meets the same trouble and says it.
-            return replace(question, history=()), ()
-        asked = replace(question, text=found.text, choices=found.choices, history=())
-        return asked, _follow_up_remarks(found)
-
     def _reading(self, tenant: str | None) -> "Reading":
         """How texts of a conversation are read offline."""
         from graphrag_core.conversation import Reading
 
         view, offline = self._view(tenant), self._offline
-        return Reading(view.visible, self._linker_of(view).link, offline.chunks, offline.outline)
+        return Reading(view.visible, self._views.linker(view).link, offline.chunks, offline.outline)
 
     def _narrowings(self, question: Question, answer: Answer) -> tuple[Narrowing, ...]:
         """What a large answer of a query may be narrowed by; it stands without it too."""
@@ -427,7 +341,7 @@ class Engine:
         tenant = question.tenant or self.settings.tenant
         view = self._view(tenant)
         question = replace(question, tenant=tenant)
-        links = self._linker_of(view).link(question)
+        links = self.link(question)
         now, learned = datetime.now(UTC), self._learned(tenant)
         messages = translation_messages(question, links, view.visible, now, learned)
         return estimated_prompt(messages, "translate", "draft")
@@ -482,10 +396,10 @@ class Engine:
         return measured
 
     def _runnable(
-        self, query: CypherQuery, view: _View, origin: str
+        self, query: CypherQuery, view: View, origin: str
     ) -> tuple[CypherQuery, Validation]:
         """The query as it may run, and its validation. Raises `QueryRefusedError`."""
-        narrowed = _narrowed(query, view.scope)
+        narrowed = view.narrowed(query)
         validation = self._validate(narrowed, view)
         if validation.runnable:
             return narrowed, validation
@@ -500,7 +414,7 @@ class Engine:
 
     @contextmanager
     def _logged(
-        self, query: CypherQuery, validation: Validation, view: _View, origin: str
+        self, query: CypherQuery, validation: Validation, view: View, origin: str
     ) -> Iterator[list[Rows]]:
         """Note a query in the log, with the rows that the body appends or the error it raises."""
         ran: list[Rows] = []
@@ -543,11 +457,16 @@ class Engine:
         timeless = [(entry.question, inlined(entry.query, only_times=True)) for entry in kept]
         return [Example(text, query.text, query.parameters, ()) for text, query in timeless]
 
-    def _with_memory(self, chat: OpenAiChat | None, about: str = "") -> ChatModel | None:
-        """The model behind the replies that are known already, of those `about` the same."""
-        if chat is None or not self.settings.response_cache:
-            return chat
-        return CachedChat(chat, self.store, endpoint=f"{chat.base_url} {chat.model} {about}")
+    def summary_chat(self, about: str) -> ChatModel | None:
+        """The model that words summaries, which remembers its replies `about` the same; or None."""
+        return remembering(
+            self._summary_chat, self.settings, self.store, f"{self._database_name()} {about}"
+        )
+
+    def link(self, question: Question) -> Links:
+        """Which values of the graph a question names. Raises as `schema`."""
+        tenant = question.tenant or self.settings.tenant
+        return self._views.linker(self._view(tenant)).link(replace(question, tenant=tenant))
 
     def _attempted(self, attempt: Attempt, question: Question) -> LogEntry:
         rows = attempt.rows
@@ -735,7 +654,7 @@ class Engine:
             weights=Weights(*self.settings.search_weights),
             now=datetime.now(UTC),
             scoped=view.scope is not None,
-            linker=self._linker_of(view),
+            linker=self._views.linker(view),
             chunks=(
                 ChunkAccess(self.graph(), self._chunk_index)
                 if self.settings.chunk_retrieval_enabled
@@ -865,87 +784,6 @@ class Engine:
         lent._lent, lent._progress = True, progress
         return lent
 
-    def lazy_rag(
-        self,
-        query: str,
-        *,
-        as_of: AsOf = None,
-        max_hops: int | None = None,
-        max_entities: int | None = None,
-        expand_only: bool = False,
-        tenant: str | None = None,
-        wait: bool = True,
-    ) -> "LazyRagResult":
-        """Summarise what the graph says about a query, from named and resembling nodes outwards.
-
-        `wait` as in `search`. Raises `CallError` (`lazy_rag_off`, `empty_graph`, and for what is
-        out of range), `DatabaseUnavailableError`, `QueryTimeoutError`.
-        """
-        from graphrag_core.retrieve.lazy_rag import (
-            LOOKED_FOR_CHARS,
-            check_lazy_request,
-            lazy_rag,
-            seeds_of,
-        )
-        from graphrag_core.retrieve.lazy_rag_types import LazyRequest
-        from graphrag_core.retrieve.search_types import SearchRequest
-
-        if not self.settings.lazy_rag_enabled:
-            raise CallError(
-                "LazyRAG is switched off.", hint="Set LAZY_RAG_ENABLED to true.",
-                code="lazy_rag_off",
-            )  # fmt: skip
-        began = time.perf_counter()
-        hops = self.settings.lazy_rag_max_hops if max_hops is None else max_hops
-        most = self.settings.lazy_rag_max_entities if max_entities is None else max_entities
-        check_lazy_request(query, hops, most)
-        scene = self.scene(tenant)
-        view = self._view(tenant or self.settings.tenant)
-        text = query[:LOOKED_FOR_CHARS]
-        links = self._linker_of(view).link(Question(text, tenant=tenant or self.settings.tenant))
-        looked = SearchRequest(text, top_k=min(most, self.settings.max_rows), as_of=as_of)
-        hits = self.search(looked, tenant=tenant, wait=wait).hits
-        request = LazyRequest(
-            query=query,
-            seeds=seeds_of(text, links, hits),
-            near={hit.node.id: hit.score for hit in hits},
-            at=None if as_of == "all" else as_of or scene.now,
-            max_hops=hops,
-            max_entities=most,
-        )
-        found = lazy_rag(
-            scene,
-            request,
-            expand_only=expand_only,
-            communities=self.settings.lazy_rag_use_communities,
-        )
-        calls = 0
-        if self._summary_chat is not None and not expand_only:
-            found, calls = self._worded(found, self._summary_chat, scene.tenant)
-        took_s = time.perf_counter() - began
-        self.metrics.add(
-            [
-                ("lazy_rag_query_duration_seconds", took_s),
-                ("lazy_rag_entity_count", len(found.entities)),
-                ("lazy_rag_llm_calls_total", calls),
-            ]
-        )
-        return replace(found, generation_time_ms=round(took_s * 1000, 2))
-
-    def _worded(
-        self, found: "LazyRagResult", chat: OpenAiChat, tenant: str
-    ) -> "tuple[LazyRagResult, int]":
-        """The result with a model's summary, and how many calls that took.
-
-        A summary is kept for the same query, tenant and state of what was found.
-        """
-        from graphrag_core.lazy_rag_answer import state_of, summarised
-
-        about = f"{self._database_name()} {tenant!r} {state_of(found)}"
-        with tallied() as tally:
-            worded = summarised(found, self._with_memory(chat, about) or chat)
-        return worded, tally.calls
-
     def _vectors_there(self, tenant: str | None) -> bool:
         """Whether some text of the graph has a vector; nothing is loaded to find out."""
         schema = self._view(tenant or self.settings.tenant).schema
@@ -972,9 +810,8 @@ class Engine:
 
     def _reread(self) -> None:
         """Forget what was read of the graph, for all tenants, and read the whole again."""
-        with self._lock:
-            self._views.clear()
-            self._view(None)
+        self._views.forget()
+        self._view(None)
 
     @cached_property
     def _offline(self) -> "OfflineTranslator":
@@ -982,15 +819,7 @@ class Engine:
 
         return OfflineTranslator()
 
-    def _linker_of(self, view: _View) -> "EntityLinker":
-        from graphrag_core.linking import EntityLinker
-
-        with self._lock:
-            if view.linker is None:
-                view.linker = EntityLinker(view.database, view.visible)
-            return view.linker
-
-    def _validate(self, query: CypherQuery, view: _View) -> Validation:
+    def _validate(self, query: CypherQuery, view: View) -> Validation:
         limits = replace(self._limits(), scope=view.scope)
         if view.scope is None:
             return validate(query, schema=view.schema, database=self.graph(), limits=limits)
@@ -1014,79 +843,6 @@ class Engine:
             )
 
 
-def _follow_up_remarks(found: "FollowUp") -> tuple[StepDiagnostic, ...]:
-    """What is to be said of how a text of a conversation was read."""
-    if found.refused:
-        said = f"The model's rewording of the follow-up was not used. {found.refused}"
-        return (StepDiagnostic("rewriting_refused", "warning", f"{said} It was asked as typed."),)
-    by = "by the model " if found.by_model else ""
-    sentences = {
-        "follow_up": f"Read {by}as a follow-up: {found.text}",
-        "new_topic": "Read as a new question, not as a follow-up.",
-    }
-    sentence = sentences.get(found.kind)
-    return (StepDiagnostic(found.kind, "info", sentence),) if sentence else ()
-
-
-def _with_follow_up(
-    answer: Answer, typed: str, asked: str, remarks: tuple[StepDiagnostic, ...]
-) -> Answer:
-    """An answer with the question as it was typed, and as it was asked where that differs."""
-    said = replace(answer.diagnostics, translator=(*remarks, *answer.diagnostics.translator))
-    standalone = asked if asked != typed else None
-    return replace(answer, question=typed, standalone=standalone, diagnostics=said)
-
-
-def _usage(tally: Tally, chat: OpenAiChat, settings: Settings) -> ModelUsage:
-    spent = chat.usage
-    return ModelUsage(
-        tally.calls,
-        tally.cached,
-        tally.prompt_tokens,
-        tally.completion_tokens,
-        spent=spent.total_tokens,
-        budget=settings.token_budget,
-        cost=_cost(tally.prompt_tokens, tally.completion_tokens, settings),
-        spent_cost=_cost(spent.prompt_tokens, spent.completion_tokens, settings),
-    )
-
-
-def _cost(prompt_tokens: int, completion_tokens: int, settings: Settings) -> float | None:
-    """What tokens cost in US dollars; None unless both prices are set."""
-    if settings.input_price is None or settings.output_price is None:
-        return None
-    dear = prompt_tokens * settings.input_price + completion_tokens * settings.output_price
-    return round(dear / 1_000_000, 8)
-
-
-def _embedder_of(settings: Settings) -> Embedder:
-    """The embedder that the setting names; nothing is loaded or asked yet."""
-    if settings.embedding_model.startswith(PREFIX):
-        return OpenAiEmbedder(settings)
-    return LocalEmbedder(settings.embedding_model)
-
-
-def _summary_chat(settings: Settings, chat: OpenAiChat) -> OpenAiChat:
-    """The model that words summaries, on the same endpoint and budget."""
-    model = settings.lazy_rag_summary_model
-    if model in (None, chat.model):
-        return chat
-    return OpenAiChat(replace(settings, openai_model=model), budget=chat.budget)
-
-
-def _narrowed(query: CypherQuery, scope: TenantScope | None) -> CypherQuery:
-    """The query as it may run for the tenant; as it is where it cannot be narrowed.
-
-    The validation of what is returned says so then, and it is not run.
-    """
-    if scope is None:
-        return query
-    try:
-        return scoped_query(query, scope)
-    except QueryRefusedError:
-        return query
-
-
 def _without_totals(judged: Validation) -> Validation:
     """A validation without what the planner estimates from the data of all tenants."""
     said = tuple(
@@ -1096,11 +852,6 @@ def _without_totals(judged: Validation) -> Validation:
         and (diagnostic.code, diagnostic.name) != ("surplus_parameter", PARAMETER)
     )
     return replace(judged, plan=None, diagnostics=said)
-
-
-def _is_fresh(view: _View) -> bool:
-    """Whether a schema may be used again; that of an empty graph is out of date any moment."""
-    return bool(view.schema.labels) and time.monotonic() - view.read_at < SCHEMA_AGE_S
 
 
 def open_engine(

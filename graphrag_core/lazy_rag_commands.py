@@ -28,8 +28,11 @@ def lazy_rag(
     options: argparse.Namespace, engine: "Engine", when: Callable[[str | None], "AsOf"]
 ) -> Result:
     """Summarise what the graph says about a query."""
+    from graphrag_core import lazy_rag as lazy
+
     return lazy_rag_json(
-        engine.lazy_rag(
+        lazy.lazy_rag(
+            engine,
             options.query,
             as_of=when(options.at),
             max_hops=options.max_hops,

@@ -43,7 +43,7 @@ BELOW = {
 }
 ASSEMBLING = {
     "engine", "doctor", "__main__", "eval_commands", "feedback_commands", "search_commands",
-    "scene_commands", "documents", "serve", "lazy_rag_commands", "kept",
+    "scene_commands", "documents", "serve", "lazy_rag_commands", "lazy_rag", "views", "models",
 }  # fmt: skip
 
 # What turns an intermediate form, a schema or a scripted question into Cypher.

@@ -12,6 +12,7 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError
+from graphrag_core.lazy_rag import lazy_rag
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery
 
@@ -55,7 +56,7 @@ def towns(
 
 
 def test_a_named_entity_starts_it_and_the_asked_relation_leads(engine: Engine):
-    found = engine.lazy_rag("Who owns auth-service?")
+    found = lazy_rag(engine, "Who owns auth-service?")
 
     assert found.seeds[0].why == "'auth-service' names it"
     assert found.summary.splitlines()[0].startswith("Core-Platform owns auth-service.")
@@ -64,7 +65,7 @@ def test_a_named_entity_starts_it_and_the_asked_relation_leads(engine: Engine):
 
 
 def test_every_sentence_cites_and_every_citation_is_in_the_subgraph(engine: Engine):
-    found = engine.lazy_rag("payment outages")
+    found = lazy_rag(engine, "payment outages")
     elements = {entity.node.id for entity in found.entities} | {r.id for r in found.relationships}
 
     assert found.summary
@@ -76,7 +77,7 @@ def test_every_sentence_cites_and_every_citation_is_in_the_subgraph(engine: Engi
 
 
 def test_what_is_not_in_the_graph_is_named_and_nothing_is_made_up(engine: Engine):
-    found = engine.lazy_rag("zorblax quintillion")
+    found = lazy_rag(engine, "zorblax quintillion")
 
     assert found.summary == "Nothing in the graph speaks of this."
     assert found.confidence == 0
@@ -84,7 +85,7 @@ def test_what_is_not_in_the_graph_is_named_and_nothing_is_made_up(engine: Engine
 
 
 def test_the_budget_is_kept_and_relationships_are_complete_among_the_kept(engine: Engine):
-    found = engine.lazy_rag("auth-service", max_entities=20)
+    found = lazy_rag(engine, "auth-service", max_entities=20)
     ids = [entity.node.id for entity in found.entities]
     rows = engine.graph().fetch(
         CypherQuery(
@@ -99,15 +100,15 @@ def test_the_budget_is_kept_and_relationships_are_complete_among_the_kept(engine
 
 
 def test_communities_are_the_same_each_time(engine: Engine):
-    first = engine.lazy_rag("auth-service").communities
-    second = engine.lazy_rag("auth-service").communities
+    first = lazy_rag(engine, "auth-service").communities
+    second = lazy_rag(engine, "auth-service").communities
 
     assert first == second
     assert first[0].name
 
 
 def test_expansion_alone_has_no_summary(engine: Engine):
-    found = engine.lazy_rag("auth-service", expand_only=True)
+    found = lazy_rag(engine, "auth-service", expand_only=True)
 
     assert found.entities
     assert found.summary == ""
@@ -123,7 +124,7 @@ def test_expansion_alone_has_no_summary(engine: Engine):
 )
 def test_bounds_out_of_range_are_refused(engine: Engine, bounds: dict[str, int], code: str):
     with pytest.raises(CallError) as refused:
-        engine.lazy_rag("auth-service", **bounds)
+        lazy_rag(engine, "auth-service", **bounds)
 
     assert refused.value.code == code
 
@@ -131,7 +132,7 @@ def test_bounds_out_of_range_are_refused(engine: Engine, bounds: dict[str, int],
 @pytest.mark.parametrize("query", ["", "  ", "x" * 10_001])
 def test_an_empty_or_endless_query_is_refused(engine: Engine, query: str):
     with pytest.raises(CallError) as refused:
-        engine.lazy_rag(query)
+        lazy_rag(engine, query)
 
     assert refused.value.code == "bad_query"
 
@@ -139,14 +140,14 @@ def test_an_empty_or_endless_query_is_refused(engine: Engine, query: str):
 def test_switched_off_it_says_so_in_one_sentence(engine: Engine):
     off = replace(engine.settings, lazy_rag_enabled=False)
     with Engine(off) as switched, pytest.raises(CallError) as refused:
-        switched.lazy_rag("auth-service")
+        lazy_rag(switched, "auth-service")
 
     assert refused.value.code == "lazy_rag_off"
 
 
 def test_a_fact_that_is_over_is_not_walked_through(towns: Engine):
-    now = {e.node.name for e in towns.lazy_rag("Ahlen", tenant="one").entities}
-    ever = {e.node.name for e in towns.lazy_rag("Ahlen", tenant="one", as_of="all").entities}
+    now = {e.node.name for e in lazy_rag(towns, "Ahlen", tenant="one").entities}
+    ever = {e.node.name for e in lazy_rag(towns, "Ahlen", tenant="one", as_of="all").entities}
 
     assert {"Ahlen", "Borken", "Celle one"} <= now
     assert not {"Vineta", "Behind"} & now
@@ -154,7 +155,7 @@ def test_a_fact_that_is_over_is_not_walked_through(towns: Engine):
 
 
 def test_a_hub_is_cut_and_the_cut_is_told(towns: Engine):
-    found = towns.lazy_rag("Ahlen", tenant="one", max_entities=25)
+    found = lazy_rag(towns, "Ahlen", tenant="one", max_entities=25)
 
     assert len(found.entities) == 25
     ahlen = next(cut for cut in found.cut if cut.name == "Ahlen")
@@ -164,7 +165,7 @@ def test_a_hub_is_cut_and_the_cut_is_told(towns: Engine):
 
 def test_two_tenants_that_look_alike_never_meet(towns: Engine):
     for tenant, other in (("one", "two"), ("two", "one")):
-        found = towns.lazy_rag(f"Ahlen and Celle {other}", tenant=tenant, max_entities=200)
+        found = lazy_rag(towns, f"Ahlen and Celle {other}", tenant=tenant, max_entities=200)
 
         assert {e.node.properties["tenant_id"] for e in found.entities} == {tenant}
         assert {r.properties["tenant_id"] for r in found.relationships} == {tenant}

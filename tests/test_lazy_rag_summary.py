@@ -13,6 +13,7 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.doubles.model_stand_in import BEHAVIOURS, ModelStandIn, say
 from graphrag_core.engine import Engine
+from graphrag_core.lazy_rag import lazy_rag
 from graphrag_core.retrieve.lazy_rag_summary import of_several
 from graphrag_core.retrieve.lazy_rag_types import LazyRagResult
 from graphrag_core.settings import Settings
@@ -84,7 +85,7 @@ def honest(messages: Any) -> str:
 
 
 def summary(engine: Engine, **options: Any) -> LazyRagResult:
-    return engine.lazy_rag(QUERY, tenant="one", **options)
+    return lazy_rag(engine, QUERY, tenant="one", **options)
 
 
 def test_a_model_words_the_summary_and_its_marks_are_citations(opened: Opener):
@@ -184,7 +185,7 @@ def test_a_summary_is_kept_until_the_graph_changes_and_for_its_tenant_only(
         harbour.write([CypherQuery("MATCH (s:SumShip {name: 'Kogge'}) SET s.sum_crew = 12")])
         summary(engine)
         assert len(model.requests) == 2
-        engine.lazy_rag(QUERY, tenant="two")
+        lazy_rag(engine, QUERY, tenant="two")
         assert len(model.requests) == 3
 
 
@@ -192,7 +193,7 @@ def test_two_tenants_prompts_hold_nothing_of_the_other(opened: Opener):
     with ModelStandIn(say(honest)) as model:
         engine = opened(model)
         for tenant, other in (("one", "two"), ("two", "one")):
-            engine.lazy_rag(QUERY, tenant=tenant)
+            lazy_rag(engine, QUERY, tenant=tenant)
             content = str(model.requests[-1]["messages"])
 
             assert f"Emden {tenant}" in content

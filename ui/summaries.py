@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
+from graphrag_core.lazy_rag import lazy_rag
 from graphrag_core.retrieve.lazy_rag_types import Community, Cut, LazyRagResult
 from graphrag_core.retrieve.when import read_when
 from graphrag_core.types import AsOf, Rows, Subgraph
@@ -67,8 +68,8 @@ def summarise(asked: Asked) -> None:
         at: AsOf = None
         if asked.time:
             at = "all" if asked.time == "all" else read_when(engine.scene(tenant), asked.time).at
-        return engine.lazy_rag(
-            asked.query, as_of=at, max_hops=asked.max_hops, max_entities=asked.max_entities,
+        return lazy_rag(
+            engine, asked.query, as_of=at, max_hops=asked.max_hops, max_entities=asked.max_entities,
             expand_only=asked.expand_only, tenant=tenant,
         )  # fmt: skip
 

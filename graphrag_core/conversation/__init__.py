@@ -1,5 +1,6 @@
 """Follow-ups: a question that goes on from earlier ones, made into one that stands alone."""
 
+from graphrag_core.conversation.asked import Asked, asked_alone
 from graphrag_core.conversation.by_model import ModelRewriter
 from graphrag_core.conversation.exported import (
     conversation_text,
@@ -16,10 +17,12 @@ from graphrag_core.conversation.standing_alone import (
 )
 
 __all__ = [
+    "Asked",
     "FollowUp",
     "ModelRewriter",
     "Reading",
     "Rewriter",
+    "asked_alone",
     "conversation_text",
     "exchange_of",
     "narrowings",

@@ -90,7 +90,7 @@ def _resembles(query: str, hit: Hit) -> bool:
     return bool(stems(" ".join(search_words(query))) & stems(f"{hit.node.name} {hit.text}"))
 
 
-def lazy_rag(
+def lazy_subgraph(
     scene: Scene, request: LazyRequest, *, expand_only: bool = False, communities: bool = True
 ) -> LazyRagResult:
     """Expand around the seeds and say what was found; its time is the caller's to tell.

@@ -5,6 +5,7 @@ not shown; then, and when the model fails, the caller answers in another way and
 """
 
 import json
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 from graphrag_core.answer.checks import check_answer, foreign_marks
 from graphrag_core.answer.quoting import tagged
 from graphrag_core.engine import Engine
-from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.errors import DatabaseUnavailableError, ModelUnavailableError
 from graphrag_core.protocols import ToolModel
 from graphrag_core.serve.inputs import schema_of
 from graphrag_core.serve.tools import TOOLS, ToolReply, call_tool
@@ -56,12 +57,32 @@ class _Loop:
 
 
 def answer_by_agent(
-    engine: Engine, question: Question, model: ToolModel, on_step: Callable[[str], None]
+    engine: Engine, question: Question, model: ToolModel | None, on_step: Callable[[str], None]
 ) -> Answer | StepDiagnostic:
-    """An answer by a model with the tools, or why there is none. `engine` is the tenant's.
+    """An answer by a model with the tools, or why there is none.
 
     `on_step` is told of each call before it is made and of what it brought.
     """
+    if model is None:
+        said = "No model is configured. The question was answered without the agent."
+        return StepDiagnostic("model_unavailable", "warning", said)
+    if question.tenant is not None and question.tenant != engine.settings.tenant:
+        try:
+            engine = engine.bound_to(question.tenant)
+        except DatabaseUnavailableError as fault:
+            said = f"{fault.message} The question was answered without the agent."
+            return StepDiagnostic(fault.code, "error", said)
+    began = time.perf_counter()
+    found = _borne_out(engine, question, model, on_step)
+    took_ms = round((time.perf_counter() - began) * 1000, 1)
+    if isinstance(found, Answer):
+        return replace(found, timings_ms={"agent": took_ms, "total": took_ms})
+    return found
+
+
+def _borne_out(
+    engine: Engine, question: Question, model: ToolModel, on_step: Callable[[str], None]
+) -> Answer | StepDiagnostic:
     asked = tagged("question", question.text.strip()[:MAX_QUESTION_CHARS])
     loop = _Loop([{"role": "system", "content": TASK}, {"role": "user", "content": asked}])
     try:
