@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Self
 from graphrag_core.adapters.chat_limits import estimated_prompt, tallied
 from graphrag_core.adapters.document_store import DocumentStore
 from graphrag_core.adapters.embedded import data_folder
+from graphrag_core.adapters.endpoint_memory import EndpointMemory
 from graphrag_core.adapters.metrics import Metrics
 from graphrag_core.adapters.neo4j import Graph, open_graph, writing_rights
 from graphrag_core.adapters.openai import OpenAiChat
@@ -146,7 +147,8 @@ class Engine:
         self.log = QueryLog(self.store)
         self.metrics = Metrics(self.store)
         self._documents = DocumentStore(self.store)
-        self._chat = OpenAiChat(settings) if settings.model_configured else None
+        memory = EndpointMemory(self.store)
+        self._chat = OpenAiChat(settings, memory=memory) if settings.model_configured else None
         self._asked_chat = remembering(self._chat, settings, self.store)
         self._summary_chat = self._chat and summary_chat(settings, self._chat)
         self._indexing = threading.Lock()

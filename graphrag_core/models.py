@@ -33,6 +33,7 @@ def usage_of(tally: Tally, spent: Usage, settings: Settings) -> ModelUsage:
         budget=settings.token_budget,
         cost=_cost(tally.prompt_tokens, tally.completion_tokens, settings),
         spent_cost=_cost(spent.prompt_tokens, spent.completion_tokens, settings),
+        estimated=tally.estimated,
     )
 
 
@@ -57,4 +58,4 @@ def summary_chat(settings: Settings, chat: OpenAiChat) -> OpenAiChat:
     if model in (None, chat.model):
         return chat
     named = replace(settings, openai_model=model)
-    return OpenAiChat(named, budget=chat.budget)
+    return OpenAiChat(named, budget=chat.budget, memory=chat.memory)

@@ -55,6 +55,10 @@ OnText = Callable[[str], None]
 """Gets the text so far, each time from its beginning: a try that broke is begun anew."""
 
 
+ReplySchema = Mapping[str, Any]
+"""The JSON schema of a reply, an object whose `title` names it."""
+
+
 class ChatModel(Protocol):
     """A language model behind a chat interface."""
 
@@ -64,13 +68,13 @@ class ChatModel(Protocol):
         *,
         max_tokens: int,
         purpose: str,
-        as_json: bool = False,
+        reply_schema: ReplySchema | None = None,
         on_text: OnText | None = None,
     ) -> str:
         """The reply to `(role, content)` messages; raises `ModelUnavailableError`.
 
-        `as_json` asks for one JSON object where the endpoint can promise that. `on_text` gets
-        the reply while it is written.
+        `reply_schema` asks for one JSON object of that form, as far as the endpoint can promise
+        it. `on_text` gets the reply while it is written.
         """
 
 

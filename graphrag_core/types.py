@@ -601,7 +601,8 @@ class ModelPrompt:
     """The `(role, content)` messages of one call to a model, and their size in tokens.
 
     `estimated` where the endpoint did not count them. `known`: the reply was kept from an
-    earlier call and nothing was sent; `draft`: it was only made to be looked at.
+    earlier call and nothing was sent; `draft`: it was only made to be looked at; `broken`: the
+    reply broke off or was of no use.
     """
 
     purpose: str
@@ -609,12 +610,14 @@ class ModelPrompt:
     tokens: int
     reply_tokens: int = 0
     estimated: bool = False
-    state: Literal["sent", "known", "draft"] = "sent"
+    state: Literal["sent", "known", "draft", "broken"] = "sent"
 
 
 @dataclass(frozen=True, slots=True)
 class ModelUsage:
-    """What one answer cost at the model: calls that got a reply, and their tokens.
+    """What one answer cost at the model: calls that got a reply, and the tokens of all.
+
+    `estimated` of them were not counted by the endpoint, as those of a reply that broke off.
 
     `cached` replies were known already and cost nothing. `spent` are the tokens of this
     process so far, of a `budget` (0: none). `cost` is that of this answer in US dollars,
@@ -629,6 +632,7 @@ class ModelUsage:
     budget: int
     cost: float | None = None
     spent_cost: float | None = None
+    estimated: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,6 +91,7 @@ def test_citations_that_are_not_in_the_result_are_removed_and_reported() -> None
         ("search-api [1] ![x](data)", "markup"),
         ("search-api [1] <b>had</b> INC-103 [2].", "markup"),
         ("search-api and billing-api had incidents.", "cites nothing"),
+        ("The key is *** [1].", "names nothing"),
         ("   ", "said nothing"),
     ],
 )
@@ -126,6 +127,12 @@ def test_ordinary_wordings_pass(reply: str) -> None:
 
     assert composed.diagnostics == ()
     assert composed.text == reply
+
+
+def test_an_answer_in_a_fence_is_taken_out_of_it() -> None:
+    composed, _ = answer("```text\nsearch-api [1] had INC-103 [2].\n```")
+
+    assert composed.text == "search-api [1] had INC-103 [2]."
 
 
 def test_without_the_model_the_template_answers() -> None:

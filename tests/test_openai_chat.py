@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from graphrag_core.adapters.chat_limits import Patience
+from graphrag_core.adapters.chat_limits import Patience, tallied
 from graphrag_core.adapters.openai import MOST_CHARS_PER_TOKEN, OpenAiChat
 from graphrag_core.doubles.model_stand_in import (
     BEHAVIOURS,
@@ -275,7 +275,7 @@ def _wants(refused: str, message: str) -> Behaviour:
         ("max_tokens", "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens'."),
         ("temperature", "'temperature' does not support 0 with this model."),
         ("system", "System role not supported"),
-        ("response_format", "'response_format.type' must be 'json_schema' or 'text'"),
+        ("response_format", "Unknown field: response_format"),
         ("stream_options", "Unknown field: stream_options"),
         ("stream", "Unsupported value: 'stream' must be false"),
     ],
@@ -291,12 +291,13 @@ def test_the_request_is_adapted_once_to_what_the_endpoint_takes(
             [("system", "Be brief."), ("user", "JSON?")],
             max_tokens=50,
             purpose="test",
-            as_json=True,
+            reply_schema={"title": "answer", "type": "object"},
             on_text=texts.append,
         )
         assert reply == "Accepted."
 
-    assert len(stand_in.requests) == 3
+    # A schema is left out first, then all that promises JSON.
+    assert len(stand_in.requests) == (4 if refused == "response_format" else 3)
 
 
 def test_a_server_that_streams_unasked_is_understood(opened: Opener) -> None:
@@ -347,21 +348,38 @@ def test_without_reported_usage_a_streams_tokens_are_estimated(opened: Opener) -
     assert chat.usage.completion_tokens == 4
 
 
-def test_a_cut_stream_is_begun_anew_and_no_half_reply_is_taken(opened: Opener) -> None:
-    chat, _ = opened(words_then("Half of", break_off), "Whole.")
-    texts: list[str] = []
+def test_a_cut_stream_is_one_plain_error_and_no_half_reply_is_taken(opened: Opener) -> None:
+    chat, stand_in = opened(words_then("Half of", break_off), "Whole.")
 
-    assert streamed(chat, texts) == "Whole."
-    assert texts == ["Half of", "Whole."]
-
-
-def test_a_stream_that_is_always_cut_is_one_plain_error(opened: Opener) -> None:
-    chat, stand_in = opened(words_then("Half of", break_off))
-
-    with pytest.raises(ModelUnavailableError, match="broke before the model's reply was whole"):
+    with pytest.raises(ModelUnavailableError, match="broke before") as caught:
         streamed(chat, [])
 
-    assert len(stand_in.requests) == 3
+    assert caught.value.code == "stream_cut"
+    assert len(stand_in.requests) == 1
+
+
+def test_tokens_of_a_cut_stream_are_estimated_and_marked_so(opened: Opener) -> None:
+    chat, _ = opened(words_then("Half of a sentence", break_off))
+
+    with tallied() as tally, pytest.raises(ModelUnavailableError):
+        streamed(chat, [])
+
+    assert (tally.calls, tally.prompt_tokens, tally.completion_tokens) == (0, 5, 5)
+    assert tally.estimated == chat.usage.estimated == chat.usage.total_tokens == 10
+    [prompt] = tally.prompts
+    assert (prompt.state, prompt.reply_tokens, prompt.estimated) == ("broken", 5, True)
+
+
+def test_tries_that_broke_off_are_counted_beside_the_reply(opened: Opener) -> None:
+    chat, _ = opened(BEHAVIOURS["cut"], "There.")
+
+    with tallied() as tally:
+        ask(chat)
+
+    broken, sent = tally.prompts
+    assert (broken.state, sent.state) == ("broken", "sent")
+    assert (tally.calls, tally.estimated) == (1, broken.tokens + broken.reply_tokens)
+    assert tally.prompt_tokens == broken.tokens + sent.tokens
 
 
 def test_an_endless_stream_is_stopped_at_a_cap_of_its_words(opened: Opener) -> None:
@@ -394,6 +412,9 @@ def test_whoever_listens_may_end_a_stream(opened: Opener) -> None:
     with pytest.raises(EnoughError):
         chat.complete([("user", "Go")], max_tokens=50, purpose="test", on_text=enough)
 
+    cost = chat.usage
+    assert (cost.calls, cost.completion_tokens) == (0, 1)
+    assert cost.estimated == cost.total_tokens > 1
     assert ask(chat) == "Well."
     assert len(stand_in.requests) == 2
 

@@ -21,6 +21,7 @@ from graphrag_core.doubles.model_stand_in import (
     ModelStandIn,
     break_off,
     on_and_on,
+    say,
     words_then,
 )
 from graphrag_core.engine import Engine
@@ -43,8 +44,8 @@ def asked(
     assert demo_graph
     server = server_named("demo")
 
-    def ask(behaviour: Behaviour, drafts: list[Draft] | Callable[[Draft], None]) -> Answer:
-        with ModelStandIn(QUERY, behaviour) as model:
+    def ask(*script: Behaviour, drafts: list[Draft] | Callable[[Draft], None]) -> Answer:
+        with ModelStandIn(QUERY, *script) as model:
             settings = settings_for(
                 "demo",
                 NEO4J_URI=server.uri,
@@ -76,7 +77,7 @@ def test_the_first_word_is_there_before_the_stream_ends_and_only_after_the_rows(
         if draft.text:
             heard.set()
 
-    answer = asked(words_then(FIRST, rest), hear)
+    answer = asked(words_then(FIRST, rest), drafts=hear)
 
     assert drafts[0].text == ""
     assert {"team": "Core-Platform"} in drafts[0].rows.records
@@ -101,7 +102,7 @@ def end_of(text: str) -> Behaviour:
     [
         (words_then(FIRST, end_of(" and 77 others.")), "answer_rejected", "The number 77"),
         (words_then(FIRST, end_of(" of Zebra Corp.")), "answer_rejected", "'Zebra'"),
-        (words_then(FIRST, break_off), "model_unavailable", "broke before"),
+        (words_then(FIRST, break_off), "model_unavailable", "asked once more, without streaming"),
         (words_then(FIRST, on_and_on), "model_unavailable", "did not come to an end"),
     ],
     ids=["a number of its own", "a name of its own", "cut", "endless"],
@@ -111,7 +112,7 @@ def test_what_a_stream_says_wrongly_or_leaves_half_gives_way_to_the_template(
 ):
     drafts: list[Draft] = []
 
-    answer = asked(behaviour, drafts)
+    answer = asked(behaviour, drafts=drafts)
 
     assert any(FIRST in draft.text for draft in drafts) or code == "model_unavailable"
     assert "Core-Platform" in answer.text
@@ -121,10 +122,23 @@ def test_what_a_stream_says_wrongly_or_leaves_half_gives_way_to_the_template(
     assert "template" in remark.message
 
 
+def test_a_stream_that_broke_off_is_asked_for_once_more_in_one_piece(
+    asked: Callable[..., Answer],
+):
+    answer = asked(words_then(FIRST, break_off), say(f"{FIRST}{REST}"), drafts=[])
+
+    assert answer.text == FIRST + REST
+    (remark,) = [r for r in answer.diagnostics.fallback if r.code == "stream_cut"]
+    assert "asked once more, without streaming" in remark.message
+    assert answer.usage is not None
+    assert [prompt.state for prompt in answer.prompts] == ["sent", "broken", "sent"]
+    assert answer.usage.estimated == answer.prompts[1].tokens + answer.prompts[1].reply_tokens
+
+
 def test_a_mark_of_what_is_not_in_the_result_is_gone_when_the_stream_has_ended(
     asked: Callable[..., Answer],
 ):
-    answer = asked(words_then(FIRST, end_of(" [88].")), [])
+    answer = asked(words_then(FIRST, end_of(" [88].")), drafts=[])
 
     assert answer.text == f"{FIRST}."
     assert "citation_removed" in {remark.code for remark in answer.diagnostics.fallback}

@@ -84,13 +84,14 @@ def draw_remarks(text: str, diagnostics: tuple[Diagnostic, ...], *, key: str, ap
 def tokens(usage: ModelUsage) -> str:
     """What an answer cost at the model, in one line."""
     spent = usage.prompt_tokens + usage.completion_tokens
+    guessed = f" ({usage.estimated:,} of them estimated)" if usage.estimated else ""
     known = f", {usage.cached} known already" if usage.cached else ""
     of_all = f" of {usage.budget:,}" if usage.budget else ""
     calls = f"{usage.calls} call{'' if usage.calls == 1 else 's'}"
     paid = f", {money(usage.cost)}" if usage.cost is not None else ""
     all_paid = f", {money(usage.spent_cost)}" if usage.spent_cost is not None else ""
     return (
-        f"{spent:,} tokens in {calls}{known}{paid} · "
+        f"{spent:,} tokens{guessed} in {calls}{known}{paid} · "
         f"{usage.spent:,}{of_all} since the start{all_paid}"
     )
 

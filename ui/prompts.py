@@ -22,6 +22,7 @@ STATES: Mapping[str, str] = {
     "sent": "",
     "known": " · not sent again: the reply was known",
     "draft": " · not sent",
+    "broken": " · the reply broke off or was of no use",
 }
 
 

@@ -39,11 +39,16 @@ class Patience:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What was spent so far: calls that got a reply, and their tokens by purpose."""
+    """What was spent so far: calls that got a reply, and the tokens of all by purpose.
+
+    `estimated` of the tokens were not counted by the endpoint: a reply that broke off, that was
+    cancelled, or that came without its usage.
+    """
 
     calls: int = 0
     prompt_tokens: int = 0
     completion_tokens: int = 0
+    estimated: int = 0
     by_purpose: Mapping[str, int] = field(default_factory=dict)
 
     @property
@@ -62,21 +67,26 @@ class Reply:
     estimated: bool = False
     tool_calls: tuple[ToolCall, ...] = ()
 
+    @property
+    def tokens(self) -> int:
+        """Tokens in both directions."""
+        return self.prompt_tokens + self.completion_tokens
+
 
 @dataclass(frozen=True, slots=True)
 class Failure:
     """Why a try has no reply, for people.
 
     `again`: another try may help. `ill`: it speaks against the endpoint, not one reply.
-    `spent`: tokens were used up all the same. `adaptation`: the change of the request
-    that the endpoint asks for.
+    `adaptation`: the change of the request that the endpoint asks for. `code` tells one
+    failure from the others.
     """
 
     sentence: str
     hint: str
     again: bool = False
     ill: bool = True
-    spent: bool = False
+    code: str | None = None
     retry_after_s: float | None = None
     adaptation: str | None = None
 
@@ -89,6 +99,7 @@ class Tally:
     cached: int = 0
     prompt_tokens: int = 0
     completion_tokens: int = 0
+    estimated: int = 0
     prompts: list[ModelPrompt] = field(default_factory=list)
 
 
@@ -114,20 +125,29 @@ def note_cached(messages: Messages, purpose: str) -> None:
         tally.prompts.append(estimated_prompt(messages, purpose, "known"))
 
 
-def note_sent(messages: Messages, purpose: str, outcome: Reply | Failure | None) -> None:
-    """Keep what was sent, exactly; whatever came of it."""
+def note_sent(
+    messages: Messages, purpose: str, outcome: Reply | Failure | None, wasted: Sequence[Reply]
+) -> None:
+    """Keep what was sent, exactly; whatever came of it. `wasted` tries came to nothing."""
     tally = _TALLY.get()
     if tally is None:
         return
     prompt = estimated_prompt(messages, purpose, "sent")
+    tally.prompts += [_counted(prompt, reply, "broken") for reply in wasted]
     if isinstance(outcome, Reply):
-        prompt = replace(
-            prompt,
-            tokens=outcome.prompt_tokens,
-            reply_tokens=outcome.completion_tokens,
-            estimated=outcome.estimated,
-        )
-    tally.prompts.append(prompt)
+        tally.prompts.append(_counted(prompt, outcome, "sent"))
+    elif not wasted:
+        tally.prompts.append(prompt)
+
+
+def _counted(prompt: ModelPrompt, reply: Reply, state: Literal["sent", "broken"]) -> ModelPrompt:
+    return replace(
+        prompt,
+        tokens=reply.prompt_tokens,
+        reply_tokens=reply.completion_tokens,
+        estimated=reply.estimated,
+        state=state,
+    )
 
 
 def estimated_prompt(
@@ -173,26 +193,35 @@ class Budget:
             self._in_flight += prompt + completion
         return Reply("", prompt, completion)
 
-    def settle(self, reserved: Reply, outcome: Reply | Failure | None, purpose: str) -> None:
+    def settle(
+        self,
+        reserved: Reply,
+        outcome: Reply | Failure | None,
+        purpose: str,
+        wasted: Sequence[Reply],
+    ) -> None:
         """Put what a call really cost in the place of what was reserved for it."""
+        replied = isinstance(outcome, Reply)
+        costs = [*wasted, outcome] if isinstance(outcome, Reply) else wasted
+        told = sum(cost.prompt_tokens for cost in costs)
+        said = sum(cost.completion_tokens for cost in costs)
+        guessed = sum(cost.tokens for cost in costs if cost.estimated)
+        tally = _TALLY.get()
+        if tally is not None:
+            tally.calls += replied
+            tally.prompt_tokens += told
+            tally.completion_tokens += said
+            tally.estimated += guessed
         with self._lock:
-            self._in_flight -= reserved.prompt_tokens + reserved.completion_tokens
-            if isinstance(outcome, Failure) and outcome.spent:
-                outcome = reserved
-            if not isinstance(outcome, Reply):
-                return
-            tally = _TALLY.get()
-            if tally is not None:
-                tally.calls += 1
-                tally.prompt_tokens += outcome.prompt_tokens
-                tally.completion_tokens += outcome.completion_tokens
-            spent = outcome.prompt_tokens + outcome.completion_tokens
+            self._in_flight -= reserved.tokens
             before = self.usage
+            spent = before.by_purpose.get(purpose, 0) + told + said
             self.usage = Usage(
-                before.calls + 1,
-                before.prompt_tokens + outcome.prompt_tokens,
-                before.completion_tokens + outcome.completion_tokens,
-                {**before.by_purpose, purpose: before.by_purpose.get(purpose, 0) + spent},
+                before.calls + replied,
+                before.prompt_tokens + told,
+                before.completion_tokens + said,
+                before.estimated + guessed,
+                {**before.by_purpose, purpose: spent} if costs else before.by_purpose,
             )
 
 

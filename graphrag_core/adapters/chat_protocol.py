@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any
 
+from graphrag_core.protocols import ReplySchema
 from graphrag_core.types import ToolCall
 
 REFUSALS: Mapping[int, tuple[str, str]] = {
@@ -38,22 +39,44 @@ REFUSALS: Mapping[int, tuple[str, str]] = {
 }
 """What is said by HTTP status; other 4xx speak as 400, other 5xx as 500."""
 
-ADAPTATIONS: Mapping[str, tuple[str, ...]] = {
-    "no_stream_usage": ("stream_options", "include_usage"),
-    "no_stream": ("'stream'", '\\"stream\\"', '"stream"', "streaming", "stream is not"),
-    "no_json_mode": ("response_format", "json_object", "json mode"),
-    "max_completion_tokens": ("max_tokens", "max_completion_tokens"),
-    "default_temperature": ("temperature",),
-    "no_system_role": ("system role", "'system'", "role system"),
-}
-"""Endpoints differ in what they accept: the words of a refusal that each change answers.
+ADAPTED_STATUSES = (400, 422, 500, 501)
+"""Some local servers fail (500) on a schema that they cannot make a grammar of."""
+
+ADAPTATIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "no_stream_usage": ("stream_options", ("stream_options", "include_usage")),
+    "no_stream": (
+        "stream", ("'stream'", '\\"stream\\"', '"stream"', "streaming", "stream is not")
+    ),
+    "no_json_schema": (
+        "response_format", ("response_format", "schema", "structured output", "grammar")
+    ),
+    "no_json_mode": ("response_format", ("response_format", "json_object", "json mode")),
+    "max_completion_tokens": ("max_tokens", ("max_tokens", "max_completion_tokens")),
+    "default_temperature": ("temperature", ("temperature",)),
+    "no_system_role": ("messages", ("system role", "'system'", "role system")),
+}  # fmt: skip
+"""Endpoints differ in what they accept: the part of a request that each change leaves out or
+renames, and the words of a refusal that it answers.
 
 Reasoning models take `max_completion_tokens` and no temperature; some local chat templates
-know no system role, some servers neither stream nor promise JSON. A change is made once and kept.
+know no system role, some servers neither stream nor promise JSON, be it by a schema or any.
+A change is made once and kept.
 """
 
 CUT = "cut"
 """The finish reason of a stream that broke off without saying that it is over."""
+
+
+def adaptation_for(said: str, request: Mapping[str, Any], made: frozenset[str]) -> str | None:
+    """The change that a refusal of a request asks for, one that was not `made` yet."""
+    return next(
+        (
+            name
+            for name, (part, words) in ADAPTATIONS.items()
+            if name not in made and part in request and any(word in said for word in words)
+        ),
+        None,
+    )
 
 
 def messages_for(
@@ -71,7 +94,7 @@ def request_for(
     max_tokens: int,
     adaptations: frozenset[str],
     *,
-    as_json: bool = False,
+    reply_schema: ReplySchema | None = None,
     streamed: bool = False,
 ) -> dict[str, Any]:
     """The body of a request as an endpoint with these adaptations takes it."""
@@ -84,13 +107,23 @@ def request_for(
         request["temperature"] = 0
     limit = "max_completion_tokens" if "max_completion_tokens" in adaptations else "max_tokens"
     request[limit] = max_tokens
-    if as_json and "no_json_mode" not in adaptations:
-        request["response_format"] = {"type": "json_object"}
+    if reply_schema is not None:
+        request |= response_format(reply_schema, adaptations)
     if streamed and "no_stream" not in adaptations:
         request["stream"] = True
         if "no_stream_usage" not in adaptations:
             request["stream_options"] = {"include_usage": True}
     return request
+
+
+def response_format(schema: ReplySchema, adaptations: frozenset[str]) -> dict[str, Any]:
+    """The part of a request that asks for JSON, as strictly as the endpoint can promise it."""
+    if "no_json_schema" not in adaptations:
+        named = {"name": schema["title"], "strict": True, "schema": dict(schema)}
+        return {"response_format": {"type": "json_schema", "json_schema": named}}
+    if "no_json_mode" not in adaptations:
+        return {"response_format": {"type": "json_object"}}
+    return {}
 
 
 def conversation_part(

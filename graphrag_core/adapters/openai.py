@@ -10,8 +10,8 @@ import random
 import threading
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlparse
 
 from graphrag_core.adapters.chat_limits import (
@@ -26,10 +26,11 @@ from graphrag_core.adapters.chat_limits import (
     prompt_tokens,
 )
 from graphrag_core.adapters.chat_protocol import (
-    ADAPTATIONS,
+    ADAPTED_STATUSES,
     CUT,
     REFUSALS,
     StreamReader,
+    adaptation_for,
     conversation_part,
     error_words,
     messages_for,
@@ -39,10 +40,14 @@ from graphrag_core.adapters.chat_protocol import (
     text_of,
     tool_calls_of,
 )
+from graphrag_core.adapters.endpoint_memory import EndpointMemory
 from graphrag_core.errors import ModelUnavailableError
-from graphrag_core.protocols import OnText
+from graphrag_core.protocols import OnText, ReplySchema
 from graphrag_core.settings import Settings
 from graphrag_core.types import ModelTurn
+
+if TYPE_CHECKING:
+    from openai import APIStatusError
 
 DEFAULT_BASE_URL = "https://api.openai.com/v1"
 # Local servers need no key, the client insists on one.
@@ -60,7 +65,8 @@ class OpenAiChat:
     """A chat model behind the OpenAI protocol; safe to share between threads.
 
     `settings` give endpoint, key, model, timeout and token budget, which several models share
-    where `budget` is given. The client is imported and opened by the first call.
+    where `budget` is given; `memory` keeps what the endpoint does not accept for later
+    processes. The client is imported and opened by the first call.
     """
 
     def __init__(
@@ -69,10 +75,12 @@ class OpenAiChat:
         *,
         patience: Patience | None = None,
         budget: Budget | None = None,
+        memory: EndpointMemory | None = None,
     ) -> None:
         self.model = settings.openai_model
         self.base_url = settings.openai_base_url or DEFAULT_BASE_URL
         self.host = _host_of(self.base_url)
+        self._endpoint = f"{self.host}{urlparse(self.base_url).path} {self.model}"
         self._key = settings.openai_api_key
         self._timeout_s = settings.openai_timeout_s
         self._patience = patience or Patience()
@@ -80,7 +88,9 @@ class OpenAiChat:
         self._circuit = Circuit(self._patience)
         self._lock = threading.Lock()
         self._client: Any = None
-        self._adaptations: frozenset[str] = frozenset()
+        self.memory = memory
+        self._made: frozenset[str] = frozenset()
+        self._known: frozenset[str] | None = None
 
     def __repr__(self) -> str:
         """Show where and which model, never the key."""
@@ -97,7 +107,7 @@ class OpenAiChat:
         *,
         max_tokens: int,
         purpose: str,
-        as_json: bool = False,
+        reply_schema: ReplySchema | None = None,
         on_text: OnText | None = None,
     ) -> str:
         """The model's reply to `(role, content)` messages, at most `max_tokens` long.
@@ -110,7 +120,7 @@ class OpenAiChat:
         when the budget is spent, and at once while the circuit is open.
         """
         call = _Call(
-            messages, max_tokens, as_json=as_json, on_text=on_text,
+            messages, max_tokens, reply_schema=reply_schema, on_text=on_text,
             deadline=time.monotonic() + self._timeout_s,
         )  # fmt: skip
         return self._replied(call, purpose).text
@@ -134,11 +144,25 @@ class OpenAiChat:
             for entry in messages
         ]
         call = _Call(
-            texts, max_tokens, as_json=False, on_text=None, told=tuple(messages),
+            texts, max_tokens, on_text=None, told=tuple(messages),
             tools=tuple(tools), speak=speak, deadline=time.monotonic() + self._timeout_s,
         )  # fmt: skip
         reply = self._replied(call, purpose)
         return ModelTurn(reply.text, reply.tool_calls)
+
+    @property
+    def _adaptations(self) -> frozenset[str]:
+        """How requests are changed for this endpoint and model."""
+        if self._known is None:
+            self._known = self.memory.of(self._endpoint) if self.memory else frozenset()
+        return self._known | self._made
+
+    def _remember(self) -> None:
+        """Keep the changes that a reply has borne out."""
+        news = self._made - (self._known or frozenset())
+        if news and self.memory is not None:
+            self.memory.keep(self._endpoint, news)
+        self._known = self._adaptations
 
     def _replied(self, call: "_Call", purpose: str) -> Reply:
         self._circuit.admit(self.host)
@@ -148,11 +172,12 @@ class OpenAiChat:
             most = min(call.max_tokens, reserved.completion_tokens)
             outcome = self._persist(replace(call, max_tokens=most))
         finally:
-            self.budget.settle(reserved, outcome, purpose)
-            note_sent(messages_for(call.messages, self._adaptations), purpose, outcome)
+            self.budget.settle(reserved, outcome, purpose, call.wasted)
+            sent = messages_for(call.messages, self._adaptations)
+            note_sent(sent, purpose, outcome, call.wasted)
             self._circuit.note(outcome)
         if isinstance(outcome, Failure):
-            raise ModelUnavailableError(outcome.sentence, hint=outcome.hint)
+            raise ModelUnavailableError(outcome.sentence, hint=outcome.hint, code=outcome.code)
         return outcome
 
     def close(self) -> None:
@@ -168,9 +193,10 @@ class OpenAiChat:
         while True:
             outcome = self._try(call)
             if isinstance(outcome, Reply):
+                self._remember()
                 return outcome
             if outcome.adaptation is not None:
-                self._adaptations |= {outcome.adaptation}
+                self._made |= {outcome.adaptation}
                 continue
             pause_s = self._pause_s(outcome, tries)
             tries += 1
@@ -194,7 +220,7 @@ class OpenAiChat:
         remaining_s = max(call.deadline - time.monotonic(), 0.05)
         request = request_for(
             self.model, call.messages, call.max_tokens, self._adaptations,
-            as_json=call.as_json, streamed=call.on_text is not None,
+            reply_schema=call.reply_schema, streamed=call.on_text is not None,
         ) | conversation_part(
             call.told, call.tools, self._adaptations, speak=call.speak
         )  # fmt: skip
@@ -204,16 +230,17 @@ class OpenAiChat:
                 **request, timeout=timeout
             ) as response:
                 kind = response.headers.get("content-type", "")
+                call.wasted.append(_estimate(call, 0))
                 body = self._read(response.iter_bytes(), kind, call)
         except openai.APIStatusError as refusal:
-            return self._refused(refusal.status_code, refusal.body, refusal.response.headers)
+            return self._refused(refusal, request)
         except (openai.APITimeoutError, httpx2.TimeoutException) as fault:
             unanswered = isinstance(fault.__cause__, httpx2.ConnectTimeout)
             return self._unreachable(again=False) if unanswered else self._timed_out()
         except openai.APIConnectionError:
             return self._unreachable(again=True)
         except httpx2.HTTPError:
-            return self._cut()
+            return self._cut(call)
         except (openai.OpenAIError, httpx2.InvalidURL, ValueError):
             return Failure(
                 f"The request to {self.host} could not be sent.",
@@ -245,6 +272,8 @@ class OpenAiChat:
         body = bytearray()
         for piece in pieces:
             body += piece
+            if stream is None:
+                call.wasted[-1] = _estimate(call, len(body))
             if len(body) > most:
                 return self._endless(call.max_tokens)
             if time.monotonic() > call.deadline:
@@ -255,6 +284,7 @@ class OpenAiChat:
                 news = stream.feed(piece)
             except (ValueError, TypeError, AttributeError, RecursionError):
                 return self._no_completion()
+            call.wasted[-1] = _estimate(call, len(stream.text))
             if len(stream.text) > call.max_tokens * MOST_CHARS_PER_TOKEN:
                 return self._endless(call.max_tokens)
             if news:
@@ -269,8 +299,9 @@ class OpenAiChat:
             calls = tool_calls_of(choice["message"]) if call.tools else ()
         except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError):
             return self._no_completion()
+        call.wasted[-1] = _counted(completion.get("usage"), _estimate(call, len(text)))
         if choice.get("finish_reason") == CUT:
-            return self._cut()
+            return self._cut(call)
         if choice.get("finish_reason") == "length":
             return self._endless(call.max_tokens)
         if not text.strip() and not calls:
@@ -278,14 +309,8 @@ class OpenAiChat:
                 f"The model {self.model} gave an empty reply.",
                 "Ask again or in other words, or choose another OPENAI_MODEL.",
                 ill=False,
-                spent=True,
             )
-        usage = completion.get("usage")
-        usage = usage if isinstance(usage, dict) else {}
-        counted = [usage.get(key) for key in ("prompt_tokens", "completion_tokens")]
-        estimates = [prompt_tokens(call.messages), -(-len(text) // CHARS_PER_TOKEN)]
-        told, replied = (_count(c, e) for c, e in zip(counted, estimates, strict=True))
-        return Reply(text, told, replied, estimated=not all(counted), tool_calls=calls)
+        return replace(call.wasted.pop(), text=text, tool_calls=calls)
 
     def _without_key(self, text: str, *, whole: bool = True) -> str:
         """A reply in which an endpoint that echoes its headers gives nothing away.
@@ -300,12 +325,13 @@ class OpenAiChat:
         held = next((count for count in begun if text.endswith(key[:count])), 0)
         return text[: len(text) - held]
 
-    def _refused(self, status: int, body: object, headers: Mapping[str, str]) -> Failure:
-        said = error_words(body)
-        if status in (400, 422):
-            for adaptation, words in ADAPTATIONS.items():
-                if adaptation not in self._adaptations and any(word in said for word in words):
-                    return Failure("", "", adaptation=adaptation)
+    def _refused(self, refusal: "APIStatusError", request: Mapping[str, Any]) -> Failure:
+        status, headers = refusal.status_code, refusal.response.headers
+        said = error_words(refusal.body)
+        if status in ADAPTED_STATUSES:
+            adaptation = adaptation_for(said, request, self._adaptations)
+            if adaptation is not None:
+                return Failure("", "", adaptation=adaptation)
         if status == 429 and "insufficient_quota" in said:
             status = 402
         sentence, hint = REFUSALS.get(status, REFUSALS[500 if status >= 500 else 400])
@@ -328,11 +354,14 @@ class OpenAiChat:
             again=again,
         )
 
-    def _cut(self) -> Failure:
+    def _cut(self, call: "_Call") -> Failure:
+        streamed = call.on_text is not None
         return Failure(
             f"The connection to {self.host} broke before the model's reply was whole.",
             "Ask again; if it stays so, look at the model server's log.",
-            again=True,
+            # Whoever listens to a stream knows best whether to begin anew.
+            again=not streamed,
+            code="stream_cut" if streamed else None,
         )
 
     def _no_completion(self) -> Failure:
@@ -352,27 +381,48 @@ class OpenAiChat:
             f"The model {self.model} did not come to an end within {max_tokens} tokens.",
             "Ask more narrowly or choose another OPENAI_MODEL.",
             ill=False,
-            spent=True,
         )
 
 
 @dataclass(frozen=True, slots=True)
 class _Call:
-    """What is asked of the endpoint, however many tries it takes until the `deadline`."""
+    """What is asked of the endpoint, however many tries it takes until the `deadline`.
+
+    `wasted` is what tries cost that were answered and came to nothing, as far as they came.
+    """
 
     messages: Sequence[tuple[str, str]]
     max_tokens: int
-    as_json: bool
     on_text: OnText | None
     deadline: float
+    reply_schema: ReplySchema | None = None
     told: Sequence[Mapping[str, Any]] = ()
     tools: Sequence[Mapping[str, Any]] = ()
     speak: bool = False
+    wasted: list[Reply] = field(default_factory=list)
 
 
 def _host_of(url: str) -> str:
     """Host and port for messages; a user name or password in the URL stays out."""
     return urlparse(url).netloc.rpartition("@")[2]
+
+
+def _estimate(call: _Call, chars: int) -> Reply:
+    """What a reply of so many characters costs, for endpoints that do not count."""
+    replied = -(-chars // CHARS_PER_TOKEN)
+    return Reply("", prompt_tokens(call.messages), replied, estimated=True)
+
+
+def _counted(usage: object, estimate: Reply) -> Reply:
+    """What the endpoint says that a reply cost; the estimate for what it does not say."""
+    said = usage if isinstance(usage, dict) else {}
+    told, replied = said.get("prompt_tokens"), said.get("completion_tokens")
+    return replace(
+        estimate,
+        prompt_tokens=_count(told, estimate.prompt_tokens),
+        completion_tokens=_count(replied, estimate.completion_tokens),
+        estimated=not (told and replied),
+    )
 
 
 def _count(reported: object, estimate: int) -> int:

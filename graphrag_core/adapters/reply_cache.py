@@ -12,7 +12,7 @@ from datetime import UTC, datetime, timedelta
 from graphrag_core.adapters.chat_limits import note_cached
 from graphrag_core.adapters.store import AppStore
 from graphrag_core.adapters.stored_values import storable
-from graphrag_core.protocols import ChatModel, OnText
+from graphrag_core.protocols import ChatModel, OnText, ReplySchema
 
 KEPT = 2_000
 KEPT_FOR = timedelta(days=7)
@@ -43,7 +43,7 @@ class CachedChat:
         *,
         max_tokens: int,
         purpose: str,
-        as_json: bool = False,
+        reply_schema: ReplySchema | None = None,
         on_text: OnText | None = None,
     ) -> str:
         """The kept reply to exactly these messages, or the model's. Raises as the model does."""
@@ -58,7 +58,11 @@ class CachedChat:
                 on_text(known)
             return known
         reply = self._chat.complete(
-            messages, max_tokens=max_tokens, purpose=purpose, as_json=as_json, on_text=on_text
+            messages,
+            max_tokens=max_tokens,
+            purpose=purpose,
+            reply_schema=reply_schema,
+            on_text=on_text,
         )
         if self._store.write(KEEP, (key, now.isoformat(), storable(reply))):
             self._store.write(TRIM, ((now - KEPT_FOR).isoformat(), KEPT))

@@ -89,6 +89,14 @@ SCHEMA = (
         PRIMARY KEY (database, tenant, question)
     )
     """,
+    """
+    CREATE TABLE IF NOT EXISTS endpoint_adaptations (
+        endpoint TEXT NOT NULL,
+        adaptation TEXT NOT NULL,
+        at TEXT NOT NULL,
+        PRIMARY KEY (endpoint, adaptation)
+    )
+    """,
 )
 
 

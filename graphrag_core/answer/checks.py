@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from graphrag_core.linking.words import name_words, stem
 from graphrag_core.types import StepDiagnostic
 
-_MARKS = re.compile(r"[ \t]*\[(\d+(?:\s*[,;]\s*\d+)*)\]")
+MARKS = re.compile(r"[ \t]*\[(\d+(?:\s*[,;]\s*\d+)*)\]")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://|www\.)[^\s)\]>\"']+", re.IGNORECASE)
 _MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
@@ -81,8 +81,8 @@ def check_answer(
             (used if number in allowed else foreign)[number] = None
         return "".join(f" [{number}]" for number in numbers if number in allowed)
 
-    cleaned = _MARKS.sub(keep, text).strip()
-    bare = _MARKS.sub("", cleaned)
+    cleaned = MARKS.sub(keep, text).strip()
+    bare = MARKS.sub("", cleaned)
     source = _Known(known)
     faults = (
         *_unknown_numbers(bare, source, set(counts)),

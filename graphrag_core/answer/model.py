@@ -4,12 +4,13 @@ Rows go into the prompt as quoted data between tags that they cannot close.
 """
 
 import json
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from graphrag_core.answer.checks import check_answer, foreign_marks
+from graphrag_core.answer.checks import MARKS, NUMBER_WORDS, check_answer, foreign_marks
 from graphrag_core.answer.citing import Cited, label_of
 from graphrag_core.answer.columns import read_columns
 from graphrag_core.answer.quoting import tagged
@@ -33,6 +34,8 @@ MAX_EVIDENCE_A_ROW = 4
 MAX_VALUE_CHARS = 300
 MAX_QUESTION_CHARS = 2_000
 ANSWER_TOKENS = 600
+STREAM_CUT = "stream_cut"
+_FENCED = re.compile(r"(`{3,}|~{3,})[\w+-]*\n(.*?)\n?\1", re.DOTALL)
 
 TASK = """\
 You word the answer to a question about a graph. The answer has been found already: it is the
@@ -64,7 +67,7 @@ def answer_by_model(
     cited = Cited(evidence)
     messages = answer_messages(question, translation, rows, cited)
     try:
-        reply = chat.complete(messages, max_tokens=ANSWER_TOKENS, purpose="answer", on_text=on_text)
+        reply, cut = _reply(messages, chat, on_text)
     except ModelUnavailableError as failure:
         return StepDiagnostic(
             "model_unavailable",
@@ -73,14 +76,55 @@ def answer_by_model(
         )
     known = _known_texts(messages[-1][1], rows, evidence, template)
     marks = [citation.number for citation in cited.citations]
-    checked = check_answer(reply, marks, known, _counts(rows, evidence))
-    remarks = foreign_marks(checked)
+    checked = check_answer(_unfenced(reply), marks, known, _counts(rows, evidence))
+    remarks = (*cut, *foreign_marks(checked))
     if checked.faults or not checked.text:
-        return _rejected(" ".join(checked.faults[:5]) or "The model said nothing.")
+        return _rejected(" ".join(checked.faults[:5]) or "The model said nothing.", cut)
     if cited.citations and not checked.used:
-        return _rejected("The model's answer cites nothing.")
+        return _rejected("The model's answer cites nothing.", cut)
+    if not _tells_of(checked.text, rows, cited):
+        return _rejected("The model's answer names nothing of the result.", cut)
     cited.keep(checked.used)
     return checked.text, cited, remarks
+
+
+def _reply(
+    messages: Sequence[tuple[str, str]], chat: ChatModel, on_text: OnText | None
+) -> tuple[str, tuple[StepDiagnostic, ...]]:
+    """The model's words; of a stream that broke off in one piece, asked for once more."""
+    try:
+        return _asked(messages, chat, on_text), ()
+    except ModelUnavailableError as failure:
+        if failure.code != STREAM_CUT:
+            raise
+        said = f"{failure.message} It was asked once more, without streaming."
+    try:
+        return _asked(messages, chat), (StepDiagnostic(STREAM_CUT, "warning", said),)
+    except ModelUnavailableError as failure:
+        raise ModelUnavailableError(f"{said} {failure.message}", hint=failure.hint) from failure
+
+
+def _asked(
+    messages: Sequence[tuple[str, str]], chat: ChatModel, on_text: OnText | None = None
+) -> str:
+    return chat.complete(messages, max_tokens=ANSWER_TOKENS, purpose="answer", on_text=on_text)
+
+
+def _unfenced(reply: str) -> str:
+    """The words of a reply that is one fenced block from its beginning to its end."""
+    fenced = _FENCED.fullmatch(reply.strip())
+    return fenced[2].strip() if fenced else reply
+
+
+def _tells_of(text: str, rows: Rows, cited: Cited) -> bool:
+    """Whether words hold a name, value or number of the result; of a yes or no there is none."""
+    cells = [cell for record in rows.records[:MAX_ROWS] for cell in record.values()]
+    if any(isinstance(cell, bool) for cell in cells) or not cited.citations:
+        return True
+    bare = MARKS.sub("", text).casefold()
+    counted = any(c.isdigit() for c in bare) or not NUMBER_WORDS.keys().isdisjoint(bare.split())
+    names = (*(c.label for c in cited.citations), *(c for c in cells if isinstance(c, str)))
+    return counted or any(name and name.casefold() in bare for name in names)
 
 
 def answer_messages(
@@ -101,11 +145,12 @@ def answer_messages(
     return ("system", TASK), ("user", content)
 
 
-def _rejected(reason: str) -> StepDiagnostic:
+def _rejected(reason: str, cut: Sequence[StepDiagnostic]) -> StepDiagnostic:
+    before = "".join(f"{remark.message} " for remark in cut)
     return StepDiagnostic(
         "answer_rejected",
         "warning",
-        f"The model's wording was replaced by the template's. {reason}",
+        f"{before}The model's wording was replaced by the template's. {reason}",
     )
 
 

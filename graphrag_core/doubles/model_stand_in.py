@@ -48,6 +48,21 @@ def refuse(status: int, message: str, *, code: str = "", **headers: str) -> Beha
     return behave
 
 
+def without_formats(*refused: str, text: str | Callable[[Messages], str]) -> Behaviour:
+    """Answer properly, but refuse requests for a reply in one of the formats of the protocol."""
+    answer = say(text)
+
+    def behave(exchange: "Exchange") -> None:
+        asked = (exchange.body.get("response_format") or {}).get("type")
+        if asked in refused:
+            said = f"Invalid 'response_format': type '{asked}' is not supported by this model."
+            refuse(400, said)(exchange)
+        else:
+            answer(exchange)
+
+    return behave
+
+
 def ask_for(*calls: tuple[str, Mapping[str, Any]]) -> Behaviour:
     """Answer with calls of tools, each a name and its arguments."""
 
@@ -143,6 +158,9 @@ def _as_json(cypher: str) -> str:
 
 BEHAVIOURS: Mapping[str, Behaviour] = {
     "good": say(demo_reply),
+    "no-schema": without_formats("json_schema", text=demo_reply),
+    "no-json": without_formats("json_schema", "json_object", text=demo_reply),
+    "against-schema": say('{"cypher": 7, "parameters": "none", "interpretation": []}'),
     "fenced": _changed(lambda text: f"```json\n{text}\n```"),
     "prose": _changed(lambda text: f"Sure! Here is the query:\n\n{text}\n\nHope that helps."),
     "wrong-label": _changed(_wrong_label),
@@ -225,6 +243,7 @@ class Exchange:
         self, stand_in: ModelStandIn, handler: BaseHTTPRequestHandler, body: dict[str, Any]
     ) -> None:
         self.stand_in = stand_in
+        self.body = body
         self.messages: Messages = body.get("messages", [])
         self.streaming = bool(body.get("stream"))
         self.with_usage = bool((body.get("stream_options") or {}).get("include_usage"))

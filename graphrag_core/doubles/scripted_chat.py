@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from graphrag_core.errors import ModelUnavailableError
-from graphrag_core.protocols import OnText
+from graphrag_core.protocols import OnText, ReplySchema
 
 Script = str | ModelUnavailableError | Callable[[Sequence[tuple[str, str]]], str]
 """A reply, an error to raise, or a function from the messages to the reply."""
@@ -44,7 +44,7 @@ class ScriptedChat:
         *,
         max_tokens: int,
         purpose: str,
-        as_json: bool = False,  # noqa: ARG002 - a script says what it says
+        reply_schema: ReplySchema | None = None,  # noqa: ARG002 - a script says what it says
         on_text: OnText | None = None,
     ) -> str:
         """The next scripted reply; `on_text` gets it in two halves."""

@@ -18,7 +18,7 @@ from graphrag_core.translate.llm_prompt import (
     repair_messages,
     translation_messages,
 )
-from graphrag_core.translate.llm_reply import Found, read_reply
+from graphrag_core.translate.llm_reply import REPLY_SCHEMA, Found, read_reply
 from graphrag_core.types import (
     Attempt,
     CypherQuery,
@@ -91,7 +91,7 @@ class LlmTranslator:
     ) -> Translation | Untranslated:
         try:
             reply = self._chat.complete(
-                messages, max_tokens=REPLY_TOKENS, purpose=purpose, as_json=True
+                messages, max_tokens=REPLY_TOKENS, purpose=purpose, reply_schema=REPLY_SCHEMA
             )
         except ModelUnavailableError as failure:
             return Untranslated("model_unavailable", f"{failure.message} {failure.hint}".strip())

@@ -21,6 +21,33 @@ LARGEST_INTEGER = 2**63 - 1
 QUERY_KEYS = ("cypher", "query", "statement", "cypher_query")
 REASON_KEYS = ("unanswerable", "error", "reason")
 
+_VALUE = [{"type": name} for name in ("string", "integer", "number", "boolean")]
+REPLY_SCHEMA = {
+    "title": "cypher_query",
+    "type": "object",
+    "properties": {
+        "cypher": {"type": ["string", "null"]},
+        "parameters": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "properties": {
+                    "name": {"type": "string"},
+                    "value": {"anyOf": [*_VALUE, {"type": "array", "items": {"anyOf": _VALUE}}]},
+                },
+                "required": ["name", "value"],
+                "additionalProperties": False,
+            },
+        },
+        "interpretation": {"type": "array", "items": {"type": "string"}},
+        "unanswerable": {"type": ["string", "null"]},
+    },
+    "required": ["cypher", "parameters", "interpretation", "unanswerable"],
+    "additionalProperties": False,
+}
+"""The form of a reply where the endpoint keeps to one: strict schemas know no map of any names,
+so that parameters are a list there."""
+
 _THOUGHTS = re.compile(r"<(think|thinking|reasoning)>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
 _FENCE = re.compile(
     r"^[ \t]*(`{3,}|~{3,})[ \t]*([\w+-]*)[^\n]*\n(.*?)(?:^[ \t]*\1|\Z)", re.DOTALL | re.MULTILINE
@@ -103,9 +130,9 @@ def _from_object(value: Mapping[str, Any]) -> Found | Untranslated | None:
         if isinstance(parameters, Untranslated):
             return parameters
         return _checked(Found(cypher, parameters, _phrases(lowered.get("interpretation")), True))
-    reason = next((lowered[key] for key in REASON_KEYS if isinstance(lowered.get(key), str)), None)
-    if reason is not None or any(key in lowered for key in QUERY_KEYS):
-        said = _line(reason or "")
+    reasons = (lowered.get(key) for key in REASON_KEYS)
+    said = next((_line(reason) for reason in reasons if isinstance(reason, str)), "")
+    if said or any(lowered.get(key, 0) in (None, "") for key in QUERY_KEYS):
         return Untranslated(
             "out_of_scope", said or "The model says that this graph cannot answer the question."
         )
@@ -148,11 +175,17 @@ def _from_prose(text: str) -> str:
 def _parameters(value: object) -> dict[str, Any] | Untranslated:
     if value is None:
         return {}
+    if isinstance(value, list) and all(_is_pair(entry) for entry in value):
+        value = {entry["name"]: entry["value"] for entry in value}
     if not isinstance(value, dict) or not _storable(value):
         return Untranslated(
             "nl_translation_failed", "The model's parameters are not a map of plain values."
         )
     return {str(key).removeprefix("$"): item for key, item in value.items()}
+
+
+def _is_pair(entry: object) -> bool:
+    return isinstance(entry, dict) and isinstance(entry.get("name"), str) and "value" in entry
 
 
 def _storable(value: object, depth: int = 0) -> bool:
