@@ -64,7 +64,7 @@ RETURN id, elementId(node) AS other_id, type, {name} AS name
 DEGREES = """
 UNWIND $ids AS id
 MATCH (node) WHERE elementId(node) = id
-RETURN id, COUNT { (node)--() } AS degree
+RETURN id, COUNT { (node)-->() } AS outgoing, COUNT { (node)<--() } AS incoming
 LIMIT $most
 """
 NODES = """
@@ -73,33 +73,63 @@ MATCH (node) WHERE elementId(node) = id
 RETURN node
 LIMIT $most
 """
+# A relationship is found from its start or from its end: a hub's own list need not be read.
 AMONG = """
-UNWIND $ids AS id
-MATCH (one) WHERE elementId(one) = id
-MATCH (one)-[r]-(other)
-WHERE elementId(other) IN $all
-RETURN DISTINCT r
+UNWIND $all AS id
+MATCH (node) WHERE elementId(node) = id
+WITH collect(node) AS kept
+UNWIND kept AS one
+WITH one, kept WHERE elementId(one) IN $starts
+MATCH (one)-[r]->(other) WHERE other IN kept
+RETURN r
+UNION
+UNWIND $all AS id
+MATCH (node) WHERE elementId(node) = id
+WITH collect(node) AS kept
+UNWIND kept AS one
+WITH one, kept WHERE elementId(one) IN $ends
+MATCH (one)<-[r]-(other) WHERE other IN kept
+RETURN r
 LIMIT $most
 """
-AMONG_HUBS = """
+# The store counts a relationship of a node with itself in both directions, and once in all.
+LOOPS = """
+MATCH (node) WHERE elementId(node) = $id
+RETURN COUNT { (node)-->() } + COUNT { (node)<--() } - COUNT { (node)--() } AS loops
+LIMIT $most
+"""
+# Formatted in: for facts the lines that give their times, and the test that they hold.
+REACHED = """
 UNWIND $ids AS id
-UNWIND $ids AS other_id
-WITH id, other_id WHERE id <= other_id
-MATCH (one) WHERE elementId(one) = id
-MATCH (other) WHERE elementId(other) = other_id
-MATCH (one)-[r]-(other)
-RETURN DISTINCT r
+MATCH (center) WHERE elementId(center) = id
+CALL (center) {
+  MATCH (center)-[r]-(node)
+  WHERE node <> center
+  {holds}
+  RETURN count(DISTINCT node) AS neighbours
+}
+RETURN id, neighbours
 LIMIT $most
 """
 
 
 @dataclass(slots=True)
 class _Kept:
-    """A node that is in: its relevance, its distance, and how many relationships it has."""
+    """A node that is in: its relevance, its distance, and how many relationships it has.
+
+    `neighbours` are those that a layer saw; None when it saw but a part of them.
+    """
 
     score: float
     hops: int
-    degree: int = 0
+    outgoing: int = 0
+    incoming: int = 0
+    neighbours: int | None = None
+
+    @property
+    def degree(self) -> int:
+        """How many relationships it has."""
+        return self.outgoing + self.incoming
 
 
 def expand(scene: Scene, request: LazyRequest) -> Expansion:
@@ -109,8 +139,8 @@ def expand(scene: Scene, request: LazyRequest) -> Expansion:
     """
     seeds = request.seeds[: request.max_entities]
     kept = {seed.id: _Kept(seed.score, 0) for seed in seeds}
-    for id_, degree in _degrees(scene, list(kept)).items():
-        kept[id_].degree = degree
+    for id_, (outgoing, incoming) in _degrees(scene, list(kept)).items():
+        kept[id_].outgoing, kept[id_].incoming = outgoing, incoming
     frontier = list(kept)
     spare: dict[str, _Kept] = {}
     for hops in range(1, request.max_hops + 1):
@@ -148,6 +178,7 @@ def _layer(
     found: dict[str, tuple[float, float]] = {}
     rows = _neighbours(scene, request, frontier)
     alike = Counter((type_, id_) for type_, id_, _, _ in rows)
+    _note_neighbours(rows, alike, {id_: kept[id_] for id_ in frontier})
     for type_, id_, other, name in rows:
         if other in kept:
             continue
@@ -167,16 +198,26 @@ def _layer(
     # Degrees of so many are asked for that the less specific can still fall behind.
     likely = sorted(found, key=lambda id_: (-sum(found[id_]), id_))[: room * 3]
     degrees = _degrees(scene, likely)
-    return {
-        id_: _Kept(
-            LIKENESS * found[id_][0]
-            + PARENT * found[id_][1]
-            + SPECIFIC * _specificity(degrees.get(id_, 0)),
-            0,
-            degrees.get(id_, 0),
-        )
-        for id_ in likely
-    }
+    layer = {id_: _Kept(0.0, 0, *degrees.get(id_, (0, 0))) for id_ in likely}
+    for id_, entry in layer.items():
+        likeness, parent = found[id_]
+        entry.score = LIKENESS * likeness + PARENT * parent + SPECIFIC * _specificity(entry.degree)
+    return layer
+
+
+def _note_neighbours(
+    rows: Sequence[tuple[str, str, str, str]],
+    alike: Mapping[tuple[str, str], int],
+    frontier: Mapping[str, _Kept],
+) -> None:
+    """Keep how many neighbours each node of the frontier has, where its samples show all."""
+    seen: dict[str, set[str]] = {id_: set() for id_ in frontier}
+    for _, id_, other, _ in rows:
+        if other != id_:
+            seen[id_].add(other)
+    partly = {id_ for (_, id_), count in alike.items() if count >= SAMPLED}
+    for id_, entry in frontier.items():
+        entry.neighbours = None if id_ in partly or entry.degree > SCANNED else len(seen[id_])
 
 
 def _best(found: Mapping[str, _Kept], room: int) -> list[str]:
@@ -220,11 +261,11 @@ def _branch(scene: Scene, type_: str, at: datetime | None) -> str:
     )
 
 
-def _degrees(scene: Scene, ids: Sequence[str]) -> dict[str, int]:
+def _degrees(scene: Scene, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
     if not ids:
         return {}
     rows = scene.rows(DEGREES, most=len(ids), ids=list(ids)).records
-    return {row["id"]: row["degree"] for row in rows}
+    return {row["id"]: (row["outgoing"], row["incoming"]) for row in rows}
 
 
 def _gathered(scene: Scene, request: LazyRequest, kept: Mapping[str, _Kept]) -> Expansion:
@@ -238,25 +279,84 @@ def _gathered(scene: Scene, request: LazyRequest, kept: Mapping[str, _Kept]) -> 
         LazyEntity(nodes[id_], round(min(kept[id_].score, 1.0), 3), kept[id_].hops) for id_ in order
     )
     among = [r for r in _among(scene, kept) if holds(in_force(scene, r, nodes), request.at, scene)]
+    return Expansion(entities, tuple(among), _cut(scene, request, among, nodes, kept))
+
+
+def _cut(
+    scene: Scene,
+    request: LazyRequest,
+    among: Sequence[Relationship],
+    nodes: Mapping[str, Node],
+    kept: Mapping[str, _Kept],
+) -> tuple[Cut, ...]:
+    """The nodes of which neighbours were left out, the most relevant first.
+
+    Of a node with more than `SCANNED` relationships these are counted, not its neighbours.
+    """
     used = {id_: set[str]() for id_ in nodes}
     for r in among:
-        if r.start in used and r.end in used:
+        if r.start != r.end:
             used[r.start].add(r.end)
             used[r.end].add(r.start)
-    cut = tuple(
-        Cut(nodes[id_].name, kept[id_].degree, len(used[id_]))
-        for id_ in order
-        if kept[id_].hops < request.max_hops and kept[id_].degree > len(used[id_])
+    order = sorted(nodes, key=lambda id_: (-kept[id_].score, kept[id_].hops, id_))
+    walked = [id_ for id_ in order if kept[id_].hops < request.max_hops]
+    unsure = [
+        id_ for id_ in walked if kept[id_].neighbours is None and kept[id_].degree > len(used[id_])
+    ]
+    counted = _reached(scene, request, [id_ for id_ in unsure if kept[id_].degree <= SCANNED])
+    reached = {id_: kept[id_].degree for id_ in unsure} | counted
+    for id_ in walked:
+        reached.setdefault(id_, kept[id_].neighbours or 0)
+    return tuple(
+        Cut(nodes[id_].name, reached[id_], len(used[id_]))
+        for id_ in walked
+        if reached[id_] > len(used[id_])
     )
-    return Expansion(entities, tuple(among), cut)
+
+
+def _reached(scene: Scene, request: LazyRequest, ids: Sequence[str]) -> dict[str, int]:
+    """How many neighbours nodes have through what holds at the asked time."""
+    if not ids:
+        return {}
+    facts = fact_types(scene)
+    test = ""
+    if request.at is not None and facts:
+        shown = f"NOT type(r) IN $facts OR {live_at('at')} OR {undated_at('at')}"
+        test = f"{times_of_facts(scene, 'r, node')}\nWHERE {shown}"
+    rows = scene.rows(
+        REACHED.replace("{holds}", f"WITH r, node\n{test}" if test else ""),
+        most=len(ids),
+        ids=list(ids),
+        facts=list(facts),
+        at=instant(request.at) if request.at is not None else None,
+    )
+    return {row["id"]: row["neighbours"] for row in rows.records}
 
 
 def _among(scene: Scene, kept: Mapping[str, _Kept]) -> list[Relationship]:
-    """Every relationship among the kept nodes, without walking through all of a hub's."""
-    hubs = [id_ for id_, entry in kept.items() if entry.degree > HUB_DEGREE]
-    others = [id_ for id_ in kept if id_ not in set(hubs)]
-    rows = list(scene.rows(AMONG, most=MANY, ids=others, all=list(kept)).records) if others else []
-    if hubs:
-        rows += scene.rows(AMONG_HUBS, most=MANY, ids=hubs).records
+    """Every relationship among the kept nodes, without walking through all of a hub's.
+
+    Those of small lists are read from there. What is left lies between long lists of both
+    sides; of these the shorter ones are read.
+    """
+    starts = [id_ for id_, entry in kept.items() if entry.outgoing <= HUB_DEGREE]
+    ends = [id_ for id_, entry in kept.items() if entry.incoming <= HUB_DEGREE]
+    long_starts = [id_ for id_ in kept if kept[id_].outgoing > HUB_DEGREE]
+    long_ends = [id_ for id_ in kept if kept[id_].incoming > HUB_DEGREE]
+    if long_starts and long_ends and not _alone_without_loops(scene, long_starts, long_ends):
+        outgoing = sum(kept[id_].outgoing for id_ in long_starts)
+        if outgoing <= sum(kept[id_].incoming for id_ in long_ends):
+            starts += long_starts
+        else:
+            ends += long_ends
+    rows = scene.rows(AMONG, most=MANY, all=list(kept), starts=starts, ends=ends).records
     found = {row["r"].id: row["r"] for row in rows if isinstance(row["r"], Relationship)}
     return [found[id_] for id_ in sorted(found)]
+
+
+def _alone_without_loops(scene: Scene, starts: Sequence[str], ends: Sequence[str]) -> bool:
+    """Whether there is one hub only, and no relationship of it with itself."""
+    if len(starts) > 1 or list(starts) != list(ends):
+        return False
+    rows = scene.rows(LOOPS, most=1, id=starts[0]).records
+    return bool(rows) and rows[0]["loops"] == 0
