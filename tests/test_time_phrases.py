@@ -62,7 +62,50 @@ CASES = (
     Case("from 2019 to 2021", "2019-01-01", "2022-01-01"),
     Case("between November 2025 and February 2026", "2025-11-01", "2026-03-01"),
     Case("between 2024-01-01 and 2024-02-01", "2024-01-01", "2024-02-02"),
+    Case("in the first week of May", "2026-05-01", "2026-05-08"),
+    Case("in the last week of June 2025", "2025-06-24", "2025-07-01"),
+    Case("the last 2 weeks of May", "2026-05-18", "2026-06-01"),
+    Case("on the second Monday of March", "2026-03-09", "2026-03-10"),
+    Case("on the last day of February 2024", "2024-02-29", "2024-03-01"),
+    Case("in the first month of Q2", "2026-04-01", "2026-05-01"),
+    Case("in the second half of last year", "2025-07-01", "2026-01-01"),
+    Case("at the end of last quarter", "2026-09-01", "2026-10-01"),
+    Case("since the beginning of the year", "2026-01-01", None),
+    Case("in Q2 last year", "2025-04-01", "2025-07-01"),
+    Case("in March last year", "2025-03-01", "2025-04-01"),
+    Case("on the 15th of last month", "2026-10-15", "2026-10-16"),
+    Case("on the first of May", "2026-05-01", "2026-05-02"),
+    Case("a fortnight ago", "2026-11-06", "2026-11-07"),
+    Case("half a year ago", "2026-05-20", "2026-05-21"),
+    Case("a couple of weeks ago", "2026-11-06", "2026-11-07"),
+    Case("the day before yesterday", "2026-11-18", "2026-11-19"),
+    Case("the month before last", "2026-09-01", "2026-10-01"),
+    Case("on Tuesday last week", "2026-11-10", "2026-11-11"),
+    Case("in week 12 of 2026", "2026-03-16", "2026-03-23"),
+    Case("in the week of 3 March 2026", "2026-03-02", "2026-03-09"),
+    Case("at Easter", "2026-04-05", "2026-04-06"),
+    Case("on Good Friday 2025", "2025-04-18", "2025-04-19"),
+    Case("since last Christmas", "2025-12-25", None),
+    Case("between Christmas and New Year", "2025-12-25", "2026-01-01"),
+    Case("on Monday 2 March 2026", "2026-03-02", "2026-03-03"),
+    Case("yesterday at 3pm", "2026-11-19T15:00", "2026-11-19T15:00"),
+    Case("on 3 March 2026 at 14:30", "2026-03-03T14:30", "2026-03-03T14:30"),
+    Case("3 March 2026, 14:05 UTC", "2026-03-03T14:05", "2026-03-03T14:05"),
+    Case("on 2026/03/01", "2026-03-01", "2026-03-02"),
+    Case("on 25/03/2026", "2026-03-25", "2026-03-26"),
+    Case("on 29 February", "2024-02-29", "2024-03-01"),
+    Case("from March to February", "2025-03-01", "2026-03-01"),
 )
+
+EASTERS = {1961: "04-02", 2000: "04-23", 2008: "03-23", 2019: "04-21", 2024: "03-31", 2038: "04-25"}
+
+NO_TIMES = (
+    "31 February", "29 February 2025", "the 32nd of March", "32 June", "Tuesday 2 March 2026",
+    "the fifth Monday of July 2026", "the fifth quarter of 2025", "week 54 of 2026", "Q5",
+    "01/03/2026", "13/25/2026", "2026-03-01 at 25:00", "yesterday at 13pm",
+    "between 2026-03-01 and 2026-02-01", "March at noon",
+)  # fmt: skip
+"""Days that there are not, dates that mean two days, windows that end before they begin."""
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.words)
@@ -85,6 +128,25 @@ def test_plain_words_mean_a_half_open_window(case: Case) -> None:
     ],
 )
 def test_numbers_and_words_that_only_look_like_times_are_left_alone(words: str) -> None:
+    assert find_times(words, now=NOW) == ()
+
+
+@pytest.mark.parametrize("words", NO_TIMES)
+def test_an_impossible_or_ambiguous_date_is_no_time_rather_than_another(words: str) -> None:
+    assert parse_when(words, now=NOW) is None
+
+
+@pytest.mark.parametrize(("year", "day"), EASTERS.items())
+def test_easter_moves_as_the_calendar_says(year: int, day: str) -> None:
+    (phrase,) = find_times(f"on Easter Sunday {year}", now=NOW)
+
+    assert phrase.since == datetime.fromisoformat(f"{year}-{day}").replace(tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    "words", ["resolved in 2 days", "hotels in Easter Island", "the halloween film"]
+)
+def test_durations_and_names_in_questions_are_no_times(words: str) -> None:
     assert find_times(words, now=NOW) == ()
 
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
-from graphrag_core.linking.time_windows import MOMENT, Grain, Window, read_window, utc
+from graphrag_core.linking.time_units import Grain, Window, shifted, utc
+from graphrag_core.linking.time_windows import MOMENT, read_window
 
 Relation = Literal["in", "since", "after", "before", "until", "as_of"]
 
@@ -67,6 +68,8 @@ _RELATIONS: dict[str, Relation] = {
     "no later than": "until",
 }
 
+_WITH_A_YEAR = re.compile(r"\d{4}|last|previous|this|next|ago")
+
 _GLUE = re.compile(r"\s*(?:and|to|until|till|through|-|–|—|up to)\s+(?:the\s+)?$|\s*[-–—]\s*$")
 
 
@@ -96,6 +99,9 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
         prefix = _PREFIX.search(lower[max(0, match.start() - 40) : match.start()])
         word = " ".join((prefix.group("p") or "").split()) if prefix else ""
         if not (word or bare_years or _stands_alone(match, found, lower)):
+            continue
+        if not bare_years and (match.group("in_n") or (word == "in" and match.group("feast"))):
+            # "resolved in 2 days" is a duration, "in Easter" mostly a place or a title.
             continue
         begin = match.start() - (len(prefix.group()) if prefix else 0)
         joined = _joined_range(found, lower, match, window, text)
@@ -143,12 +149,16 @@ def _joined_range(
     low, high = first.since, window[1]
     if low is None:
         return None
-    if low >= high:
-        low = low.replace(year=high.year if low.month <= high.month else high.year - 1)
     if window[2] == "instant" or (
-        word == "between" and window[2] == "day" and first.grain == "instant"
+        word == "between"
+        and window[2] == "day"
+        and (first.grain == "instant" or match.group("feast_n") == "new year")
     ):
         high = window[0]
+    if low >= high:
+        if _WITH_A_YEAR.search(first.text.lower()):
+            return None
+        low = shifted(low, -1, "year")
     return replace(
         first, end=match.end(), text=text[first.start : match.end()].strip(), since=low, until=high
     )
@@ -161,6 +171,9 @@ def _stands_alone(match: re.Match[str], found: list[tuple[TimePhrase, str]], low
         return bool(found) and bool(_GLUE.fullmatch(glue))
     if match.group("word"):
         return match.group("word") in {"today", "yesterday", "tomorrow", "right now"}
+    if match.group("feast"):
+        glue = lower[found[-1][0].end : match.start()] if found else ""
+        return bool(match.group("feast_w") or match.group("feast_y") or _GLUE.fullmatch(glue))
     if match.group("my") and match.group("y3") is None:
         name = match.group("m3")
         glue = lower[found[-1][0].end : match.start()] if found else ""

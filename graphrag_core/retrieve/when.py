@@ -15,6 +15,7 @@ from zoneinfo import ZoneInfo
 from graphrag_core.errors import CallError
 from graphrag_core.linking.english import NUMBER_WORDS, word_set
 from graphrag_core.linking.time_phrases import TimePhrase, parse_when
+from graphrag_core.linking.time_units import MONTH, month_number
 from graphrag_core.linking.words import name_words, stem
 from graphrag_core.profiles.instants import as_instant, to_datetime
 from graphrag_core.retrieve.entities import find_entity, find_named
@@ -35,7 +36,16 @@ _BESIDE = re.compile(
     r"\s+(?P<way>before|after)|(?P<just>before|after|at|since|until|on))\s+(?P<anchor>\S.*)",
     re.IGNORECASE | re.DOTALL,
 )
-_ZONED = re.compile(r"\d(?:z|utc|gmt|\s+utc|\s+gmt|[+-]\d\d:?\d\d)\s*$", re.IGNORECASE)
+_ZONED = re.compile(
+    r"(?:\d|[ap]m|noon|midnight)(?:z|utc|gmt|\s+utc|\s+gmt|[+-]\d\d:?\d\d)\s*$", re.IGNORECASE
+)
+_EITHER = re.compile(r"(?<!\d)(\d{1,2})[/.](\d{1,2})[/.]\d{4}")
+_NAMED_DAY = re.compile(
+    rf"(?:(?<!\d)(?P<before>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<m1>{MONTH})\b\.?"
+    rf"|\b(?P<m2>{MONTH})\b\.?\s+(?P<behind>\d{{1,2}})(?:st|nd|rd|th)?(?!\d))"
+    r"(?:,?\s+(?P<year>[1-9]\d{3}))?",
+    re.IGNORECASE,
+)
 _DAY = re.compile(r"(\d{4})-(\d{1,2})(?:-(\d{1,2}))?")
 
 # Formatted in: `{types}`, quoted types; `{times}`, the lines that give facts their start and end.
@@ -62,6 +72,9 @@ def read_when(scene: Scene, text: str) -> When:
     phrase = _phrase(scene, said) if said else None
     if phrase is not None:
         return _when(phrase.at, phrase.since, phrase.until)
+    unclear = _unclear(said)
+    if unclear:
+        raise _bad(said, unclear)
     words = said.split(" ", 1)
     if words[0].lower() == "when" and len(words) == 2:
         return _while_it_held(scene, said, words[1])
@@ -205,6 +218,21 @@ def _impossible_day(said: str) -> str:
         days = calendar.monthrange(int(year), number)[1]
         if day and not 1 <= int(day) <= days:
             return f"{calendar.month_name[number]} {year} has {days} days"
+    return ""
+
+
+def _unclear(said: str) -> str:
+    """Why words that look like a date are none; empty when nothing is wrong with them."""
+    for one, two in _EITHER.findall(said):
+        if int(one) <= 12 and int(two) <= 12:
+            return "it may be the day or the month that comes first; write year-month-day"
+    for found in _NAMED_DAY.finditer(said):
+        day = int(found.group("before") or found.group("behind"))
+        month = month_number((found.group("m1") or found.group("m2")).lower())
+        year = found.group("year")
+        most = calendar.monthrange(int(year or 2024), month)[1]
+        if not 1 <= day <= most:
+            return f"{calendar.month_name[month]}{f' {year}' if year else ''} has {most} days"
     return ""
 
 
