@@ -3,14 +3,25 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import Any
 
 from graphrag_core.answer.citing import Cited, label_of
-from graphrag_core.answer.wording import capitalised, counted, listed, plain, plural, spoken_name
+from graphrag_core.answer.wording import (
+    capitalised,
+    counted,
+    listed,
+    moment,
+    plain,
+    plural,
+    spoken_name,
+)
 from graphrag_core.linking.words import name_words, stem
+from graphrag_core.profiles import GENERIC, Profile
 from graphrag_core.profiles.facts import PROVENANCE_TYPES
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.communities import Communities, Community, find_communities, is_live
+from graphrag_core.retrieve.facts import is_there
 from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.retrieve.text_match import match_text
 from graphrag_core.types import (
@@ -110,9 +121,16 @@ def asks_for_surroundings(question: str, links: Links) -> bool:
 
 
 def local_answer(
-    question: Question, links: Links, schema: Schema, database: Database
+    question: Question,
+    links: Links,
+    schema: Schema,
+    database: Database,
+    *,
+    profile: Profile = GENERIC,
 ) -> ContextAnswer | None:
     """What surrounds the entities that a question names; None when it names none.
+
+    Where the profile dates nodes, only those that are there at the question's time.
 
     Raises `DatabaseUnavailableError`.
     """
@@ -122,7 +140,7 @@ def local_answer(
     if not entities:
         return None
     entities = entities[:MAX_ENTITIES]
-    found = _layers(entities, question, schema, database)
+    found = _layers(entities, question, schema, database, profile)
     nodes, around = found.nodes, list(found.relationships.values())
     records, behind = [], []
     for center in (nodes[id_] for id_ in found.centers):
@@ -138,7 +156,6 @@ def local_answer(
     further = len(nodes) - len(_within_one_hop(entities, around))
     if further:
         text += f"\n\nUp to {question.hops} hops away there are {counted(further, 'thing')} more."
-    when = "at all times" if question.as_of == "all" else "relationships as they are now"
     return ContextAnswer(
         text=text,
         rows=Rows(("entity", "direction", "relationship", "other"), tuple(records)),
@@ -147,7 +164,7 @@ def local_answer(
         interpretation=(
             f"what surrounds {listed([node.name for node in entities])}",
             *((f"up to {question.hops} hops away",) if question.hops > 1 else ()),
-            when,
+            _time_told(question),
         ),
         query=found.query,
         remark=CUT if found.cut else "",
@@ -171,9 +188,14 @@ class _Layers:
 
 
 def _layers(
-    entities: Sequence[Node], question: Question, schema: Schema, database: Database
+    entities: Sequence[Node],
+    question: Question,
+    schema: Schema,
+    database: Database,
+    profile: Profile,
 ) -> _Layers:
     """Go out from entities as far as the question says, over what holds at its time only."""
+    at = None if question.as_of == "all" else question.as_of or datetime.now(UTC)
     layers = _Layers(_around(entities, schema), {entity.id: entity for entity in entities})
     frontier = list(entities)
     for _ in range(question.hops):
@@ -186,7 +208,10 @@ def _layers(
         reached: dict[str, Node] = {}
         for row in rows:
             relationship, neighbour = row["relationship"], row["neighbour"]
+            ends = (row["center"], neighbour)
             if not is_live(relationship, question.as_of):
+                continue
+            if at is not None and not all(is_there(profile, node, at) for node in ends):
                 continue
             if neighbour.id not in layers.nodes and neighbour.id not in reached:
                 if len(reached) >= room:
@@ -251,12 +276,22 @@ def _described(entity: Node, records: Sequence[dict[str, Any]], cited: Cited) ->
     return "\n".join(lines)
 
 
-def global_answer(question: Question, database: Database) -> ContextAnswer | None:
+def _time_told(question: Question) -> str:
+    if question.as_of == "all":
+        return "at all times"
+    if question.as_of is None:
+        return "relationships as they are now"
+    return f"relationships as they were on {moment(question.as_of)}"
+
+
+def global_answer(
+    question: Question, database: Database, *, profile: Profile = GENERIC
+) -> ContextAnswer | None:
     """The communities of the graph, those with the question's words first; None without any.
 
     Raises `DatabaseUnavailableError` and `QueryTimeoutError`.
     """
-    found = find_communities(database, as_of=question.as_of)
+    found = find_communities(database, as_of=question.as_of, profile=profile)
     if not found.groups:
         return None
     words = {stem(word) for word in search_words(question.text)} - OVERVIEW_STEMS
@@ -282,7 +317,7 @@ def global_answer(question: Question, database: Database) -> ContextAnswer | Non
         citations=cited.citations,
         interpretation=(
             "the graph as a whole, by communities (Louvain, fixed seed)",
-            "at all times" if question.as_of == "all" else "relationships as they are now",
+            _time_told(question),
         ),
         query=found.query,
         remark=_bound(found),

@@ -18,7 +18,7 @@ from graphrag_core.retrieve.scene import Scene
 from graphrag_core.retrieve.search_types import SearchRequest
 from graphrag_core.retrieve.snapshots import moments, snapshot
 from graphrag_core.settings import Settings
-from graphrag_core.types import CypherQuery
+from graphrag_core.types import CypherQuery, Question
 
 BASE = datetime(2024, 1, 1, tzinfo=UTC)
 KINDS = ("Employee", "Office")
@@ -210,3 +210,28 @@ def test_now_is_the_default(world: World) -> None:
     live = [no for no in world.live(NOW) if "node 1" in world.edges[no][:2]]
     assert sorted(r.properties["no"] for r in found.relationships) == live
     assert found.ended
+
+
+def test_questions_about_surroundings_and_the_whole_tell_of_nodes_that_are_there(
+    world: World,
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+) -> None:
+    server = server_named("node_times")
+    settings = settings_for(
+        "node_times", NEO4J_URI=server.uri, NEO4J_USERNAME=server.username,
+        NEO4J_PASSWORD=server.password,
+    )  # fmt: skip
+    at = BASE + timedelta(days=30)
+    undated = {no for no, (_, _, (begins, _)) in world.edges.items() if begins is None}
+    with Engine(settings, embedder=HashEmbedder()) as engine:
+        around = engine.ask(Question("What about node 5?", as_of=at), mode="local")
+        whole = engine.ask(Question("Give me an overview", as_of=at), mode="global")
+        always = engine.ask(Question("What about node 5?", as_of="all"), mode="local")
+
+    wanted = {no for no in world.live(at) if "node 5" in world.edges[no][:2]}
+    assert wanted <= {r.properties["no"] for r in around.graph.relationships} <= wanted | undated
+    assert any("31 January 2024" in line for line in around.interpretation)
+    for answer in (around, whole):
+        assert {n.name for n in answer.graph.nodes} - {"Paris"} <= world.there(at) | {"node 5"}
+    assert {n.name for n in always.graph.nodes} - world.there(at)

@@ -11,6 +11,7 @@ from graphrag_core.answer.wording import counted
 from graphrag_core.ask.asking import Asking
 from graphrag_core.context_answer import ContextAnswer, global_answer, local_answer
 from graphrag_core.errors import CallError, QueryTimeoutError
+from graphrag_core.profiles import GENERIC
 from graphrag_core.retrieve.search_types import embedding_hidden
 from graphrag_core.retrieve.text_match import TextMatch, match_text
 from graphrag_core.semantic_answer import (
@@ -28,12 +29,16 @@ CONTEXT_CONFIDENCE = 0.5
 def by_context(asking: Asking, mode: Literal["local", "global"]) -> Answer | None:
     """The answer from around the entities named, or from the graph's communities."""
     database = asking.tools.database()
+    semantic = asking.tools.semantic
+    profile = semantic.profile() if semantic is not None else GENERIC
     with asking.step("context", "Gathering the part of the graph that it is about"):
         try:
             found = (
-                local_answer(asking.question, asking.links, asking.schema, database)
+                local_answer(
+                    asking.question, asking.links, asking.schema, database, profile=profile
+                )
                 if mode == "local"
-                else global_answer(asking.question, database)
+                else global_answer(asking.question, database, profile=profile)
             )
         except QueryTimeoutError as fault:
             asking.remark("fallback", fault.code, fault.message, "warning")

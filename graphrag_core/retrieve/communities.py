@@ -9,8 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from graphrag_core.profiles import GENERIC, Profile
 from graphrag_core.profiles.facts import PROVENANCE_TYPES
 from graphrag_core.protocols import Database
+from graphrag_core.retrieve.nodes_in_time import absent_nodes
 from graphrag_core.types import AsOf, CypherQuery, Node, Relationship, Subgraph
 
 MAX_RELATIONSHIPS = 20_000
@@ -71,8 +73,12 @@ class Communities:
     query: CypherQuery
 
 
-def find_communities(database: Database, *, as_of: AsOf = None) -> Communities:
+def find_communities(
+    database: Database, *, as_of: AsOf = None, profile: Profile = GENERIC
+) -> Communities:
     """The communities of what is true at a time, without provenance.
+
+    Where the profile dates nodes, a relationship counts only while both its ends are there.
 
     Raises `DatabaseUnavailableError` and `QueryTimeoutError`.
     """
@@ -81,6 +87,9 @@ def find_communities(database: Database, *, as_of: AsOf = None) -> Communities:
     rows = database.fetch(query, limit=MAX_RELATIONSHIPS + 1)
     found = [row["relationship"] for row in rows.records]
     live = [r for r in found[:MAX_RELATIONSHIPS] if is_live(r, as_of)]
+    if as_of != "all":
+        absent = absent_nodes(profile, database, as_of or datetime.now(UTC))
+        live = [r for r in live if absent.isdisjoint((r.start, r.end))]
     groups = _grouped(live)
     largest = [_outline(group, live) for group in groups[:MAX_COMMUNITIES]]
     wanted = [node_id for outline in largest for node_id in outline[1]]

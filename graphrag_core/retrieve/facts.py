@@ -13,6 +13,7 @@ from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import CallError
 from graphrag_core.profiles.facts import PROVENANCE_TYPES, FactTimes
 from graphrag_core.profiles.instants import as_instant, instant_cypher, instant_of
+from graphrag_core.profiles.profile import Profile
 from graphrag_core.retrieve.scene import Scene
 from graphrag_core.retrieve.scene_types import Remark
 from graphrag_core.types import Node, Relationship
@@ -129,7 +130,17 @@ def in_force(scene: Scene, fact: Relationship, ends: Mapping[str, Node]) -> Rela
 
 def node_interval(scene: Scene, node: Node) -> tuple[datetime | None, datetime | None]:
     """From when until when a node is there, as far as it says so."""
-    times = next((t for name, t in scene.profile.node_times.items() if name in node.labels), None)
+    return _interval(scene.profile, node)
+
+
+def is_there(profile: Profile, node: Node, at: datetime) -> bool:
+    """Whether a node is there at a time: one that does not say from when has always been."""
+    start, end = _interval(profile, node)
+    return (start is None or start <= at) and (end is None or at < end)
+
+
+def _interval(profile: Profile, node: Node) -> tuple[datetime | None, datetime | None]:
+    times = next((t for name, t in profile.node_times.items() if name in node.labels), None)
     if times is None:
         return None, None
     return as_instant(node.properties.get(times.start)), as_instant(node.properties.get(times.end))

@@ -1,14 +1,18 @@
 """Nodes that are there for a time only: which of them at a time, and which at another no more."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.profiles.facts import FactTimes
 from graphrag_core.profiles.instants import instant_cypher
-from graphrag_core.retrieve.facts import live_at, node_bound
+from graphrag_core.profiles.profile import Profile
+from graphrag_core.protocols import Database
+from graphrag_core.retrieve.facts import instant, live_at, node_bound
 from graphrag_core.retrieve.scene import MANY, Scene
-from graphrag_core.types import Node
+from graphrag_core.types import CypherQuery, Node
 
 # Formatted in: `{labels}`, the quoted labels whose nodes are dated; `{one}`, an optional test on
 # the node; `{start}` and `{end}`, the stored values; the tests that a node is there at a time.
@@ -33,6 +37,11 @@ WITH node, {live} AS live, {live_after} AS after
 WHERE live <> after
 RETURN node, after
 ORDER BY elementId(node)
+LIMIT $most
+"""
+ABSENT = """
+WITH node WHERE NOT {live}
+RETURN elementId(node) AS id
 LIMIT $most
 """
 MOMENTS = """
@@ -84,12 +93,28 @@ def node_moments(scene: Scene, entity: Node | None) -> list[int]:
     return [row["moment"] for row in _rows(scene, MOMENTS, MANY, id=id_)]
 
 
+def absent_nodes(profile: Profile, database: Database, at: datetime) -> frozenset[str]:
+    """The ids of the dated nodes that are not there at a time; none where nodes are not dated.
+
+    Raises `DatabaseUnavailableError` and `QueryTimeoutError`.
+    """
+    if not profile.node_times:
+        return frozenset()
+    text = _filled(profile.node_times, ABSENT, of_one=False)
+    query = CypherQuery(text.strip(), {"at": instant(at), "most": MANY})
+    return frozenset(row["id"] for row in database.fetch(query, limit=MANY).records)
+
+
 def _rows(scene: Scene, text: str, most: int, **parameters: Any) -> Sequence[Any]:
-    times = scene.profile.node_times
+    filled = _filled(scene.profile.node_times, text, of_one=parameters.get("id") is not None)
+    return scene.rows(filled, most=most, **parameters).records
+
+
+def _filled(times: Mapping[str, FactTimes], text: str, *, of_one: bool) -> str:
     filled = DATED_NODES + text.lstrip("\n")
     for place, value in (
         ("{labels}", "|".join(quote_name(label) for label in sorted(times))),
-        ("{one}", "" if parameters.get("id") is None else "\nWHERE elementId(node) = $id"),
+        ("{one}", "\nWHERE elementId(node) = $id" if of_one else ""),
         ("{start_instant}", instant_cypher("stored_start")),
         ("{end_instant}", instant_cypher("stored_end")),
         ("{start}", node_bound(times, "node", "start")),
@@ -98,7 +123,7 @@ def _rows(scene: Scene, text: str, most: int, **parameters: Any) -> Sequence[Any
         ("{live_after}", _there("after")),
     ):
         filled = filled.replace(place, value)
-    return scene.rows(filled, most=most, **parameters).records
+    return filled
 
 
 def _there(parameter: str) -> str:
