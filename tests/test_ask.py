@@ -242,6 +242,9 @@ class Fall:
     [
         Fall("good", "llm"),
         Fall("fenced", "llm"),
+        Fall("no-schema", "llm"),
+        Fall("no-json", "llm"),
+        Fall("against-schema", "offline", "nl_translation_failed"),
         Fall("prose", "llm"),
         Fall("wrong-label", "llm", "edits_applied"),
         Fall("write", "offline", "nl_translation_failed"),
@@ -269,6 +272,18 @@ def test_whatever_the_model_does_the_key_question_is_answered(case: Fall, engine
     assert answer.rung == case.rung
     assert "search-api" in values(answer)
     assert case.code is None or case.code in codes(answer)
+
+
+@pytest.mark.parametrize(
+    ("behaviour", "said"), [("write", "DELETE"), ("load-csv", "LOAD CSV"), ("wrong-label", "→")]
+)
+def test_what_was_wrong_with_a_models_query_is_told(
+    behaviour: str, said: str, engine_with: EngineWith
+):
+    with ModelStandIn(BEHAVIOURS[behaviour]) as model:
+        answer = engine_with(OPENAI_BASE_URL=model.base_url).ask(Question(KEY_QUESTION))
+
+    assert said in " ".join(remark.message for remark in answer.diagnostics.translator)
 
 
 def test_a_rate_limited_model_is_asked_again_after_the_time_it_names(engine_with: EngineWith):
@@ -378,8 +393,11 @@ def test_words_of_a_question_find_nodes_and_relationships_on_a_generic_graph(
     engine = Engine(settings_for("scratch", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password))
 
     answer = engine.ask(Question(text))
+    expanded = engine.ask(Question(text), mode="expand")
 
     engine.close()
+    assert expanded.answered
+    assert expanded.graph.relationships
     assert answer.rung == "text"
     assert answer.related.nodes
     assert answer.related.relationships

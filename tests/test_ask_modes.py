@@ -1,5 +1,6 @@
 """`ask --mode local` and `global`: answers from a part of the graph instead of a query."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -177,3 +178,26 @@ def test_expand_goes_out_as_far_as_it_is_told_and_stays_bounded(engine: Engine):
     assert sizes[0] < sizes[1] <= sizes[2] <= 620
     assert "Up to 2 hops around them" in answer.text
     assert "nl_translation_failed" not in codes(answer)
+
+
+def test_expand_shows_what_holds_now_and_tells_what_has_ended(engine: Engine):
+    now = engine.ask(Question("search-api"), mode="expand")
+    ever = engine.ask(Question("search-api", as_of="all"), mode="expand")
+
+    assert all(r.invalid_at is None for r in now.graph.relationships)
+    assert any(r.invalid_at is not None for r in ever.graph.relationships)
+    assert re.search(r"[0-9]+ relationships? that (has|have) ended", now.text)
+    assert "ended" not in ever.text
+    assert "relationships as they are now" in now.interpretation
+
+
+def test_expand_answers_where_it_finds_what_is_named_and_not_else(engine: Engine):
+    named = engine.ask(Question("search-api"), mode="expand")
+    beside = engine.ask(Question("zorblax quintillion frobnication payment"), mode="expand")
+    nothing = engine.ask(Question("zorblax quintillion"), mode="expand")
+
+    assert named.answered
+    assert {c.id for c in named.citations} <= {node.id for node in named.graph.nodes}
+    assert "[1]" in named.text
+    assert not beside.answered
+    assert not nothing.answered

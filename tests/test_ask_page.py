@@ -12,8 +12,14 @@ from test_pages import (  # noqa: F401 - fixtures
     texts,
 )
 
-from graphrag_core.types import Citation
-from ui.marks import nearest_citation
+from graphrag_core.types import Answer, Citation, Node, Rows, Subgraph
+from ui.marks import (
+    Choice,
+    choice_of_citation,
+    choice_of_element,
+    choice_of_rows,
+    nearest_citation,
+)
 
 QUESTION = "Which services owned by Core-Platform had P0 incidents in the last 90 days?"
 
@@ -102,9 +108,10 @@ def test_a_chosen_citation_lights_up_its_mark_its_row_and_its_node(
 
     app = settled(marks.set_value(str(cited.number)).run())
 
-    assert app.session_state["rows_1_table"]["selection"]["rows"] == list(cited.rows)
-    assert f'border-radius: 4px; font-weight: 600">[{cited.number}]' in texts(app, "answer")
-    assert cited.id in {data.get("focus") for data in pictures(app)}
+    assert app.session_state["rows_1_1_table"]["selection"]["rows"] == list(cited.rows)
+    assert f'padding: 0 2px; font-weight: 600">[{cited.number}]' in texts(app, "answer")
+    assert 'class="lit"' in texts(app, "answer")
+    assert [cited.id] in [data.get("lit") for data in pictures(app)]
 
 
 def test_a_chosen_row_is_told_by_the_citation_of_the_fewest_rows() -> None:
@@ -114,6 +121,30 @@ def test_a_chosen_row_is_told_by_the_citation_of_the_fewest_rows() -> None:
     assert nearest_citation((team, service), 1) == service
     assert nearest_citation((team, service), 2) == team
     assert nearest_citation((team, service), None) is None
+
+
+def test_a_sentence_a_row_and_a_node_choose_each_other() -> None:
+    team = Node("t", "t", ("Team",), "Core-Platform", {})
+    services = [Node(name, name, ("Service",), name, {}) for name in ("a", "b", "c")]
+    marks = (
+        Citation(1, "t", "Core-Platform", "node", rows=(0, 1, 2)),
+        Citation(2, "a", "a", "node", rows=(0,)),
+        Citation(3, "paper", "paper", "source", rows=(0,)),
+    )
+    answer = Answer(
+        "?", "auto", "offline", True, 1.0, "", citations=marks,
+        rows=Rows(("service",), tuple({"service": s.name} for s in services)),
+        graph=Subgraph((team, *services)),
+    )  # fmt: skip
+
+    assert choice_of_element(answer, "a") == Choice(2, (0,), ("a",))
+    assert choice_of_element(answer, "t") == Choice(1, (0, 1, 2), ("t",))
+    assert choice_of_element(answer, "b") == Choice(None, (1,), ("b",))
+    assert choice_of_element(answer, "") == choice_of_rows(answer, ()) == Choice()
+    assert choice_of_rows(answer, (0,)) == Choice(2, (0,), ("a", "t"))
+    assert choice_of_rows(answer, (0, 2)) == Choice(2, (0, 2), ("a", "t", "c"))
+    assert choice_of_citation(answer, marks[1]) == Choice(2, (0,), ("a",))
+    assert choice_of_citation(answer, marks[2]) == Choice(3, (0,), ("t", "a"))
 
 
 def test_a_large_result_is_narrowed_with_one_choice(

@@ -76,9 +76,12 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
     said, read = st.columns([3, 2], gap="medium")
     with said, st.container(key=f"answer{suffix}"):
         _draw_standalone(turn, answer)
-        marks = Marks(turn, answer.citations)
-        draw_cited_text(answer.text, chosen=marks.chosen())
-        focus = draw_citations(answer.citations, key=marks.key, on_change=marks.follow_mark)
+        marks = Marks(turn, answer)
+        choice = marks.chosen()
+        draw_cited_text(answer.text, chosen=choice.number)
+        draw_citations(
+            answer.citations, key=marks.key, chosen=choice.number, on_change=marks.follow_mark
+        )
         with st.container(horizontal=True, vertical_alignment="center", gap="small"):
             draw_feedback(turn, answer)
             draw_star(turn, answer)
@@ -99,7 +102,10 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         if result is None and not answer.graph.nodes and graph.nodes:
             st.caption("Not an answer to the question: what was found around its words.")
         scene = str(turn.reruns) if turn.rerun else ""
-        draw_graph(graph, key=f"graph_{turn.number}", labels=labels, scene=scene, focus=focus)
+        draw_graph(
+            graph, key=f"graph_{turn.number}", labels=labels, scene=scene,
+            focus=next(iter(choice.lit), None), lit=choice.lit, on_choose=marks.follow_element,
+        )  # fmt: skip
     with table:
         with st.container(key=f"rows{suffix}"):
             st.markdown("##### Rows")

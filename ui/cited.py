@@ -9,18 +9,27 @@ from graphrag_core.types import Citation
 from ui.text import html_literal, markdown_literal, shortened
 
 MAX_CITATIONS = 12
+# Of no theme's variables: those are known inside of components only.
+LIT = "background: rgba(59, 130, 246, .2); border-radius: 4px"
+LIT_MARK = "background: #1d4ed8; color: #ffffff; border-radius: 4px; padding: 0 2px"
+SENTENCE = re.compile(r"\S[^\n]*?[.!?](?:\s?\[\d{1,3}\])*(?=\s|$)|\S[^\n]*")
+"""Up to its stop and the marks after it; marks before the stop are inside."""
 CITATION_MARK = re.compile(r"\[(\d{1,3})\]")
 
 
 def draw_cited_text(text: str, *, chosen: int | None = None) -> None:
-    """Draw sentences with their marks like [1], that of the chosen citation lit up."""
+    """Draw sentences with their marks like [1], those of the chosen citation lit up."""
 
     def mark(match: re.Match[str]) -> str:
-        lit = "background: var(--st-primary-color); color: white; border-radius: 4px; "
-        style = f"{lit if int(match[1]) == chosen else 'opacity: .75; '}font-weight: 600"
+        style = f"{LIT_MARK if int(match[1]) == chosen else 'opacity: .75'}; font-weight: 600"
         return f'<sup style="{style}">[{match[1]}]</sup>'
 
-    marked = CITATION_MARK.sub(mark, html_literal(text))
+    def sentence(match: re.Match[str]) -> str:
+        inside = CITATION_MARK.sub(mark, html_literal(match[0]))
+        numbers = {int(number) for number in CITATION_MARK.findall(match[0])}
+        return f'<span class="lit" style="{LIT}">{inside}</span>' if chosen in numbers else inside
+
+    marked = SENTENCE.sub(sentence, text)
     st.html(
         '<div style="font-size: 1.06rem; line-height: 1.6; white-space: pre-wrap; '
         f'overflow-wrap: anywhere">{marked}</div>'
@@ -28,12 +37,20 @@ def draw_cited_text(text: str, *, chosen: int | None = None) -> None:
 
 
 def draw_citations(
-    citations: tuple[Citation, ...], *, key: str, on_change: Callable[[], None] | None = None
+    citations: tuple[Citation, ...],
+    *,
+    key: str,
+    chosen: int | None = None,
+    on_change: Callable[[], None] | None = None,
 ) -> str | None:
-    """Draw what the text rests on; the id of the source that the reader picked, or None."""
+    """Draw what the text rests on; the id of the source that the reader picked, or None.
+
+    The `chosen` one is among those that are drawn, however many there are.
+    """
     if not citations:
         return None
-    shown = {f"{citation.number}": citation for citation in citations[:MAX_CITATIONS]}
+    first = citations[:MAX_CITATIONS]
+    shown = {f"{c.number}": c for c in citations if c in first or c.number == chosen}
     picked = st.pills(
         "Rests on",
         list(shown),

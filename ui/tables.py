@@ -23,7 +23,7 @@ def draw_table(
 ) -> None:
     """Draw rows as a table with their count and a CSV download, or say that there are none.
 
-    With `on_choose` rows can be chosen; `chosen_row` and `choose_rows` know and set which.
+    With `on_choose` rows can be chosen; `chosen_rows` and `choose_rows` know and set which.
     """
     if not rows.records:
         st.caption("The query ran and found no rows.")
@@ -52,11 +52,10 @@ def draw_table(
         )
 
 
-def chosen_row(key: str) -> int | None:
-    """The row of a table that was chosen first; None while none is."""
+def chosen_rows(key: str) -> tuple[int, ...]:
+    """The rows of a table that are chosen, the first one first."""
     held = st.session_state.get(table_key(key)) or {}
-    rows = held.get("selection", {}).get("rows", [])
-    return rows[0] if rows else None
+    return tuple(held.get("selection", {}).get("rows", ()))
 
 
 def choose_rows(key: str, rows: Sequence[int]) -> None:

@@ -137,8 +137,12 @@ def _related(asking: Asking) -> Subgraph:
     """What matches the question's words; the answer stands without it too."""
     try:
         return match_text(
-            asking.question.text, asking.links, asking.schema, asking.tools.database()
-        ).subgraph
+            asking.question.text,
+            asking.links,
+            asking.schema,
+            asking.tools.database(),
+            as_of=asking.question.as_of,
+        ).around.subgraph
     except GraphragError as fault:
         asking.remark("fallback", fault.code, fault.message, "warning", "text")
         return Subgraph()

@@ -6,8 +6,9 @@ What they find is an answer only where it is what was asked for; else it is `rel
 from dataclasses import replace
 from typing import Literal
 
+from graphrag_core.answer.citing import Cited
 from graphrag_core.answer.model import answer_by_model
-from graphrag_core.answer.wording import counted
+from graphrag_core.answer.wording import counted, plain
 from graphrag_core.ask.asking import Asking
 from graphrag_core.context_answer import ContextAnswer, global_answer, local_answer
 from graphrag_core.errors import CallError, QueryTimeoutError
@@ -21,7 +22,15 @@ from graphrag_core.semantic_answer import (
     nearest_by_meaning,
     split,
 )
-from graphrag_core.types import Answer, Attempt, Citation, Draft, StepDiagnostic, Translation
+from graphrag_core.types import (
+    Answer,
+    Attempt,
+    Citation,
+    Draft,
+    Evidence,
+    StepDiagnostic,
+    Translation,
+)
 
 CONTEXT_CONFIDENCE = 0.5
 
@@ -172,33 +181,46 @@ def by_text(asking: Asking) -> Answer:
             asking.schema,
             asking.tools.database(),
             hops=asking.question.hops if asked_for else 1,
+            as_of=asking.question.as_of,
         )
     if not match.hits:
         asking.remark(
             "fallback", "no_hits", "No name or text of the graph matches the question's words."
         )
         return _by_meaning(asking) or asking.nothing()
+    answered = asked_for and match.telling
+    graph = match.around.subgraph
+    cited = Cited(Evidence(graph))
+    text = _what_matches(match, cited, asking.question.hops if asked_for else None)
+    hops = counted(asking.question.hops if asked_for else 1, "hop")
+    when = "at all times" if asking.question.as_of == "all" else "relationships as they are now"
     return replace(
         asking.bare("text"),
-        text=_what_matches(match, asking.question.hops if asked_for else None),
-        confidence=0.2,
-        related=match.subgraph,
-        graph=match.subgraph,
+        answered=answered,
+        text=text,
+        confidence=CONTEXT_CONFIDENCE if answered and match.named else 0.2,
+        interpretation=("what matches words of the question", f"up to {hops} around it", when),
+        citations=cited.citations,
+        related=graph,
+        graph=graph,
     )
 
 
-def _what_matches(match: TextMatch, hops: int | None) -> str:
+def _what_matches(match: TextMatch, cited: Cited, hops: int | None) -> str:
     """What was found, in words; `hops` where its surroundings are what was asked for."""
-    named = ", ".join(node.name for node in match.hits[:5])
+    graph, ended = match.around.subgraph, match.around.ended
+    past = f" {counted(ended, 'relationship')} that {'has' if ended == 1 else 'have'} ended"
+    left_out = f"{past} {'is' if ended == 1 else 'are'} left out." if ended else ""
+    named = ", ".join(f"{plain(node.name)}{cited.mark(node)}" for node in match.hits[:5])
     more = f" and {len(match.hits) - 5} more" if len(match.hits) > 5 else ""
     if hops is None:
         return (
             "I found no direct answer. These match words of your question: "
-            f"{named}{more}. Their surroundings are in the graph."
+            f"{named}{more}. Their surroundings are in the graph.{left_out}"
         )
-    around = counted(len(match.subgraph.nodes) - len(match.hits), "other node")
-    held = counted(len(match.subgraph.relationships), "relationship")
+    around = counted(len(graph.nodes) - len(match.hits), "other node")
+    held = counted(len(graph.relationships), "relationship")
     return (
         f"These match words of your question: {named}{more}. Up to {counted(hops, 'hop')} around "
-        f"them the graph shows {around} and {held}."
+        f"them the graph shows {around} and {held}.{left_out}"
     )

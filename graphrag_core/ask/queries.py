@@ -24,6 +24,7 @@ from graphrag_core.types import (
 )
 
 MAX_REPAIRS = 2
+MAX_FAULTS = 2
 
 UNKNOWN_VALUE = "unknown_value"
 MENDED_CODES = frozenset(
@@ -82,7 +83,8 @@ def by_model(asking: Asking, *, asked_for: bool) -> tuple[Ran | None, Held | Non
         if isinstance(outcome, Untranslated):
             if outcome.repeated and held is not None and _only_values(held[1]):
                 return _stood_by(asking, held, "repair" if tried > 1 else "llm"), None
-            asking.untranslated(outcome, "llm")
+            why = _faults(asking) if tried else ""
+            asking.untranslated(replace(outcome, message=f"{why}{outcome.message}"), "llm")
             return None, held
         translation, validation = checked(asking, outcome, "repair" if tried else "llm")
         if not must_mend(validation):
@@ -99,7 +101,7 @@ def by_model(asking: Asking, *, asked_for: bool) -> tuple[Ran | None, Held | Non
     asking.remark(
         "translator",
         "validation_failed",
-        "The model's query could not be mended; the next rung answers.",
+        f"{_faults(asking)}It could not be mended; the next rung answers.",
         severity="warning",
         rung="repair",
     )
@@ -146,7 +148,7 @@ def checked(
                 asking.remark(
                     "translator",
                     "edits_applied",
-                    "Certain corrections were applied by themselves.",
+                    f"Certain corrections were applied by themselves: {_edits(validation)}",
                 )
                 translation, validation = replace(translation, query=query), mended
                 asking.attempted("repair", query, mended)
@@ -192,6 +194,21 @@ def examined(asking: Asking, ran: Ran) -> Ran:
 def must_mend(validation: Validation) -> bool:
     """Whether a model's query is sent back: an error, or something that is not there."""
     return not validation.runnable or any(d.code in MENDED_CODES for d in validation.diagnostics)
+
+
+def _faults(asking: Asking) -> str:
+    """What was wrong with the query that was sent back, in the validator's or database's words."""
+    attempt = asking.attempts[-1]
+    said = attempt.validation.diagnostics if attempt.validation else ()
+    wrong = [d.message for d in said if d.severity == "error" or d.code in MENDED_CODES]
+    told = " ".join([*wrong[:MAX_FAULTS], *([attempt.error] if attempt.error else [])])
+    return f"The model's query was not used: {told} " if told else ""
+
+
+def _edits(validation: Validation) -> str:
+    """What stood there and what was written in its place."""
+    taken = (f"{d.name} → {d.suggestion}" for d in validation.diagnostics if d.edit is not None)
+    return f"{', '.join(taken)}."
 
 
 def _only_values(validation: Validation) -> bool:

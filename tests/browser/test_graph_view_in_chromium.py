@@ -1,6 +1,7 @@
 """The graph view in a real browser: legend, double click, layouts, keys, places, exports."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -137,3 +138,46 @@ def test_the_picture_is_saved_as_an_image_and_as_a_page_that_draws_itself(
     page.goto("about:blank")
     page.set_content(standalone.value.path().read_text(encoding="utf-8"))
     expect(page.locator(".frame[data-ready]")).to_have_attribute("data-nodes", str(count))
+
+
+def test_a_sentence_its_row_and_its_node_light_each_other_up(page: Page, demo_url: str) -> None:
+    page.goto(demo_url)
+    page.locator(".st-key-question input").fill("Which services are owned by Core-Platform?")
+    page.locator(".st-key-ask button").click()
+    answer = page.locator(".st-key-answer")
+    expect(answer).to_contain_text("Rests on", timeout=90_000)
+    frame = page.locator(".st-key-graph .frame[data-ready]").first
+    lit = answer.locator(".lit")
+    chosen_rows = page.locator(".st-key-rows [role=row][aria-selected=true]")
+    expect(lit).to_have_count(0)
+
+    answer.locator("button", has_text="[2]").click()
+
+    expect(lit).to_contain_text("[2]")
+    expect(chosen_rows).to_have_count(1)
+    expect(frame).to_have_attribute("data-lit", re.compile("[0-9]"))
+    node = frame.get_attribute("data-lit") or ""
+    page.wait_for_function("([frame, id]) => frame.selection().nodes[0] === id",
+                           arg=[frame.element_handle(), node])  # fmt: skip
+
+    click_at(page, frame, next(known for known in sorted(positions(frame)) if known != node))
+
+    expect(frame).not_to_have_attribute("data-lit", node)
+    click_at(page, frame, node)
+    expect(frame).to_have_attribute("data-lit", node)
+    expect(lit).to_contain_text("[2]")
+    expect(chosen_rows).to_have_count(1)
+    lit_colour = lit.evaluate("span => getComputedStyle(span).backgroundColor")
+    assert lit_colour not in ("rgba(0, 0, 0, 0)", "transparent")
+
+    answer.locator("button", has_text="[2]").click()
+
+    expect(lit).to_have_count(0)
+    expect(chosen_rows).to_have_count(0)
+
+
+def click_at(page: Page, frame: Locator, node: str) -> None:
+    """Click at a node, wherever the page around has moved the picture."""
+    frame.scroll_into_view_if_needed()
+    places = at_rest(page, frame)
+    page.mouse.click(*place_of(frame, places[node]))

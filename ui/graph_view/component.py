@@ -43,25 +43,34 @@ def read_part(name: str) -> str:
     return (HERE / name).read_text(encoding="utf-8")
 
 
-def mount_picture(data: dict[str, Any], *, key: str, on_open: Callable[[], None]) -> str | None:
-    """Draw the picture; the id of what the reader selected last, None for nothing.
+def mount_picture(
+    data: dict[str, Any], *, key: str, on_select: Callable[[], None], on_open: Callable[[], None]
+) -> None:
+    """Draw the picture.
 
-    `on_open` is called when the reader opens a node; `opened_in` then says which.
+    `on_select` is called when the reader clicks at something or at nothing, `on_open` when the
+    reader opens a node; `selected_in` and `opened_in` then say which.
     """
     with st.container(gap=None):
         _library()(key=f"{key}_library", height=1)
-        result = _picture()(
-            key=f"{key}_picture", data=data, on_selected_change=_nothing, on_opened_change=on_open
+        _picture()(
+            key=f"{key}_picture",
+            data=data,
+            on_selected_change=on_select,
+            on_opened_change=on_open,
         )
-    selected = result.get("selected")
-    return selected if isinstance(selected, str) and selected else None
+
+
+def selected_in(key: str) -> str:
+    """The id of what the reader has just clicked at, "" for nothing; for `on_select` only."""
+    return _triggered(key, "selected") or ""
 
 
 def opened_in(key: str) -> str | None:
     """The id of the node that the reader has just opened in the picture; for `on_open` only."""
-    opened = st.session_state[f"{key}_picture"].get("opened")
-    return opened if isinstance(opened, str) and opened else None
+    return _triggered(key, "opened")
 
 
-def _nothing() -> None:
-    """Declares `selected` as state of the component; the fragment reads it when it runs."""
+def _triggered(key: str, name: str) -> str | None:
+    given = st.session_state[f"{key}_picture"].get(name)
+    return given if isinstance(given, str) and given else None

@@ -5,13 +5,13 @@ const LIBRARY_POLL_MS = 30;
 const LIBRARY_PATIENCE_MS = 15000;
 
 export default function (component) {
-  const { data, parentElement, setStateValue, setTriggerValue } = component;
+  const { data, parentElement, setTriggerValue } = component;
   let view = views.get(parentElement);
   if (!view) {
     view = newView(parentElement);
     views.set(parentElement, view);
   }
-  view.select = (id) => setStateValue("selected", id);
+  view.select = (id) => setTriggerValue("selected", id);
   view.open = (id) => setTriggerValue("opened", id);
   view.data = data;
   view.frame.style.height = `${data.height}px`;
@@ -42,9 +42,10 @@ function newView(parent) {
     layered: false,
   };
   wireTools(view);
-  // For tests: where each node is, in pixels of the picture.
+  // For tests: where each node is, in pixels of the picture, and what is selected.
   view.frame.positions = () => view.closed || !view.network ? {} : Object.fromEntries(
     view.nodes.getIds().map((id) => [id, view.network.canvasToDOM(view.network.getPosition(id))]));
+  view.frame.selection = () => view.closed || !view.network ? {} : view.network.getSelection();
   // The page scrolls past the picture until somebody has clicked into it.
   view.stage.addEventListener("pointerdown", () => { view.wheelZooms = true; }, true);
   view.frame.addEventListener("pointerleave", () => { view.wheelZooms = false; hideTip(view); });
@@ -81,11 +82,23 @@ function show(view) {
   } else {
     change(view, nodes, edges, theme);
   }
-  if (data.focus && data.focus !== view.focused) {
-    view.network.selectNodes([data.focus]);
-  }
-  view.focused = data.focus;
+  light(view, data.lit);
   view.frame.dataset.nodes = nodes.length;
+}
+
+// Select what the page around the picture has lit up, once.
+function light(view, lit) {
+  const named = lit.join(" ");
+  if (named === (view.lit ?? "")) return;
+  view.lit = named;
+  view.frame.dataset.lit = named;
+  view.network.setSelection(
+    {
+      nodes: lit.filter((id) => view.nodes.get(id)),
+      edges: lit.filter((id) => view.edges.get(id)),
+    },
+    { highlightEdges: false },
+  );
 }
 
 function stop(view) {
@@ -93,7 +106,7 @@ function stop(view) {
   view.resized.disconnect();
   view.network.destroy();
   view.network = undefined;
-  view.focused = undefined;
+  view.lit = undefined;
   view.at = undefined;
   view.layered = false;
   press(view, "layers", false);

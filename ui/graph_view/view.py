@@ -8,7 +8,7 @@ import streamlit as st
 from graphrag_core.errors import GraphragError
 from graphrag_core.types import AsOf, Node, Relationship, Subgraph
 from ui.faults import draw_fault
-from ui.graph_view.component import mount_picture, opened_in
+from ui.graph_view.component import mount_picture, opened_in, selected_in
 from ui.graph_view.details import draw_details, draw_relationship_details
 from ui.graph_view.downloads import draw_downloads
 from ui.graph_view.growth import (
@@ -38,6 +38,8 @@ def draw_graph(
     labels: Sequence[str] = (),
     scene: str = "",
     focus: str | None = None,
+    lit: Sequence[str] = (),
+    on_choose: Callable[[str], bool] | None = None,
     height: int = 400,
     at: AsOf = None,
     marks: Mapping[str, Mark] | None = None,
@@ -47,35 +49,45 @@ def draw_graph(
 ) -> None:
     """Draw a subgraph: exactly its nodes and relationships, capped with a word on the rest.
 
-    `labels` fixes the colours' order, `focus` is the id of a node to emphasise. Within one
-    `scene` nodes keep their places when the subgraph changes; another scene is laid out anew.
+    `labels` fixes the colours' order, `focus` is the id of a node or relationship to emphasise
+    and to tell of, `lit` are ids of more to emphasise. `on_choose` is told what the reader clicks
+    at, "" for nothing, and says whether that changes the page around. Within one `scene` nodes
+    keep their places when the subgraph changes; another scene is laid out anew.
     A click shows details; a double click opens a node's neighbourhood `at` the picture's time,
     as context that is drawn apart and can be taken back. `marks` is what a diff says of
     relationships, `more` how many relationships a node has that are not in the subgraph;
     `groups` colours nodes by something else than their label, with `labels` as its order.
     `link` is the parameter of the page's URL that keeps what was opened.
-    Only this part of the page runs again.
+    Only this part of the page runs again, unless `on_choose` wants more.
     """
+    if st.session_state.pop(f"{key}_told", False):
+        st.rerun()
     if not subgraph.nodes:
         st.caption("No nodes or relationships in this result.")
         return
     growth = growth_of(key, scene)
     _open_wanted(growth, key=key, at=at, link=link)
+    emphasised = list(dict.fromkeys((*([focus] if focus else []), *lit)))
     whole, context = grown(_narrowed(subgraph, key), growth)
     picture = picture_of(
         whole,
         labels=labels,
-        marked=frozenset({focus}) if focus else frozenset(),
+        marked=frozenset(emphasised),
         context=context,
         marks=marks,
         more=more_of(growth, whole.relationships, more or {}),
         groups=groups,
     )
-    look = {"scene": scene, "focus": focus, "height": height, "grown": len(growth.opened)}
-    selected = mount_picture({**picture, **look}, key=key, on_open=partial(_want, key))
+    look = {"scene": scene, "lit": emphasised, "height": height, "grown": len(growth.opened)}
+    mount_picture(
+        {**picture, **look},
+        key=key,
+        on_select=partial(_select, key, on_choose),
+        on_open=partial(_want, key),
+    )
     _draw_left_out(subgraph, picture["left_out"], key=key)
     _draw_growth(growth, key=key)
-    choice = _latest_choice(key, selected, focus) or ""
+    choice = _latest_choice(key, focus) or ""
     _draw_choice(choice, whole, growth, key=key)
     draw_downloads(whole, {**picture, **look}, key=key)
     tables = st.expander(
@@ -84,6 +96,13 @@ def draw_graph(
     if tables.open:
         with tables:
             _draw_tables(whole, context, key=key)
+
+
+def _select(key: str, on_choose: Callable[[str], bool] | None) -> None:
+    """Remember what the reader clicked at, and tell the page around; a callback of the picture."""
+    chosen = selected_in(key)
+    st.session_state[f"{key}_selected"] = chosen or None
+    st.session_state[f"{key}_told"] = on_choose is not None and on_choose(chosen)
 
 
 def _want(key: str, node_id: str | None = None, type_: str | None = None) -> None:
@@ -168,9 +187,10 @@ def _draw_opener(node: Node, growth: Growth, *, key: str) -> None:
         )  # fmt: skip
 
 
-def _latest_choice(key: str, selected: str | None, focus: str | None) -> str | None:
+def _latest_choice(key: str, focus: str | None) -> str | None:
     """What was chosen last: by a click in the picture, in its tables, or from outside of it."""
     seen = f"{key}_choice"
+    selected = st.session_state.get(f"{key}_selected")
     in_table = st.session_state.get(f"{key}_row")
     now = (selected, focus, in_table)
     *before, shown = st.session_state.get(seen, (None, None, None, None))
