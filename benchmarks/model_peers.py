@@ -23,12 +23,14 @@ from benchmarks.model_path import (
     wide_schema,
 )
 from graphrag_core.adapters.chat_limits import prompt_tokens
+from graphrag_core.adapters.chat_protocol import response_format
 from graphrag_core.adapters.embedded import attach_or_start
 from graphrag_core.doubles.demo_model import demo_reply
 from graphrag_core.doubles.model_stand_in import ModelStandIn, say
 from graphrag_core.engine import Engine
 from graphrag_core.settings import Settings
 from graphrag_core.translate.llm_prompt import translation_messages
+from graphrag_core.translate.llm_reply import REPLY_SCHEMA
 from graphrag_core.types import Links, Question, Schema
 
 HERE = Path(__file__).parent
@@ -83,7 +85,8 @@ def main() -> None:
         times = f"ours takes {ours.own_ms / max(found.own_ms, 0.1):.0f} times that"
         print(f"{found.name}: {_said(found)}; {times}")
     now = datetime(2026, 1, 1, tzinfo=UTC)
-    own = statistics.median(
+    form = len(_compact(response_format(REPLY_SCHEMA, frozenset()))) // 4
+    own = form + statistics.median(
         prompt_tokens(translation_messages(Question(text), Links(), wide, now))
         for text in WIDE_QUESTIONS
     )
@@ -209,11 +212,20 @@ def _properties(entry: Any) -> list[dict[str, str]]:
 
 
 def _tokens(requests: Sequence[Mapping[str, Any]]) -> int:
-    """Four characters a token, for everybody."""
-    return (
-        sum(len(str(message["content"])) for request in requests for message in request["messages"])
-        // 4
-    )
+    """Four characters a token, for everybody; the form that a reply is asked for in counts too."""
+    texts = [
+        *(str(message["content"]) for request in requests for message in request["messages"]),
+        *(
+            _compact(request["response_format"])
+            for request in requests
+            if "response_format" in request
+        ),
+    ]
+    return sum(len(text) for text in texts) // 4
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"))
 
 
 if __name__ == "__main__":

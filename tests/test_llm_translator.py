@@ -119,7 +119,7 @@ def test_the_prompt_holds_schema_names_dates_and_limits() -> None:
     for part in (
         "(:Author)-[:WROTE]->(:Book)",
         "(:`Library Branch`)-[:STOCKS]->(:Book)",
-        'genre STRING one of "crime", "poetry"',
+        'genre one of "crime", "poetry"',
         '"ada byron" is (:Author).name = "Ada Byron"',
         "Today is Wednesday, 2026-03-04",
         "date() - duration({days: 90})",

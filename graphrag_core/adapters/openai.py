@@ -121,7 +121,7 @@ class OpenAiChat:
         """
         call = _Call(
             messages, max_tokens, reply_schema=reply_schema, on_text=on_text,
-            deadline=time.monotonic() + self._timeout_s,
+            deadline=self._deadline(),
         )  # fmt: skip
         return self._replied(call, purpose).text
 
@@ -145,7 +145,7 @@ class OpenAiChat:
         ]
         call = _Call(
             texts, max_tokens, on_text=None, told=tuple(messages),
-            tools=tuple(tools), speak=speak, deadline=time.monotonic() + self._timeout_s,
+            tools=tuple(tools), speak=speak, deadline=self._deadline(),
         )  # fmt: skip
         reply = self._replied(call, purpose)
         return ModelTurn(reply.text, reply.tool_calls)
@@ -163,6 +163,12 @@ class OpenAiChat:
         if news and self.memory is not None:
             self.memory.keep(self._endpoint, news)
         self._known = self._adaptations
+
+    def _deadline(self) -> float:
+        """When a call that begins now is given up; loading the client is not the model's time."""
+        import openai  # noqa: F401
+
+        return time.monotonic() + self._timeout_s
 
     def _replied(self, call: "_Call", purpose: str) -> Reply:
         self._circuit.admit(self.host)

@@ -10,7 +10,7 @@ from graphrag_core.translate.llm_schema import cypher_name
 from graphrag_core.translate.llm_time import days_ago, live_condition, moment_type
 from graphrag_core.types import AsOf, LabelSchema, Pattern, Property, Schema
 
-MAX_EXAMPLES = 4
+MAX_EXAMPLES = 2
 MAX_VALUE_CHARS = 60
 MAX_LEARNED = 3
 LEAST_SHARED = 0.3
@@ -40,7 +40,7 @@ class _Scene:
 def make_examples(
     schema: Schema, relevance: Mapping[str, float], profile: Profile, *, limit: int, as_of: AsOf
 ) -> tuple[Example, ...]:
-    """Up to four examples, one of each kind, on what is nearest to the question.
+    """Up to two examples of different kinds, on what is nearest to the question.
 
     Relationships that record validity are asked for at the time that `as_of` means.
     """

@@ -15,6 +15,7 @@ from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.linking.english import STOP_WORDS
 from graphrag_core.linking.words import derivations, spoken_words, stem, tokenize
 from graphrag_core.profiles import Profile
+from graphrag_core.profiles.sources import SOURCE_KEY
 from graphrag_core.types import (
     LabelSchema,
     Links,
@@ -32,7 +33,7 @@ MOST_LABELS = 12
 LEAST_LABELS = 8
 """So many are described where fewer are near to the question; the rest of them without values."""
 MAX_LISTED_VALUES = 15
-MAX_EXAMPLE_VALUES = 2
+MAX_LISTED_NUMBERS = 5
 MAX_VALUE_CHARS = 40
 MAX_PROPERTIES = 40
 MAX_OTHER_NAMES = 150
@@ -159,12 +160,12 @@ def _describe(
     types = [
         entry for entry in schema.relationship_types if entry.name in {p.type for p in patterns}
     ]
-    lines = ["Nodes (the first property is the display name):"]
+    lines = ["Nodes (the display name first; properties without a type are strings):"]
     lines += [
         _label_line(entry, profile, values=near is None or entry.name in near) for entry in labels
     ]
     lines.append("Relationships:")
-    lines += [_pattern_line(pattern) for pattern in patterns]
+    lines += _pattern_lines(patterns)
     with_properties: dict[str, list[str]] = defaultdict(list)
     for entry in types:
         if shown := _type_properties(entry):
@@ -187,24 +188,32 @@ def _type_properties(entry: RelationshipTypeSchema) -> str:
 
 
 def _typed(item: Property) -> str:
-    return f"{cypher_name(item.key)} {'|'.join(item.types)}"
+    types = "" if item.types == ("STRING",) else f" {'|'.join(item.types)}"
+    return f"{cypher_name(item.key)}{types}"
 
 
-def _pattern_line(pattern: Pattern) -> str:
-    start, kind, end = (cypher_name(n) for n in (pattern.start, pattern.type, pattern.end))
-    return f"(:{start})-[:{kind}]->(:{end})"
+def _pattern_lines(patterns: Sequence[Pattern]) -> list[str]:
+    """A line for each label with its relationships, whose ends stand together."""
+    ends: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for pattern in patterns:
+        start, kind, end = (cypher_name(n) for n in (pattern.start, pattern.type, pattern.end))
+        ends[start][kind].append(end)
+    return [
+        f"(:{start})" + ", ".join(f"-[:{kind}]->(:{'|'.join(to)})" for kind, to in kinds.items())
+        for start, kinds in ends.items()
+    ]
 
 
 def _property(item: Property) -> str:
     text = _typed(item)
     values = [value for value in item.values if value is not None]
-    if not values or _SELF_EVIDENT & set(item.types):
+    if not values or _SELF_EVIDENT & set(item.types) or item.key == SOURCE_KEY:
+        return text
+    if not isinstance(values[0], str) and len(values) > MAX_LISTED_NUMBERS:
         return text
     if item.values_complete and len(values) <= MAX_LISTED_VALUES and not item.unique:
         return f"{text} one of {', '.join(quoted(value) for value in values)}"
-    long = isinstance(values[0], str) and len(values[0]) > MAX_VALUE_CHARS // 2
-    examples = values[: 1 if long else MAX_EXAMPLE_VALUES]
-    return f"{text} e.g. {', '.join(quoted(value) for value in examples)}"
+    return f"{text} e.g. {quoted(values[0])}" if isinstance(values[0], str) else text
 
 
 def _cut_lines(text: str, max_chars: int) -> str:
