@@ -58,7 +58,7 @@ def demo_app(
     return settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
 
 
-def settled(app: AppTest, *, timeout_s: float = 30.0) -> AppTest:
+def settled(app: AppTest, *, timeout_s: float = 120.0) -> AppTest:
     """The app once no work is under way; a browser's fragments would look for it by themselves."""
     until = monotonic() + timeout_s
     while monotonic() < until:
