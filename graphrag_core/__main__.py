@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, cast, get_args
+from unicodedata import category
 
 from graphrag_core import (
     eval_commands,
@@ -107,18 +108,25 @@ def _failed(fault: GraphragError, *, as_json: bool) -> int:
             error["diagnostics"] = [diagnostic_json(d) for d in fault.diagnostics]
         _print(dumps({"error": error}, ascii_only=True))
     else:
-        print(f"{fault.message}\n{fault.hint}".rstrip(), file=sys.stderr)
+        _said(f"{fault.message}\n{fault.hint}".rstrip())
     return EXIT_DATABASE if isinstance(fault, DatabaseUnavailableError) else EXIT_CALL
 
 
 def _print(text: str) -> None:
     """Print in whatever the terminal speaks; a character that it lacks becomes a mark."""
     encoding = sys.stdout.encoding or "utf-8"
-    print(text.encode(encoding, "replace").decode(encoding), flush=True)
+    print(_inert(text).encode(encoding, "replace").decode(encoding), flush=True)
 
 
 def _said(sentence: str) -> None:
-    print(sentence, file=sys.stderr, flush=True)
+    print(_inert(sentence), file=sys.stderr, flush=True)
+
+
+def _inert(text: str) -> str:
+    """Text whose control characters, of a graph or a model, do nothing to a terminal."""
+    return "".join(
+        c if c in "\n\t" or category(c) != "Cc" else "\N{REPLACEMENT CHARACTER}" for c in text
+    )
 
 
 @contextmanager

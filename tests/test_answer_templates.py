@@ -186,6 +186,12 @@ def test_what_was_looked_for_is_said_when_nothing_is_found() -> None:
     assert composed.text == "Nothing in the graph matches. I looked for: services; owned by Nobody."
 
 
+def test_things_of_several_kinds_are_not_told_as_of_one() -> None:
+    composed = answer("What is there?", ("n",), [[SEARCH], [AUTH], [CORE]])
+
+    assert composed.text.startswith("3 results match: search-api [1]")
+
+
 def test_a_long_list_shows_the_first_twenty() -> None:
     composed = answer("?", ("city",), [[f"c{n}"] for n in range(45)])
 

@@ -219,3 +219,16 @@ def test_the_command_line_imports_no_heavy_module():
     )
 
     assert done.stdout.strip() == "[]"
+
+
+def test_control_characters_do_nothing_to_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NEO4J_URI", "bolt://127.0.0.1:9")
+
+    assert main(["validate", "MATCH (n:`\x1b[2J\x07`) RETURN m"]) == 0
+
+    printed = "".join(capsys.readouterr())
+    assert "m" in printed
+    assert not {"\x1b", "\x07"} & set(printed)

@@ -400,6 +400,13 @@ def test_a_stream_that_goes_wrong_becomes_a_plain_error(opened: Opener, behaviou
         streamed(chat, [])
 
 
+def test_a_whole_reply_far_beyond_its_limit_is_no_reply(opened: Opener) -> None:
+    chat, _ = opened("x" * 50 * (MOST_CHARS_PER_TOKEN + 1))
+
+    with pytest.raises(ModelUnavailableError, match="did not come to an end within 50 tokens"):
+        ask(chat, max_tokens=50)
+
+
 def test_whoever_listens_may_end_a_stream(opened: Opener) -> None:
     class EnoughError(Exception):
         pass

@@ -170,4 +170,7 @@ def test_a_model_that_cannot_answer_says_so_in_the_form(opened: Opener) -> None:
     found = translated(chat)
 
     assert isinstance(found, Untranslated)
-    assert (found.code, found.message) == ("out_of_scope", "There are no prices in it.")
+    assert (found.code, found.message) == (
+        "out_of_scope",
+        "The model says that the graph cannot answer: There are no prices in it.",
+    )

@@ -291,11 +291,14 @@ class OpenAiChat:
             except (ValueError, TypeError, AttributeError, RecursionError):
                 return self._no_completion()
             call.wasted[-1] = _estimate(call, len(stream.text))
-            if len(stream.text) > call.max_tokens * MOST_CHARS_PER_TOKEN:
+            if self._too_long(stream.text, call):
                 return self._endless(call.max_tokens)
             if news:
                 call.on_text(self._without_key(stream.text, whole=False))
         return bytes(body)
+
+    def _too_long(self, text: str, call: "_Call") -> bool:
+        return len(text) > call.max_tokens * MOST_CHARS_PER_TOKEN
 
     def _parsed(self, body: bytes, kind: str, call: "_Call") -> Reply | Failure:
         try:
@@ -308,7 +311,7 @@ class OpenAiChat:
         call.wasted[-1] = _counted(completion.get("usage"), _estimate(call, len(text)))
         if choice.get("finish_reason") == CUT:
             return self._cut(call)
-        if choice.get("finish_reason") == "length":
+        if choice.get("finish_reason") == "length" or self._too_long(text, call):
             return self._endless(call.max_tokens)
         if not text.strip() and not calls:
             return Failure(

@@ -1,6 +1,5 @@
 """What the columns of a result are about: their nouns, and the part they play in a sentence."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -67,7 +66,9 @@ def _read(name: str, rows: Rows, cited: Cited) -> Column:
         nodes = [node for index, value in cells if (node := cited.node_of(value, index, noun))]
         if nodes and 2 * len(nodes) >= len(cells):
             role = "entity"
-            label = Counter(label_of(node) for node in nodes).most_common(1)[0][0]
+            labels = {label_of(node) for node in nodes}
+            # Of several kinds no label says what all of them are.
+            label = labels.pop() if len(labels) == 1 else ""
             noun = label if _says_little(words) else noun
         else:
             role = "text"

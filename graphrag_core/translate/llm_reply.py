@@ -133,9 +133,8 @@ def _from_object(value: Mapping[str, Any]) -> Found | Untranslated | None:
     reasons = (lowered.get(key) for key in REASON_KEYS)
     said = next((_line(reason) for reason in reasons if isinstance(reason, str)), "")
     if said or any(lowered.get(key, 0) in (None, "") for key in QUERY_KEYS):
-        return Untranslated(
-            "out_of_scope", said or "The model says that this graph cannot answer the question."
-        )
+        why = f": {said}" if said else "."
+        return Untranslated("out_of_scope", f"The model says that the graph cannot answer{why}")
     return None
 
 
