@@ -602,7 +602,7 @@ class ModelPrompt:
 
     `estimated` where the endpoint did not count them. `known`: the reply was kept from an
     earlier call and nothing was sent; `draft`: it was only made to be looked at; `broken`: the
-    reply broke off or was of no use.
+    reply broke off or was of no use. `response_format` is the form that was asked for, {} for any.
     """
 
     purpose: str
@@ -611,6 +611,7 @@ class ModelPrompt:
     reply_tokens: int = 0
     estimated: bool = False
     state: Literal["sent", "known", "draft", "broken"] = "sent"
+    response_format: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

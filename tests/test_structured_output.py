@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from graphrag_core.adapters.chat_limits import tallied
 from graphrag_core.adapters.endpoint_memory import EndpointMemory
 from graphrag_core.adapters.openai import OpenAiChat
 from graphrag_core.adapters.store import AppStore
@@ -68,7 +69,8 @@ def formats(stand_in: ModelStandIn) -> list[str]:
 def test_a_query_is_asked_for_by_its_schema(opened: Opener) -> None:
     chat, stand_in = opened(BY_SCHEMA)
 
-    found = translated(chat)
+    with tallied() as tally:
+        found = translated(chat)
 
     assert isinstance(found, Translation)
     assert (found.query.text, dict(found.query.parameters)) == (QUERY, {"name": "auth"})
@@ -76,6 +78,7 @@ def test_a_query_is_asked_for_by_its_schema(opened: Opener) -> None:
         "type": "json_schema",
         "json_schema": {"name": "cypher_query", "strict": True, "schema": REPLY_SCHEMA},
     }
+    assert tally.prompts[0].response_format == stand_in.requests[0]["response_format"]
 
 
 @dataclass(frozen=True)

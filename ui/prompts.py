@@ -82,9 +82,14 @@ def _draw_prompts(prompts: Sequence[ModelPrompt], *, key: str) -> None:
         for role, text in prompt.messages:
             st.caption(role)
             st.code(visible(text, lines=True), language=None, wrap_lines=True, height=260)
+        if prompt.response_format:
+            st.caption("the form asked for")
+            form = json.dumps(prompt.response_format, indent=2)
+            st.code(visible(form, lines=True), language="json", height=260)
+        messages = [{"role": r, "content": t} for r, t in prompt.messages]
         st.download_button(
             "Messages as JSON",
-            json.dumps([{"role": r, "content": t} for r, t in prompt.messages], indent=2),
+            json.dumps(messages, indent=2),
             file_name="prompt.json",
             mime="application/json",
             icon=":material/download:",

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Any, Literal
 
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.types import ModelPrompt, ToolCall
@@ -126,13 +126,18 @@ def note_cached(messages: Messages, purpose: str) -> None:
 
 
 def note_sent(
-    messages: Messages, purpose: str, outcome: Reply | Failure | None, wasted: Sequence[Reply]
+    messages: Messages,
+    purpose: str,
+    outcome: Reply | Failure | None,
+    wasted: Sequence[Reply],
+    response_format: Mapping[str, Any],
 ) -> None:
     """Keep what was sent, exactly; whatever came of it. `wasted` tries came to nothing."""
     tally = _TALLY.get()
     if tally is None:
         return
     prompt = estimated_prompt(messages, purpose, "sent")
+    prompt = replace(prompt, response_format=response_format)
     tally.prompts += [_counted(prompt, reply, "broken") for reply in wasted]
     if isinstance(outcome, Reply):
         tally.prompts.append(_counted(prompt, outcome, "sent"))

@@ -36,6 +36,7 @@ from graphrag_core.adapters.chat_protocol import (
     messages_for,
     read_completion,
     request_for,
+    response_format,
     retry_after_s,
     text_of,
     tool_calls_of,
@@ -164,6 +165,13 @@ class OpenAiChat:
             self.memory.keep(self._endpoint, news)
         self._known = self._adaptations
 
+    def _form_of(self, call: "_Call") -> Mapping[str, Any]:
+        """The form that the last try asked for; {} for any."""
+        if call.reply_schema is None:
+            return {}
+        form: Mapping[str, Any] = response_format(call.reply_schema, self._adaptations)
+        return dict(form.get("response_format", {}))
+
     def _deadline(self) -> float:
         """When a call that begins now is given up; loading the client is not the model's time."""
         import openai  # noqa: F401
@@ -180,7 +188,7 @@ class OpenAiChat:
         finally:
             self.budget.settle(reserved, outcome, purpose, call.wasted)
             sent = messages_for(call.messages, self._adaptations)
-            note_sent(sent, purpose, outcome, call.wasted)
+            note_sent(sent, purpose, outcome, call.wasted, self._form_of(call))
             self._circuit.note(outcome)
         if isinstance(outcome, Failure):
             raise ModelUnavailableError(outcome.sentence, hint=outcome.hint, code=outcome.code)
