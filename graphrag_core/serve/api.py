@@ -23,7 +23,9 @@ from graphrag_core.serve.openapi import openapi_document
 from graphrag_core.serve.routes import ROUTES, ApiRoute
 from graphrag_core.types import CypherQuery
 
-MOST_BODY_BYTES = 256 * 1024
+MOST_BODY_BYTES = 1024 * 1024
+"""The longest list of the longest ids that the document allows fits in."""
+
 OPENAPI = "/api/openapi.json"
 PATHS = ("/healthz", "/metrics", "/api/{rest:path}")
 """What a server that has other pages too must hand on to this application."""
