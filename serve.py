@@ -8,7 +8,7 @@ from graphrag_core.serve.api import PATHS, rest_application
 from graphrag_core.settings import load_settings
 from ui.connection import share
 
-engine = Engine(load_settings())
+engine = Engine(load_settings(), patient=False)
 share(engine)
 api = rest_application(engine)
 app = st.App("app.py", routes=[Route(path, api) for path in PATHS])

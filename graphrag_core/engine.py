@@ -123,7 +123,8 @@ class Engine:
     """Everything the pages and the command line call; safe to share between threads.
 
     The database is opened by the first call that needs it, and again by the next one when
-    that failed. `config` is what graphrag.toml says.
+    that failed. `config` is what graphrag.toml says. With `patient` false, reading a question
+    never waits for the embedding model: it is loaded in the background.
     """
 
     def __init__(
@@ -132,6 +133,7 @@ class Engine:
         *,
         progress: Progress | None = None,
         embedder: Embedder | None = None,
+        patient: bool = True,
     ) -> None:
         self.settings = settings
         self.config = read_config(settings.graph_config)
@@ -154,6 +156,7 @@ class Engine:
         self._indexing = threading.Lock()
         self._chunk_index = ChunkIndex()
         self._foreign = ForeignVectors()
+        self._patient = patient
         self.embedder: Embedder = embedder or embedder_of(settings)
 
     def __enter__(self) -> Self:
@@ -817,9 +820,9 @@ class Engine:
 
     @cached_property
     def _offline(self) -> "OfflineTranslator":
-        from graphrag_core.translate.offline import OfflineTranslator
+        from graphrag_core.translate.offline import Meanings, OfflineTranslator
 
-        return OfflineTranslator()
+        return OfflineTranslator(Meanings(self.embedder, patient=self._patient))
 
     def _validate(self, query: CypherQuery, view: View) -> Validation:
         limits = replace(self._limits(), scope=view.scope)
@@ -857,19 +860,23 @@ def _without_totals(judged: Validation) -> Validation:
 
 
 def open_engine(
-    settings: Settings, *, progress: Progress | None = None, shared: Engine | None = None
+    settings: Settings,
+    *,
+    progress: Progress | None = None,
+    shared: Engine | None = None,
+    patient: bool = True,
 ) -> Engine:
     """An engine whose database is open (the embedded one is started when needed).
 
     An embedded server that is opened for the first time and empty gets the demo data; one
     that was emptied later does not. `progress` gets sentences meanwhile. A `shared` engine of
-    the same settings is lent, so that a process has one alone.
+    the same settings is lent, so that a process has one alone. `patient` as in `Engine`.
     Raises `DatabaseUnavailableError` or its `EmbeddedServerError`.
     """
     if shared is not None and shared.settings == settings:
         engine = shared.lent(progress)
     else:
-        engine = Engine(settings, progress=progress)
+        engine = Engine(settings, progress=progress, patient=patient)
     engine.graph()
     if settings.embedded:
         _load_first_demo(engine, progress)

@@ -42,11 +42,11 @@ def share(engine: Engine) -> None:
 
 def _open_default(note: Note) -> Engine:
     shared = _SHARED[0] if _SHARED else None
-    return open_engine(load_settings(), progress=note, shared=shared)
+    return open_engine(load_settings(), progress=note, shared=shared, patient=False)
 
 
 def _open_own(settings: Settings, note: Note) -> Engine:
-    return open_engine(settings, progress=note)
+    return open_engine(settings, progress=note, patient=False)
 
 
 def _of_these_modules(opening: Job[Engine]) -> bool:

@@ -120,7 +120,7 @@ LIGHT_WORDS = word_set(
     presently right moment date dates time times day days yes experience experienced experiences dr mr mrs ms prof worth
     stay stays stayed staying reach reached reachable suffer suffered suffers see saw seen receive received receives hit hits encounter encountered
     total overall entire whole full complete possible respectively role part rather back far long
-    old big large small high low good bad"""
+    old big large small high low good bad spend spends spent spending"""
 )
 """Words that may stand unread without changing what is asked."""
 
@@ -181,6 +181,31 @@ ROLE_NOUNS: dict[str, tuple[str, str]] = {
     "lead": ("head boss", ""),
 }
 """Verb → nouns for who or what stands at its start and at its end, where no suffix makes them."""
+_PHRASAL = """
+look after, looks after, looking after, looked after, take care of, takes care of: maintain manage
+ care tend own;
+in charge of, heading up, heads up, at the head of, running: manage lead head supervise direct;
+responsible for, accountable for: manage own maintain lead handle;
+work under, works under, working under, worked under: report -supervise -manage -lead;
+work for, works for, working for, worked for: employ -employ;
+take part in, takes part in, took part in, taking part in: participate compete enter play;
+sign up for, signed up for, signs up for: register enroll subscribe join;
+deal with, deals with, dealt with: handle treat resolve;
+made up of, consists of, consist of: contain include comprise;
+come from, comes from, came from: originate derive
+"""
+PHRASAL_VERBS: dict[str, tuple[tuple[str, bool], ...]] = {}
+"""Phrase → the verbs it may stand for, the likeliest first; true for what turns the two round."""
+for _line in _PHRASAL.replace("\n", " ").split(";"):
+    _phrases, _verbs = _line.split(":")
+    for _phrase in _phrases.split(","):
+        PHRASAL_VERBS[" ".join(_phrase.split())] = tuple(
+            (verb.removeprefix("-"), verb.startswith("-")) for verb in _verbs.split()
+        )
+
+TAKINGS = word_set("revenue revenues turnover takings proceeds")
+"""Words for the sum of what things cost, where no property is called so."""
+
 NEAR_SYNONYMS: dict[str, frozenset[str]] = {}
 """Word → words that people use for much the same thing; a weak hint, never a certain match."""
 for _line in NEAR_SYNONYM_SETS.replace("\n", " ").split(";"):
@@ -279,6 +304,7 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
     "deep": ("depth",),
     "rich": ("wealth", "income", "salary", "budget"),
     "busy": (),
+    "revenue": ("total", "amount", "paid", "price", "value"),
     "valuable": ("value", "worth", "price"),
     "profitable": ("profit", "margin", "revenue"),
     "populous": ("population",),

@@ -46,6 +46,13 @@ WHERE n.{key} IS NOT NULL
 RETURN DISTINCT n.{key} AS value
 LIMIT $limit
 """
+LIST_VALUES = """
+MATCH (n:{label})
+WHERE n.{key} IS NOT NULL
+UNWIND n.{key} AS value
+RETURN DISTINCT value
+LIMIT $limit
+"""
 LOOKUP = """
 MATCH (n:{label})
 WHERE n.{key} IN $names
@@ -193,11 +200,12 @@ class NameStore:
         self, label: LabelSchema, keys: Sequence[Property], in_memory: bool
     ) -> Iterable[Target]:
         for key in keys:
-            if "STRING" not in key.types or key.key.startswith("_"):
+            listed = any(name.startswith("LIST<STRING") for name in key.types)
+            if not ("STRING" in key.types or listed) or key.key.startswith("_"):
                 continue
             values: Iterable[object] = key.values
-            if not key.values_complete and in_memory and _looks_short(key):
-                text = _filled(VALUES, label.name, key.key)
+            if in_memory and (listed or (not key.values_complete and _looks_short(key))):
+                text = _filled(LIST_VALUES if listed else VALUES, label.name, key.key)
                 rows = self._database.fetch(CypherQuery(text, {"limit": 2000}), limit=2000)
                 values = [row["value"] for row in rows.records]
             for value in values:

@@ -96,7 +96,8 @@ def _without_inflection(word: str) -> str:
     if len(word) > 4 and word.endswith(("sses", "xes", "zes", "ches", "shes", "oes")):
         return word[:-2]
     if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        return word[:-1]
+        # "Bookings" as "booking": its ending goes too.
+        return _without_inflection(word[:-1]) if word.endswith("ings") else word[:-1]
     for suffix in ("ing", "ed"):
         base = word.removesuffix(suffix)
         if base != word and len(base) >= 3 and _VOWEL.search(base) and not word.endswith("eed"):
@@ -155,7 +156,7 @@ def squeeze(text: str) -> str:
 
 
 def value_forms(word: str) -> tuple[str, ...]:
-    """What a plural, or a person's noun, may say of a value: burglaries, cardiologists."""
+    """What an inflected word may say of a value: burglaries, cardiologists, failed, orally."""
     if len(word) < 3 or not word.endswith("s"):
         singular = word
     elif len(word) > 4 and word.endswith("ies"):
@@ -168,6 +169,10 @@ def value_forms(word: str) -> tuple[str, ...]:
         for person, field in _FIELDS
         if singular.endswith(person) and len(singular) > len(person) + 3
     ]
+    if len(word) > 5:
+        forms += [word[: -len(end)] for end in ("ed", "ly") if word.endswith(end)]
+        forms += [word[:-1] if word.endswith("ed") else ""]
+        forms += [word[:-3] if word.endswith("ed") and word[-3] == word[-4] else ""]
     return tuple(form for form in dict.fromkeys(forms) if form and form != word)
 
 

@@ -1,6 +1,7 @@
 """Questions to Cypher without a model, on any schema, from its introspection alone."""
 
 from graphrag_core.translate.offline.examples import example_questions
+from graphrag_core.translate.offline.meanings import Meanings
 from graphrag_core.translate.offline.translator import OfflineTranslator, Outline
 
-__all__ = ["OfflineTranslator", "Outline", "example_questions"]
+__all__ = ["Meanings", "OfflineTranslator", "Outline", "example_questions"]

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from graphrag_core.translate.offline.draft import Draft
 
 SEVERAL_MEASURES_COST = 0.35
+NUMBER_AS_DATE_COST = 0.6
+ABSENT_ELSEWHERE_COST = 0.3
 SEVERAL_KEYS_COST = 0.35
 MAX_AGE_YEARS = 200
 SURE_SCORE = 0.9
@@ -271,6 +273,7 @@ class Binder:
             value = list(value)
         if use.measure in {"old", "young"} and isinstance(value, int) and value < MAX_AGE_YEARS:
             value = years_before(self._draft.now, value, bound.key)
+        self._draft.cost += _misfit(use, bound, value)
         if use.unit and isinstance(value, int | float) and not isinstance(value, bool):
             value = in_unit_of(value, use.unit, bound.key.key)
         if "BOOLEAN" in bound.key.types and value is None:
@@ -278,6 +281,13 @@ class Binder:
             operator = "="
         if use.negated and operator == "=":
             operator = "<>"
+        if bound.key.types[0].startswith("LIST"):
+            every = value if operator == "HAS" and isinstance(value, list) else [value]
+            operator = _of_list(operator, negated=use.negated)
+            tests = [Test(ref, operator, one) for one in every]
+            return [replace(t, phrase=say_test(t, self.owner_words(bound))) for t in tests]
+        if operator == "HAS":
+            operator = "NOT IN" if use.negated else "IN"
         test = Test(ref, operator, value, fold=fold)
         return [replace(test, phrase=say_test(test, self.owner_words(bound)))]
 
@@ -285,6 +295,22 @@ class Binder:
         """The uses of one purpose with what they are bound to."""
         pairs = zip(self._draft.state.uses, self._bound, strict=True)
         return [(use, bound) for use, bound in pairs if use.purpose == purpose]
+
+
+def _misfit(use: PropertyUse, bound: Bound, value: Any) -> float:
+    """What it costs to compare a date with a number, or to miss a property of something else."""
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    dated = any("DATE" in name for name in bound.key.types)
+    elsewhere = bound.thing is not None and bound.thing != use.anchor
+    cost = NUMBER_AS_DATE_COST * (dated and number)
+    return cost + ABSENT_ELSEWHERE_COST * (use.operator == "IS NULL" and elsewhere)
+
+
+def _of_list(operator: Operator, *, negated: bool) -> Operator:
+    """What is said of a text, said of a list of them."""
+    if operator in {"=", "IN", "CONTAINS", "HAS"}:
+        return "LACKS" if negated else "HAS"
+    return "LACKS" if operator in {"<>", "NOT IN"} else operator
 
 
 def shrinks(adjective: str, key: Property) -> bool:

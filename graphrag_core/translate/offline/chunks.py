@@ -19,11 +19,12 @@ from graphrag_core.linking.english import (
     NUMBER_WORDS,
     STOP_WORDS,
     SUPERLATIVES,
+    TAKINGS,
     UNIT_SUFFIXES,
     word_set,
 )
 from graphrag_core.linking.time_phrases import TimePhrase
-from graphrag_core.linking.words import Token, name_words, stem, tokenize
+from graphrag_core.linking.words import Token, edit_distance, name_words, stem, tokenize
 from graphrag_core.translate.offline.grammar import GRAMMAR, LONGEST_PHRASE, Kind
 from graphrag_core.translate.offline.units import UNITS
 from graphrag_core.translate.offline.vocabulary import (
@@ -99,10 +100,20 @@ _UNITS = word_set(
 
 _ALL_UNITS = _UNITS | UNITS | UNIT_SUFFIXES - {"count", "value", "amount"}
 
+_TIMES = {"once": 1, "twice": 2, "thrice": 3}
+
 _RATES = word_set(
     "unit piece head person hour day night week month year minute second mile km kg liter litre"
 )
 """What a number may be counted per, when it is compared: "less than 5 per unit"."""
+
+_BEFORE_NUMBERS = word_set("compare more most top between howmany")
+
+_SPELT = word_set(
+    "between which where average highest lowest latest without number least total most"
+)
+_KNOWN_WORDS = frozenset(word for phrase in GRAMMAR for word in phrase) | STOP_WORDS | LIGHT_WORDS
+"""Words of the language that a longer one may be a misspelling of, and words that are none."""
 
 _HYPHENS = re.compile(r"[^\W_]+")
 
@@ -115,7 +126,7 @@ def cut(
 ) -> tuple[Chunk, ...]:
     """Cut a question into chunks, in its order; every word is in exactly one."""
     spans = _spans(links, times, vocabulary)
-    tokens = _split_tokens(tokenize(text), spans)
+    tokens = [_respelt(token, spans, vocabulary) for token in _split_tokens(tokenize(text), spans)]
     chunks: list[Chunk] = []
     position = 0
     while position < len(tokens):
@@ -123,6 +134,12 @@ def cut(
         last = chunks[-1] if chunks else None
         if last is not None and chunk.kind == "skip" and _is_unit_of(last, tokens[position].lower):
             chunks[-1] = replace(last, unit=tokens[position].lower)
+        elif chunk.kind == "skip" and chunk.words[:1] == ("used",) and chunks[-2:-1]:
+            # "What is X used to treat" asks as "What does X treat".
+            be = chunks[-2]
+            chunks[-2] = replace(be, kind="do") if be.kind == "be" else be
+        elif (key := _key_told_apart(chunks, chunk)) is not None:
+            chunks[-2:] = [key]
         elif last is not None and (both := _one_name(last, chunk, text)) is not None:
             chunks[-1] = both
         else:
@@ -131,8 +148,36 @@ def cut(
     return tuple(chunk for chunk in chunks if chunk.kind != "skip")
 
 
+def _key_told_apart(chunks: Sequence[Chunk], chunk: Chunk) -> Chunk | None:
+    """As in "How many tickets were sold": the words of one key, told apart by a verb."""
+    if [before.kind for before in chunks[-2:]] != ["term", "be"] or chunk.kind != "term":
+        return None
+    noun = chunks[-2]
+    if noun.label_terms or not noun.property_terms or noun.property_terms[0].score >= 0.9:
+        return None
+    wanted = {stem(word) for word in (*noun.words, *chunk.words)}
+    both = [
+        replace(term, score=0.95)
+        for term in chunk.property_terms
+        if wanted == {stem(word) for word in name_words(term.key)}
+    ]
+    return replace(noun, terms=tuple(both)) if both else None
+
+
+def _respelt(token: Token, spans: Mapping[int, Chunk], vocabulary: Vocabulary) -> Token:
+    """A misspelt word of the language ("betwen") as it is spelt."""
+    word = token.lower
+    inside = any(chunk.start <= token.start < chunk.end for chunk in spans.values())
+    if token.kind != "word" or len(word) < 5 or inside or word in _KNOWN_WORDS:
+        return token
+    near = [known for known in _SPELT if edit_distance(word, known, 1) <= 1]
+    if len(near) != 1 or vocabulary.lookup((word,)):
+        return token
+    return replace(token, text=near[0])
+
+
 def _is_unit_of(chunk: Chunk, word: str) -> bool:
-    return chunk.kind == "number" and not chunk.unit and word in UNITS | {"old"}
+    return chunk.kind == "number" and not chunk.unit and word in UNITS | {"old", "times"}
 
 
 def _one_name(first: Chunk, second: Chunk, text: str) -> Chunk | None:
@@ -200,7 +245,8 @@ def _terms_of(links: Sequence[ValueLink], vocabulary: Vocabulary) -> tuple[Term,
     word = links[0].text
     if not word.isalpha():
         return ()
-    return tuple(term for term in vocabulary.lookup((word,)) if term.score >= 0.9)
+    terms = vocabulary.lookup((word,))
+    return tuple(term for term in terms if term.score >= 0.9 or vocabulary.says_when(term))
 
 
 def _split_tokens(tokens: Iterable[Token], spans: Mapping[int, Chunk]) -> list[Token]:
@@ -229,6 +275,8 @@ def _next_chunk(
 ) -> tuple[Chunk, int]:
     token = tokens[position]
     spanned = spans.get(token.start)
+    if spanned is not None and _is_mere_number(spanned, token, before):
+        spanned = None
     if spanned is not None and spanned.end >= token.end:
         used = sum(1 for t in tokens[position:] if t.start < spanned.end)
         return spanned, used
@@ -237,22 +285,14 @@ def _next_chunk(
     compared = _adjective_compared(text, tokens, position)
     if compared is not None:
         return compared
-    grammar, grammar_length = _grammar_at(tokens, position)
     terms, term_length = _terms_at(tokens, position, spans, vocabulary)
     certain = bool(terms) and terms[0].score >= 0.6
-    if terms and grammar == [("order", None)] and before and before[-1].kind == "be":
-        grammar, grammar_length = [], 0  # "were ordered by" is a verb
-    counted = bool(before) and before[-1].kind == "number"
-    aged = (
-        token.lower == "years"
-        and tokens[position + 1 : position + 2]
-        and (tokens[position + 1].lower == "old")
-    )
-    named = bool(terms) and terms[0].score >= 1
-    if counted and (aged or (token.lower in _ALL_UNITS and not named)):
-        return _chunk("skip", text, tokens, position, 1), 1
-    if counted and _is_rate(tokens, position, before):
-        return _chunk("skip", text, tokens, position, 2), 2
+    grammar, grammar_length = _grammar_at(tokens, position)
+    if _is_no_grammar(token, grammar, terms, before):
+        grammar, grammar_length = [], 0
+    unit_length = _unit_at(tokens, position, terms, before)
+    if unit_length:
+        return _chunk("skip", text, tokens, position, unit_length), unit_length
     if (
         certain
         and term_length >= max(grammar_length, 1)
@@ -266,6 +306,8 @@ def _next_chunk(
         if term_length == 1 and terms[0].score < 0.95:
             plausible += vocabulary.respelt(token.lower, allowed=1)
         return replace(chunk, terms=plausible), term_length
+    if grammar and _is_of_noun(text, token, grammar, before):
+        return _chunk("unknown", text, tokens, position, 1), 1
     if grammar:
         kind, data = _fitting(grammar, before, tokens, position, grammar_length)
         return replace(
@@ -274,8 +316,66 @@ def _next_chunk(
     return _plain_chunk(text, tokens, position, terms, vocabulary)
 
 
+def _is_no_grammar(
+    token: Token,
+    grammar: Sequence[tuple[Kind, Any]],
+    terms: Sequence[Term],
+    before: Sequence[Chunk],
+) -> bool:
+    """Do words that structure other questions name something in this one?"""
+    last = before[-1].kind if before else None
+    if list(grammar) == [("count", None)]:  # "the highest amount of a transfer"
+        ranked = last in {"superlative", "aggregate", "most"}
+        return ranked and bool(terms) and terms[0].score >= 0.9
+    if last == "compare" and token.lower in _TIMES:  # "more than once"
+        return True
+    # "Were ordered by" is a verb.
+    return bool(terms) and list(grammar) == [("order", None)] and last == "be"
+
+
+def _is_of_noun(
+    text: str, token: Token, grammar: Sequence[tuple[Kind, Any]], before: Sequence[Chunk]
+) -> bool:
+    """As in "the phone number of X", where no such key is known: nothing is counted."""
+    last = before[-1] if before else None
+    named = last is not None and last.kind in {"value", "unknown"}
+    beside = last is not None and not text[last.end : token.start].strip()
+    return grammar[0] == ("count", None) and token.lower == "number" and named and beside
+
+
+def _unit_at(
+    tokens: Sequence[Token], position: int, terms: Sequence[Term], before: Sequence[Chunk]
+) -> int:
+    """How many words here only say what the number before them counts, or per what."""
+    costs = bool(before) and before[0].kind == "dimension"
+    if costs and before[-1].kind != "dimension" and _is_rate(tokens, position, before):
+        return 2
+    if not before or before[-1].kind != "number":
+        return 0
+    word = tokens[position].lower
+    following = tokens[position + 1].lower if position + 1 < len(tokens) else ""
+    aged = word == "years" and following == "old"
+    named = bool(terms) and terms[0].score >= 1
+    if aged or (word in _ALL_UNITS | {"times"} and not named):
+        return 1
+    return 2 if _is_rate(tokens, position, before) else 0
+
+
+def _is_mere_number(spanned: Chunk, token: Token, before: Sequence[Chunk]) -> bool:
+    """As in "more than 5 trials", where a text of the graph is "5" too: nothing names its key."""
+    if spanned.kind != "value" or token.kind != "number" or spanned.end != token.end:
+        return False
+    last = before[-1] if before else None
+    if last is None or last.kind != "term":
+        return spanned.links[0].score < 0.9 or (last is not None and last.kind in _BEFORE_NUMBERS)
+    named = {link.key for link in spanned.links} & {term.key for term in last.property_terms}
+    owned = {link.label for link in spanned.links} & {term.label for term in last.label_terms}
+    return not named and not owned
+
+
 def _is_rate(tokens: Sequence[Token], position: int, before: Sequence[Chunk]) -> bool:
-    compared = len(before) > 1 and before[-2].kind in {"compare", "more"}
+    compared = any(chunk.kind in {"compare", "more", "between"} for chunk in before[-4:-1])
+    compared |= any(chunk.kind == "dimension" for chunk in before)
     following = tokens[position + 1].lower if position + 1 < len(tokens) else ""
     return compared and tokens[position].lower in {"per", "a", "an"} and following in _RATES
 
@@ -312,10 +412,14 @@ def _plain_chunk(
         return replace(chunk, kind="term", terms=terms), 1
     if token.kind == "symbol":
         return replace(chunk, kind="stop" if token.text in ".?!:" else "skip"), 1
+    if lower == "how" and position == 0:
+        return replace(chunk, data="how"), 1
     if lower in _UNITS or lower in UNITS or lower in STOP_WORDS:
         return replace(chunk, kind="skip"), 1
     if lower in LIGHT_WORDS:
         return replace(chunk, data="light"), 1
+    if lower in TAKINGS:
+        return replace(chunk, kind="takings"), 1
     denied = _denied(text, token, vocabulary)
     if denied is not None:
         return denied, 1
@@ -328,16 +432,25 @@ def _measure(text: str, tokens: Sequence[Token], position: int) -> tuple[Chunk, 
     token = tokens[position]
     lower = token.lower
     after = tokens[position + 1].lower if position + 1 < len(tokens) else ""
+    if lower in _TIMES:
+        found = _chunk("number", text, tokens, position, 1)
+        return replace(found, data=_TIMES[lower], unit="times"), 1
     if token.kind == "number" or lower in NUMBER_WORDS:
         return replace(_chunk("number", text, tokens, position, 1), data=_number(token)), 1
     if lower == "how" and after in _HOW_DIMENSIONS:
-        return replace(_chunk("dimension", text, tokens, position, 2), data=after), 2
+        following = [t.lower for t in tokens[position + 2 : position + 3]]
+        used = 3 if after == "much" and following == ["money"] else 2
+        return replace(_chunk("dimension", text, tokens, position, used), data=after), used
     if lower in COMPARATIVES:
         used = 2 if after == "than" else 1
         return replace(_chunk("more", text, tokens, position, used), data=COMPARATIVES[lower]), used
     if lower in SUPERLATIVES:
         found = _chunk("superlative", text, tokens, position, 1)
         return replace(found, data=SUPERLATIVES[lower]), 1
+    rest = [t.lower for t in tokens[position + 1 :]]
+    if lower.endswith("est") and len(lower) > 5 and rest[:1] != ["by"] and "by" in rest:
+        # "The riskiest customers by risk score": what it means is said behind it.
+        return replace(_chunk("superlative", text, tokens, position, 1), data="busy"), 1
     if lower in {"most", "least"} and after in DIMENSIONS:
         return replace(_chunk("superlative", text, tokens, position, 2), data=after), 2
     return None
@@ -399,7 +512,11 @@ def _terms_at(
             continue
         if length > 1 and (span[-1].lower in {"the", "a", "an"} or span[0].lower in _AUXILIARIES):
             continue
-        terms = vocabulary.lookup(tuple(token.lower for token in span))
+        following = tokens[position + length].lower if position + length < len(tokens) else ""
+        if length > 1 and span[-1].lower == "at" and following in {"least", "most"}:
+            continue
+        words = tuple(token.lower for token in span)
+        terms = vocabulary.lookup(words) or vocabulary.of_phrase(" ".join(words))
         if terms:
             return terms, length
     return (), 0
@@ -477,6 +594,8 @@ def _fitting(
         return ("between", None) if numeric else ("prep", None)
     if "former" in kinds and "top" in kinds:
         return "former", None
+    if "former" in kinds and length > 1 and "be" in [chunk.kind for chunk in before[-2:]]:
+        return "skip", None  # "is used to treat"
     if "aggregate" in kinds and "average" in kinds:
         compared = last is not None and last.kind in {"compare", "more"}
         return ("average", None) if compared else ("aggregate", "avg")

@@ -132,19 +132,29 @@ class ColumnChooser:
         if any(u.function in {"sum", "avg"} and not _is_numeric(b.key) for u, b in asked):
             return None
         single = all(use.function is None for use, _ in asked)
+        beside = self._asked_beside()
         if single and asked:
-            columns = [self._property_column(bound) for _, bound in asked]
+            columns = [*beside, *(self._property_column(bound) for _, bound in asked)]
             return Reading(Pattern(), tuple(columns), distinct=True)
         state = self._draft.state
         rows = bool(groups) or state.target != "aggregate" or state.limit is not None
         if rows and not groups and root is not None:
             groups = self._name_columns(root)
+        groups += [column for column in beside if column not in groups]
         columns = [self._property_column(bound, use.function) for use, bound in asked]
         phrases = [
             f"{_SPOKEN_FUNCTIONS[use.function or 'count']} {spoken_key(bound.key.key)}"
             for use, bound in asked
         ]
         return self._finished(Reading(Pattern(), (*groups, *columns), phrases=tuple(phrases)))
+
+    def _asked_beside(self) -> list[Column]:
+        """As in "Where is X based and how many employees has it": what else is asked of X."""
+        return [
+            self._property_column(bound)
+            for use, bound in self._binder.uses("column")
+            if bound.thing is not None and self._draft.state.things[bound.thing].is_named
+        ]
 
     def _summed(self, use: PropertyUse, bound: Bound) -> tuple[PropertyUse, Bound]:
         """As in "How many credits": the number itself for a named thing, their sum for several."""
@@ -186,6 +196,7 @@ class ColumnChooser:
         counted = state.counted[0]
         if not groups and state.root is not None and state.root != counted:
             groups = self._name_columns(state.root)
+        groups += [column for column in self._asked_beside() if column not in groups]
         groups = [
             column
             for column in groups

@@ -139,7 +139,7 @@ def _add_thing_tests(draft: Draft, index: int) -> None:
             conditions.append(Test(Ref(variable, key), "IN", list(unique), parameter=variable))
     for raw in thing.tests:
         value: object = raw.values[0] if len(raw.values) == 1 else list(raw.values)
-        test = Test(Ref(variable, raw.key), raw.operator, value)
+        test = Test(Ref(variable, raw.key), raw.operator, value, fold=raw.fold)
         conditions.append(replace(test, phrase=say_test(test, spoken_label(thing.label))))
 
 
@@ -192,8 +192,14 @@ def _inner(draft: Draft, index: int, join: Join) -> Condition:
         return Exists(pattern, negated=True, phrase=f"no {phrase}")
     assert join.quantifier.operator is not None
     said = f"{join.quantifier.operator} {join.quantifier.number}: {phrase}"
+    steps = draft.steps[index]
+    counted = steps[-1].name if join.quantifier.times and len(steps) == 1 else None
     return CountIs(
-        pattern, draft.names[join.child], join.quantifier.operator, join.quantifier.number, said
+        pattern,
+        counted or draft.names[join.child],
+        join.quantifier.operator,
+        join.quantifier.number,
+        said,
     )
 
 

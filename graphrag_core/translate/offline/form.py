@@ -20,6 +20,8 @@ Operator = Literal[
     "CONTAINS",
     "STARTS WITH",
     "ENDS WITH",
+    "HAS",
+    "LACKS",
     "IS NULL",
     "IS NOT NULL",
 ]

@@ -11,7 +11,7 @@ Kind = Literal[
     "prep", "by", "and", "or", "comma", "neg", "without", "other", "compare", "more", "superlative",
     "most", "top", "aggregate", "count", "per", "order", "transitive", "direct", "possessive",
     "between", "text_operator", "equals", "all", "any", "distinct", "ever", "path", "skip", "average",
-    "former", "empty", "stop", "both", "often",
+    "former", "empty", "stop", "both", "often", "takings",
 ]  # fmt: skip
 
 # Words → kind and data; a pipe separates phrases of one row.
@@ -36,7 +36,7 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("be", None, "is|are|was|were|be|been|being|there is|there are|is there|are there|was there|were there|isn't|aren't|wasn't|weren't"),
     ("have", None, "have|has|had|having|with|hasn't|haven't"),
     ("and", None, "and|as well as|plus|along with|together with|and also|but|but also|&"),
-    ("or", None, "or|either"),
+    ("or", None, "or"),
     ("comma", None, ",|;"),
     ("neg", None, "not|never|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|hasn't|haven't|cannot|can't|won't|neither|nor|have not|has not"),
     ("without", None, "without|lacking|with no|without any|no|have no|has no|had no|having no|missing|with zero|lack|lacks|there is no|there are no|zero"),
@@ -62,10 +62,10 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("order", None, "sorted by|ordered by|order by|sort by|ranked by|in order of|rank by|arranged by|order them by|sort them by|sorted|ordered|ranked"),
     ("order", "asc", "ascending|in ascending order|fewest first|lowest first|smallest first|least first|alphabetically|asc|increasing|in alphabetical order|from lowest to highest"),
     ("order", "desc", "descending|in descending order|desc|most first|highest first|largest first|biggest first|decreasing|from highest to lowest"),
-    ("transitive", None, "directly or indirectly|indirectly|transitively|directly and indirectly|recursively|eventually"
+    ("transitive", None, "directly or indirectly|directly or through others|directly or via others|direct or indirect|direct and indirect|indirectly|transitively|directly and indirectly|recursively|eventually"
                          "|transitive|indirect|reachable|at any depth|directly or transitively|upstream|downstream|either directly or indirectly|both directly and indirectly"),
     ("direct", None, "direct|directly"),
-    ("prep", None, "of|in|on|at|for|from|to|into|onto|about|via|through|against|among|within|inside|under|near|toward|towards|across|during|as"),
+    ("prep", None, "of|in|on|at|for|from|to|into|onto|about|via|through|against|among|within|inside|under|near|toward|towards|across|during|as|run through|runs through|running through|pass through|passes through|passing through|go through|goes through|going through|stop at|stops at|stopping at|call at|calls at|calling at"),
     ("by", None, "by"),
     ("text_operator", "STARTS WITH", "starts with|starting with|start with|begins with|beginning with|begin with|that starts with|prefixed with|start with the letter|starts with the letter"),
     ("text_operator", "ENDS WITH", "ends with|ending with|end with|ends in|ending in|suffixed with"),
@@ -78,7 +78,7 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("path", None, "shortest path|path between|path from|shortest path between|shortest path from|connection between|connections between|how connected|route between|shortest route|path connects|paths between|link between|relationship between"),
     ("average", None, "the average|average|the mean|mean|than average"),
     ("both", None, "both|each of"),
-    ("skip", None, "took place|take place|takes place|taking place|taken place"),
+    ("skip", None, "even|either|act as|acts as|acting as|serve as|serves as|used for|supposed to|in any way|for a living|took place|take place|takes place|taking place|taken place"),
     ("empty", None, "null|unknown|empty|undefined|unset|blank"),
 )  # fmt: skip
 

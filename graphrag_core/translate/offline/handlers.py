@@ -5,8 +5,9 @@ One small function a kind of chunk, in one table.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
-from graphrag_core.linking.english import DIMENSIONS, SUPERLATIVES
+from graphrag_core.linking.english import DIMENSIONS, SUPERLATIVES, word_set
 from graphrag_core.linking.words import is_verb_form
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
@@ -32,6 +33,10 @@ UNREAD_VERB_COST = 0.07
 
 UNREAD_ASKING_VERB_COST = 0.12
 
+UNREAD_HOW_COST = 0.35
+
+_PAYING = word_set("spent spend paid earned transacted transferred invoiced billed donated raised")
+
 
 def leave_unread(state: State, chunk: Chunk, following: Sequence[Chunk] = ()) -> State:
     """The words say something that no reading uses.
@@ -43,11 +48,14 @@ def leave_unread(state: State, chunk: Chunk, following: Sequence[Chunk] = ()) ->
     connector = replace(state.connector, words=(*state.connector.words, *chunk.words))
     if chunk.data == "light":
         return replace(state, connector=connector)
+    if chunk.data == "how":
+        # "How effective is …" asks for what the rest of the question may not say.
+        return replace(state, cost=state.cost + UNREAD_HOW_COST)
     names = any(c.isupper() or c.isdigit() for c in chunk.text) and chunk.start > 0
     cost = UNREAD_NAME_COST if names or chunk.kind == "text" else UNREAD_COST
     meant = [c.kind for c in following if c.kind not in {"prep", "by"}][:1]
-    leads_on = meant in (["value"], ["term"], ["time"], ["number"], ["per"], ["all"])
-    leads_on &= after is not None and after.kind in {"prep", "value", "time"}
+    leads_on = meant in (["value"], ["term"], ["time"], ["number"], ["per"], ["all"], ["compare"])
+    leads_on &= after is not None and after.kind in {"prep", "by", "value", "time"}
     if is_verb_form(chunk.text) and not names and leads_on and not _is_main_verb(state, after):
         cost = UNREAD_VERB_COST
     elif not names and _is_verb_of_asked_property(state):
@@ -79,6 +87,10 @@ def _on_both(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
 def _on_unknown(state: State, chunks: Sequence[Chunk], position: int) -> State:
     chunk = chunks[position]
     period = chunk.text.lower()
+    if state.most and _measured_later(chunks, position + 1):
+        # "The most popular artists by monthly listeners": by what is said at last.
+        said = "most" if state.most[0] else "least most"
+        return replace(state, most=(), superlative=("busy", said))
     if state.group_next and period in {"month", "year", "quarter", "week", "day"}:
         anchor = state.focus if state.focus is not None else 0
         use = PropertyUse("group", anchor, measure="recent", period=period, text=chunk.text)
@@ -90,6 +102,13 @@ def _on_unknown(state: State, chunks: Sequence[Chunk], position: int) -> State:
     if period in SIGNS:
         return replace(state, quantifier=Quantifier(SIGNS[period], 0))
     return leave_unread(state, chunk, chunks[position + 1 :])
+
+
+def _measured_later(chunks: Sequence[Chunk], position: int) -> bool:
+    return any(
+        first.kind == "by" and bool(second.property_terms)
+        for first, second in pairwise(chunks[position:])
+    )
 
 
 def _on_wh(state: State, chunks: Sequence[Chunk], position: int) -> State:
@@ -133,9 +152,13 @@ def _on_count(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
 
 
 def _on_dimension(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    use = PropertyUse(
-        "column", _coming(state), measure=chunks[position].data, text=chunks[position].text
-    )
+    measure = chunks[position].data
+    use = PropertyUse("column", _coming(state), measure=measure, text=chunks[position].text)
+    paid = any(word in _PAYING for chunk in chunks for word in chunk.words)
+    if measure == "much" and paid:
+        # "How much was spent at each shop": all of it together.
+        use = replace(use, purpose="aggregate", function="sum")
+        state = replace(state, target="aggregate")
     return replace(state, uses=(*state.uses, use))
 
 
@@ -232,7 +255,9 @@ def _on_by(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
         return replace(state, connector=replace(state.connector, prep="by"))
     if state.order_next:
         return state
-    if state.limit is not None or state.superlative or state.most:
+    last = state.uses[-1] if state.uses else None
+    measured = last is not None and last.purpose == "order" and not last.terms
+    if state.limit is not None or state.superlative or state.most or measured:
         return replace(state, order_next=True)
     if state.target in {"count", "aggregate"} or state.counted:
         return replace(state, group_next=True)
@@ -332,6 +357,8 @@ def _on_number(state: State, chunks: Sequence[Chunk], position: int) -> State:
     after = chunks[position + 1] if position + 1 < len(chunks) else None
     if chunks[position].unit == OLD:
         return _aged(state, ((state.compare or "=", number),))
+    if chunks[position].unit == "times":
+        return _so_many_times(state, Quantifier(state.compare or "=", int(number), times=True))
     if previous is not None and previous.kind == "top":
         return replace(state, limit=int(number), descending=previous.data != "bottom")
     superlative = after is not None and after.kind in {"superlative", "most"}
@@ -353,6 +380,14 @@ def _on_number(state: State, chunks: Sequence[Chunk], position: int) -> State:
     if state.compare is not None and previous is not None and previous.kind == "compare":
         return replace(state, bare_numbers=((state.compare, number),), compare=None)
     return leave_unread(state, chunks[position])
+
+
+def _so_many_times(state: State, quantifier: Quantifier) -> State:
+    """As in "inspected at least 5 times": of the verb before it, or of what the verb names."""
+    if state.connector.relations or not state.joins:
+        return replace(state, quantifier=quantifier, compare=None)
+    last = replace(state.joins[-1], quantifier=quantifier)
+    return replace(state, joins=(*state.joins[:-1], last), compare=None)
 
 
 def _aged(state: State, bounds: Sequence[tuple[Operator, float]]) -> State:
@@ -435,7 +470,20 @@ def _on_most(state: State, chunks: Sequence[Chunk], position: int) -> State:
 
 
 def _on_aggregate(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    repeats = chunks[position].words[-1:] in (("total",), ("overall",), ("combined",))
+    if repeats and state.uses and state.uses[-1].purpose == "aggregate":
+        return state  # "How many points did X score in total"
     return replace(state, aggregate=chunks[position].data)
+
+
+def _on_takings(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    """As in "revenue by city": the sum of what things cost."""
+    function = state.aggregate or "sum"
+    text = chunks[position].text
+    use = PropertyUse("aggregate", _coming(state), measure="revenue", function=function, text=text)
+    return replace(
+        state, uses=(*state.uses, use), aggregate=None, target="aggregate", connector=NOTHING
+    )
 
 
 def _on_between(state: State, chunks: Sequence[Chunk], position: int) -> State:
@@ -573,4 +621,5 @@ HANDLERS: dict[str, Callable[[State, Sequence[Chunk], int], State]] = {
     "both": _on_both,
     "often": _on_often,
     "between": _on_between,
+    "takings": _on_takings,
 }

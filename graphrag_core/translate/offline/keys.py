@@ -10,7 +10,7 @@ from graphrag_core.translate.offline.attach import (
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.nouns import precedes_label
-from graphrag_core.translate.offline.predicates import Predicate, predicate_after
+from graphrag_core.translate.offline.predicates import AVERAGE, Predicate, predicate_after
 from graphrag_core.translate.offline.state import (
     NOTHING,
     PropertyUse,
@@ -57,6 +57,14 @@ def _read_property(
     terms = tuple(terms[:4])
     text = chunks[position].text
     denied = chunks[position].data == "denied"
+    numbered = _numbered_class(terms, chunks, position)
+    if numbered is not None:
+        test = RawTest(terms[0].key, "=", (chunks[position + 1].data,))
+        adjectives = (*state.adjectives, test)
+        yield replace(
+            state, adjectives=adjectives, adjective_label=numbered, skip_until=position + 2
+        )
+        return
     described = _described_class(terms, chunks, position, field)
     if described is not None:
         yield _with_adjective(state, terms[0].key, described, truth=not denied)
@@ -71,6 +79,12 @@ def _read_property(
     anchor, base = _anchor(base)
     head = state.root is None or base.root is None or base.root != state.root
     use = PropertyUse("column", anchor, terms, text=text, head=head)
+    averaged = _against_average(base, use, chunks, position)
+    if averaged is not None:
+        yield averaged
+        return
+    if base.count_next and state.possessor is not None and state.connector.prep == "whose":
+        base = replace(base, count_next=False)  # "whose number of employees is …"
     claimed = _claimed(base, use)
     if claimed is not None:
         yield claimed
@@ -142,6 +156,19 @@ def _claimed(base: State, use: PropertyUse) -> State | None:
     return None
 
 
+def _against_average(
+    base: State, use: PropertyUse, chunks: Sequence[Chunk], position: int
+) -> State | None:
+    """As in "with an above average population", "with fewer listeners than average"."""
+    around = [chunk.kind == "average" for chunk in chunks[max(0, position - 1) : position + 2]]
+    if base.compare is None or not any(around):
+        return None
+    skip = position + 2 if around[-1] and len(chunks) > position + 1 else 0
+    test = replace(use, purpose="test", operator=base.compare, value=AVERAGE, head=False)
+    uses = (*base.uses, test)
+    return replace(base, uses=uses, compare=None, connector=NOTHING, skip_until=skip)
+
+
 def _of_relation(state: State, terms: Sequence[PropertyTerm]) -> int | None:
     """The subject of a verb that waits for its object, where the property is the verb's own."""
     kinds = {f":{term.type}" for term in state.connector.relations}
@@ -159,6 +186,17 @@ def _described_class(
         return None
     owners = (owner for owner in terms[0].owners if precedes_label(owner, chunks, position + 1))
     return next(owners, None)
+
+
+def _numbered_class(
+    terms: Sequence[PropertyTerm], chunks: Sequence[Chunk], position: int
+) -> str | None:
+    """As in "phase 3 trials": the class that a key and a number stand before."""
+    after = chunks[position + 1 : position + 3]
+    if [chunk.kind for chunk in after] != ["number", "term"] or after[0].unit:
+        return None
+    labels = [term.label for term in after[1].label_terms]
+    return next((label for label in labels if label in terms[0].owners), None)
 
 
 def _with_adjective(state: State, key: str, label: str, *, truth: bool) -> State:
@@ -229,6 +267,18 @@ def _ordered(state: State, use: PropertyUse) -> State:
         first = state.superlative[0]
         descending = not is_least(state.superlative)
         measure = first if isinstance(first, str) else None
+    measured = state.uses[-1] if state.uses else None
+    if state.order_next and measured and measured.purpose == "order" and not measured.terms:
+        # "The 5 busiest stops by passengers": by what is said at last.
+        named = replace(
+            use,
+            purpose="order",
+            descending=measured.descending,
+            measure=measured.measure,
+            superlative=measured.superlative,
+        )
+        uses = (*state.uses[:-1], named)
+        return replace(state, uses=uses, order_next=False, connector=NOTHING)
     if state.most:
         descending = state.most[0]
     if state.order_next and not state.superlative and not state.most and state.limit is None:

@@ -30,6 +30,10 @@ def read_label(
 ) -> Iterator[State]:
     """A label: the class of a named node beside it, or a thing of its own."""
     after = at(chunks, position + 1)
+    root = state.things[state.root] if state.root is not None else None
+    if _is_kind_of(state, root, label):
+        yield _said_of_root(state)
+        return
     if _names_class_of(state, label, position):
         yield replace(
             state, connector=NOTHING if not state.connector.relations else state.connector
@@ -76,6 +80,23 @@ def read_value(
             yield from _place_named(doubted, thing, chunks, position, field)
         else:
             yield from _place_category(doubted, same[0], chunks, position, field)
+
+
+def _is_kind_of(state: State, root: Thing | None, label: str) -> bool:
+    """As in "Is X a copyleft licence": what class X is of is known."""
+    alone = state.target == "boolean" and not state.joins and not state.connector.relations
+    return alone and root is not None and root.is_named and root.label == label
+
+
+def _said_of_root(state: State) -> State:
+    root = state.root or 0
+    things = tuple(
+        replace(thing, tests=(*thing.tests, *state.adjectives)) if i == root else thing
+        for i, thing in enumerate(state.things)
+    )
+    return replace(
+        state, things=things, adjectives=(), adjective_label=None, connector=NOTHING, focus=root
+    )
 
 
 def _name_in_parts(
@@ -145,11 +166,18 @@ def _place_category(
     state: State, link: ValueLink, chunks: Sequence[Chunk], position: int, field: Field
 ) -> Iterator[State]:
     """A category such as a severity or a status, said of things of its label."""
+    listed = _is_listed(link, field)
     operator: Operator = "<>" if state.negated else "="
+    if listed:
+        operator = "LACKS" if state.negated else "HAS"
     if precedes_label(link.label, chunks, position + 1):
         # "no P0 incident" denies the incident, "not P0 incidents" only the severity.
         denies_value = state.negated and state.root is None
-        adjectives = _with_value(state.adjectives, link, "<>" if denies_value else "=")
+        denied: Operator = "LACKS" if listed else "<>"
+        stated: Operator = "HAS" if listed else "="
+        said = denied if denies_value else stated
+        either = state.conjunction == "or"
+        adjectives = _with_value(state.adjectives, link, said, either=either)
         yield replace(
             state,
             adjectives=adjectives,
@@ -166,8 +194,9 @@ def _place_category(
         state = replace(state, cost=state.cost + lost)
         thing = state.things[bearer]
         joined = bool(state.conjunction) or any(t.key == link.key for t in thing.tests)
+        either = state.conjunction == "or"
         tests = (
-            _with_value(thing.tests, link, operator)
+            _with_value(thing.tests, link, operator, either=either)
             if joined
             else (*thing.tests, RawTest(link.key, operator, (link.value,)))
         )
@@ -182,7 +211,8 @@ def _place_category(
             connector=replace(NOTHING, clause=False),
         )
         return
-    thing = Thing(link.label, position, tests=(RawTest(link.key, "=", (link.value,)),))
+    held: Operator = "HAS" if listed else "="
+    thing = Thing(link.label, position, tests=(RawTest(link.key, held, (link.value,)),))
     after = at(chunks, position + 1)
     # "German authors", where only books are German: what is asked for is not the books.
     other = state.root is None and after is not None and bool(after.label_terms)
@@ -211,11 +241,23 @@ def _leads_to(state: State, label: str, field: Field) -> bool:
     )
 
 
+def _is_listed(link: ValueLink, field: Field) -> bool:
+    """Is the value one of several that a node holds in a list?"""
+    label = field.vocabulary.schema.label(link.label)
+    key = label.property(link.key) if label else None
+    return key is not None and any(name.startswith("LIST") for name in key.types)
+
+
 def _with_value(
-    tests: tuple[RawTest, ...], link: ValueLink, operator: Operator
+    tests: tuple[RawTest, ...], link: ValueLink, operator: Operator, *, either: bool
 ) -> tuple[RawTest, ...]:
+    """With one more value; of one key any may hold, and of a list all must but for an "or"."""
     for i, test in enumerate(tests):
-        if test.key == link.key:
+        if test.key == link.key and operator in {"HAS", "LACKS"}:
+            if either:
+                merged = RawTest(test.key, operator, (*test.values, link.value))
+                return (*tests[:i], merged, *tests[i + 1 :])
+        elif test.key == link.key:
             several: Operator = "NOT IN" if operator == "<>" else "IN"
             merged = RawTest(test.key, several, (*test.values, link.value))
             return (*tests[:i], merged, *tests[i + 1 :])

@@ -21,7 +21,9 @@ from graphrag_core.translate.offline.joins import BOOKKEEPING_TYPES, SchemaGraph
 from graphrag_core.translate.offline.temporal import validity_tests
 from graphrag_core.types import AsOf, ValueLink
 
-_CONNECTED = frozenset({"connected", "related", "linked", "connect", "relate", "link"})
+_CONNECTED = frozenset(
+    {"connected", "related", "linked", "connect", "relate", "link", "connects", "links", "relates"}
+)
 
 
 def read_path(
@@ -56,7 +58,7 @@ def read_path(
 def _asks_for_path(text: str, chunks: Sequence[Chunk]) -> bool:
     if any(chunk.kind == "path" for chunk in chunks):
         return True
-    how = text.lower().lstrip().startswith("how")
+    how = text.lower().lstrip().startswith(("how", "what connects", "what links", "what relates"))
     return how and any(chunk.text.lower() in _CONNECTED for chunk in chunks)
 
 

@@ -26,6 +26,8 @@ _OPERATORS = {
     "CONTAINS": "contains",
     "STARTS WITH": "starts with",
     "ENDS WITH": "ends with",
+    "HAS": "include",
+    "LACKS": "do not include",
     "IS NULL": "is absent",
     "IS NOT NULL": "is present",
 }

@@ -9,7 +9,7 @@ from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
-_LEADING = frozenset({"be", "prep", "by", "have", "that", "skip", "direct", "do"})
+_LEADING = frozenset({"be", "both", "prep", "by", "have", "that", "skip", "direct", "do"})
 AVERAGE = "average"
 SIGNS: dict[str, Operator] = {"negative": "<", "positive": ">"}
 
@@ -102,6 +102,7 @@ def _equality(
         return Predicate("<>" if negated else "=", chunk.data, at + 1)
     keys = {term.key for term in terms}
     values: list[Any] = []
+    joints: set[str] = set()
     end = at
     while end < len(chunks):
         if chunks[end].kind == "value":
@@ -111,6 +112,7 @@ def _equality(
             values.append(fitting[0])
             end += 1
         elif values and chunks[end].kind in {"or", "and", "comma"}:
+            joints.add(chunks[end].kind)
             end += 1
         else:
             break
@@ -120,6 +122,8 @@ def _equality(
         end -= 1
     if len(values) == 1:
         return Predicate("<>" if negated else "=", values[0], end)
+    if "or" not in joints and not negated:
+        return Predicate("HAS", tuple(values), end)  # all of them, where a key holds several
     return Predicate("NOT IN" if negated else "IN", tuple(values), end)
 
 

@@ -7,10 +7,11 @@ Mentions of the schema and of values make things and join them (`nouns.py`, `rel
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.english import PLACE_WORDS
+from graphrag_core.linking.english import PLACE_WORDS, word_set
 from graphrag_core.linking.words import derivations, is_verb_form, name_words
 from graphrag_core.translate.offline.attach import FARTHER_COST, Field, attach, join_pair
 from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.handlers import HANDLERS, OLD, leave_unread
 from graphrag_core.translate.offline.keys import read_property
 from graphrag_core.translate.offline.nouns import read_label, read_value
@@ -22,11 +23,13 @@ from graphrag_core.translate.offline.state import (
     Connector,
     Join,
     PropertyUse,
+    RawTest,
     State,
     Thing,
     is_least,
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
+from graphrag_core.types import LabelSchema
 
 BEAM = 10
 
@@ -35,6 +38,12 @@ DATED_VALUE_COST = 0.12
 AGE_COST = 0.08
 VERB_AS_LABEL_COST = 0.2
 RELATIONSHIP_AS_THING_COST = 0.06
+TEXT_KEY_COST = 0.06
+
+TEXT_WORDS = word_set(
+    "text comment description body content summary abstract notes note message remark review"
+)
+"""Words of keys that hold more text than a name."""
 
 PENDING_COST = 0.55
 
@@ -73,12 +82,66 @@ def _step(state: State, chunks: Sequence[Chunk], position: int, field: Field) ->
         yield from read_value(replace(state, cost=state.cost + doubt), chunks, position, field)
         if chunk.terms:
             yield from _read_term(replace(state, cost=state.cost + 0.02), chunks, position, field)
+    elif chunk.kind == "text_operator":
+        yield from _read_text(state, chunks, position, field)
+    elif chunk.kind == "have" and (spelt := _spelt_in_key(state, chunks, position)) is not None:
+        yield spelt
     elif chunk.kind == "all" and _is_someone(state, chunks, position):
         yield from attach(state, Thing(None, position, wild="who"), field)
     elif chunk.kind in HANDLERS:
         yield HANDLERS[chunk.kind](state, chunks, position)
     else:
         yield state
+
+
+def _read_text(
+    state: State, chunks: Sequence[Chunk], position: int, field: Field
+) -> Iterator[State]:
+    """As in "packages that start with c", "reviews that mention breakfast": of which key?"""
+    yield state
+    after = chunks[position + 1] if position + 1 < len(chunks) else None
+    focus = state.focus
+    if after is None or focus is None or not after.text:
+        return
+    label = field.graph.schema.label(state.things[focus].label or "")
+    operator: Operator = chunks[position].data
+    key = _text_key(label, operator) if label is not None else None
+    if key is None or after.kind not in {"text", "value", "unknown", "term"}:
+        return
+    value = after.data if after.kind == "text" else after.text
+    test = RawTest(key, operator, (value,), fold=True)
+    thing = replace(state.things[focus], tests=(*state.things[focus].tests, test))
+    things = tuple(thing if i == focus else other for i, other in enumerate(state.things))
+    yield replace(
+        state,
+        things=things,
+        skip_until=position + 2,
+        connector=NOTHING,
+        conjunction=None,
+        cost=state.cost + TEXT_KEY_COST,
+    )
+
+
+def _text_key(label: LabelSchema, operator: Operator) -> str | None:
+    """The name begins or ends with a text; a longer text, where there is one, mentions it."""
+    texts = [p.key for p in label.properties if set(name_words(p.key)) & TEXT_WORDS]
+    return texts[0] if operator == "CONTAINS" and texts else label.name_key
+
+
+def _spelt_in_key(state: State, chunks: Sequence[Chunk], position: int) -> State | None:
+    """As in "diseases with cancer in their name"."""
+    said = chunks[position + 1 : position + 5]
+    if [chunk.kind for chunk in said[1:3]] != ["prep", "their"]:
+        said = [*said[:2], *said[1:3]]
+    if len(said) < 4 or said[1].text.lower() != "in" or state.focus is None:
+        return None
+    terms = said[3].property_terms
+    if said[0].kind not in {"value", "unknown", "text", "term"} or not terms:
+        return None
+    value = said[0].data if said[0].kind == "text" else said[0].text
+    use = PropertyUse("test", state.focus, terms, operator="CONTAINS", value=value, text=value)
+    end = chunks.index(said[3]) + 1
+    return replace(state, uses=(*state.uses, use), skip_until=end, connector=NOTHING)
 
 
 def _joins_two(state: State, chunks: Sequence[Chunk], position: int) -> bool:
@@ -210,12 +273,12 @@ def _finish(state: State, field: Field) -> Iterator[State]:
 
 
 def _with_ages(state: State, field: Field) -> State:
-    """As in "members over 60": numbers said of people without a word for what they count."""
-    root = state.root or 0
-    if not field.vocabulary.is_person(state.things[root].label or ""):
-        return state
+    """As in "members over 60", "transfers over 8000": what the numbers count has no word."""
+    said_of = state.focus if state.focus is not None else state.root or 0
+    people = field.vocabulary.is_person(state.things[said_of].label or "")
+    measure = OLD if people else "revenue"
     uses = (
-        PropertyUse("test", root, measure=OLD, operator=operator, value=number, text=OLD)
+        PropertyUse("test", said_of, measure=measure, operator=operator, value=number, text=OLD)
         for operator, number in state.bare_numbers
     )
     return replace(state, uses=(*state.uses, *uses), bare_numbers=(), cost=state.cost + AGE_COST)

@@ -47,11 +47,15 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Quantifier:
-    """How many of a join's other ends there are: some, none, or a number compared."""
+    """How many of a join's other ends there are: some, none, or a number compared.
+
+    `times` counts the relationships instead, of which one end may have several.
+    """
 
     operator: Operator | None = None
     number: int = 0
     none: bool = False
+    times: bool = False
 
 
 SOME = Quantifier()

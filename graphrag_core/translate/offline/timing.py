@@ -39,6 +39,7 @@ def add_times(draft: Draft) -> None:
             continue
         places = (
             _window_on_named_relation,
+            _window_on_valid_relation,
             _window_on_thing,
             _window_on_event,
             _window_on_joins,
@@ -109,6 +110,14 @@ def _window_on_named_relation(draft: Draft, use: TimeUse) -> bool:
     if use.join is None or use.join >= len(draft.state.joins):
         return False
     return draft.state.joins[use.join].named and _own_date(draft, use, use.join)
+
+
+def _window_on_valid_relation(draft: Draft, use: TimeUse) -> bool:
+    """As in "Signed to on 1 May": when the relationship of the verb before it was true."""
+    named = use.join is not None and use.join < len(draft.state.joins)
+    if not (use.at_verb and named and _validity_join(draft, use) == use.join):
+        return False
+    return _window_on_joins(draft, use)
 
 
 def _own_date(draft: Draft, use: TimeUse, index: int) -> bool:

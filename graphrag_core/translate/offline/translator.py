@@ -19,6 +19,8 @@ from graphrag_core.translate.offline.chunks import Chunk, cut
 from graphrag_core.translate.offline.compose import compose
 from graphrag_core.translate.offline.form import AnyOf, Condition, Pattern, Reading
 from graphrag_core.translate.offline.joins import SchemaGraph
+from graphrag_core.translate.offline.meanings import MAX_CONFIDENCE, Meanings
+from graphrag_core.translate.offline.meanings import phrases as taken
 from graphrag_core.translate.offline.paths import read_path
 from graphrag_core.translate.offline.reader import read
 from graphrag_core.translate.offline.scope import scoped
@@ -44,9 +46,14 @@ class Outline:
 
 
 class OfflineTranslator:
-    """Translates questions over any schema; keeps what it derived from the last schema seen."""
+    """Translates questions over any schema; keeps what it derived from the last schema seen.
 
-    def __init__(self) -> None:
+    With `meanings`, questions that leave doubt are read once more with the words that are near
+    to a name of the schema.
+    """
+
+    def __init__(self, meanings: Meanings | None = None) -> None:
+        self._meanings = meanings
         self._lock = threading.Lock()
         self._known: tuple[Schema, Vocabulary, SchemaGraph, Profile] | None = None
 
@@ -91,9 +98,11 @@ class OfflineTranslator:
                 "ambiguous", f"“{term}” may mean several things.", links.clarification
             )
         if not any(chunk.kind in {"term", "value"} for chunk in chunks):
-            return Untranslated(
-                "out_of_scope", "Nothing in the question names something that this graph holds."
-            )
+            nearer = self._nearer(chunks, vocabulary)
+            if nearer == chunks:
+                return Untranslated(
+                    "out_of_scope", "Nothing in the question names something that this graph holds."
+                )
         times = find_times(question.text, now=now)
         changes = read_changes(question, links.values, times, schema, profile)
         if changes is not None:
@@ -102,6 +111,29 @@ class OfflineTranslator:
         if path is not None:
             return Outline(chunks, path, 0.85)
         field = Field(graph, vocabulary, question.max_hops)
+        outline = self._read(chunks, field, profile, question, now)
+        sure = isinstance(outline, Outline) and not outline.unread
+        nearer = chunks if sure else self._nearer(chunks, vocabulary)
+        if nearer == chunks:
+            return outline
+        second = self._read(nearer, field, profile, question, now)
+        if not isinstance(second, Outline):
+            return outline
+        reading = replace(second.reading, phrases=(*second.reading.phrases, *taken(nearer)))
+        confidence = min(second.confidence, MAX_CONFIDENCE)
+        return replace(second, reading=reading, confidence=confidence)
+
+    def _nearer(self, chunks: tuple[Chunk, ...], vocabulary: Vocabulary) -> tuple[Chunk, ...]:
+        return chunks if self._meanings is None else self._meanings.read(chunks, vocabulary)
+
+    def _read(
+        self,
+        chunks: tuple[Chunk, ...],
+        field: Field,
+        profile: Profile,
+        question: Question,
+        now: datetime,
+    ) -> Outline | Untranslated:
         best = self._best(read(chunks, field), field, profile, question, now)
         if best is None:
             return Untranslated("nl_translation_failed", _unread_sentence(chunks, ()))
@@ -183,8 +215,15 @@ def _refused(question: Question) -> Untranslated | None:
 
 def _is_operand(term: str, chunks: Sequence[Chunk]) -> bool:
     """As in "titles that start with Sands": a text to look for, whatever it may also name."""
-    return any(
+    if any(
         before.kind == "text_operator" and chunk.text == term for before, chunk in pairwise(chunks)
+    ):
+        return True
+    kinds = [chunk.kind for chunk in chunks]
+    # "With Harbour in their name": a text too.
+    return any(
+        chunk.text == term and kinds[i + 1 : i + 3] == ["prep", "their"]
+        for i, chunk in enumerate(chunks)
     )
 
 

@@ -15,6 +15,7 @@ from graphrag_core.linking.english import (
     NEAR_SYNONYMS,
     PERSON_KEYS,
     PERSON_WORDS,
+    PHRASAL_VERBS,
     PLACE_WORDS,
     ROLE_NOUNS,
     ROOTS,
@@ -49,9 +50,20 @@ _SAID_OTHERWISE = {
     "phone": ("phone number", "telephone number"),
     "birthdate": ("date of birth", "birth date", "birthday"),
     "birthday": ("date of birth", "birth date"),
+    "languages": ("speak", "speaks", "spoken", "speaking"),
+    "population": ("people live", "people living", "inhabitants", "residents"),
     "dob": ("date of birth", "birth date", "birthday"),
 }
 """Ways to say a key that its own words do not give, by its last word."""
+
+_EMPTY_NOUNS = word_set("member members person record item entry")
+"""Last words of labels that say nothing: a "Staff Member" is staff."""
+
+_OF_EVERYTHING = word_set(
+    "full first last given family trade trading stage display common generic legal long short"
+    " official nick middle user brand public original alternative line file display"
+)
+"""What may stand before "name" in a key without saying what is named."""
 
 _TIME_WORDS = word_set("date at on time timestamp datetime ts year")
 """Last words of keys that say when; the word before them says what happened."""
@@ -119,6 +131,7 @@ class Vocabulary:
 
     def __init__(self, schema: Schema, hidden_labels: frozenset[str] = frozenset()) -> None:
         self.schema = schema
+        self._hidden = hidden_labels
         self._label_words = _words_of_labels(schema)
         self._terms: dict[Stems, dict[tuple[object, ...], Term]] = defaultdict(dict)
         for label in schema.labels:
@@ -150,9 +163,35 @@ class Vocabulary:
                 found = {i: _scored(t, 0.9) for i, t in adjectives if isinstance(t, PropertyTerm)}
             if not found:
                 found = {("short", t.key): t for t in self._short_forms(words[0])}
-            if not found and stems[0] in self._happenings:
-                found = {("happening",): self._happenings[stems[0]]}
+            deed = self._happenings.get(stems[0])
+            when = [t for t in found.values() if isinstance(t, PropertyTerm)]
+            if deed and len(when) == len(found) and all(deed.label in t.owners for t in when):
+                found[("happening",)] = _scored(deed, 0.8)
         return tuple(sorted(found.values(), key=lambda term: -term.score))
+
+    def of_phrase(self, phrase: str) -> tuple[Term, ...]:
+        """The terms of the verb that a phrase stands for: "look after", by MAINTAINS."""
+        for verb, passive in PHRASAL_VERBS.get(phrase, ()):
+            named = [t for t in self.lookup((verb,)) if isinstance(t, RelationTerm)]
+            verbs = [t for t in named if t.role == "verb" and t.score > 0.8]
+            if verbs:
+                turned = [replace(t, side=t.other_side) if passive else t for t in verbs]
+                return tuple(_scored(term, term.score * 0.95) for term in turned)
+        return ()
+
+    def says_when(self, term: Term) -> bool:
+        """Does a key say when what its noun names happened ("approvalYear")?"""
+        if not isinstance(term, PropertyTerm):
+            return False
+        words = name_words(term.key)
+        return len(words) > 1 and words[-1] in _TIME_WORDS and term.score > 0.7
+
+    def names(self) -> Iterable[str]:
+        """What labels, relationship types and keys are called, as people would say it."""
+        named = [label.name for label in self.schema.labels if label.name not in self._hidden]
+        named += [kind.name for kind in self.schema.relationship_types]
+        named += [key.key for _, key in _owned_keys(self.schema)]
+        return dict.fromkeys(" ".join(spoken_words(name)) for name in named)
 
     def happening(self, word: str) -> str | None:
         """The label whose nodes are what a verb names: flights, by "fly"."""
@@ -285,7 +324,13 @@ class Vocabulary:
             if len(variant) > 1:
                 self._add(("".join(variant),), LabelTerm(label.name, 0.95))
                 self._add(variant[-1:], LabelTerm(label.name, 0.85))
+                if variant[-1] in _EMPTY_NOUNS:
+                    self._add_with_synonyms(variant[:1], LabelTerm(label.name, 0.95))
                 self._add(variant[:1], LabelTerm(label.name, 0.6))
+        key = name_words(label.name_key or "")
+        if len(key) == 2 and key[1] in {"name", "title"} and _names_kind(key[0]):
+            # A node's "companyName" says that the nodes are companies.
+            self._add_with_synonyms(key[:1], LabelTerm(label.name, 0.85))
         if self.is_person(label.name):
             for word in ("person", "people"):
                 self._add((word,), LabelTerm(label.name, 0.7))
@@ -357,6 +402,8 @@ class Vocabulary:
                 self._add_with_synonyms(core, PropertyTerm(key, owners, 0.93))
             while len(core) > 1 and core[-1] in UNIT_SUFFIXES | GENERIC_KEY_WORDS:
                 core = core[:-1]
+                if all(set(core) <= set(name_words(owner)) for owner in owners):
+                    break  # "staff_no" of staff: the word means them
                 self._add_with_synonyms(core, PropertyTerm(key, owners, 0.93))
             if len(core) > 1 and core[-1] not in GENERIC_KEY_WORDS:
                 self._add_with_synonyms(core[-1:], PropertyTerm(key, owners, 0.75))
@@ -373,6 +420,10 @@ def _words_of_labels(schema: Schema) -> dict[str, frozenset[str]]:
             last = spoken_words(synonym.phrase)[-1]
             words[synonym.label].add(_NOUNS.get(stem(last), last))
     return {name: frozenset(of) for name, of in words.items()}
+
+
+def _names_kind(word: str) -> bool:
+    return word in NEAR_SYNONYMS and word not in _OF_EVERYTHING
 
 
 def is_mutual(type_: str) -> bool:

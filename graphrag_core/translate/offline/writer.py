@@ -112,6 +112,10 @@ class Writer:
             right = self._parameter(test.parameter or test.left.key, value)
         if test.operator == "NOT IN":
             return f"NOT {left} IN {right}"
+        if test.operator in {"HAS", "LACKS"}:
+            any_of = isinstance(test.value, list)
+            held = f"any(item IN {right} WHERE item IN {left})" if any_of else f"{right} IN {left}"
+            return f"NOT {held}" if test.operator == "LACKS" else held
         written = f"{left} {test.operator} {right}"
         for operator, value in test.others:
             other = self._parameter(test.parameter or test.left.key, value)
