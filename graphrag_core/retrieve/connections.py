@@ -35,6 +35,9 @@ FEW = 4.0
 """A pattern with at most so many relationships a node leads on from a neighbour."""
 TIMEOUT_S = 5.0
 
+WALKED = 2_000
+"""So many relationships of one node are looked at; only hubs have more."""
+
 # Formatted in: quoted types and labels of the schema, and the test that a relationship is live.
 ENTITY = "MATCH (entity) WHERE elementId(entity) = $connected_to"
 CONNECTED_IDS = """
@@ -42,21 +45,38 @@ CONNECTED_IDS = """
 RETURN DISTINCT elementId(node) AS id
 LIMIT $most
 """
+# Between two bound nodes the server reads the shorter list: a hub's is not walked.
 NEAR = """
 UNWIND $ids AS id
 MATCH (hit) WHERE elementId(hit) = id
-MATCH (hit)-[first]-(linked)
-WHERE elementId(linked) IN $linked AND {first}
+UNWIND $linked AS linked_id
+MATCH (linked) WHERE elementId(linked) = linked_id
+CALL (hit, linked) {
+  MATCH (hit)-[first]-(linked)
+  WHERE {first}
+  RETURN first
+  LIMIT 1
+}
 RETURN id, linked, COUNT { (linked)--() } AS degree
 LIMIT $most
 """
 NEAR_BEHIND = """
 UNWIND $ids AS id
 MATCH (hit) WHERE elementId(hit) = id
-MATCH (hit)-[first]-(between)
-WHERE {first} AND NOT type(first) IN $provenance
-MATCH (between)-[second]-(linked)
-WHERE elementId(linked) IN $linked AND {second} AND NOT type(second) IN $provenance
+CALL (hit) {
+  MATCH (hit)-[first]-(between)
+  WHERE {first} AND NOT type(first) IN $provenance
+  RETURN DISTINCT between
+  LIMIT $walked
+}
+UNWIND $linked AS linked_id
+MATCH (linked) WHERE elementId(linked) = linked_id
+CALL (between, linked) {
+  MATCH (between)-[second]-(linked)
+  WHERE {second} AND NOT type(second) IN $provenance
+  RETURN second
+  LIMIT 1
+}
 RETURN id, linked, min(COUNT { (between)--() }) AS degree
 LIMIT $most
 """
@@ -66,6 +86,7 @@ MATCH (hit) WHERE elementId(hit) = id
 CALL (hit) {
   MATCH (hit)-[first]-(neighbour)
   WHERE {first}
+  WITH first, neighbour LIMIT $walked
   RETURN first, neighbour
   ORDER BY type(first) IN $provenance, elementId(first)
   LIMIT $each
@@ -79,6 +100,7 @@ MATCH (neighbour) WHERE elementId(neighbour) = id
 CALL (neighbour) {
   MATCH (neighbour)-[second]-(further)
   WHERE type(second) IN $types AND {second}
+  WITH second, further LIMIT $walked
   RETURN second, further
   ORDER BY elementId(second)
   LIMIT $each
@@ -230,7 +252,7 @@ def nearness(
     if not ids or not linked:
         return found
     parameters = {
-        "ids": ids, "linked": list(linked), "most": MOST_CONNECTED,
+        "ids": ids, "linked": list(linked), "most": MOST_CONNECTED, "walked": WALKED,
         "provenance": sorted(PROVENANCE_TYPES), **ticking.parameters,
     }  # fmt: skip
     for hops, text in ((1, NEAR), (2, NEAR_BEHIND)):
@@ -260,7 +282,7 @@ def neighbours(
     most = NEIGHBOURS_A_HIT * len(nodes)
     parameters = {
         "ids": [node.id for node in nodes], "each": NEIGHBOURS_A_HIT, "most": most,
-        "provenance": sorted(PROVENANCE_TYPES), **ticking.parameters,
+        "walked": WALKED, "provenance": sorted(PROVENANCE_TYPES), **ticking.parameters,
     }  # fmt: skip
     near = database.fetch(CypherQuery(_timed(NEIGHBOURS, ticking), parameters), limit=most)
     known = {node.id: node for node in nodes}
@@ -334,7 +356,7 @@ def _behind(
         return Rows()
     parameters = {
         "ids": list(around), "types": types, "each": BEHIND_A_NEIGHBOUR, "most": MOST_BEHIND,
-        **ticking.parameters,
+        "walked": WALKED, **ticking.parameters,
     }  # fmt: skip
     return database.fetch(CypherQuery(_timed(BEHIND, ticking), parameters), limit=MOST_BEHIND)
 

@@ -14,19 +14,16 @@ from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.linking.words import name_words, stem
 from graphrag_core.profiles.facts import PROVENANCE_TYPES
 from graphrag_core.profiles.instants import instant_of
+from graphrag_core.retrieve.connections import Clock, clock
 from graphrag_core.retrieve.entities import name_expression
 from graphrag_core.retrieve.facts import (
     fact_types,
     in_force,
-    instant,
-    live_at,
-    times_of_facts,
-    undated_at,
 )
 from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.retrieve.lazy_rag_types import Cut, Expansion, LazyEntity, LazyRequest
 from graphrag_core.retrieve.scene import MANY, Scene
-from graphrag_core.types import Node, Relationship
+from graphrag_core.types import AsOf, Node, Relationship
 
 SAMPLED = 60
 """Neighbours looked at for one node and one relationship type."""
@@ -48,16 +45,24 @@ ASKED_RELATION = 0.8
 PROVENANCE_SHARE = 0.4
 """How much of that is left for where things are said, beside what is said of them."""
 
-# Formatted in: a quoted type, the name's expression, and for facts the test that they hold.
+# Formatted in: a quoted type, and for facts the test that they hold.
 NEIGHBOURS_OF_A_TYPE = """
 UNWIND $ids AS id
 MATCH (center) WHERE elementId(center) = id
 CALL (center) {
   MATCH (center)-[r:{type}]-(node)
   WITH r, node LIMIT $scanned
+  WITH r, node
   {holds}
   RETURN node, type(r) AS type
   LIMIT $sampled
+}
+RETURN id, node, type
+"""
+# Formatted in: the branches of all types, and the name's expression, once for all of them.
+NEIGHBOURS = """
+CALL () {
+{branches}
 }
 RETURN id, elementId(node) AS other_id, type, {name} AS name
 """
@@ -98,14 +103,13 @@ MATCH (node) WHERE elementId(node) = $id
 RETURN COUNT { (node)-->() } + COUNT { (node)<--() } - COUNT { (node)--() } AS loops
 LIMIT $most
 """
-# Formatted in: for facts the lines that give their times, and the test that they hold.
+# Formatted in: the test that a fact holds.
 REACHED = """
 UNWIND $ids AS id
 MATCH (center) WHERE elementId(center) = id
 CALL (center) {
   MATCH (center)-[r]-(node)
-  WHERE node <> center
-  {holds}
+  WHERE node <> center AND (NOT type(r) IN $facts OR {holds})
   RETURN count(DISTINCT node) AS neighbours
 }
 RETURN id, neighbours
@@ -233,31 +237,34 @@ def _neighbours(
     scene: Scene, request: LazyRequest, frontier: Sequence[str]
 ) -> list[tuple[str, str, str, str]]:
     """Type, node, neighbour and the neighbour's name; a sample of each node's and type's."""
-    branches = [_branch(scene, kind.name, request.at) for kind in scene.schema.relationship_types]
+    ticking = _ticking(scene, request)
+    branches = [_branch(scene, kind.name, ticking) for kind in scene.schema.relationship_types]
     rows: list[tuple[str, str, str, str]] = []
     for first in range(0, len(branches), TYPES_A_QUERY):
         found = scene.rows(
-            "\nUNION ALL\n".join(branches[first : first + TYPES_A_QUERY]),
+            NEIGHBOURS.replace(
+                "{branches}", "\nUNION ALL\n".join(branches[first : first + TYPES_A_QUERY])
+            ).replace("{name}", name_expression(scene)),
             most=MANY,
             ids=list(frontier),
-            at=instant(request.at) if request.at is not None else None,
             scanned=SCANNED,
             sampled=SAMPLED,
+            **ticking.parameters,
         )
         rows += [(r["type"], r["id"], r["other_id"], r["name"]) for r in found.records]
     return rows
 
 
-def _branch(scene: Scene, type_: str, at: datetime | None) -> str:
-    test = ""
-    if at is not None and type_ in fact_types(scene):
-        shown = f"{live_at('at')} OR {undated_at('at')}"
-        test = f"{times_of_facts(scene, 'r, node')}\nWHERE {shown}"
+def _ticking(scene: Scene, request: LazyRequest) -> Clock:
+    """Which relationships hold. Its tests are short: a query has one for each type."""
+    at: AsOf = "all" if request.at is None else request.at
+    return clock(scene.profile, scene.schema, at, scene.now)
+
+
+def _branch(scene: Scene, type_: str, ticking: Clock) -> str:
+    test = f"WHERE {ticking.live('r')}" if type_ in fact_types(scene) else ""
     return (
-        NEIGHBOURS_OF_A_TYPE.strip()
-        .replace("{type}", quote_name(type_))
-        .replace("{holds}", test)
-        .replace("{name}", name_expression(scene))
+        NEIGHBOURS_OF_A_TYPE.strip().replace("{type}", quote_name(type_)).replace("{holds}", test)
     )
 
 
@@ -318,17 +325,13 @@ def _reached(scene: Scene, request: LazyRequest, ids: Sequence[str]) -> dict[str
     """How many neighbours nodes have through what holds at the asked time."""
     if not ids:
         return {}
-    facts = fact_types(scene)
-    test = ""
-    if request.at is not None and facts:
-        shown = f"NOT type(r) IN $facts OR {live_at('at')} OR {undated_at('at')}"
-        test = f"{times_of_facts(scene, 'r, node')}\nWHERE {shown}"
+    ticking = _ticking(scene, request)
     rows = scene.rows(
-        REACHED.replace("{holds}", f"WITH r, node\n{test}" if test else ""),
+        REACHED.replace("{holds}", ticking.live("r")),
         most=len(ids),
         ids=list(ids),
-        facts=list(facts),
-        at=instant(request.at) if request.at is not None else None,
+        facts=list(fact_types(scene)),
+        **ticking.parameters,
     )
     return {row["id"]: row["neighbours"] for row in rows.records}
 
