@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +11,7 @@ from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
+from graphrag_core.lazy_rag import lazy_rag
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery
 
@@ -83,6 +85,21 @@ def test_communities_that_others_made_are_left_alone(engine: Engine):
 
     kept = CypherQuery("MATCH (c:Community {name: 'of somebody else'}) RETURN count(c) AS kept")
     assert engine.graph().fetch(kept).records[0]["kept"] == 1
+
+
+def test_a_summary_uses_what_is_stored_and_else_looks_for_itself(engine: Engine):
+    asked = replace(engine.settings, lazy_rag_enabled=True)
+    with Engine(asked, embedder=HashEmbedder()) as lazy:
+        detected = lazy_rag(lazy, "Aal", tenant="com-a", max_entities=5)
+        engine.index_communities()
+        rename = "MATCH (c:Community {tenant_id: $of}) SET c.name = 'school of ' + $of"
+        engine.graph().write(CypherQuery(rename, {"of": tenant}) for tenant in ("com-a", "com-b"))
+    with Engine(asked, embedder=HashEmbedder()) as lazy:
+        stored = lazy_rag(lazy, "Aal", tenant="com-a", max_entities=5)
+
+    assert all("school" not in community.name for community in detected.communities)
+    assert [community.name for community in stored.communities] == ["school of com-a"]
+    assert len(stored.communities[0].members) >= 4
 
 
 def test_the_command_stores_them_only_with_its_option(

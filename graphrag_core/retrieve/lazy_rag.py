@@ -5,7 +5,9 @@ Query → seeds (named entities first, then what resembles it) → layers around
 with the graph's own relationships in the place of an index.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from graphrag_core.errors import CallError
 from graphrag_core.retrieve.fulltext import search_words
@@ -18,7 +20,7 @@ from graphrag_core.retrieve.lazy_rag_types import (
     LazyRequest,
     Seed,
 )
-from graphrag_core.retrieve.scene import Scene
+from graphrag_core.retrieve.scene import MANY, Scene
 from graphrag_core.retrieve.search_types import Hit
 from graphrag_core.types import Links, Node, Relationship
 
@@ -42,6 +44,19 @@ HITS_BESIDE_NAMED = 2
 FEWEST_IN_COMMUNITIES = 6
 NAMED_AFTER = 3
 LOUVAIN_SEED = 7
+
+# How a community's members hang on it: in what this package stores, and in Graphiti's graphs.
+STORED_BY = {
+    "IN_COMMUNITY": "(member)-[:IN_COMMUNITY]->(community:Community)",
+    "HAS_MEMBER": "(member)<-[:HAS_MEMBER]-(community:Community)",
+}
+STORED = """
+UNWIND $ids AS id
+MATCH (member) WHERE elementId(member) = id
+MATCH {way}
+RETURN id, elementId(community) AS community, community.name AS name
+LIMIT $most
+""".strip()
 
 
 def check_lazy_request(query: str, max_hops: int, max_entities: int) -> None:
@@ -104,7 +119,7 @@ def lazy_subgraph(
         query=request.query,
         entities=found.entities,
         relationships=found.relationships,
-        communities=communities_of(found) if communities else (),
+        communities=(_stored(scene, found) or communities_of(found)) if communities else (),
         summary=summary,
         confidence=judged.confidence,
         missing_info=judged.missing,
@@ -113,6 +128,34 @@ def lazy_subgraph(
         seeds=request.seeds,
         cut=found.cut,
         summary_by="none" if expand_only else "extract",
+    )
+
+
+def _stored(scene: Scene, found: Expansion) -> tuple[Community, ...]:
+    """The graph's own communities of the subgraph's nodes, largest first; none where it has none.
+
+    Those that `index --communities` stored, and Graphiti's.
+    """
+    ways = [
+        STORED.replace("{way}", way)
+        for type_, way in STORED_BY.items()
+        if scene.schema.relationship_type(type_) is not None
+    ]
+    if not ways or scene.schema.label("Community") is None:
+        return ()
+    ids = [entity.node.id for entity in found.entities]
+    rows = scene.rows("\nUNION\n".join(ways), most=MANY, ids=ids).records
+    nodes = {entity.node.id: entity.node for entity in found.entities}
+    degree = Counter(end for pair in _pairs(found.relationships, nodes) for end in pair)
+    groups: dict[str, list[str]] = {}
+    for row in rows:
+        groups.setdefault(row["community"], []).append(row["id"])
+    named = {row["community"]: row["name"] for row in rows}
+    together = sorted((g for g in groups.items() if len(g[1]) > 1), key=lambda g: (-len(g[1]), g))
+    return tuple(
+        replace(community, name=str(named[id_] or community.name))
+        for id_, members in together
+        for community in (_community(degree, nodes, members),)
     )
 
 
