@@ -75,6 +75,8 @@ def test_several_tools_of_one_turn_are_called_told_and_cited(opened: Opener):
     assert answer.text == "Core-Platform owns auth-service. [2]"
     assert [c.number for c in answer.citations] == [2]
     assert "search_knowledge_graph" in answer.citations[0].label
+    assert {node.name for node in answer.graph.nodes} == {"Core-Platform", "auth-service"}
+    assert [fact.type for fact in answer.graph.relationships] == ["OWNS"]
     assert [entry["role"] for entry in told] == ["system", "user", "assistant", "tool", "tool"]
     assert "Core-Platform owns auth-service" in told[4]["content"]
     called = [step for step in steps if step.startswith("get_neighborhood(")]

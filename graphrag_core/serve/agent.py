@@ -6,7 +6,7 @@ not shown; then, and when the model fails, the caller answers in another way and
 
 import json
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -24,6 +24,7 @@ from graphrag_core.types import (
     ModelTurn,
     Question,
     StepDiagnostic,
+    Subgraph,
     ToolCall,
 )
 
@@ -109,8 +110,23 @@ def _borne_out(
             Citation(number, f"reply-{number}", _spoken(loop.replies[number - 1][0]), "source")
             for number in checked.used
         ),
+        graph=_picture([loop.replies[n - 1][1] for n in checked.used], checked.text),
         diagnostics=Diagnostics(fallback=foreign_marks(checked)),
     )
+
+
+def _picture(cited: Sequence[ToolReply], text: str) -> Subgraph:
+    """What the cited replies showed of the things that the answer names, and what ties these.
+
+    All that they showed, where the answer names none of it.
+    """
+    nodes = {node.id: node for reply in cited for node in reply.nodes}
+    facts = {fact.id: fact for reply in cited for fact in reply.relationships}
+    said = text.casefold()
+    named = {id_ for id_, node in nodes.items() if node.name.casefold() in said} or set(nodes)
+    drawn = tuple(node for id_, node in nodes.items() if id_ in named)
+    tied = tuple(fact for fact in facts.values() if {fact.start, fact.end} <= named)
+    return Subgraph(drawn, tied, len(drawn), len(tied))
 
 
 def with_remark(answer: Answer, remark: StepDiagnostic) -> Answer:

@@ -6,7 +6,7 @@ is said. While the database is down the app's own copy of the documents is searc
 
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from graphrag_core.engine import Engine
@@ -31,22 +31,33 @@ Lines = Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """What a tool has to say, a line each, and the elements that these lines speak of."""
+
+    lines: Lines
+    nodes: tuple[Node, ...] = ()
+    relationships: tuple[Relationship, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class AgentTool:
     """One tool; `words` is the input that is looked for in documents when the database is down."""
 
     name: str
     description: str
     inputs: tuple[Input, ...]
-    call: Callable[[Engine, Namespace], Lines]
+    call: Callable[[Engine, Namespace], Told]
     words: str
 
 
 @dataclass(frozen=True, slots=True)
 class ToolReply:
-    """A tool's text; `failed` when the call could not be answered as asked."""
+    """A tool's text, and what it speaks of; `failed` when it could not be answered as asked."""
 
     text: str
     failed: bool = False
+    nodes: tuple[Node, ...] = ()
+    relationships: tuple[Relationship, ...] = ()
 
 
 def call_tool(engine: Engine, name: str, given: Mapping[str, Any] | None) -> ToolReply:
@@ -59,7 +70,8 @@ def call_tool(engine: Engine, name: str, given: Mapping[str, Any] | None) -> Too
     except CallError as fault:
         return ToolReply(f"{fault.message} The inputs: {_inputs(tool)}.", failed=True)
     try:
-        return ToolReply(_fitted(tool.call(engine, values)))
+        told = tool.call(engine, values)
+        return ToolReply(_fitted(told.lines), False, told.nodes, told.relationships)
     except DatabaseUnavailableError as fault:
         return _from_documents(engine, getattr(values, tool.words), fault)
     except GraphragError as fault:
@@ -92,7 +104,7 @@ def _fitted(lines: Lines) -> str:
     return "\n".join(kept)
 
 
-def _search_graph(engine: Engine, given: Namespace) -> Lines:
+def _search_graph(engine: Engine, given: Namespace) -> Told:
     if given.entity_name is not None:
         return _around(engine, given.entity_name, None, given.relationship_type)
     graph = engine.search(SearchRequest(given.query)).graph
@@ -100,11 +112,11 @@ def _search_graph(engine: Engine, given: Namespace) -> Lines:
     return _facts(engine, wanted, {n.id: n for n in graph.nodes}, len(wanted))
 
 
-def _get_neighborhood(engine: Engine, given: Namespace) -> Lines:
+def _get_neighborhood(engine: Engine, given: Namespace) -> Told:
     return _around(engine, given.entity_name, given.at, None)
 
 
-def _around(engine: Engine, entity: str, at: str | None, type_: str | None) -> Lines:
+def _around(engine: Engine, entity: str, at: str | None, type_: str | None) -> Told:
     scene = engine.scene()
     moment: AsOf = None
     if at:
@@ -116,35 +128,47 @@ def _around(engine: Engine, entity: str, at: str | None, type_: str | None) -> L
     by_type = [f"{c.type} {c.direction} {c.count}" for c in found.by_type[:MOST_NODES]]
     shown = _facts(engine, found.relationships, nodes, len(found.relationships))
     total = f"At all times: {', '.join(by_type)}"
-    return [head, total, *ended, *shown]
+    return replace(
+        shown,
+        lines=[head, total, *ended, *shown.lines],
+        nodes=(found.center, *(node for node in shown.nodes if node.id != found.center.id)),
+    )
 
 
-def _history(engine: Engine, given: Namespace) -> Lines:
+def _history(engine: Engine, given: Namespace) -> Told:
     scene = engine.scene()
     since = read_when(scene, given.since).at if given.since else None
     found = history(scene, given.entity_name, since=since, limit=50)
     lines = [f"{found.entity.name}: {found.summary}"]
+    held_then = Told(())
     if given.reference_time:
         at = read_when(scene, given.reference_time).at
         held = snapshot(scene, found.entity.id, at=at, limit=MOST_NODES)
-        nodes = {node.id: node for node in (*held.subgraph.nodes, found.entity)}
+        then = {node.id: node for node in (*held.subgraph.nodes, found.entity)}
         lines.append(f"At {at.isoformat()}:")
-        facts = held.subgraph.relationships
-        lines += _facts(engine, facts, nodes, held.subgraph.total_relationships)
-    for change in found.changes[:MOST_NODES]:
+        held_facts = held.subgraph.relationships
+        held_then = _facts(engine, held_facts, then, held.subgraph.total_relationships)
+        lines += held_then.lines
+    changes = found.changes[:MOST_NODES]
+    for change in changes:
         sources = ", ".join(source.name or source.id for source in change.sources)
         lines.append(
             f"{change.at.date()} {change.kind}: {change.fact} [{sources or change.relationship.id}]"
         )
     left = found.total_changes - min(len(found.changes), MOST_NODES)
-    return [*lines, f"{left} older changes are left out."] if left > 0 else lines
+    lines += [f"{left} older changes are left out."] if left > 0 else []
+    nodes = {n.id: n for n in (found.entity, *held_then.nodes, *(c.other for c in changes))}
+    facts = {r.id: r for r in (*held_then.relationships, *(c.relationship for c in changes))}
+    return Told(lines, tuple(nodes.values()), tuple(facts.values()))
 
 
-def _search_documents(engine: Engine, given: Namespace) -> Lines:
-    return list(_texts(engine.search(SearchRequest(given.query)))) or ["Nothing was found."]
+def _search_documents(engine: Engine, given: Namespace) -> Told:
+    found = engine.search(SearchRequest(given.query))
+    lines = list(_texts(found)) or ["Nothing was found."]
+    return Told(lines, tuple(hit.node for hit in found.hits[:MOST_NODES]))
 
 
-def _read_query(engine: Engine, given: Namespace) -> Lines:
+def _read_query(engine: Engine, given: Namespace) -> Told:
     found = engine.run(CypherQuery(given.cypher), limit=MOST_NODES)
     lines = [" | ".join(found.rows.columns)]
     for record in found.rows.records:
@@ -152,8 +176,10 @@ def _read_query(engine: Engine, given: Namespace) -> Lines:
         lines.append(" | ".join(_shortened(_cell(cell)) for cell in cells))
     lines += [f"More than {MOST_NODES} rows; add a LIMIT."] if found.rows.truncated else []
     lines += [f"{d.severity}: {d.message}" for d in found.diagnostics]
-    ids = ", ".join(node.id for node in found.graph.nodes[:MOST_NODES])
-    return [*lines, f"Sources: {ids}"] if ids else lines
+    nodes = found.graph.nodes[:MOST_NODES]
+    ids = ", ".join(node.id for node in nodes)
+    lines += [f"Sources: {ids}"] if ids else []
+    return Told(lines, nodes, found.graph.relationships)
 
 
 def _cell(value: Any) -> str:
@@ -162,7 +188,7 @@ def _cell(value: Any) -> str:
 
 def _facts(
     engine: Engine, facts: Sequence[Relationship], nodes: Mapping[str, Node], total: int
-) -> Lines:
+) -> Told:
     """A fact a line with where it comes from, of at most `MOST_NODES` nodes."""
     from graphrag_core.profiles.sources import source_ids
 
@@ -184,7 +210,8 @@ def _facts(
         lines.append(f"{_shortened(fact_sentence(fact, nodes))}{since}{until} [{sources}]")
     left = total - len(kept)
     lines += [f"{left} more facts are left out; ask more narrowly."] if left > 0 else []
-    return lines or ["No relationship was found."]
+    ends = tuple(nodes[id_] for id_ in sorted(seen) if id_ in nodes)
+    return Told(lines or ["No relationship was found."], ends, tuple(kept))
 
 
 def _texts(found: SearchResult) -> Iterator[str]:
