@@ -47,7 +47,9 @@ def lazy_rag(
     text = query[:LOOKED_FOR_CHARS]
     links = engine.link(Question(text, tenant=tenant))
     looked = SearchRequest(text, top_k=min(most, settings.max_rows), as_of=as_of)
-    hits = engine.search(looked, tenant=tenant, wait=wait).hits
+    searched = engine.search(looked, tenant=tenant, wait=wait)
+    loading = tuple(d for d in searched.remarks if d.code == "model_loading")
+    hits = searched.hits
     request = LazyRequest(
         query=query,
         seeds=seeds_of(text, links, hits),
@@ -70,7 +72,11 @@ def lazy_rag(
             ("lazy_rag_llm_calls_total", calls),
         ]
     )
-    return replace(found, generation_time_ms=round(took_s * 1000, 2))
+    return replace(
+        found,
+        generation_time_ms=round(took_s * 1000, 2),
+        diagnostics=(*loading, *found.diagnostics),
+    )
 
 
 def _worded(engine: Engine, found: LazyRagResult, tenant: str) -> tuple[LazyRagResult, int]:

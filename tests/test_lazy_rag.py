@@ -95,6 +95,19 @@ def test_every_sentence_cites_and_every_citation_is_in_the_subgraph(engine: Engi
     assert {citation.id for citation in found.citations} <= elements
 
 
+def test_while_the_embedding_model_loads_words_answer_and_it_is_said(
+    engine_with: Callable[..., Engine],
+):
+    embedder = HashEmbedder()
+    embedder.ready = False
+    loading = engine_with(embedder, LAZY_RAG_ENABLED="true")
+
+    found = lazy_rag(loading, "Who owns auth-service?", wait=False)
+
+    assert [remark.code for remark in found.diagnostics] == ["model_loading"]
+    assert found.summary.startswith("Core-Platform owns auth-service.")
+
+
 def test_what_is_not_in_the_graph_is_named_and_nothing_is_made_up(engine: Engine):
     found = lazy_rag(engine, "zorblax quintillion")
 

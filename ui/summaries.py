@@ -70,7 +70,7 @@ def summarise(asked: Asked) -> None:
             at = "all" if asked.time == "all" else read_when(engine.scene(tenant), asked.time).at
         return lazy_rag(
             engine, asked.query, as_of=at, max_hops=asked.max_hops, max_entities=asked.max_entities,
-            expand_only=asked.expand_only, tenant=tenant,
+            expand_only=asked.expand_only, tenant=tenant, wait=False,
         )  # fmt: skip
 
     st.session_state[SLOT] = Work(asked, Job(work))
