@@ -14,12 +14,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.adapters.sentence_transformers import LocalEmbedder
 from graphrag_core.cypher.lexer import split_statements
 from graphrag_core.cypher.validation import validate
 from graphrag_core.evaluation import is_ordered, same_result
 from graphrag_core.introspect import read_schema
 from graphrag_core.linking import EntityLinker
-from graphrag_core.translate.offline import OfflineTranslator, example_questions
+from graphrag_core.translate.offline import Meanings, OfflineTranslator, example_questions
+from graphrag_core.translate.offline.meanings import MAX_CONFIDENCE
 from graphrag_core.types import (
     CypherQuery,
     LabelSchema,
@@ -120,6 +122,12 @@ def judged(here: Asker, gold: str | None, result: Translation | Untranslated) ->
         "pole",
         "hr",
         "air",
+        "hotels",
+        "biomed",
+        "city",
+        "supply",
+        "bank",
+        "music",
     ],
 )
 def test_the_development_questions_are_answered_right(
@@ -413,6 +421,13 @@ def test_who_asks_for_those_at_the_relationship() -> None:
         ("When was Ann born?", "RETURN patient.birthDate"),
         ("Which patients take a dose of more than 400 mg?", "takes.doseMg >"),
         ("medications that cost less than 3 per pack", "medication.priceEur <"),
+        ("medications that cost between 2 and 3 per pack", "medication.priceEur <="),
+        ("the 3 riskiest medications by price", "ORDER BY priceEur DESC"),
+        ("medications with an above average price", "medication.priceEur > average"),
+        ("medications with fewer packs than average", "medication.packs < average"),
+        ("Which patients were admitted at least 3 times?", "RETURN DISTINCT admitted_to }"),
+        ("Which medications start with 'a'?", "toLower(medication.title) STARTS WITH"),
+        ("doctors with ace in their name", "toLower(doctor.name) CONTAINS"),
     ],
 )
 def test_what_is_measured_is_found_by_the_words_that_people_use(text: str, part: str) -> None:
@@ -445,6 +460,78 @@ def test_nodes_that_are_valid_for_a_time_are_asked_of_now_of_a_time_and_of_all_t
     assert "coalesce(doctor.valid_to > $now, true)" in text_of(now)
     assert "valid_to" not in text_of(always)
     assert "valid_to" not in text_of(named)
+
+
+def test_a_value_of_a_list_is_looked_for_in_it() -> None:
+    keys = (*CLINIC.labels[0].properties, key("languages", "LIST<STRING>"))
+    schema = replace(
+        CLINIC, labels=(replace(CLINIC.labels[0], properties=keys), *CLINIC.labels[1:])
+    )
+    text = "Which doctors speak both German and Czech?"
+    links = Links(
+        tuple(
+            ValueLink(at, at + len(value), value, "Doctor", "languages", value, 1.0)
+            for value in ("German", "Czech")
+            if (at := text.index(value))
+        )
+    )
+
+    every = OfflineTranslator().translate(Question(text), links, schema)
+    any_of = OfflineTranslator().translate(
+        Question(text.replace(" both", "").replace(" and ", " or  ")),
+        Links(
+            tuple(replace(link, start=link.start - 5, end=link.end - 5) for link in links.values)
+        ),
+        schema,
+    )
+
+    assert text_of(every).count("IN doctor.languages") == 2
+    assert "any(item IN $languages WHERE item IN doctor.languages)" in text_of(any_of)
+
+
+def test_two_things_asked_of_one_node_are_both_shown() -> None:
+    asked = text_of(ask_clinic("What does aspirin cost and how many packs does it have?"))
+
+    assert "medication.priceEur" in asked
+    assert "medication.packs" in asked
+
+
+@pytest.fixture(scope="module")
+def by_meaning() -> OfflineTranslator:
+    embedder = LocalEmbedder("all-MiniLM-L6-v2")
+    return OfflineTranslator(Meanings(embedder, patient=True))
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [("How many surgeons are there?", "(doctor:Doctor)"), ("List the pills", "(medication:Med")],
+)
+def test_a_word_without_a_derivation_is_read_by_its_meaning_and_never_sure(
+    by_meaning: OfflineTranslator, text: str, label: str
+) -> None:
+    found = by_meaning.translate(Question(text), Links(()), CLINIC)
+
+    assert isinstance(ask_clinic(text), Untranslated)
+    assert isinstance(found, Translation)
+    assert label in found.query.text
+    assert found.confidence <= MAX_CONFIDENCE
+    assert any("taken as" in phrase for phrase in found.interpretation)
+
+
+@pytest.mark.parametrize("text", ["How many nurses are there?", "What is the weather in Paris?"])
+def test_a_word_that_is_near_to_no_name_stays_unread(
+    by_meaning: OfflineTranslator, text: str
+) -> None:
+    assert isinstance(by_meaning.translate(Question(text), Links(()), CLINIC), Untranslated)
+
+
+def test_a_question_never_waits_for_a_model_that_is_not_loaded() -> None:
+    embedder = LocalEmbedder("no-such-model")
+    translator = OfflineTranslator(Meanings(embedder, patient=False))
+
+    found = translator.translate(Question("How many surgeons are there?"), Links(()), CLINIC)
+
+    assert isinstance(found, Untranslated)
 
 
 def test_somebody_is_another_of_whom_more_is_said() -> None:

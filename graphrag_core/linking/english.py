@@ -120,7 +120,7 @@ LIGHT_WORDS = word_set(
     presently right moment date dates time times day days yes experience experienced experiences dr mr mrs ms prof worth
     stay stays stayed staying reach reached reachable suffer suffered suffers see saw seen receive received receives hit hits encounter encountered
     total overall entire whole full complete possible respectively role part rather back far long
-    old big large small high low good bad spend spends spent spending"""
+    old big large small high low good bad"""
 )
 """Words that may stand unread without changing what is asked."""
 
@@ -202,6 +202,9 @@ for _line in _PHRASAL.replace("\n", " ").split(";"):
         PHRASAL_VERBS[" ".join(_phrase.split())] = tuple(
             (verb.removeprefix("-"), verb.startswith("-")) for verb in _verbs.split()
         )
+
+SPENDING = word_set("spend spends spent spending")
+"""Words that may stand unread, but where they say by what the most is found."""
 
 TAKINGS = word_set("revenue revenues turnover takings proceeds")
 """Words for the sum of what things cost, where no property is called so."""

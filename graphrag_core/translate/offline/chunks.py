@@ -17,6 +17,7 @@ from graphrag_core.linking.english import (
     GIVEN_NAME_KEYS,
     LIGHT_WORDS,
     NUMBER_WORDS,
+    SPENDING,
     STOP_WORDS,
     SUPERLATIVES,
     TAKINGS,
@@ -416,7 +417,9 @@ def _plain_chunk(
         return replace(chunk, data="how"), 1
     if lower in _UNITS or lower in UNITS or lower in STOP_WORDS:
         return replace(chunk, kind="skip"), 1
-    if lower in LIGHT_WORDS:
+    following = tokens[position + 1].lower if position + 1 < len(tokens) else ""
+    spent = lower in SPENDING and following not in {"the", "most", "least", "more", "less"}
+    if lower in LIGHT_WORDS or spent:
         return replace(chunk, data="light"), 1
     if lower in TAKINGS:
         return replace(chunk, kind="takings"), 1

@@ -55,7 +55,8 @@ def leave_unread(state: State, chunk: Chunk, following: Sequence[Chunk] = ()) ->
     cost = UNREAD_NAME_COST if names or chunk.kind == "text" else UNREAD_COST
     meant = [c.kind for c in following if c.kind not in {"prep", "by"}][:1]
     leads_on = meant in (["value"], ["term"], ["time"], ["number"], ["per"], ["all"], ["compare"])
-    leads_on &= after is not None and after.kind in {"prep", "by", "value", "time"}
+    leads = {"prep", "value", "time"} | ({"by"} if meant == ["compare"] else set())
+    leads_on &= after is not None and after.kind in leads
     if is_verb_form(chunk.text) and not names and leads_on and not _is_main_verb(state, after):
         cost = UNREAD_VERB_COST
     elif not names and _is_verb_of_asked_property(state):
