@@ -14,6 +14,7 @@ from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import QueryRefusedError
 from graphrag_core.profiles.detect import name_key
 from graphrag_core.profiles.instants import instant_of
+from graphrag_core.profiles.profile import is_title
 from graphrag_core.protocols import Database
 from graphrag_core.types import (
     CypherQuery,
@@ -285,7 +286,7 @@ def _distinctive(label: str, facts: Iterable[_Fact]) -> str | None:
     """The property that tells the nodes apart best, where none is called a name.
 
     A text, unless it is a date, above all one that is called after the label ("office" of an
-    Office); a number only where its key says that it identifies.
+    Office) or a title ("caption"); a number only where its key says that it identifies.
     """
     short = [
         fact
@@ -298,6 +299,7 @@ def _distinctive(label: str, facts: Iterable[_Fact]) -> str | None:
         short,
         key=lambda fact: (
             fact.property.key.lower() == label.lower(),
+            is_title(fact.property.key) and fact.property.types == ("STRING",),
             fact.property.unique,
             _identifies(fact.property),
             fact.property.types == ("STRING",),

@@ -1,5 +1,6 @@
 """The record that says which property plays which role."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -9,10 +10,19 @@ from graphrag_core.profiles.facts import FactTimes
 NAME_KEYS = ("name", "title", "fullName", "full_name", "displayName", "display_name", "label")
 """Property keys that are a display name wherever they hold a string, best first."""
 
+TITLE_WORDS = frozenset({"name", "title", "caption", "heading", "headline", "subject"})
+"""Last words of keys by which people call things."""
+
 KEY_KEYS = ("uuid", "entity_id", "id", "key", "code", "sha", "email", "name")
 """Property keys that identify a node when no constraint says which does, best first."""
 
 MAX_NAME_CHARS = 120
+
+
+def is_title(key: str) -> bool:
+    """Is a property called as what people call a thing by: "jobTitle", "trading_name"?"""
+    words = re.findall(r"[A-Z]?[a-z]+|[A-Z]+", key)
+    return bool(words) and words[-1].lower() in TITLE_WORDS
 
 
 @dataclass(frozen=True, slots=True)

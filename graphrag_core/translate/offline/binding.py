@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 from graphrag_core.linking.english import DIMENSIONS, DOWNWARD
 from graphrag_core.linking.words import name_words, stem
 from graphrag_core.translate.offline.form import (
+    AnyOf,
     AverageOf,
+    Condition,
     Operator,
     Ref,
     Test,
@@ -81,9 +83,8 @@ class Binder:
                 self.place(bound, self._tests(use, bound))
             elif use.purpose == "time" and use.time is not None:
                 spoken = spoken_date(self.owner_words(bound), bound.key.key)
-                self.place(
-                    bound, window_tests(self.ref(bound).variable, bound.key, use.time, spoken)
-                )
+                window = window_tests(self.ref(bound).variable, bound.key, use.time, spoken)
+                self.place(bound, [_outside(window)] if use.negated else window)
 
     def _bind(self, use: PropertyUse) -> Bound | None:
         if use.terms:
@@ -242,7 +243,7 @@ class Binder:
         assert bound.join is not None
         return " ".join(name_words(self._draft.state.joins[bound.join].way[bound.step].type))
 
-    def place(self, bound: Bound, tests: Sequence[Test]) -> None:
+    def place(self, bound: Bound, tests: Sequence[Condition]) -> None:
         """Let tests hold where their property belongs."""
         if bound.thing is not None:
             self._draft.tests.setdefault(bound.thing, []).extend(tests)
@@ -295,6 +296,14 @@ class Binder:
         """The uses of one purpose with what they are bound to."""
         pairs = zip(self._draft.state.uses, self._bound, strict=True)
         return [(use, bound) for use, bound in pairs if use.purpose == purpose]
+
+
+def _outside(window: Sequence[Test]) -> AnyOf:
+    """As in "not inspected since March": before the window, after it, or never."""
+    flipped: dict[Operator, Operator] = {">=": "<", "<": ">=", "<=": ">", "=": "<>"}
+    outside = [replace(test, operator=flipped[test.operator]) for test in window]
+    never = Test(window[0].left, "IS NULL", None)
+    return AnyOf((*outside, never), phrase=f"not: {window[0].phrase}")
 
 
 def _misfit(use: PropertyUse, bound: Bound, value: Any) -> float:

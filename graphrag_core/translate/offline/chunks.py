@@ -150,11 +150,15 @@ def cut(
 
 
 def _key_told_apart(chunks: Sequence[Chunk], chunk: Chunk) -> Chunk | None:
-    """As in "How many tickets were sold": the words of one key, told apart by a verb."""
-    if [before.kind for before in chunks[-2:]] != ["term", "be"] or chunk.kind != "term":
+    """As in "How many tickets were sold", "years of experience": the words of one key."""
+    if len(chunks) < 2 or chunks[-2].kind != "term" or chunk.kind != "term":
         return None
-    noun = chunks[-2]
-    if noun.label_terms or not noun.property_terms or noun.property_terms[0].score >= 0.9:
+    noun, between = chunks[-2:]
+    if between.kind != "be" and between.words != ("of",):
+        return None
+    if noun.label_terms or not noun.property_terms:
+        return None
+    if between.kind == "be" and noun.property_terms[0].score >= 0.9:
         return None
     wanted = {stem(word) for word in (*noun.words, *chunk.words)}
     both = [

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from graphrag_core.linking.english import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
 from graphrag_core.linking.words import name_words, plural
-from graphrag_core.profiles.profile import NAME_KEYS
+from graphrag_core.profiles.profile import NAME_KEYS, is_title
 from graphrag_core.translate.offline.form import (
     Column,
     Function,
@@ -84,7 +84,7 @@ class ColumnChooser:
         return Column(self._draft.names[index], self._draft.names[index])
 
     def _name_columns(self, index: int) -> list[Column]:
-        """The display name, a family name beside a given one, make and model beside a number."""
+        """The display name, a family name beside a given one, make or title beside a number."""
         name = self._name_column(index)
         label = self._schema.label(self._draft.state.things[index].label or "")
         if label is None:
@@ -95,6 +95,9 @@ class ColumnChooser:
             beside = [key for key, word in keys if word in FAMILY_NAME_KEYS][:1]
         elif label.name_key not in (*MAKE_KEYS, *NAME_KEYS):
             beside = [p.key for p in label.properties if p.key in MAKE_KEYS]
+            if not beside and not is_title(label.name_key or ""):
+                texts = (p.key for p in label.properties if p.types == ("STRING",))
+                beside = [key for key in texts if is_title(key)][:1]
         return [name, *(Column(key, name.variable, key) for key in beside)]
 
     def _property_column(self, bound: Bound, function: Function | None = None) -> Column:
@@ -159,7 +162,7 @@ class ColumnChooser:
     def _summed(self, use: PropertyUse, bound: Bound) -> tuple[PropertyUse, Bound]:
         """As in "How many credits": the number itself for a named thing, their sum for several."""
         numeric = NUMERIC_TYPES & set(bound.key.types)
-        if use.function != "count" or not numeric or bound.key.unique:
+        if use.function != "count" or not numeric or _is_number_of_thing(bound.key):
             return use, bound
         things = self._draft.state.things
         join = self._draft.state.joins[bound.join] if bound.join is not None else None
@@ -443,6 +446,11 @@ class ColumnChooser:
 
 def _spoken_column(column: Column) -> str:
     return column.period or spoken_key(column.key or column.variable.rstrip("0123456789"))
+
+
+def _is_number_of_thing(key: Property) -> bool:
+    """Is a number one by which things are told apart ("lot_no"), and nothing to add up?"""
+    return key.unique or name_words(key.key)[-1:] in (("no",), ("nr",), ("id",), ("number",))
 
 
 def _is_numeric(key: Property) -> bool:
