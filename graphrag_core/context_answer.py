@@ -164,7 +164,7 @@ def local_answer(
         interpretation=(
             f"what surrounds {listed([node.name for node in entities])}",
             *((f"up to {question.hops} hops away",) if question.hops > 1 else ()),
-            _time_told(question),
+            time_told(question),
         ),
         query=found.query,
         remark=CUT if found.cut else "",
@@ -276,7 +276,8 @@ def _described(entity: Node, records: Sequence[dict[str, Any]], cited: Cited) ->
     return "\n".join(lines)
 
 
-def _time_told(question: Question) -> str:
+def time_told(question: Question) -> str:
+    """Of which time an answer from the surroundings of nodes is, in words."""
     if question.as_of == "all":
         return "at all times"
     if question.as_of is None:
@@ -317,7 +318,7 @@ def global_answer(
         citations=cited.citations,
         interpretation=(
             "the graph as a whole, by communities (Louvain, fixed seed)",
-            _time_told(question),
+            time_told(question),
         ),
         query=found.query,
         remark=_bound(found),

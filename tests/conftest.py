@@ -11,13 +11,18 @@ import ipaddress
 import os
 import socket
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from graphrag_core.adapters.chat_limits import Patience
 from graphrag_core.adapters.embedded import RunningServer, attach_or_start, fetch_jars, stop
+from graphrag_core.adapters.endpoint_memory import EndpointMemory
 from graphrag_core.adapters.neo4j import Graph, open_graph
+from graphrag_core.adapters.openai import OpenAiChat
+from graphrag_core.doubles.model_stand_in import Behaviour, ModelStandIn
 from graphrag_core.engine import Engine
 from graphrag_core.protocols import Embedder
 from graphrag_core.settings import SERVER_LINES, Settings, load_settings
@@ -145,3 +150,25 @@ def engine_with(
     yield engine
     for one in opened:
         one.close()
+
+
+@pytest.fixture
+def chat_with(tmp_path: Path) -> Iterator[Callable[..., tuple[OpenAiChat, ModelStandIn]]]:
+    """Opens chats on a stand-in with a script, or on a known one."""
+    with ExitStack() as stack:
+
+        def open_both(
+            *script: str | Behaviour,
+            known: ModelStandIn | None = None,
+            patience: Patience | None = None,
+            memory: EndpointMemory | None = None,
+            **variables: str,
+        ) -> tuple[OpenAiChat, ModelStandIn]:
+            stand_in = known or stack.enter_context(ModelStandIn(*script))
+            environment = {"OPENAI_BASE_URL": stand_in.base_url, **variables}
+            settings = load_settings(environment, folder=tmp_path)
+            chat = OpenAiChat(settings, patience=patience, memory=memory)
+            stack.callback(chat.close)
+            return chat, stand_in
+
+        yield open_both

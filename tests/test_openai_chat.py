@@ -4,7 +4,7 @@ import logging
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,25 +34,16 @@ Opener = Callable[..., tuple[OpenAiChat, ModelStandIn]]
 
 
 @pytest.fixture
-def opened(tmp_path: Path) -> Iterator[Opener]:
-    """Start a stand-in with a script and a chat that talks to it."""
-    with ExitStack() as stack:
+def opened(chat_with: Opener) -> Opener:
+    """Start a stand-in with a script and a chat that talks to it with a key."""
 
-        def open_both(
-            *script: str | Behaviour, patience: Patience = QUICK, **variables: str
-        ) -> tuple[OpenAiChat, ModelStandIn]:
-            stand_in = stack.enter_context(ModelStandIn(*script))
-            environment = {
-                "OPENAI_BASE_URL": stand_in.base_url,
-                "OPENAI_API_KEY": KEY,
-                "OPENAI_TIMEOUT_S": "5",
-                **variables,
-            }
-            chat = OpenAiChat(load_settings(environment, folder=tmp_path), patience=patience)
-            stack.callback(chat.close)
-            return chat, stand_in
+    def open_both(
+        *script: str | Behaviour, patience: Patience = QUICK, **variables: str
+    ) -> tuple[OpenAiChat, ModelStandIn]:
+        keyed = {"OPENAI_API_KEY": KEY, "OPENAI_TIMEOUT_S": "5", **variables}
+        return chat_with(*script, patience=patience, **keyed)
 
-        yield open_both
+    return open_both
 
 
 def ask(chat: OpenAiChat, text: str = "Hello?", max_tokens: int = 100) -> str:

@@ -19,7 +19,6 @@ from graphrag_core.doubles.model_stand_in import (
     say,
     without_formats,
 )
-from graphrag_core.settings import load_settings
 from graphrag_core.translate.llm import LlmTranslator
 from graphrag_core.translate.llm_reply import REPLY_SCHEMA
 from graphrag_core.types import Links, Question, Translation, Untranslated
@@ -35,21 +34,17 @@ Opener = Callable[..., tuple[OpenAiChat, ModelStandIn]]
 
 
 @pytest.fixture
-def opened(tmp_path: Path) -> Iterator[Opener]:
+def opened(chat_with: Opener, tmp_path: Path) -> Iterator[Opener]:
     """Start a stand-in with a script, and chats on it that share the app's file."""
     with ExitStack() as stack:
 
         def open_both(
             *script: str | Behaviour, model: str = "one", known: ModelStandIn | None = None
         ) -> tuple[OpenAiChat, ModelStandIn]:
-            stand_in = known or stack.enter_context(ModelStandIn(*script))
-            variables = {"OPENAI_BASE_URL": stand_in.base_url, "OPENAI_MODEL": model}
             store = AppStore(tmp_path)
-            settings = load_settings(variables, folder=tmp_path)
-            chat = OpenAiChat(settings, memory=EndpointMemory(store))
             stack.callback(store.close)
-            stack.callback(chat.close)
-            return chat, stand_in
+            memory = EndpointMemory(store)
+            return chat_with(*script, known=known, memory=memory, OPENAI_MODEL=model)
 
         yield open_both
 

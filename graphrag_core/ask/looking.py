@@ -10,7 +10,7 @@ from graphrag_core.answer.citing import Cited
 from graphrag_core.answer.model import answer_by_model
 from graphrag_core.answer.wording import counted, plain
 from graphrag_core.ask.asking import Asking
-from graphrag_core.context_answer import ContextAnswer, global_answer, local_answer
+from graphrag_core.context_answer import ContextAnswer, global_answer, local_answer, time_told
 from graphrag_core.errors import CallError, QueryTimeoutError
 from graphrag_core.profiles import GENERIC
 from graphrag_core.retrieve.search_types import embedding_hidden
@@ -193,7 +193,7 @@ def by_text(asking: Asking) -> Answer:
     cited = Cited(Evidence(graph))
     text = _what_matches(match, cited, asking.question.hops if asked_for else None)
     hops = counted(asking.question.hops if asked_for else 1, "hop")
-    when = "at all times" if asking.question.as_of == "all" else "relationships as they are now"
+    when = time_told(asking.question)
     return replace(
         asking.bare("text"),
         answered=answered,

@@ -17,7 +17,6 @@ CLAUSE_WORDS = VERBS | word_set(
 BEHIND_A_NOUN = word_set(
     "that who which whose with without of in on for by from owned since and or per"
 )
-OPENING = frozenset({"", "the", "me", "all", "can you"})
 
 
 def restricted(turn: Turn, condition: str) -> Iterator[str]:

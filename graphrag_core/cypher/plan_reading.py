@@ -16,7 +16,6 @@ from graphrag_core.types import PlanOperator, Schema
 MOST_OPERATORS = 500
 FEW_ROWS = 1_000
 """Below this nothing is called slow."""
-MANY_HOPS = 4
 
 EXPLANATIONS = (
     ("NodeCountFromCountStore", "Takes the number of nodes from the database's own counts"),

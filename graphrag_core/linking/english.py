@@ -323,9 +323,6 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
 }
 """Adjective → words that name what it measures."""
 
-SMALL_IS_MORE = frozenset({"old", "near", "early", "close"})
-"""Adjectives that grow as the property shrinks (where that is a date, for "old")."""
-
 DOWNWARD = word_set("short near close light cheap young early small low slow bad cold")
 """Adjectives whose superlative is the smallest value."""
 

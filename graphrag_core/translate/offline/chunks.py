@@ -614,12 +614,3 @@ def _number(token: Token) -> int | float:
         return NUMBER_WORDS[token.lower]
     text = token.text.replace(",", "").rstrip("%")
     return float(text) if "." in text else int(text)
-
-
-def content_stems(text: str) -> frozenset[str]:
-    """The stems of a text's words that carry content."""
-    return frozenset(
-        stem(token.text)
-        for token in tokenize(text)
-        if token.kind == "word" and token.lower not in STOP_WORDS
-    )

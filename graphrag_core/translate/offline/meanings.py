@@ -11,10 +11,13 @@ from dataclasses import replace
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.protocols import Embedder
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.vocabulary import Term, Vocabulary
+from graphrag_core.translate.offline.vocabulary import LabelTerm, RelationTerm, Term, Vocabulary
 
 MIN_SIMILARITY = 0.62
 RIVAL_MARGIN = 0.05
+MAX_RIVALS = 6
+SAID_SO = 0.9
+"""What a name's own words score in the vocabulary, rather than a part of them."""
 MIN_WORD_CHARS = 4
 MAX_CONFIDENCE = 0.65
 """How sure a reading may be that took a word for what is only near to it in meaning."""
@@ -42,35 +45,18 @@ class Meanings:
         if not (self._patient or self._embedder.ready):
             self._embedder.warm()
             return tuple(chunks)
+        words = list(dict.fromkeys(chunk.text.lower() for chunk in chunks if _is_open(chunk)))
         try:
-            return tuple(
-                self._read_one(chunk, vocabulary) if _is_open(chunk) else chunk for chunk in chunks
-            )
+            names, vectors = self._vectors(vocabulary)
+            wanted = dict(zip(words, self._embedder.embed(words), strict=True))
         except ModelUnavailableError:
             return tuple(chunks)
-
-    def _read_one(self, chunk: Chunk, vocabulary: Vocabulary) -> Chunk:
-        names, vectors = self._vectors(vocabulary)
-        if not names:
-            return chunk
-        (wanted,) = self._embedder.embed([chunk.text.lower()])
-        near = sorted(
-            (
-                (sum(a * b for a, b in zip(wanted, vector, strict=True)), name)
-                for name, vector in zip(names, vectors, strict=True)
-            ),
-            reverse=True,
+        return tuple(
+            _near_to(chunk, wanted[chunk.text.lower()], names, vectors, vocabulary)
+            if _is_open(chunk)
+            else chunk
+            for chunk in chunks
         )
-        best = near[0][0]
-        terms: list[Term] = []
-        for similarity, name in near[:6]:
-            if similarity < max(MIN_SIMILARITY, best - RIVAL_MARGIN):
-                break
-            named = vocabulary.lookup(tuple(name.split()))
-            terms += [replace(term, score=similarity) for term in named if term.score >= 0.9]
-        if not terms:
-            return chunk
-        return replace(chunk, kind="term", terms=tuple(terms), data="near")
 
     def _vectors(self, vocabulary: Vocabulary) -> tuple[tuple[str, ...], list[list[float]]]:
         with self._lock:
@@ -78,6 +64,31 @@ class Meanings:
                 names = tuple(vocabulary.names())[:MAX_NAMES]
                 self._known = (vocabulary, names, self._embedder.embed(names) if names else [])
             return self._known[1:]
+
+
+def _near_to(
+    chunk: Chunk,
+    wanted: Sequence[float],
+    names: Sequence[str],
+    vectors: Sequence[Sequence[float]],
+    vocabulary: Vocabulary,
+) -> Chunk:
+    near = sorted(
+        (
+            (sum(a * b for a, b in zip(wanted, vector, strict=True)), name)
+            for name, vector in zip(names, vectors, strict=True)
+        ),
+        reverse=True,
+    )
+    least = max(MIN_SIMILARITY, near[0][0] - RIVAL_MARGIN) if near else MIN_SIMILARITY
+    terms = [
+        replace(term, score=similarity)
+        for similarity, name in near[:MAX_RIVALS]
+        if similarity >= least
+        for term in vocabulary.lookup(tuple(name.split()))
+        if term.score >= SAID_SO
+    ]
+    return replace(chunk, kind="term", terms=tuple(terms), data="near") if terms else chunk
 
 
 def phrases(chunks: Sequence[Chunk]) -> tuple[str, ...]:
@@ -90,10 +101,9 @@ def phrases(chunks: Sequence[Chunk]) -> tuple[str, ...]:
 
 
 def _said(term: Term) -> str:
-    for attribute in ("label", "type", "key"):
-        if hasattr(term, attribute):
-            return str(getattr(term, attribute))
-    raise TypeError(term)
+    if isinstance(term, LabelTerm):
+        return term.label
+    return term.type if isinstance(term, RelationTerm) else term.key
 
 
 def _is_open(chunk: Chunk) -> bool:

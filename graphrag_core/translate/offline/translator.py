@@ -97,12 +97,12 @@ class OfflineTranslator:
             return Untranslated(
                 "ambiguous", f"“{term}” may mean several things.", links.clarification
             )
-        if not any(chunk.kind in {"term", "value"} for chunk in chunks):
-            nearer = self._nearer(chunks, vocabulary)
-            if nearer == chunks:
-                return Untranslated(
-                    "out_of_scope", "Nothing in the question names something that this graph holds."
-                )
+        named = any(chunk.kind in {"term", "value"} for chunk in chunks)
+        nearer = None if named else self._nearer(chunks, vocabulary)
+        if nearer == chunks:
+            return Untranslated(
+                "out_of_scope", "Nothing in the question names something that this graph holds."
+            )
         times = find_times(question.text, now=now)
         changes = read_changes(question, links.values, times, schema, profile)
         if changes is not None:
@@ -112,8 +112,9 @@ class OfflineTranslator:
             return Outline(chunks, path, 0.85)
         field = Field(graph, vocabulary, question.max_hops)
         outline = self._read(chunks, field, profile, question, now)
-        sure = isinstance(outline, Outline) and not outline.unread
-        nearer = chunks if sure else self._nearer(chunks, vocabulary)
+        if isinstance(outline, Outline) and not outline.unread:
+            return outline
+        nearer = nearer or self._nearer(chunks, vocabulary)
         if nearer == chunks:
             return outline
         second = self._read(nearer, field, profile, question, now)

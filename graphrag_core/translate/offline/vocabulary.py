@@ -61,7 +61,7 @@ _EMPTY_NOUNS = word_set("member members person record item entry")
 
 _OF_EVERYTHING = word_set(
     "full first last given family trade trading stage display common generic legal long short"
-    " official nick middle user brand public original alternative line file display"
+    " official nick middle user brand public original alternative line file"
 )
 """What may stand before "name" in a key without saying what is named."""
 
