@@ -262,7 +262,9 @@ def test_what_the_graph_cannot_answer_is_out_of_scope() -> None:
 
     outcome = asked.translate(QUESTION, Links(), LIBRARY)
 
-    assert outcome == Untranslated("out_of_scope", "The graph holds no weather.")
+    assert outcome == Untranslated(
+        "out_of_scope", "The model says that the graph cannot answer: The graph holds no weather."
+    )
 
 
 def test_a_named_value_that_the_query_leaves_out_costs_confidence() -> None:
