@@ -16,7 +16,7 @@ from ui.prompts import draw_prompt_panel
 from ui.query_log import draw_log
 from ui.standing import draw_standing
 from ui.turns import turns
-from ui.workbench import Action, begin, current_work, put_back
+from ui.workbench import begin, current_work, press, pressed, put_back, release
 
 LIMITS = (25, 100, 500, 1000)
 
@@ -45,12 +45,20 @@ given = beside.text_area(
 )
 limit = beside.selectbox("Rows at most", LIMITS, index=1, key="limit", persist_state="session")
 with editor, st.container(horizontal=True, vertical_alignment="center"):
-    run = st.button("Run", key="run", type="primary", icon=":material/play_arrow:")
-    validate = st.button("Validate", key="validate", icon=":material/fact_check:")
-    profile = st.button(
+    st.button(
+        "Run", key="run", type="primary", icon=":material/play_arrow:",
+        on_click=press, args=("run",),
+    )  # fmt: skip
+    st.button(
+        "Validate", key="validate", icon=":material/fact_check:",
+        on_click=press, args=("validate",),
+    )  # fmt: skip
+    st.button(
         "Profile",
         key="profile",
         icon=":material/speed:",
+        on_click=press,
+        args=("profile",),
         help="Run the query and measure the rows and db hits of each step.",
     )
     st.caption("Queries run read-only; anything that writes is refused.")
@@ -58,12 +66,13 @@ keep_in_link("cypher", "cypher_text", text)
 keep_in_link("params", "parameters", given)
 
 overview = draw_standing()
-action: Action | None = "run" if run else "validate" if validate else "profile" if profile else None
+action = pressed()
 if action and not text.strip():
     st.info("Write a query first.", icon=":material/edit:")
 elif action:
     with plain_faults():
         begin(CypherQuery(text, parameters_of(given)), action, limit=limit)
+release()
 
 
 def put_in_editor(corrected: str) -> None:

@@ -19,6 +19,7 @@ from ui.connection import opening
 from ui.jobs import Job, Note
 
 SLOT = "workbench"
+PRESSED = "workbench_pressed"
 
 Action = Literal["run", "validate", "profile"]
 
@@ -58,6 +59,25 @@ class Work:
     def run(self) -> bool:
         """Whether more than a check was asked for."""
         return self.action != "validate"
+
+
+def press(action: Action) -> None:
+    """Remember a pressed button until the page next runs; a button's callback.
+
+    The button's own value would be lost where the press arrives with a fragment's message.
+    """
+    st.session_state[PRESSED] = action
+
+
+def pressed() -> Action | None:
+    """What was asked for since the page last began work."""
+    action: Action | None = st.session_state.get(PRESSED)
+    return action
+
+
+def release() -> None:
+    """Take a pressed button as answered."""
+    st.session_state.pop(PRESSED, None)
 
 
 def begin(query: CypherQuery, action: Action, *, limit: int) -> None:

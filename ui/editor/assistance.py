@@ -34,12 +34,29 @@ def _dressing() -> ComponentRenderer:
     )
 
 
-@st.fragment
 def assist(engine: Engine | None, *, area: str, run: str, parameters: str, key: str) -> None:
     """Dress the text area with the key `area`; Ctrl+Enter in it presses the button `run`.
 
     `parameters` is the key of the parameters' input. Without an engine the text is coloured only.
+    Called last on its page, whose buttons leave what they ask for in the session by `on_click`.
     """
+    _assist(engine, area, run, parameters, key, page=_inputs(key))
+
+
+def _inputs(key: str) -> dict[str, Any]:
+    """What the page's inputs hold, all but the draft."""
+    held = {str(name): value for name, value in st.session_state.items() if name != key}
+    return {k: v for k, v in held.items() if isinstance(v, str | int | float | tuple | None)}
+
+
+@st.fragment
+def _assist(
+    engine: Engine | None, area: str, run: str, parameters: str, key: str, *, page: dict[str, Any]
+) -> None:
+    # Streamlit's browser side sends what changes in one moment as one message, with one fragment:
+    # a press on the page that comes with a draft arrives here, and the page knows nothing of it.
+    if _inputs(key) != page:
+        st.rerun()
     draft = _draft(key)
     answer: dict[str, Any] = {"area": area, "run": run, **draft}
     if engine is not None and draft["text"].strip() and len(draft["text"]) <= MAX_CHARS:

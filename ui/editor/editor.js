@@ -4,6 +4,7 @@
 
 const dressed = new WeakMap();
 const PAUSE_MS = 120;
+const PRESS_MS = 400;
 const RETRY_MS = 150;
 const COLOURED_CHARS = 50000;
 const NUMBERED_LINES = 5000;
@@ -95,6 +96,7 @@ function dress(editor, area) {
   area.addEventListener("mousemove", (event) => explainAtMouse(editor, event), { signal });
   area.addEventListener("mouseleave", () => leaveTip(editor), { signal });
   tip.addEventListener("mouseleave", () => { tip.hidden = true; }, { signal });
+  document.addEventListener("pointerdown", () => draftSoon(editor, PRESS_MS), { signal, capture: true });
   document.addEventListener("click", (event) => onPlace(editor, event.target), { signal });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Enter" || event.key === " ") onPlace(editor, event.target, event);
@@ -122,7 +124,9 @@ function undress(editor) {
   editor.area = null;
 }
 
-function draftSoon(editor) {
+// Streamlit sends a draft and a click of the same moment as one message, which then runs the
+// editor's fragment only: a press goes before the draft.
+function draftSoon(editor, pause = PAUSE_MS) {
   clearTimeout(editor.pausing);
   editor.pausing = setTimeout(() => {
     const text = editor.area?.value;
@@ -131,7 +135,7 @@ function draftSoon(editor) {
     if (editor.sent === JSON.stringify(draft)) return;
     editor.sent = JSON.stringify(draft);
     editor.send(draft);
-  }, PAUSE_MS);
+  }, pause);
 }
 
 // What Python says is of the text it was given; what the reader typed since moves or drops it.
@@ -339,6 +343,7 @@ function onKey(editor, event) {
   const open = !editor.popup.hidden;
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
     hide(editor);
+    draftSoon(editor, PRESS_MS);
     // Streamlit takes the text at this key too; the click comes after it.
     setTimeout(() => document.querySelector(`.st-key-${editor.data.run} button`)?.click(), 60);
   } else if (event.key === " " && event.ctrlKey) {
