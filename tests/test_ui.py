@@ -6,7 +6,6 @@ from datetime import UTC, date, datetime
 import pytest
 
 from graphrag_core.errors import CallError
-from graphrag_core.retrieve.as_text import graph_text
 from graphrag_core.types import Diagnostic, Edit, Node, Path, Relationship, Rows, Subgraph
 from ui.graph_view.exports import csv_text, cypher_text, json_text, standalone_page
 from ui.graph_view.picture import MAX_NODES, bent, picture_of, shown_labels, vis_network_source
@@ -260,18 +259,3 @@ def test_wrong_parameters_are_refused_in_a_sentence(text: str) -> None:
         parameters_of(text)
 
     assert refused.value.hint
-
-
-def test_a_graph_as_text_keeps_to_twenty_nodes_and_three_thousand_characters() -> None:
-    nodes = tuple(node(str(i), "Service", name=f"service {i} " + "x" * 300) for i in range(45))
-    graph = Subgraph(nodes, tuple(relationship(f"r{i}", "0", str(i)) for i in range(1, 45)))
-
-    text = graph_text(graph, heading="around it", sentences=["changed: a → b"] * 3)
-
-    assert len(text) <= 3_000
-    assert text.startswith("around it\nchanged: a → b\n")
-    shown = text.count("-LINKS->")
-    assert text.endswith(f"Showing 20 of 45 nodes, {shown} of 44 relationships.")
-    assert graph_text(Subgraph((node("1", "Team", name="a\n<b>"),))) == (
-        "a <b> (Team)\nShowing 1 of 1 nodes, 0 of 0 relationships."
-    )

@@ -35,7 +35,7 @@ def find_chromium() -> str | None:
 def start_app(folder: Path, **variables: str) -> tuple[subprocess.Popen[bytes], str]:
     """Start the app with `folder` as its working folder; the process and its address.
 
-    Raises AssertionError with the app's log when it is not healthy within 40 s.
+    Raises AssertionError with the app's log when it is not healthy within 90 s.
     """
     port = free_port()
     environment = {k: v for k, v in os.environ.items() if not k.startswith(NOT_INHERITED)}
@@ -51,7 +51,7 @@ def start_app(folder: Path, **variables: str) -> tuple[subprocess.Popen[bytes], 
             stderr=subprocess.STDOUT,
         )
     address = f"http://127.0.0.1:{port}"
-    if not healthy(address, process, within_s=40):
+    if not healthy(address, process, within_s=90):
         raise AssertionError(
             f"the app did not start:\n{(folder / 'log').read_text(errors='replace')}"
         )

@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
 from graphrag_core.adapters.neo4j import Graph
 
-expect.set_options(timeout=30_000)
+# A busy machine with two cores takes half a minute for the first answer of a fresh database.
+expect.set_options(timeout=90_000)
 
 INSTALL = "no Chromium found; install it with: apt-get install -y chromium"
 LOCAL_SCHEMES = ("data", "blob", "about")
@@ -45,7 +46,7 @@ def page(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 1400, "height": 900})
     context.route("**/*", local_only)
     page = context.new_page()
-    page.set_default_timeout(30_000)
+    page.set_default_timeout(90_000)
     yield page
     context.close()
     assert refused == []
