@@ -58,6 +58,17 @@ class ColumnChooser:
 
     def columns(self) -> Reading | None:
         """The reading's columns, order and limit; its pattern is filled in later."""
+        reading, rank = self._columns(), self._draft.state.rank
+        if reading is None or rank == 1:
+            return reading
+        if reading.limit != 1 or reading.per or not reading.orders:
+            self._draft.cost += UNTESTED_COST
+            return reading
+        return replace(
+            reading, skip=rank - 1, phrases=(*reading.phrases, f"number {rank} of that order")
+        )
+
+    def _columns(self) -> Reading | None:
         state = self._draft.state
         if state.target == "path":
             return None

@@ -188,6 +188,15 @@ def _inner(draft: Draft, index: int, join: Join) -> Condition:
     }
     pattern = _pattern(draft, subtree - nested, through=index)
     phrase = say_join(draft, index)
+    if join.quantifier.every:
+        outer = _pattern(draft, subtree - nested)
+        told = Pattern(
+            tuple(draft.between[index]),
+            tuple(draft.steps[index]),
+            tuple(draft.step_tests.get(index, [])),
+        )
+        missing = replace(outer, conditions=(*outer.conditions, Exists(told, negated=True)))
+        return Exists(missing, negated=True, phrase=f"each of all: {phrase}")
     if join.quantifier.none:
         return Exists(pattern, negated=True, phrase=f"no {phrase}")
     assert join.quantifier.operator is not None

@@ -168,7 +168,8 @@ class Reading:
     """One way to read a question, complete enough to be written as Cypher.
 
     `phrases` say in plain words what the steps and columns say; conditions carry their own.
-    With `per`, names of columns, the limit counts for each combination of these.
+    With `per`, names of columns, the limit counts for each combination of these; `skip` leaves
+    out the first rows of the order ("the second most expensive").
     """
 
     pattern: Pattern
@@ -179,3 +180,4 @@ class Reading:
     distinct: bool = False
     phrases: tuple[str, ...] = ()
     per: tuple[str, ...] = ()
+    skip: int = 0

@@ -11,7 +11,8 @@ Kind = Literal[
     "prep", "by", "and", "or", "comma", "neg", "without", "other", "compare", "more", "superlative",
     "most", "top", "aggregate", "count", "per", "order", "transitive", "direct", "possessive",
     "between", "text_operator", "equals", "all", "any", "distinct", "ever", "path", "skip", "average",
-    "former", "empty", "stop", "both", "often", "takings",
+    "former", "empty", "stop", "both", "often", "takings", "ordinal",
+    "same",
 ]  # fmt: skip
 
 # Words → kind and data; a pipe separates phrases of one row.
@@ -39,6 +40,12 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("or", None, "or"),
     ("comma", None, ",|;"),
     ("neg", None, "not|never|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|hasn't|haven't|cannot|can't|won't|neither|nor|have not|has not"),
+    ("neg", "they", "they never|they have never|they have not|they haven't|they did not|they didn't|they do not|they don't|they had not|they hadn't|she never|he never"),
+    ("ordinal", 2, "second|2nd"),
+    ("ordinal", 3, "third|3rd"),
+    ("ordinal", 4, "fourth|4th"),
+    ("ordinal", 5, "fifth|5th"),
+    ("same", None, "same|the same"),
     ("without", None, "without|lacking|with no|without any|no|have no|has no|had no|having no|missing|with zero|lack|lacks|there is no|there are no|zero"),
     ("without", "zero", "out of|ran out of|run out of|have run out of|has run out of"),
     ("other", None, "other than|except|excluding|except for|apart from|besides|but not|different from"),

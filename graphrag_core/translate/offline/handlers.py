@@ -13,6 +13,7 @@ from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.predicates import SIGNS
 from graphrag_core.translate.offline.state import (
+    EVERY,
     NOTHING,
     Connector,
     PropertyUse,
@@ -21,6 +22,7 @@ from graphrag_core.translate.offline.state import (
     Thing,
     TimeUse,
     is_least,
+    size_of,
 )
 
 OLD = "old"
@@ -34,6 +36,9 @@ UNREAD_VERB_COST = 0.07
 UNREAD_ASKING_VERB_COST = 0.12
 
 UNREAD_HOW_COST = 0.35
+
+UNTOLD_COST = 0.4
+"""For words that say something of two mentions at once, as "the same" and "they" do."""
 
 _PAYING = word_set("spent spend paid earned transacted transferred invoiced billed donated raised")
 
@@ -116,6 +121,12 @@ def _on_wh(state: State, chunks: Sequence[Chunk], position: int) -> State:
     word = chunks[position].data
     if state.group_next:
         return state
+    if state.root is not None and state.conjunction == "and":
+        # "Who referred X and who did she refer": a second question, which has to add something.
+        state = replace(state, asked_again=size_of(state))
+        last = _is_verb_at(chunks, position + 1) and not _ahead(chunks, position + 2)
+        if word in {"who", "what"} and last and state.floating is None:
+            return _asked_beside(state, Thing(None, position, wild=word))
     after = chunks[position + 1] if position + 1 < len(chunks) else None
     if word in {"who", "where", "what"} or (
         word == "which" and after is not None and after.kind in {"do", "have"}
@@ -138,6 +149,20 @@ def _on_wh(state: State, chunks: Sequence[Chunk], position: int) -> State:
             return replace(state, when="when", column_next=True)
         return state
     return replace(state, column_next=True)
+
+
+def _asked_beside(state: State, thing: Thing) -> State:
+    """As in "Which products did X review and who supplies them": shown beside what was asked."""
+    index = len(state.things)
+    return replace(
+        state,
+        things=(*state.things, thing),
+        floating=index,
+        subjects=(),
+        extra_targets=(*state.extra_targets, index),
+        connector=NOTHING,
+        conjunction=None,
+    )
 
 
 def _on_howmany(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
@@ -295,6 +320,10 @@ def _on_comma(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
 
 
 def _on_neg(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    before = chunks[position - 1].kind if position else ""
+    if chunks[position].data == "they" and before != "that":
+        # "Who reviewed products they never ordered": neither by anybody nor of anything.
+        state = replace(state, cost=state.cost + UNTOLD_COST)
     state = replace(state, negated=not state.negated, expect_subject=False)
     if chunks[position].data == "do":
         connector = replace(state.connector, clause=True)
@@ -435,7 +464,30 @@ def _ahead(chunks: Sequence[Chunk], position: int) -> bool:
 
 def _on_superlative(state: State, chunks: Sequence[Chunk], position: int) -> State:
     adjective, text = chunks[position].data, chunks[position].text.lower()
+    if state.superlative or state.most:
+        if state.conjunction == "and" and {state.superlative[:1], (adjective,)} == _EXTREMES:
+            return replace(state, superlative=(), extremes=True, conjunction=None)
+        state = replace(state, cost=state.cost + UNREAD_COST)
     return _first_of_subject(replace(state, superlative=(adjective, text)), chunks, position + 1)
+
+
+_EXTREMES = {(True,), (False,)}
+"""As in "the lowest and the highest price"."""
+
+
+def _on_ordinal(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    """As in "the second most expensive": the place in the order that follows."""
+    after = chunks[position + 1] if position + 1 < len(chunks) else None
+    if after is not None and after.kind in {"superlative", "most"}:
+        return replace(state, rank=chunks[position].data)
+    return leave_unread(state, chunks[position], chunks[position + 1 :])
+
+
+def _on_same(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    """As in "at the same branch as X", which the joins to X say; without an "as" they do not."""
+    told = any(chunk.text.lower() == "as" for chunk in chunks[position + 1 :])
+    told = told or bool(state.shared) or state.both
+    return replace(state, same=told, cost=state.cost + UNTOLD_COST * (not told))
 
 
 def _first_of_subject(state: State, chunks: Sequence[Chunk], position: int) -> State:
@@ -461,6 +513,8 @@ def _first_of_subject(state: State, chunks: Sequence[Chunk], position: int) -> S
 def _on_most(state: State, chunks: Sequence[Chunk], position: int) -> State:
     after = chunks[position + 1] if position + 1 < len(chunks) else None
     text = after.text.lower() if after is not None else ""
+    if state.superlative or state.most:
+        state = replace(state, cost=state.cost + UNREAD_COST)
     if text in DIMENSIONS and text != "popular":
         said = text if chunks[position].data else f"least {text}"
         state = replace(state, superlative=(text, said), skip_until=position + 2)
@@ -503,6 +557,8 @@ def _on_between(state: State, chunks: Sequence[Chunk], position: int) -> State:
 def _on_per(state: State, chunks: Sequence[Chunk], position: int) -> State:
     counting = any(c.kind in {"count", "howmany", "aggregate", "often"} for c in chunks)
     word = chunks[position].text.lower()
+    if word == "every" and _is_object(state, counting=counting):
+        return replace(state, quantifier=EVERY)
     if word in {"each", "every", "for all"} and not counting and state.root is None:
         return state
     each_only = "each" in word.split() or "every" in word.split()
@@ -512,6 +568,12 @@ def _on_per(state: State, chunks: Sequence[Chunk], position: int) -> State:
         each_only=each_only and not counting,
         connector=replace(state.connector, prep="per"),
     )
+
+
+def _is_object(state: State, *, counting: bool) -> bool:
+    """Does what comes next end a verb, as in "Who attended every meeting"?"""
+    asked = state.root is not None and state.target == "rows" and state.quantifier is None
+    return asked and not counting and not state.negated and bool(state.connector.relations)
 
 
 def _on_order(state: State, chunks: Sequence[Chunk], position: int) -> State:
@@ -549,6 +611,9 @@ def _on_all(state: State, chunks: Sequence[Chunk], position: int) -> State:
     """As in "Everything that …", "nothing", "anyone": a thing without a label of its own."""
     word = chunks[position].text.lower()
     if word.startswith("all") or word == "every single":
+        counting = any(c.kind in {"count", "howmany", "aggregate", "often"} for c in chunks)
+        if _is_object(state, counting=counting):
+            return replace(state, quantifier=EVERY)
         return replace(state, exhaustive=True)
     negative = word in {"nothing", "nobody", "none"}
     wild = "who" if word.endswith(("one", "body")) and word != "none" else "what"
@@ -623,4 +688,6 @@ HANDLERS: dict[str, Callable[[State, Sequence[Chunk], int], State]] = {
     "often": _on_often,
     "between": _on_between,
     "takings": _on_takings,
+    "ordinal": _on_ordinal,
+    "same": _on_same,
 }

@@ -151,6 +151,19 @@ def _claimed(base: State, use: PropertyUse) -> State | None:
             count_next=False,
             connector=NOTHING,
         )
+    if base.extremes:
+        # "The lowest and the highest wage": both ends of one key.
+        both = (
+            replace(use, purpose="aggregate", function="min"),
+            replace(use, purpose="aggregate", function="max"),
+        )
+        return replace(
+            base,
+            uses=(*base.uses, *both),
+            extremes=False,
+            target="aggregate",
+            connector=NOTHING,
+        )
     if base.superlative or base.most or base.order_next or (base.limit and base.order_next):
         return _ordered(base, use)
     return None
@@ -218,6 +231,8 @@ def _compared_with_thing(
 ) -> State | None:
     """As in "earn more than their manager": with the same property of another thing."""
     kinds = [chunk.kind for chunk in chunks[position : position + 2]]
+    if state.same and kinds == ["prep", "value"] and chunks[position].text.lower() == "as":
+        return replace(_alike(state, use, chunks[position + 1]), skip_until=position + 1)
     if kinds not in (["compare", "their"], ["compare", "value"]) or state.root is None:
         return None
     operator = chunks[position].data
@@ -229,6 +244,29 @@ def _compared_with_thing(
         skip_until=position + 1,
         column_next=False,
         connector=replace(NOTHING, prep=than),
+    )
+
+
+def _alike(state: State, use: PropertyUse, other: Chunk) -> State:
+    """As in "from the same city as X": of another thing than X itself."""
+    root = state.root or 0
+    itself = [
+        RawTest(link.key, "<>", (link.value,))
+        for link in other.links[:1]
+        if link.label == state.things[root].label
+    ]
+    things = tuple(
+        replace(thing, tests=(*thing.tests, *itself)) if i == root else thing
+        for i, thing in enumerate(state.things)
+    )
+    test = replace(use, purpose="test", operator="=", than=len(state.things), head=False)
+    return replace(
+        state,
+        things=things,
+        uses=(*state.uses, test),
+        same=False,
+        column_next=False,
+        connector=replace(NOTHING, prep="than"),
     )
 
 

@@ -77,7 +77,8 @@ def read_value(
         elif names:
             also = tuple(RawTest(link.key, "=", (link.value,)) for link in rest)
             thing = Thing(label, position, pinned=tuple(names), tests=also)
-            yield from _place_named(doubted, thing, chunks, position, field)
+            for placed in _place_named(doubted, thing, chunks, position, field):
+                yield _each_by_its_own(placed) if state.both else placed
         else:
             yield from _place_category(doubted, same[0], chunks, position, field)
 
@@ -124,6 +125,31 @@ def _with_both(state: State) -> State:
     things = tuple(first if i == focus else t for i, t in enumerate(state.things))
     joins = (*state.joins, replace(join, child=len(things)))
     return replace(state, things=(*things, second), joins=joins, both=False)
+
+
+def _each_by_its_own(state: State) -> State:
+    """As in "products ordered by both A and B": each by an order of their own."""
+    child = state.focus if state.focus is not None else 0
+    join = next((j for j in state.joins if j.child == child), None)
+    if join is None or join.parent == state.root:
+        return state
+    beside = [
+        other
+        for other in state.joins
+        if other is not join and (other.parent, other.way) == (join.parent, join.way)
+    ]
+    between = state.things[join.parent]
+    lead = next((j for j in state.joins if j.child == join.parent), None)
+    if lead is None or not beside or between.is_named:
+        return state
+    copy = len(state.things)
+    joins = tuple(replace(j, parent=copy) if j is join else j for j in state.joins)
+    return replace(
+        state,
+        things=(*state.things, between),
+        joins=(*joins, replace(lead, child=copy)),
+        both=False,
+    )
 
 
 def _names_class_of(state: State, label: str, position: int) -> bool:

@@ -27,6 +27,7 @@ from graphrag_core.translate.offline.state import (
     State,
     Thing,
     is_least,
+    size_of,
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 from graphrag_core.types import LabelSchema
@@ -394,6 +395,8 @@ def _with_left_over(state: State) -> State:
         bool(state.adjectives),
         bool(state.shared),
         state.exhaustive and state.target == "boolean",
+        state.extremes,
+        state.asked_again == size_of(state),
     )
     return replace(state, cost=state.cost + PENDING_COST * sum(left_over))
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from graphrag_core.linking.english import IRREGULAR
 from graphrag_core.translate.offline.attach import (
+    FARTHER_COST,
     UNUSED_RELATION_COST,
     Field,
     join_pair,
@@ -61,11 +62,16 @@ def _read_verb(
     finite = state.connector.clause or state.conjunction is not None
     connector = Connector(verbs, passive, prep or ("by" if by else None), clause=finite)
     if state.floating is not None and not _argument_ahead(chunks, position + 1, verbs, field):
-        antecedent = state.subject if state.subjects else state.root
-        if antecedent is not None and antecedent != state.floating:
-            bare = replace(state, floating=None, connector=NOTHING)
-            for joined in join_pair(bare, state.floating, antecedent, connector, field):
-                yield replace(_reversed(joined), focus=antecedent)
+        antecedents = dict.fromkeys((*state.subjects[-1:], state.root))
+        antecedents.pop(state.floating, None)
+        for rank, antecedent in enumerate(antecedents):
+            # "Products stored in X that Y reviewed": what stands before may lie in between.
+            cost = state.cost + FARTHER_COST * rank
+            bare = replace(state, floating=None, connector=NOTHING, cost=cost)
+            if antecedent is not None:
+                for joined in join_pair(bare, state.floating, antecedent, connector, field):
+                    yield replace(_reversed(joined), focus=antecedent)
+        if antecedents.keys() - {None}:
             return
     lost = UNUSED_RELATION_COST if state.connector.relations else 0.0
     state = replace(state, expect_subject=False, cost=state.cost + lost)

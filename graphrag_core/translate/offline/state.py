@@ -49,17 +49,20 @@ class Thing:
 class Quantifier:
     """How many of a join's other ends there are: some, none, or a number compared.
 
-    `times` counts the relationships instead, of which one end may have several.
+    `times` counts the relationships instead, of which one end may have several; `every` asks
+    for each node of the class that the other end is of.
     """
 
     operator: Operator | None = None
     number: int = 0
     none: bool = False
     times: bool = False
+    every: bool = False
 
 
 SOME = Quantifier()
 NONE = Quantifier(none=True)
+EVERY = Quantifier(every=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +176,10 @@ class State:
     order_by_count: tuple[int, bool, bool] | None = None
     aggregate: Function | None = None
     superlative: tuple[str | bool, ...] = ()
+    extremes: bool = False
+    same: bool = False
+    rank: int = 1
+    asked_again: tuple[int, ...] = ()
     most: tuple[bool, ...] = ()
     most_common: bool = False
     every: bool = False
@@ -193,6 +200,11 @@ class State:
     def subject(self) -> int | None:
         """The subject of the clause that the reader is in."""
         return self.subjects[-1] if self.subjects else self.root
+
+
+def size_of(state: State) -> tuple[int, ...]:
+    """How much a reading asks for: to see whether words behind a point have added to it."""
+    return tuple(len(held) for held in (state.uses, state.counted, state.extra_targets))
 
 
 def is_least(superlative: tuple[str | bool, ...]) -> bool:

@@ -167,6 +167,8 @@ class Writer:
             lines.append("ORDER BY " + ", ".join(orders))
         only_functions = all(column.function for column in reading.columns)
         rows = 1 if only_functions else min(limit, reading.limit or limit)
+        if reading.skip:
+            lines.append(f"SKIP {reading.skip}")
         lines.append(f"LIMIT {rows}")
         return lines
 
