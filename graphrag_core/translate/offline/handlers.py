@@ -27,6 +27,10 @@ from graphrag_core.translate.offline.state import (
 
 OLD = "old"
 
+_SHARING = word_set("share shares sharing")
+
+PERIODS = word_set("month year quarter week day")
+
 UNREAD_COST = 0.55
 
 UNREAD_NAME_COST = 0.7
@@ -97,17 +101,44 @@ def _on_unknown(state: State, chunks: Sequence[Chunk], position: int) -> State:
         # "The most popular artists by monthly listeners": by what is said at last.
         said = "most" if state.most[0] else "least most"
         return replace(state, most=(), superlative=("busy", said))
-    if state.group_next and period in {"month", "year", "quarter", "week", "day"}:
+    if state.group_next and period in PERIODS:
         anchor = state.focus if state.focus is not None else 0
         use = PropertyUse("group", anchor, measure="recent", period=period, text=chunk.text)
         return replace(
             state, uses=(*state.uses, use), group_next=False, each_only=False, connector=NOTHING
         )
+    best = best_period(state, chunks, position)
+    if best is not None:
+        return best
     if state.most == (True,) and period in {"common", "frequent", "used", "popular"}:
         return replace(state, most=(), most_common=True)
+    if period in _SHARING and state.root is not None and _ahead(chunks, position + 1):
+        return replace(state, sharing=True, connector=NOTHING)
     if period in SIGNS:
         return replace(state, quantifier=Quantifier(SIGNS[period], 0))
     return leave_unread(state, chunk, chunks[position + 1 :])
+
+
+def best_period(state: State, chunks: Sequence[Chunk], position: int) -> State | None:
+    """As in "Which month had the most orders": orders counted by month, the most first."""
+    kinds = [chunk.kind for chunk in chunks[position - 1 : position + 5]]
+    opened = state.root is None and kinds[:1] == ["wh"]
+    opened &= chunks[position].text.lower() in PERIODS
+    if not opened or "most" not in kinds[2:4] or kinds[kinds.index("most") + 1 :][:1] != ["term"]:
+        return None
+    most = position - 1 + kinds.index("most")
+    if not chunks[most].data or not chunks[most + 1].label_terms:
+        return None
+    text = chunks[position].text
+    use = PropertyUse("group", 0, measure="recent", period=text.lower(), text=text)
+    return replace(
+        state,
+        uses=(*state.uses, use),
+        count_next=True,
+        column_next=False,
+        limit=state.limit or 1,
+        skip_until=most + 1,
+    )
 
 
 def _measured_later(chunks: Sequence[Chunk], position: int) -> bool:
@@ -408,7 +439,8 @@ def _on_number(state: State, chunks: Sequence[Chunk], position: int) -> State:
             quantifier = Quantifier(opposite.get(operator, operator), number)
         return replace(state, quantifier=quantifier, compare=None, negated=False)
     if state.compare is not None and previous is not None and previous.kind == "compare":
-        return replace(state, bare_numbers=((state.compare, number),), compare=None)
+        bounds = ((state.compare, number),)
+        return replace(state, bare_numbers=bounds, numbers_of=state.focus, compare=None)
     return leave_unread(state, chunks[position])
 
 
@@ -486,7 +518,7 @@ def _on_ordinal(state: State, chunks: Sequence[Chunk], position: int) -> State:
 def _on_same(state: State, chunks: Sequence[Chunk], position: int) -> State:
     """As in "at the same branch as X", which the joins to X say; without an "as" they do not."""
     told = any(chunk.text.lower() == "as" for chunk in chunks[position + 1 :])
-    told = told or bool(state.shared) or state.both
+    told = told or bool(state.shared) or state.both or state.sharing
     return replace(state, same=told, cost=state.cost + UNTOLD_COST * (not told))
 
 
@@ -544,6 +576,9 @@ def _on_takings(state: State, chunks: Sequence[Chunk], position: int) -> State:
 def _on_between(state: State, chunks: Sequence[Chunk], position: int) -> State:
     numbers = [c for c in chunks[position + 1 : position + 4] if c.kind == "number"]
     if len(numbers) != 2:
+        if numbers[:1] == [*chunks[position + 1 : position + 2]]:
+            # "Between two rivals": which two is not said.
+            state = replace(state, cost=state.cost + UNTOLD_COST)
         asked = state.root is None and state.uses and state.pair is None
         return replace(state, pair=state.connector) if asked else state
     low, high = numbers
@@ -551,7 +586,7 @@ def _on_between(state: State, chunks: Sequence[Chunk], position: int) -> State:
     bounds: tuple[tuple[Operator, float], ...] = ((">=", low.data), ("<=", high.data))
     if OLD in {low.unit, high.unit}:
         return _aged(state, bounds)
-    return replace(state, bare_numbers=bounds)
+    return replace(state, bare_numbers=bounds, numbers_of=state.focus)
 
 
 def _on_per(state: State, chunks: Sequence[Chunk], position: int) -> State:
@@ -622,6 +657,9 @@ def _on_all(state: State, chunks: Sequence[Chunk], position: int) -> State:
         return replace(
             state, things=(*state.things, thing), root=0, focus=0, exhaustive=word == "everything"
         )
+    if word in {"everyone", "everybody", "everything"}:
+        # "Whom does everyone report to": that it is all of them is not tested.
+        state = replace(state, cost=state.cost + UNTOLD_COST)
     return replace(state, negated=state.negated or negative)
 
 

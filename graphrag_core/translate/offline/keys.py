@@ -7,6 +7,7 @@ from graphrag_core.translate.offline.attach import (
     Field,
     join_pair,
 )
+from graphrag_core.translate.offline.binding import NUMERIC_TYPES
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.nouns import precedes_label
@@ -102,7 +103,7 @@ def _read_property(
     boolean = _is_boolean(terms, field)
     if boolean and text.lower().endswith("ly"):
         base = replace(base, column_next=False)  # "works remotely" is no wish to see it
-    pending = _pending_test(base, use, boolean)
+    pending = _pending_test(base, use, boolean=boolean, numeric=_holds_numbers(terms, field))
     if pending is not None:
         yield pending
         return
@@ -366,18 +367,27 @@ def _tested(state: State, use: PropertyUse, predicate: Predicate) -> State:
 
 def _is_boolean(terms: Sequence[PropertyTerm], field: Field) -> bool:
     """Does the best of these keys hold true or false?"""
+    return "BOOLEAN" in _types_of(terms[0], field)
+
+
+def _holds_numbers(terms: Sequence[PropertyTerm], field: Field) -> bool:
+    """May one of these keys be more or less than a number?"""
+    return any(NUMERIC_TYPES & _types_of(term, field) for term in terms)
+
+
+def _types_of(term: PropertyTerm, field: Field) -> set[str]:
     schema = field.vocabulary.schema
     owners = [
         schema.relationship_type(owner[1:]) if owner.startswith(":") else schema.label(owner)
-        for owner in terms[0].owners
+        for owner in term.owners
     ]
-    keys = [owner.property(terms[0].key) for owner in owners if owner is not None]
-    return any(key is not None and "BOOLEAN" in key.types for key in keys)
+    keys = [owner.property(term.key) for owner in owners if owner is not None]
+    return {type_ for key in keys if key is not None for type_ in key.types}
 
 
-def _pending_test(state: State, use: PropertyUse, boolean: bool) -> State | None:
+def _pending_test(state: State, use: PropertyUse, *, boolean: bool, numeric: bool) -> State | None:
     """A property after "more than 6", "without", "that have"; or one that is true or false."""
-    if state.bare_numbers:
+    if state.bare_numbers and numeric:
         tests = [
             replace(use, purpose="test", operator=operator, value=number)
             for operator, number in state.bare_numbers

@@ -11,10 +11,13 @@ from graphrag_core.translate.offline.attach import (
 )
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
+from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.placing import as_possessor, at, place
 from graphrag_core.translate.offline.state import (
     NOTHING,
+    Join,
     PropertyUse,
+    Quantifier,
     RawTest,
     State,
     Thing,
@@ -55,7 +58,32 @@ def read_label(
             thing = replace(thing, tests=(*tests, test), numbered=True)
             state = replace(state, skip_until=position + 2)
     for placed in place(state, thing, chunks, position, field):
-        yield _with_both(placed) if state.both else placed
+        if state.sharing:
+            yield from _shared_by_two(placed)
+        else:
+            yield _with_both(placed) if state.both else placed
+
+
+def _shared_by_two(state: State) -> Iterator[State]:
+    """As in "Which customers share a device": what two or more of them are joined to."""
+    child = state.focus if state.focus is not None else 0
+    join = next((j for j in state.joins if j.child == child), None)
+    owner = state.things[join.parent] if join is not None else None
+    if join is None or owner is None or owner.label is None:
+        return
+    labels = [owner.label, *(hop.label for hop in join.way)]
+    back = tuple(
+        Hop(hop.type, not hop.forward, labels[i]) for i, hop in reversed([*enumerate(join.way)])
+    )
+    others = Thing(owner.label, -1)
+    sharers = Join(child, len(state.things), back, Quantifier(">=", 2))
+    yield replace(
+        state,
+        things=(*state.things, others),
+        joins=(*state.joins, sharers),
+        extra_targets=(*state.extra_targets, child),
+        sharing=False,
+    )
 
 
 def read_value(

@@ -111,7 +111,13 @@ def _possessed(state: State, thing: Thing, possessor: int, field: Field) -> Iter
         for joined in join_pair(placed, index, possessor, NOTHING, field):
             yield note(replace(joined, focus=index), index)
         return
-    for joined in join_pair(placed, possessor, index, NOTHING, field):
+    said: list[State] = []
+    if theirs and state.connector.relations:
+        # "Who manages their own team": by the verb; where that does not fit, it is lost.
+        by_verb = join_pair(placed, possessor, index, replace(state.connector, prep=None), field)
+        said = [joined for joined in by_verb if len(joined.joins[-1].way) == 1]
+        placed = replace(placed, cost=placed.cost + UNUSED_RELATION_COST)
+    for joined in (*said, *join_pair(placed, possessor, index, NOTHING, field)):
         if whose:
             joined = replace(joined, subjects=(*joined.subjects, index))
         if theirs:

@@ -12,7 +12,7 @@ from graphrag_core.linking.words import derivations, is_verb_form, name_words
 from graphrag_core.translate.offline.attach import FARTHER_COST, Field, attach, join_pair
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
-from graphrag_core.translate.offline.handlers import HANDLERS, OLD, leave_unread
+from graphrag_core.translate.offline.handlers import HANDLERS, OLD, best_period, leave_unread
 from graphrag_core.translate.offline.keys import read_property
 from graphrag_core.translate.offline.nouns import read_label, read_value
 from graphrag_core.translate.offline.placing import measured
@@ -212,6 +212,9 @@ def _read_term(
         return
     if chunk.relation_terms and _is_thing_itself(state, chunks, position):
         yield from _relationship_as_thing(state, chunk, field)
+    best = best_period(state, chunks, position)
+    if best is not None:
+        yield best
     seen = False
     for label_term in chunk.label_terms[:2]:
         seen = True
@@ -275,7 +278,7 @@ def _finish(state: State, field: Field) -> Iterator[State]:
 
 def _with_ages(state: State, field: Field) -> State:
     """As in "members over 60", "transfers over 8000": what the numbers count has no word."""
-    said_of = state.focus if state.focus is not None else state.root or 0
+    said_of = state.numbers_of if state.numbers_of is not None else state.root or 0
     people = field.vocabulary.is_person(state.things[said_of].label or "")
     measure = OLD if people else "revenue"
     uses = (
@@ -396,6 +399,7 @@ def _with_left_over(state: State) -> State:
         bool(state.shared),
         state.exhaustive and state.target == "boolean",
         state.extremes,
+        state.sharing,
         state.asked_again == size_of(state),
     )
     return replace(state, cost=state.cost + PENDING_COST * sum(left_over))

@@ -164,6 +164,8 @@ class State:
     quantifier: Quantifier | None = None
     compare: Operator | None = None
     bare_numbers: tuple[tuple[Operator, float], ...] = ()
+    numbers_of: int | None = None
+    sharing: bool = False
     pair: Connector | None = None
     measure: str | None = None
     transitive: bool = False
