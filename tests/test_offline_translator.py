@@ -591,6 +591,34 @@ def test_an_adjective_that_two_numbers_fit_is_no_sure_reading() -> None:
     assert isinstance(result, Untranslated) or result.confidence < 0.7, result
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Which engineers wrote the same document twice?",
+        "Which teams own services that they never deployed?",
+        "Which services have the most and the least incidents?",
+        "Who owns auth-service and who did she hire?",
+        "Which team does everyone report to?",
+        "Which incidents hit the third service?",
+    ],
+)
+def test_words_that_a_reading_leaves_out_make_it_doubtful(company: Asker, text: str) -> None:
+    result = company.translate(Question(text))
+
+    assert not isinstance(result, Translation) or result.confidence < 0.7
+
+
+def test_a_second_question_about_the_same_thing_is_answered_beside_the_first(
+    company: Asker,
+) -> None:
+    rows = company.rows("Who is on call for auth-service and who owns it?")
+
+    assert len(rows.columns) == 2
+    assert {record[rows.columns[1]] for record in rows.records} == company.first_column(
+        "Which team owns auth-service?"
+    )
+
+
 def test_an_unread_participle_before_an_unread_name_is_declined() -> None:
     assert isinstance(ask_clinic("Which patients are written in Go?"), Untranslated)
 

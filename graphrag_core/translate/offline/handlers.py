@@ -286,6 +286,9 @@ def _on_whose(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
 def _on_their(state: State, chunks: Sequence[Chunk], position: int) -> State:
     if state.root is None:
         return state
+    if position > 1 and chunks[position - 2].kind in {"average", "aggregate"}:
+        # "More than the average of their department": an average of each is not written.
+        state = replace(state, cost=state.cost + UNREAD_COST)
     if chunks[position].data == "own" and state.connector.relations:
         # "Who answered their own question": by the verb, and by whose it is.
         return replace(state, shared=(*state.shared, Connector(prep="their")))
@@ -351,8 +354,7 @@ def _on_comma(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
 
 
 def _on_neg(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    before = chunks[position - 1].kind if position else ""
-    if chunks[position].data == "they" and before != "that":
+    if chunks[position].data == "they":
         # "Who reviewed products they never ordered": neither by anybody nor of anything.
         state = replace(state, cost=state.cost + UNTOLD_COST)
     state = replace(state, negated=not state.negated, expect_subject=False)
@@ -439,9 +441,30 @@ def _on_number(state: State, chunks: Sequence[Chunk], position: int) -> State:
             quantifier = Quantifier(opposite.get(operator, operator), number)
         return replace(state, quantifier=quantifier, compare=None, negated=False)
     if state.compare is not None and previous is not None and previous.kind == "compare":
+        bounded = _other_bound(state, chunks, position)
+        if bounded is not None:
+            return bounded
         bounds = ((state.compare, number),)
         return replace(state, bare_numbers=bounds, numbers_of=state.focus, compare=None)
     return leave_unread(state, chunks[position])
+
+
+def _other_bound(state: State, chunks: Sequence[Chunk], position: int) -> State | None:
+    """As in "more than 60 but less than 90": of the property that the first number is of."""
+    last = state.uses[-1] if state.uses else None
+    numbers = [chunk for chunk in chunks[:position] if chunk.kind == "number"]
+    if last is None or last.purpose != "test" or not numbers or state.compare is None:
+        return None
+    between = [chunk.kind for chunk in chunks[chunks.index(numbers[-1]) + 1 : position]]
+    said_and = chunks[position - 1].text.lower().startswith("and ")
+    joined = ["compare"] if said_and else ["and", "compare"]
+    if last.value != numbers[-1].data or between != joined:
+        return None
+    # "And below" ends a number ("80 and below") where none follows it.
+    strict: dict[Operator, Operator] = {"<=": "<", ">=": ">"}
+    operator = strict.get(state.compare, state.compare) if said_and else state.compare
+    other = replace(last, operator=operator, value=chunks[position].data)
+    return replace(state, uses=(*state.uses, other), compare=None, conjunction=None)
 
 
 def _so_many_times(state: State, quantifier: Quantifier) -> State:
@@ -470,7 +493,7 @@ def _on_top(state: State, chunks: Sequence[Chunk], position: int) -> State:
         return replace(state, limit=state.limit or 10)
     last = chunks[position].data == "bottom"
     first = _first_by_column(state, chunks, position, descending=last)
-    if first is not None:
+    if first is not None and not _ahead(chunks, position + 1):
         return first
     superlative = replace(state, superlative=("late" if last else "early",))
     return _first_of_subject(superlative, chunks, position + 1)
@@ -481,7 +504,7 @@ def _first_by_column(
 ) -> State | None:
     """As in "Which club was founded first": the property before it says by what."""
     before = chunks[position - 1] if position else None
-    if _ahead(chunks, position + 1) or not state.uses or before is None:
+    if not state.uses or before is None:
         return None
     use = state.uses[-1]
     if use.purpose != "column" or use.text != before.text or not use.terms:
@@ -547,6 +570,11 @@ def _on_most(state: State, chunks: Sequence[Chunk], position: int) -> State:
     text = after.text.lower() if after is not None else ""
     if state.superlative or state.most:
         state = replace(state, cost=state.cost + UNREAD_COST)
+    kind = after.kind if after is not None else "stop"
+    first = _first_by_column(state, chunks, position, descending=bool(chunks[position].data))
+    if first is not None and kind in {"per", "prep", "stop", "time"}:
+        # "Which employee earns the most in each department": the verb says by what.
+        return first
     if text in DIMENSIONS and text != "popular":
         said = text if chunks[position].data else f"least {text}"
         state = replace(state, superlative=(text, said), skip_until=position + 2)
@@ -592,7 +620,7 @@ def _on_between(state: State, chunks: Sequence[Chunk], position: int) -> State:
 def _on_per(state: State, chunks: Sequence[Chunk], position: int) -> State:
     counting = any(c.kind in {"count", "howmany", "aggregate", "often"} for c in chunks)
     word = chunks[position].text.lower()
-    if word == "every" and _is_object(state, counting=counting):
+    if word == "every" and _is_every_one(state, chunks, counting=counting):
         return replace(state, quantifier=EVERY)
     if word in {"each", "every", "for all"} and not counting and state.root is None:
         return state
@@ -603,6 +631,15 @@ def _on_per(state: State, chunks: Sequence[Chunk], position: int) -> State:
         each_only=each_only and not counting,
         connector=replace(state.connector, prep="per"),
     )
+
+
+def _is_every_one(state: State, chunks: Sequence[Chunk], *, counting: bool) -> bool:
+    """As in "Who worked in every department", but not "Who is the manager of every department"."""
+    best = any(chunk.kind in {"superlative", "most", "top", "order"} for chunk in chunks)
+    asked = chunks[0].kind == "wh" and state.root is not None and state.target == "rows"
+    grouped = best or counting or state.connector.prep in {"of", "for", "per"}
+    free = state.quantifier is None and not state.negated
+    return (asked and free and not grouped) or _is_object(state, counting=counting)
 
 
 def _is_object(state: State, *, counting: bool) -> bool:

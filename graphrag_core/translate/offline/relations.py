@@ -62,7 +62,8 @@ def _read_verb(
     finite = state.connector.clause or state.conjunction is not None
     connector = Connector(verbs, passive, prep or ("by" if by else None), clause=finite)
     if state.floating is not None and not _argument_ahead(chunks, position + 1, verbs, field):
-        antecedents = dict.fromkeys((*state.subjects[-1:], state.root))
+        spoken_of = (state.focus,) if state.asked_again else ()
+        antecedents = dict.fromkeys((*state.subjects[-1:], state.root, *spoken_of))
         antecedents.pop(state.floating, None)
         for rank, antecedent in enumerate(antecedents):
             # "Products stored in X that Y reviewed": what stands before may lie in between.
