@@ -114,6 +114,13 @@ CASES = (
          [["Core-Platform", 12], ["Data-Services", 1]],
          "Core-Platform [1] comes first with 12 services, then Data-Services [2] with 1 service.",
          [["5"], ["6"]]),
+    Case("groups in no order of their numbers", "What is the lowest number of services per team?",
+         ("team", "service_count"), [["Core-Platform", 2], ["Data-Services", 5], ["Core-Platform", 1]],
+         "3 teams: Core-Platform [1] with 2 services, Data-Services [2] with 5 services and "
+         "Core-Platform [1] with 1 service.", [["5"], ["6"], ["5"]]),
+    Case("groups of the last days", "Services per team in the last 60 days?", ("team", "service_count"),
+         [["Core-Platform", 12], ["Data-Services", 1]],
+         "2 teams: Core-Platform [1] with 12 services and Data-Services [2] with 1 service.", [["5"], ["6"]]),
     Case("a tie", "Which team owns the most services?", ("team", "services"),
          [["Core-Platform", 2], ["Data-Services", 2]],
          "Core-Platform [1] and Data-Services [2] come first with 2 services each.", [["5"], ["6"]]),

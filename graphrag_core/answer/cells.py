@@ -17,6 +17,10 @@ SUPERLATIVES = frozenset(
     oldest newest latest earliest greatest busiest cheapest fastest slowest first last max min
     maximum minimum""".split()  # noqa: SIM905 - a list of words reads better as one
 )
+TIME_WORDS = frozenset(
+    f"{unit}{ending}" for unit in ("hour", "day", "week", "month", "quarter", "year", "few")
+    for ending in ("", "s")
+)  # fmt: skip
 QUESTION_VERBS = frozenset(
     ["is", "are", "was", "were", "does", "do", "did", "has", "have", "had", "can", "could"]
 )
@@ -51,7 +55,14 @@ class Table:
     @property
     def superlative(self) -> bool:
         """Does the question ask for what comes first?"""
-        return bool(SUPERLATIVES & set(self.question.lower().rstrip("?!. ").split()))
+        words = self.question.lower().rstrip("?!. ").split()
+        # "In the last 60 days" ranks nothing.
+        spans = {
+            at
+            for at, following in enumerate(words[1:])
+            if words[at] in {"last", "first"} and (following.isdigit() or following in TIME_WORDS)
+        }
+        return any(word in SUPERLATIVES for at, word in enumerate(words) if at not in spans)
 
     def columns_of(self, *roles: str) -> list[Column]:
         """The columns of some roles."""

@@ -158,13 +158,20 @@ def _groups(table: Table) -> str | None:
     amounts = [_amounts(measured, record) for _, record in shown]
     if len(shown) == 1:
         return f"{capitalised(names[0])}, with {amounts[0]}."
-    if table.superlative:
-        return _ranking(names, amounts, [record[measured[0].name] for _, record in shown])
+    values = [record[measured[0].name] for _, record in shown]
+    if table.superlative and _is_in_order(values):
+        return _ranking(names, amounts, values)
     said = [f"{name} with {amount}" for name, amount in zip(names, amounts, strict=True)]
     count = len(table.records)
     noun = f"combinations of {listed([key.noun or 'group' for key in keys])}"
     head = f"{number(count)} {noun}" if len(keys) > 1 else counted(count, keys[0].noun or "group")
     return _enumerated(capitalised(head), said, count - len(shown))
+
+
+def _is_in_order(values: Sequence[Any]) -> bool:
+    """Are the rows ranked by their numbers, and not by the names of their groups?"""
+    known = [value for value in values if value is not None]
+    return known in (sorted(known), sorted(known, reverse=True))
 
 
 def _ranking(names: Sequence[str], amounts: Sequence[str], values: Sequence[Any]) -> str:
