@@ -59,7 +59,7 @@ INDEXES = (
 )
 CONSTRAINTS = "SHOW CONSTRAINTS YIELD type, labelsOrTypes, properties"
 
-# `_fetch` puts a label or a type in. Lists and long texts are not collected: a label's
+# `_Source` puts a label or a type in. Lists and long texts are not collected: a label's
 # values are only of use when there are few and short ones.
 PROPERTY_FACTS = """
 WITH entity LIMIT $sample
@@ -122,25 +122,26 @@ class _Fact:
     longest: int
 
 
-def _fetch(
-    database: Database,
-    text: str,
-    parameters: Mapping[str, Any],
-    *,
-    quoted: bool,
-    label: str = "",
-    type_: str = "",
-) -> tuple[Mapping[str, Any], ...]:
-    """The rows of a query about one label or type.
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """Where queries about one label or type are asked.
 
-    As parameters the names cost no planning of their own: on a cold server a third of a second
-    for each. A database that shows one tenant's part has to see them, quoted in the text.
+    As parameters their names cost no planning of their own: on a cold server a third of a second
+    for each. A database that shows one tenant's part has to see them, `quoted` in the text.
     """
-    names = {"label": quote_name(label), "type": quote_name(type_)}
-    for slot, name in names.items():
-        text = text.replace(f"{{{slot}}}", name if quoted else f"$(${slot})")
-    query = CypherQuery(text, {**parameters, "label": label, "type": type_})
-    return database.fetch(query, limit=MANY).records
+
+    database: Database
+    quoted: bool
+
+    def rows(
+        self, text: str, parameters: Mapping[str, Any], *, label: str = "", type_: str = ""
+    ) -> tuple[Mapping[str, Any], ...]:
+        """The rows of a query with its `{label}` and `{type}` put in."""
+        for slot, name in (("label", label), ("type", type_)):
+            put = quote_name(name) if self.quoted else f"$(${slot})"
+            text = text.replace(f"{{{slot}}}", put)
+        query = CypherQuery(text, {**parameters, "label": label, "type": type_})
+        return self.database.fetch(query, limit=MANY).records
 
 
 def read_schema(database: Database, *, within: Schema | None = None) -> Schema:
@@ -162,14 +163,12 @@ def read_schema(database: Database, *, within: Schema | None = None) -> Schema:
             for index in within.indexes
             if not mine.isdisjoint(index.labels)
         )
-    quoted = within is not None
+    source = _Source(database, quoted=within is not None)
     read_labels = tuple(
-        _read_label(database, label, count, indexes, quoted=quoted)
-        for label, count in sorted(counts.labels.items())
+        _read_label(source, label, count, indexes) for label, count in sorted(counts.labels.items())
     )
     read_types = tuple(
-        _read_type(database, name, count, indexes, quoted=quoted)
-        for name, count in sorted(counts.types.items())
+        _read_type(source, name, count, indexes) for name, count in sorted(counts.types.items())
     )
     if within is not None:
         indexes = tuple(_with_known_keys(index, (*read_labels, *read_types)) for index in indexes)
@@ -179,7 +178,7 @@ def read_schema(database: Database, *, within: Schema | None = None) -> Schema:
         patterns=tuple(
             pattern
             for name, count in sorted(counts.types.items())
-            for pattern in _read_patterns(database, name, count, counts, quoted=quoted)
+            for pattern in _read_patterns(source, name, count, counts)
         ),
         indexes=indexes,
         read_at=datetime.now(UTC),
@@ -250,19 +249,17 @@ def _with_known_keys(index: Index, owners: Iterable[LabelSchema | RelationshipTy
     return replace(index, properties=known or index.properties[:1])
 
 
-def _read_label(
-    database: Database, name: str, count: int, indexes: Iterable[Index], *, quoted: bool
-) -> LabelSchema:
-    rows = _fetch(database, NODE_PROPERTIES, FACTS_OF, quoted=quoted, label=name)
+def _read_label(source: _Source, name: str, count: int, indexes: Iterable[Index]) -> LabelSchema:
+    rows = source.rows(NODE_PROPERTIES, FACTS_OF, label=name)
     facts = _read_facts(rows, name, count, [i for i in indexes if i.entity == "NODE"])
     label = LabelSchema(name, count, tuple(fact.property for fact in facts))
     return LabelSchema(name, count, label.properties, name_key(label) or _distinctive(name, facts))
 
 
 def _read_type(
-    database: Database, name: str, count: int, indexes: Iterable[Index], *, quoted: bool
+    source: _Source, name: str, count: int, indexes: Iterable[Index]
 ) -> RelationshipTypeSchema:
-    rows = _fetch(database, RELATIONSHIP_PROPERTIES, FACTS_OF, quoted=quoted, type_=name)
+    rows = source.rows(RELATIONSHIP_PROPERTIES, FACTS_OF, type_=name)
     facts = _read_facts(rows, name, count, [i for i in indexes if i.entity == "RELATIONSHIP"])
     return RelationshipTypeSchema(name, count, tuple(fact.property for fact in facts))
 
@@ -344,9 +341,7 @@ def _holds_dates(entry: Property) -> bool:
     return bool(entry.values) and all(instant_of(value) is not None for value in entry.values)
 
 
-def _read_patterns(
-    database: Database, name: str, count: int, counts: _Counts, *, quoted: bool
-) -> Iterable[Pattern]:
+def _read_patterns(source: _Source, name: str, count: int, counts: _Counts) -> Iterable[Pattern]:
     """The pairs of labels that a type joins, with counts: exact where the sample is whole."""
     starts = {label: n for (label, type_), n in counts.starts.items() if type_ == name}
     ends = {label: n for (label, type_), n in counts.ends.items() if type_ == name}
@@ -356,32 +351,23 @@ def _read_patterns(
     if len(ends) == 1 and starts:
         (end,) = ends
         return [Pattern(start, name, end, n) for start, n in sorted(starts.items())]
-    return _sampled_patterns(database, name, count, starts, ends, quoted=quoted)
+    return _sampled_patterns(source, name, count, starts, ends)
 
 
 def _sampled_patterns(
-    database: Database,
-    name: str,
-    count: int,
-    starts: Mapping[str, int],
-    ends: Mapping[str, int],
-    *,
-    quoted: bool,
+    source: _Source, name: str, count: int, starts: Mapping[str, int], ends: Mapping[str, int]
 ) -> list[Pattern]:
     pairs: dict[tuple[str, str], float] = defaultdict(float)
     scale = max(1.0, count / PATTERN_SAMPLE)
-
-    def rows(text: str, sample: int, label: str = "") -> tuple[Mapping[str, Any], ...]:
-        return _fetch(database, text, {"sample": sample}, quoted=quoted, label=label, type_=name)
-
-    for row in rows(END_LABELS, PATTERN_SAMPLE):
+    for row in source.rows(END_LABELS, {"sample": PATTERN_SAMPLE}, type_=name):
         pairs[row["start"], row["end"]] += row["count"] * scale
     if scale > 1:
+        few = {"sample": 100}
         for start in starts.keys() - {pair[0] for pair in pairs}:
-            for row in rows(END_LABELS_FROM, 100, start):
+            for row in source.rows(END_LABELS_FROM, few, label=start, type_=name):
                 pairs[start, row["end"]] += row["count"]
         for end in ends.keys() - {pair[1] for pair in pairs}:
-            for row in rows(END_LABELS_TO, 100, end):
+            for row in source.rows(END_LABELS_TO, few, label=end, type_=name):
                 pairs[row["start"], end] += row["count"]
     return [Pattern(start, name, end, round(n)) for (start, end), n in sorted(pairs.items())]
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 
 from graphrag_core.answer.citing import Cited
 from graphrag_core.answer.columns import Column
 from graphrag_core.answer.wording import plain, plural, some_of, spoken_name, value_text
+from graphrag_core.linking.time_phrases import find_times
 from graphrag_core.types import Node, Path, Relationship, Rows, Translation
 
 MAX_DETAIL_VALUES = 10
@@ -17,10 +19,6 @@ SUPERLATIVES = frozenset(
     oldest newest latest earliest greatest busiest cheapest fastest slowest first last max min
     maximum minimum""".split()  # noqa: SIM905 - a list of words reads better as one
 )
-TIME_WORDS = frozenset(
-    f"{unit}{ending}" for unit in ("hour", "day", "week", "month", "quarter", "year", "few")
-    for ending in ("", "s")
-)  # fmt: skip
 QUESTION_VERBS = frozenset(
     ["is", "are", "was", "were", "does", "do", "did", "has", "have", "had", "can", "could"]
 )
@@ -55,14 +53,11 @@ class Table:
     @property
     def superlative(self) -> bool:
         """Does the question ask for what comes first?"""
-        words = self.question.lower().rstrip("?!. ").split()
-        # "In the last 60 days" ranks nothing.
-        spans = {
-            at
-            for at, following in enumerate(words[1:])
-            if words[at] in {"last", "first"} and (following.isdigit() or following in TIME_WORDS)
-        }
-        return any(word in SUPERLATIVES for at, word in enumerate(words) if at not in spans)
+        text = self.question
+        for phrase in reversed(find_times(text, now=datetime.now(UTC))):
+            # "In the last 60 days" ranks nothing.
+            text = text[: phrase.start] + text[phrase.end :]
+        return bool(SUPERLATIVES & set(text.lower().rstrip("?!. ").split()))
 
     def columns_of(self, *roles: str) -> list[Column]:
         """The columns of some roles."""

@@ -618,7 +618,7 @@ def _on_between(state: State, chunks: Sequence[Chunk], position: int) -> State:
 
 
 def _on_per(state: State, chunks: Sequence[Chunk], position: int) -> State:
-    counting = any(c.kind in {"count", "howmany", "aggregate", "often"} for c in chunks)
+    counting = _is_counting(chunks)
     word = chunks[position].text.lower()
     if word == "every" and _is_every_one(state, chunks, counting=counting):
         return replace(state, quantifier=EVERY)
@@ -631,6 +631,10 @@ def _on_per(state: State, chunks: Sequence[Chunk], position: int) -> State:
         each_only=each_only and not counting,
         connector=replace(state.connector, prep="per"),
     )
+
+
+def _is_counting(chunks: Sequence[Chunk]) -> bool:
+    return any(c.kind in {"count", "howmany", "aggregate", "often"} for c in chunks)
 
 
 def _is_every_one(state: State, chunks: Sequence[Chunk], *, counting: bool) -> bool:
@@ -683,8 +687,7 @@ def _on_all(state: State, chunks: Sequence[Chunk], position: int) -> State:
     """As in "Everything that …", "nothing", "anyone": a thing without a label of its own."""
     word = chunks[position].text.lower()
     if word.startswith("all") or word == "every single":
-        counting = any(c.kind in {"count", "howmany", "aggregate", "often"} for c in chunks)
-        if _is_object(state, counting=counting):
+        if _is_object(state, counting=_is_counting(chunks)):
             return replace(state, quantifier=EVERY)
         return replace(state, exhaustive=True)
     negative = word in {"nothing", "nobody", "none"}

@@ -26,6 +26,15 @@ class Hop:
 Way = tuple[Hop, ...]
 
 
+def walked_back(way: Way, start: str) -> Way:
+    """A way from the label `start`, walked from its other end."""
+    labels = [start, *(hop.label for hop in way)]
+    return tuple(
+        Hop(hop.type, not hop.forward, label)
+        for hop, label in zip(reversed(way), reversed(labels[:-1]), strict=True)
+    )
+
+
 class SchemaGraph:
     """The ways between labels, computed when first asked for."""
 

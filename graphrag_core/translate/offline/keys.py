@@ -256,10 +256,8 @@ def _alike(state: State, use: PropertyUse, other: Chunk) -> State:
         for link in other.links[:1]
         if link.label == state.things[root].label
     ]
-    things = tuple(
-        replace(thing, tests=(*thing.tests, *itself)) if i == root else thing
-        for i, thing in enumerate(state.things)
-    )
+    thing = state.things[root]
+    things = state.things_with(root, replace(thing, tests=(*thing.tests, *itself)))
     test = replace(use, purpose="test", operator="=", than=len(state.things), head=False)
     return replace(
         state,

@@ -11,7 +11,7 @@ from graphrag_core.translate.offline.attach import (
 )
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
-from graphrag_core.translate.offline.joins import Hop
+from graphrag_core.translate.offline.joins import walked_back
 from graphrag_core.translate.offline.placing import as_possessor, at, place
 from graphrag_core.translate.offline.state import (
     NOTHING,
@@ -71,11 +71,8 @@ def _shared_by_two(state: State) -> Iterator[State]:
     owner = state.things[join.parent] if join is not None else None
     if join is None or owner is None or owner.label is None:
         return
-    labels = [owner.label, *(hop.label for hop in join.way)]
-    back = tuple(
-        Hop(hop.type, not hop.forward, labels[i]) for i, hop in reversed([*enumerate(join.way)])
-    )
     others = Thing(owner.label, -1)
+    back = walked_back(join.way, owner.label)
     sharers = Join(child, len(state.things), back, Quantifier(">=", 2))
     yield replace(
         state,
@@ -119,10 +116,8 @@ def _is_kind_of(state: State, root: Thing | None, label: str) -> bool:
 
 def _said_of_root(state: State) -> State:
     root = state.root or 0
-    things = tuple(
-        replace(thing, tests=(*thing.tests, *state.adjectives)) if i == root else thing
-        for i, thing in enumerate(state.things)
-    )
+    thing = state.things[root]
+    things = state.things_with(root, replace(thing, tests=(*thing.tests, *state.adjectives)))
     return replace(
         state, things=things, adjectives=(), adjective_label=None, connector=NOTHING, focus=root
     )
@@ -150,7 +145,7 @@ def _with_both(state: State) -> State:
         replace(thing, tests=(*others, RawTest(either.key, "=", (value,))))
         for value in either.values
     )
-    things = tuple(first if i == focus else t for i, t in enumerate(state.things))
+    things = state.things_with(focus, first)
     joins = (*state.joins, replace(join, child=len(things)))
     return replace(state, things=(*things, second), joins=joins, both=False)
 
@@ -254,9 +249,7 @@ def _place_category(
             if joined
             else (*thing.tests, RawTest(link.key, operator, (link.value,)))
         )
-        things = tuple(
-            replace(thing, tests=tests) if i == bearer else t for i, t in enumerate(state.things)
-        )
+        things = state.things_with(bearer, replace(thing, tests=tests))
         yield replace(
             state,
             things=things,

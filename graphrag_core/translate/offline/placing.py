@@ -162,7 +162,7 @@ def _one_more(
         tests=_either(focus.tests, thing.tests),
         position=thing.position,
     )
-    things = tuple(merged if i == state.focus else t for i, t in enumerate(state.things))
+    things = state.things_with(state.focus or 0, merged)
     doubt = 0.0 if either else 0.2
     settled = replace(state, conjunction=None, connector=NOTHING)
     yield replace(settled, things=things, cost=state.cost + doubt)
@@ -215,9 +215,7 @@ def _named_wild(state: State, thing: Thing, field: Field) -> State:
     root = state.root or 0
     if state.things[root].wild == "who" and not field.vocabulary.is_agent(thing.label or ""):
         state = replace(state, cost=state.cost + NOT_AN_AGENT_COST)
-    things = tuple(
-        replace(thing, wild=None) if i == root else t for i, t in enumerate(state.things)
-    )
+    things = state.things_with(root, replace(thing, wild=None))
     return replace(state, things=things, connector=NOTHING, expect_label=None)
 
 

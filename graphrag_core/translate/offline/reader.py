@@ -112,7 +112,7 @@ def _read_text(
     value = after.data if after.kind == "text" else after.text
     test = RawTest(key, operator, (value,), fold=True)
     thing = replace(state.things[focus], tests=(*state.things[focus].tests, test))
-    things = tuple(thing if i == focus else other for i, other in enumerate(state.things))
+    things = state.things_with(focus, thing)
     yield replace(
         state,
         things=things,
@@ -347,10 +347,7 @@ def _wild_by_property(state: State, field: Field) -> Iterator[State]:
     chosen = people or fitting
     doubt = 0.0 if len(chosen) == 1 else 0.2
     for label, cost in chosen[:3]:
-        things = tuple(
-            replace(thing, label=label) if i == root else thing
-            for i, thing in enumerate(state.things)
-        )
+        things = state.things_with(root, replace(wild, label=label))
         yield replace(state, things=things, cost=state.cost + cost + doubt)
 
 

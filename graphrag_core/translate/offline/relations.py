@@ -11,6 +11,7 @@ from graphrag_core.translate.offline.attach import (
     join_pair,
 )
 from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.joins import walked_back
 from graphrag_core.translate.offline.nouns import identifies
 from graphrag_core.translate.offline.placing import at, note, place
 from graphrag_core.translate.offline.state import (
@@ -63,16 +64,15 @@ def _read_verb(
     connector = Connector(verbs, passive, prep or ("by" if by else None), clause=finite)
     if state.floating is not None and not _argument_ahead(chunks, position + 1, verbs, field):
         spoken_of = (state.focus,) if state.asked_again else ()
-        antecedents = dict.fromkeys((*state.subjects[-1:], state.root, *spoken_of))
-        antecedents.pop(state.floating, None)
+        candidates = dict.fromkeys((*state.subjects[-1:], state.root, *spoken_of))
+        antecedents = [i for i in candidates if i is not None and i != state.floating]
         for rank, antecedent in enumerate(antecedents):
             # "Products stored in X that Y reviewed": what stands before may lie in between.
             cost = state.cost + FARTHER_COST * rank
             bare = replace(state, floating=None, connector=NOTHING, cost=cost)
-            if antecedent is not None:
-                for joined in join_pair(bare, state.floating, antecedent, connector, field):
-                    yield replace(_reversed(joined), focus=antecedent)
-        if antecedents.keys() - {None}:
+            for joined in join_pair(bare, state.floating, antecedent, connector, field):
+                yield replace(_reversed(joined), focus=antecedent)
+        if antecedents:
             return
     lost = UNUSED_RELATION_COST if state.connector.relations else 0.0
     state = replace(state, expect_subject=False, cost=state.cost + lost)
@@ -113,12 +113,7 @@ def ordered_by_relation(state: State, connector: Connector, field: Field) -> Ite
 def _reversed(state: State) -> State:
     """The last join seen from its other end, so that the asked-for thing stays the parent."""
     last = state.joins[-1]
-    labels = [state.things[last.parent].label or ""]
-    labels += [hop.label for hop in last.way]
-    way = tuple(
-        replace(hop, forward=not hop.forward, label=labels[i])
-        for i, hop in reversed(list(enumerate(last.way)))
-    )
+    way = walked_back(last.way, state.things[last.parent].label or "")
     turned = replace(last, parent=last.child, child=last.parent, way=way)
     return replace(state, joins=(*state.joins[:-1], turned))
 

@@ -203,6 +203,10 @@ class State:
         """The subject of the clause that the reader is in."""
         return self.subjects[-1] if self.subjects else self.root
 
+    def things_with(self, index: int, thing: Thing) -> tuple[Thing, ...]:
+        """The things, with another one in a place."""
+        return (*self.things[:index], thing, *self.things[index + 1 :])
+
 
 def size_of(state: State) -> tuple[int, ...]:
     """How much a reading asks for: to see whether words behind a point have added to it."""
