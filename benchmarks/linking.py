@@ -1,6 +1,10 @@
-"""Linking on 1,000,000 nodes under 50 labels, beside the same schema with a few nodes each."""
+"""Linking on 1,000,000 nodes under 50 labels, beside the same schema with a few nodes each.
+
+Twice on the large graph: at first, when the database is asked, and once its names are copied.
+"""
 
 import tempfile
+import time
 from itertools import pairwise
 from pathlib import Path
 
@@ -52,14 +56,17 @@ QUESTIONS = (
 
 def main() -> None:
     """Print medians and their ratio; the aim is 2."""
-    small, large = _median(FEW), _median(MANY)
+    _, small = _medians(FEW)
+    asked, large = _medians(MANY)
     print(
         f"linking a question: median {small:.1f} ms on {LABELS * FEW:,} nodes, "
-        f"{large:.1f} ms on {LABELS * MANY:,}; ratio {large / small:.2f} (aim 2)"
+        f"{large:.1f} ms on {LABELS * MANY:,}; ratio {large / small:.2f} (aim 2); "
+        f"{asked:.1f} ms while its names are being copied"
     )
 
 
-def _median(nodes: int) -> float:
+def _medians(nodes: int) -> tuple[float, float]:
+    """Before the names of large labels are copied, and afterwards."""
     with tempfile.TemporaryDirectory() as home:
         settings = load_settings({"GRAPHRAG_HOME": home, **cache()}, folder=Path(home))
         engine = Engine(settings)
@@ -71,7 +78,11 @@ def _median(nodes: int) -> float:
                 for text in QUESTIONS:
                     linker.link(Question(text))
 
-            return median_ms(link, times=TIMES) / len(QUESTIONS)
+            asked = median_ms(link, times=TIMES)
+            began = time.perf_counter()
+            linker.wait()
+            print(f"waited {time.perf_counter() - began:.1f} s for the names of {nodes:,} a label")
+            return asked / len(QUESTIONS), median_ms(link, times=TIMES) / len(QUESTIONS)
         finally:
             engine.close()
             stop(settings)

@@ -38,6 +38,7 @@ class View:
     visible: Schema
     read_at: float
     linker: "EntityLinker | None" = None
+    older_linker: "EntityLinker | None" = None
     tenants: tuple[str, ...] | None = None
 
     @property
@@ -86,6 +87,8 @@ class Views:
                 view = self._whole(opened)
             else:
                 view = self._narrow(tenant, opened, self.of(None, graph, refresh=refresh).schema)
+            if known is not None:
+                view.older_linker = known.linker or known.older_linker
             self._views[tenant] = view
             self._views.move_to_end(tenant)
             while len(self._views) > VIEWS_KEPT:
@@ -98,7 +101,8 @@ class Views:
 
         with self._lock:
             if view.linker is None:
-                view.linker = EntityLinker(view.database, view.visible)
+                view.linker = EntityLinker(view.database, view.visible, before=view.older_linker)
+                view.older_linker = None
             return view.linker
 
     def forget(self) -> None:

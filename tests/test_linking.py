@@ -96,6 +96,49 @@ def test_any_text_is_linked_without_an_error(linker: EntityLinker, text: str) ->
     assert all(0 <= link.start < link.end <= len(text) for link in links)
 
 
+@pytest.fixture(scope="module")
+def copied(demo_graph: Graph) -> EntityLinker:
+    """Keeps no names in memory, as if every label of the demo were large."""
+    linker = EntityLinker(demo_graph, read_schema(demo_graph), max_in_memory=0)
+    linker.link(Question("Who owns billing-api?"))
+    linker.wait()
+    return linker
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("services of the core platform team", ("Team", "name", "Core-Platform")),
+        ("services of CORE_PLATFORM", ("Team", "name", "Core-Platform")),
+        ("when was inc-101 closed?", ("Incident", "id", "INC-101")),
+        (
+            "who is the author of Catalogue of Security Engineering?",
+            ("Team", "name", "Security-Engineering"),
+        ),
+        ("mail of ALICE@northlight.example", ("Engineer", "email", "alice@northlight.example")),
+    ],
+)
+def test_names_of_large_labels_are_found_under_many_spellings_without_an_index(
+    copied: EntityLinker, text: str, expected: tuple[str, str, str]
+) -> None:
+    assert expected in values(copied, text)
+
+
+def test_a_part_that_names_several_nodes_of_a_large_label_is_asked_about(
+    copied: EntityLinker, linker: EntityLinker
+) -> None:
+    question = Question("Who owns billing?")
+
+    assert copied.link(question).clarification == linker.link(question).clarification
+
+
+@pytest.mark.parametrize("text", ['"', "' OR 1=1 --", "* AND NEAR(", "%_%", "", "a" * 5000])
+def test_no_character_of_a_question_harms_the_look_up_of_large_labels(
+    copied: EntityLinker, text: str
+) -> None:
+    copied.link(Question(text))
+
+
 def test_names_of_a_label_larger_than_memory_are_looked_up_in_its_index(demo_graph: Graph) -> None:
     linker = EntityLinker(demo_graph, read_schema(demo_graph), max_in_memory=0)
 

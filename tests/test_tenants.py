@@ -13,8 +13,12 @@ from graphrag_core.cypher.findings import TenantScope
 from graphrag_core.cypher.tenant_scope import scoped_text
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError, QueryRefusedError
+from graphrag_core.introspect import read_schema
 from graphrag_core.json_output import answer_json, schema_json
+from graphrag_core.linking import EntityLinker
+from graphrag_core.profiles import detect_profile
 from graphrag_core.settings import Settings
+from graphrag_core.tenants import TenantDatabase, scope_of
 from graphrag_core.types import CypherQuery, Question
 
 # The same names on both sides, other numbers; a bridge of facts that belong to neither side
@@ -36,6 +40,7 @@ CREATE (s)-[:ORBITS {secret: 'south-bridge', group_id: 'south'}]->(q)
 CREATE (:Ghost {name: 'south-ghost', secret: 'south-ghost'})
 CREATE (:Smuggler {name: 'south-smuggler', secret: 'south-smuggler', group_id: 'south'})
 """
+NORTH = "MATCH (n {group_id: 'north'}) RETURN elementId(n) AS id"
 QUERIES = (
     "MATCH (n) RETURN n",
     "MATCH (n) RETURN count(n) AS n",
@@ -154,6 +159,25 @@ def test_a_question_is_answered_for_its_tenant_only(engine: Engine, tenant: str,
     answer = engine.ask(Question(text, tenant=tenant), translator="offline")
 
     assert f"{foreign(tenant)}-" not in shown(answer_json(answer)).replace(text, "")
+
+
+@pytest.mark.parametrize("within", [True, False], ids=["through the tenant's view", "whole"])
+def test_copied_names_of_large_labels_are_those_of_the_tenant(fleet: Graph, within: bool) -> None:
+    whole = read_schema(fleet)
+    scope = scope_of("north", detect_profile(whole), whole)
+    database = TenantDatabase(fleet, scope) if within else fleet
+    linker = EntityLinker(database, whole, max_in_memory=0)
+    texts = [text for text in QUESTIONS if "smuggler" not in text]
+    asked = [Question(text, tenant="north") for text in (*texts, "Who built Ship 4?")]
+    for question in asked:
+        linker.link(question)
+    linker.wait()
+
+    found = [link for question in asked for link in linker.link(question).values]
+
+    north = {row["id"] for row in fleet.fetch(CypherQuery(NORTH)).records}
+    assert {link.value for link in found} == {"Planet 1", "Planet 2", "Ship 1"}
+    assert {link.node_id for link in found} <= north
 
 
 def test_validate_says_what_is_not_scoped_and_how_to_mend_it(engine: Engine) -> None:

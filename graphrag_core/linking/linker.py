@@ -14,7 +14,7 @@ from graphrag_core.linking.english import (
     STOP_WORDS,
     SUPERLATIVES,
 )
-from graphrag_core.linking.name_index import NameIndex, Target
+from graphrag_core.linking.name_index import NameIndex, Names, Target
 from graphrag_core.linking.name_store import MAX_AGE_S, MAX_IN_MEMORY, NameStore
 from graphrag_core.linking.words import (
     Token,
@@ -51,7 +51,8 @@ class _Match:
 class EntityLinker:
     """Finds the values that questions name in one graph; safe to share between threads.
 
-    Labels with more than `max_in_memory` nodes are looked up in the database instead.
+    Names of labels with more than `max_in_memory` nodes are copied to a file in the background;
+    until then the database is asked. What `before` has copied of the same graph is taken over.
     """
 
     def __init__(
@@ -61,8 +62,15 @@ class EntityLinker:
         *,
         max_age_s: float = MAX_AGE_S,
         max_in_memory: int = MAX_IN_MEMORY,
+        before: "EntityLinker | None" = None,
     ) -> None:
-        self._store = NameStore(database, schema, max_age_s=max_age_s, max_in_memory=max_in_memory)
+        self._store: NameStore = NameStore(
+            database,
+            schema,
+            max_age_s=max_age_s,
+            max_in_memory=max_in_memory,
+            before=before._store if before is not None else None,
+        )
         self._schema_words = _schema_words(schema)
         self._schema_stems = frozenset(stem(word) for word in self._schema_words)
 
@@ -91,11 +99,15 @@ class EntityLinker:
         values = [link for match in matches for link in _links(match, tokens, question.text)]
         return Links(tuple(values), clarification)
 
+    def wait(self, timeout_s: float | None = None) -> None:
+        """Wait until the names of large labels that are being copied are there."""
+        self._store.wait(timeout_s)
+
     def _matches(
         self,
         tokens: Sequence[Token],
-        index: NameIndex,
-        looked_up: NameIndex | None,
+        index: Names,
+        looked_up: Names | None,
         tenant: str | None,
     ) -> list[_Match]:
         indexes = [index] if looked_up is None else [index, looked_up]
@@ -109,7 +121,8 @@ class EntityLinker:
         taken = {i for match in found for i in range(match.first, match.last)}
         found.extend(self._partial(tokens, taken, indexes, tenant))
         taken |= {i for match in found for i in range(match.first, match.last)}
-        found.extend(self._misspelt(tokens, taken, indexes, tenant))
+        in_memory = [entry for entry in indexes if isinstance(entry, NameIndex)]
+        found.extend(self._misspelt(tokens, taken, in_memory, tenant))
         return found
 
     def _exact(
@@ -117,7 +130,7 @@ class EntityLinker:
         tokens: Sequence[Token],
         first: int,
         last: int,
-        indexes: Sequence[NameIndex],
+        indexes: Sequence[Names],
         tenant: str | None,
     ) -> _Match | None:
         words = tokens[first:last]
@@ -174,7 +187,7 @@ class EntityLinker:
         self,
         tokens: Sequence[Token],
         taken: set[int],
-        indexes: Sequence[NameIndex],
+        indexes: Sequence[Names],
         tenant: str | None,
     ) -> Iterable[_Match]:
         """Names of which the question gives only some words ("billing", "Smith")."""

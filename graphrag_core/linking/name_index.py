@@ -1,12 +1,13 @@
 """The names and short values of a graph in memory, found by spelling.
 
-Built once from the database and kept for a while; labels too large for that are asked at
-question time instead (`linker.py`).
+Built once from the database and kept for a while; names of labels too large for that are kept
+in a file (`name_table.py`) or asked of the database (`name_store.py`).
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from graphrag_core.linking.words import (
     allowed_edits,
@@ -35,6 +36,18 @@ class Target:
     is_display: bool = False
     node_ids: tuple[str, ...] = ()
     tenant: str | None = None
+
+
+class Names(Protocol):
+    """Names and values found by spelling, wherever they are kept; `longest` in words."""
+
+    longest: int
+
+    def exact(self, spelling: str) -> tuple[Target, ...]:
+        """The values spelled so, letter case and punctuation aside."""
+
+    def containing(self, words: tuple[str, ...], *, limit: int) -> tuple[Target, ...]:
+        """The display names that contain all these words in this order; none when over `limit`."""
 
 
 @dataclass
@@ -84,7 +97,7 @@ class NameIndex:
             target
             for spelling in sorted(spellings)
             for target in self.by_spelling[spelling]
-            if target.is_display and _in_order(words, name_words(target.value))
+            if target.is_display and in_order(words, name_words(target.value))
         ]
         return tuple(found) if len(found) <= limit else ()
 
@@ -128,6 +141,7 @@ def _nearest(spelling: str, index: dict[str, set[str]]) -> tuple[tuple[str, ...]
     return tuple(sorted(best)), distance
 
 
-def _in_order(words: tuple[str, ...], name: tuple[str, ...]) -> bool:
+def in_order(words: Sequence[str], name: Sequence[str]) -> bool:
+    """Has a name all these words, in this order?"""
     rest = iter(name)
     return all(word in rest for word in words)

@@ -1,20 +1,21 @@
 """Where the names and values that questions may name come from.
 
-Display names and short values of labels of ordinary size are kept in memory for a while;
-those of larger labels are looked up in an index of the database, question by question.
+Display names and short values of labels of ordinary size are kept in memory for a while; names
+of larger labels are copied to a file in the background, and until that is done they are looked
+up in an index of the database, question by question.
 """
 
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.linking.english import STOP_WORDS, word_set
-from graphrag_core.linking.name_index import NameIndex, Target
-from graphrag_core.linking.words import Token, name_words
+from graphrag_core.linking.name_index import NameIndex, Names, Target
+from graphrag_core.linking.name_table import MAX_WORDS, NameSource, NameTable, name_targets
+from graphrag_core.linking.words import Token, name_words, squeeze, value_forms
 from graphrag_core.profiles import detect_profile
 from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery, LabelSchema, Property, Schema
@@ -30,7 +31,9 @@ IDENTIFIER_WORDS = word_set(
     registration reg vin serial iata icao barcode"""
 )
 
-MAX_VALUE_CHARS = 120
+MAX_TOKENS = 40
+"""Words of a question that may name something of a large label."""
+
 MAX_AGE_S = 300.0
 
 # Formatted in: one quoted label and one quoted key.
@@ -70,15 +73,6 @@ RETURN n[source.key] AS value, elementId(n) AS id,
 MAX_FOUND = 50
 
 
-@dataclass(frozen=True, slots=True)
-class _Source:
-    """A property whose values are looked up in the database."""
-
-    label: LabelSchema
-    key: str
-    full_text_index: str | None
-
-
 class NameStore:
     """The names of one graph; safe to share between threads."""
 
@@ -89,6 +83,7 @@ class NameStore:
         *,
         max_age_s: float = MAX_AGE_S,
         max_in_memory: int = MAX_IN_MEMORY,
+        before: "NameStore | None" = None,
     ) -> None:
         self._database = database
         self._max_in_memory = max_in_memory
@@ -98,7 +93,8 @@ class NameStore:
         self._lock = threading.Lock()
         self._index: NameIndex | None = None
         self._built_at = 0.0
-        self._sources: tuple[_Source, ...] = ()
+        self._sources: tuple[NameSource, ...] = ()
+        self._table = before.table if before is not None else None
 
     def names(self) -> NameIndex:
         """All names kept in memory; read again when they are too old."""
@@ -106,39 +102,57 @@ class NameStore:
             fresh = time.monotonic() - self._built_at < self._max_age_s
             if self._index is None or not fresh:
                 self._index, self._sources = self._build()
+                self._table = self._table_of(self._sources)
                 self._built_at = time.monotonic()
             return self._index
 
+    @property
+    def table(self) -> NameTable | None:
+        """The names of large labels, copied or being copied."""
+        with self._lock:
+            return self._table
+
     def look_up(
         self, text: str, tokens: Sequence[Token], is_plain: Callable[[Token], bool]
-    ) -> NameIndex | None:
-        """Values of large labels, asked of the database for the phrases of this question.
+    ) -> Names | None:
+        """Names of large labels that the phrases of this question may stand for.
 
-        Phrases of `is_plain` tokens alone are not looked up; one query asks all labels that
-        share an index, or have one each.
+        Phrases of `is_plain` tokens alone are not looked up.
         """
-        phrases = _phrases(text, tokens, is_plain) if self._sources else []
-        if not phrases:
+        table = self.table
+        phrases = _phrases(text, tokens, is_plain) if table else []
+        if table is None or not phrases:
             return None
+        return table.found(_spellings(phrases)) or self._asked(phrases, tokens)
+
+    def wait(self, timeout_s: float | None = None) -> None:
+        """Wait until the names that are being copied are there."""
+        if (table := self.table) is not None:
+            table.wait(timeout_s)
+
+    def _asked(self, phrases: Sequence[str], tokens: Sequence[Token]) -> NameIndex:
+        """What the database knows by these phrases; one query for each full-text index."""
+        written = [form for phrase in phrases for form in _written(phrase)]
         found = NameIndex()
-        for query in self._lookups(phrases, tokens):
+        for query in self._lookups(written, tokens):
             try:
                 rows = self._database.fetch(query, limit=MAX_NAMES, timeout_s=1.0).records
             except (QueryRefusedError, QueryTimeoutError):
                 continue
-            by_source: dict[int, list[Mapping[str, object]]] = defaultdict(list)
+            by_source: dict[int, list[tuple[object, str, object]]] = defaultdict(list)
             for row in rows:
-                by_source[row["source"]].append(row)
+                by_source[row["source"]].append((row["value"], row["id"], row["tenant"]))
             for number, mine in by_source.items():
-                source = self._sources[number]
-                found.add(_name_targets(source.label, source.key, mine))
+                found.add(name_targets(self._sources[number], mine))
         return found
 
     def _lookups(self, phrases: list[str], tokens: Sequence[Token]) -> Iterable[CypherQuery]:
         exact: list[str] = []
         by_index: dict[str, list[dict[str, object]]] = defaultdict(list)
         for number, source in enumerate(self._sources):
-            label, tenant = source.label.name, self._tenant_key(source.label)
+            label, tenant = source.label, source.tenant_key
+            if source.full_text_index is None and not source.indexed:
+                continue
             if source.full_text_index is None:
                 filled = _filled(LOOKUP, label, source.key, tenant)
                 exact.append(filled.replace("{number}", str(number)))
@@ -155,21 +169,22 @@ class NameStore:
             wanted = {"index": index, "text": quoted, "sources": sources, "limit": 4 * MAX_FOUND}
             yield CypherQuery(FULL_TEXT_LOOKUP, wanted)
 
-    def _build(self) -> tuple[NameIndex, tuple[_Source, ...]]:
+    def _build(self) -> tuple[NameIndex, tuple[NameSource, ...]]:
         index = NameIndex()
-        sources: list[_Source] = []
+        sources: list[NameSource] = []
         room = MAX_NAMES
         for label in sorted(self._schema.labels, key=lambda entry: entry.count):
             if label.name in self._profile.hidden_labels:
                 continue
             names = [p for p in label.properties if is_identifying(label, p)]
             in_memory = label.count <= min(self._max_in_memory, room)
-            for key in names:
-                if in_memory:
-                    index.add(self._read_names(label, key.key))
+            found = [self._source(label, key) for key in names]
+            if in_memory:
+                for source in found:
+                    index.add(self._read_names(source))
                     room -= label.count
-                elif (source := self._source(label, key)) is not None:
-                    sources.append(source)
+            else:
+                sources += found
             others = [p for p in label.properties if p not in names]
             index.add(self._values(label, others, in_memory))
         for kind in self._schema.relationship_types:
@@ -182,7 +197,7 @@ class NameStore:
             )
         return index, tuple(sources)
 
-    def _source(self, label: LabelSchema, key: Property) -> _Source | None:
+    def _source(self, label: LabelSchema, key: Property) -> NameSource:
         full_text = next(
             (
                 index.name
@@ -194,7 +209,14 @@ class NameStore:
             ),
             None,
         )
-        return _Source(label, key.key, full_text) if full_text or key.indexed else None
+        return NameSource(
+            label.name,
+            key.key,
+            is_display=key.key == label.name_key,
+            tenant_key=self._tenant_key(label),
+            full_text_index=full_text,
+            indexed=key.indexed,
+        )
 
     def _values(
         self, label: LabelSchema, keys: Sequence[Property], in_memory: bool
@@ -212,11 +234,19 @@ class NameStore:
                 if isinstance(value, str) and len(value) <= 60:
                     yield Target(label.name, key.key, value, is_name=False)
 
-    def _read_names(self, label: LabelSchema, key: str) -> Iterable[Target]:
-        text = _filled(NAMES, label.name, key, self._tenant_key(label))
+    def _read_names(self, source: NameSource) -> Iterable[Target]:
+        text = _filled(NAMES, source.label, source.key, source.tenant_key)
         query = CypherQuery(text, {"limit": MAX_IN_MEMORY})
         rows = self._database.fetch(query, limit=MAX_IN_MEMORY).records
-        return _name_targets(label, key, rows)
+        return name_targets(source, ((r["value"], r["id"], r["tenant"]) for r in rows))
+
+    def _table_of(self, sources: tuple[NameSource, ...]) -> NameTable | None:
+        """The copy of these names: the one there is, if it is of the same sources."""
+        if not sources or (self._table is not None and self._table.sources == sources):
+            return self._table if sources else None
+        large = {source.label for source in sources}
+        total = sum(label.count for label in self._schema.labels if label.name in large)
+        return NameTable(self._database, sources, total)
 
     def _tenant_key(self, label: LabelSchema) -> str | None:
         key = self._profile.tenant_key
@@ -252,47 +282,36 @@ def _filled(text: str, label: str, key: str, tenant: str | None = None) -> str:
     )
 
 
-def _name_targets(
-    label: LabelSchema, key: str, rows: Iterable[Mapping[str, object]]
-) -> Iterable[Target]:
-    ids: dict[tuple[str, str | None], list[str]] = {}
-    for row in rows:
-        value = row["value"]
-        if isinstance(value, str) and 0 < len(value) <= MAX_VALUE_CHARS:
-            tenant = str(row["tenant"]) if row["tenant"] is not None else None
-            ids.setdefault((value, tenant), []).append(str(row["id"]))
-    for (value, tenant), node_ids in ids.items():
-        yield Target(
-            owner=label.name,
-            key=key,
-            value=value,
-            is_name=True,
-            is_display=key == label.name_key,
-            node_ids=tuple(node_ids),
-            tenant=tenant,
-        )
-
-
 def _looks_short(key: Property) -> bool:
     texts = [value for value in key.values if isinstance(value, str)]
     return bool(texts) and all(len(text) <= 40 for text in texts)
 
 
 def _phrases(text: str, tokens: Sequence[Token], is_plain: Callable[[Token], bool]) -> list[str]:
-    """The spellings under which the words of a question may stand in a large label."""
+    """The words of a question, alone and together, that may name something."""
     phrases: dict[str, None] = {}
-    for first in range(min(len(tokens), 40)):
+    for first in range(min(len(tokens), MAX_TOKENS)):
         if tokens[first].lower in STOP_WORDS:
             continue
-        for last in range(first + 1, min(len(tokens), first + 5) + 1):
+        for last in range(first + 1, min(len(tokens), first + MAX_WORDS) + 1):
             if tokens[last - 1].lower in STOP_WORDS or all(map(is_plain, tokens[first:last])):
                 continue
-            phrase = text[tokens[first].start : tokens[last - 1].end].strip("\"'“”`")
-            lower = phrase.lower()
-            written = (phrase, lower, phrase.upper(), phrase.title())
-            hyphened = tuple(variant.replace(" ", "-") for variant in written)
-            phrases |= dict.fromkeys((*written, *hyphened, lower.replace(" ", "_")))
+            phrases[text[tokens[first].start : tokens[last - 1].end].strip("\"'“”`")] = None
     return list(phrases)
+
+
+def _written(phrase: str) -> Iterable[str]:
+    """How a phrase may be written in an index that tells letter case and hyphens apart."""
+    lower = phrase.lower()
+    for variant in (phrase, lower, phrase.upper(), phrase.title()):
+        yield from (variant, variant.replace(" ", "-"))
+    yield lower.replace(" ", "_")
+
+
+def _spellings(phrases: Iterable[str]) -> Iterable[str]:
+    for phrase in phrases:
+        spelling = squeeze(phrase)
+        yield from (spelling, *value_forms(spelling))
 
 
 def _lucene(term: str) -> str:
