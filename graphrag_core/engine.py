@@ -19,6 +19,7 @@ from graphrag_core.adapters.neo4j import Graph, open_graph, writing_rights
 from graphrag_core.adapters.openai import OpenAiChat
 from graphrag_core.adapters.query_log import LogEntry, QueryLog, parameters_text
 from graphrag_core.adapters.store import AppStore
+from graphrag_core.characters import encodable
 from graphrag_core.cypher.inlining import inlined
 from graphrag_core.cypher.tenant_scope import PARAMETER
 from graphrag_core.cypher.validation import Limits, validate
@@ -253,7 +254,12 @@ class Engine:
                 f"max_hops is {question.max_hops}.", hint="Choose 1 to 15.", code="bad_max_hops"
             )
         hops = min(question.hops, MOST_EXPAND_HOPS)
-        question = replace(question, tenant=question.tenant or self.settings.tenant, hops=hops)
+        question = replace(
+            question,
+            text=encodable(question.text),
+            tenant=question.tenant or self.settings.tenant,
+            hops=hops,
+        )
         # What is adjusted are the conditions of the offline reading.
         first = "offline" if question.adjusted else translator
         with tallied() as tally:

@@ -205,6 +205,33 @@ def test_any_text_is_an_answer_object_and_nothing_is_written(text: str, offline:
     assert offline.graph().fetch(CypherQuery(STATE)).records == before
 
 
+HALF_A_PAIR = {
+    "parameter": {"parameters": {"team": "Core\ud83d"}},
+    "query": {"cypher": "MATCH (t:Team) RETURN t.name AS name /* \udc00 */ LIMIT 3"},
+    "interpretation": {"interpretation": ["teams \ud800"]},
+    "nothing": {},
+}
+
+
+@pytest.mark.parametrize("part", HALF_A_PAIR)
+def test_half_a_surrogate_pair_anywhere_in_question_or_reply_breaks_nothing(
+    part: str, engine_with: EngineWith
+):
+    reply = {
+        "cypher": "MATCH (t:Team) WHERE t.name <> $team RETURN t.name AS name LIMIT 3",
+        "parameters": {"team": "Core-Platform"},
+        "interpretation": ["teams"],
+    } | HALF_A_PAIR[part]
+    with ModelStandIn(json.dumps(reply), "Data-Services [1] \ud83d", "x") as model:
+        engine = engine_with(OPENAI_BASE_URL=model.base_url, OPENAI_MODEL=part)
+        answer = engine.ask(Question("Which teams \ud800 are there?"), translator="llm")
+
+    said = repr(answer) + engine.log.export()
+    assert said.encode()
+    assert answer.rows.records
+    assert "Which teams \ufffd are there?" in engine.log.export()
+
+
 @pytest.mark.parametrize(
     ("change", "says"),
     [({"limit": 0}, "limit"), ({"limit": 10**7}, "limit"), ({"max_hops": 0}, "max_hops")],

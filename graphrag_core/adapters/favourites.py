@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from graphrag_core.adapters.kept_records import Kept
 from graphrag_core.adapters.store import AppStore
-from graphrag_core.adapters.stored_values import plain_parameters, read_parameters, storable
+from graphrag_core.adapters.stored_values import plain_parameters, read_parameters
 from graphrag_core.types import CypherQuery
 
 KEPT = 1_000
@@ -37,7 +37,7 @@ class Favourites:
             tenant,
             _as_kept(question),
             datetime.now(UTC).isoformat(),
-            storable(query.text)[:MAX_TEXT_CHARS],
+            query.text[:MAX_TEXT_CHARS],
             json.dumps(plain_parameters(query.parameters)),
         )
         return self._store.write(ADD, values)
@@ -61,4 +61,4 @@ class Favourites:
 
 
 def _as_kept(question: str) -> str:
-    return storable(question.strip())[:MAX_TEXT_CHARS]
+    return question.strip()[:MAX_TEXT_CHARS]

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 from graphrag_core.adapters.kept_records import Kept
 from graphrag_core.adapters.store import AppStore
-from graphrag_core.adapters.stored_values import plain_parameters, read_parameters, storable
+from graphrag_core.adapters.stored_values import plain_parameters, read_parameters
 from graphrag_core.types import CypherQuery
 
 KEPT = 5_000
@@ -44,17 +44,17 @@ class Feedback:
         values = (
             database,
             tenant,
-            storable(question.strip())[:MAX_TEXT_CHARS],
+            question.strip()[:MAX_TEXT_CHARS],
             datetime.now(UTC).isoformat(),
             int(good),
-            storable(query.text)[:MAX_TEXT_CHARS],
+            query.text[:MAX_TEXT_CHARS],
             json.dumps(plain_parameters(query.parameters)),
         )
         return self._store.write(ADD, values) and self._store.write(TRIM, (KEPT,))
 
     def forget(self, question: str, *, database: str, tenant: str = "") -> bool:
         """Take a judgement back."""
-        return self._store.write(FORGET, (database, tenant, storable(question.strip())))
+        return self._store.write(FORGET, (database, tenant, question.strip()))
 
     def right(self, *, database: str, tenant: str = "") -> list[Kept]:
         """The questions whose query was found right, the newest first."""

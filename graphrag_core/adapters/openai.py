@@ -42,6 +42,7 @@ from graphrag_core.adapters.chat_protocol import (
     tool_calls_of,
 )
 from graphrag_core.adapters.endpoint_memory import EndpointMemory
+from graphrag_core.characters import encodable
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.protocols import OnText, ReplySchema
 from graphrag_core.settings import Settings
@@ -121,7 +122,8 @@ class OpenAiChat:
         when the budget is spent, and at once while the circuit is open.
         """
         call = _Call(
-            messages, max_tokens, reply_schema=reply_schema, on_text=on_text,
+            [(role, encodable(content)) for role, content in messages],
+            max_tokens, reply_schema=reply_schema, on_text=on_text,
             deadline=self._deadline(),
         )  # fmt: skip
         return self._replied(call, purpose).text
@@ -302,7 +304,7 @@ class OpenAiChat:
             if self._too_long(stream.text, call):
                 return self._endless(call.max_tokens)
             if news:
-                call.on_text(self._without_key(stream.text, whole=False))
+                call.on_text(self._without_key(encodable(stream.text), whole=False))
         return bytes(body)
 
     def _too_long(self, text: str, call: "_Call") -> bool:
@@ -312,7 +314,7 @@ class OpenAiChat:
         try:
             completion = read_completion(body, kind)
             choice = completion["choices"][0]
-            text = self._without_key(text_of(choice["message"].get("content")))
+            text = self._without_key(encodable(text_of(choice["message"].get("content"))))
             calls = tool_calls_of(choice["message"]) if call.tools else ()
         except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError):
             return self._no_completion()

@@ -11,7 +11,6 @@ from datetime import UTC, datetime, timedelta
 
 from graphrag_core.adapters.chat_limits import note_cached
 from graphrag_core.adapters.store import AppStore
-from graphrag_core.adapters.stored_values import storable
 from graphrag_core.protocols import ChatModel, OnText, ReplySchema
 
 KEPT = 2_000
@@ -64,6 +63,6 @@ class CachedChat:
             reply_schema=reply_schema,
             on_text=on_text,
         )
-        if self._store.write(KEEP, (key, now.isoformat(), storable(reply))):
+        if self._store.write(KEEP, (key, now.isoformat(), reply)):
             self._store.write(TRIM, ((now - KEPT_FOR).isoformat(), KEPT))
         return reply

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from graphrag_core.characters import encodable
+
 FILE_NAME = "explorer.sqlite3"
 BUSY_S = 2.0
 READ_SECRET = "SELECT value FROM secrets WHERE name = ?"  # noqa: S105 - a query, no secret
@@ -115,7 +117,7 @@ class AppStore:
         with self._lock:
             try:
                 with self._open() as connection:
-                    connection.execute(statement, values)
+                    connection.execute(statement, _encodable(values))
             except (sqlite3.Error, OSError) as fault:
                 self._note(fault)
                 return False
@@ -126,7 +128,7 @@ class AppStore:
         with self._lock:
             try:
                 with self._open() as connection:
-                    connection.executemany(statement, rows)
+                    connection.executemany(statement, map(_encodable, rows))
             except (sqlite3.Error, OSError) as fault:
                 self._note(fault)
                 return False
@@ -136,7 +138,7 @@ class AppStore:
         """The rows of a query; none when the file cannot be read."""
         with self._lock:
             try:
-                return self._open().execute(query, values).fetchall()
+                return self._open().execute(query, _encodable(values)).fetchall()
             except (sqlite3.Error, OSError) as fault:
                 self._note(fault)
                 return []
@@ -182,3 +184,7 @@ class AppStore:
             with contextlib.suppress(sqlite3.Error):
                 self._connection.close()
             self._connection = None
+
+
+def _encodable(values: Sequence[Any]) -> tuple[Any, ...]:
+    return tuple(encodable(value) if isinstance(value, str) else value for value in values)

@@ -5,12 +5,9 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
+from graphrag_core.characters import encodable
+
 DATETIME, DATE = "$datetime", "$date"
-
-
-def storable(text: str) -> str:
-    """Text as SQLite takes it: half a surrogate pair cannot be encoded."""
-    return text.encode(errors="replace").decode()
 
 
 def plain_parameters(parameters: Mapping[str, Any]) -> dict[str, Any]:
@@ -37,7 +34,7 @@ def _value(value: Any) -> Any:
         return plain_parameters(value)
     if isinstance(value, list | tuple):
         return [_value(item) for item in value]
-    return storable(str(value))
+    return encodable(str(value))
 
 
 def _revived(entry: dict[str, Any]) -> Any:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from graphrag_core.characters import encodable
 from graphrag_core.cypher.lexer import split_statements, tokenize
 from graphrag_core.types import Untranslated
 
@@ -141,7 +142,7 @@ def _from_object(value: Mapping[str, Any]) -> Found | Untranslated | None:
 def _checked(found: Found) -> Found | Untranslated:
     if len(found.cypher) > MAX_QUERY_CHARS:
         return Untranslated("nl_translation_failed", "The model's query is far too long.")
-    statements = split_statements(found.cypher)
+    statements = split_statements(encodable(found.cypher))
     if len(statements) > 1:
         return _several(len(statements))
     if not statements:
@@ -193,7 +194,9 @@ def _storable(value: object, depth: int = 0) -> bool:
         return True
     if isinstance(value, int):
         return -LARGEST_INTEGER <= value <= LARGEST_INTEGER
-    if isinstance(value, str | float):
+    if isinstance(value, str):
+        return encodable(value) == value
+    if isinstance(value, float):
         return True
     if depth > 5:
         return False
@@ -210,5 +213,5 @@ def _phrases(value: object) -> tuple[str, ...]:
 
 
 def _line(text: str) -> str:
-    line = " ".join(text.split())
+    line = " ".join(encodable(text).split())
     return line if len(line) <= MAX_PHRASE_CHARS else line[: MAX_PHRASE_CHARS - 1] + "…"
