@@ -17,7 +17,7 @@ from graphrag_core.json_output import answer_json
 from graphrag_core.linking import EntityLinker
 from graphrag_core.settings import Settings
 from graphrag_core.translate.offline import OfflineTranslator
-from graphrag_core.types import Answer, CypherQuery, Question
+from graphrag_core.types import Answer, CypherQuery, Mode, Question
 
 SettingsFor = Callable[..., Settings]
 EngineWith = Callable[..., Engine]
@@ -203,6 +203,18 @@ def test_any_text_is_an_answer_object_and_nothing_is_written(text: str, offline:
     assert answer.text
     assert json.dumps(answer_json(answer), default=str)
     assert offline.graph().fetch(CypherQuery(STATE)).records == before
+
+
+@pytest.mark.parametrize("mode", ["auto", "nl"])
+def test_where_nothing_is_found_the_answer_says_so_and_what_the_graph_holds(
+    mode: Mode, offline: Engine
+):
+    answer = offline.ask(Question("Xyzzy plugh frobnicate?"), mode=mode)
+
+    assert (answer.rung, answer.answered) == ("none", False)
+    assert answer.text.startswith("No answer was found: nothing in the graph matches")
+    assert "incidents" in answer.text
+    assert "auto chose" not in answer.text
 
 
 HALF_A_PAIR = {

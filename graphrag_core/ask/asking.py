@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
+from graphrag_core.answer.wording import listed, plural, spoken_name
 from graphrag_core.ask.tools import Tools
 from graphrag_core.errors import GraphragError
 from graphrag_core.protocols import OnText
@@ -30,6 +31,7 @@ from graphrag_core.types import (
 
 OnStep = Callable[[str], None]
 OnDraft = Callable[[Draft], None]
+MOST_KINDS = 6
 
 
 class Asking:
@@ -140,15 +142,20 @@ class Asking:
             timings_ms={"total": (time.perf_counter() - self._began) * 1000, **self._timings_ms},
         )
 
-    def nothing(self, remark: StepDiagnostic | None = None) -> Answer:
-        """The last rung: nothing found, why, and what to try."""
-        if remark is not None:
-            self.remarks["translator"].append(remark)
-        reasons = [entry.message for entry in self.remarks["translator"]]
+    def unasked(self, remark: StepDiagnostic) -> Answer:
+        """The answer to what cannot be asked at all: why."""
+        self.remarks["translator"].append(remark)
+        return replace(self.bare("none"), text=remark.message)
+
+    def nothing(self) -> Answer:
+        """The last rung: nothing found, and what to try."""
+        held = sorted(self.schema.labels, key=lambda label: -label.count)
+        kinds = [plural(spoken_name(label.name)) for label in held[:MOST_KINDS]]
+        if len(held) > MOST_KINDS:
+            kinds.append(f"{len(held) - MOST_KINDS} more kinds of things")
         text = (
-            reasons[-1]
-            if reasons
-            else "Nothing in the graph matches this question. Try names and words that it holds."
+            "No answer was found: nothing in the graph matches this question. "
+            f"The graph holds {listed(kinds)}. Try their names, or words that stand in them."
         )
         return replace(self.bare("none"), text=text)
 

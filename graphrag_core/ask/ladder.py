@@ -37,7 +37,7 @@ def ask(
     asking = Asking(question, tools, mode, on_step=on_step, on_draft=on_draft)
     refusal = why_unaskable(question.text)
     if refusal is not None:
-        return asking.nothing(refusal)
+        return asking.unasked(refusal)
     try:
         return _climb(asking, translator)
     except GraphragError as fault:
@@ -48,7 +48,7 @@ def _climb(asking: Asking, translator: TranslatorChoice) -> Answer:
     """Try the rungs in order and answer from the first that carries."""
     asking.link()
     if not asking.schema.labels:
-        return asking.nothing(
+        return asking.unasked(
             StepDiagnostic(
                 "empty_graph",
                 "warning",
