@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from graphrag_core.answer.checks import check_answer, foreign_marks
+from graphrag_core.answer.checks import check_answer, removed_parts
 from graphrag_core.answer.citing import label_of
 from graphrag_core.answer.quoting import tagged
 from graphrag_core.answer.wording import moment, plain, spoken_name
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.profiles.facts import PROVENANCE_TYPES
-from graphrag_core.protocols import ChatModel
+from graphrag_core.protocols import ChatModel, forget_reply
 from graphrag_core.retrieve.lazy_rag_summary import TEXT_KEYS, citation_of
 from graphrag_core.retrieve.lazy_rag_types import LazyRagResult
 from graphrag_core.types import Citation, Node, Relationship, StepDiagnostic
@@ -55,10 +55,12 @@ def summarised(found: LazyRagResult, chat: ChatModel) -> LazyRagResult:
     known = (messages[-1][1], found.summary, *_spellings(found))
     checked = check_answer(reply, (c.number for c in citations), known, _counts(found))
     if checked.faults:
+        forget_reply(chat, messages, max_tokens=SUMMARY_TOKENS)
         return _extracted(found, "summary_rejected", " ".join(checked.faults[:5]))
     lines = [line.strip() for line in checked.text.splitlines() if line.strip()]
     cited = [line for line in lines if any(f"[{number}]" in line for number in checked.used)]
     if not cited:
+        forget_reply(chat, messages, max_tokens=SUMMARY_TOKENS)
         return _extracted(found, "summary_rejected", "The model's summary cites nothing.")
     text = "\n".join(cited)
     return replace(
@@ -66,7 +68,7 @@ def summarised(found: LazyRagResult, chat: ChatModel) -> LazyRagResult:
         summary=text,
         summary_by="model",
         citations=tuple(c for c in citations if f"[{c.number}]" in text),
-        diagnostics=(*foreign_marks(checked), *_without_marks(len(lines) - len(cited))),
+        diagnostics=(*removed_parts(checked), *_without_marks(len(lines) - len(cited))),
     )
 
 

@@ -1,7 +1,7 @@
 """The seams between the rooms and the outside world: one or two methods each."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from graphrag_core.types import (
     CypherQuery,
@@ -76,6 +76,20 @@ class ChatModel(Protocol):
         `reply_schema` asks for one JSON object of that form, as far as the endpoint can promise
         it. `on_text` gets the reply while it is written.
         """
+
+
+@runtime_checkable
+class RemembersReplies(Protocol):
+    """A chat model that gives the same reply again to what it was asked before."""
+
+    def forget(self, messages: Sequence[tuple[str, str]], *, max_tokens: int) -> None:
+        """Ask anew next time: the reply to these messages could not be used."""
+
+
+def forget_reply(chat: ChatModel, messages: Sequence[tuple[str, str]], *, max_tokens: int) -> None:
+    """Tell a model that remembers its replies that the last one to these was of no use."""
+    if isinstance(chat, RemembersReplies):
+        chat.forget(messages, max_tokens=max_tokens)
 
 
 class ToolModel(Protocol):

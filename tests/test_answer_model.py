@@ -1,6 +1,6 @@
 """Answers by a model: what it is told, and what becomes of what it says."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
@@ -209,3 +209,115 @@ def test_the_demo_model_words_an_answer_that_passes() -> None:
     assert composed.diagnostics == ()
     assert composed.text.startswith("The graph has service search-api, incident INC-103")
     assert {c.label for c in composed.citations} >= {"search-api", "billing-api", "INC-103"}
+
+
+TEAMS = tuple(
+    node(str(n), "Team", name)
+    for n, name in enumerate(("Core-Platform", "Data-Services", "Frontend-Apps"), start=1)
+)
+OWNED = tuple(node(str(n), "Service", name) for n, name in enumerate(("auth", "user-db"), start=4))
+OWNING = Evidence(Subgraph((*TEAMS, *OWNED)), (("1", "4"), ("2", "5"), ("3",)))
+COUNTED = Rows(
+    ("team", "services", "load", "since"),
+    (
+        {"team": "Core-Platform", "services": 26, "load": 116.61125, "since": date(2026, 3, 3)},
+        {"team": "Data-Services", "services": 5, "load": 0.5, "since": date(2025, 9, 12)},
+        {"team": "Frontend-Apps", "services": 4, "load": 12.0, "since": date(2024, 1, 7)},
+    ),
+)
+
+
+def worded(reply: str, rows: Rows = COUNTED, evidence: Evidence = OWNING) -> ComposedAnswer:
+    """What becomes of a model's answer; [1] is Core-Platform, [3] Data-Services, [5] the last."""
+    question = "Which teams own services, and how many?"
+    return compose(question, TRANSLATION, rows, evidence, chat=ScriptedChat(reply))
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "Core-Platform [1] owns the most services, 26, followed by Data-Services [3] with 5.",
+        "Core-Platform [1] owns twenty-six services with a load of 116.6.",
+        "Core-Platform [1] owns about 25 services at a load of 117, since 3 March 2026.",
+        "There are 3 teams: Core-Platform [1] with 26 services, Data-Services [3] with five "
+        "and Frontend-Apps [5] with 4.",
+        "Three teams own services:\n\n1. Core-Platform [1]: 26 (load 116.61)\n"
+        "2. Data-Services [3]: 5\n3. Frontend-Apps [5]: 4",
+        "Of the 3 teams, Data-Services [3] has 5 services since September 2025. "
+        "There are 3 teams in all. Would you like to see them by load?",
+        "Core-Platform [1] owns more than 20 services, Frontend-Apps [5] fewer than 5.",
+        "| Team | Services |\n|---|---|\n| Core-Platform [1] | 26 |\n| Data-Services [3] | 5 |",
+        "Core-Platform [1] owns 26 services, among them auth [2]; no other team owns more.",
+        "Core-Platform [1] besitzt 26, Data-Services [3] nur 5 (seit 12. September 2025).",
+    ],
+)
+def test_good_answers_with_numbers_pass(reply: str) -> None:
+    assert (worded(reply).diagnostics, worded(reply).text) == ((), reply)
+
+
+@pytest.mark.parametrize(
+    ("reply", "reason"),
+    [
+        ("Core-Platform [1] owns 4 services.", "The number 4"),
+        ("Core-Platform [1] owns 3 services.", "The number 3"),
+        ("Data-Services [3] owns the most with 26 services.", "The number 26"),
+        ("Core-Platform [1] owns twenty services.", "The number twenty"),
+        ("Core-Platform [1] owns no services at all.", "The number no"),
+        ("Core-Platform [1] owns dozens of services.", "The number dozens"),
+        ("Core-Platform [1] owns half of them.", "The number half"),
+        ("Core-Platform [1] owns 26 services, 26% of all.", "The number 26%"),
+        ("Core-Platform [1] has a load of 116.7.", "The number 116.7"),
+        ("Core-Platform [1] owns them since 3 April 2026.", "The number 3 April 2026"),
+        ("Core-Platform [1] owns them since 12 September 2025.", "12 September 2025"),
+        ("Core-Platform [3] owns 26 services.", "The mark after 'Core-Platform'"),
+    ],
+)
+def test_numbers_and_marks_of_other_rows_give_way_to_the_template(reply: str, reason: str) -> None:
+    composed = worded(reply)
+
+    assert [d.code for d in composed.diagnostics] == ["answer_rejected"], composed.text
+    assert reason in composed.diagnostics[0].message
+
+
+def test_a_number_of_the_prompt_is_none_of_the_rows() -> None:
+    rows = Rows(("team", "services"), ({"team": TEAMS[0], "services": 5},))
+    evidence = Evidence(Subgraph((TEAMS[0], *OWNED)), (("1", "4", "5"),))
+
+    for wrong in ("2", "3", "4", "two", "10"):
+        said = worded(f"Core-Platform [1] owns {wrong} services.", rows, evidence).diagnostics
+        assert [d.code for d in said] == ["answer_rejected"], wrong
+    assert worded("Core-Platform [1] owns 5 services.", rows, evidence).diagnostics == ()
+    assert worded("It owns five services.", rows, evidence).diagnostics == ()
+
+
+@pytest.mark.parametrize(
+    ("reply", "text", "removed"),
+    [
+        ("Core-Platform [^1] owns 26.", "Core-Platform [1] owns 26.", ""),
+        ("Core-Platform 【1†source】 owns 26.", "Core-Platform [1] owns 26.", ""),
+        ("Core-Platform (source: [1]) owns 26.", "Core-Platform [1] owns 26.", ""),
+        ("Core-Platform [1 and 2] owns 26.", "Core-Platform [1] [2] owns 26.", ""),
+        ("Core-Platform [1-2] owns 26.", "Core-Platform [1] [2] owns 26.", ""),
+        ("Core-Platform [1] (4:ab-cd:12) owns 26.", "Core-Platform [1] owns 26.", "(4:ab-cd:12)"),
+        ("Core-Platform [1] owns 26 [57-58].", "Core-Platform [1] owns 26.", "[57], [58]"),
+    ],
+)
+def test_marks_of_any_usual_form_are_resolved_or_removed(
+    reply: str, text: str, removed: str
+) -> None:
+    composed = worded(reply)
+
+    assert composed.text == text
+    assert [d.code for d in composed.diagnostics] == (["citation_removed"] if removed else [])
+    assert all(removed in d.message for d in composed.diagnostics)
+
+
+def test_sentences_that_cite_nothing_are_left_out_and_reported() -> None:
+    composed = worded(
+        "Core-Platform [1] owns 26 services. all of its people were dismissed for fraud. "
+        "Data-Services owns 5.\n\nThere are 3 teams in all."
+    )
+
+    assert composed.text == "Core-Platform [1] owns 26 services.\n\nThere are 3 teams in all."
+    assert [d.code for d in composed.diagnostics] == ["uncited_removed"]
+    assert composed.diagnostics[0].message.endswith("removed: 2.")

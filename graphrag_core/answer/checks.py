@@ -8,10 +8,11 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from graphrag_core.answer.marks import MARK, MARKS, resolve_marks
+from graphrag_core.answer.sentences import Facts, Judged, judge
 from graphrag_core.linking.words import name_words, stem
 from graphrag_core.types import StepDiagnostic
 
-MARKS = re.compile(r"[ \t]*\[(\d+(?:\s*[,;]\s*\d+)*)\]")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://|www\.)[^\s)\]>\"']+", re.IGNORECASE)
 _MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
@@ -19,6 +20,8 @@ _QUOTED = re.compile(
     r"\"([^\"\n]{1,200})\"|“([^”\n]{1,200})”|`([^`\n]{1,200})`|(?<!\w)'([^'\n]{1,200})'(?!\w)"
 )
 _WORD = re.compile(r"[^\W_][\w]*(?:[-./@][\w]+)*")
+_MEASURE = re.compile(r"\d+(?:[.,]\d+)*[^\W\d_]{0,3}")
+_COUNT_WORD = re.compile(r"(?:twen|thir|for|fif|six|seven|eigh|nine)ty-\w+", re.IGNORECASE)
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;]\s+|\n\s*(?:[-*•]\s+|\d+[.)]\s+)?)$")
 
 NUMBER_WORDS: Mapping[str, int] = {
@@ -54,52 +57,56 @@ class Checked:
     """A model's text without foreign marks.
 
     `foreign` are the marks that were removed, `used` those that remain, `faults` plain
-    sentences about what the rows do not bear out; empty when the text may be shown.
+    sentences about what the rows do not bear out; empty when the text may be shown. `dropped`
+    counts sentences that were left out because they cite nothing.
     """
 
     text: str
     used: tuple[int, ...]
-    foreign: tuple[int, ...]
+    foreign: tuple[str, ...]
     faults: tuple[str, ...]
+    dropped: int = 0
 
 
 def check_answer(
-    text: str, marks: Iterable[int], known: Iterable[str], counts: Iterable[int]
+    text: str,
+    marks: Iterable[int],
+    known: Iterable[str],
+    counts: Iterable[int],
+    facts: Facts | None = None,
 ) -> Checked:
     """Check an answer against the marks there are and the texts that it may draw on.
 
     `counts` are the numbers that a word ("five") may stand for; numerals may come from any
-    of the texts, also from within a date.
+    of the texts, also from within a date. With `facts` they come from the rows that a sentence
+    cites, and sentences that cite nothing are left out.
     """
-    allowed = set(marks)
-    used: dict[int, None] = {}
-    foreign: dict[int, None] = {}
-
-    def keep(match: re.Match[str]) -> str:
-        numbers = [int(number) for number in re.split(r"\s*[,;]\s*", match[1])]
-        for number in numbers:
-            (used if number in allowed else foreign)[number] = None
-        return "".join(f" [{number}]" for number in numbers if number in allowed)
-
-    cleaned = MARKS.sub(keep, text).strip()
-    bare = MARKS.sub("", cleaned)
+    cleaned, _, foreign = resolve_marks(text, marks)
+    judged = judge(cleaned, facts) if facts is not None else Judged(cleaned, 0, ())
+    bare = MARKS.sub("", judged.text)
     source = _Known(known)
+    numbers = judged.faults if facts is not None else _unknown_numbers(bare, source, set(counts))
     faults = (
-        *_unknown_numbers(bare, source, set(counts)),
+        *numbers,
         *_unknown_addresses(bare, source),
         *_unknown_names(bare, source),
         *(("The answer holds markup.",) if _MARKUP.search(bare) else ()),
     )
-    return Checked(cleaned, tuple(used), tuple(foreign), faults)
+    used = dict.fromkeys(int(number) for number in MARK.findall(judged.text))
+    return Checked(judged.text, tuple(used), foreign, faults, judged.dropped)
 
 
-def foreign_marks(checked: Checked) -> tuple[StepDiagnostic, ...]:
-    """What is to be said of the marks that were removed."""
-    if not checked.foreign:
-        return ()
-    marks = ", ".join(f"[{number}]" for number in checked.foreign[:10])
-    said = f"The model cited what is not in the result; removed: {marks}."
-    return (StepDiagnostic("citation_removed", "warning", said),)
+def removed_parts(checked: Checked) -> tuple[StepDiagnostic, ...]:
+    """What is to be said of the marks and the sentences that were removed."""
+    remarks = []
+    if checked.foreign:
+        marks = ", ".join(checked.foreign[:10])
+        said = f"The model cited what is not in the result; removed: {marks}."
+        remarks.append(StepDiagnostic("citation_removed", "warning", said))
+    if checked.dropped:
+        said = f"Sentences of the model that cite nothing were removed: {checked.dropped}."
+        remarks.append(StepDiagnostic("uncited_removed", "warning", said))
+    return tuple(remarks)
 
 
 class _Known:
@@ -149,7 +156,7 @@ def _unknown_names(text: str, known: _Known) -> tuple[str, ...]:
 
 def _looks_like_name(word: str, *, starts: bool) -> bool:
     """Capitalised within a sentence, or with digits, hyphens, dots or inner capitals."""
-    if word.casefold() in CALENDAR or _NUMBER.fullmatch(word):
+    if word.casefold() in CALENDAR or _MEASURE.fullmatch(word) or _COUNT_WORD.fullmatch(word):
         return False
     if any(mark in word for mark in "-_/@.") or any(c.isdigit() for c in word):
         return True

@@ -10,13 +10,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from graphrag_core.answer.checks import MARKS, NUMBER_WORDS, check_answer, foreign_marks
+from graphrag_core.answer.checks import NUMBER_WORDS, Checked, check_answer, removed_parts
 from graphrag_core.answer.citing import Cited, label_of
 from graphrag_core.answer.columns import read_columns
+from graphrag_core.answer.marks import MARKS
+from graphrag_core.answer.numbers import numbers_in, numbers_of
 from graphrag_core.answer.quoting import tagged
+from graphrag_core.answer.sentences import Facts, RowFacts
 from graphrag_core.answer.wording import plain, spoken_name, value_text
 from graphrag_core.errors import ModelUnavailableError
-from graphrag_core.protocols import ChatModel, OnText
+from graphrag_core.protocols import ChatModel, OnText, forget_reply
 from graphrag_core.types import (
     Evidence,
     Node,
@@ -33,6 +36,7 @@ MAX_EVIDENCE_CHARS = 4_000
 MAX_EVIDENCE_A_ROW = 4
 MAX_VALUE_CHARS = 300
 MAX_QUESTION_CHARS = 2_000
+MAX_NAME_CHARS = 60
 ANSWER_TOKENS = 600
 STREAM_CUT = "stream_cut"
 _FENCED = re.compile(r"(`{3,}|~{3,})[\w+-]*\n(.*?)\n?\1", re.DOTALL)
@@ -76,16 +80,27 @@ def answer_by_model(
         )
     known = _known_texts(messages[-1][1], rows, evidence, template)
     marks = [citation.number for citation in cited.citations]
-    checked = check_answer(_unfenced(reply), marks, known, _counts(rows, evidence))
-    remarks = (*cut, *foreign_marks(checked))
-    if checked.faults or not checked.text:
-        return _rejected(" ".join(checked.faults[:5]) or "The model said nothing.", cut)
-    if cited.citations and not checked.used:
-        return _rejected("The model's answer cites nothing.", cut)
-    if not _tells_of(checked.text, rows, cited):
-        return _rejected("The model's answer names nothing of the result.", cut)
+    facts = _facts(question, rows, evidence, cited)
+    checked = check_answer(_unfenced(reply), marks, known, (), facts)
+    remarks = (*cut, *removed_parts(checked))
+    reason = _useless(checked, rows, cited)
+    if reason:
+        forget_reply(chat, messages, max_tokens=ANSWER_TOKENS)
+        return _rejected(reason, cut)
     cited.keep(checked.used)
     return checked.text, cited, remarks
+
+
+def _useless(checked: Checked, rows: Rows, cited: Cited) -> str:
+    """Why an answer cannot be shown; "" for one that can."""
+    if checked.faults or not (checked.text or checked.dropped):
+        return " ".join(checked.faults[:5]) or "The model said nothing."
+    uncited = bool(cited.citations) and not checked.used and len(rows.records) > 1
+    if not checked.text or uncited:
+        return "The model's answer cites nothing."
+    if not _tells_of(checked.text, rows, cited):
+        return "The model's answer names nothing of the result."
+    return ""
 
 
 def _reply(
@@ -208,23 +223,46 @@ def _value(value: Any) -> Any:
 def _known_texts(prompt: str, rows: Rows, evidence: Evidence, template: str) -> Iterator[str]:
     """All that an answer may draw on: what the model was shown, dates in words, counts."""
     yield from (prompt, template)
-    yield " ".join(str(count) for count in _counts(rows, evidence))
     for record in rows.records[:MAX_ROWS]:
         for value in record.values():
             yield from (value_text(part) for part in _leaves(value))
     yield from {spoken_name(relationship.type) for relationship in evidence.subgraph.relationships}
 
 
-def _counts(rows: Rows, evidence: Evidence) -> set[int]:
-    """What can be counted in a result: rows, different values, list lengths, nodes by label."""
-    counts = {1, len(rows.records), min(len(rows.records), MAX_ROWS)}
+def _facts(question: str, rows: Rows, evidence: Evidence, cited: Cited) -> Facts:
+    """What an answer may say of the result: by row, and of it as a whole."""
+    shown = rows.records[:MAX_ROWS]
+    names = [{_name(cell) for cell in record.values()} - {""} for record in shown]
+    shared = Counter(name for row in names for name in row)
+    return Facts(
+        tuple(
+            RowFacts(numbers_of(record.items()), frozenset(n for n in row if shared[n] == 1))
+            for record, row in zip(shown, names, strict=True)
+        ),
+        {citation.number: citation.label for citation in cited.citations},
+        {citation.number: citation.rows for citation in cited.citations},
+        frozenset(_totals(rows, evidence)),
+        numbers_in(question),
+    )
+
+
+def _name(cell: Any) -> str:
+    """What a cell is called by, in lower case; "" for a number or prose."""
+    text = cell.name if isinstance(cell, Node) else cell if isinstance(cell, str) else ""
+    return text.casefold() if 1 < len(text) <= MAX_NAME_CHARS and not text.isdigit() else ""
+
+
+def _totals(rows: Rows, evidence: Evidence) -> set[int]:
+    """What can be counted in a result: rows, different names; nodes by label where none counts."""
+    totals = {1, len(rows.records), min(len(rows.records), MAX_ROWS)}
+    cells = [cell for record in rows.records for cell in record.values()]
     for column in rows.columns:
-        values = [record[column] for record in rows.records]
-        counts.add(len({str(value) for value in values}))
-        counts |= {value for value in values if isinstance(value, int)}
-        counts |= {len(value) for value in values if isinstance(value, list | tuple)}
-    labels = Counter(label for node in evidence.subgraph.nodes for label in node.labels)
-    return counts | set(labels.values())
+        texts = {_name(record[column]) for record in rows.records}
+        if "" not in texts:
+            totals.add(len(texts))
+    if not any(isinstance(cell, int | float) for cell in cells):
+        totals |= set(Counter(n for node in evidence.subgraph.nodes for n in node.labels).values())
+    return totals
 
 
 def _leaves(value: Any) -> Iterator[Any]:

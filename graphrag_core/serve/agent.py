@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from graphrag_core.answer.checks import check_answer, foreign_marks
+from graphrag_core.answer.checks import check_answer, removed_parts
 from graphrag_core.answer.quoting import tagged
 from graphrag_core.engine import Engine
 from graphrag_core.errors import DatabaseUnavailableError, ModelUnavailableError
@@ -111,7 +111,7 @@ def _borne_out(
             for number in checked.used
         ),
         graph=_picture([loop.replies[n - 1][1] for n in checked.used], checked.text),
-        diagnostics=Diagnostics(fallback=foreign_marks(checked)),
+        diagnostics=Diagnostics(fallback=removed_parts(checked)),
     )
 
 

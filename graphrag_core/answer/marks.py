@@ -1,0 +1,72 @@
+"""Marks of citations in a model's text: usual forms become ` [3]`, what means nothing goes."""
+
+import re
+from collections.abc import Iterable
+
+MARK = re.compile(r"\[(\d+)\]")
+MARKS = re.compile(r"[ \t]*\[(\d+)\]")
+MOST_OF_A_RANGE = 40
+
+_JOINT = r"\s*(?:[,;&–-]|and|to)\s*"
+_FORM = re.compile(
+    r"[ \t]*[\[【]\s*(?:(?:evidence|sources?|refs?|rows?|nodes?)\b\s*:?\s*)?[\^#]?"
+    rf"(\d+(?:{_JOINT}[\^#]?\d+)*)(?:†[^\]】\n]{{0,40}})?\s*[\]】](?!\()",
+    re.IGNORECASE,
+)
+_RANGE = re.compile(r"\s*(?:[–-]|to)\s*")
+_ELEMENT_ID = re.compile(r"[ \t]*[(\[]?\b\d+:[\w-]{3,40}:\d+\b[)\]]?")
+_WRAPPED = re.compile(
+    r"[ \t]*\((?:(?:see|sources?|cf\.?|evidence|refs?)\b)?:?((?:\s*[,;]?\s*\[\d+\])+)\s*\)",
+    re.IGNORECASE,
+)
+_EMPTIED = re.compile(r"[ \t]*\((?:see|sources?|cf\.?|evidence|refs?)?:?\s*\)", re.IGNORECASE)
+
+
+def resolve_marks(
+    text: str, allowed: Iterable[int]
+) -> tuple[str, tuple[int, ...], tuple[str, ...]]:
+    """The text with its marks as ` [3]`, the numbers that they hold, and what was removed.
+
+    Understood are `[1, 2]`, `[1-3]`, `[^1]`, `【1】`, `(source: [1])` and the like. Ids of the
+    database are removed: nobody can follow them.
+    """
+    known = set(allowed)
+    used: dict[int, None] = {}
+    foreign: dict[str, None] = {}
+
+    def mark(match: re.Match[str]) -> str:
+        numbers = _numbers_of(match[1])
+        if numbers is None:
+            return match[0]
+        for number in numbers:
+            if number in known:
+                used[number] = None
+            else:
+                foreign[f"[{number}]"] = None
+        return "".join(f" [{number}]" for number in numbers if number in known)
+
+    def gone(match: re.Match[str]) -> str:
+        foreign[match[0].strip()] = None
+        return ""
+
+    marked = _FORM.sub(mark, _ELEMENT_ID.sub(gone, text))
+    plain = _EMPTIED.sub("", _WRAPPED.sub(lambda m: _apart(m[1]), marked))
+    return plain.strip(), tuple(used), tuple(foreign)
+
+
+def _apart(marks: str) -> str:
+    return "".join(f" [{number}]" for number in MARK.findall(marks))
+
+
+def _numbers_of(text: str) -> list[int] | None:
+    """The numbers that a mark holds; None for what is none, such as a date in brackets."""
+    numbers: list[int] = []
+    for part in re.split(r"\s*(?:[,;&]|and)\s*", text.replace("^", "").replace("#", "")):
+        ends = [int(end) for end in _RANGE.split(part)]
+        if len(ends) > 2:
+            return None
+        first, last = ends[0], ends[-1]
+        if last - first > MOST_OF_A_RANGE:
+            return None
+        numbers += range(first, last + 1) if first <= last else (first, last)
+    return numbers
