@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.cypher.conditions import conditions_of, without
+from graphrag_core.cypher.conditions import conditions_of, unlimited, without
 from graphrag_core.doubles.model_stand_in import ModelStandIn
 from graphrag_core.engine import Engine
 from graphrag_core.retrieve.emptiness import examine
@@ -103,6 +103,36 @@ def test_a_pattern_that_occurs_nowhere_is_said(demo_graph: Graph):
 
     assert finding is not None
     assert "occurs nowhere" in finding.sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        (
+            "MATCH (a) RETURN a ORDER BY a.x SKIP 1 LIMIT 10",
+            "MATCH (a) RETURN a ORDER BY a.x SKIP 1",
+        ),
+        ("MATCH (a) RETURN a limit $n;", "MATCH (a) RETURN a"),
+        ("MATCH (a) WITH a LIMIT 3 RETURN a", "MATCH (a) WITH a LIMIT 3 RETURN a"),
+        ("MATCH (a) RETURN COUNT { MATCH (b) RETURN b LIMIT 2 }", None),
+        ("MATCH (a) RETURN a.limit AS LIMIT_", None),
+    ],
+)
+def test_only_the_limit_at_the_end_of_a_query_is_taken_off(text: str, left: str | None):
+    assert unlimited(CypherQuery(text)).text == (left or text)
+
+
+def test_what_there_is_without_a_condition_is_counted_beyond_the_limit(demo_graph: Graph):
+    incidents = "MATCH (i:Incident) WHERE i.title = 'zzz' RETURN i.title AS title LIMIT 10"
+    pairs = "MATCH (a:Incident), (b:Incident) WHERE a.title = 'zzz' RETURN a.title, b.title LIMIT 5"
+    there = demo_graph.fetch(CypherQuery("MATCH (i:Incident) RETURN count(i) AS n")).records[0]["n"]
+
+    few, many = (examine(CypherQuery(text), demo_graph) for text in (incidents, pairs))
+
+    assert few is not None
+    assert many is not None
+    assert f"there are {there}." in few.sentence
+    assert "there are at least 1,000." in many.sentence
 
 
 def as_reply(cypher: str) -> str:
@@ -207,10 +237,11 @@ def test_a_repair_that_drops_a_name_of_the_question_does_not_count(
 
 
 def test_an_answer_says_what_it_cost_and_costs_nothing_when_asked_again(
-    engine_with: Callable[..., Engine],
+    engine_with: Callable[..., Engine], demo_graph: Graph
 ):
-    reply = as_reply("MATCH (t:Team) RETURN count(t) AS teams")
-    with ModelStandIn(reply) as model:
+    count = "MATCH (t:Team) RETURN count(t) AS teams"
+    teams = demo_graph.fetch(CypherQuery(count)).records[0]["teams"]
+    with ModelStandIn(as_reply(count), f"There are {teams} teams.") as model:
         engine = engine_with(OPENAI_BASE_URL=model.base_url, GRAPHRAG_TOKEN_BUDGET="50000")
         first = engine.ask(Question("How many teams are there?"), translator="llm")
         again = engine.ask(Question("How many teams are there?"), translator="llm")

@@ -21,6 +21,8 @@ MAX_VALUE_CHARS = 60
 EARLIEST_INSTANT, LATEST_INSTANT = 10**14, 10**16
 """Whole numbers of this size are instants in microseconds, from 1973 to 2286: shown as times."""
 
+_NAMING = frozenset({".", ":", "AS", ",", "RETURN", "DISTINCT"})
+"""After these a word is a name, whatever it says."""
 _OPENING, _CLOSING = {"(", "[", "{", "CASE"}, {")", "]", "}", "END"}
 
 
@@ -44,6 +46,20 @@ def without(query: CypherQuery, conditions: Sequence[Condition]) -> CypherQuery:
     body = strip_prefix(query.text).body
     edits = [edit for condition in conditions for edit in condition.edits]
     return CypherQuery(apply_edits(body, edits), query.parameters)
+
+
+def unlimited(query: CypherQuery) -> CypherQuery:
+    """The query without the LIMIT at its end; as it is where none ends it."""
+    reading = read_query(query.text)
+    depth, begin, before = 0, -1, ""
+    for token in reading.tokens:
+        depth += (token.word in _OPENING) - (token.word in _CLOSING)
+        if depth == 0 and token.word in ("LIMIT", "RETURN", "UNION") and before not in _NAMING:
+            begin = token.offset if token.word == "LIMIT" else -1
+        before = token.word
+    if begin < 0 or not reading.certain:
+        return query
+    return CypherQuery(query.text[:begin].rstrip(), query.parameters)
 
 
 def _readable(text: str) -> Reading | None:

@@ -4,14 +4,14 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from graphrag_core.cypher.conditions import Condition, conditions_of, without
+from graphrag_core.cypher.conditions import Condition, conditions_of, unlimited, without
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery, Rows
 
 MAX_CONDITIONS = 10
 MAX_NAMED = 3
-COUNTED = 20
+COUNTED = 1_000
 QUERY_TIMEOUT_S = 2.0
 TOTAL_S = 2.0
 
@@ -87,7 +87,9 @@ def _rows_without(
         return None
     try:
         rows = database.read(
-            without(query, conditions), limit=COUNTED, timeout_s=min(left_s, QUERY_TIMEOUT_S)
+            unlimited(without(query, conditions)),
+            limit=COUNTED,
+            timeout_s=min(left_s, QUERY_TIMEOUT_S),
         )
     except (QueryRefusedError, QueryTimeoutError):
         return None
@@ -98,6 +100,6 @@ def _rows_without(
 
 
 def _found(count: int) -> str:
-    if count >= COUNTED:
-        return f"there are {COUNTED} or more"
-    return "there is one" if count == 1 else f"there are {count}"
+    if count == 1:
+        return "there is one"
+    return f"there are {count:,}" if count < COUNTED else f"there are at least {COUNTED:,}"
