@@ -11,8 +11,10 @@ from graphrag_core.adapters.openai import OpenAiChat
 from graphrag_core.adapters.reply_cache import CachedChat
 from graphrag_core.adapters.store import AppStore
 from graphrag_core.doubles.model_stand_in import BEHAVIOURS, Behaviour, ModelStandIn
+from graphrag_core.engine import Engine
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.settings import load_settings
+from graphrag_core.types import Question
 
 QUICK = Patience(retries=0, failures_to_open=100)
 Opener = Callable[..., tuple[CachedChat, ModelStandIn, AppStore]]
@@ -70,6 +72,26 @@ def test_a_failure_is_not_kept(opened: Opener) -> None:
         ask(chat)
 
     assert ask(chat) == "well again"
+
+
+def test_a_reply_that_could_not_be_used_is_asked_for_again(
+    engine_with: Callable[..., Engine], tmp_path: Path
+) -> None:
+    query = "MATCH (t:Team) RETURN t.name AS team ORDER BY team LIMIT 1"
+    with ModelStandIn(
+        "I am not sure, sorry.", query, "Nobody knows.", "Core-Platform [1]."
+    ) as model:
+        settings = {"OPENAI_BASE_URL": model.base_url, "OPENAI_MODEL": "fickle"}
+        engine = engine_with(GRAPHRAG_HOME=str(tmp_path), **settings)
+        answers = [
+            engine.ask(Question("Which team is the first?"), mode="nl", translator="llm")
+            for _ in range(4)
+        ]
+
+    rejected = [a.rung == "llm" and a.text != "Core-Platform [1]." for a in answers]
+    assert [a.rung for a in answers[1:]] == ["llm"] * 3
+    assert rejected == [False, True, False, False]
+    assert len(model.requests) == 4
 
 
 def test_nothing_of_what_was_sent_is_in_the_file(opened: Opener, tmp_path: Path) -> None:

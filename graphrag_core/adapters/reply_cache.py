@@ -18,6 +18,7 @@ KEPT_FOR = timedelta(days=7)
 
 FIND = "SELECT reply FROM model_replies WHERE hash = ? AND at > ?"
 KEEP = "INSERT OR REPLACE INTO model_replies (hash, at, reply) VALUES (?, ?, ?)"
+FORGET = "DELETE FROM model_replies WHERE hash = ?"
 TRIM = """
 DELETE FROM model_replies
 WHERE at <= ? OR hash NOT IN (SELECT hash FROM model_replies ORDER BY at DESC LIMIT ?)
@@ -28,7 +29,8 @@ class CachedChat:
     """A `ChatModel` that asks another one only for what it was not asked before.
 
     `endpoint` says who is asked (address and model): another one gives other replies.
-    Failures are never kept. Without a usable file every call goes through.
+    Failures are never kept, nor replies that whoever asked could not use. Without a usable
+    file every call goes through.
     """
 
     def __init__(self, chat: ChatModel, store: AppStore, *, endpoint: str) -> None:
@@ -46,8 +48,7 @@ class CachedChat:
         on_text: OnText | None = None,
     ) -> str:
         """The kept reply to exactly these messages, or the model's. Raises as the model does."""
-        sent = json.dumps([self._endpoint, max_tokens, list(messages)])
-        key = hashlib.sha256(sent.encode()).hexdigest()
+        key = self._key(messages, max_tokens)
         now = datetime.now(UTC)
         kept = self._store.read(FIND, (key, (now - KEPT_FOR).isoformat()))
         if kept:
@@ -66,3 +67,11 @@ class CachedChat:
         if self._store.write(KEEP, (key, now.isoformat(), reply)):
             self._store.write(TRIM, ((now - KEPT_FOR).isoformat(), KEPT))
         return reply
+
+    def forget(self, messages: Sequence[tuple[str, str]], *, max_tokens: int) -> None:
+        """Ask the model anew next time: its reply to these messages could not be used."""
+        self._store.write(FORGET, (self._key(messages, max_tokens),))
+
+    def _key(self, messages: Sequence[tuple[str, str]], max_tokens: int) -> str:
+        sent = json.dumps([self._endpoint, max_tokens, list(messages)])
+        return hashlib.sha256(sent.encode()).hexdigest()

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from graphrag_core.protocols import ChatModel
+from graphrag_core.protocols import ChatModel, forget_reply
 from graphrag_core.translate.llm_prompt import question_text
 from graphrag_core.translate.llm_schema import quoted
 from graphrag_core.types import Exchange
@@ -49,13 +49,17 @@ class ModelRewriter:
         content = (
             f"<earlier>\n{earlier}\n</earlier>\n\n<question>\n{question_text(text)}\n</question>"
         )
+        messages = (("system", TASK), ("user", content))
         reply = self._chat.complete(
-            (("system", TASK), ("user", content)),
+            messages,
             max_tokens=REPLY_TOKENS,
             purpose="rewrite",
             reply_schema=REPLY_SCHEMA,
         )
-        return _question_of(reply)
+        question = _question_of(reply)
+        if question == "":
+            forget_reply(self._chat, messages, max_tokens=REPLY_TOKENS)
+        return question
 
 
 def _told(exchange: Exchange) -> str:

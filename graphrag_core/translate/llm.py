@@ -11,7 +11,7 @@ from typing import Any
 from graphrag_core.cypher.lexer import tokenize
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.profiles import detect_profile
-from graphrag_core.protocols import ChatModel
+from graphrag_core.protocols import ChatModel, forget_reply
 from graphrag_core.translate.llm_examples import Example
 from graphrag_core.translate.llm_prompt import (
     Messages,
@@ -97,6 +97,8 @@ class LlmTranslator:
             return Untranslated("model_unavailable", f"{failure.message} {failure.hint}".strip())
         found = read_reply(reply)
         if isinstance(found, Untranslated):
+            if found.code != "out_of_scope":
+                forget_reply(self._chat, messages, max_tokens=REPLY_TOKENS)
             return found
         parameters = dict(found.parameters)
         if question.tenant is not None and detect_profile(schema).tenant_key is not None:
