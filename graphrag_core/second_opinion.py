@@ -60,25 +60,24 @@ def second_opinion(
 
 
 def agree(one: Rows, other: Rows) -> bool:
-    """Whether two results say the same: equal rows, or the same things asked for.
+    """Whether two results say the same: the same things asked for, as often.
 
-    One may group what the other lists, or tell more of each thing.
+    What is asked for is the first column of names. One result may group what the other lists,
+    or tell more of each thing.
     """
-    if same_result(one, other) or same_result(other, one):
-        return True
-    if one.truncated or other.truncated or not one.records or not other.records:
+    asked, again = _asked_for(one), _asked_for(other)
+    if not asked or not again:
+        return same_result(one, other) or same_result(other, one)
+    if one.truncated or other.truncated or set(asked) != set(again):
         return False
-    return _asked_for(one) in _columns(other) or _asked_for(other) in _columns(one)
+    fewer, more = sorted((asked, again), key=len)
+    return len(fewer) == len(more) or len(fewer) == len(set(fewer))
 
 
-def _asked_for(rows: Rows) -> frozenset[str]:
-    return _columns(rows)[0]
-
-
-def _columns(rows: Rows) -> list[frozenset[str]]:
-    """The different values of each column; nodes by their names."""
-    return [frozenset(_plain(row[name]) for row in rows.records) for name in rows.columns]
-
-
-def _plain(value: object) -> str:
-    return value.name if isinstance(value, Node) else str(value)
+def _asked_for(rows: Rows) -> list[str]:
+    """The values of the first column that holds names; nodes by theirs."""
+    for name in rows.columns:
+        column = [row[name] for row in rows.records]
+        if any(isinstance(value, str | Node) for value in column):
+            return [value.name if isinstance(value, Node) else str(value) for value in column]
+    return []

@@ -93,8 +93,15 @@ def rows(*records: dict[str, object]) -> Rows:
         (rows(), rows({"a": "x"}), False),
         (rows({"s": "x", "i": 1}, {"s": "x", "i": 2}), rows({"s": "x", "all": [1, 2]}), True),
         (rows({"s": "x"}, {"s": "y"}), rows({"s": "x"}), False),
+        (rows({"s": "x"}, {"s": "y"}), rows({"s": "a", "t": "x"}, {"s": "b", "t": "y"}), False),
+        (rows({"s": "x"}, {"s": "y"}), rows({"n": 2, "s": "x"}, {"n": 3, "s": "y"}), True),
+        (rows({"s": "x"}, {"s": "x"}, {"s": "x"}), rows({"s": "x"}, {"s": "x"}), False),
+        (rows({"t": "x", "n": 6}), rows({"n": 6}), True),
     ],
-    ids=["equal", "other number", "both empty", "one empty", "grouped", "fewer"],
+    ids=[
+        *("equal", "other number", "both empty", "one empty", "grouped", "fewer"),
+        *("another column", "more told", "as often", "a number alone"),
+    ],
 )
 def test_results_agree_when_they_name_the_same_things(one: Rows, other: Rows, same: bool):
     assert agree(one, other) is same
