@@ -10,6 +10,7 @@ from typing import Any
 from graphrag_core.adapters.embedded import find_running
 from graphrag_core.adapters.embedded.jars import cached_share, server_version
 from graphrag_core.adapters.embedded.server import find_libjvm
+from graphrag_core.adapters.openai import shown_address
 from graphrag_core.engine import Engine
 from graphrag_core.errors import GraphragError
 from graphrag_core.graph_config import read_config, taken_from
@@ -171,5 +172,6 @@ def _covered(coverage: Coverage) -> str:
 def _model(settings: Settings) -> Check:
     if not settings.model_configured:
         return _check("model", True, "none configured: questions are translated offline", "")
-    where = settings.openai_base_url or "the default endpoint"
+    address = settings.openai_base_url
+    where = shown_address(address) if address else "the default endpoint"
     return _check("model", True, f"{settings.openai_model} at {where} (not called)", "")

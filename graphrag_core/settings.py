@@ -72,8 +72,11 @@ class Settings:
 
     def __repr__(self) -> str:
         """Show the settings without the secrets among them."""
+        hidden = {name for name in SECRETS if getattr(self, name)}
+        if "@" in (url := self.openai_base_url or "") or "?" in url:
+            hidden.add("openai_base_url")
         shown = (
-            f"{name}={'***' if name in SECRETS and getattr(self, name) else getattr(self, name)!r}"
+            f"{name}={'***' if name in hidden else getattr(self, name)!r}"
             for name in self.__slots__
         )
         return f"Settings({', '.join(shown)})"

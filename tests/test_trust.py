@@ -13,6 +13,7 @@ import pytest
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.doctor import examine
 from graphrag_core.doubles.model_stand_in import BEHAVIOURS, ModelStandIn, refuse, say
 from graphrag_core.engine import Engine
 from graphrag_core.json_output import answer_json
@@ -175,6 +176,16 @@ def test_the_key_is_in_no_log_answer_or_file(
     shown = json.dumps(answer_json(answer), default=str) + repr(answer) + repr(engine.settings)
     assert KEY not in shown + caplog.text + said.out + said.err
     assert not [path for path in files_under(engine.settings.home) if KEY.encode() in read(path)]
+
+
+def test_the_models_address_is_shown_without_its_secrets(settings_for: SettingsFor):
+    secrets = "http://user:MARKER-1@model.example:81/v1?api-key=MARKER-2#MARKER-3"
+    settings = settings_for("scratch", NEO4J_URI="bolt://127.0.0.1:9", OPENAI_BASE_URL=secrets)
+
+    said = {check["name"]: check["detail"] for check in examine(settings, lambda _: None)}
+
+    assert "http://model.example:81/v1 (not called)" in said["model"]
+    assert "MARKER" not in str(said) + repr(settings)
 
 
 def files_under(folder: Path) -> list[Path]:

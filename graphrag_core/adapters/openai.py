@@ -421,6 +421,12 @@ class _Call:
     wasted: list[Reply] = field(default_factory=list)
 
 
+def shown_address(url: str) -> str:
+    """An address as anybody may see it: without user, password and query."""
+    parts = urlparse(url)
+    return f"{parts.scheme}://{_host_of(url)}{parts.path}"
+
+
 def _host_of(url: str) -> str:
     """Host and port for messages; a user name or password in the URL stays out."""
     return urlparse(url).netloc.rpartition("@")[2]
