@@ -217,6 +217,23 @@ def test_where_nothing_is_found_the_answer_says_so_and_what_the_graph_holds(
     assert "auto chose" not in answer.text
 
 
+@pytest.mark.parametrize(
+    "cypher", ["MATCH (n) DETACH DELETE n", "LOAD CSV FROM 'file:///x' AS line RETURN line"]
+)
+def test_a_query_that_may_not_run_is_a_failed_validation_and_no_failed_execution(
+    cypher: str, engine_with: EngineWith
+):
+    with ModelStandIn(json.dumps({"cypher": cypher, "parameters": {}})) as model:
+        answer = engine_with(OPENAI_BASE_URL=model.base_url).ask(
+            Question("Xyzzy plugh auth-service frobnicate?"), mode="nl"
+        )
+
+    assert [r.code for r in answer.diagnostics.fallback if r.rung == "text"] == [
+        "validation_failed"
+    ]
+    assert answer.diagnostics.execution == ()
+
+
 HALF_A_PAIR = {
     "parameter": {"parameters": {"team": "Core\ud83d"}},
     "query": {"cypher": "MATCH (t:Team) RETURN t.name AS name /* \udc00 */ LIMIT 3"},

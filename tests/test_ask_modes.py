@@ -201,3 +201,21 @@ def test_expand_answers_where_it_finds_what_is_named_and_not_else(engine: Engine
     assert "[1]" in named.text
     assert not beside.answered
     assert not nothing.answered
+
+
+def test_a_search_that_finds_no_source_text_says_so(
+    empty_graph: Graph,
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+):
+    empty_graph.write(
+        [CypherQuery("CREATE (:Poster {title: 'Red circles', body: 'Circles calm'})")]
+    )
+    server = server_named("scratch")
+    settings = settings_for("scratch", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
+    with Engine(settings) as engine:
+        answer = engine.ask(Question("posters about circles"), mode="hybrid")
+    empty_graph.write([CypherQuery("MATCH (n:Poster) DETACH DELETE n")])
+
+    assert answer.answered
+    assert "no_chunks" in codes(answer)

@@ -16,7 +16,7 @@ from graphrag_core.conversation import (
     stand_alone,
     write_conversation,
 )
-from graphrag_core.doubles.model_stand_in import Behaviour, ModelStandIn, say
+from graphrag_core.doubles.model_stand_in import Behaviour, ModelStandIn, refuse, say
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError, ModelUnavailableError
 from graphrag_core.ingest.seed import split_statements
@@ -350,6 +350,21 @@ def test_a_rewording_that_names_what_nobody_named_is_refused_and_said(
     assert answer.standalone is None
     (said,) = [r for r in answer.diagnostics.translator if r.code == "rewriting_refused"]
     assert "auth-service" in said.message
+
+
+def test_a_follow_up_that_the_model_could_not_reword_says_so(with_model: Callable[..., Engine]):
+    with ModelStandIn(refuse(401, "No.")) as model:
+        engine = with_model(model)
+        first = Question("Which services are owned by Data-Services?")
+        told = (exchange_of(first, engine.ask(first, translator="offline")),)
+        answer = engine.ask(Question(ODD, history=told))
+
+    said = [
+        r for r in answer.diagnostics.translator if r.code in ("model_unavailable", "new_topic")
+    ]
+    assert said[0].code == "model_unavailable"
+    assert "could not reword the follow-up" in said[0].message
+    assert "new_topic" not in {remark.code for remark in said}
 
 
 def test_nothing_of_one_conversation_reaches_the_model_for_another(

@@ -124,6 +124,8 @@ def by_search(asking: Asking, *, asked_for: bool = False) -> Answer | None:
 def _answer_from_search(asking: Asking, found: SemanticAnswer) -> Answer:
     """The answer that hits are; the query shown is the one that found the first of them."""
     asking.remarks["fallback"] += found.remarks
+    if not found.result.chunks:
+        asking.remark("fallback", "no_chunks", "No source text stands behind what was found.")
     query = found.result.query
     if query is not None:
         asking.attempts.append(Attempt("vector", query, rows=found.rows))
@@ -169,7 +171,7 @@ def by_text(asking: Asking) -> Answer:
     if not asked_for:
         asking.remark(
             "fallback",
-            "nl_translation_failed" if not asking.attempts else "execution_failed",
+            _why_no_query(asking),
             "No query answers this question; the graph's names and texts were searched instead.",
             severity="warning",
             rung="text",
@@ -204,6 +206,13 @@ def by_text(asking: Asking) -> Answer:
         related=graph,
         graph=graph,
     )
+
+
+def _why_no_query(asking: Asking) -> str:
+    """The code of what became of the queries: none, none that may run, or none that ran."""
+    if any(attempt.error for attempt in asking.attempts):
+        return "execution_failed"
+    return "validation_failed" if asking.attempts else "nl_translation_failed"
 
 
 def _what_matches(match: TextMatch, cited: Cited, hops: int | None) -> str:

@@ -8,7 +8,7 @@ about what was said. What is no follow-up is a new topic and stays as it is.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from graphrag_core.conversation.grounded import why_ungrounded
@@ -54,7 +54,8 @@ class Rewriter(Protocol):
 class FollowUp:
     """What a text of a conversation asks: the question that stands alone, and what it was.
 
-    `by_model` where a model worded it; `refused` says why a model's wording was not taken.
+    `by_model` where a model worded it; `refused` says why a model's wording was not taken,
+    `unavailable` why a model that was to word it did not.
     """
 
     text: str
@@ -62,6 +63,7 @@ class FollowUp:
     choices: Mapping[str, str] = field(default_factory=dict)
     by_model: bool = False
     refused: str = ""
+    unavailable: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +95,10 @@ def stand_alone(question: Question, reading: Reading, rewriter: Rewriter | None 
     if not sure and rewriter is not None:
         try:
             return _by_rewriter(question, reading, rewriter)
-        except ModelUnavailableError:
-            # The offline wording still tells what was understood; the ladder says the trouble.
-            pass
+        except ModelUnavailableError as fault:
+            # The offline wording still tells what was understood.
+            said = f"{fault.message} {fault.hint}".strip()
+            return replace(_follow_up(question, rewritten), unavailable=said)
     return _follow_up(question, rewritten)
 
 
