@@ -9,12 +9,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from graphrag_core.answer.marks import MARK, MARKS, resolve_marks
-from graphrag_core.answer.sentences import Facts, Judged, judge
+from graphrag_core.answer.sentences import ADDRESS, Facts, Judged, judge
 from graphrag_core.linking.words import name_words, stem
 from graphrag_core.types import StepDiagnostic
 
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
-_ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://|www\.)[^\s)\]>\"']+", re.IGNORECASE)
 _MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
 _QUOTED = re.compile(
     r"\"([^\"\n]{1,200})\"|“([^”\n]{1,200})”|`([^`\n]{1,200})`|(?<!\w)'([^'\n]{1,200})'(?!\w)"
@@ -24,6 +23,19 @@ _MEASURE = re.compile(r"\d+(?:[.,]\d+)*[^\W\d_]{0,3}")
 _COUNT_WORD = re.compile(r"(?:twen|thir|for|fif|six|seven|eigh|nine)ty-\w+", re.IGNORECASE)
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;]\s+|\n\s*(?:[-*•]\s+|\d+[.)]\s+)?)$")
 
+_DOER = re.compile(
+    r"\b(?:\w+ed|run|led|written|made|built|given|taken|held|known|driven) by (?!(?:the|a|an|its"
+    r"|their|his|her|this|that|these|those|two|several|many|some|all|both|any|each|name|default"
+    r"|it|them|far|others?|another|no|\w+ing)\b)([a-z][\w-]*)"
+    r"|\b(?:named|called)\s+(?!(?:the|a|an|after|for|by)\b)([a-z][\w-]*)"
+)
+_GERMAN = frozenset(
+    {
+        "der", "die", "das", "den", "dem", "des", "welche", "welcher", "welches", "welchen", "wer",
+        "wie", "viele", "wann", "wo", "ist", "sind", "hat", "haben", "von", "im", "zu", "und",
+        "mit", "für", "gehören", "gehört", "es", "gibt", "alle", "ein", "eine", "einen", "zur",
+    }
+)  # fmt: skip
 NUMBER_WORDS: Mapping[str, int] = {
     word: value
     for value, word in enumerate(
@@ -89,7 +101,8 @@ def check_answer(
     faults = (
         *numbers,
         *_unknown_addresses(bare, source),
-        *_unknown_names(bare, source),
+        *_unknown_names(bare, source, nouns=facts is not None and _is_german(facts.asked.text)),
+        *(_unknown_doers(bare, source) if facts is not None else ()),
         *(("The answer holds markup.",) if _MARKUP.search(bare) else ()),
     )
     used = dict.fromkeys(int(number) for number in MARK.findall(judged.text))
@@ -135,12 +148,25 @@ def _unknown_numbers(text: str, known: _Known, counts: set[int]) -> tuple[str, .
 
 
 def _unknown_addresses(text: str, known: _Known) -> tuple[str, ...]:
-    strange = (found for found in _ADDRESS.findall(text) if not known.has(found.rstrip(".,;")))
+    strange = (found for found in ADDRESS.findall(text) if not known.has(found.rstrip(".,;")))
     return tuple(f"The address {found[:80]} is not in the rows." for found in strange)
 
 
-def _unknown_names(text: str, known: _Known) -> tuple[str, ...]:
+def _unknown_doers(text: str, known: _Known) -> tuple[str, ...]:
+    """Names in lower case: who did something, or what something is called."""
+    named = (match[1] or match[2] for match in _DOER.finditer(text))
+    strange = (name for name in named if not known.has(name) and not known.has_words(name))
+    return tuple(f"The name '{name[:80]}' is not in the rows." for name in strange)
+
+
+def _is_german(question: str) -> bool:
+    return len(_GERMAN & {word.casefold() for word in _WORD.findall(question)}) > 1
+
+
+def _unknown_names(text: str, known: _Known, *, nouns: bool = False) -> tuple[str, ...]:
+    """Names that nothing shown holds; with `nouns`, one capitalised word alone is no name."""
     strange: dict[str, None] = {}
+    found: list[re.Match[str]] = []
     for match in _QUOTED.finditer(text):
         phrase = next(group for group in match.groups() if group)
         if not known.has(phrase) and not known.has_words(phrase):
@@ -150,7 +176,12 @@ def _unknown_names(text: str, known: _Known) -> tuple[str, ...]:
         if not _looks_like_name(word, starts=bool(_SENTENCE_START.search(text[: match.start()]))):
             continue
         if not known.has(word) and not known.has_words(word):
-            strange[word] = None
+            found.append(match)
+    ends, begins = {m.end() for m in found}, {m.start() for m in found}
+    for match in found:
+        alone = match.start() - 1 not in ends and match.end() + 1 not in begins
+        if not (nouns and alone and match[0].isalpha() and match[0][1:].islower()):
+            strange[match[0]] = None
     return tuple(f"The name '{name[:80]}' is not in the rows." for name in strange)
 
 

@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterable
 
-MARK = re.compile(r"\[(\d+)\]")
-MARKS = re.compile(r"[ \t]*\[(\d+)\]")
+MARK = re.compile(r"\[(\d{1,6})\]")
+MARKS = re.compile(r"[ \t]*\[(\d{1,6})\]")
 MOST_OF_A_RANGE = 40
 
 _JOINT = r"\s*(?:[,;&–-]|and|to)\s*"
 _FORM = re.compile(
     r"[ \t]*[\[【]\s*(?:(?:evidence|sources?|refs?|rows?|nodes?)\b\s*:?\s*)?[\^#]?"
-    rf"(\d+(?:{_JOINT}[\^#]?\d+)*)(?:†[^\]】\n]{{0,40}})?\s*[\]】](?!\()",
+    rf"(\d{{1,6}}(?:{_JOINT}[\^#]?\d{{1,6}})*)(?:†[^\]】\n]{{0,40}})?\s*[\]】](?!\()",
     re.IGNORECASE,
 )
 _RANGE = re.compile(r"\s*(?:[–-]|to)\s*")

@@ -37,6 +37,7 @@ MAX_EVIDENCE_A_ROW = 4
 MAX_VALUE_CHARS = 300
 MAX_QUESTION_CHARS = 2_000
 MAX_NAME_CHARS = 60
+PROSE_WORDS = 6
 ANSWER_TOKENS = 600
 STREAM_CUT = "stream_cut"
 _FENCED = re.compile(r"(`{3,}|~{3,})[\w+-]*\n(.*?)\n?\1", re.DOTALL)
@@ -100,6 +101,8 @@ def _useless(checked: Checked, rows: Rows, cited: Cited) -> str:
         return "The model's answer cites nothing."
     if not _tells_of(checked.text, rows, cited):
         return "The model's answer names nothing of the result."
+    if _is_parroted(checked.text, rows, cited):
+        return "The model's answer only repeats a text of the rows."
     return ""
 
 
@@ -140,6 +143,23 @@ def _tells_of(text: str, rows: Rows, cited: Cited) -> bool:
     counted = any(c.isdigit() for c in bare) or not NUMBER_WORDS.keys().isdisjoint(bare.split())
     names = (*(c.label for c in cited.citations), *(c for c in cells if isinstance(c, str)))
     return counted or any(name and name.casefold() in bare for name in names)
+
+
+def _is_parroted(text: str, rows: Rows, cited: Cited) -> bool:
+    """Whether an answer is a piece out of a text, or the text of one of several rows, and no more.
+
+    So it is where a model obeys what somebody wrote into the graph.
+    """
+    said = " ".join(MARKS.sub("", text).casefold().split()).strip(" .\"'“”`*:-")
+    if any(citation.label.casefold() in said for citation in cited.citations):
+        return False
+    cells = [cell for record in rows.records[:MAX_ROWS] for cell in record.values()]
+    held = [*cells, *(v for c in cells if isinstance(c, Node) for v in c.properties.values())]
+    prose = [" ".join(t.casefold().split()) for t in held if isinstance(t, str)]
+    whole = {t.strip(" .\"'“”`*:-") for t in prose} if len(rows.records) == 1 else set()
+    return said not in whole and any(
+        said in t for t in prose if len(t.split()) >= PROSE_WORDS and len(said.split()) > 1
+    )
 
 
 def answer_messages(

@@ -43,6 +43,7 @@ _NUMERAL = re.compile(
     r"(?:\s*(%|percent\b|per cent\b|thousand\b|million\b|billion\b)|([^\W\d_]{1,3}))?(?!\w)",
     re.IGNORECASE,
 )
+_ORDINALS = frozenset({"st", "nd", "rd", "th"})
 _SCALES = {"thousand": 1e3, "k": 1e3, "million": 1e6, "m": 1e6, "billion": 1e9, "bn": 1e9}
 _WORDS = [word for word in NUMBER_WORDS if word not in ("couple", "zero", "dozen")]
 _NUMBER_WORD = re.compile(
@@ -53,12 +54,12 @@ _NUMBER_WORD = re.compile(
 _TENS = {**NUMBER_WORDS, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
 _AMOUNT = re.compile(
     r"\b(dozens?|hundreds|thousands|millions|billions|half|two[- ]thirds|a third of|a quarter of"
-    r"|three[- ]quarters|twice|thrice|percent|per cent)\b|%",
+    r"|three[- ]quarters|twice|thrice)\b",
     re.IGNORECASE,
 )
 _NONE = re.compile(
     r"\b(zero|none|nothing(?! (?:else|more|further))"
-    r"|no(?! (?:others?|one|more|longer|further|additional|doubt|matter|such)\b))\b(?!\.\s*\d)",
+    r"|no(?! (?:others?|one|more|longer|further|additional|doubt|matter|such)\b))\b(?!\s*[,.!;:])",
     re.IGNORECASE,
 )
 _NOT_WORDS = re.compile(
@@ -70,8 +71,11 @@ _ABOUT = re.compile(
 )
 _ABOVE = re.compile(r"(?:more than|over|above|at least|beyond)\s*$", re.IGNORECASE)
 _BELOW = re.compile(r"(?:less than|fewer than|under|below|at most|up to)\s*$", re.IGNORECASE)
+_OTHERS = re.compile(r"\b(?:others?|remaining)\s*$", re.IGNORECASE)
 _OF_ALL = re.compile(
-    r"\b(?:of|the|all|among|these|those|top|first|are|were|other|alle[rn]?)\s*$", re.IGNORECASE
+    r"(?:\b(?:of|the|all|among|these|those|top|first|are|were|others?|remaining|alle[rn]?)"
+    r"|^\s*(?:\w+\b)?)\s*$",
+    re.IGNORECASE,
 )
 
 
@@ -125,6 +129,7 @@ def numbers_of(cells: Iterable[tuple[str, Any]]) -> Numbers:
             texts.append(value.casefold())
             with suppress(ValueError):
                 moments.append(datetime.fromisoformat(value.strip()))
+                values.add(float(moments[-1].year))
             if len(value.split()) >= MANY_WORDS or value[:1].isdigit():
                 values |= {v for _, _, said, _, _ in _said(value) for v in said}
                 shares |= {v for _, _, said, _, unit in _said(value) for v in said if unit == "%"}
@@ -160,13 +165,16 @@ def strange_numbers(sentence: str, known: Numbers, *, only_one: bool) -> Iterato
             yield match[0].strip()
         rest = rest[: match.start()] + " " * len(match[0]) + rest[match.end() :]
     for text, before, values, decimals, unit in _said(rest):
+        if unit in _ORDINALS and max(values) <= max(known.totals):
+            continue
         totals = known.totals if not only_one or _OF_ALL.search(before) else frozenset({1})
+        if _OTHERS.search(before):
+            totals = totals | {total - 1 for total in known.totals}
         held = known.shares if unit == "%" else known.values | totals
         if not any(_borne_out(value, decimals, before, held) for value in values):
             yield text
     for match in _AMOUNT.finditer(rest):
-        counted = match[0] in ("%", "percent") and rest[: match.start()].rstrip()[-1:].isdigit()
-        if not counted and match[0].casefold() not in known.text:
+        if match[0].casefold() not in known.text:
             yield match[0]
     if not known.empty and 0.0 not in known.values:
         yield from (match[0] for match in _NONE.finditer(rest))
@@ -202,10 +210,10 @@ def _readings(digits: str) -> Iterator[tuple[float, int]]:
 
 
 def _borne_out(value: float, place: float, before: str, held: Iterable[float]) -> bool:
-    for known in map(abs, held):
+    for known in map(abs, map(float, held)):
         if known == value:
             return True
-        rounded = place > 1 or known != int(known)
+        rounded = place > 1 or not known.is_integer()
         if rounded and abs(known - value) <= place / 2 * (1 + 1e-9) + 1e-12:
             return True
         if _ABOUT.search(before) and abs(known - value) <= NEARLY * known:
@@ -228,7 +236,11 @@ def _has_date(match: re.Match[str], known: Numbers) -> bool:
 def _parts(moment: date) -> set[int]:
     parts = {moment.year, moment.month, moment.day}
     if isinstance(moment, datetime):
-        for at in (moment, moment.astimezone(UTC) if moment.tzinfo else moment):
+        moments = [moment]
+        if moment.tzinfo:
+            with suppress(OverflowError):
+                moments.append(moment.astimezone(UTC))
+        for at in moments:
             parts |= {at.year, at.month, at.day, at.hour, at.minute, at.second, at.hour % 12 or 12}
             parts.add(at.microsecond)
         parts.add(0)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from graphrag_core.answer.marks import MARK, MARKS
 from graphrag_core.answer.numbers import Numbers, holds_number, strange_numbers
+from graphrag_core.linking.words import stem
 
 _END = re.compile(r"([.!?]+[\"'”’)*_]*(?:\s*\[\d+\])*)(?:[ \t]+(?=\S)|[ \t]*$)")
 _ABBREVIATION = re.compile(
@@ -13,7 +14,10 @@ _ABBREVIATION = re.compile(
     r"|e\.g|i\.e|z\.b|d\.h|\d{1,2})$",
     re.IGNORECASE,
 )
-_MARKED = re.compile(r"(?:[ \t]*\[\d+\])+")
+_POINT = re.compile(r"^(\s*)(?:[-*•+]|\d+[.)])\s")
+ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://|www\.)[^\s)\]>\"']+", re.IGNORECASE)
+_LONG_WORD = re.compile(r"[^\W\d_]{5,}")
+_MARKED = re.compile(r"(?:[ \t]*\[\d{1,6}\])+")
 _ORDINAL = re.compile(r"^\s*\d+[.)]\s+")
 _PAGING = re.compile(
     r"\b(?:shown|more|found|match(?:es)?|there (?:is|are)|in all|total)\b", re.IGNORECASE
@@ -80,11 +84,15 @@ def judge(text: str, facts: Facts) -> Judged:
     lines: list[str] = []
     faults: dict[str, None] = {}
     dropped = 0
+    above = ""
     for line in text.split("\n"):
         kept = ""
+        under = above if not MARK.search(line) and _is_under(line, above) else ""
+        above = line if MARK.search(line) else under and above
         for sentence in _sentences(line, names):
-            if _is_kept(sentence, facts):
-                faults |= dict.fromkeys(_faults(sentence, facts, names))
+            if under or _is_kept(sentence, facts):
+                behind = facts.behind(under or sentence)
+                faults |= dict.fromkeys(_faults(sentence, facts, names, behind))
                 kept += sentence
             else:
                 dropped += 1
@@ -122,7 +130,15 @@ def _is_kept(sentence: str, facts: Facts) -> bool:
     told = holds_number(bare) or _names_something(bare, facts)
     if not facts.labels or len(facts.rows) == 1:
         return told
-    return told and bool(_PAGING.search(bare)) and not _names_something(bare, facts)
+    counts = bool(_PAGING.search(bare)) or _repeats(bare, facts.asked.text)
+    return told and counts and not _names_something(bare, facts)
+
+
+def _repeats(sentence: str, question: str) -> bool:
+    """Whether the longer words of a sentence are all the question's."""
+    asked = {stem(word) for word in _LONG_WORD.findall(question)}
+    said = [word for word in _LONG_WORD.findall(sentence) if not holds_number(word)]
+    return all(stem(word.casefold()) in asked for word in said)
 
 
 def _names_something(sentence: str, facts: Facts) -> bool:
@@ -131,15 +147,25 @@ def _names_something(sentence: str, facts: Facts) -> bool:
     return any(_holds(folded, name.casefold()) for name in names)
 
 
-def _faults(sentence: str, facts: Facts, names: list[str]) -> Iterator[str]:
+def _is_under(line: str, above: str) -> bool:
+    """Whether a line is a point of what another one tells of, as in a list of lists."""
+    point, over = _POINT.match(line), _POINT.match(above)
+    if not above or point is None:
+        return False
+    return over is None or len(point[1]) > len(over[1])
+
+
+def _faults(sentence: str, facts: Facts, names: list[str], behind: set[int]) -> Iterator[str]:
     yield from _wrong_marks(sentence, facts, names)
-    behind = facts.behind(sentence)
     bare = _ORDINAL.sub("", MARKS.sub("", sentence))
     held = [*names, *(name for index in behind if index < len(facts.rows)
                       for name in facts.rows[index].names)]  # fmt: skip
     for name in sorted(held, key=len, reverse=True):
         bare = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " · ", bare, flags=re.IGNORECASE)
     known = facts.numbers(sentence, behind)
+    for address in ADDRESS.findall(sentence):
+        if address.rstrip(".,;").casefold() not in known.text:
+            yield f"The address {address[:80]} is not in the rows."
     one_of_many = len(behind) == 1 and len(facts.rows) > 1
     for number in strange_numbers(bare, known, only_one=one_of_many):
         yield f"The number {number.strip()} is not in the rows."
@@ -151,7 +177,11 @@ def _wrong_marks(sentence: str, facts: Facts, names: list[str]) -> Iterator[str]
         before = sentence[: match.start()].rstrip(" \t`*_\"'”’").casefold()
         named = next((n for n in names if _ends_with(before, n.casefold())), None)
         cited = [facts.labels.get(int(n), "") for n in MARK.findall(match[0])]
-        if named is not None and not any(named in label or label in named for label in cited):
+        if named is None or any(named in label or label in named for label in cited):
+            continue
+        ends = not re.search(r"\w", sentence[match.end() :])
+        told = all(_holds(sentence.casefold(), label.casefold()) for label in cited)
+        if not (ends and told):
             yield f"The mark after '{named[:80]}' is that of '{cited[0][:80]}'."
 
 
