@@ -155,8 +155,12 @@ def test_a_model_that_obeys_the_graph_still_writes_nothing(
         BEHAVIOURS["invalid-json"],
         say(HONEST),
         say(obedient),
+        say(HONEST.replace("ships struck", "".join(f"\\u{ord(c):04x}" for c in KEY))),
     ],
-    ids=["401", "500", "429", "cut", "invalid-json", "good", "an endpoint that echoes it"],
+    ids=[
+        *("401", "500", "429", "cut", "invalid-json", "good", "an endpoint that echoes it"),
+        "one that echoes it escaped",
+    ],
 )
 def test_the_key_is_in_no_log_answer_or_file(
     behaviour: Any,

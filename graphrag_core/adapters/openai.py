@@ -7,6 +7,7 @@ plain sentence; the key is in none of them.
 """
 
 import random
+import re
 import threading
 import time
 from collections.abc import Mapping, Sequence
@@ -84,6 +85,7 @@ class OpenAiChat:
         self.host = _host_of(self.base_url)
         self._endpoint = f"{self.host}{urlparse(self.base_url).path} {self.model}"
         self._key = settings.openai_api_key
+        self._spelled_key = _spellings(self._key or "")
         self._timeout_s = settings.openai_timeout_s
         self._patience = patience or Patience()
         self.budget = budget or Budget(settings.token_budget)
@@ -339,7 +341,7 @@ class OpenAiChat:
         key = self._key
         if not key:
             return text
-        text = text.replace(key, "***")
+        text = self._spelled_key.sub("***", text)
         begun = range(min(len(key), len(text)), 0, -1) if not whole else ()
         held = next((count for count in begun if text.endswith(key[:count])), 0)
         return text[: len(text) - held]
@@ -419,6 +421,11 @@ class _Call:
     tools: Sequence[Mapping[str, Any]] = ()
     speak: bool = False
     wasted: list[Reply] = field(default_factory=list)
+
+
+def _spellings(key: str) -> re.Pattern[str]:
+    """A key as it stands in a text, or in JSON with any of its characters escaped."""
+    return re.compile("".join(rf"(?:{re.escape(c)}|\\u(?i:{ord(c):04x}))" for c in key))
 
 
 def shown_address(url: str) -> str:
