@@ -101,9 +101,39 @@ STOP_WORDS = word_set(
     anyone someone anybody somebody everybody kind kinds sort type of number amount count total
     altogether overall together along etc ok hi hello thanks thank exist exists existing there's
     what's who's where's which's it's that's isn't aren't don't doesn't didn't hasn't haven't wasn't
-    weren't won't can't cannot s t d ll re ve respectively instead whether is/are"""
+    weren't won't can't cannot s t d ll re ve respectively whether is/are"""
 )
 """Words that carry grammar, politeness or structure and never name a thing of a graph."""
+
+TYPED_IN_HASTE = {
+    short.replace("'", ""): short
+    for short in """don't doesn't didn't isn't aren't wasn't weren't hasn't haven't hadn't can't won't
+        couldn't wouldn't shouldn't what's who's where's that's there's""".split()
+} | {
+    "wich": "which", "whcih": "which", "whihc": "which", "teh": "the", "hte": "the", "adn": "and",
+    "nad": "and", "thier": "their", "waht": "what", "wat": "what", "hwo": "who",
+    "mnay": "many", "amny": "many", "thna": "than",
+}  # fmt: skip
+"""Words of the language as they are typed in haste, and as they are spelt."""
+
+MEASURE_NOUNS = word_set(
+    """estimate estimates count counts figure figures level levels value values number numbers amount
+    amounts status total totals percentage percentages rating ratings score scores"""
+)
+"""Nouns that say no more of a property than its own name does: "the page count"."""
+
+MOMENT_NOUNS = word_set("date dates time times day days year years month")
+"""The same behind a property that is a time: "the disclosure date"."""
+
+WHOLE_NOUNS = word_set(
+    """house registry system systems company database network dataset organisation organization
+    business catalogue catalog portfolio fleet world collection platform archive inventory directory
+    market industry field estate place shop site board app group list lot bunch"""
+)
+"""What a question may call the whole graph: "in the house", "across the registry"."""
+
+VAGUE_ADJECTIVES = word_set("estimated reported listed actual stated official exact precise given")
+"""Adjectives that say no more of a property than its own name does: "the estimated cost"."""
 
 LIGHT_WORDS = word_set(
     """happen happens happened occur occurs occurred occurring exist involve involves involved
@@ -120,7 +150,8 @@ LIGHT_WORDS = word_set(
     presently right moment date dates time times day days yes experience experienced experiences dr mr mrs ms prof worth
     stay stays stayed staying reach reached reachable suffer suffered suffers see saw seen receive received receives hit hits encounter encountered
     total overall entire whole full complete possible respectively role part rather back far long
-    old big large small high low good bad"""
+    old big large small high low good bad tagged labelled labeled marked classified categorised
+    categorized flagged turned switched anymore right-now"""
 )
 """Words that may stand unread without changing what is asked."""
 
@@ -149,7 +180,7 @@ apartment flat; property real-estate; tenant renter; landlord owner; flight; pas
 traveller; employee staff worker; skill ability competence; project initiative; budget; contract
 agreement; account; transaction transfer payment; bank; loan credit; device machine equipment; sensor;
 measurement reading; species; animal; habitat; planet; star; team club side; match game fixture;
-player athlete footballer; coach trainer; stadium arena ground venue; league competition tournament;
+player athlete footballer; coach trainer; stadium arena ground venue; venue theatre theater auditorium; league competition tournament;
 goal; article post story; comment remark; tag label; category genre class kind type; user member
 account; follower; message; library; copy; borrow loan; publisher; reader; lawyer attorney; case
 lawsuit; court; judge; crime offense; suspect; witness; vehicle car; fine penalty; school; grade class;
@@ -158,7 +189,22 @@ award prize; birthday birthdate; born birth; founded established; released launc
 load cargo freight goods; driver trucker; amount quantity; capacity size; seats places; nationality
 citizenship; gender sex; visit see; review critique; treat cure; diagnose; member participant;
 play perform; compete; win; language tongue; budget funding; room classroom; semester term; arrive;
-depart leave; travel go; reach; store keep hold; carry move haul; connect link join
+depart leave; travel go; reach; store keep hold; carry move haul; connect link join;
+vulnerability advisory; constituency seat district; performance show gig; concert gig;
+tower mast antenna; tariff plan; meal dish food; garage workshop bodyshop; insurance cover coverage
+policy; guest visitor diner; technician repairer; payout settlement disbursement payment;
+adjuster assessor; subscriber customer; handset phone device mobile; outage downtime; legislator
+politician lawmaker parliamentarian; reviewer critic; broker agent; premium fee; donor
+giver contributor; volunteer helper; charity nonprofit ngo; appointment meeting; vaccine jab shot; allergy allergen; supplier manufacturer producer; engine motor;
+factory mill; plot parcel; farmer grower; cattle livestock; vet veterinarian; spouse husband wife
+partner; house home dwelling; street road; region area province district zone; borough neighbourhood;
+harbour port dock; parcel package shipment consignment; courier carrier; timetable schedule; station
+stop halt; lawyer solicitor barrister counsel; verdict ruling judgment; policeman cop; crime
+offence; prisoner inmate; exam test; scholarship bursary; thesis dissertation; lab laboratory;
+experiment trial; program application app software; maintainer developer;
+alert alarm warning; discount rebate; refund reimbursement; basket cart; complaint grievance; survey
+questionnaire; salesperson rep seller; candidate applicant; vacancy opening; hire recruit; vineyard
+winery; gallery museum; sculpture statue
 """
 ROLE_NOUNS: dict[str, tuple[str, str]] = {
     "report": ("report subordinate", "boss manager supervisor superior"),
@@ -230,7 +276,6 @@ ABBREVIATIONS = {
     "org": "organization",
     "yr": "year",
     "tel": "phone",
-    "dob": "birthdate",
     "temp": "temperature",
     "lang": "language",
     "uni": "university",
@@ -245,6 +290,20 @@ ABBREVIATIONS = {
     "lat": "latitude",
     "lon": "longitude",
     "info": "information",
+    "vuln": "vulnerability",
+    "pkg": "package",
+    "dep": "dependency",
+    "msg": "message",
+    "acct": "account",
+    "txn": "transaction",
+    "veh": "vehicle",
+    "mfr": "manufacturer",
+    "appt": "appointment",
+    "bldg": "building",
+    "govt": "government",
+    "univ": "university",
+    "app": "application",
+    "dob": "birthdate",
     "config": "configuration",
     "env": "environment",
     "mgr": "manager",
@@ -258,7 +317,7 @@ ABBREVIATIONS = {
 
 UNIT_SUFFIXES = word_set(
     """km m cm mm mi miles kg g mg lb lbs t tons tonnes usd eur gbp chf dollars euros cents pct percent
-    ms s sec secs seconds min mins minutes h hr hrs hours days weeks months years gb mb kb tb kwh kw
+    ms s sec secs seconds min mins minutes h hr hrs hours days weeks months years gb mb kb tb kwh kw million millions thousand thousands billion billions mn bn mio
     mw w c f sqm m2 m3 l ml count value amount"""
 )
 """Last words of property keys that only say the unit."""

@@ -231,7 +231,7 @@ class EntityLinker:
                     if last - first > 1:
                         continue
                     words = index.close_words(spelling)
-                    if len(words) == 1:
+                    if len(words) == 1 and spelling != words[0] + "s":  # "theatres" is a class
                         part = index.containing(words, limit=MAX_CANDIDATES)
                         if targets := _mostly_given(_of_tenant(part, tenant), words):
                             yield _Match(first, last, tuple(targets), 0.68)

@@ -32,6 +32,15 @@ NOUN_SUFFIXES = (
 )  # fmt: skip
 
 
+_SPELLINGS = (
+    ("isation", "ization"), ("licenc", "licens"), ("defenc", "defens"), ("offenc", "offens"),
+    ("colour", "color"), ("favour", "favor"), ("labour", "labor"), ("behaviour", "behavior"),
+    ("neighbour", "neighbor"), ("harbour", "harbor"), ("honour", "honor"), ("centre", "center"),
+    ("theatre", "theater"), ("fibre", "fiber"), ("catalogue", "catalog"), ("programme", "program"),
+    ("cheque", "check"), ("jewellery", "jewelry"), ("enrolment", "enrollment"),
+)  # fmt: skip
+"""British and American spellings of one stem."""
+
 _FIELDS = (
     ("ologist", "ology"), ("ist", "istry"), ("ist", "ics"), ("ist", "ism"),
     ("ician", "ics"), ("ician", "ic"), ("er", "ing"),
@@ -87,7 +96,17 @@ def stem(word: str) -> str:
     word = word.lower().replace("’", "'")
     word = word.removesuffix("'s").removesuffix("'")
     word = IRREGULAR.get(word, word)
+    word = _american(word)
     return _drop_final(_without_inflection(word))
+
+
+def _american(word: str) -> str:
+    """One spelling of what Britons and Americans spell differently."""
+    if len(word) < 6:
+        return word
+    for british, american in _SPELLINGS:
+        word = word.replace(british, american)
+    return word
 
 
 def _without_inflection(word: str) -> str:
@@ -170,7 +189,7 @@ def value_forms(word: str) -> tuple[str, ...]:
         if singular.endswith(person) and len(singular) > len(person) + 3
     ]
     if len(word) > 5:
-        forms += [word[: -len(end)] for end in ("ed", "ly") if word.endswith(end)]
+        forms += [word[: -len(end)] for end in ("ed", "ly", "ing") if word.endswith(end)]
         forms += [word[:-1] if word.endswith("ed") else ""]
         forms += [word[:-3] if word.endswith("ed") and word[-3] == word[-4] else ""]
     return tuple(form for form in dict.fromkeys(forms) if form and form != word)

@@ -19,7 +19,7 @@ from graphrag_core.translate.offline.form import (
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.phrases import say_test, spoken_date, spoken_label
 from graphrag_core.translate.offline.predicates import AVERAGE
-from graphrag_core.translate.offline.state import Join, PropertyUse, Thing
+from graphrag_core.translate.offline.state import NONE, SOME, Join, PropertyUse, Thing
 from graphrag_core.translate.offline.temporal import (
     LIFE_WORDS,
     is_temporal,
@@ -84,7 +84,8 @@ class Binder:
             elif use.purpose == "time" and use.time is not None:
                 spoken = spoken_date(self.owner_words(bound), bound.key.key)
                 window = window_tests(self.ref(bound).variable, bound.key, use.time, spoken)
-                self.place(bound, [_outside(window)] if use.negated else window)
+                denied = use.negated and not self._has_none(use, bound)
+                self.place(bound, [_outside(window)] if denied else window)
 
     def _bind(self, use: PropertyUse) -> Bound | None:
         if use.terms:
@@ -250,6 +251,17 @@ class Binder:
         elif bound.join is not None:
             self._draft.step_tests.setdefault(bound.join, []).extend(tests)
 
+    def _has_none(self, use: PropertyUse, bound: Bound) -> bool:
+        """As in "has had no release since March": of the things beside it that have a time."""
+        state = self._draft.state
+        at = next((i for i, join in enumerate(state.joins) if join.child == bound.thing), None)
+        if bound.thing in {None, use.anchor} or at is None or state.joins[at].quantifier != SOME:
+            return False
+        none = replace(state.joins[at], quantifier=NONE)
+        joins = (*state.joins[:at], none, *state.joins[at + 1 :])
+        self._draft.state = replace(state, joins=joins)
+        return True
+
     def _tests(self, use: PropertyUse, bound: Bound) -> list[Test]:
         ref = self.ref(bound)
         operator: Operator = use.operator or "="
@@ -275,7 +287,7 @@ class Binder:
         if use.measure in {"old", "young"} and isinstance(value, int) and value < MAX_AGE_YEARS:
             value = years_before(self._draft.now, value, bound.key)
         self._draft.cost += _misfit(use, bound, value)
-        if use.unit and isinstance(value, int | float) and not isinstance(value, bool):
+        if isinstance(value, int | float) and not isinstance(value, bool):
             value = in_unit_of(value, use.unit, bound.key.key)
         if "BOOLEAN" in bound.key.types and value is None:
             value = operator == "IS NOT NULL"

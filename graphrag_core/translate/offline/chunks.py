@@ -16,18 +16,22 @@ from graphrag_core.linking.english import (
     FAMILY_NAME_KEYS,
     GIVEN_NAME_KEYS,
     LIGHT_WORDS,
+    MEASURE_NOUNS,
+    MOMENT_NOUNS,
     NUMBER_WORDS,
     SPENDING,
     STOP_WORDS,
     SUPERLATIVES,
     TAKINGS,
+    TYPED_IN_HASTE,
     UNIT_SUFFIXES,
+    VAGUE_ADJECTIVES,
     word_set,
 )
 from graphrag_core.linking.time_phrases import TimePhrase
 from graphrag_core.linking.words import Token, edit_distance, name_words, stem, tokenize
 from graphrag_core.translate.offline.grammar import GRAMMAR, LONGEST_PHRASE, Kind
-from graphrag_core.translate.offline.units import UNITS
+from graphrag_core.translate.offline.units import MAGNITUDES, UNITS, plain
 from graphrag_core.translate.offline.vocabulary import (
     MAX_TERM_WORDS,
     LabelTerm,
@@ -101,6 +105,8 @@ _UNITS = word_set(
 
 _ALL_UNITS = _UNITS | UNITS | UNIT_SUFFIXES - {"count", "value", "amount"}
 
+_SHORT_NUMBER = re.compile(r"(\d+(?:\.\d+)?)(k|mn|mln|bn)")
+
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
 
 _RATES = word_set(
@@ -173,6 +179,8 @@ def _respelt(token: Token, spans: Mapping[int, Chunk], vocabulary: Vocabulary) -
     """A misspelt word of the language ("betwen") as it is spelt."""
     word = token.lower
     inside = any(chunk.start <= token.start < chunk.end for chunk in spans.values())
+    if not inside and word in TYPED_IN_HASTE and not vocabulary.lookup((word,)):
+        return replace(token, text=TYPED_IN_HASTE[word])
     if token.kind != "word" or len(word) < 5 or inside or word in _KNOWN_WORDS:
         return token
     near = [known for known in _SPELT if edit_distance(word, known, 1) <= 1]
@@ -280,7 +288,10 @@ def _next_chunk(
 ) -> tuple[Chunk, int]:
     token = tokens[position]
     spanned = spans.get(token.start)
-    if spanned is not None and _is_mere_number(spanned, token, before):
+    if spanned is not None and (
+        _is_mere_number(spanned, token, before)
+        or _begins_class(spanned, tokens, position, spans, vocabulary)
+    ):
         spanned = None
     if spanned is not None and spanned.end >= token.end:
         used = sum(1 for t in tokens[position:] if t.start < spanned.end)
@@ -290,6 +301,8 @@ def _next_chunk(
     compared = _adjective_compared(text, tokens, position)
     if compared is not None:
         return compared
+    if _says_no_more(text, token, before, vocabulary) or _is_vague(tokens, position, vocabulary):
+        return _chunk("skip", text, tokens, position, 1), 1
     terms, term_length = _terms_at(tokens, position, spans, vocabulary)
     certain = bool(terms) and terms[0].score >= 0.6
     grammar, grammar_length = _grammar_at(tokens, position)
@@ -319,6 +332,32 @@ def _next_chunk(
             _chunk(kind, text, tokens, position, grammar_length), data=data
         ), grammar_length
     return _plain_chunk(text, tokens, position, terms, vocabulary)
+
+
+def _says_no_more(text: str, token: Token, before: Sequence[Chunk], vocabulary: Vocabulary) -> bool:
+    """As in "page count", "cost estimate", "disclosure date": the key before it says it already."""
+    last = before[-1] if before else None
+    if last is None or last.kind != "term" or last.label_terms or not last.property_terms:
+        return False
+    if text[last.end : token.start].strip() or last.property_terms[0].score < 0.6:
+        return False
+    if token.lower in MOMENT_NOUNS:
+        return vocabulary.is_time(last.property_terms[0])
+    if token.lower not in MEASURE_NOUNS or vocabulary.is_time(last.property_terms[0]):
+        return False
+    return not any(term.score > 0.8 for term in vocabulary.lookup((token.lower,)))
+
+
+def _is_vague(tokens: Sequence[Token], position: int, vocabulary: Vocabulary) -> bool:
+    """As in "estimated cost": an adjective that only says of a key what it is anyhow."""
+    following = tokens[position + 1 : position + 2]
+    vague = tokens[position].lower in VAGUE_ADJECTIVES
+    vague = vague and not vocabulary.lookup((tokens[position].lower,))
+    return vague and any(
+        isinstance(term, PropertyTerm) and term.score >= 0.6
+        for token in following
+        for term in vocabulary.lookup((token.lower,))
+    )
 
 
 def _is_no_grammar(
@@ -376,6 +415,19 @@ def _is_mere_number(spanned: Chunk, token: Token, before: Sequence[Chunk]) -> bo
     named = {link.key for link in spanned.links} & {term.key for term in last.property_terms}
     owned = {link.label for link in spanned.links} & {term.label for term in last.label_terms}
     return not named and not owned
+
+
+def _begins_class(
+    spanned: Chunk,
+    tokens: Sequence[Token],
+    position: int,
+    spans: Mapping[int, Chunk],
+    vocabulary: Vocabulary,
+) -> bool:
+    """As in "security advisories", where "security" is a text of the graph too."""
+    terms, length = _terms_at(tokens, position, spans, vocabulary)
+    longer = length > 1 and tokens[position + length - 1].end > spanned.end
+    return longer and isinstance(terms[0], LabelTerm) and terms[0].score >= 0.95
 
 
 def _is_rate(tokens: Sequence[Token], position: int, before: Sequence[Chunk]) -> bool:
@@ -442,8 +494,13 @@ def _measure(text: str, tokens: Sequence[Token], position: int) -> tuple[Chunk, 
     if lower in _TIMES:
         found = _chunk("number", text, tokens, position, 1)
         return replace(found, data=_TIMES[lower], unit="times"), 1
-    if token.kind == "number" or lower in NUMBER_WORDS:
-        return replace(_chunk("number", text, tokens, position, 1), data=_number(token)), 1
+    if token.kind == "number" or lower in NUMBER_WORDS or _SHORT_NUMBER.fullmatch(lower):
+        many = MAGNITUDES.get(after)
+        number = _number(token)
+        found = _chunk("number", text, tokens, position, 1 if many is None else 2)
+        return replace(found, data=number if many is None else plain(number * many)), len(
+            found.words
+        )
     if lower == "how" and after in _HOW_DIMENSIONS:
         following = [t.lower for t in tokens[position + 2 : position + 3]]
         used = 3 if after == "much" and following == ["money"] else 2
@@ -612,5 +669,8 @@ def _fitting(
 def _number(token: Token) -> int | float:
     if token.lower in NUMBER_WORDS:
         return NUMBER_WORDS[token.lower]
+    short = _SHORT_NUMBER.fullmatch(token.lower)
+    if short is not None:
+        return plain(float(short[1]) * MAGNITUDES[short[2]])
     text = token.text.replace(",", "").rstrip("%")
     return float(text) if "." in text else int(text)

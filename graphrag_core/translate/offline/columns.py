@@ -311,6 +311,10 @@ class ColumnChooser:
         for index in state.extra_targets:
             columns += self._name_columns(index) if index != root else []
         columns += [self._property_column(bound) for _, bound in asked]
+        if only_property and len(columns) == 1:
+            # "Which countries are they from": those of which none is known add nothing.
+            bound = asked[0][1]
+            self._binder.place(bound, [Test(self._binder.ref(bound), "IS NOT NULL")])
         orders = self._orders(columns)
         if not asked and state.when is None and self._is_lookup(root):
             columns = self._all_columns(root)
@@ -452,7 +456,10 @@ class ColumnChooser:
             descending = state.descending is not False
             orders = (Order(functions[0].name, descending), *_by(groups))
             return replace(reading, orders=orders, limit=state.limit)
-        return replace(reading, orders=tuple(_by(groups)))
+        timed = any(column.period for column in groups)
+        # The largest first, as a person would list them; by time where the groups are times.
+        largest = [Order(column.name, True) for column in functions[:1] if groups and not timed]
+        return replace(reading, orders=(*largest, *_by(groups)))
 
 
 def _spoken_column(column: Column) -> str:

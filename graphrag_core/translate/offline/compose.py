@@ -163,7 +163,7 @@ def _subtree(draft: Draft, root: int) -> set[int]:
 
 def _pattern(draft: Draft, things: set[int], through: int | None = None) -> Pattern:
     """The pattern over some things; `through` is the join by which an inner one is entered."""
-    nodes = [NodeVariable(draft.names[i], draft.state.things[i].label) for i in sorted(things)]
+    nodes = [_node_of(draft, i) for i in sorted(things)]
     steps: list[Step] = []
     conditions: list[Condition] = [c for i in sorted(things) for c in draft.tests.get(i, [])]
     conditions += [c for i in sorted(things) for c in draft.node_guards.get(i, [])]
@@ -200,16 +200,23 @@ def _inner(draft: Draft, index: int, join: Join) -> Condition:
     if join.quantifier.none:
         return Exists(pattern, negated=True, phrase=f"no {phrase}")
     assert join.quantifier.operator is not None
-    said = f"{join.quantifier.operator} {join.quantifier.number}: {phrase}"
+    average = join.quantifier.average
+    number = "average" if average else join.quantifier.number
+    said = f"{join.quantifier.operator} {number}: {phrase}"
     steps = draft.steps[index]
     counted = steps[-1].name if join.quantifier.times and len(steps) == 1 else None
     return CountIs(
         pattern,
         counted or draft.names[join.child],
         join.quantifier.operator,
-        join.quantifier.number,
+        None if average else join.quantifier.number,
         said,
+        _node_of(draft, join.parent) if average else None,
     )
+
+
+def _node_of(draft: Draft, index: int) -> NodeVariable:
+    return NodeVariable(draft.names[index], draft.state.things[index].label)
 
 
 def _join_phrases(draft: Draft) -> list[str]:

@@ -107,13 +107,17 @@ class Exists:
 
 @dataclass(frozen=True, slots=True)
 class CountIs:
-    """So many different nodes of a further pattern exist."""
+    """So many different nodes of a further pattern exist.
+
+    Without a `number` it is as many as on average of the nodes that `average_of` is.
+    """
 
     pattern: "Pattern"
     variable: str
     operator: Operator
-    number: int
+    number: int | None
     phrase: str = ""
+    average_of: "NodeVariable | None" = None
 
 
 @dataclass(frozen=True, slots=True)

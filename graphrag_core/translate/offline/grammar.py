@@ -20,7 +20,7 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("howmany", None, "how many|how much of|what number of|what is the number of|what's the number of"
                       "|what is the total number of|what is the count of"),
     ("often", None, "how often|how many times|how frequently|the number of times|number of times"),
-    ("count", None, "number of|count of|total number of|counts of|the count|total count of|quantity of|numbers of|amount of"),
+    ("count", None, "number of|count of|total number of|counts of|the count|total count of|quantity of|numbers of|amount of|breakdown of|a breakdown of|the breakdown of|distribution of|the distribution of|split of|the split of|spread of|tally of|headcount of"),
     ("count", "verb", "count|count up|tally"),
     ("list", None, "list|show|display|give|find|tell|return|get|fetch|print|name|enumerate|provide|show me|give me"
                    "|find me|tell me|get me|list all|i want|i need|i would like|can you list|let me see|look up"),
@@ -62,7 +62,7 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("top", None, "top|first|the top"),
     ("top", "bottom", "bottom|last"),
     ("aggregate", "avg", "average|mean|avg|on average|the average|typical"),
-    ("aggregate", "sum", "total|sum|sum of|combined|total of|summed|overall|sum up|cumulative|the sum of|add up|in total"),
+    ("aggregate", "sum", "total|sum|sum of|combined|total of|summed|summed up|overall|sum up|cumulative|the sum of|add up|in total"),
     ("aggregate", "max", "maximum value of"),
     ("aggregate", "min", "minimum value of"),
     ("per", None, "per|for each|for every|grouped by|group by|by each|in each|of each|each|every|broken down by|on each|at each|within each|to each|from each|per each|split by|for all"),
@@ -70,7 +70,7 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("order", "asc", "ascending|in ascending order|fewest first|lowest first|smallest first|least first|alphabetically|asc|increasing|in alphabetical order|from lowest to highest"),
     ("order", "desc", "descending|in descending order|desc|most first|highest first|largest first|biggest first|decreasing|from highest to lowest"),
     ("transitive", None, "directly or indirectly|directly or through others|directly or via others|direct or indirect|direct and indirect|indirectly|transitively|directly and indirectly|recursively|eventually"
-                         "|transitive|indirect|reachable|at any depth|directly or transitively|upstream|downstream|either directly or indirectly|both directly and indirectly"),
+                         "|transitive|indirect|reachable|at any depth|directly or transitively|upstream|downstream|either directly or indirectly|both directly and indirectly|at any level|at every level|at all levels|however deep|however deeply|no matter how deep|any level deep|at whatever depth|even indirectly|all the way|all the way up|all the way down|directly or otherwise|direct or otherwise"),
     ("direct", None, "direct|directly"),
     ("prep", None, "of|in|on|at|for|from|to|into|onto|about|via|through|against|among|within|inside|under|near|toward|towards|across|during|as|run through|runs through|running through|pass through|passes through|passing through|go through|goes through|going through|stop at|stops at|stopping at|call at|calls at|calling at"),
     ("by", None, "by"),
@@ -85,7 +85,7 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("path", None, "shortest path|path between|path from|shortest path between|shortest path from|connection between|connections between|how connected|route between|shortest route|path connects|paths between|link between|relationship between"),
     ("average", None, "the average|average|the mean|mean|than average"),
     ("both", None, "both|each of"),
-    ("skip", None, "even|either|act as|acts as|acting as|serve as|serves as|used for|supposed to|in any way|for a living|took place|take place|takes place|taking place|taken place"),
+    ("skip", None, "even|either|else|end up|ends up|ended up|act as|acts as|acting as|serve as|serves as|used for|supposed to|in any way|for a living|took place|take place|takes place|taking place|taken place"),
     ("empty", None, "null|unknown|empty|undefined|unset|blank"),
 )  # fmt: skip
 

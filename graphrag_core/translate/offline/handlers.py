@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from graphrag_core.linking.english import DIMENSIONS, SUPERLATIVES, word_set
+from graphrag_core.linking.english import DIMENSIONS, SUPERLATIVES, WHOLE_NOUNS, word_set
 from graphrag_core.linking.words import is_verb_form
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
-from graphrag_core.translate.offline.predicates import SIGNS
+from graphrag_core.translate.offline.predicates import AVERAGE, SIGNS
 from graphrag_core.translate.offline.state import (
     EVERY,
     NOTHING,
@@ -36,6 +36,7 @@ UNREAD_COST = 0.55
 UNREAD_NAME_COST = 0.7
 
 UNREAD_VERB_COST = 0.07
+UNREAD_SAYING_LITTLE_COST = 0.2
 
 UNREAD_ASKING_VERB_COST = 0.12
 
@@ -68,11 +69,26 @@ def leave_unread(state: State, chunk: Chunk, following: Sequence[Chunk] = ()) ->
     leads_on &= after is not None and after.kind in leads
     if is_verb_form(chunk.text) and not names and leads_on and not _is_main_verb(state, after):
         cost = UNREAD_VERB_COST
+    elif _says_only_how_much(chunk, following) or _is_the_whole(state, chunk):
+        cost = UNREAD_SAYING_LITTLE_COST
     elif not names and _is_verb_of_asked_property(state):
         cost = UNREAD_ASKING_VERB_COST
     return replace(
         state, connector=connector, cost=state.cost + cost, unread=(*state.unread, chunk.text)
     )
+
+
+def _says_only_how_much(chunk: Chunk, following: Sequence[Chunk]) -> bool:
+    """As in "Who claimed the most expenses": the property says what the verb is about."""
+    ranked = [c.kind for c in following[:2]] == ["most", "term"]
+    return ranked and is_verb_form(chunk.text) and bool(following[1].property_terms)
+
+
+def _is_the_whole(state: State, chunk: Chunk) -> bool:
+    """As in "the languages spoken in the house": no more than that it is of this graph."""
+    within = state.connector.prep in {"in", "across", "within", "of", "on", "through"}
+    told = state.root is not None or bool(state.uses)
+    return told and within and chunk.text.lower() in WHOLE_NOUNS
 
 
 def _is_verb_of_asked_property(state: State) -> bool:
@@ -418,6 +434,10 @@ def _on_number(state: State, chunks: Sequence[Chunk], position: int) -> State:
     number = chunks[position].data
     previous = chunks[position - 1] if position else None
     after = chunks[position + 1] if position + 1 < len(chunks) else None
+    if number == AVERAGE:
+        return replace(
+            state, quantifier=Quantifier(state.compare or ">", average=True), compare=None
+        )
     if chunks[position].unit == OLD:
         return _aged(state, ((state.compare or "=", number),))
     if chunks[position].unit == "times":

@@ -145,7 +145,7 @@ def _claimed(base: State, use: PropertyUse) -> State | None:
         aggregated = replace(use, purpose="aggregate", function=base.aggregate)
         target = "aggregate" if base.root is None or base.target == "rows" else base.target
         return replace(
-            base,
+            _ranked_by_aggregate(base),
             uses=(*base.uses, aggregated),
             aggregate=None,
             target=target,
@@ -168,6 +168,15 @@ def _claimed(base: State, use: PropertyUse) -> State | None:
     if base.superlative or base.most or base.order_next or (base.limit and base.order_next):
         return _ordered(base, use)
     return None
+
+
+def _ranked_by_aggregate(base: State) -> State:
+    """As in "the critic with the highest average rating": the first by what is worked out."""
+    if not base.superlative and not base.most:
+        return base
+    descending = base.most[0] if base.most else not is_least(base.superlative)
+    limit = base.limit or 1
+    return replace(base, superlative=(), most=(), descending=descending, limit=limit)
 
 
 def _against_average(

@@ -15,7 +15,7 @@ from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.handlers import HANDLERS, OLD, best_period, leave_unread
 from graphrag_core.translate.offline.keys import read_property
 from graphrag_core.translate.offline.nouns import read_label, read_value
-from graphrag_core.translate.offline.placing import measured
+from graphrag_core.translate.offline.placing import measured, place
 from graphrag_core.translate.offline.relations import ordered_by_relation, read_relation
 from graphrag_core.translate.offline.state import (
     NOTHING,
@@ -89,6 +89,10 @@ def _step(state: State, chunks: Sequence[Chunk], position: int, field: Field) ->
         yield spelt
     elif chunk.kind == "all" and _is_someone(state, chunks, position):
         yield from attach(state, Thing(None, position, wild="who"), field)
+    elif chunk.kind == "all" and _is_nobody(state, chunk):
+        wild = "who" if chunk.text.lower() == "nobody" else "what"
+        denied = replace(state, negated=not state.negated)
+        yield from place(denied, Thing(None, position, wild=wild), chunks, position, field)
     elif chunk.kind in HANDLERS:
         yield HANDLERS[chunk.kind](state, chunks, position)
     else:
@@ -236,6 +240,11 @@ def _read_term(
         yield from read_property(state, chunk.property_terms, chunks, position, field)
     if not seen or max(term.score for term in chunk.terms) < 0.8:
         yield leave_unread(state, chunk)
+
+
+def _is_nobody(state: State, chunk: Chunk) -> bool:
+    """As in "Which packages does nothing depend on": who does not do it stands for anyone."""
+    return state.expect_subject and chunk.text.lower() in {"nothing", "nobody", "none"}
 
 
 def _is_past_verb(chunk: Chunk) -> bool:

@@ -50,7 +50,8 @@ class Quantifier:
     """How many of a join's other ends there are: some, none, or a number compared.
 
     `times` counts the relationships instead, of which one end may have several; `every` asks
-    for each node of the class that the other end is of.
+    for each node of the class that the other end is of; `average` compares with the average
+    number of the class.
     """
 
     operator: Operator | None = None
@@ -58,6 +59,7 @@ class Quantifier:
     none: bool = False
     times: bool = False
     every: bool = False
+    average: bool = False
 
 
 SOME = Quantifier()

@@ -23,6 +23,7 @@ from graphrag_core.translate.offline.meanings import MAX_CONFIDENCE, Meanings
 from graphrag_core.translate.offline.meanings import phrases as taken
 from graphrag_core.translate.offline.paths import read_path
 from graphrag_core.translate.offline.reader import read
+from graphrag_core.translate.offline.rephrasing import rephrased
 from graphrag_core.translate.offline.scope import scoped
 from graphrag_core.translate.offline.state import State
 from graphrag_core.translate.offline.vocabulary import Vocabulary
@@ -148,7 +149,8 @@ class OfflineTranslator:
         """A question cut into what means something in this graph, also where it cannot be read."""
         vocabulary, _, _ = self._derived(schema)
         times = find_times(text, now=datetime.now(UTC))
-        return cut(text, links.values, times, vocabulary)[:MAX_CHUNKS]
+        chunks = cut(text, links.values, times, vocabulary)[:MAX_CHUNKS]
+        return rephrased(chunks, vocabulary)
 
     def _derived(self, schema: Schema) -> tuple[Vocabulary, SchemaGraph, Profile]:
         with self._lock:

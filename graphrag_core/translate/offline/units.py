@@ -23,27 +23,33 @@ _BYTES = {"kb": 1e3, "mb": 1e6, "gb": 1e9, "tb": 1e12}
 _DIMENSIONS = (_SECONDS, _METRES, _KILOGRAMS, _BYTES)
 
 MAGNITUDES = {
-    "hundred": 1e2, "thousand": 1e3, "thousands": 1e3, "million": 1e6, "millions": 1e6, "mio": 1e6,
-    "billion": 1e9, "billions": 1e9, "bn": 1e9,
+    "hundred": 1e2, "thousand": 1e3, "thousands": 1e3, "k": 1e3, "million": 1e6, "millions": 1e6,
+    "mio": 1e6, "mn": 1e6, "mln": 1e6, "billion": 1e9, "billions": 1e9, "bn": 1e9,
 }  # fmt: skip
 """Words behind a number that multiply it, and last words of keys that hold so many."""
 
-UNITS = frozenset(word for dimension in _DIMENSIONS for word in dimension) | frozenset(MAGNITUDES)
+UNITS = frozenset(word for dimension in _DIMENSIONS for word in dimension)
+
+
+def dimension_of(word: str) -> int | None:
+    """Which dimension a word is a unit of, if it is one of any."""
+    return next((at for at, units in enumerate(_DIMENSIONS) if word in units), None)
 
 
 def in_unit_of(value: float, unit: str, key: str) -> int | float:
     """A number given in `unit` as the key counts it; as it is where the key names no such unit."""
     words = name_words(key)
-    if unit in MAGNITUDES:
-        held = next((MAGNITUDES[word] for word in words if word in MAGNITUDES), 1.0)
-        return _plain(value * MAGNITUDES[unit] / held)
+    held_by = next((MAGNITUDES[word] for word in words[1:] if word in MAGNITUDES), 1.0)
+    if value >= held_by > 1:
+        return plain(value / held_by)  # "over 5 million", of "cost_millions"
     for dimension in _DIMENSIONS:
         if unit in dimension:
             held = next((dimension[word] for word in reversed(words) if word in dimension), 0.0)
-            return _plain(value * dimension[unit] / held) if held else _plain(value)
-    return _plain(value)
+            return plain(value * dimension[unit] / held) if held else plain(value)
+    return plain(value)
 
 
-def _plain(value: float) -> int | float:
+def plain(value: float) -> int | float:
+    """A whole number where it is one, without what reckoning with fractions adds."""
     rounded = round(value, 9)
     return int(rounded) if rounded == int(rounded) else rounded

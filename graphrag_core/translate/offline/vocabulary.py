@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from graphrag_core.linking.english import (
+    ABBREVIATIONS,
     GENERIC_KEY_WORDS,
     GROUP_WORDS,
     NEAR_SYNONYMS,
@@ -149,7 +150,14 @@ class Vocabulary:
         """The terms that these question words name, best first; derived nouns included."""
         stems = tuple(stem(word) for word in words)
         found = dict(self._terms.get(stems, {}))
+        if not found and len(words) > 1:
+            found = {("label", t.label): t for t in self._of_initials(words)}
         if len(words) == 1:
+            if not found and len(words[0]) == 3 and words[0].endswith("s"):
+                # "MPs", "ids": too short for a rule of stems, which keeps "bus" and "gas".
+                found = dict(self._terms.get((words[0][:-1],), {}))
+            if not found and (full := ABBREVIATIONS.get(words[0].removesuffix("s"))):
+                found = {("full", t): _scored(t, t.score * 0.95) for t in self.lookup((full,))}
             for base, role in derivations(words[0]):
                 for identity, term in self._terms.get((base,), {}).items():
                     derived = _derived(term, role)
@@ -168,6 +176,34 @@ class Vocabulary:
             if deed and len(when) == len(found) and all(deed.label in t.owners for t in when):
                 found[("happening",)] = _scored(deed, 0.8)
         return tuple(sorted(found.values(), key=lambda term: -term.score))
+
+    def types_of(self, term: PropertyTerm) -> frozenset[str]:
+        """The types of what a key holds."""
+        return frozenset(
+            name
+            for owner, key in _owned_keys(self.schema)
+            if owner in term.owners and key.key == term.key
+            for name in key.types
+        )
+
+    def is_time(self, term: PropertyTerm) -> bool:
+        """Does a key hold points in time?"""
+        return any("DATE" in name for name in self.types_of(term))
+
+    def ends_of(self, type_: str) -> frozenset[str]:
+        """The labels that a relationship type joins."""
+        patterns = (p for p in self.schema.patterns if p.type == type_)
+        return frozenset(label for p in patterns for label in (p.start, p.end))
+
+    def _of_initials(self, words: tuple[str, ...]) -> Iterable[LabelTerm]:
+        """Labels that are the initials of a phrase: MP for "member of parliament"."""
+        told = [word for word in words if word not in {"of", "the"}]
+        if words[0] in {"of", "the"} or words[-1] in {"of", "the"} or min(map(len, told)) < 3:
+            return
+        initials = "".join(word[0] for word in told)
+        for label in self.schema.labels:
+            if len(told) > 1 and label.name.isupper() and label.name.lower() == initials:
+                yield LabelTerm(label.name, 0.95)
 
     def of_phrase(self, phrase: str) -> tuple[Term, ...]:
         """The terms of the verb that a phrase stands for: "look after", by MAINTAINS."""
@@ -205,9 +241,12 @@ class Vocabulary:
             words = list(name_words(key.key))
             while len(words) > 1 and words[-1] in _TIME_WORDS:
                 words.pop()
-            for base, _ in derivations(words[-1]) if words else ():
-                if len(base) > 3:
+            for base, role in derivations(words[-1]) if words else ():
+                if len(base) > 3 - (role == "agent"):
                     roots[base].append(PropertyTerm(key.key, (owner,), 0.75))
+            for verb, (agents, _) in ROLE_NOUNS.items():
+                if words and words[-1] in agents.split():
+                    roots[stem(verb)].append(PropertyTerm(key.key, (owner,), 0.75))
         return roots
 
     def _label_roots(self, hidden: frozenset[str]) -> dict[str, LabelTerm]:

@@ -50,14 +50,15 @@ class Writer:
         self._name_keys = name_keys
         self._parameters: dict[str, Any] = {}
         self._used: frozenset[str] = frozenset()
+        self._counted: tuple[NodeVariable, str] | None = None
 
     def write(self, reading: Reading, *, limit: int) -> CypherQuery:
         """The statement for a reading with at most `limit` rows."""
         if reading.kind == "paths":
             return self._write_paths(reading, limit)
         self._used = used_variables(reading)
-        lines = self._averages(reading.pattern)
-        lines += self._match(reading.pattern)
+        matched = self._match(reading.pattern)
+        lines = [*self._averages(reading.pattern), *matched]
         lines += _each_once(reading)
         lines += self._return(reading, limit)
         return CypherQuery("\n".join(lines), dict(self._parameters))
@@ -93,9 +94,11 @@ class Writer:
         if isinstance(condition, Exists):
             return ("NOT " if condition.negated else "") + f"EXISTS {{ {body} }}"
         assert isinstance(condition, CountIs)
-        number = self._parameter("count", condition.number)
-        counted = f"{body} RETURN DISTINCT {condition.variable}"
-        return f"COUNT {{ {counted} }} {condition.operator} {number}"
+        counted = f"COUNT {{ {body} RETURN DISTINCT {condition.variable} }}"
+        if condition.average_of is not None:
+            self._counted = (condition.average_of, counted)
+            return f"{counted} {condition.operator} {AVERAGE_VARIABLE}"
+        return f"{counted} {condition.operator} {self._parameter('count', condition.number)}"
 
     def _test(self, test: Test) -> str:
         left = property_of(test.left)
@@ -144,6 +147,10 @@ class Writer:
                     f"MATCH (every:{written(of.label)})",
                     f"WITH avg({inner}) AS {AVERAGE_VARIABLE}",
                 ]
+        if self._counted is not None:
+            node, counted = self._counted
+            matched = f"MATCH ({written(node.name)}:{written(node.label or '')})"
+            return [matched, f"WITH avg({counted}) AS {AVERAGE_VARIABLE}"]
         return []
 
     def _return(self, reading: Reading, limit: int) -> list[str]:
