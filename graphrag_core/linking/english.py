@@ -151,7 +151,7 @@ LIGHT_WORDS = word_set(
     stay stays stayed staying reach reached reachable suffer suffered suffers see saw seen receive received receives hit hits encounter encountered
     total overall entire whole full complete possible respectively role part rather back far long
     old big large small high low good bad tagged labelled labeled marked classified categorised
-    categorized flagged turned switched anymore right-now"""
+    categorized flagged turned switched anymore left leave leaves leaving"""
 )
 """Words that may stand unread without changing what is asked."""
 
@@ -238,7 +238,9 @@ take part in, takes part in, took part in, taking part in: participate compete e
 sign up for, signed up for, signs up for: register enroll subscribe join;
 deal with, deals with, dealt with: handle treat resolve;
 made up of, consists of, consist of: contain include comprise;
-come from, comes from, came from: originate derive
+come from, comes from, came from: originate derive;
+come up with, came up with, comes up with: create invent; pull in, pulls in, pulled in: depend use;
+set up: found establish; carry out, carried out: perform
 """
 PHRASAL_VERBS: dict[str, tuple[tuple[str, bool], ...]] = {}
 """Phrase → the verbs it may stand for, the likeliest first; true for what turns the two round."""
@@ -322,7 +324,9 @@ UNIT_SUFFIXES = word_set(
 )
 """Last words of property keys that only say the unit."""
 
-GENERIC_KEY_WORDS = word_set("date at on time timestamp datetime ts id key code no number year")
+GENERIC_KEY_WORDS = word_set(
+    "date at on in since time timestamp datetime ts id key code no number year"
+)
 """Last words of property keys that say the kind of value; the word before them says which."""
 
 DIMENSIONS: dict[str, tuple[str, ...]] = {
@@ -409,6 +413,9 @@ SUPERLATIVES.update(
         "eldest": "old",
         "newest": "new",
         "earliest": "early",
+        "priciest": "expensive",
+        "costliest": "expensive",
+        "dearest": "expensive",
     }
 )
 

@@ -201,6 +201,11 @@ class EntityLinker:
                 targets = _mostly_given(
                     [target for some in found for target in _of_tenant(some, tenant)], words
                 )
+                if not targets and words and last - first == 1 and _is_proper(tokens[first]):
+                    # "A Shakespeare play": a part of a text that is no node's name.
+                    known = [i for i in indexes if isinstance(i, NameIndex)]
+                    some = (t for index in known for t in index.values_with(words[0]))
+                    targets = _mostly_given(_of_tenant(some, tenant), words)
                 if targets:
                     score = 0.88 if last - first > 1 else 0.8
                     yield _Match(first, last, tuple(targets), score)
@@ -293,6 +298,11 @@ class EntityLinker:
                 for node_id in target.node_ids[:1]
             ),
         )
+
+
+def _is_proper(token: Token) -> bool:
+    """Is a word written as a name is, where none has to begin a sentence?"""
+    return token.kind == "word" and token.text[0].isupper() and token.start > 0
 
 
 def _schema_words(schema: Schema) -> frozenset[str]:

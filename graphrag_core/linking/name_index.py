@@ -58,6 +58,7 @@ class NameIndex:
     by_word: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     by_triple: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     word_by_triple: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    value_by_word: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     longest: int = 1
 
     def add(self, targets: Iterable[Target]) -> None:
@@ -70,6 +71,9 @@ class NameIndex:
             self.by_spelling[spelling].append(target)
             words = name_words(target.value)
             self.longest = max(self.longest, len(words))
+            if len(words) > 1 and not target.is_name:
+                for word in words:
+                    self.value_by_word[word].add(spelling)
             if known:
                 continue
             for triple in triples(spelling):
@@ -100,6 +104,13 @@ class NameIndex:
             if target.is_display and in_order(words, name_words(target.value))
         ]
         return tuple(found) if len(found) <= limit else ()
+
+    def values_with(self, word: str) -> tuple[Target, ...]:
+        """The values of which this is one word ("Shakespeare"), where they are spelt alike."""
+        spellings = self.value_by_word.get(word, set())
+        if len(spellings) != 1:
+            return ()
+        return tuple(t for t in self.by_spelling[next(iter(spellings))] if not t.is_name)
 
     def close_to(self, spelling: str) -> tuple[tuple[Target, ...], int]:
         """The values nearest to a misspelt one, within the allowed edits, and their distance."""

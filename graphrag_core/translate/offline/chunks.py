@@ -290,6 +290,7 @@ def _next_chunk(
     spanned = spans.get(token.start)
     if spanned is not None and (
         _is_mere_number(spanned, token, before)
+        or _is_reckoned(spanned, token, before)
         or _begins_class(spanned, tokens, position, spans, vocabulary)
     ):
         spanned = None
@@ -392,6 +393,8 @@ def _unit_at(
 ) -> int:
     """How many words here only say what the number before them counts, or per what."""
     costs = bool(before) and before[0].kind == "dimension"
+    if tokens[position].lower == "per" and before and _holds_rate(before[-1]):
+        return 2  # "cost per kilo", of "costPerKg"
     if costs and before[-1].kind != "dimension" and _is_rate(tokens, position, before):
         return 2
     if not before or before[-1].kind != "number":
@@ -405,6 +408,10 @@ def _unit_at(
     return 2 if _is_rate(tokens, position, before) else 0
 
 
+def _holds_rate(chunk: Chunk) -> bool:
+    return any("per" in name_words(term.key)[1:] for term in chunk.property_terms[:1])
+
+
 def _is_mere_number(spanned: Chunk, token: Token, before: Sequence[Chunk]) -> bool:
     """As in "more than 5 trials", where a text of the graph is "5" too: nothing names its key."""
     if spanned.kind != "value" or token.kind != "number" or spanned.end != token.end:
@@ -415,6 +422,15 @@ def _is_mere_number(spanned: Chunk, token: Token, before: Sequence[Chunk]) -> bo
     named = {link.key for link in spanned.links} & {term.key for term in last.property_terms}
     owned = {link.label for link in spanned.links} & {term.label for term in last.label_terms}
     return not named and not owned
+
+
+def _is_reckoned(spanned: Chunk, token: Token, before: Sequence[Chunk]) -> bool:
+    """As in "average rating", where a text of the graph is "Average": what is worked out."""
+    reckons = any(
+        kind in {"aggregate", "superlative"} for kind, _ in GRAMMAR.get((token.lower,), ())
+    )
+    opening = not before or before[-1].kind in {"list", "wh", "be", "superlative", "compare", "and"}
+    return reckons and opening and spanned.end == token.end and token.text != spanned.links[0].value
 
 
 def _begins_class(

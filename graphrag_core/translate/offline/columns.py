@@ -311,10 +311,12 @@ class ColumnChooser:
         for index in state.extra_targets:
             columns += self._name_columns(index) if index != root else []
         columns += [self._property_column(bound) for _, bound in asked]
-        if only_property and len(columns) == 1:
+        if only_property and len(set(columns)) == 1:
             # "Which countries are they from": those of which none is known add nothing.
             bound = asked[0][1]
             self._binder.place(bound, [Test(self._binder.ref(bound), "IS NOT NULL")])
+            listed = bound.key.types[0].startswith("LIST")
+            columns = [replace(columns[0], unwound=listed and columns[0].key is not None)]
         orders = self._orders(columns)
         if not asked and state.when is None and self._is_lookup(root):
             columns = self._all_columns(root)

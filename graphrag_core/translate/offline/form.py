@@ -147,7 +147,8 @@ class Column:
 
     Without a function it is a property (`key`) or the display name (`key` None) of a variable,
     or its `period` ("month", "year"). `count` counts different nodes (`key` None) or different
-    values; with `every`, each occurrence. `collected` values are one list a row.
+    values; with `every`, each occurrence. `collected` values are one list a row; `unwound` is
+    one row for each value of a list.
     """
 
     name: str
@@ -157,6 +158,7 @@ class Column:
     period: str | None = None
     every: bool = False
     collected: bool = False
+    unwound: bool = False
 
 
 @dataclass(frozen=True, slots=True)

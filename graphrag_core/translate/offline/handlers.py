@@ -302,6 +302,9 @@ def _on_whose(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
 def _on_their(state: State, chunks: Sequence[Chunk], position: int) -> State:
     if state.root is None:
         return state
+    if state.conjunction == "or":
+        # "X or any of its parts": what is said of either is not written.
+        state = replace(state, cost=state.cost + UNREAD_COST)
     if position > 1 and chunks[position - 2].kind in {"average", "aggregate"}:
         # "More than the average of their department": an average of each is not written.
         state = replace(state, cost=state.cost + UNREAD_COST)

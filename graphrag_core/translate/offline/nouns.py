@@ -315,13 +315,22 @@ def precedes_label(label: str, chunks: Sequence[Chunk], position: int) -> bool:
     """Do only more adjectives stand between here and the label?"""
     while position < len(chunks):
         chunk = chunks[position]
-        if chunk.kind == "term":
+        if chunk.kind == "term" and not _describes(label, chunk):
             return any(term.label == label for term in chunk.label_terms)
         more = chunk.kind == "value" and any(link.label == label for link in chunk.links)
+        more |= chunk.kind == "term" and _describes(label, chunk)
         if not more and chunk.kind not in {"and", "or", "comma"}:
             return False
         position += 1
     return False
+
+
+def _describes(label: str, chunk: Chunk) -> bool:
+    """May a word stand before a class as one that says how it is ("hard vegetarian recipes")?"""
+    adjective = not chunk.label_terms and not chunk.relation_terms
+    return adjective and any(
+        label in term.owners and term.score > 0.85 for term in chunk.property_terms
+    )
 
 
 def _bearer(state: State, link: ValueLink) -> int | None:

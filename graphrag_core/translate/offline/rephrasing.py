@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from graphrag_core.linking.english import ROLE_NOUNS, WHOLE_NOUNS, word_set
-from graphrag_core.linking.words import derivations, name_words, stem
+from graphrag_core.linking.english import MOMENT_NOUNS, ROLE_NOUNS, WHOLE_NOUNS, word_set
+from graphrag_core.linking.words import derivations, is_verb_form, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.grammar import Kind
 from graphrag_core.translate.offline.predicates import AVERAGE
 from graphrag_core.translate.offline.units import dimension_of
-from graphrag_core.translate.offline.vocabulary import PropertyTerm, Vocabulary
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm, Vocabulary
 from graphrag_core.types import ValueLink
 
 Chunks = tuple[Chunk, ...]
@@ -22,7 +22,13 @@ FOR = word_set("aye ayes yes yea for favour favor approve approved pro support s
 AGAINST = word_set("no nay noes against con oppose opposed reject rejected")
 """What votes and the like are called in graphs."""
 
-USING = word_set("use uses using used")
+_NEEDING = frozenset(
+    stem(verb) for verb in ("use", "require", "need", "depend", "consume", "import")
+)
+GOING_ON = word_set("open active ongoing running unresolved operating")
+ENDS = word_set("closed ended end finished resolved terminated stopped")
+"""First words of keys that say when something was over."""
+
 SURE = 0.9
 NUMBERS = {"INTEGER", "FLOAT"}
 
@@ -125,6 +131,9 @@ def _echo(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
         start -= 1
     if not plain or not start or chunks[start - 1].kind != "and":
         return chunks
+    ranked = any(chunk.kind in {"most", "superlative"} for chunk in chunks[:start])
+    if asked is not None and asked.kind == "howmany" and not ranked:
+        return chunks
     while start and chunks[start - 1].kind in {"and", "comma"}:
         start -= 1
     compared = [
@@ -155,6 +164,16 @@ def _how_many_beside(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     return chunks
 
 
+def _its_time_too(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "… and what year did it open?": one more column."""
+    told = tuple(chunk for chunk in chunks if chunk.kind != "stop")
+    kinds = [chunk.kind for chunk in told[-5:]]
+    moment = len(told) > 5 and told[-3].text.lower() in MOMENT_NOUNS
+    if not moment or kinds[:2] != ["and", "wh"] or kinds[3] != "do" or not told[-1].property_terms:
+        return chunks
+    return (*told[:-4], replace(told[-1], kind="term"))
+
+
 def _average_of_class(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     """As in "more seats than the average venue", "above the house average"."""
     compared = -1
@@ -179,7 +198,7 @@ def _average_of_class(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
                 # "More members than the average committee": by how many each has.
                 number = replace(_said("number", chunk), data=AVERAGE)
                 return (*chunks[: compared + 1], number, *between, *chunks[at + 2 :])
-            if not (whole or (key and classed)):
+            if not (whole or (not between and classed) or (key and classed)):
                 continue
             if key and not between[0].property_terms[0].score >= SURE:
                 continue
@@ -188,6 +207,59 @@ def _average_of_class(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
             averaged = replace(chunk, kind="average", data=None)
             return (*chunks[: compared + 1], *kept, averaged, *rest)
     return chunks
+
+
+def _in_list(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "name, city and number of seats for every restaurant": each one's number, no sum."""
+    for at in range(1, len(chunks) - 1):
+        keys = chunks[at + 1].property_terms
+        listed = chunks[at - 1].kind in {"comma", "and"}
+        if chunks[at].kind != "count" or not listed or not keys or chunks[at + 1].label_terms:
+            continue
+        others = [c for c in chunks[:at] if c.property_terms and not c.label_terms]
+        if others and keys[0].score >= SURE and NUMBERS & vocabulary.types_of(keys[0]):
+            return (*chunks[:at], *chunks[at + 1 :])
+    return chunks
+
+
+def _still(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "that is still open", "are unresolved": the key of the end is empty."""
+    for at in range(1, len(chunks)):
+        word = chunks[at].text.lower()
+        if word not in GOING_ON or chunks[at - 1].kind != "be" or chunks[at].links:
+            continue
+        labels = {term.label for before in chunks[:at] for term in before.label_terms}
+        ends = [
+            PropertyTerm(key.key, (label.name,), 0.95)
+            for label in vocabulary.schema.labels
+            if label.name in labels
+            for key in label.properties
+            if (name_words(key.key) or ("",))[0] in ENDS and any("DATE" in t for t in key.types)
+        ]
+        if len(ends) == 1:
+            without = _said("without", chunks[at], "without")
+            end = replace(chunks[at], kind="term", terms=tuple(ends), data=None)
+            return (*chunks[: at - 1], without, end, *chunks[at + 1 :])
+    return chunks
+
+
+def _transitively(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "derived directly or indirectly from X": the one way from a class to itself."""
+    if not any(chunk.kind == "transitive" for chunk in chunks):
+        return chunks
+    values = [at for at, chunk in enumerate(chunks) if chunk.kind == "value"]
+    unknown = [
+        at for at, c in enumerate(chunks) if c.kind == "unknown" and c.data != "light" and at
+    ]
+    if len(values) != 1 or len(unknown) != 1 or any(c.relation_terms for c in chunks):
+        return chunks
+    labels = {link.label for link in chunks[values[0]].links}
+    types = {p.type for p in vocabulary.schema.patterns if p.start == p.end and p.start in labels}
+    if len(types) != 1 or unknown[0] > values[0] or not is_verb_form(chunks[unknown[0]].text):
+        return chunks
+    term = RelationTerm(next(iter(types)), "verb", "start", 0.7)
+    verb = replace(chunks[unknown[0]], kind="term", terms=(term,), data=None)
+    return (*chunks[: unknown[0]], verb, *chunks[unknown[0] + 1 :])
 
 
 def _averaged(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
@@ -233,28 +305,25 @@ def _by_unit(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 
 
 def _using(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
-    """As in "Which packages use testrig": the relationship between things of one class."""
+    """As in "Which packages use testrig", by DEPENDS_ON: needing a thing is said in many ways."""
     for at in range(1, len(chunks) - 1):
         verb, thing = chunks[at], chunks[at + 1]
-        if verb.kind != "unknown" or verb.text.lower() not in USING or thing.kind != "value":
+        if verb.kind != "unknown" or stem(verb.text) not in _NEEDING:
             continue
-        labels = {term.label for c in chunks[:at] for term in c.label_terms}
-        same = labels & {link.label for link in thing.links}
-        known = [
-            term
-            for label in same
-            for p in vocabulary.schema.patterns
-            if p.start == p.end == label
-            for word in ("depend", "use", "consume", "require", "need")
-            for term in vocabulary.lookup((word,))
-            if getattr(term, "type", None) == p.type and getattr(term, "role", "") == "verb"
+        starts = {term.label for chunk in chunks[:at] for term in chunk.label_terms}
+        ends = {link.label for link in thing.links} | {t.label for t in thing.label_terms}
+        types = {
+            p.type for p in vocabulary.schema.patterns if p.start in starts and p.end in ends
+        }  # fmt: skip
+        needing = [
+            replace(term, particle=None)
+            for base in sorted(_NEEDING)
+            for term in vocabulary.lookup((base,))
+            if isinstance(term, RelationTerm) and term.role == "verb" and term.type in types
         ]
-        if known:
-            return (
-                *chunks[:at],
-                replace(verb, kind="term", terms=tuple(known[:1])),
-                *chunks[at + 1 :],
-            )
+        if needing:
+            told = replace(verb, kind="term", terms=tuple(needing[:1]), data=None)
+            return (*chunks[:at], told, *chunks[at + 1 :])
     return chunks
 
 
@@ -265,6 +334,17 @@ def _said(kind: Kind, at: Chunk, text: str = "") -> Chunk:
 
 Rule = Callable[[Chunks, Vocabulary], Chunks]
 RULES: tuple[Rule, ...] = (
-    _by_doer, _by_role, _by_vote, _echo, _how_many_beside, _average_of_class, _averaged, _by_unit,
+    _by_doer,
+    _by_role,
+    _by_vote,
+    _echo,
+    _its_time_too,
+    _how_many_beside,
+    _average_of_class,
+    _averaged,
+    _in_list,
+    _still,
+    _transitively,
+    _by_unit,
     _using,
-)  # fmt: skip
+)

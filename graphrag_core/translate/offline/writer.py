@@ -60,6 +60,11 @@ class Writer:
         matched = self._match(reading.pattern)
         lines = [*self._averages(reading.pattern), *matched]
         lines += _each_once(reading)
+        lines += [
+            f"UNWIND {property_of(Ref(column.variable, column.key))} AS {written(column.name)}"
+            for column in reading.columns
+            if column.unwound and column.key is not None
+        ]
         lines += self._return(reading, limit)
         return CypherQuery("\n".join(lines), dict(self._parameters))
 
@@ -212,6 +217,8 @@ class Writer:
             if column.key is None
             else property_of(Ref(column.variable, column.key))
         )
+        if column.unwound:
+            return written(column.name)
         if column.collected:
             return f"collect(DISTINCT {value})"
         if column.period is not None:
