@@ -112,7 +112,7 @@ TYPED_IN_HASTE = {
 } | {
     "wich": "which", "whcih": "which", "whihc": "which", "teh": "the", "hte": "the", "adn": "and",
     "nad": "and", "thier": "their", "waht": "what", "wat": "what", "hwo": "who",
-    "mnay": "many", "amny": "many", "thna": "than",
+    "recieve": "receive", "recieved": "received", "mnay": "many", "amny": "many", "thna": "than",
 }  # fmt: skip
 """Words of the language as they are typed in haste, and as they are spelt."""
 
@@ -159,7 +159,7 @@ NEAR_SYNONYM_SETS = """
 teach instruct lecture; buy purchase order acquire; employ hire; manage lead head run oversee;
 supervise advise mentor; start begin commence; end finish complete; ship deliver send transport;
 write author; make produce create build manufacture; company firm organization organisation business
-enterprise corporation; customer client buyer; doctor physician; course class module subject; student
+enterprise corporation; customer client buyer holder policyholder; doctor physician; course class module subject; student
 pupil learner; teacher instructor professor lecturer faculty tutor; paper publication article;
 film movie picture; car vehicle automobile; city town; country nation state; person people individual
 human; employee worker staff personnel colleague; engineer developer programmer; mark grade score

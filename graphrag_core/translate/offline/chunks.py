@@ -351,7 +351,7 @@ def _says_no_more(text: str, token: Token, before: Sequence[Chunk], vocabulary: 
 
 def _is_vague(tokens: Sequence[Token], position: int, vocabulary: Vocabulary) -> bool:
     """As in "estimated cost": an adjective that only says of a key what it is anyhow."""
-    following = tokens[position + 1 : position + 2]
+    following = tokens[position + 1 : position + 3]
     vague = tokens[position].lower in VAGUE_ADJECTIVES
     vague = vague and not vocabulary.lookup((tokens[position].lower,))
     return vague and any(

@@ -209,6 +209,18 @@ def _average_of_class(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     return chunks
 
 
+def _with_its_key(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "high priority claims": the value says already of which key it is."""
+    for at, (value, key) in enumerate(pairwise(chunks)):
+        keys = {term.key for term in key.property_terms if term.score >= SURE}
+        told = value.kind == "value" and not key.label_terms and not key.relation_terms
+        if told and keys & {link.key for link in value.links} and at + 2 < len(chunks):
+            after = chunks[at + 2]
+            if after.kind == "term" and after.label_terms:
+                return (*chunks[: at + 1], *chunks[at + 2 :])
+    return chunks
+
+
 def _in_list(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     """As in "name, city and number of seats for every restaurant": each one's number, no sum."""
     for at in range(1, len(chunks) - 1):
@@ -342,6 +354,7 @@ RULES: tuple[Rule, ...] = (
     _how_many_beside,
     _average_of_class,
     _averaged,
+    _with_its_key,
     _in_list,
     _still,
     _transitively,
