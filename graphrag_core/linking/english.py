@@ -440,7 +440,7 @@ GROUP_WORDS = word_set(
 """Nouns for groups of people that act like one: what "who" may also ask for."""
 
 PERSON_KEYS = word_set(
-    """email firstname lastname fullname birthdate birthday born birthyear dob gender age salary
+    """bornon dateofbirth email firstname lastname fullname birthdate birthday born birthyear dob gender age salary
     phone surname givenname hiredate jobtitle nationality"""
 )
 """Property keys (lower case, letters only) that people have."""
