@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from graphrag_core.answer import ComposedAnswer, Evidence, compose
+from graphrag_core.characters import tokens_of
 from graphrag_core.doubles.demo_model import demo_reply
 from graphrag_core.doubles.scripted_chat import ScriptedChat
 from graphrag_core.errors import ModelUnavailableError
@@ -385,3 +386,11 @@ def test_no_wording_breaks_the_checks(reply: str) -> None:
 
     assert worded(reply, rows).text
     assert worded(reply).text
+
+
+def test_rows_in_any_script_stay_below_the_cap_in_tokens() -> None:
+    records = [{"service": f"会议 {n}", "note": "数据库故障的说明" * 30} for n in range(60)]
+
+    _, chat = answer("Nothing.", rows=Rows(("service", "note"), tuple(records)))
+
+    assert sum(tokens_of(text) for _, text in chat.prompts[0].messages) < 6_000

@@ -355,8 +355,8 @@ def test_tokens_of_a_cut_stream_are_estimated_and_marked_so(opened: Opener) -> N
     with tallied() as tally, pytest.raises(ModelUnavailableError):
         streamed(chat, [])
 
-    assert (tally.calls, tally.prompt_tokens, tally.completion_tokens) == (0, 5, 5)
-    assert tally.estimated == chat.usage.estimated == chat.usage.total_tokens == 10
+    assert (tally.calls, tally.prompt_tokens, tally.completion_tokens) == (0, 6, 5)
+    assert tally.estimated == chat.usage.estimated == chat.usage.total_tokens == 11
     [prompt] = tally.prompts
     assert (prompt.state, prompt.reply_tokens, prompt.estimated) == ("broken", 5, True)
 

@@ -11,12 +11,12 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from graphrag_core.characters import tokens_of
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.types import ModelPrompt, ToolCall
 
 Messages = Sequence[tuple[str, str]]
 
-CHARS_PER_TOKEN = 4
 LEAST_REPLY_TOKENS = 64
 """With less of the budget left, a reply would only be cut."""
 
@@ -166,7 +166,7 @@ def estimated_prompt(
 
 def prompt_tokens(messages: Messages) -> int:
     """An estimate of a prompt's tokens, for endpoints that report none."""
-    return sum(len(text) for _, text in messages) // CHARS_PER_TOKEN + 4 * len(messages)
+    return sum(tokens_of(text) for _, text in messages) + 4 * len(messages)
 
 
 class Budget:

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlparse
 
 from graphrag_core.adapters.chat_limits import (
-    CHARS_PER_TOKEN,
     Budget,
     Circuit,
     Failure,
@@ -43,7 +42,7 @@ from graphrag_core.adapters.chat_protocol import (
     tool_calls_of,
 )
 from graphrag_core.adapters.endpoint_memory import EndpointMemory
-from graphrag_core.characters import encodable
+from graphrag_core.characters import LETTERS_A_TOKEN, encodable, tokens_of
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.protocols import OnText, ReplySchema
 from graphrag_core.settings import Settings
@@ -291,7 +290,7 @@ class OpenAiChat:
         for piece in pieces:
             body += piece
             if stream is None:
-                call.wasted[-1] = _estimate(call, len(body))
+                call.wasted[-1] = _estimate(call, len(body) // LETTERS_A_TOKEN)
             if len(body) > most:
                 return self._endless(call.max_tokens)
             if time.monotonic() > call.deadline:
@@ -302,7 +301,7 @@ class OpenAiChat:
                 news = stream.feed(piece)
             except (ValueError, TypeError, AttributeError, RecursionError):
                 return self._no_completion()
-            call.wasted[-1] = _estimate(call, len(stream.text))
+            call.wasted[-1] = _estimate(call, tokens_of(stream.text))
             if self._too_long(stream.text, call):
                 return self._endless(call.max_tokens)
             if news:
@@ -320,7 +319,7 @@ class OpenAiChat:
             calls = tool_calls_of(choice["message"]) if call.tools else ()
         except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError):
             return self._no_completion()
-        call.wasted[-1] = _counted(completion.get("usage"), _estimate(call, len(text)))
+        call.wasted[-1] = _counted(completion.get("usage"), _estimate(call, tokens_of(text)))
         if choice.get("finish_reason") == CUT:
             return self._cut(call)
         if choice.get("finish_reason") == "length" or self._too_long(text, call):
@@ -439,10 +438,9 @@ def _host_of(url: str) -> str:
     return urlparse(url).netloc.rpartition("@")[2]
 
 
-def _estimate(call: _Call, chars: int) -> Reply:
-    """What a reply of so many characters costs, for endpoints that do not count."""
-    replied = -(-chars // CHARS_PER_TOKEN)
-    return Reply("", prompt_tokens(call.messages), replied, estimated=True)
+def _estimate(call: _Call, tokens: int) -> Reply:
+    """What a reply of about so many tokens costs, for endpoints that do not count."""
+    return Reply("", prompt_tokens(call.messages), tokens, estimated=True)
 
 
 def _counted(usage: object, estimate: Reply) -> Reply:

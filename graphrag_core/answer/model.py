@@ -18,6 +18,7 @@ from graphrag_core.answer.numbers import numbers_in, numbers_of
 from graphrag_core.answer.quoting import tagged
 from graphrag_core.answer.sentences import Facts, RowFacts
 from graphrag_core.answer.wording import plain, spoken_name, value_text
+from graphrag_core.characters import tokens_of, within_tokens
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.protocols import ChatModel, OnText, forget_reply
 from graphrag_core.types import (
@@ -31,8 +32,8 @@ from graphrag_core.types import (
 )
 
 MAX_ROWS = 40
-MAX_ROWS_CHARS = 10_000
-MAX_EVIDENCE_CHARS = 4_000
+MAX_ROWS_TOKENS = 2_500
+MAX_EVIDENCE_TOKENS = 1_000
 MAX_EVIDENCE_A_ROW = 4
 MAX_VALUE_CHARS = 300
 MAX_QUESTION_CHARS = 2_000
@@ -167,7 +168,7 @@ def answer_messages(
 ) -> tuple[tuple[str, str], ...]:
     """The messages that ask for an answer; what they number is cited in `cited`."""
     shown = _shown_rows(rows, cited)
-    things = "\n".join(_things(cited))[:MAX_EVIDENCE_CHARS]
+    things = within_tokens("\n".join(_things(cited)), MAX_EVIDENCE_TOKENS)
     read_as = "; ".join(translation.interpretation)
     total = f"more than {len(rows.records)}" if rows.truncated else str(len(rows.records))
     content = (
@@ -192,7 +193,7 @@ def _rejected(reason: str, cut: Sequence[StepDiagnostic]) -> StepDiagnostic:
 def _shown_rows(rows: Rows, cited: Cited) -> list[str]:
     """The first rows as JSON, a line each, with the numbers of what is behind them."""
     lines: list[str] = []
-    chars = 0
+    spent = 0
     columns = read_columns(rows, cited)
     for index, record in enumerate(rows.records[:MAX_ROWS]):
         for column in columns:
@@ -202,10 +203,10 @@ def _shown_rows(rows: Rows, cited: Cited) -> list[str]:
         numbers = [c.number for c in cited.citations if index in c.rows]
         values = {column.name: _value(record[column.name]) for column in columns}
         line = json.dumps({"evidence": numbers, **values}, ensure_ascii=False, default=str)
-        chars += len(line)
-        if chars > MAX_ROWS_CHARS and lines:
+        spent += tokens_of(line)
+        if spent > MAX_ROWS_TOKENS and lines:
             break
-        lines.append(line[:MAX_ROWS_CHARS])
+        lines.append(within_tokens(line, MAX_ROWS_TOKENS))
     return lines
 
 
