@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from small_schemas import ask_on, key
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.adapters.sentence_transformers import LocalEmbedder
@@ -27,7 +28,6 @@ from graphrag_core.types import (
     LabelSchema,
     Links,
     Pattern,
-    Property,
     Question,
     RelationshipTypeSchema,
     Rows,
@@ -307,10 +307,6 @@ def test_example_questions_are_answered_with_rows(
     assert all(here.rows(text).records for text in examples)
 
 
-def key(name: str, type_: str) -> Property:
-    return Property(name, (type_,))
-
-
 CLINIC = Schema(
     labels=(
         LabelSchema("Doctor", 5, (key("name", "STRING"), key("email", "STRING")), "name"),
@@ -344,12 +340,7 @@ CLINIC_NAMES = {
 
 
 def ask_clinic(text: str, schema: Schema = CLINIC) -> Translation | Untranslated:
-    links = tuple(
-        ValueLink(at, at + len(name), name, label, name_key, name, 1.0)
-        for name, (label, name_key) in CLINIC_NAMES.items()
-        if (at := text.find(name)) >= 0
-    )
-    return OfflineTranslator().translate(Question(text), Links(links), schema)
+    return ask_on(schema, CLINIC_NAMES, text)
 
 
 def text_of(result: Translation | Untranslated) -> str:

@@ -1,25 +1,16 @@
 """Turns of phrase that the offline translator puts plainly, on a schema of a press."""
 
 import pytest
+from small_schemas import ask_on, key
 
-from graphrag_core.translate.offline import OfflineTranslator
 from graphrag_core.types import (
     LabelSchema,
-    Links,
     Pattern,
-    Property,
-    Question,
     RelationshipTypeSchema,
     Schema,
     Translation,
     Untranslated,
-    ValueLink,
 )
-
-
-def key(name: str, type_: str, *values: str) -> Property:
-    return Property(name, (type_,), values, values_complete=bool(values))
-
 
 PRESS = Schema(
     labels=(
@@ -79,12 +70,7 @@ NAMES = {
 
 
 def ask(text: str) -> Translation | Untranslated:
-    links = tuple(
-        ValueLink(at, at + len(name), name, label, name_key, name, 1.0)
-        for name, (label, name_key) in NAMES.items()
-        if (at := text.find(name)) >= 0
-    )
-    return OfflineTranslator().translate(Question(text), Links(links), PRESS)
+    return ask_on(PRESS, NAMES, text)
 
 
 @pytest.mark.parametrize(

@@ -75,6 +75,7 @@ QUESTIONS = (
     "Who is south-smuggler?",
     "Tell me about Planet 5",
     "Which ship orbits the most planets?",
+    "Which ships orbit more planets than the average ship?",
 )
 
 EngineFor = Callable[..., Engine]
@@ -159,6 +160,16 @@ def test_a_question_is_answered_for_its_tenant_only(engine: Engine, tenant: str,
     answer = engine.ask(Question(text, tenant=tenant), translator="offline")
 
     assert f"{foreign(tenant)}-" not in shown(answer_json(answer)).replace(text, "")
+
+
+def test_an_average_is_taken_over_the_nodes_of_the_tenant(engine: Engine) -> None:
+    text = "Which ships orbit more planets than the average ship?"
+
+    answer = engine.ask(Question(text, tenant="north"), translator="offline")
+
+    assert "AS average" in answer.cypher
+    first = answer.cypher.partition("WITH avg(")[0]
+    assert "group_id = $tenant" in first or "group_id: $tenant" in first, answer.cypher
 
 
 @pytest.mark.parametrize("within", [True, False], ids=["through the tenant's view", "whole"])

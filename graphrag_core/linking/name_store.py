@@ -10,11 +10,16 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
-from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.linking.english import STOP_WORDS, word_set
 from graphrag_core.linking.name_index import NameIndex, Names, Target
-from graphrag_core.linking.name_table import MAX_WORDS, NameSource, NameTable, name_targets
+from graphrag_core.linking.name_table import (
+    MAX_WORDS,
+    NameSource,
+    NameTable,
+    filled,
+    name_targets,
+)
 from graphrag_core.linking.words import Token, name_words, squeeze, value_forms
 from graphrag_core.profiles import detect_profile
 from graphrag_core.protocols import Database
@@ -132,7 +137,7 @@ class NameStore:
 
     def _asked(self, phrases: Sequence[str], tokens: Sequence[Token]) -> NameIndex:
         """What the database knows by these phrases; one query for each full-text index."""
-        written = [form for phrase in phrases for form in _written(phrase)]
+        written = list(dict.fromkeys(form for phrase in phrases for form in _written(phrase)))
         found = NameIndex()
         for query in self._lookups(written, tokens):
             try:
@@ -154,8 +159,8 @@ class NameStore:
             if source.full_text_index is None and not source.indexed:
                 continue
             if source.full_text_index is None:
-                filled = _filled(LOOKUP, label, source.key, tenant)
-                exact.append(filled.replace("{number}", str(number)))
+                text = filled(LOOKUP, label, source.key, tenant)
+                exact.append(text.replace("{number}", str(number)))
             else:
                 by_index[source.full_text_index].append(
                     {"label": label, "key": source.key, "tenant": tenant, "number": number}
@@ -227,7 +232,7 @@ class NameStore:
                 continue
             values: Iterable[object] = key.values
             if in_memory and (listed or (not key.values_complete and _looks_short(key))):
-                text = _filled(LIST_VALUES if listed else VALUES, label.name, key.key)
+                text = filled(LIST_VALUES if listed else VALUES, label.name, key.key)
                 rows = self._database.fetch(CypherQuery(text, {"limit": 2000}), limit=2000)
                 values = [row["value"] for row in rows.records]
             for value in values:
@@ -235,7 +240,7 @@ class NameStore:
                     yield Target(label.name, key.key, value, is_name=False)
 
     def _read_names(self, source: NameSource) -> Iterable[Target]:
-        text = _filled(NAMES, source.label, source.key, source.tenant_key)
+        text = filled(NAMES, source.label, source.key, source.tenant_key)
         query = CypherQuery(text, {"limit": MAX_IN_MEMORY})
         rows = self._database.fetch(query, limit=MAX_IN_MEMORY).records
         return name_targets(source, ((r["value"], r["id"], r["tenant"]) for r in rows))
@@ -272,14 +277,6 @@ def _is_code(value: object) -> bool:
     text = str(value)
     coded = any(c.isdigit() for c in text) or (text.isupper() and len(text) > 1)
     return len(text) <= 16 and " " not in text and coded
-
-
-def _filled(text: str, label: str, key: str, tenant: str | None = None) -> str:
-    return (
-        text.replace("{label}", quote_name(label))
-        .replace("{key}", quote_name(key))
-        .replace("{tenant}", f"n.{quote_name(tenant)}" if tenant else "null")
-    )
 
 
 def _looks_short(key: Property) -> bool:

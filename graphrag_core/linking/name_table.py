@@ -89,6 +89,15 @@ class NameSource:
     indexed: bool
 
 
+def filled(text: str, label: str, key: str, tenant: str | None = None) -> str:
+    """A query with its label, key and tenant key in their places, quoted."""
+    return (
+        text.replace("{label}", quote_name(label))
+        .replace("{key}", quote_name(key))
+        .replace("{tenant}", f"n.{quote_name(tenant)}" if tenant else "null")
+    )
+
+
 def name_targets(
     source: NameSource, names: Iterable[tuple[object, str, object]]
 ) -> Iterator[Target]:
@@ -163,7 +172,17 @@ class NameTable:
         with self._lock:
             if self._connection is None:
                 return []
-            return self._connection.execute(query, values).fetchall()
+            try:
+                return self._connection.execute(query, values).fetchall()
+            except sqlite3.Error:
+                self._replace(None)
+                return []
+
+    def _replace(self, connection: sqlite3.Connection | None) -> None:
+        """Take another copy; called with the lock held."""
+        if self._connection is not None:
+            self._connection.close()
+        self._connection = connection
 
     def _begin(self) -> None:
         self._reading = threading.Thread(target=self._read, name="name-table", daemon=True)
@@ -184,7 +203,7 @@ class NameTable:
         spent = time.monotonic() - began
         with self._lock:
             if connection is not None:
-                self._connection = connection
+                self._replace(connection)
             self._stale_at = time.monotonic() + max(MIN_AGE_S, AGE_PER_READING * spent)
             self._reading = None
 
@@ -206,12 +225,7 @@ class NameTable:
         connection.commit()
 
     def _slices(self, source: NameSource) -> Iterator[list[tuple[str, str, str]]]:
-        tenant = f"n.{quote_name(source.tenant_key)}" if source.tenant_key else "null"
-        text = (
-            READ.replace("{label}", quote_name(source.label))
-            .replace("{key}", quote_name(source.key))
-            .replace("{tenant}", tenant)
-        )
+        text = filled(READ, source.label, source.key, source.tenant_key)
         skip = 0
         while True:
             query = CypherQuery(text, {"skip": skip, "limit": SLICE})

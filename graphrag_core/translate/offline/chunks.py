@@ -514,9 +514,9 @@ def _measure(text: str, tokens: Sequence[Token], position: int) -> tuple[Chunk, 
         many = MAGNITUDES.get(after)
         number = _number(token)
         found = _chunk("number", text, tokens, position, 1 if many is None else 2)
-        return replace(found, data=number if many is None else plain(number * many)), len(
-            found.words
-        )
+        if many is not None:
+            number = plain(number * many)
+        return replace(found, data=number), len(found.words)
     if lower == "how" and after in _HOW_DIMENSIONS:
         following = [t.lower for t in tokens[position + 2 : position + 3]]
         used = 3 if after == "much" and following == ["money"] else 2

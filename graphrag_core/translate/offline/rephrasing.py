@@ -14,7 +14,7 @@ from graphrag_core.translate.offline.grammar import Kind
 from graphrag_core.translate.offline.predicates import AVERAGE
 from graphrag_core.translate.offline.units import dimension_of
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm, Vocabulary
-from graphrag_core.types import ValueLink
+from graphrag_core.types import Property, ValueLink
 
 Chunks = tuple[Chunk, ...]
 
@@ -47,7 +47,7 @@ def _by_doer(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     verb, thing = chunks[1:3]
     if any(term.role == "verb" and term.score >= SURE for term in verb.relation_terms):
         return chunks
-    owners = {link.label for link in thing.links} | {t.label for t in thing.label_terms}
+    owners = {link.label for link in thing.links} | _classes([thing])
     key = next(_doers(verb.text, owners, vocabulary), None)
     if key is None or thing.kind not in {"value", "term"}:
         return chunks
@@ -63,12 +63,23 @@ def _doers(verb: str, owners: set[str], vocabulary: Vocabulary) -> Iterator[Prop
         noun for known, (nouns, _) in ROLE_NOUNS.items() if stem(known) == base
         for noun in nouns.split()
     }  # fmt: skip
+    for label, key in _keys_of(owners, vocabulary):
+        word = (name_words(key.key) or ("",))[-1]
+        does = word in agents or (base, "agent") in derivations(word)
+        if does and "STRING" in key.types:
+            yield PropertyTerm(key.key, (label,), 0.95)
+
+
+def _classes(chunks: Sequence[Chunk]) -> set[str]:
+    """The labels that some chunks speak of."""
+    return {term.label for chunk in chunks for term in chunk.label_terms}
+
+
+def _keys_of(labels: set[str], vocabulary: Vocabulary) -> Iterator[tuple[str, Property]]:
+    """The properties of some labels."""
     for label in vocabulary.schema.labels:
-        for key in label.properties if label.name in owners else ():
-            word = (name_words(key.key) or ("",))[-1]
-            does = word in agents or (base, "agent") in derivations(word)
-            if does and "STRING" in key.types:
-                yield PropertyTerm(key.key, (label.name,), 0.95)
+        if label.name in labels:
+            yield from ((label.name, key) for key in label.properties)
 
 
 def _by_role(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
@@ -240,12 +251,9 @@ def _still(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         word = chunks[at].text.lower()
         if word not in GOING_ON or chunks[at - 1].kind != "be" or chunks[at].links:
             continue
-        labels = {term.label for before in chunks[:at] for term in before.label_terms}
         ends = [
-            PropertyTerm(key.key, (label.name,), 0.95)
-            for label in vocabulary.schema.labels
-            if label.name in labels
-            for key in label.properties
+            PropertyTerm(key.key, (label,), 0.95)
+            for label, key in _keys_of(_classes(chunks[:at]), vocabulary)
             if (name_words(key.key) or ("",))[0] in ENDS and any("DATE" in t for t in key.types)
         ]
         if len(ends) == 1:
@@ -297,12 +305,9 @@ def _by_unit(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             continue
         if chunk.text.lower() == "times" or chunks[at - 2].property_terms:
             continue
-        labels = {term.label for before in chunks[:at] for term in before.label_terms}
         keys = [
-            (label.name, key.key)
-            for label in vocabulary.schema.labels
-            if label.name in labels
-            for key in label.properties
+            (label, key.key)
+            for label, key in _keys_of(_classes(chunks[:at]), vocabulary)
             if NUMBERS & set(key.types) and dimension_of(name_words(key.key)[-1]) == unit
         ]
         if len(keys) != 1:
@@ -322,8 +327,8 @@ def _using(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         verb, thing = chunks[at], chunks[at + 1]
         if verb.kind != "unknown" or stem(verb.text) not in _NEEDING:
             continue
-        starts = {term.label for chunk in chunks[:at] for term in chunk.label_terms}
-        ends = {link.label for link in thing.links} | {t.label for t in thing.label_terms}
+        starts = _classes(chunks[:at])
+        ends = {link.label for link in thing.links} | _classes([thing])
         types = {
             p.type for p in vocabulary.schema.patterns if p.start in starts and p.end in ends
         }  # fmt: skip
