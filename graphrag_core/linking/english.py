@@ -112,7 +112,10 @@ TYPED_IN_HASTE = {
 } | {
     "wich": "which", "whcih": "which", "whihc": "which", "teh": "the", "hte": "the", "adn": "and",
     "nad": "and", "thier": "their", "waht": "what", "wat": "what", "hwo": "who",
-    "recieve": "receive", "recieved": "received", "mnay": "many", "amny": "many", "thna": "than",
+    "recieve": "receive", "recieved": "received", "mnay": "many", "adress": "address", "adresses": "addresses", "catagory": "category",
+    "seperate": "separate", "occured": "occurred", "begining": "beginning", "calender": "calendar",
+    "definately": "definitely", "goverment": "government", "maintainance": "maintenance",
+    "refered": "referred", "untill": "until", "recomended": "recommended", "sucessful": "successful", "amny": "many", "thna": "than",
 }  # fmt: skip
 """Words of the language as they are typed in haste, and as they are spelt."""
 
@@ -144,7 +147,7 @@ LIGHT_WORDS = word_set(
     taking taken place come comes came go goes went located based live lives lived living appear
     appears appeared give given gives gave keep kept keeps available directly individual given
     certain particular specific various different distinct unique graph database data information
-    info details detail entry entries record records item items result results set value values
+    offer offers offered offering info details detail entry entries record records item items result results set value values
     answer question questions system recorded registered stored known listed found present carried
     handle handles handled concern concerning regarding respective hold holds held currently current
     presently right moment date dates time times day days yes experience experienced experiences dr mr mrs ms prof worth
@@ -204,7 +207,33 @@ offence; prisoner inmate; exam test; scholarship bursary; thesis dissertation; l
 experiment trial; program application app software; maintainer developer;
 alert alarm warning; discount rebate; refund reimbursement; basket cart; complaint grievance; survey
 questionnaire; salesperson rep seller; candidate applicant; vacancy opening; hire recruit; vineyard
-winery; gallery museum; sculpture statue
+winery; gallery museum; sculpture statue; supply deliver provide; length duration runtime;
+animal pet; performer act artist band musician singer entertainer; instrument equipment apparatus;
+machine equipment machinery; sponsor backer back; booking reservation gig; festival event;
+shipment delivery; trainee apprentice intern; technician fitter mechanic; contractor subcontractor
+builder; worker labourer laborer operative tradesman; site location worksite; permit licence license
+authorisation authorization; inspection check audit; inspector auditor; material supplies; course
+training programme; lesson unit lecture session; learner student pupil trainee; enrolment enrollment
+registration; certificate certification diploma credential; instructor trainer; feedback review rating;
+deadline due; allocation budget; revenue income sales turnover; bonus reward; expense cost;
+distributor supplier wholesaler; truck lorry van; chauffeur driver; trip journey; delay lateness; host
+landlord; rent lease; premises building; floor storey; yield harvest; breed race; owner keeper;
+surgery operation procedure; treatment therapy procedure remedy; dose dosage; ward unit; caregiver nurse;
+assessment exam test quiz; competency skill; municipality city town; website site url homepage;
+altitude elevation height; share percentage percent portion; role function position; importance
+priority urgency; phase stage step; version release revision; periodical journal magazine; citation
+reference; cite reference quote; grant award funding; funder backer financier sponsor; laboratory lab;
+scientist researcher; sample specimen; expedition campaign; inmate prisoner; poll vote ballot; faction
+party; bill act law legislation; amendment change; panel committee board; aviator pilot; jet plane
+aircraft; baggage luggage; freight cargo; rider passenger; petrol fuel gas; component part piece;
+plant factory; maker manufacturer producer brand; flaw defect fault; branch office outlet; agency
+bureau; ad advertisement advert; prospect lead; opportunity deal; headquarters hq; dismiss fire;
+allocate assign; approve authorise authorize; reject decline refuse; arena stadium; injury
+wound; listener fan; follower fan; follow fan; artwork piece work painting; exhibition exhibit show; curator
+keeper; dish meal; chef cook; threat danger; reserve park; alarm alert; database datastore db;
+deployment release rollout; retrospective postmortem retro; respond react; mission purpose; organisation
+organization company institution employer; member person people; hold fit seat accommodate capacity;
+run operate; contact phone; units quantity; value total; repair fix mend; plant station; subscriber reader; story article
 """
 ROLE_NOUNS: dict[str, tuple[str, str]] = {
     "report": ("report subordinate", "boss manager supervisor superior"),
@@ -225,6 +254,7 @@ ROLE_NOUNS: dict[str, tuple[str, str]] = {
     "marry": ("spouse husband wife", "spouse husband wife"),
     "investigate": ("investigator", ""),
     "lead": ("head boss", ""),
+    "require": ("", "prerequisite requirement"),
 }
 """Verb → nouns for who or what stands at its start and at its end, where no suffix makes them."""
 _PHRASAL = """
@@ -240,7 +270,9 @@ deal with, deals with, dealt with: handle treat resolve;
 made up of, consists of, consist of: contain include comprise;
 come from, comes from, came from: originate derive;
 come up with, came up with, comes up with: create invent; pull in, pulls in, pulled in: depend use;
-set up: found establish; carry out, carried out: perform
+take over, takes over, took over, taken over: own acquire manage;
+run out, runs out, ran out, lapse: expire; turn up, turned up: arrive; wrap up, wrapped up: complete end;
+kick off, kicked off, get going: start begin; set up: found establish; carry out, carried out: perform
 """
 PHRASAL_VERBS: dict[str, tuple[tuple[str, bool], ...]] = {}
 """Phrase → the verbs it may stand for, the likeliest first; true for what turns the two round."""
@@ -263,6 +295,27 @@ for _line in NEAR_SYNONYM_SETS.replace("\n", " ").split(";"):
     _words = _line.split()
     for _word in _words:
         NEAR_SYNONYMS[_word] = NEAR_SYNONYMS.get(_word, frozenset()) | (frozenset(_words) - {_word})
+
+_OPPOSITES = """
+outdoor, outdoors, open air, outside: indoor covered; indoors: outdoor; out of order, out of service,
+broken, defective, faulty, not working: operational working functional functioning; retired, former:
+active; temporary, fixed term: permanent; private, internal: public; public: private confidential
+internal; vacant, free, available: occupied booked taken rented; dead, deceased: alive living; alive,
+living: dead deceased; closed, shut: open; free of charge, free: paid; single, unmarried: married;
+domestic: international; optional, voluntary: mandatory required compulsory; required, mandatory,
+compulsory: optional; manual: automatic automated; offline: online; online: offline; wild: domestic
+captive; temporary workers: permanent; outstanding, overdue, unsettled: paid settled; pending: approved
+completed done; secret: public; odd: even; vegetarian: meat; alcohol free: alcoholic; part time:
+full_time; junior: senior; guilty: innocent; safe: dangerous; remote, remotely: onsite; used: unused new;
+second hand: new; absent: present; incomplete, unfinished: complete completed finished done
+"""
+OPPOSITES: dict[str, tuple[str, ...]] = {}
+"""Words that deny what another word says: "open air" of what is indoor or not."""
+for _line in _OPPOSITES.replace("\n", " ").split(";"):
+    _phrases, _words_denied = _line.split(":")
+    for _phrase in _phrases.split(","):
+        _known = OPPOSITES.get(" ".join(_phrase.split()), ())
+        OPPOSITES[" ".join(_phrase.split())] = (*_known, *_words_denied.split())
 
 ABBREVIATIONS = {
     "repo": "repository",
@@ -362,8 +415,8 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
     "tall": ("height",),
     "high": ("height", "score", "grade", "rating", "price", "amount", "elevation", "altitude"),
     "low": ("height", "score", "grade", "rating", "price", "amount"),
-    "fast": ("speed", "time", "duration", "latency"),
-    "slow": ("speed", "time", "duration", "latency"),
+    "fast": ("speed", "time", "duration", "latency", "lead"),
+    "slow": ("speed", "time", "duration", "latency", "lead"),
     "good": ("score", "grade", "rating", "mark"),
     "bad": ("score", "grade", "rating", "mark"),
     "wide": ("width",),

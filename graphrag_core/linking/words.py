@@ -42,7 +42,7 @@ _SPELLINGS = (
 """British and American spellings of one stem."""
 
 _FIELDS = (
-    ("ologist", "ology"), ("ist", "istry"), ("ist", "ics"), ("ist", "ism"),
+    ("eon", "ery"), ("ologist", "ology"), ("ist", "istry"), ("ist", "ics"), ("ist", "ism"),
     ("ician", "ics"), ("ician", "ic"), ("er", "ing"),
 )  # fmt: skip
 """Endings of people's nouns with those of the field they work in."""

@@ -26,6 +26,7 @@ FARTHER_COST = 0.045
 UNKNOWN_VERB_COST = 0.05
 UNUSED_RELATION_COST = 0.3
 NOT_AN_AGENT_COST = 0.55
+SELF_RELATION_COST = 0.35
 
 
 _COURSES = {
@@ -100,7 +101,7 @@ def _as_root(state: State, index: int, field: Field) -> State:
     if not connector.relations:
         return rooted
     if not fits:
-        return replace(rooted, cost=rooted.cost + UNUSED_RELATION_COST)
+        return replace(rooted, cost=rooted.cost + UNUSED_RELATION_COST, lost=True)
     kept = Connector(tuple(fits), prep=None)
     return replace(rooted, connector=kept, cost=rooted.cost + 0.04)
 
@@ -196,9 +197,12 @@ def _oriented(
         way = (Hop(type_, parent_is_start, child_label or ""),)
         asked_who = parent.wild == "who" and parent.label is None
         if asked_who and parent_label and not field.vocabulary.is_agent(parent_label):
-            acting = list(_by_agents(way, parent_label, child_label, cost, field))
+            alike = parent_label == child_label
+            doubt = SELF_RELATION_COST * alike
+            acting = list(_by_agents(way, parent_label, child_label, cost + doubt, field))
             yield from acting
-            cost += NOT_AN_AGENT_COST * bool(acting)
+            # Who supported an act is another act, and no follower of one.
+            cost += (NOT_AN_AGENT_COST if not alike else UNNAMED_COST) * bool(acting)
         yield way, child_label, parent_label, cost
         return
     if parent.label is None or (child.label is None and child.wild != "what"):

@@ -37,6 +37,14 @@ SEVERAL_MEASURES_COST = 0.35
 NUMBER_AS_DATE_COST = 0.6
 ABSENT_ELSEWHERE_COST = 0.3
 SEVERAL_KEYS_COST = 0.35
+FARTHER_KEY_COST = 0.08
+OTHER_KIND_COST = 0.45
+_OF_ONE_KIND = frozenset(
+    {"fast", "slow", "heavy", "tall", "wide", "deep", "hot", "cold", "far", "long", "short"}
+)
+NOT_EITHER_COST = 0.55
+"""For an "or" between what no pattern can say side by side."""
+
 MAX_AGE_YEARS = 200
 SURE_SCORE = 0.9
 """From this on a word is the property's name, and not only a part of it."""
@@ -69,8 +77,12 @@ class Binder:
 
     def bind_all(self) -> bool:
         """Bind every property use; False when one has no owner anywhere near."""
+        before: PropertyUse | None = None
         for use in self._draft.state.uses:
-            bound = self._bind(use)
+            # "The lowest, highest and average wage": one key, found once.
+            again = before is not None and replace(use, function=before.function) == before
+            bound = self._bound[-1] if again else self._bind(use)
+            before = use if use.purpose == "aggregate" else None
             if bound is None:
                 return False
             self._bound.append(bound)
@@ -80,7 +92,10 @@ class Binder:
         """Turn comparisons into tests on their variables."""
         for use, bound in zip(self._draft.state.uses, self._bound, strict=True):
             if use.purpose == "test":
-                self.place(bound, self._tests(use, bound))
+                tests = self._tests(use, bound)
+                if use.either and self._or_before(bound, tests):
+                    continue
+                self.place(bound, tests)
             elif use.purpose == "time" and use.time is not None:
                 spoken = spoken_date(self.owner_words(bound), bound.key.key)
                 window = window_tests(self.ref(bound).variable, bound.key, use.time, spoken)
@@ -92,8 +107,14 @@ class Binder:
             keys = {term.key for term in use.terms}
             best = use.terms[0].score
             near = {term.key for term in use.terms if term.score > best - 0.2}
+            named = {term.key for term in use.terms if term.score == best == 1}
+            timed = use.purpose == "time"
             bound = (
-                self._nearest(use, lambda key: key.key in near, far=False)
+                self._nearest(
+                    use, lambda key: timed and key.key in keys and is_temporal(key), far=False
+                )
+                or self._nearest(use, lambda key: key.key in named, far=False)
+                or self._nearest(use, lambda key: key.key in near, far=False)
                 or self._nearest(use, lambda key: key.key in keys, far=False)
                 or self._nearest(use, lambda key: key.key in near)
             )
@@ -111,7 +132,13 @@ class Binder:
                 named = bool(words & {stem(w) for w in key_words})
                 return named and (bool(NUMERIC_TYPES & set(key.types)) or is_temporal(key))
 
-            bound = self._of_happening(use) or self._nearest(use, measures, far=False)
+            def of_life(key: Property) -> bool:
+                return measures(key) and bool(set(name_words(key.key)) & (LIFE_WORDS | {"age"}))
+
+            aged = use.measure in {"old", "young"}
+            bound = self._of_happening(use)
+            bound = bound or (self._nearest(use, of_life, far=False) if aged else None)
+            bound = bound or self._nearest(use, measures, far=False)
             if bound is None and use.measure in _OF_TIME:
                 bound = self._only_measure(use)
             bound = bound or self._nearest(use, measures)
@@ -175,7 +202,16 @@ class Binder:
             cost, bound = min(ranked, key=lambda pair: pair[0])
             draft.cost += cost
             return bound
-        return self._extended(anchor, fits) if far else None
+        if not far:
+            return None
+        others = [i for i, thing in enumerate(draft.state.things) if i != anchor and not thing.wild]
+        found = self._extended(anchor, fits)
+        for index in others if found is None and use.head else ():
+            found = self._extended(index, fits)
+            if found is not None:
+                draft.cost += FARTHER_KEY_COST
+                break
+        return found
 
     def _extended(self, anchor: int, fits: Any) -> Bound | None:
         """A property one relationship further than what the question spoke of."""
@@ -223,9 +259,14 @@ class Binder:
         if adjective in _OF_TIME or "recent" in use.text or use.text in {"latest", "newest"}:
             dated = temporal_keys(label)
             return Bound(dated[0], anchor, None) if dated else None
-        numeric = [p for p in label.properties if NUMERIC_TYPES & set(p.types) and not p.unique]
+        numeric = [
+            p
+            for p in label.properties
+            if NUMERIC_TYPES & set(p.types) and not p.unique and not is_temporal(p)
+        ]
         if len(numeric) == 1:
-            draft.cost += 0.12
+            # "The fastest" is not by the only number there is, a rating.
+            draft.cost += 0.12 if adjective not in _OF_ONE_KIND else OTHER_KIND_COST
             return Bound(numeric[0], anchor, None)
         return None
 
@@ -251,6 +292,14 @@ class Binder:
         elif bound.join is not None:
             self._draft.step_tests.setdefault(bound.join, []).extend(tests)
 
+    def _or_before(self, bound: Bound, tests: Sequence[Test]) -> bool:
+        """As in "over 500 pages or rated above 4": beside the test of the same thing before."""
+        before = self._draft.tests.get(bound.thing, []) if bound.thing is not None else []
+        if len(tests) == 1 and or_last(before, tests[0]):
+            return True
+        self._draft.cost += NOT_EITHER_COST
+        return False
+
     def _has_none(self, use: PropertyUse, bound: Bound) -> bool:
         """As in "has had no release since March": of the things beside it that have a time."""
         state = self._draft.state
@@ -266,7 +315,9 @@ class Binder:
         ref = self.ref(bound)
         operator: Operator = use.operator or "="
         value = use.value
-        if use.than is not None:
+        if use.limit:
+            value = Ref(ref.variable, use.limit)
+        elif use.than is not None:
             value = Ref(self._draft.names[use.than], bound.key.key)
         elif value == AVERAGE and bound.thing is not None:
             label = self._draft.state.things[bound.thing].label
@@ -310,6 +361,19 @@ class Binder:
         return [(use, bound) for use, bound in pairs if use.purpose == purpose]
 
 
+def or_last(conditions: list[Condition], test: Test) -> bool:
+    """Let a test or the last of some conditions hold, where that is a test too."""
+    last = conditions[-1] if conditions else None
+    if isinstance(last, Test):
+        either: tuple[Test, ...] = (last, test)
+    elif isinstance(last, AnyOf):
+        either = (*last.tests, test)
+    else:
+        return False
+    conditions[-1] = AnyOf(either, phrase=" or ".join(one.phrase for one in either))
+    return True
+
+
 def _outside(window: Sequence[Test]) -> AnyOf:
     """As in "not inspected since March": before the window, after it, or never."""
     flipped: dict[Operator, Operator] = {">=": "<", "<": ">=", "<=": ">", "=": "<>"}
@@ -334,9 +398,14 @@ def _of_list(operator: Operator, *, negated: bool) -> Operator:
     return "LACKS" if operator in {"<>", "NOT IN"} else operator
 
 
+_TAKEN = frozenset({"time", "duration", "latency", "days", "hours", "minutes", "seconds", "ms"})
+
+
 def shrinks(adjective: str, key: Property) -> bool:
     """Does more of the adjective mean a smaller value? "Older" is an earlier date."""
     dated = is_temporal(key)
+    if adjective in {"fast", "slow"} and set(name_words(key.key)) & _TAKEN:
+        return adjective == "fast"  # the fastest takes the least time
     if adjective in {"old", "early"}:
         return dated or adjective == "early"
     if adjective in {"new", "recent", "late"}:

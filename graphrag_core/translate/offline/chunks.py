@@ -19,6 +19,8 @@ from graphrag_core.linking.english import (
     MEASURE_NOUNS,
     MOMENT_NOUNS,
     NUMBER_WORDS,
+    OPPOSITES,
+    ORDINARY_WORDS,
     SPENDING,
     STOP_WORDS,
     SUPERLATIVES,
@@ -117,7 +119,9 @@ _RATES = word_set(
 _BEFORE_NUMBERS = word_set("compare more most top between howmany")
 
 _SPELT = word_set(
-    "between which where average highest lowest latest without number least total most"
+    """between which where average highest lowest latest without number least total most different
+    directly indirectly shortest longest during through earliest before after exactly currently
+    distinct largest smallest connected"""
 )
 _KNOWN_WORDS = frozenset(word for phrase in GRAMMAR for word in phrase) | STOP_WORDS | LIGHT_WORDS
 """Words of the language that a longer one may be a misspelling of, and words that are none."""
@@ -238,6 +242,8 @@ def _spans(
     """Linked values and times by where they begin; the longer one where they overlap."""
     by_span: dict[tuple[int, int], list[ValueLink]] = defaultdict(list)
     for link in links:
+        if is_class_rather(link, vocabulary):
+            continue
         by_span[link.start, link.end].append(link)
     found = [
         Chunk(
@@ -251,6 +257,16 @@ def _spans(
         if all(chunk.end <= other.start or chunk.start >= other.end for other in chosen):
             chosen.append(chunk)
     return {chunk.start: chunk for chunk in chosen}
+
+
+def is_class_rather(link: ValueLink, vocabulary: Vocabulary) -> bool:
+    """As in "pet owners", where a plan is called "Pet Plus": a word for a class of this graph."""
+    part = link.score <= PART_OF_NAME_SCORE and link.text.islower() and link.text.isalpha()
+    return part and any(isinstance(t, LabelTerm) for t in vocabulary.lookup((link.text,)))
+
+
+PART_OF_NAME_SCORE = 0.8
+"""What a value scores of which the question gives a part."""
 
 
 def _terms_of(links: Sequence[ValueLink], vocabulary: Vocabulary) -> tuple[Term, ...]:
@@ -297,11 +313,9 @@ def _next_chunk(
     if spanned is not None and spanned.end >= token.end:
         used = sum(1 for t in tokens[position:] if t.start < spanned.end)
         return spanned, used
-    if token.kind == "possessive":
-        return _chunk("possessive", text, tokens, position, 1), 1
-    compared = _adjective_compared(text, tokens, position)
-    if compared is not None:
-        return compared
+    phrase = _phrase(text, tokens, position, vocabulary, before)
+    if phrase is not None:
+        return phrase
     if _says_no_more(text, token, before, vocabulary) or _is_vague(tokens, position, vocabulary):
         return _chunk("skip", text, tokens, position, 1), 1
     terms, term_length = _terms_at(tokens, position, spans, vocabulary)
@@ -321,7 +335,7 @@ def _next_chunk(
         )
     ):
         chunk = _chunk("term", text, tokens, position, term_length)
-        plausible = _plausible(terms)
+        plausible = _without_other_roles(_plausible(terms), vocabulary)
         if term_length == 1 and terms[0].score < 0.95:
             plausible += vocabulary.respelt(token.lower, allowed=1)
         return replace(chunk, terms=plausible), term_length
@@ -332,7 +346,40 @@ def _next_chunk(
         return replace(
             _chunk(kind, text, tokens, position, grammar_length), data=data
         ), grammar_length
-    return _plain_chunk(text, tokens, position, terms, vocabulary)
+    return _plain_chunk(text, tokens, position, terms, vocabulary, before)
+
+
+def _is_last(tokens: Sequence[Token], position: int) -> bool:
+    return all(token.kind == "symbol" for token in tokens[position + 1 :])
+
+
+def _phrase(
+    text: str,
+    tokens: Sequence[Token],
+    position: int,
+    vocabulary: Vocabulary,
+    before: Sequence[Chunk],
+) -> tuple[Chunk, int] | None:
+    """What is one thing whatever its words may mean elsewhere."""
+    if tokens[position].kind == "possessive":
+        return _chunk("possessive", text, tokens, position, 1), 1
+    compared = _adjective_compared(text, tokens, position)
+    if compared is not None:
+        return compared
+    opposite = _opposite(text, tokens, position, vocabulary)
+    if opposite is not None and len(opposite.words) > 1:
+        return opposite, len(opposite.words)
+    operand = bool(before) and before[-1].kind == "text_operator" and _is_last(tokens, position)
+    if operand and tokens[position].kind == "word" and tokens[position].lower in STOP_WORDS:
+        # "Names that start with A": a letter, whatever it is elsewhere.
+        found = _chunk("text", text, tokens, position, 1)
+        return replace(found, data=tokens[position].text), 1
+    around = [t.lower for t in (*tokens[max(0, position - 1) : position], *tokens[position + 1 :])]
+    if tokens[position].lower in {"a", "an"} and around[:1] == ["within"] and position:
+        unit = around[1] if len(around) > 1 else ""
+        if unit in UNITS:  # "within a week"
+            return replace(_chunk("number", text, tokens, position, 2), data=1, unit=unit), 2
+    return None
 
 
 def _says_no_more(text: str, token: Token, before: Sequence[Chunk], vocabulary: Vocabulary) -> bool:
@@ -443,6 +490,8 @@ def _begins_class(
     """As in "security advisories", where "security" is a text of the graph too."""
     terms, length = _terms_at(tokens, position, spans, vocabulary)
     longer = length > 1 and tokens[position + length - 1].end > spanned.end
+    if longer and isinstance(terms[0], RelationTerm) and terms[0].score >= 0.97:
+        return terms[0].role == "verb" and spanned.text.islower()  # "shipped from"
     return longer and isinstance(terms[0], LabelTerm) and terms[0].score >= 0.95
 
 
@@ -465,12 +514,24 @@ def _plausible(terms: tuple[Term, ...]) -> tuple[Term, ...]:
     return (*kept, *others) if owners else kept
 
 
+def _without_other_roles(terms: tuple[Term, ...], vocabulary: Vocabulary) -> tuple[Term, ...]:
+    """As in "funders", the class, where grants FUND too: the class is what its name says."""
+    classes = {t.label for t in terms if isinstance(t, LabelTerm) and t.score >= 1}
+    return tuple(
+        term
+        for term in terms
+        if not (isinstance(term, RelationTerm) and term.role == "noun" and classes)
+        or classes & vocabulary.labels_at(term.type, term.side)
+    )
+
+
 def _plain_chunk(
     text: str,
     tokens: Sequence[Token],
     position: int,
     terms: tuple[Term, ...],
     vocabulary: Vocabulary,
+    before: Sequence[Chunk],
 ) -> tuple[Chunk, int]:
     """A measure, a quoted text, a weak or misspelt schema word, or an unknown one."""
     token = tokens[position]
@@ -487,6 +548,8 @@ def _plain_chunk(
         return replace(chunk, kind="stop" if token.text in ".?!:" else "skip"), 1
     if lower == "how" and position == 0:
         return replace(chunk, data="how"), 1
+    if before and (said := _after(chunk, before[-1])) is not None:
+        return said, 1
     if lower in _UNITS or lower in UNITS or lower in STOP_WORDS:
         return replace(chunk, kind="skip"), 1
     following = tokens[position + 1].lower if position + 1 < len(tokens) else ""
@@ -498,7 +561,11 @@ def _plain_chunk(
     denied = _denied(text, token, vocabulary)
     if denied is not None:
         return denied, 1
-    respelt = vocabulary.respelt(lower) if token.kind == "word" and lower.isalpha() else ()
+    opposite = _opposite(text, tokens, position, vocabulary)
+    if opposite is not None:
+        return opposite, len(opposite.words)
+    plain = token.kind == "word" and lower.isalpha() and not _is_ordinary(lower)
+    respelt = vocabulary.respelt(lower) if plain else ()
     return (replace(chunk, kind="term", terms=respelt) if respelt else chunk), 1
 
 
@@ -559,6 +626,43 @@ def _denied(text: str, token: Token, vocabulary: Vocabulary) -> Chunk | None:
             chunk = Chunk("term", text[token.start : token.end], token.start, token.end)
             return replace(chunk, terms=terms, data="denied", words=(token.lower,))
     return None
+
+
+def _opposite(
+    text: str, tokens: Sequence[Token], position: int, vocabulary: Vocabulary
+) -> Chunk | None:
+    """As in "open-air", where venues are indoor or not: the denial of such a key."""
+    for length in (3, 2, 1):
+        said = " ".join(token.lower for token in tokens[position : position + length])
+        for word in OPPOSITES.get(said, ()):
+            terms = tuple(
+                term
+                for term in vocabulary.lookup((word,))
+                if isinstance(term, PropertyTerm) and "BOOLEAN" in vocabulary.types_of(term)
+            )
+            if terms:
+                chunk = _chunk("term", text, tokens, position, length)
+                return replace(chunk, terms=terms, data="denied")
+    return None
+
+
+def _is_ordinary(word: str) -> bool:
+    """Is a word English, and no misspelt one of the schema: "fails", where there is an email?"""
+    return word in ORDINARY_WORDS or word.removesuffix("s") in ORDINARY_WORDS
+
+
+def _after(chunk: Chunk, last: Chunk) -> Chunk | None:
+    """Words that mean nothing elsewhere, and something behind these."""
+    word = chunk.text.lower()
+    if word in _ALL_UNITS and _may_count(last):
+        return replace(chunk, data="light", unit=word)
+    # "Who got only 5 stars" says more than "who got 5 stars".
+    return chunk if word == "only" and (last.relation_terms or last.data == "light") else None
+
+
+def _may_count(chunk: Chunk) -> bool:
+    """May a unit behind these words be what is asked for: "how many GB", "lesson minutes"?"""
+    return chunk.kind in {"howmany", "aggregate", "most"} or bool(chunk.label_terms)
 
 
 def _chunk(kind: Kind, text: str, tokens: Sequence[Token], position: int, used: int) -> Chunk:
@@ -629,7 +733,7 @@ def _grammar_wins(
     if "text_operator" in kinds and before and before[-1].property_terms:
         return not before[-1].label_terms
     if "list" in kinds:
-        opening = not before
+        opening = not before or before[-1].kind == "stop"
         article = position + 1 < len(tokens) and tokens[position + 1].lower in {
             "the",
             "all",

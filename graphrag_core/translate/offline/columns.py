@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from graphrag_core.linking.english import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
-from graphrag_core.linking.words import name_words, plural
+from graphrag_core.linking.words import name_words, plural, stem
 from graphrag_core.profiles.profile import NAME_KEYS, is_title
 from graphrag_core.translate.offline.form import (
     Column,
     Function,
+    Having,
     Order,
     Pattern,
     Reading,
@@ -25,6 +26,7 @@ from graphrag_core.translate.offline.temporal import (
     temporal_keys,
     validity_keys,
 )
+from graphrag_core.translate.offline.units import dimension_of
 from graphrag_core.types import Property
 
 if TYPE_CHECKING:
@@ -46,6 +48,15 @@ MAKE_KEYS = ("make", "model")
 
 UNTESTED_COST = 0.55
 MAX_EVIDENCE_COLUMNS = 2
+
+ADDED_UP = frozenset(
+    stem(word)
+    for word in (
+        *("amount", "hours", "minutes", "days", "quantity", "units", "paid", "cost", "spent"),
+        *("downtime", "total", "sales", "revenue", "points", "goals", "donated", "count", "volume"),
+    )
+)
+"""Words of keys of which a sum makes sense."""
 
 
 class ColumnChooser:
@@ -82,6 +93,8 @@ class ColumnChooser:
             return self._occurrences()
         if any(use.purpose == "aggregate" for use in state.uses):
             return self._aggregated()
+        if (summed := self._most_in_sum()) is not None:
+            return summed
         if state.counted or state.order_by_count is not None:
             return self._counted()
         grouped = bool(state.groups) or any(use.purpose == "group" for use in state.uses)
@@ -104,6 +117,8 @@ class ColumnChooser:
         if "".join(name_words(label.name_key or "")) in GIVEN_NAME_KEYS:
             keys = ((p.key, "".join(name_words(p.key))) for p in label.properties)
             beside = [key for key, word in keys if word in FAMILY_NAME_KEYS][:1]
+        elif is_title(label.name_key or "") and label.name_key != "name":
+            beside = [p.key for p in label.properties if _tells_apart(p)][:1]
         elif label.name_key not in (*MAKE_KEYS, *NAME_KEYS):
             beside = [p.key for p in label.properties if p.key in MAKE_KEYS]
             if not beside and not is_title(label.name_key or ""):
@@ -152,6 +167,10 @@ class ColumnChooser:
             return Reading(Pattern(), tuple(columns), distinct=True)
         state = self._draft.state
         rows = bool(groups) or state.target != "aggregate" or state.limit is not None
+        if not groups and any(use.operator is not None for use, _ in asked):
+            # "Which countries have an average above 3": a group for each of these.
+            shown = self._binder.uses("column")
+            groups = [self._property_column(bound) for use, bound in shown if use.head]
         if rows and not groups and root is not None:
             groups = self._name_columns(root)
         groups += [column for column in beside if column not in groups]
@@ -160,7 +179,15 @@ class ColumnChooser:
             f"{_SPOKEN_FUNCTIONS[use.function or 'count']} {spoken_key(bound.key.key)}"
             for use, bound in asked
         ]
-        return self._finished(Reading(Pattern(), (*groups, *columns), phrases=tuple(phrases)))
+        kept = [
+            Having(column.name, use.operator, use.value)
+            for column, (use, _) in zip(columns, asked, strict=True)
+            if use.operator is not None
+        ]
+        if len(kept) > 1 or (kept and not groups):
+            return None
+        reading = Reading(Pattern(), (*groups, *columns), phrases=tuple(phrases))
+        return self._finished(replace(reading, having=kept[0] if kept else None))
 
     def _asked_beside(self) -> list[Column]:
         """As in "Where is X based and how many employees has it": what else is asked of X."""
@@ -219,6 +246,31 @@ class ColumnChooser:
         column = Column("count", self._draft.names[counted], None, "count")
         said = f"number of {spoken_labels(state.things[counted].label)}"
         return self._finished(Reading(Pattern(), (*groups, column), phrases=(said,)))
+
+    def _most_in_sum(self) -> Reading | None:
+        """As in "Who logged the most hours": all hours of each together."""
+        state = self._draft.state
+        orders = [(use, bound) for use, bound in self._binder.uses("order") if use.total]
+        asked = any(use.purpose in {"column", "group"} for use in state.uses)
+        if len(orders) != 1 or asked or state.groups or state.each or state.extra_targets:
+            return None
+        use, bound = orders[0]
+        words = {stem(word) for word in name_words(bound.key.key)}
+        adds_up = bool(words & ADDED_UP) or dimension_of(name_words(bound.key.key)[-1]) is not None
+        root = state.root or 0
+        several = bound.join is not None or (bound.thing is not None and bound.thing != root)
+        if not several or not adds_up or not NUMERIC_TYPES & set(bound.key.types):
+            return None
+        column = self._property_column(bound, "sum")
+        groups = self._name_columns(root)
+        said = f"{'highest' if use.descending else 'lowest'} total {spoken_key(bound.key.key)}"
+        return Reading(
+            Pattern(),
+            (*groups, column),
+            orders=(Order(column.name, use.descending), *_by(groups)),
+            limit=state.limit or 1,
+            phrases=(said,),
+        )
 
     def _occurrences(self) -> Reading | None:
         """As in "How often was X borrowed": how many relationships of the verb there are."""
@@ -305,12 +357,13 @@ class ColumnChooser:
             if when is None:
                 return None
             columns.append(when)
-        only_property = bool(asked) and self._property_is_asked(asked)
+        only_property = bool(asked) and root not in state.each and self._property_is_asked(asked)
         if (not only_property and state.when is None) or (state.things[root].wild and not asked):
             columns += self._name_columns(root)
         for index in state.extra_targets:
             columns += self._name_columns(index) if index != root else []
         columns += [self._property_column(bound) for _, bound in asked]
+        columns += [self._property_column(bound) for bound in self._texts_searched(root)]
         if only_property and len(set(columns)) == 1:
             # "Which countries are they from": those of which none is known add nothing.
             bound = asked[0][1]
@@ -320,6 +373,8 @@ class ColumnChooser:
         orders = self._orders(columns)
         if not asked and state.when is None and self._is_lookup(root):
             columns = self._all_columns(root)
+            # "What salary do we pay X": all that is known of X is no answer to that.
+            draft.cost += UNTESTED_COST * bool(state.unread or state.lost)
         columns = _distinct_names(columns)
         columns += self._evidence(columns)
         limit = state.limit
@@ -338,6 +393,12 @@ class ColumnChooser:
             distinct=any(j.quantifier == SOME for j in state.joins) or only_property,
             phrases=phrases,
         )
+
+    def _texts_searched(self, root: int) -> list[Bound]:
+        """The longer texts in which a word was looked for: why a row is there."""
+        tests = self._binder.uses("test")
+        found = [bound for use, bound in tests if use.operator == "CONTAINS" and use.value]
+        return [bound for bound in found if bound.thing == root]
 
     def _property_is_asked(self, asked: Sequence[tuple[PropertyUse, Bound]]) -> bool:
         """Is the property itself the thing asked for, not one more column of the things?"""
@@ -417,9 +478,11 @@ class ColumnChooser:
         draft = self._draft
         for index, join in enumerate(draft.state.joins):
             kind = self._schema.relationship_type(join.way[0].type)
+            opened = validity_keys(kind, draft.profile)[0]
             own = [p for p in event_keys(kind) if p not in validity_keys(kind, draft.profile)]
-            if join.named and own:
-                return Column(own[0].key, draft.steps[index][0].name, own[0].key)
+            if join.named and (own or opened):
+                key = own[0].key if own else opened.key if opened else ""
+                return Column(key, draft.steps[index][0].name, key)
         order = [root, *(i for i in range(len(draft.state.things)) if i != root)]
         for index in order:
             keys = event_keys(self._schema.label(draft.state.things[index].label or ""))
@@ -445,8 +508,10 @@ class ColumnChooser:
             descending = use.descending
             if use.measure is not None and shrinks(use.measure, bound.key):
                 descending = not descending
-            self._binder.place(bound, [Test(ref, "IS NOT NULL")])
-            orders.append(Order(column.name, descending))
+            first = use.superlative or self._draft.state.limit is not None
+            if first:
+                self._binder.place(bound, [Test(ref, "IS NOT NULL")])
+            orders.append(Order(column.name, descending, absent_last=descending and not first))
         return tuple(orders)
 
     def _finished(self, reading: Reading) -> Reading:
@@ -466,6 +531,14 @@ class ColumnChooser:
 
 def _spoken_column(column: Column) -> str:
     return column.period or spoken_key(column.key or column.variable.rstrip("0123456789"))
+
+
+def _tells_apart(key: Property) -> bool:
+    """Is a key one that people call a thing by, beside its title: "INC-7"?"""
+    return key.types == ("STRING",) and name_words(key.key)[-1:] in _CODES
+
+
+_CODES = (("key",), ("code",), ("reference",), ("ref",), ("number",), ("no",), ("id",))
 
 
 def _is_number_of_thing(key: Property) -> bool:

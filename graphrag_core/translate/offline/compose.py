@@ -10,14 +10,16 @@ from datetime import datetime
 from graphrag_core.linking.words import name_words
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.attach import Field
-from graphrag_core.translate.offline.binding import Binder
+from graphrag_core.translate.offline.binding import Binder, or_last
 from graphrag_core.translate.offline.columns import ColumnChooser
 from graphrag_core.translate.offline.draft import CLOSURE_HOPS, Draft
 from graphrag_core.translate.offline.form import (
+    Column,
     Condition,
     CountIs,
     Exists,
     NodeVariable,
+    Order,
     Pattern,
     Reading,
     Ref,
@@ -30,12 +32,15 @@ from graphrag_core.translate.offline.timing import add_times, add_validity, poin
 from graphrag_core.translate.offline.vocabulary import is_mutual
 from graphrag_core.types import Question
 
+NOT_CLOSED_COST = 0.4
+"""For "directly or indirectly" where no relationship leads on."""
+
 
 def compose(
     state: State, field_: Field, profile: Profile, question: Question, now: datetime
 ) -> tuple[Reading, float] | None:
     """The reading of a state with its whole cost; None when something in it stays open."""
-    if state.root is None or not state.things:
+    if state.root is None or not _is_sound(state):
         return None
     draft = Draft(state, field_, profile, question, now, cost=state.cost)
     draft.as_of = question.as_of
@@ -62,15 +67,43 @@ def compose(
     outside = {node.name for node in pattern.nodes} | {step.name for step in pattern.steps}
     if any(column.variable not in {"", *outside} for column in result.columns):
         return None  # what is counted inside a condition cannot be shown
+    if state.counted_too:
+        result = _with_count(result, pattern)
+        if result is None:
+            return None
+        pattern = result.pattern
     reading = replace(
         result, pattern=pattern, phrases=(*_join_phrases(draft), *result.phrases, *draft.phrases)
     )
     return reading, draft.cost
 
 
+def _is_sound(state: State) -> bool:
+    """Does all that a reading asks for stand on things that are (still) there?"""
+    told = (state.root or 0, *state.groups, *state.counted, *state.extra_targets, *state.each)
+    compared = [use.than for use in state.uses if use.than is not None]
+    return max((*told, *compared)) < len(state.things)
+
+
+def _with_count(reading: Reading, pattern: Pattern) -> Reading | None:
+    """As in "more than 2 pets, and how many": the number beside each row, the largest first."""
+    counted = next((c for c in pattern.conditions if isinstance(c, CountIs)), None)
+    if counted is None or counted.number is None or reading.kind != "rows":
+        return None
+    if any(column.function or column.collected for column in reading.columns):
+        return None
+    column = Column("count", reading.columns[0].variable, counting=counted)
+    if (counted.operator, counted.number) == (">=", 0):
+        kept = tuple(c for c in pattern.conditions if c is not counted)
+        pattern = replace(pattern, conditions=kept)
+    orders = (Order(column.name, True), *reading.orders)
+    return replace(reading, pattern=pattern, columns=(*reading.columns, column), orders=orders)
+
+
 def _hangs_together(draft: Draft) -> bool:
     """Is every thing joined to the others, but for those that a value is compared with?"""
     compared = {use.than for use in draft.state.uses if use.than is not None}
+    compared |= {draft.state.moment[0]} if draft.state.moment else set()
     seen = {draft.state.root}
     for _ in draft.state.joins:
         for join in draft.state.joins:
@@ -106,8 +139,41 @@ def _add_steps(draft: Draft) -> None:
             alike = is_mutual(hop.type) or _says_mutual(draft, hop.type)
             directed = not (alike and _closes(draft, hop.type))
             steps.append(Step(name, hop.type, start, end, hops, directed=directed))
+        if join.transitive and not any(_closes(draft, hop.type) for hop in join.way):
+            inside = _inside_parts(draft, join, steps)
+            if inside is None:
+                draft.cost += NOT_CLOSED_COST
+            else:
+                node, steps = inside
+                between.append(node)
         draft.steps[index] = steps
         draft.between[index] = between
+
+
+def _inside_parts(
+    draft: Draft, join: Join, steps: list[Step]
+) -> tuple[NodeVariable, list[Step]] | None:
+    """As in "in X or any of its parts": what is joined to X, or to something inside X."""
+    whole = next((i for i in (join.child, join.parent) if draft.state.things[i].is_named), None)
+    label = draft.state.things[whole].label if whole is not None else None
+    if whole is None or label is None:
+        return None
+    way = draft.field.vocabulary.way_to_parts({label})
+    if way is None:
+        return None
+    (type_, begins), name = way, draft.names[whole]
+    part = NodeVariable(draft.fresh("_".join(name_words(label))), label)
+    moved = [
+        replace(
+            step,
+            start=part.name if step.start == name else step.start,
+            end=part.name if step.end == name else step.end,
+        )
+        for step in steps
+    ]
+    start, end = (part.name, name) if begins else (name, part.name)
+    inner = draft.fresh("_".join(name_words(type_)) or "r")
+    return part, [*moved, Step(inner, type_, start, end, CLOSURE_HOPS, or_none=True)]
 
 
 def _says_mutual(draft: Draft, type_: str) -> bool:
@@ -140,7 +206,10 @@ def _add_thing_tests(draft: Draft, index: int) -> None:
     for raw in thing.tests:
         value: object = raw.values[0] if len(raw.values) == 1 else list(raw.values)
         test = Test(Ref(variable, raw.key), raw.operator, value, fold=raw.fold)
-        conditions.append(replace(test, phrase=say_test(test, spoken_label(thing.label))))
+        said = replace(test, phrase=say_test(test, spoken_label(thing.label)))
+        if raw.either and or_last(conditions, said):
+            continue
+        conditions.append(said)
 
 
 def _main_things(draft: Draft) -> set[int]:

@@ -41,7 +41,8 @@ class NodeVariable:
 class Step:
     """A relationship of a pattern; a closure of up to `max_hops` when that is above 1.
 
-    `types` are those that a path may go along where `type` is None; empty means all.
+    `types` are those that a path may go along where `type` is None; empty means all. With
+    `or_none` the two ends may be the same node.
     """
 
     name: str
@@ -51,6 +52,7 @@ class Step:
     max_hops: int = 1
     directed: bool = True
     types: tuple[str, ...] = ()
+    or_none: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +150,7 @@ class Column:
     Without a function it is a property (`key`) or the display name (`key` None) of a variable,
     or its `period` ("month", "year"). `count` counts different nodes (`key` None) or different
     values; with `every`, each occurrence. `collected` values are one list a row; `unwound` is
-    one row for each value of a list.
+    one row for each value of a list. With `counting` it is the number that this condition counts.
     """
 
     name: str
@@ -159,14 +161,25 @@ class Column:
     every: bool = False
     collected: bool = False
     unwound: bool = False
+    counting: CountIs | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Sort by a column."""
+    """Sort by a column; `absent_last` puts rows without a value behind, also when descending."""
 
     column: str
     descending: bool
+    absent_last: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Having:
+    """A comparison of a column that is worked out for each group ("an average above 3")."""
+
+    column: str
+    operator: Operator
+    value: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,3 +200,4 @@ class Reading:
     phrases: tuple[str, ...] = ()
     per: tuple[str, ...] = ()
     skip: int = 0
+    having: "Having | None" = None

@@ -12,7 +12,7 @@ Kind = Literal[
     "most", "top", "aggregate", "count", "per", "order", "transitive", "direct", "possessive",
     "between", "text_operator", "equals", "all", "any", "distinct", "ever", "path", "skip", "average",
     "former", "empty", "stop", "both", "often", "takings", "ordinal",
-    "same",
+    "same", "counted_too", "moment", "sorted", "own_limit", "shown", "left_out", "functions",
 ]  # fmt: skip
 
 # Words → kind and data; a pipe separates phrases of one row.
@@ -23,7 +23,7 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("count", None, "number of|count of|total number of|counts of|the count|total count of|quantity of|numbers of|amount of|breakdown of|a breakdown of|the breakdown of|distribution of|the distribution of|split of|the split of|spread of|tally of|headcount of"),
     ("count", "verb", "count|count up|tally"),
     ("list", None, "list|show|display|give|find|tell|return|get|fetch|print|name|enumerate|provide|show me|give me"
-                   "|find me|tell me|get me|list all|i want|i need|i would like|can you list|let me see|look up"),
+                   "|find me|tell me|get me|list all|i want|i need|i would like|can you list|let me see|look up|rank"),
     ("wh", "which", "which|what|what are|what's"),
     ("wh", "what", "what thing|what things"),
     ("wh", "who", "who|whom|who all|who's"),
@@ -48,7 +48,7 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("same", None, "same|the same"),
     ("without", None, "without|lacking|with no|without any|no|have no|has no|had no|having no|missing|with zero|lack|lacks|there is no|there are no|zero"),
     ("without", "zero", "out of|ran out of|run out of|have run out of|has run out of"),
-    ("other", None, "other than|except|excluding|except for|apart from|besides|but not|different from"),
+    ("other", None, "other than|except|excluding|except for|apart from|besides|but not|different from|outside|outside of"),
     ("compare", ">", "more than|greater than|over|above|exceeding|exceeds|exceed|higher than|larger than|bigger than|>|in excess of|upwards of|more"),
     ("compare", ">=", "at least|or higher|or above|or better|or greater|or over|and above|and over|and up|no less than|not less than|no fewer than|minimum of|>=|or more|greater than or equal to"),
     ("compare", "<", "less than|fewer than|under|below|lower than|smaller than|<|fewer|less"),
@@ -59,8 +59,8 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("most", False, "fewest|the fewest|the least|least|the lowest number of|the smallest number of|minimum number of"),
     ("superlative", True, "highest|maximum|max|greatest|top rated|peak|most recent|latest|newest|largest|biggest"),
     ("superlative", False, "lowest|minimum|min|least recent"),
-    ("top", None, "top|first|the top"),
-    ("top", "bottom", "bottom|last"),
+    ("top", None, "top|first|the top|least recently|longest ago|the longest ago"),
+    ("top", "bottom", "bottom|last|most recently|the most recently"),
     ("aggregate", "avg", "average|mean|avg|on average|the average|typical"),
     ("aggregate", "sum", "total|sum|sum of|combined|total of|summed|summed up|overall|sum up|cumulative|the sum of|add up|in total"),
     ("aggregate", "max", "maximum value of"),
@@ -70,9 +70,9 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("order", "asc", "ascending|in ascending order|fewest first|lowest first|smallest first|least first|alphabetically|asc|increasing|in alphabetical order|from lowest to highest"),
     ("order", "desc", "descending|in descending order|desc|most first|highest first|largest first|biggest first|decreasing|from highest to lowest"),
     ("transitive", None, "directly or indirectly|directly or through others|directly or via others|direct or indirect|direct and indirect|indirectly|transitively|directly and indirectly|recursively|eventually"
-                         "|transitive|indirect|reachable|at any depth|directly or transitively|upstream|downstream|either directly or indirectly|both directly and indirectly|at any level|at every level|at all levels|however deep|however deeply|no matter how deep|any level deep|at whatever depth|even indirectly|all the way|all the way up|all the way down|directly or otherwise|direct or otherwise"),
+                         "|transitive|indirect|reachable|at any depth|directly or transitively|upstream|downstream|either directly or indirectly|both directly and indirectly|at any level|at every level|at all levels|however deep|however deeply|no matter how deep|any level deep|at whatever depth|even indirectly|all the way|all the way up|all the way down|directly or otherwise|direct or otherwise|directly or further down|directly or further up|further down|further up|anywhere|directly or through other|directly or below|at any remove|including indirectly|including indirect|however many levels down|all levels down|whether directly or indirectly|whether direct or indirect"),
     ("direct", None, "direct|directly"),
-    ("prep", None, "of|in|on|at|for|from|to|into|onto|about|via|through|against|among|within|inside|under|near|toward|towards|across|during|as|run through|runs through|running through|pass through|passes through|passing through|go through|goes through|going through|stop at|stops at|stopping at|call at|calls at|calling at"),
+    ("prep", None, "of|in|on|at|for|from|to|into|onto|about|via|through|against|among|within|inside|under|near|toward|towards|across|during|behind|underlying|as|run through|runs through|running through|pass through|passes through|passing through|go through|goes through|going through|stop at|stops at|stopping at|call at|calls at|calling at"),
     ("by", None, "by"),
     ("text_operator", "STARTS WITH", "starts with|starting with|start with|begins with|beginning with|begin with|that starts with|prefixed with|start with the letter|starts with the letter"),
     ("text_operator", "ENDS WITH", "ends with|ending with|end with|ends in|ending in|suffixed with"),
@@ -82,10 +82,10 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("distinct", None, "distinct|different|unique|various"),
     ("ever", None, "ever|historically|at any time|in the past|over time|so far|all time|of all time|in history"),
     ("former", None, "formerly|previously|used to|no longer|former|previous|earlier|once|past"),
-    ("path", None, "shortest path|path between|path from|shortest path between|shortest path from|connection between|connections between|how connected|route between|shortest route|path connects|paths between|link between|relationship between"),
+    ("path", None, "shortest path|path between|path from|shortest path between|shortest path from|connection between|connections between|how connected|route between|shortest route|shortest chain|shortest chain of|shortest way|shortest way from|shortest connection|chain from|chain between|fewest steps|fewest hops|path connects|paths between|link between|relationship between"),
     ("average", None, "the average|average|the mean|mean|than average"),
     ("both", None, "both|each of"),
-    ("skip", None, "even|either|else|end up|ends up|ended up|act as|acts as|acting as|serve as|serves as|used for|supposed to|in any way|for a living|took place|take place|takes place|taking place|taken place"),
+    ("skip", None, "even|either|else|end up|ends up|ended up|act as|acts as|acting as|serve as|serves as|used for|supposed to|in any way|for a living|on file|on record|on the books|in the system|in our system|in the database|in our database|in our records|on our books|took place|take place|takes place|taking place|taken place"),
     ("empty", None, "null|unknown|empty|undefined|unset|blank"),
 )  # fmt: skip
 

@@ -7,7 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from graphrag_core.linking.english import DIMENSIONS, SUPERLATIVES, WHOLE_NOUNS, word_set
+from graphrag_core.linking.english import (
+    DIMENSIONS,
+    DOWNWARD,
+    SUPERLATIVES,
+    WHOLE_NOUNS,
+    word_set,
+)
 from graphrag_core.linking.words import is_verb_form
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
@@ -18,12 +24,14 @@ from graphrag_core.translate.offline.state import (
     Connector,
     PropertyUse,
     Quantifier,
+    RawTest,
     State,
     Thing,
     TimeUse,
     is_least,
     size_of,
 )
+from graphrag_core.translate.offline.units import dimension_of
 
 OLD = "old"
 
@@ -41,6 +49,8 @@ UNREAD_SAYING_LITTLE_COST = 0.2
 UNREAD_ASKING_VERB_COST = 0.12
 
 UNREAD_HOW_COST = 0.35
+
+OTHER_UNIT_COST = 0.35
 
 UNTOLD_COST = 0.4
 """For words that say something of two mentions at once, as "the same" and "they" do."""
@@ -216,6 +226,17 @@ def _on_howmany(state: State, _chunks: Sequence[Chunk], _position: int) -> State
     return replace(state, count_next=True)
 
 
+def _on_shown(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
+    """As in "…, and in which one?": the thing just joined is shown beside."""
+    if state.focus in {None, state.root}:
+        return replace(state, cost=state.cost + UNTOLD_COST)
+    return replace(state, extra_targets=(*state.extra_targets, state.focus or 0))
+
+
+def _on_counted_too(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
+    return replace(state, counted_too=True)
+
+
 def _on_often(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
     return replace(state, often=True)
 
@@ -228,7 +249,7 @@ def _on_dimension(state: State, chunks: Sequence[Chunk], position: int) -> State
     measure = chunks[position].data
     use = PropertyUse("column", _coming(state), measure=measure, text=chunks[position].text)
     paid = any(word in _PAYING for chunk in chunks for word in chunk.words)
-    if measure == "much" and paid:
+    if measure == "much" and (paid or "money" in chunks[position].words):
         # "How much was spent at each shop": all of it together.
         use = replace(use, purpose="aggregate", function="sum")
         state = replace(state, target="aggregate")
@@ -394,8 +415,29 @@ def _on_without(state: State, chunks: Sequence[Chunk], position: int) -> State:
     return replace(state, negated=True, connector=connector)
 
 
-def _on_other(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    return replace(state, negated=True)
+def _on_other(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    denied = replace(state, negated=True)
+    if state.last is None or chunks[position].text.lower() != "but not":
+        return denied
+    parent, connector, _ = state.last
+    named = next((c for c in chunks[position + 1 :] if c.kind != "prep"), None)
+    labels = {link.label for link in named.links} if named is not None else set()
+    same = state.things[state.joins[-1].child].label in labels
+    if not same or not connector.relations or state.things[parent].is_named:
+        return denied
+    # "That depend on A but not on B": the same verb of the same subject.
+    return replace(denied, focus=parent, connector=connector)
+
+
+def _on_left_out(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    """As in "services other than X and Y": these are not among what is asked for."""
+    links, root = chunks[position].links, state.root
+    if root is None or state.things[root].label != links[0].label:
+        return replace(state, cost=state.cost + UNTOLD_COST)
+    values = tuple(dict.fromkeys(link.value for link in links))
+    test = RawTest(links[0].key, "<>" if len(values) == 1 else "NOT IN", values)
+    thing = replace(state.things[root], tests=(*state.things[root].tests, test))
+    return replace(state, things=state.things_with(root, thing), connector=NOTHING)
 
 
 def _on_compare(state: State, chunks: Sequence[Chunk], position: int) -> State:
@@ -468,7 +510,10 @@ def _on_number(state: State, chunks: Sequence[Chunk], position: int) -> State:
         if bounded is not None:
             return bounded
         bounds = ((state.compare, number),)
-        return replace(state, bare_numbers=bounds, numbers_of=state.focus, compare=None)
+        # "Took more than 3 days", where no key is counted in days: of no other number.
+        doubt = OTHER_UNIT_COST * (dimension_of(chunks[position].unit) is not None)
+        bare = replace(state, bare_numbers=bounds, numbers_of=state.focus, compare=None)
+        return replace(bare, cost=state.cost + doubt)
     return leave_unread(state, chunks[position])
 
 
@@ -543,14 +588,18 @@ def _ahead(chunks: Sequence[Chunk], position: int) -> bool:
 def _on_superlative(state: State, chunks: Sequence[Chunk], position: int) -> State:
     adjective, text = chunks[position].data, chunks[position].text.lower()
     if state.superlative or state.most:
-        if state.conjunction == "and" and {state.superlative[:1], (adjective,)} == _EXTREMES:
-            return replace(state, superlative=(), extremes=True, conjunction=None)
+        if state.conjunction == "and" and _is_opposite(state.superlative[0], adjective):
+            return replace(state, superlative=(), functions=("min", "max"), conjunction=None)
         state = replace(state, cost=state.cost + UNREAD_COST)
     return _first_of_subject(replace(state, superlative=(adjective, text)), chunks, position + 1)
 
 
-_EXTREMES = {(True,), (False,)}
-"""As in "the lowest and the highest price"."""
+def _is_opposite(first: str | bool, second: str | bool) -> bool:
+    """As in "the lowest and the highest price", "the cheapest and the priciest"."""
+    if isinstance(first, bool) or isinstance(second, bool):
+        return first is (not second)
+    measured = set(DIMENSIONS.get(first, ())) & set(DIMENSIONS.get(second, ()))
+    return bool(measured) and (first in DOWNWARD) != (second in DOWNWARD)
 
 
 def _on_ordinal(state: State, chunks: Sequence[Chunk], position: int) -> State:
@@ -607,11 +656,43 @@ def _on_most(state: State, chunks: Sequence[Chunk], position: int) -> State:
     return replace(state, most=(bool(chunks[position].data),))
 
 
+def _on_own_limit(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    """As in "below their reorder level": one key of a thing compared with another of it."""
+    chunk = chunks[position]
+    left, limit = chunk.property_terms
+    anchor = state.focus if state.focus is not None else 0
+    use = PropertyUse(
+        "test", anchor, (left,), operator=chunk.data, text=chunk.text, limit=limit.key
+    )
+    return replace(state, uses=(*state.uses, use), connector=NOTHING, conjunction=None)
+
+
+def _on_sorted(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    """As in "newest first": by what the adjective measures, or by what was sorted by."""
+    said = (chunks[position].data, chunks[position].text.lower())
+    adjective = said[0] if isinstance(said[0], str) else SUPERLATIVES.get(said[1], "recent")
+    if isinstance(said[0], bool) and "recent" in said[1]:
+        adjective = "recent"
+    use = PropertyUse(
+        "order",
+        state.root or 0,
+        measure=adjective,
+        descending=not is_least(said),
+        text=said[1],
+    )
+    return replace(state, uses=(*state.uses, use), connector=NOTHING)
+
+
 def _on_aggregate(state: State, chunks: Sequence[Chunk], position: int) -> State:
     repeats = chunks[position].words[-1:] in (("total",), ("overall",), ("combined",))
     if repeats and state.uses and state.uses[-1].purpose == "aggregate":
         return state  # "How many points did X score in total"
     return replace(state, aggregate=chunks[position].data)
+
+
+def _on_functions(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    """As in "the lowest, highest and average price": each of them, of one key."""
+    return replace(state, functions=chunks[position].data)
 
 
 def _on_takings(state: State, chunks: Sequence[Chunk], position: int) -> State:
@@ -646,7 +727,9 @@ def _on_per(state: State, chunks: Sequence[Chunk], position: int) -> State:
     if word == "every" and _is_every_one(state, chunks, counting=counting):
         return replace(state, quantifier=EVERY)
     if word in {"each", "every", "for all"} and not counting and state.root is None:
-        return state
+        # "What price does each supplier charge": beside whose it is.
+        asked = any(use.purpose == "column" and use.terms for use in state.uses)
+        return replace(state, group_next=asked, each_only=asked)
     each_only = "each" in word.split() or "every" in word.split()
     return replace(
         state,
@@ -769,13 +852,17 @@ HANDLERS: dict[str, Callable[[State, Sequence[Chunk], int], State]] = {
     "neg": _on_neg,
     "without": _on_without,
     "other": _on_other,
+    "left_out": _on_left_out,
     "compare": _on_compare,
     "more": _on_more,
     "number": _on_number,
     "top": _on_top,
     "superlative": _on_superlative,
+    "sorted": _on_sorted,
+    "own_limit": _on_own_limit,
     "most": _on_most,
     "aggregate": _on_aggregate,
+    "functions": _on_functions,
     "per": _on_per,
     "order": _on_order,
     "transitive": _on_transitive,
@@ -787,6 +874,8 @@ HANDLERS: dict[str, Callable[[State, Sequence[Chunk], int], State]] = {
     "possessive": _on_possessive,
     "both": _on_both,
     "often": _on_often,
+    "counted_too": _on_counted_too,
+    "shown": _on_shown,
     "between": _on_between,
     "takings": _on_takings,
     "ordinal": _on_ordinal,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from graphrag_core.linking.words import name_words
 from graphrag_core.translate.offline.attach import (
     Field,
     join_pair,
@@ -24,6 +25,8 @@ from graphrag_core.translate.offline.state import (
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 BESIDE_LABEL_COST = 0.35
+NO_LENGTH_COST = 0.45
+_LASTING = frozenset({"long", "short", "fast", "slow"})
 PART_SCORE = 0.7
 """Below this a word is only the first of those in a key's name."""
 
@@ -66,9 +69,9 @@ def _read_property(
             state, adjectives=adjectives, adjective_label=numbered, skip_until=position + 2
         )
         return
-    described = _described_class(terms, chunks, position, field)
-    if described is not None:
-        yield _with_adjective(state, terms[0].key, described, truth=not denied)
+    adjective = _as_adjective(state, terms, chunks, position, field)
+    if adjective is not None:
+        yield adjective
         return
     if denied:
         state = replace(state, negated=not state.negated)
@@ -86,7 +89,7 @@ def _read_property(
         return
     if base.count_next and state.possessor is not None and state.connector.prep == "whose":
         base = replace(base, count_next=False)  # "whose number of employees is …"
-    claimed = _claimed(base, use)
+    claimed = _kept_groups(base, use, chunks, position) or _claimed(base, use)
     if claimed is not None:
         yield claimed
         return
@@ -152,22 +155,46 @@ def _claimed(base: State, use: PropertyUse) -> State | None:
             count_next=False,
             connector=NOTHING,
         )
-    if base.extremes:
+    if base.functions:
         # "The lowest and the highest wage": both ends of one key.
-        both = (
-            replace(use, purpose="aggregate", function="min"),
-            replace(use, purpose="aggregate", function="max"),
-        )
+        each = (replace(use, purpose="aggregate", function=name) for name in base.functions)
         return replace(
             base,
-            uses=(*base.uses, *both),
-            extremes=False,
+            uses=(*base.uses, *each),
+            functions=(),
             target="aggregate",
             connector=NOTHING,
         )
     if base.superlative or base.most or base.order_next or (base.limit and base.order_next):
         return _ordered(base, use)
     return None
+
+
+def _kept_groups(
+    base: State, use: PropertyUse, chunks: Sequence[Chunk], position: int
+) -> State | None:
+    """As in "departments with an average salary above 50,000": worked out for each of them."""
+    asked = base.things[base.root] if base.root is not None else None
+    if base.aggregate is None or asked is None or asked.is_named or base.superlative or base.most:
+        return None
+    predicate = predicate_after(chunks, position + 1, use.terms, bare=False)
+    number = predicate is not None and isinstance(predicate.value, int | float)
+    if predicate is None or not number or predicate.upper is not None:
+        return None
+    each = replace(
+        use,
+        purpose="aggregate",
+        function=base.aggregate,
+        operator=predicate.operator,
+        value=predicate.value,
+    )
+    return replace(
+        base,
+        uses=(*base.uses, each),
+        aggregate=None,
+        skip_until=predicate.end,
+        connector=NOTHING,
+    )
 
 
 def _ranked_by_aggregate(base: State) -> State:
@@ -209,6 +236,38 @@ def _described_class(
         return None
     owners = (owner for owner in terms[0].owners if precedes_label(owner, chunks, position + 1))
     return next(owners, None)
+
+
+def _dated_class(
+    terms: Sequence[PropertyTerm], chunks: Sequence[Chunk], position: int, field: Field
+) -> str | None:
+    """The class before which a participle stands that a time is named by."""
+    after = chunks[position + 1] if position + 1 < len(chunks) else None
+    participle = chunks[position].text.lower().endswith("ed")
+    if not participle or after is None or not field.vocabulary.is_time(terms[0]):
+        return None
+    owners = [term.label for term in after.label_terms if term.label in terms[0].owners]
+    return owners[0] if owners else None
+
+
+def _as_adjective(
+    state: State,
+    terms: Sequence[PropertyTerm],
+    chunks: Sequence[Chunk],
+    position: int,
+    field: Field,
+) -> State | None:
+    """As in "accepted answers", "published stories": said of the class behind it."""
+    dated = _dated_class(terms, chunks, position, field)
+    if dated is not None:
+        test = RawTest(terms[0].key, "IS NULL" if state.negated else "IS NOT NULL")
+        adjectives = (*state.adjectives, test)
+        return replace(state, adjectives=adjectives, adjective_label=dated, negated=False)
+    described = _described_class(terms, chunks, position, field)
+    if described is None:
+        return None
+    denied = chunks[position].data == "denied"
+    return _with_adjective(state, terms[0].key, described, truth=not denied)
 
 
 def _numbered_class(
@@ -329,12 +388,16 @@ def _ordered(state: State, use: PropertyUse) -> State:
         descending = state.most[0]
     if state.order_next and not state.superlative and not state.most and state.limit is None:
         descending = bool(state.descending)
+    if measure in _LASTING and state.superlative:
+        # "Took longest to resolve": no time by itself says how long.
+        state = replace(state, cost=state.cost + NO_LENGTH_COST * _is_moment(use.terms))
     order = replace(
         use,
         purpose="order",
         descending=descending,
         measure=measure,
         superlative=bool(state.superlative or state.most),
+        total=bool(state.most),
     )
     return replace(
         state,
@@ -344,6 +407,12 @@ def _ordered(state: State, use: PropertyUse) -> State:
         order_next=False,
         connector=replace(NOTHING, clause=False),
     )
+
+
+def _is_moment(terms: Sequence[PropertyTerm]) -> bool:
+    """Is a key called as points in time are: "resolved_at"?"""
+    words = name_words(terms[0].key) if terms else ()
+    return words[-1:] in (("at",), ("on",), ("date",), ("datetime",), ("timestamp",))
 
 
 def _tested(state: State, use: PropertyUse, predicate: Predicate) -> State:
@@ -357,6 +426,7 @@ def _tested(state: State, use: PropertyUse, predicate: Predicate) -> State:
         time=predicate.time,
         negated=negated,
         unit=predicate.unit,
+        either=state.conjunction == "or" and predicate.upper is None,
     )
     uses = (*state.uses, test)
     if predicate.upper is not None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from graphrag_core.linking.english import LIGHT_WORDS
 from graphrag_core.linking.name_store import is_identifying
 from graphrag_core.linking.words import is_plural
 from graphrag_core.translate.offline.attach import (
@@ -26,6 +27,7 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTer
 from graphrag_core.types import LabelSchema, ValueLink
 
 OTHER_CLASS_COST = 0.35
+SAME_KEY_COST = 0.05
 
 
 def read_label(
@@ -258,6 +260,14 @@ def _place_category(
             connector=replace(NOTHING, clause=False),
         )
         return
+    alike = _has_same_key(state, link, field)
+    if alike is not None:
+        # "Warehouses in Berlin", where only customers are: those of which it would be said.
+        test = RawTest(link.key, operator, (link.value,))
+        tests = (*state.things[alike].tests, test)
+        things = state.things_with(alike, replace(state.things[alike], tests=tests))
+        settled = replace(state, negated=False, conjunction=None, connector=NOTHING)
+        yield replace(settled, things=things, cost=state.cost + SAME_KEY_COST)
     held: Operator = "HAS" if listed else "="
     thing = Thing(link.label, position, tests=(RawTest(link.key, held, (link.value,)),))
     after = at(chunks, position + 1)
@@ -265,6 +275,17 @@ def _place_category(
     other = state.root is None and after is not None and bool(after.label_terms)
     doubt = OTHER_CLASS_COST if other else 0.03
     yield from place(replace(state, cost=state.cost + doubt), thing, chunks, position, field)
+
+
+def _has_same_key(state: State, link: ValueLink, field: Field) -> int | None:
+    """The class just spoken of, where it has a text of the same name that a value is of."""
+    focus = state.things[state.focus] if state.focus is not None else None
+    label = field.vocabulary.schema.label(focus.label or "") if focus is not None else None
+    key = label.property(link.key) if label is not None else None
+    joined = state.connector.relations or state.connector.words
+    if focus is None or focus.is_named or key is None or joined or "STRING" not in key.types:
+        return None
+    return state.focus
 
 
 def _is_another_end(state: State, link: ValueLink, field: Field) -> bool:
@@ -275,7 +296,8 @@ def _is_another_end(state: State, link: ValueLink, field: Field) -> bool:
     if focus is None or focus.label != link.label or state.conjunction is not None:
         return False
     told = any(test.key == link.key for test in focus.tests)
-    leads = bool(state.connector.words) and bool(field.graph.ways(link.label, link.label, 1))
+    verbs = set(state.connector.words) - LIGHT_WORDS
+    leads = bool(verbs) and bool(field.graph.ways(link.label, link.label, 1))
     return (told or leads) and state.connector.prep in {"from", "to"}
 
 
@@ -308,7 +330,7 @@ def _with_value(
             several: Operator = "NOT IN" if operator == "<>" else "IN"
             merged = RawTest(test.key, several, (*test.values, link.value))
             return (*tests[:i], merged, *tests[i + 1 :])
-    return (*tests, RawTest(link.key, operator, (link.value,)))
+    return (*tests, RawTest(link.key, operator, (link.value,), either=either and bool(tests)))
 
 
 def precedes_label(label: str, chunks: Sequence[Chunk], position: int) -> bool:

@@ -55,8 +55,15 @@ def read_path(
     return Reading(Pattern(nodes, (step,), conditions), (), kind="paths", phrases=(said,))
 
 
+_COUNTED_APART = frozenset({"hops", "steps", "degrees", "handshakes"})
+"""What a path is measured in: "How many hops is it from X to Y"."""
+
+
 def _asks_for_path(text: str, chunks: Sequence[Chunk]) -> bool:
     if any(chunk.kind == "path" for chunk in chunks):
+        return True
+    words = set(text.lower().rstrip("?. ").split())
+    if words & _COUNTED_APART and words & {"apart", "between", "from", "separate"}:
         return True
     how = text.lower().lstrip().startswith(("how", "what connects", "what links", "what relates"))
     return how and any(chunk.text.lower() in _CONNECTED for chunk in chunks)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.english import DOWNWARD, SUPERLATIVES
+from graphrag_core.linking.english import DOWNWARD, SUPERLATIVES, word_set
 from graphrag_core.linking.words import is_verb_form
 from graphrag_core.translate.offline.attach import (
     NOT_AN_AGENT_COST,
@@ -43,8 +43,9 @@ def place(
         index = len(state.things)
         waiting = note(replace(waiting, expect_subject=False, floating=index), index)
         if state.root is None:
-            lost = UNUSED_RELATION_COST if state.connector.relations else 0.0
-            waiting = replace(waiting, root=index, floating=None, cost=waiting.cost + lost)
+            lost = bool(state.connector.relations)
+            cost = waiting.cost + UNUSED_RELATION_COST * lost
+            waiting = replace(waiting, root=index, floating=None, cost=cost, lost=lost)
         elif state.possessor not in {None, state.root}:
             yield from _possessed_subject(waiting, index, field)
             return
@@ -58,7 +59,8 @@ def place(
     possessor = state.possessor
     bare = replace(state, possessor=None)
     if possessor is not None and (state.root is None or possessor == state.root):
-        yield from _possessed(bare, thing, possessor, field)
+        aside = _is_aside(chunks, position)
+        yield from _possessed(bare, thing, possessor, field, shown=not aside)
         return
     if state.pair is not None and state.conjunction == "and" and state.focus == state.root:
         yield from _paired(bare, thing, state.pair, field)
@@ -100,7 +102,20 @@ def as_possessor(state: State, thing: Thing, field: Field) -> Iterator[State]:
     yield replace(waiting, possessor=index)
 
 
-def _possessed(state: State, thing: Thing, possessor: int, field: Field) -> Iterator[State]:
+def _is_aside(chunks: Sequence[Chunk], position: int) -> bool:
+    """As in "who get a discount on their plan": whose it is, and no wish to see it."""
+    theirs = next((i for i in range(position - 1, 0, -1) if chunks[i].kind == "their"), 0)
+    before = at(chunks, theirs - 1) if theirs and position - theirs <= _NEAR else None
+    return before is not None and before.text.lower() in _ASIDE
+
+
+_ASIDE = word_set("on in at under from during across through for into against within")
+_NEAR = 3
+
+
+def _possessed(
+    state: State, thing: Thing, possessor: int, field: Field, *, shown: bool
+) -> Iterator[State]:
     """As in "X's services", "their teams": the thing belongs to the possessor."""
     index = len(state.things)
     placed = replace(state, things=(*state.things, thing), focus=index, connector=NOTHING)
@@ -120,7 +135,7 @@ def _possessed(state: State, thing: Thing, possessor: int, field: Field) -> Iter
     for joined in (*said, *join_pair(placed, possessor, index, NOTHING, field)):
         if whose:
             joined = replace(joined, subjects=(*joined.subjects, index))
-        if theirs:
+        if theirs and shown:
             joined = replace(joined, extra_targets=(*joined.extra_targets, index))
         yield note(replace(joined, conjunction=None), index)
 

@@ -50,7 +50,7 @@ def predicate_after(
         }:
             break
         compared = at + 1 < len(chunks) and chunks[at + 1].kind in {"compare", "number"}
-        if chunks[at].kind == "by" and not compared:
+        if chunks[at].kind == "by" and not compared and not _is_valued(chunks, at + 1, terms):
             break
         led = led or chunks[at].kind in {"be", "neg", "prep", "by"}
         at += 1
@@ -60,6 +60,12 @@ def predicate_after(
     if found is None and (led or bare):
         found = _equality(chunks, at, terms, negated)
     return found
+
+
+def _is_valued(chunks: Sequence[Chunk], at: int, terms: Sequence[PropertyTerm]) -> bool:
+    """As in "caused by a storm", where a storm is a value of the cause."""
+    links = chunks[at].links if at < len(chunks) else ()
+    return any(link.key in {term.key for term in terms} for link in links)
 
 
 def _comparison(chunks: Sequence[Chunk], at: int, negated: bool) -> Predicate | None:

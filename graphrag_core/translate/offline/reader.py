@@ -47,6 +47,8 @@ TEXT_WORDS = word_set(
 """Words of keys that hold more text than a name."""
 
 PENDING_COST = 0.55
+NO_TEXT_COST = 0.4
+"""For "starts with", where no text or key that it would be said of is found."""
 
 UNUSED_VERB_COST = 0.2
 
@@ -83,6 +85,8 @@ def _step(state: State, chunks: Sequence[Chunk], position: int, field: Field) ->
         yield from read_value(replace(state, cost=state.cost + doubt), chunks, position, field)
         if chunk.terms:
             yield from _read_term(replace(state, cost=state.cost + 0.02), chunks, position, field)
+    elif chunk.kind == "moment":
+        yield from _read_moment(state, chunk, position, field)
     elif chunk.kind == "text_operator":
         yield from _read_text(state, chunks, position, field)
     elif chunk.kind == "have" and (spelt := _spelt_in_key(state, chunks, position)) is not None:
@@ -99,11 +103,29 @@ def _step(state: State, chunks: Sequence[Chunk], position: int, field: Field) ->
         yield state
 
 
+def _read_moment(state: State, chunk: Chunk, position: int, field: Field) -> Iterator[State]:
+    """As in "when INC-7 happened"; what it is about where nothing else is named."""
+    if state.root is None:
+        return
+    index = len(state.things)
+    thing = Thing(chunk.links[0].label, position, pinned=chunk.links[:1])
+    then = replace(state, things=(*state.things, thing), moment=(index, str(chunk.data)))
+    first = state.subject if state.connector.clause else state.focus
+    if not state.connector.relations or first is None:
+        yield then
+        return
+    # "Who was on call when INC-7 happened": for what INC-7 is about.
+    bare = replace(then, things=(*then.things, Thing(None, -1, wild="what")), connector=NOTHING)
+    for joined in join_pair(bare, first, index + 1, state.connector, field):
+        about = list(join_pair(joined, index + 1, index, NOTHING, field))
+        yield from about or [joined]
+
+
 def _read_text(
     state: State, chunks: Sequence[Chunk], position: int, field: Field
 ) -> Iterator[State]:
     """As in "packages that start with c", "reviews that mention breakfast": of which key?"""
-    yield state
+    yield replace(state, cost=state.cost + NO_TEXT_COST)
     after = chunks[position + 1] if position + 1 < len(chunks) else None
     focus = state.focus
     if after is None or focus is None or not after.text:
@@ -143,7 +165,7 @@ def _spelt_in_key(state: State, chunks: Sequence[Chunk], position: int) -> State
     terms = said[3].property_terms
     if said[0].kind not in {"value", "unknown", "text", "term"} or not terms:
         return None
-    value = said[0].data if said[0].kind == "text" else said[0].text
+    value = said[0].data if said[0].kind == "text" else said[0].text.strip("\"'“”‘’«»`")
     use = PropertyUse("test", state.focus, terms, operator="CONTAINS", value=value, text=value)
     end = chunks.index(said[3]) + 1
     return replace(state, uses=(*state.uses, use), skip_until=end, connector=NOTHING)
@@ -404,7 +426,7 @@ def _with_left_over(state: State) -> State:
         bool(state.adjectives),
         bool(state.shared),
         state.exhaustive and state.target == "boolean",
-        state.extremes,
+        bool(state.functions),
         state.sharing,
         state.asked_again == size_of(state),
     )

@@ -57,7 +57,7 @@ def _read_verb(
     prep = after.text.lower() if after is not None and after.kind == "prep" else None
     passive = by or (
         state.connector.prep == "be"
-        and _is_participle(chunk.words[-1])
+        and _is_participle(chunk.text.split()[-1].lower())
         and all(term.particle is None for term in verbs)
     )
     finite = state.connector.clause or state.conjunction is not None

@@ -19,12 +19,16 @@ Target = Literal["rows", "count", "boolean", "aggregate", "path"]
 
 @dataclass(frozen=True, slots=True)
 class RawTest:
-    """A comparison of a known key of a thing; several values mean any of them."""
+    """A comparison of a known key of a thing; several values mean any of them.
+
+    With `either` it is this one or the one before it that holds.
+    """
 
     key: str
     operator: Operator
     values: tuple[Any, ...] = ()
     fold: bool = False
+    either: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +94,9 @@ class PropertyUse:
     `terms` are the keys it may be; `measure` an adjective instead ("longest"). `anchor` is
     the thing it is said of; one that has not come yet when it equals the number of things.
     `head` says that the property itself is asked for ("the languages of …"), `superlative`
-    that only the first in the order is.
+    that only the first in the order is. `limit` is another key of the same owner, compared with.
+    `total` orders by the sum where there are several. With `either` the test before it may
+    hold instead.
     """
 
     purpose: Purpose
@@ -109,6 +115,9 @@ class PropertyUse:
     period: str | None = None
     superlative: bool = False
     unit: str = ""
+    limit: str = ""
+    total: bool = False
+    either: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +149,11 @@ NOTHING = Connector()
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One reading in progress; `cost` grows with every doubtful step."""
+    """One reading in progress; `cost` grows with every doubtful step.
+
+    `moment` is a named thing and its key: facts are asked for as they were then. `lost` says
+    that a word for a relationship found none.
+    """
 
     things: tuple[Thing, ...] = ()
     joins: tuple[Join, ...] = ()
@@ -180,7 +193,7 @@ class State:
     order_by_count: tuple[int, bool, bool] | None = None
     aggregate: Function | None = None
     superlative: tuple[str | bool, ...] = ()
-    extremes: bool = False
+    functions: tuple[Function, ...] = ()
     same: bool = False
     rank: int = 1
     asked_again: tuple[int, ...] = ()
@@ -188,6 +201,9 @@ class State:
     most_common: bool = False
     every: bool = False
     often: bool = False
+    counted_too: bool = False
+    moment: tuple[int, str] | None = None
+    lost: bool = False
     limit: int | None = None
     descending: bool | None = None
     ended: bool = False

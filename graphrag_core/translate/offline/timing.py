@@ -3,12 +3,15 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import combinations
 
 from graphrag_core.linking.time_phrases import TimePhrase
 from graphrag_core.linking.words import name_words, stem
 from graphrag_core.translate.offline.draft import Draft
 from graphrag_core.translate.offline.form import (
     Along,
+    AnyOf,
+    Operator,
     Ref,
     Step,
     Test,
@@ -34,6 +37,7 @@ def point_in_time(draft: Draft) -> Iterable[TimeUse]:
 
 def add_times(draft: Draft) -> None:
     """Let each time of the question restrict what it is said of."""
+    draft.cost += UNPLACED_TIME_COST * _exclude_one_another(draft.state.times)
     for use in draft.state.times:
         if use.phrase.as_of and _has_validity(draft):
             continue
@@ -47,6 +51,17 @@ def add_times(draft: Draft) -> None:
         )
         if not any(place(draft, use) for place in places):
             draft.cost += UNPLACED_TIME_COST
+
+
+def _exclude_one_another(times: Sequence[TimeUse]) -> bool:
+    """As in "in January and in March": no one time of a thing is in both."""
+    for first, second in combinations([use for use in times if not use.phrase.as_of], 2):
+        starts = [use.phrase.since for use in (first, second)]
+        ends = [use.phrase.until for use in (first, second)]
+        for start, end in ((starts[0], ends[1]), (starts[1], ends[0])):
+            if first.anchor == second.anchor and start and end and start >= end:
+                return True
+    return False
 
 
 def _has_validity(draft: Draft) -> bool:
@@ -185,6 +200,9 @@ def add_validity(draft: Draft) -> None:
         if _has_validity(draft):
             draft.phrases.append("relationships of all times")
         return
+    if draft.state.moment is not None:
+        _as_of_node(draft, *draft.state.moment)
+        return
     point = draft.as_of
     if isinstance(point, TimePhrase):
         since = until = point.at
@@ -198,8 +216,8 @@ def add_validity(draft: Draft) -> None:
     schema = draft.field.graph.schema
     used = False
     for index, join in enumerate(draft.state.joins):
-        if index in draft.timed_joins:
-            continue
+        if index in draft.timed_joins or (draft.state.when is not None and join.named):
+            continue  # "When did X own Y" asks for the time itself
         for step in draft.steps[index]:
             kind = schema.relationship_type(step.type or "")
             if kind is None or not any(validity_keys(kind, draft.profile)):
@@ -214,6 +232,32 @@ def add_validity(draft: Draft) -> None:
             used = True
     if _add_node_validity(draft, since, said, exact=point is not None) or used:
         draft.phrases.append(said)
+
+
+def _as_of_node(draft: Draft, index: int, key: str) -> None:
+    """Ask of the time that a node of the question says itself, as an incident's beginning."""
+    schema = draft.field.graph.schema
+    thing = draft.state.things[index]
+    label = schema.label(thing.label or "")
+    moment = label.property(key) if label is not None else None
+    ref = Ref(draft.names[index], key)
+    guarded = False
+    for at, join in enumerate(draft.state.joins):
+        for step in draft.steps[at]:
+            opened, closed = validity_keys(schema.relationship_type(step.type or ""), draft.profile)
+            bounds = [bound for bound in (opened, closed) if bound is not None]
+            comparable = all(moment and set(b.types) == set(moment.types) for b in bounds)
+            if not bounds or not comparable or step.max_hops > 1 or join.quantifier != SOME:
+                draft.cost += UNPLACED_TIME_COST * bool(bounds)
+                continue
+            said = f"relationships as they were at {ref.variable}.{key}"
+            for bound in bounds:
+                left = Ref(step.name, bound.key)
+                operator: Operator = "<=" if bound is opened else ">"
+                either = (Test(left, "IS NULL"), Test(left, operator, ref))
+                _guard_step(draft, at, step, [AnyOf(either, phrase=said)])
+            guarded = True
+    draft.cost += UNPLACED_TIME_COST * (not guarded)
 
 
 def _add_node_validity(draft: Draft, moment: datetime, said: str, *, exact: bool) -> bool:
@@ -256,9 +300,10 @@ def _ended_tests(draft: Draft, step: Step) -> list[Test]:
     ]
 
 
-def _guard_step(draft: Draft, index: int, step: Step, tests: Sequence[Test]) -> None:
+def _guard_step(draft: Draft, index: int, step: Step, tests: Sequence[Test | AnyOf]) -> None:
     conditions = draft.step_tests.setdefault(index, [])
-    if step.max_hops > 1 and tests:
-        conditions.append(Along(step.name, tuple(tests), tests[0].phrase))
+    plain = [test for test in tests if isinstance(test, Test)]
+    if step.max_hops > 1 and plain:
+        conditions.append(Along(step.name, tuple(plain), plain[0].phrase))
     else:
         conditions.extend(tests)

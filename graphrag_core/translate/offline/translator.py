@@ -3,6 +3,7 @@
 chunks (`chunks.py`) → states (`reader.py`) → a reading (`compose.py`) → Cypher (`writer.py`).
 """
 
+import logging
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +16,7 @@ from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.translate.offline.adjusting import adjusted
 from graphrag_core.translate.offline.attach import Field
 from graphrag_core.translate.offline.changes import read_changes
-from graphrag_core.translate.offline.chunks import Chunk, cut
+from graphrag_core.translate.offline.chunks import Chunk, cut, is_class_rather
 from graphrag_core.translate.offline.compose import compose
 from graphrag_core.translate.offline.form import AnyOf, Condition, Pattern, Reading
 from graphrag_core.translate.offline.joins import SchemaGraph
@@ -44,6 +45,12 @@ class Outline:
     reading: Reading
     confidence: float
     unread: tuple[str, ...] = ()
+
+
+FAULTS = (LookupError, TypeError, ValueError, AttributeError, AssertionError, RecursionError)
+"""What our own mistakes raise."""
+
+LOG = logging.getLogger(__name__)
 
 
 class OfflineTranslator:
@@ -85,19 +92,28 @@ class OfflineTranslator:
     ) -> Outline | Translation | Untranslated:
         """How a question is read, before its reading is narrowed, adjusted and written.
 
-        What is read without an intermediate form is translated at once.
+        What is read without an intermediate form is translated at once. A fault of ours is
+        logged, and the question left to others.
         """
+        try:
+            return self._outline(question, links, schema)
+        except FAULTS:
+            LOG.exception("The offline translator failed on a question.")
+            return Untranslated("nl_translation_failed", "Reading it failed by our fault.")
+
+    def _outline(
+        self, question: Question, links: Links, schema: Schema
+    ) -> Outline | Translation | Untranslated:
         refusal = _refused(question)
         if refusal is not None:
             return refusal
         vocabulary, graph, profile = self._derived(schema)
         now = datetime.now(UTC)
         chunks = self.chunks(question.text, links, schema)
-        if links.clarification is not None and not _is_operand(links.clarification.term, chunks):
-            term = links.clarification.term
-            return Untranslated(
-                "ambiguous", f"“{term}” may mean several things.", links.clarification
-            )
+        clarify = links.clarification
+        if clarify is not None and not _is_read_otherwise(clarify.term, links, chunks, vocabulary):
+            term = clarify.term
+            return Untranslated("ambiguous", f"“{term}” may mean several things.", clarify)
         named = any(chunk.kind in {"term", "value"} for chunk in chunks)
         nearer = None if named else self._nearer(chunks, vocabulary)
         if nearer == chunks:
@@ -216,6 +232,15 @@ def _refused(question: Question) -> Untranslated | None:
     return None
 
 
+def _is_read_otherwise(
+    term: str, links: Links, chunks: Sequence[Chunk], vocabulary: Vocabulary
+) -> bool:
+    """Is a term that may name several nodes no name here?"""
+    named = [link for link in links.values if link.text == term]
+    classes = bool(named) and all(is_class_rather(link, vocabulary) for link in named)
+    return classes or _is_operand(term, chunks)
+
+
 def _is_operand(term: str, chunks: Sequence[Chunk]) -> bool:
     """As in "titles that start with Sands": a text to look for, whatever it may also name."""
     if any(
@@ -223,11 +248,19 @@ def _is_operand(term: str, chunks: Sequence[Chunk]) -> bool:
     ):
         return True
     kinds = [chunk.kind for chunk in chunks]
-    # "With Harbour in their name": a text too.
+    # "With Harbour in their name", "in the title": a text too.
     return any(
-        chunk.text == term and kinds[i + 1 : i + 3] == ["prep", "their"]
+        chunk.text == term
+        and kinds[i + 1 : i + 2] == ["prep"]
+        and chunks[i + 1].text.lower() == "in"
+        and (kinds[i + 2 : i + 3] == ["their"] or _is_text_key(chunks[i + 2 : i + 3]))
         for i, chunk in enumerate(chunks)
     )
+
+
+def _is_text_key(chunks: Sequence[Chunk]) -> bool:
+    """Is a text of a node what comes here, and no class?"""
+    return any(c.property_terms and not c.label_terms and not c.relation_terms for c in chunks)
 
 
 def _unread_sentence(chunks: Sequence[Chunk], unread: Sequence[str]) -> str:

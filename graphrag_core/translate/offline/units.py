@@ -36,6 +36,14 @@ def dimension_of(word: str) -> int | None:
     return next((at for at, units in enumerate(_DIMENSIONS) if word in units), None)
 
 
+def same_unit(word: str) -> frozenset[str]:
+    """The words for a unit: "min" and "minutes"; the word alone where it is none."""
+    for units in _DIMENSIONS:
+        if word in units:
+            return frozenset(other for other, size in units.items() if size == units[word])
+    return frozenset({word})
+
+
 def in_unit_of(value: float, unit: str, key: str) -> int | float:
     """A number given in `unit` as the key counts it; as it is where the key names no such unit."""
     words = name_words(key)

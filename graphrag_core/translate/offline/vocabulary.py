@@ -87,6 +87,15 @@ _MUTUAL_STEMS = frozenset(
 )
 
 
+_SYNONYMS: dict[str, frozenset[str]] = {}
+"""Near-synonyms by the stem of a word."""
+for _word, _others in NEAR_SYNONYMS.items():
+    _SYNONYMS[stem(_word)] = _SYNONYMS.get(stem(_word), NO_WORDS) | _others
+
+_ALL_DAY = word_set("24h 24x7 24hours 247 24hrs")
+"""Words of keys that say that something never closes."""
+
+
 @dataclass(frozen=True, slots=True)
 class LabelTerm:
     """Words for the nodes of a label."""
@@ -192,8 +201,23 @@ class Vocabulary:
 
     def ends_of(self, type_: str) -> frozenset[str]:
         """The labels that a relationship type joins."""
+        return self.labels_at(type_, "start") | self.labels_at(type_, "end")
+
+    def labels_at(self, type_: str, side: Side) -> frozenset[str]:
+        """The labels at one side of a relationship type."""
         patterns = (p for p in self.schema.patterns if p.type == type_)
-        return frozenset(label for p in patterns for label in (p.start, p.end))
+        return frozenset(p.start if side == "start" else p.end for p in patterns)
+
+    def types_within(self, labels: set[str]) -> frozenset[str]:
+        """The relationship types that lead from a label to itself, for some labels."""
+        patterns = self.schema.patterns
+        return frozenset(p.type for p in patterns if p.start == p.end and p.start in labels)
+
+    def way_to_parts(self, labels: set[str]) -> tuple[str, bool] | None:
+        """The one type between things and their parts at some labels; does it begin at the part?"""
+        types = ((type_, part_is_start(type_)) for type_ in self.types_within(labels))
+        known = [(type_, begins) for type_, begins in types if begins is not None]
+        return known[0] if len(known) == 1 else None
 
     def _of_initials(self, words: tuple[str, ...]) -> Iterable[LabelTerm]:
         """Labels that are the initials of a phrase: MP for "member of parliament"."""
@@ -213,6 +237,9 @@ class Vocabulary:
             if verbs:
                 turned = [replace(t, side=t.other_side) if passive else t for t in verbs]
                 return tuple(_scored(term, term.score * 0.95) for term in turned)
+            keys = [t for t in self.lookup((verb,)) if self.says_when(t) and t.score > 0.8]
+            if keys:
+                return tuple(keys)
         return ()
 
     def says_when(self, term: Term) -> bool:
@@ -434,6 +461,9 @@ class Vocabulary:
                 self._add(("".join(words),), PropertyTerm(key, owners, 0.95))
             if boolean and words[0] in {"is", "has", "was"} and len(words) > 1:
                 self._add_with_synonyms(words[1:], PropertyTerm(key, owners, 1.0))
+            if set(words) & _ALL_DAY or set(_with_digits(words)) & _ALL_DAY:
+                self._add(("around", "the", "clock"), PropertyTerm(key, owners, 0.95))
+                self._add((words[0], "around", "the", "clock"), PropertyTerm(key, owners, 0.95))
             for said in _SAID_OTHERWISE.get(words[-1], ()):
                 self._add(tuple(said.split()), PropertyTerm(key, owners, 0.95))
             core = _without_rate(words)
@@ -471,6 +501,30 @@ def is_mutual(type_: str) -> bool:
     return words[-1] == "with" or stem(words[0]) in _MUTUAL_STEMS
 
 
+def part_is_start(type_: str) -> bool | None:
+    """Does a relationship of a thing with its parts begin at the part ("PART_OF")?
+
+    None where it says nothing of parts.
+    """
+    words = name_words(type_) or ("",)
+    bases = {stem(word) for word in words}
+    if words[:2] == ("has", "parent") or (words[0].startswith("sub") and words[-1] == "of"):
+        return True
+    if bases & _PART_STEMS:
+        # "HAS_PART" and "PARENT_OF" lead from the whole to its part.
+        return stem(words[0]) not in _WHOLE_STEMS
+    return False if stem(words[0]) in _WHOLE_STEMS else None
+
+
+_PART_STEMS = frozenset(
+    stem(word)
+    for word in ("part", "within", "in", "inside", "belong", "child", "under", "located", "subset")
+)
+_WHOLE_STEMS = frozenset(
+    stem(word) for word in ("contain", "has", "have", "include", "parent", "comprise", "encompass")
+)
+
+
 def _owned_keys(schema: Schema) -> Iterable[tuple[str, Property]]:
     for label in schema.labels:
         for key in label.properties:
@@ -500,15 +554,7 @@ def _with_digits(words: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _synonyms(word: str) -> Iterable[str]:
-    bases = {
-        word,
-        word.removesuffix("s"),
-        word.removesuffix("es"),
-        word.removesuffix("ed"),
-        word.removesuffix("d"),
-        word.removesuffix("ing"),
-    }
-    return {synonym for base in bases for synonym in NEAR_SYNONYMS.get(base, ())}
+    return _SYNONYMS.get(stem(word), NO_WORDS)
 
 
 def _is_bare(head: tuple[str, ...]) -> bool:

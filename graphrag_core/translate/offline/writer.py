@@ -91,19 +91,24 @@ class Writer:
                 for test in condition.tests
             )
             return f"all(link IN {condition.variable} WHERE {tests})"
-        inner = ", ".join(pattern_parts(condition.pattern, self._used))
-        where = " ".join(
-            line.replace("\n ", "") for line in self._where(condition.pattern.conditions)
-        )
-        body = f"MATCH {inner}" + (f" {where}" if where else "")
         if isinstance(condition, Exists):
-            return ("NOT " if condition.negated else "") + f"EXISTS {{ {body} }}"
+            inner = self._inner(condition.pattern)
+            return ("NOT " if condition.negated else "") + f"EXISTS {{ {inner} }}"
         assert isinstance(condition, CountIs)
-        counted = f"COUNT {{ {body} RETURN DISTINCT {condition.variable} }}"
+        counted = self._number_of(condition)
         if condition.average_of is not None:
             self._counted = (condition.average_of, counted)
             return f"{counted} {condition.operator} {AVERAGE_VARIABLE}"
         return f"{counted} {condition.operator} {self._parameter('count', condition.number)}"
+
+    def _number_of(self, condition: CountIs) -> str:
+        body = self._inner(condition.pattern)
+        return f"COUNT {{ {body} RETURN DISTINCT {condition.variable} }}"
+
+    def _inner(self, pattern: Pattern) -> str:
+        inner = ", ".join(pattern_parts(pattern, self._used))
+        where = " ".join(line.replace("\n ", "") for line in self._where(pattern.conditions))
+        return f"MATCH {inner}" + (f" {where}" if where else "")
 
     def _test(self, test: Test) -> str:
         left = property_of(test.left)
@@ -171,9 +176,19 @@ class Writer:
         if reading.per:
             return self._first_of_each(reading, columns, limit)
         lines = [f"RETURN {distinct}" + ", ".join(columns)]
+        if reading.having is not None:
+            kept = reading.having
+            value = self._parameter(kept.column, kept.value)
+            lines = [
+                "WITH " + ", ".join(columns),
+                f"WHERE {written(kept.column)} {kept.operator} {value}",
+                "RETURN " + ", ".join(written(column.name) for column in reading.columns),
+            ]
         if reading.orders:
             orders = [
-                written(order.column) + (" DESC" if order.descending else "")
+                (f"{written(order.column)} IS NULL, " if order.absent_last else "")
+                + written(order.column)
+                + (" DESC" if order.descending else "")
                 for order in reading.orders
             ]
             lines.append("ORDER BY " + ", ".join(orders))
@@ -210,6 +225,8 @@ class Writer:
         ]
 
     def _expression(self, column: Column, labels: Mapping[str, str | None]) -> str:
+        if column.counting is not None:
+            return self._number_of(column.counting)
         if column.key is None and column.function is not None:
             return f"count({'' if column.every else 'DISTINCT '}{column.variable})"
         value = (
@@ -267,7 +284,9 @@ def _each_once(reading: Reading) -> list[str]:
 def used_variables(reading: Reading) -> frozenset[str]:
     """The variables that need a name: used outside their own place in a pattern."""
     columns = {column.variable for column in reading.columns}
-    inside, mentions = _mentioned(reading.pattern)
+    counted = tuple(column.counting for column in reading.columns if column.counting is not None)
+    conditions = (*reading.pattern.conditions, *counted)
+    inside, mentions = _mentioned(replace(reading.pattern, conditions=conditions))
     joints = {name for name in mentions if mentions.count(name) > 1}
     return frozenset(columns | inside | joints)
 
@@ -358,7 +377,8 @@ def node_text(node: NodeVariable, *, named: bool = True) -> str:
 def step_text(step: Step, used: frozenset[str], *, forward: bool = True) -> str:
     """A relationship pattern without its nodes, seen from its start or its end."""
     kind = f":{written(step.type)}" if step.type else ""
-    hops = f"*1..{step.max_hops}" if step.max_hops > 1 else ""
+    fewest = 0 if step.or_none else 1
+    hops = f"*{fewest}..{step.max_hops}" if step.max_hops > 1 else ""
     name = step.name if step.name in used else ""
     inner = f"-[{name}{kind}{hops}]-"
     if not step.directed:

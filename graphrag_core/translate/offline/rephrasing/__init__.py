@@ -1,0 +1,72 @@
+"""Turns of phrase put as the reader knows them: "Who wrote X" as "What is the author of X".
+
+Each rule looks at the chunks of a question and gives them otherwise, or as they are.
+"""
+
+from collections.abc import Callable
+
+from graphrag_core.translate.offline.rephrasing import amounts, asked, compared, relating, times
+from graphrag_core.translate.offline.rephrasing.pieces import Chunks
+from graphrag_core.translate.offline.vocabulary import Vocabulary
+
+
+def rephrased(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """The chunks of a question with its turns of phrase put plainly."""
+    for rule in RULES:
+        chunks = rule(chunks, vocabulary)
+    return chunks
+
+
+Rule = Callable[[Chunks, Vocabulary], Chunks]
+RULES: tuple[Rule, ...] = (
+    asked.who_are_they,
+    asked.told_after,
+    times.at_event,
+    times.first_by,
+    times.last_so_many,
+    times.not_yet,
+    times.lasting,
+    asked.by_property,
+    asked.generic_noun,
+    asked.and_from_which,
+    asked.by_doer,
+    asked.becoming,
+    asked.by_role,
+    relating.by_vote,
+    relating.left_out,
+    amounts.including_none,
+    amounts.money,
+    asked.echo,
+    amounts.in_unit,
+    amounts.unit_as_key,
+    amounts.by_earning,
+    amounts.scored,
+    compared.within,
+    compared.measured_by,
+    compared.first_and_last,
+    compared.several_functions,
+    compared.best_so_many,
+    amounts.per_period,
+    compared.counted_too,
+    asked.and_when,
+    asked.its_time_too,
+    asked.part_of_address,
+    amounts.how_many_beside,
+    compared.than_average,
+    compared.below_own,
+    compared.average_of_class,
+    amounts.averaged,
+    amounts.function_last,
+    compared.with_its_key,
+    amounts.in_list,
+    relating.still,
+    relating.along,
+    relating.by_whom,
+    relating.with_parts,
+    relating.belonging,
+    relating.fronted,
+    relating.transitively,
+    compared.counted_in_words,
+    compared.by_unit,
+    relating.using,
+)

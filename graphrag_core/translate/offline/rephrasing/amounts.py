@@ -1,0 +1,301 @@
+"""Turns of phrase about amounts: "how many GB has X used", "cost per month", "and how many?"."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from graphrag_core.linking.english import word_set
+from graphrag_core.linking.words import name_words, stem
+from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.rephrasing.pieces import (
+    NUMBERS,
+    SURE,
+    Chunks,
+    as_key,
+    classes_of,
+    keys_near,
+    keys_of,
+    numbers_among,
+    said,
+    types_around,
+    unpunctuated,
+)
+from graphrag_core.translate.offline.units import dimension_of, same_unit
+from graphrag_core.translate.offline.vocabulary import Vocabulary
+from graphrag_core.types import Property
+
+ADVERBS_OF_PERIODS = {
+    "hour": word_set("hourly"),
+    "day": word_set("daily"),
+    "night": word_set("nightly daily"),
+    "week": word_set("weekly"),
+    "month": word_set("monthly"),
+    "quarter": word_set("quarterly"),
+    "year": word_set("yearly annual annually"),
+}
+"""What a key is called that holds so much per period: "monthly_fee"."""
+
+_COSTING = word_set("cost costs price fee rent charge charged pay pays paid earn earns rate salary")
+
+_PART_OF_WORD = 4
+"""Letters that the beginning of a key's word must have in common: "down", of "downtime"."""
+
+
+def per_period(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "What does X cost per month", where a key holds a monthly fee."""
+    for at in range(1, len(chunks) - 1):
+        adverbs = ADVERBS_OF_PERIODS.get(chunks[at + 1].text.lower())
+        led = chunks[at].kind == "per" and chunks[at].text.lower() in {"per", "each", "every"}
+        if not led:
+            continue
+        unit = stem(chunks[at + 1].text)
+        fits = partial(_is_rate, unit=unit, adverbs=adverbs)
+        keys = numbers_among(keys_near(chunks, vocabulary), fits)
+        costing = chunks[at - 1]
+        told = bool(costing.property_terms) or costing.text.lower() in _COSTING
+        if len(keys) == 1 and told and not costing.label_terms:
+            return (*chunks[: at - 1], as_key(costing, keys[0]), *chunks[at + 2 :])
+    return chunks
+
+
+def _is_rate(key: Property, unit: str, adverbs: frozenset[str] | None) -> bool:
+    """Does a key hold so much per unit: `monthly_fee`, `price_per_kwh`?"""
+    words = name_words(key.key)
+    told = "per" in words[1:-1] and stem(words[-1]) == unit
+    return told or bool(adverbs and adverbs & set(words))
+
+
+def in_unit(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "How many GB has X used": the key that is counted in that unit."""
+    at = next((i for i, c in enumerate(chunks[:-1]) if c.kind == "howmany"), None)
+    if at is None:
+        return chunks
+    counted = chunks[at + 1]
+    unit = counted.unit
+    weak = all(term.score < SURE for term in counted.property_terms)
+    if counted.kind == "term" and weak and not counted.label_terms and not counted.relation_terms:
+        unit = counted.text.lower() if dimension_of(counted.text.lower()) is not None else ""
+    if not unit:
+        return chunks
+    rest = chunks[at + 2 :]
+    naming = [chunk for chunk in rest if _may_name_key(chunk)]
+    ranked = sorted(
+        (
+            (2 * len(_named(key, naming)) + _held_in(key, unit), owner, key)
+            for owner, key in numbers_among(
+                keys_near(chunks, vocabulary), partial(_counted_in, unit=unit)
+            )
+        ),
+        key=lambda entry: -entry[0],
+    )
+    if not ranked:
+        around = keys_of({":" + type_ for type_ in types_around(chunks, vocabulary)}, vocabulary)
+        held = numbers_among(around, partial(_held_in, unit=unit))
+        ranked = [(0, owner, key) for owner, key in held]
+    if not ranked or (len(ranked) > 1 and ranked[0][0] == ranked[1][0]):
+        return chunks if counted.kind == "term" else (*chunks[: at + 1], *rest)
+    _, owner, key = ranked[0]
+    spoken = _named(key, naming)
+    noun = as_key(counted, (owner, key))
+    return (*chunks[: at + 1], noun, *(chunk for chunk in rest if chunk not in spoken))
+
+
+def _may_name_key(chunk: Chunk) -> bool:
+    sure = [term.score for term in chunk.label_terms] + [t.score for t in chunk.relation_terms]
+    return chunk.kind in {"term", "unknown"} and max(sure, default=0.0) < SURE
+
+
+def _held_in(key: Property, unit: str) -> bool:
+    return name_words(key.key)[-1] in same_unit(unit)
+
+
+def _counted_in(key: Property, unit: str) -> bool:
+    words = name_words(key.key)
+    dimension = dimension_of(unit)
+    same = dimension is not None and dimension_of(words[-1]) == dimension
+    return same or stem(words[-1]) == stem(unit)
+
+
+def _named(key: Property, naming: Sequence[Chunk]) -> list[Chunk]:
+    """The chunks that say a word of a key's name, or how one begins."""
+    words = {stem(word) for word in name_words(key.key)}
+    return [
+        chunk
+        for chunk in naming
+        if any(
+            stem(word) in words
+            or (len(word) >= _PART_OF_WORD and any(other.startswith(word) for other in words))
+            for word in chunk.words
+        )
+    ]
+
+
+def unit_as_key(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "total lesson minutes by instructor": the key that is counted in that unit."""
+    kept: list[Chunk] = []
+    for at, chunk in enumerate(chunks):
+        if chunk.kind != "unknown" or not chunk.unit:
+            kept.append(chunk)
+            continue
+        fits = partial(_held_in, unit=chunk.unit)
+        keys = numbers_among(keys_near(chunks, vocabulary), fits)
+        asked = any(c.kind in {"aggregate", "most", "superlative", "howmany"} for c in chunks[:at])
+        if len(keys) == 1 and asked:
+            kept.append(as_key(chunk, keys[0]))
+    return tuple(kept)
+
+
+def by_earning(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "earn between 30 and 40 an hour", "hourly wage": what people are paid."""
+    for at, chunk in enumerate(chunks):
+        before = chunks[at - 1] if at else None
+        adverb = before is not None and before.text.lower() in _ADVERBS
+        earning = chunk.kind == "unknown" and stem(chunk.text) in _EARNING
+        if not earning:
+            continue
+        people = {
+            label.name for label in vocabulary.schema.labels if vocabulary.is_person(label.name)
+        }
+        near = keys_near(chunks, vocabulary) if classes_of(chunks) else keys_of(people, vocabulary)
+        keys = numbers_among(near, lambda key: bool(_PAID_BY & set(name_words(key.key))))
+        if len(keys) == 1:
+            return (*chunks[: at - adverb], as_key(chunk, keys[0]), *chunks[at + 1 :])
+    return chunks
+
+
+_ADVERBS = frozenset(word for words in ADVERBS_OF_PERIODS.values() for word in words)
+_EARNING = frozenset(stem(word) for word in ("earn", "paid", "pay", "wage", "salary", "make"))
+_PAID_BY = word_set("rate salary wage wages pay income earnings compensation")
+
+
+def scored(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "students who got more than 90 in X": the one number of the relationship."""
+    for at in range(1, len(chunks) - 2):
+        got, compared, number = chunks[at : at + 3]
+        if stem(got.text) not in _GETTING or compared.kind != "compare" or number.kind != "number":
+            continue
+        after = chunks[at + 3 : at + 4]
+        near = numbers_among(keys_near(chunks, vocabulary), lambda _key: True)
+        keys = [owned for owned in near if owned[0].startswith(":")]
+        if len(keys) == 1 and (not after or after[0].kind in {"prep", "stop", "time"}):
+            return (*chunks[:at], said("have", got), as_key(got, keys[0]), *chunks[at + 1 :])
+    return chunks
+
+
+_GETTING = frozenset(stem(verb) for verb in ("got", "get", "score", "receive", "achieve", "obtain"))
+
+
+def function_last(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "What does a postdoc earn on average?": the function before what it is of."""
+    told = unpunctuated(chunks)
+    if len(told) < 4 or told[0].kind not in {"wh", "dimension"} or told[1].kind != "do":
+        return chunks
+    if told[-1].text.lower() not in _FUNCTIONS or not told[-2].property_terms:
+        return chunks
+    if any(chunk.kind in {"aggregate", "superlative", "most", "per"} for chunk in told[:-1]):
+        return chunks
+    asked = replace(told[0], kind="wh", data="which")
+    key = replace(told[-2], terms=told[-2].property_terms)
+    function = replace(told[-1], kind="aggregate", data=_FUNCTIONS[told[-1].text.lower()])
+    return (asked, said("be", told[1]), function, key, said("prep", told[1], "of"), *told[2:-2])
+
+
+def how_many_beside(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "Who trained under X and for how many years": each one's number, not their sum."""
+    for at in range(1, len(chunks) - 1):
+        before = chunks[:at]
+        joined = any(chunk.kind == "and" for chunk in chunks[max(0, at - 2) : at])
+        keys = chunks[at + 1].property_terms
+        if chunks[at].kind != "howmany" or not joined or not keys or keys[0].score < SURE:
+            continue
+        if chunks[at + 1].label_terms or any(c.kind in {"howmany", "count"} for c in before):
+            continue
+        named = any(c.kind == "wh" and c.data == "who" for c in before) or bool(
+            before[0].label_terms or any(c.label_terms for c in before[:2])
+        )
+        if named and NUMBERS & vocabulary.types_of(keys[0]):
+            rest = chunks[at + 2 :]
+            if all(c.kind in {"do", "be", "have", "stop"} or c.text in _TOGETHER for c in rest):
+                rest = ()
+            asked = replace(chunks[at], kind="wh", data="which")
+            return (*before, asked, chunks[at + 1], *rest)
+    return chunks
+
+
+_TOGETHER = word_set("together overall altogether")
+
+
+def including_none(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "How many pets does each owner have, including those with none?": zeros too."""
+    told = [chunk for chunk in chunks if chunk.kind not in {"stop", "comma"}]
+    start = next((i for i, c in enumerate(told) if c.text.lower() in _INCLUDING), None)
+    if start is None or start < 3 or told[0].kind not in {"howmany", "count"}:
+        return chunks
+    tail = {word for chunk in told[start:] for word in chunk.words}
+    each = next((i for i, c in enumerate(told[:start]) if c.kind == "per"), None)
+    if each is None or not tail & _NONE or not told[1].label_terms:
+        return chunks
+    owner = told[each + 1] if each + 1 < start else None
+    verb = told[each + 2 : start]
+    if owner is None or not owner.label_terms or len(verb) > 1:
+        return chunks
+    led = verb[0] if verb and verb[0].relation_terms else said("have", told[each])
+    number = replace(said("number", told[each]), data=0)
+    least = replace(said("compare", told[each], "at least"), data=">=")
+    listed = said("list", told[0])
+    return (listed, owner, led, least, number, told[1], said("counted_too", told[each]))
+
+
+_INCLUDING = word_set("including include counting incl")
+_NONE = word_set("none zero without no nothing any")
+
+
+def money(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "How much sponsorship money did each festival get": the one amount there is."""
+    at = next((i for i, c in enumerate(chunks[:4]) if c.text.lower() in _MONEY), None)
+    if at is None or (chunks[0].kind, chunks[0].data) != ("dimension", "much"):
+        return chunks
+    types = {":" + term.type for chunk in chunks[:at] for term in chunk.relation_terms}
+    owned = keys_of(types, vocabulary) if types else keys_near(chunks, vocabulary)
+    keys = numbers_among(owned, lambda key: bool(_AMOUNT & set(name_words(key.key))))
+    if len(keys) != 1:
+        return chunks
+    rest = [c for c in chunks[at + 1 :] if c.text.lower() not in _FUNCTIONS]
+    rest = [c for c in rest if c.kind != "do" and c.data != "light" and c.kind != "list"]
+    total = replace(said("aggregate", chunks[0], "total"), data="sum")
+    return (total, as_key(chunks[at], keys[0]), *rest)
+
+
+_MONEY = word_set("money cash funding")
+_AMOUNT = word_set("amount paid price cost fee sum value total budget")
+
+
+def in_list(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "name, city and number of seats for every restaurant": each one's number, no sum."""
+    for at in range(1, len(chunks) - 1):
+        keys = chunks[at + 1].property_terms
+        listed = chunks[at - 1].kind in {"comma", "and"}
+        if chunks[at].kind != "count" or not listed or not keys or chunks[at + 1].label_terms:
+            continue
+        others = [c for c in chunks[:at] if c.property_terms and not c.label_terms]
+        if others and keys[0].score >= SURE and NUMBERS & vocabulary.types_of(keys[0]):
+            return (*chunks[:at], *chunks[at + 1 :])
+    return chunks
+
+
+_FUNCTIONS = {"on average": "avg"} | dict.fromkeys(("in total", "overall", "combined"), "sum")
+
+
+def averaged(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "the highest star ratings on average", "in total": the function before the key."""
+    at = next((i for i, c in enumerate(chunks) if c.text.lower() in _FUNCTIONS), None)
+    best = next((i for i, c in enumerate(chunks) if c.kind in {"superlative", "most"}), None)
+    if at is None or best is None or best > at:
+        return chunks
+    if not any(chunk.property_terms for chunk in chunks[best + 1 : at]):
+        return chunks
+    ranked = replace(chunks[best], kind="superlative", data=chunks[best].data is not False)
+    best_first = ranked if chunks[best].kind == "most" else chunks[best]
+    averaged = replace(chunks[at], kind="aggregate", data=_FUNCTIONS[chunks[at].text.lower()])
+    rest = (*chunks[best + 1 : at], *chunks[at + 1 :])
+    return (*chunks[:best], best_first, averaged, *rest)

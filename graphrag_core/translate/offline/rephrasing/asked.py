@@ -1,0 +1,309 @@
+"""Turns of phrase about what is asked: "and when?", "Are there any? Who are they?"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from graphrag_core.linking.english import MOMENT_NOUNS, ROLE_NOUNS, word_set
+from graphrag_core.linking.words import derivations, is_plural, name_words, stem
+from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.rephrasing.pieces import (
+    SURE,
+    Chunks,
+    Owned,
+    as_key,
+    classes_of,
+    holds_time,
+    keys_of,
+    said,
+    term_of,
+    unpunctuated,
+    verbs_of,
+)
+from graphrag_core.translate.offline.vocabulary import LabelTerm, PropertyTerm, Vocabulary
+
+_BECOMING = word_set("become became becoming")
+_JOINING = frozenset(
+    stem(word) for word in ("since", "join", "joined", "registered", "enrolled", "signed", "start")
+)
+"""First or last words of keys that say from when on somebody is what a label says."""
+
+_REACHED_BY = word_set("email mail phone website url domain mobile homepage")
+_NO_PART_OF_ADDRESS = word_set("valid invalid working work private business own new old known")
+
+
+def and_when(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "Which customers did X refer, and when?": the time of it is shown too."""
+    told = unpunctuated(chunks)
+    if len(told) < 4 or (told[-1].kind, told[-1].data) != ("wh", "when"):
+        return chunks
+    start = len(told) - 1
+    while told[start - 1].kind in {"and", "comma"}:
+        start -= 1
+    if start == len(told) - 1:
+        return chunks
+    before = told[:start]
+    owners = {":" + type_ for type_ in verbs_of(before)} or classes_of(before[:3])
+    dated = _dated(owners, vocabulary)
+    if len(dated) != 1:
+        return chunks
+    asked = told[-1]
+    return (*before, said("and", asked), said("their", asked), as_key(asked, dated[0]))
+
+
+def who_are_they(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "Are there customers without a pet? Who are they?": a list answers both."""
+    ends = [at for at, chunk in enumerate(chunks) if chunk.kind == "stop"]
+    if not ends or not chunks or chunks[0].kind not in {"be", "do", "have"}:
+        return chunks
+    second = [chunk for chunk in chunks[ends[0] + 1 :] if chunk.kind not in {"stop", "skip"}]
+    first = chunks[1 : ends[0]]
+    asks = bool(second) and second[0].kind in {"wh", "list"} and second[0].data != "when"
+    if not asks or not first or any(not _points_back(chunk) for chunk in second[1:]):
+        return chunks
+    if not any(chunk.label_terms for chunk in first[:3]):
+        return chunks
+    return (replace(chunks[0], kind="list"), *first)
+
+
+def told_after(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "Which visits were in May? Give me the number and date": columns beside the rows."""
+    ends = [at for at, chunk in enumerate(chunks[:-1]) if chunk.kind == "stop"]
+    if not ends or chunks[0].kind not in {"wh", "list", "term", "value"}:
+        return chunks
+    first, second = chunks[: ends[0]], chunks[ends[0] + 1 :]
+    told = second[0].kind in {"list", "have"} if second else False
+    columns = [chunk for chunk in second if chunk.property_terms]
+    columns += [c for c in second[1:] if c.label_terms and c not in columns]
+    if not told or not columns or any(c.kind in {"value", "wh", "per"} for c in second):
+        return chunks
+    listed: list[Chunk] = []
+    for chunk in second[1:]:
+        if chunk in columns:
+            listed += [said("and", chunk), said("their", chunk)]
+        if chunk.kind not in {"and", "their", "comma"} or chunk is second[-1]:
+            keys = chunk.property_terms if chunk in columns else ()
+            listed.append(replace(chunk, terms=keys) if keys else chunk)
+    return (*first, *listed)
+
+
+def by_property(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "Which headliners …", where performers are headliners or not: a class by its key."""
+    for at, chunk in enumerate(chunks):
+        keys = chunk.property_terms
+        if chunk.kind != "term" or not keys or chunk.label_terms or chunk.relation_terms:
+            continue
+        opened = not at or chunks[at - 1].kind in {"wh", "list", "howmany", "all", "count", "any"}
+        truth = "BOOLEAN" in vocabulary.types_of(keys[0]) and keys[0].score >= SURE
+        owners = [owner for owner in keys[0].owners if not owner.startswith(":")]
+        each = bool(at) and chunks[at - 1].kind == "per"
+        after = chunks[at + 1 : at + 2]
+        named = bool(after) and (after[0].label_terms or after[0].kind in {"value", "be", "and"})
+        if after and after[0].kind == "be" and chunk.text.lower().endswith("s"):
+            named = False
+        one_of_class = each or (opened and is_plural(chunk.text))
+        if one_of_class and truth and len(owners) == 1 and not named:
+            noun = replace(said("term", chunk), terms=(LabelTerm(owners[0], 1.0),), text="those")
+            return (*chunks[: at + 1], noun, *chunks[at + 1 :])
+    return chunks
+
+
+def generic_noun(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "a beverage company", where sponsors are of the industry: the class of the value."""
+    for at in range(1, len(chunks)):
+        noun, value = chunks[at], chunks[at - 1]
+        if noun.kind != "unknown" or value.kind != "value":
+            continue
+        labels = list(dict.fromkeys(link.label for link in value.links))
+        label = labels[0] if len(labels) == 1 else ""
+        group = noun.text.lower() in _FIRMS and vocabulary.is_agent(label)
+        person = noun.text.lower() in _PEOPLE and vocabulary.is_person(label)
+        if label and not label.startswith(":") and (group or person or noun.text.lower() in _ONES):
+            told = replace(noun, kind="term", terms=(LabelTerm(label, 0.9),), data=None)
+            return (*chunks[:at], told, *chunks[at + 1 :])
+    return chunks
+
+
+_FIRMS = word_set("company companies firm firms business businesses brand brands organisation")
+_PEOPLE = word_set("person people folk folks guy guys individual individuals staff colleague")
+_ONES = word_set("one ones thing things")
+
+
+def and_from_which(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "…, and from which performer?": one more class beside what was asked for."""
+    told = unpunctuated(chunks)
+    at = max((i for i, c in enumerate(told) if c.kind == "wh" and c.data == "which"), default=0)
+    start = at - 1 if at and told[at - 1].kind == "prep" else at
+    joined = start > 2 and told[start - 1].kind == "and"
+    if not joined or at + 2 > len(told):
+        return chunks
+    if any(chunk.kind not in {"be", "do", "have"} for chunk in told[at + 2 :]):
+        return chunks
+    while told[start - 1].kind in {"and", "comma"}:
+        start -= 1
+    noun = replace(told[at + 1], terms=told[at + 1].label_terms)
+    wanted = {term.label for term in noun.label_terms}
+    one = noun.text.lower() in {"one", "ones"}
+    for known in reversed(range(2, start)):
+        labels = {term.label for term in told[known].label_terms}
+        if labels and (one or labels & wanted):
+            # "Who enrolled in a course, and in which one?": what is joined already is shown.
+            return (*told[: known + 1], said("shown", told[at]), *told[known + 1 : start])
+    if not wanted or wanted & classes_of(told[:start]):
+        return chunks
+    return (*told[:start], said("and", told[at]), said("their", told[at]), noun)
+
+
+def _points_back(chunk: Chunk) -> bool:
+    return chunk.kind in {"be", "their"} or chunk.text.lower() in {"they", "them", "ones", "those"}
+
+
+def becoming(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "When did X become a customer", where customers have a `customer_since`."""
+    for at in range(1, len(chunks) - 1):
+        labels = classes_of(chunks[at + 1 : at + 2])
+        if chunks[at].text.lower() not in _BECOMING or not labels:
+            continue
+        keys = [
+            (owner, key)
+            for owner, key in _dated(labels, vocabulary)
+            if {stem(name_words(key.key)[0]), stem(name_words(key.key)[-1])} & _JOINING
+        ]
+        if len(keys) != 1:
+            continue
+        key = as_key(chunks[at], keys[0])
+        asked = [chunk for chunk in chunks[:at] if chunk.kind not in {"have", "do", "be"}]
+        if [(chunk.kind, chunk.data) for chunk in asked] == [("wh", "who")]:
+            which = replace(asked[0], data="which")
+            return (which, chunks[at + 1], said("that", key), key, *chunks[at + 2 :])
+        return (*chunks[:at], key, *chunks[at + 2 :])
+    return chunks
+
+
+def part_of_address(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "customers with a gmail address": a part of an e-mail address, or of a web page."""
+    for at in range(1, len(chunks) - 1):
+        part, key = chunks[at : at + 2]
+        respelt = part.kind == "term" and part.property_terms[:1] == part.terms[:1]
+        respelt = respelt and bool(part.terms) and part.terms[0].score < SURE  # "gmail"
+        if part.text.lower() in _NO_PART_OF_ADDRESS or not (part.kind == "unknown" or respelt):
+            continue
+        if chunks[at - 1].kind not in {"have", "prep", "by"} or part.data is not None:
+            continue
+        terms = [t for t in key.property_terms if set(name_words(t.key)) & _REACHED_BY]
+        if not terms:
+            terms = _addresses(key, chunks, vocabulary)
+        if terms:
+            noun = replace(key, kind="term", terms=tuple(terms[:1]))
+            rest = chunks[at + 2 :]
+            if rest and rest[0].text.lower() in {"address", "addresses"}:
+                rest = rest[1:]
+            text = said("text_operator", part)
+            said_part = replace(part, kind="text", data=part.text, terms=())
+            held = (said("have", part), noun, replace(text, data="CONTAINS"), said_part)
+            return (*chunks[: at - 1], *held, *rest)
+    return chunks
+
+
+def _addresses(chunk: Chunk, chunks: Chunks, vocabulary: Vocabulary) -> list[PropertyTerm]:
+    """The e-mail addresses that "address" may mean."""
+    if chunk.text.lower() not in {"address", "addresses", "account", "accounts"}:
+        return []
+    return [
+        term_of(owned)
+        for owned in keys_of(classes_of(chunks), vocabulary)
+        if set(name_words(owned[1].key)) & {"email", "mail"}
+    ]
+
+
+def _dated(owners: set[str], vocabulary: Vocabulary) -> list[Owned]:
+    return [owned for owned in keys_of(owners, vocabulary) if holds_time(owned[1])]
+
+
+def by_doer(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "Who wrote X", where the author is a text of X: what is asked for is that text."""
+    if len(chunks) < 3 or (chunks[0].kind, chunks[0].data) != ("wh", "who"):
+        return chunks
+    verb, thing = chunks[1:3]
+    if any(term.role == "verb" and term.score >= SURE for term in verb.relation_terms):
+        return chunks
+    owners = {link.label for link in thing.links} | classes_of([thing])
+    key = next(_doers(verb.text, owners, vocabulary), None)
+    if key is None or thing.kind not in {"value", "term"}:
+        return chunks
+    asked = replace(said("wh", verb), data="what")
+    noun = replace(verb, kind="term", terms=(key,), data=None)
+    return (asked, said("be", verb), noun, said("prep", verb, "of"), *chunks[2:])
+
+
+def _doers(verb: str, owners: set[str], vocabulary: Vocabulary) -> Iterator[PropertyTerm]:
+    """The texts of these labels that name who does what a verb says: "author", "manager"."""
+    base = stem(verb)
+    agents = {
+        noun for known, (nouns, _) in ROLE_NOUNS.items() if stem(known) == base
+        for noun in nouns.split()
+    }  # fmt: skip
+    for label, key in keys_of(owners, vocabulary):
+        word = (name_words(key.key) or ("",))[-1]
+        does = word in agents or (base, "agent") in derivations(word)
+        if does and "STRING" in key.types:
+            yield term_of((label, key))
+
+
+def by_role(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "chair of the justice committee": who has the role, not where it is held."""
+    opening = 1 if chunks and chunks[0].kind == "list" else 0
+    role, led = (*chunks[opening : opening + 2], None, None)[:2]
+    if role is None or led is None or role.kind != "value" or led.kind != "prep":
+        return chunks
+    if not role.links[0].label.startswith(":") or role.terms or len(chunks) < opening + 3:
+        return chunks
+    ends = vocabulary.ends_of(role.links[0].label[1:])
+    if not any(vocabulary.is_person(label) for label in ends):
+        return chunks
+    return (replace(said("wh", role), data="who"), said("be", role), *chunks[opening:])
+
+
+def echo(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "… and what was it?", "… and by how many?": what was compared is shown too."""
+    end = len(chunks)
+    while end and (
+        chunks[end - 1].kind in {"stop", "be", "do", "have", "prep"} or _is_unit(chunks[end - 1])
+    ):
+        end -= 1
+    asked = chunks[end - 1] if end else None
+    plain = asked is not None and (
+        asked.kind == "howmany" or (asked.kind == "wh" and asked.data in {"which", "what"})
+    )
+    start = end - 1
+    while plain and start and chunks[start - 1].kind in {"by", "prep"}:
+        start -= 1
+    if not plain or not start or chunks[start - 1].kind != "and":
+        return chunks
+    ranked = any(chunk.kind in {"most", "superlative"} for chunk in chunks[:start])
+    if asked is not None and asked.kind == "howmany" and not ranked:
+        return chunks
+    while start and chunks[start - 1].kind in {"and", "comma"}:
+        start -= 1
+    compared = [
+        key
+        for key, after in pairwise(chunks[:start])
+        if key.property_terms and after.kind in {"compare", "between", "more"}
+    ]
+    if asked is None or asked.kind == "howmany" or not compared:
+        return chunks[:start]
+    return (*chunks[:start], said("and", asked), said("their", asked), compared[-1])
+
+
+def _is_unit(chunk: Chunk) -> bool:
+    return chunk.kind == "unknown" and bool(chunk.unit)
+
+
+def its_time_too(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "… and what year did it open?": one more column."""
+    told = unpunctuated(chunks)
+    kinds = [chunk.kind for chunk in told[-5:]]
+    moment = len(told) > 5 and told[-3].text.lower() in MOMENT_NOUNS
+    if not moment or kinds[:2] != ["and", "wh"] or kinds[3] != "do" or not told[-1].property_terms:
+        return chunks
+    return (*told[:-4], replace(told[-1], kind="term"))

@@ -1,0 +1,303 @@
+"""Turns of phrase that compare: "bigger than average", "below its own limit", "within a week"."""
+
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+
+from graphrag_core.linking.english import (
+    COMPARATIVES,
+    DIMENSIONS,
+    DOWNWARD,
+    WHOLE_NOUNS,
+    word_set,
+)
+from graphrag_core.linking.words import name_words, stem
+from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.predicates import AVERAGE
+from graphrag_core.translate.offline.rephrasing.pieces import (
+    NUMBERS,
+    SURE,
+    Chunks,
+    as_key,
+    classes_of,
+    keys_near,
+    keys_of,
+    numbers_among,
+    said,
+    term_of,
+)
+from graphrag_core.translate.offline.units import dimension_of
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, Vocabulary
+from graphrag_core.types import Property
+
+
+def within(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "within 2 hours", "within a week": at most so much."""
+    for at in range(1, len(chunks) - 1):
+        led, number = chunks[at : at + 2]
+        if led.text.lower() == "within" and number.kind == "number" and number.unit:
+            most = replace(led, kind="compare", data="<=")
+            return (*chunks[:at], most, *chunks[at + 1 :])
+    return chunks
+
+
+def than_average(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "databases bigger than average": by what the adjective measures."""
+    for at in range(1, len(chunks) - 1):
+        compared, average = chunks[at : at + 2]
+        adjective = COMPARATIVES.get(compared.words[0]) if compared.words else None
+        if compared.kind != "compare" or average.kind != "average" or adjective is None:
+            continue
+        before = chunks[at - 1]
+        if not before.property_terms and before.kind in {"be", "term", "that"}:
+            more = replace(compared, kind="more", data=adjective)
+            return (*chunks[:at], more, *chunks[at + 1 :])
+    return chunks
+
+
+def below_own(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "have fallen below their reorder level": a key beside another of the same node."""
+    for at in range(1, len(chunks) - 2):
+        compared, theirs, limit = chunks[at : at + 3]
+        keys = [term for term in limit.property_terms if term.score >= SURE]
+        if compared.kind != "compare" or theirs.kind != "their" or not keys or limit.label_terms:
+            continue
+        start = at
+        while start and _says_only_that(chunks[start - 1]):
+            start -= 1
+        before = chunks[start - 1] if start else None
+        if before is None:
+            continue
+        if before.property_terms and not before.label_terms:
+            left, start = before.property_terms[0], start - 1
+        else:
+            other = _beside(keys[0], classes_of(chunks[:start]), vocabulary)
+            if other is None:
+                continue
+            left = other
+        own = replace(
+            compared, kind="own_limit", terms=(left, keys[0]), text=f"{compared.text} {limit.text}"
+        )
+        return (*chunks[:start], own, *chunks[at + 3 :])
+    return chunks
+
+
+def _says_only_that(chunk: Chunk) -> bool:
+    if chunk.kind in {"be", "have", "that", "do"} or chunk.data == "light":
+        return True
+    return chunk.kind == "unknown" and stem(chunk.text) in _MOVING
+
+
+_MOVING = frozenset(
+    stem(verb) for verb in ("fall", "fallen", "drop", "go", "gone", "run", "sink", "rise", "exceed")
+)
+
+
+def _beside(term: PropertyTerm, labels: set[str], vocabulary: Vocabulary) -> PropertyTerm | None:
+    """The one other number of a label whose name ends alike: `stock_level`, by `reorder_level`."""
+    last = name_words(term.key)[-1]
+    others = numbers_among(
+        keys_of(labels & set(term.owners), vocabulary),
+        lambda key: key.key != term.key and name_words(key.key)[-1] == last,
+    )
+    return term_of(others[0]) if len(others) == 1 else None
+
+
+def counted_too(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "… more than 2 pets, and how many do they have?": what was counted is shown."""
+    compared = [
+        at
+        for at in range(1, len(chunks) - 1)
+        if chunks[at].kind == "number"
+        and chunks[at - 1].kind == "compare"
+        and chunks[at + 1].label_terms
+    ]
+    if not compared:
+        return chunks
+    counted = compared[-1] + 1
+    for at in range(counted + 1, len(chunks)):
+        if chunks[at].kind not in {"howmany", "count"}:
+            continue
+        joined = {chunk.kind for chunk in chunks[counted + 1 : at]} & {"and", "comma", "have"}
+        if joined and all(_says_no_more(chunk, chunks[counted]) for chunk in chunks[at + 1 :]):
+            end = at
+            while chunks[end - 1].kind in {"and", "comma", "have"}:
+                end -= 1
+            return (*chunks[:end], replace(chunks[at], kind="counted_too"))
+    return chunks
+
+
+def _says_no_more(chunk: Chunk, counted: Chunk) -> bool:
+    same = {term.label for term in chunk.label_terms} & {term.label for term in counted.label_terms}
+    fills = {"do", "be", "have", "their", "per", "stop", "all", "prep", "that"}
+    verb = any(term.role == "verb" for term in chunk.relation_terms)
+    return bool(same) or verb or chunk.kind in fills or chunk.text.lower() in _PRONOUNS
+
+
+_PRONOUNS = word_set("they each one ones has it")
+
+
+def average_of_class(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "more seats than the average venue", "above the house average"."""
+    compared = -1
+    for at, chunk in enumerate(chunks):
+        if chunk.kind in {"compare", "more"}:
+            compared = at
+        elif (
+            compared >= 0
+            and at - compared <= 3
+            and (chunk.data == "avg" or chunk.kind == "average")
+        ):
+            between = chunks[compared + 1 : at]
+            after = chunks[at + 1 : at + 2]
+            classed = bool(after and after[0].label_terms)
+            many = classed and not between and not after[0].property_terms
+            number = replace(said("number", chunk), data=AVERAGE)
+            if many and chunks[compared - 1].kind == "have":
+                # "Services with above average incidents": by how many each has.
+                return (*chunks[: compared + 1], number, *chunks[at + 1 :])
+            whole = [c.text.lower() for c in between] and all(
+                c.text.lower() in WHOLE_NOUNS for c in between
+            )
+            key = len(between) == 1 and bool(between[0].property_terms)
+            counted = len(between) == 1 and not key and between[0].kind == "term"
+            ends = all(c.kind in {"stop", "do", "have"} for c in chunks[at + 1 :])
+            if counted and (ends or (classed and after[0].label_terms[0].score >= SURE)):
+                # "More members than the average committee": by how many each has.
+                return (*chunks[: compared + 1], number, *between, *chunks[at + 2 :])
+            if not (whole or (not between and classed) or (key and classed)):
+                continue
+            if key and not between[0].property_terms[0].score >= SURE:
+                continue
+            kept = between if key else ()
+            rest = chunks[at + 2 :] if classed else chunks[at + 1 :]
+            averaged = replace(chunk, kind="average", data=None)
+            return (*chunks[: compared + 1], *kept, averaged, *rest)
+    return chunks
+
+
+def with_its_key(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "high priority claims": the value says already of which key it is."""
+    for at, (value, key) in enumerate(pairwise(chunks)):
+        keys = {term.key for term in key.property_terms if term.score >= SURE}
+        told = value.kind == "value" and not key.label_terms and not key.relation_terms
+        if told and keys & {link.key for link in value.links} and at + 2 < len(chunks):
+            after = chunks[at + 2]
+            if after.kind == "term" and after.label_terms:
+                return (*chunks[: at + 1], *chunks[at + 2 :])
+    return chunks
+
+
+def measured_by(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "between 8 and 12 metres long", "more than 3 metres deep": the key that it measures."""
+    for at in range(2, len(chunks)):
+        words = {stem(word) for word in DIMENSIONS.get(chunks[at].text.lower(), ())}
+        start = at - 1
+        while start and chunks[start].kind in {"number", "and", "compare", "between"}:
+            start -= 1
+        if chunks[at].kind != "unknown" or not words or at - start < 3:
+            continue
+        keys = numbers_among(
+            keys_of(classes_of(chunks[: start + 1]), vocabulary), partial(_is_called, words=words)
+        )
+        if len(keys) == 1:
+            before = chunks[: start + (chunks[start].kind != "be")]
+            noun = as_key(said("term", chunks[at], keys[0][1].key), keys[0])
+            return (
+                *before,
+                said("have", chunks[at]),
+                noun,
+                *chunks[start + 1 : at],
+                *chunks[at + 1 :],
+            )
+    return chunks
+
+
+def _is_called(key: Property, words: set[str]) -> bool:
+    return bool(words & {stem(word) for word in name_words(key.key)})
+
+
+def best_so_many(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "the cheapest 3 products": how many comes first."""
+    for at in range(len(chunks) - 2):
+        best, number, noun = chunks[at : at + 3]
+        kinds = (best.kind, number.kind, noun.kind)
+        if kinds == ("superlative", "number", "term") and noun.label_terms and not number.unit:
+            return (*chunks[:at], number, best, *chunks[at + 2 :])
+    return chunks
+
+
+def several_functions(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "the minimum, maximum and average price": several numbers of one key."""
+    for start in range(len(chunks)):
+        end, names, joined = start, [], True
+        while end < len(chunks) and joined and (name := _function_of(chunks[end])):
+            names.append(name)
+            end += 1
+            joined = False  # "the highest average" is one number
+            while end < len(chunks) and chunks[end].kind in {"comma", "and"}:
+                end, joined = end + 1, True
+        several = len(set(names)) > 1 and not joined
+        if several and end < len(chunks) and chunks[end].property_terms:
+            told = replace(said("functions", chunks[start], "each"), data=tuple(names))
+            return (*chunks[:start], told, *chunks[end:])
+    return chunks
+
+
+def _function_of(chunk: Chunk) -> str:
+    if chunk.kind == "aggregate" and chunk.data in {"avg", "sum"}:
+        return str(chunk.data)
+    if chunk.kind == "superlative" and isinstance(chunk.data, bool):
+        return "max" if chunk.data else "min"
+    return ""
+
+
+def first_and_last(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "the first and the last launch date": both ends of one key."""
+    for at in range(len(chunks) - 3):
+        first, joint, last, key = chunks[at : at + 4]
+        kinds = (first.kind, joint.kind, last.kind)
+        if kinds == ("top", "and", "top") and key.property_terms and not key.label_terms:
+            early = replace(first, kind="superlative", data="early")
+            late = replace(last, kind="superlative", data="late")
+            return (*chunks[:at], early, joint, late, *chunks[at + 3 :])
+    return chunks
+
+
+def counted_in_words(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "longer than 2000 words", where a key is the count of words."""
+    for at in range(1, len(chunks) - 2):
+        more, number, noun = chunks[at : at + 3]
+        keys = [t for t in noun.property_terms if NUMBERS & vocabulary.types_of(t)]
+        if more.kind != "more" or number.kind != "number" or not keys or noun.label_terms:
+            continue
+        less = more.words[0] == "less" or more.data in DOWNWARD
+        compared = replace(more, kind="compare", data="<" if less else ">")
+        key = replace(noun, terms=tuple(keys))
+        return (*chunks[:at], said("have", more), key, compared, number, *chunks[at + 3 :])
+    return chunks
+
+
+def by_unit(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "plays that run for less than 100 minutes": the only key counted in that unit."""
+    for at, chunk in enumerate(chunks):
+        unit = dimension_of(chunk.unit) if chunk.kind == "number" else None
+        if unit is None or at < 2 or chunks[at - 1].kind not in {"compare", "between"}:
+            continue
+        if chunk.text.lower() == "times" or chunks[at - 2].property_terms:
+            continue
+        keys = numbers_among(
+            keys_near(chunks[:at], vocabulary), partial(_is_in_dimension, dimension=unit)
+        )
+        if len(keys) != 1:
+            continue
+        start = at - 1
+        while start and chunks[start - 1].kind in {"prep", "unknown"}:
+            start -= 1
+        noun = as_key(said("term", chunks[at - 1], keys[0][1].key), keys[0])
+        return (*chunks[:start], said("have", chunks[at - 1]), noun, *chunks[at - 1 :])
+    return chunks
+
+
+def _is_in_dimension(key: Property, dimension: int) -> bool:
+    return dimension_of(name_words(key.key)[-1]) == dimension

@@ -1,0 +1,270 @@
+"""Turns of phrase for how two things are related: "voted against X", "still open", "uses X"."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from graphrag_core.linking.english import word_set
+from graphrag_core.linking.words import is_verb_form, name_words, stem
+from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.rephrasing.pieces import (
+    Chunks,
+    as_key,
+    classes_of,
+    holds_time,
+    keys_of,
+    said,
+    unpunctuated,
+)
+from graphrag_core.translate.offline.vocabulary import (
+    RelationTerm,
+    Side,
+    Vocabulary,
+)
+from graphrag_core.types import ValueLink
+
+FOR = word_set("aye ayes yes yea for favour favor approve approved pro support supported")
+AGAINST = word_set("no nay noes against con oppose opposed reject rejected")
+"""What votes and the like are called in graphs."""
+
+_NEEDING = frozenset(
+    stem(verb) for verb in ("use", "used", "require", "need", "depend", "consume", "import", "rely")
+)
+GOING_ON = word_set("open active ongoing running unresolved operating")
+ENDS = word_set("closed ended end finished resolved terminated stopped")
+"""First words of keys that say when something was over."""
+
+
+def by_vote(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "voted against X", "in favour of X": the value that says so, where there is one."""
+    for at, chunk in enumerate(chunks):
+        types = [term.type for before in chunks[:at] for term in before.relation_terms]
+        following = chunks[at + 1].text.lower() if at + 1 < len(chunks) else ""
+        word = chunk.text.lower()
+        used, wanted = 1, AGAINST if word == "against" else FOR
+        if word == "in" and following in {"favour", "favor"}:
+            used = 3 if chunks[at + 2 : at + 3] and chunks[at + 2].text.lower() == "of" else 2
+        elif word not in {"for", "against"}:
+            continue
+        link = next(_choices(types, wanted, chunk, vocabulary), None)
+        if link is not None:
+            said = replace(chunk, kind="value", links=(link,), data=None)
+            return (*chunks[:at], said, *chunks[at + used :])
+    return chunks
+
+
+def _choices(
+    types: Sequence[str], wanted: frozenset[str], chunk: Chunk, vocabulary: Vocabulary
+) -> Iterator[ValueLink]:
+    for kind in vocabulary.schema.relationship_types:
+        for key in kind.properties if kind.name in types else ():
+            said = {str(value).lower(): value for value in key.values if isinstance(value, str)}
+            if not (said.keys() & FOR and said.keys() & AGAINST):
+                continue
+            for word in sorted(said.keys() & wanted)[:1]:
+                yield ValueLink(
+                    chunk.start, chunk.end, chunk.text, ":" + kind.name, key.key, said[word], 0.95
+                )
+
+
+def still(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "that is still open", "are unresolved": the key of the end is empty."""
+    for at in range(1, len(chunks)):
+        word = chunks[at].text.lower()
+        if word not in GOING_ON or chunks[at - 1].kind != "be" or chunks[at].links:
+            continue
+        ends = [
+            (label, key)
+            for label, key in keys_of(classes_of(chunks[:at]), vocabulary)
+            if (name_words(key.key) or ("",))[0] in ENDS and holds_time(key)
+        ]
+        if len(ends) == 1:
+            without = said("without", chunks[at], "without")
+            return (*chunks[: at - 1], without, as_key(chunks[at], ends[0]), *chunks[at + 1 :])
+    return chunks
+
+
+def transitively(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "derived directly or indirectly from X": the one way from a class to itself."""
+    if not any(chunk.kind == "transitive" for chunk in chunks):
+        return chunks
+    values = [at for at, chunk in enumerate(chunks) if chunk.kind == "value"]
+    unknown = [
+        at for at, c in enumerate(chunks) if c.kind == "unknown" and c.data != "light" and at
+    ]
+    if len(values) != 1 or len(unknown) != 1 or any(c.relation_terms for c in chunks):
+        return chunks
+    labels = {link.label for link in chunks[values[0]].links}
+    types = vocabulary.types_within(labels)
+    if len(types) != 1 or unknown[0] > values[0] or not is_verb_form(chunks[unknown[0]].text):
+        return chunks
+    term = RelationTerm(next(iter(types)), "verb", "start", 0.7)
+    verb = replace(chunks[unknown[0]], kind="term", terms=(term,), data=None)
+    return (*chunks[: unknown[0]], verb, *chunks[unknown[0] + 1 :])
+
+
+def fronted(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "What is X part of?", "docks X is part of": X is the subject, also of "is"."""
+    end = len(chunks)
+    while end and chunks[end - 1].kind == "stop":
+        end -= 1
+    verb = chunks[end - 1] if end > 2 else None
+    terms = tuple(t for t in verb.relation_terms if t.role == "verb") if verb is not None else ()
+    if verb is None or not terms or verb.words[-1:] not in (("of",), ("in",), ("to",), ("under",)):
+        return chunks
+    told = replace(verb, terms=terms)
+    first, second = chunks[end - 3 : end - 1]
+    if (first.kind, second.kind) == ("be", "value") and end > 3:
+        return (*chunks[: end - 3], replace(first, kind="do"), second, told, *chunks[end:])
+    if (first.kind, second.kind) == ("value", "be") and end > 3 and chunks[end - 4].label_terms:
+        that = said("that", first, "that")
+        return (*chunks[: end - 3], that, first, told, *chunks[end:])
+    return chunks
+
+
+def belonging(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "Which docks contain X", "does X belong to", where docks are PART_OF docks."""
+    labels = {link.label for chunk in chunks for link in chunk.links}
+    way = vocabulary.way_to_parts(labels)
+    searched = any(chunk.kind == "text" for chunk in chunks)
+    if way is None or searched or classes_of(chunks) - labels:
+        return chunks
+    type_, begins = way
+    for at in range(1, len(chunks)):
+        word = stem(chunks[at].words[0]) if chunks[at].words else ""
+        to = chunks[at + 1 : at + 2]
+        belongs = word == "belong" and bool(to) and to[0].text.lower() in {"to", "under"}
+        holds = word in _HOLDING and not belongs
+        if not belongs and not holds:
+            continue
+        side: Side = "start" if begins == belongs else "end"
+        term = RelationTerm(type_, "verb", side, 0.95)
+        verb = replace(chunks[at], kind="term", terms=(term,), data=None)
+        return (*chunks[:at], verb, *chunks[at + 1 + belongs :])
+    return chunks
+
+
+_HOLDING = frozenset(stem(verb) for verb in ("contain", "include", "comprise", "encompass"))
+
+
+def left_out(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "all services except X and Y": named nodes of the class that is asked for."""
+    asked = next((c.label_terms[0].label for c in chunks if c.label_terms), None)
+    for at in range(1, len(chunks) - 1):
+        if chunks[at].kind != "other" or chunks[at].text.lower() in {"but not", "outside"}:
+            continue
+        end, links = at + 1, []
+        while end < len(chunks) and chunks[end].kind in {"value", "and", "or", "comma"}:
+            same = [link for link in chunks[end].links if link.label == asked]
+            if chunks[end].kind == "value" and not same:
+                break
+            links += same[:1]
+            end += 1
+        while end > at + 1 and chunks[end - 1].kind != "value":
+            end -= 1
+        if links and len({link.key for link in links}) == 1:
+            told = replace(chunks[at], kind="left_out", links=tuple(links))
+            return (*chunks[:at], told, *chunks[end:])
+    return chunks
+
+
+def with_parts(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "in X or any of its parts", "including all areas inside it": at any depth."""
+    for at in range(1, len(chunks)):
+        if chunks[at].kind not in {"and", "or", "comma", "unknown"}:
+            continue
+        if chunks[at].kind == "unknown" and chunks[at].text.lower() not in _INCLUDING:
+            continue
+        whole = chunks[at - 1]
+        tail = unpunctuated(chunks[at:])
+        words = {word for chunk in tail for word in chunk.words}
+        backward = any(chunk.kind == "their" for chunk in tail) or bool(words & _INCLUDING)
+        inside = any(word in _PARTS or word.startswith("sub") for word in words)
+        if whole.kind != "value" or not inside or not backward:
+            continue
+        if any(chunk.kind in {"value", "number", "compare", "wh", "howmany"} for chunk in tail):
+            continue
+        labels = {link.label for link in whole.links}
+        if vocabulary.types_within(labels):
+            return (*chunks[:at], replace(said("transitive", chunks[at]), text="including parts"))
+    return chunks
+
+
+_INCLUDING = word_set("including include includes incl counting")
+_PARTS = word_set(
+    """parts part areas children descendants below under inside within beneath underneath components
+    pieces branches levels nested"""
+)
+
+
+def along(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "downstream of X", where substations FEED one another: those that X feeds."""
+    for at in range(1, len(chunks) - 2):
+        way, prep, value = chunks[at : at + 3]
+        word = way.text.lower()
+        if word not in {"downstream", "upstream"} or prep.kind != "prep" or value.kind != "value":
+            continue
+        labels = {link.label for link in value.links}
+        types = vocabulary.types_within(labels)
+        if len(types) != 1:
+            continue
+        (type_,) = types
+        verb = stem(name_words(type_)[0])
+        if verb not in _FLOWING | _NEEDING:
+            continue
+        # What flows leads on along the arrow; who needs something stands behind it.
+        onward = (word == "downstream") == (verb in _FLOWING)
+        term = RelationTerm(type_, "verb", "start", 1.0)
+        told = replace(said("term", way, word), terms=(term,))
+        start = at - 1 if chunks[at - 1].kind == "be" else at
+        rest = tuple(c for c in chunks[at + 3 :] if c.kind not in {"transitive", "comma"})
+        deep = said("transitive", way, word)
+        that = said("that", way, "that")
+        clause = (that, value, told, deep) if onward else (that, told, value, deep)
+        return (*chunks[:start], *clause, *rest)
+    return chunks
+
+
+_FLOWING = frozenset(
+    stem(verb)
+    for verb in ("feed", "supply", "flow", "lead", "send", "produce", "pump", "deliver", "drain")
+)
+
+
+def by_whom(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "What is X fed by?", asked as "What feeds X?"."""
+    told = unpunctuated(chunks)
+    kinds = [chunk.kind for chunk in told]
+    if kinds != ["wh", "be", "value", "term", "by"]:
+        return chunks
+    verbs = tuple(term for term in told[3].relation_terms if term.role == "verb")
+    if told[0].data not in {"who", "which", "what"} or not verbs:
+        return chunks
+    asked = replace(told[0], data="who" if told[0].data == "who" else "what")
+    return (asked, replace(told[3], terms=verbs), told[2])
+
+
+def using(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "Which packages use testrig", by DEPENDS_ON: needing a thing is said in many ways."""
+    for at in range(1, len(chunks) - 1):
+        verb = chunks[at]
+        if verb.kind != "unknown" or stem(verb.text) not in _NEEDING:
+            continue
+        passive = chunks[at + 1].kind == "by"
+        things = chunks[at + 1 : at + 5] if passive else chunks[at + 1 : at + 2]
+        starts = classes_of(chunks[:at]) | {link.label for c in chunks[:at] for link in c.links}
+        ends = {link.label for thing in things for link in thing.links} | classes_of(things)
+        if passive:
+            starts, ends = ends, starts
+        types = {
+            p.type for p in vocabulary.schema.patterns if p.start in starts and p.end in ends
+        }  # fmt: skip
+        needing = [
+            replace(term, particle=None)
+            for base in sorted(_NEEDING)
+            for term in vocabulary.lookup((base,))
+            if isinstance(term, RelationTerm) and term.role == "verb" and term.type in types
+        ]
+        if needing:
+            told = replace(verb, kind="term", terms=tuple(needing[:1]), data=None)
+            return (*chunks[:at], told, *chunks[at + 1 :])
+    return chunks

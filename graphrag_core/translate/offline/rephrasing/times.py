@@ -1,0 +1,154 @@
+"""Turns of phrase about times: "when INC-7 happened", "newest first", "not been resolved yet"."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from graphrag_core.linking.english import word_set
+from graphrag_core.linking.words import stem
+from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.rephrasing.pieces import Chunks, classes_of
+from graphrag_core.translate.offline.temporal import event_keys, temporal_keys
+from graphrag_core.translate.offline.vocabulary import Vocabulary
+
+_HAPPENING = frozenset(
+    stem(word)
+    for word in (
+        *("happen", "occur", "start", "begin", "open", "arise", "break", "hit", "strike"),
+        *("report", "raise", "create", "detect", "file", "declare", "out", "off", "up", "live"),
+    )
+)
+_AT_TIME = word_set("during while")
+
+
+def at_event(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "Who was on call for X when INC-7 happened": facts as of a node's own time."""
+    for at, chunk in enumerate(chunks):
+        led = (chunk.kind, chunk.data) == ("wh", "when") or chunk.text.lower() in _AT_TIME
+        value = chunks[at + 1] if led and at + 1 < len(chunks) else None
+        if value is None or value.kind != "value" or not _has_lasting_facts(vocabulary):
+            continue
+        end = at + 2
+        while end < len(chunks) and _says_it_happened(chunks[end], vocabulary):
+            end += 1
+        told = end > at + 2 or chunk.data != "when"
+        closed = end == len(chunks) or chunks[end].kind in {"stop", "comma"}
+        if not told or not closed or (at and end < len(chunks) and chunks[end].kind == "comma"):
+            continue
+        moment = _moment(value, chunks[at + 2 : end], vocabulary)
+        if moment is None:
+            continue
+        rest = chunks[end + 1 :] if not at else ()
+        before = chunks[:at]
+        if not before and not rest:
+            continue
+        return (*before, *rest, moment)
+    return chunks
+
+
+def _has_lasting_facts(vocabulary: Vocabulary) -> bool:
+    """Are there relationships with a beginning and an end?"""
+    return any(len(temporal_keys(kind)) > 1 for kind in vocabulary.schema.relationship_types)
+
+
+def _says_it_happened(chunk: Chunk, vocabulary: Vocabulary) -> bool:
+    words = {stem(word) for word in chunk.words or (chunk.text.lower(),)}
+    when = any(vocabulary.says_when(term) for term in chunk.property_terms)
+    light = chunk.kind in {"be", "do", "have", "skip"} or chunk.data == "light"
+    return light or when or (bool(words) and words <= _HAPPENING)
+
+
+def _moment(value: Chunk, tail: Sequence[Chunk], vocabulary: Vocabulary) -> Chunk | None:
+    """The named node with the key that says when; the one that the words behind it name."""
+    said = {term.key for chunk in tail for term in chunk.property_terms}
+    for link in value.links:
+        label = vocabulary.schema.label(link.label)
+        dated = temporal_keys(label)
+        named = [key.key for key in dated if key.key in said]
+        happened = [key.key for key in event_keys(label)]
+        if dated and (named or happened):
+            links = tuple(same for same in value.links if same.label == link.label)
+            return replace(value, kind="moment", data=(named or happened)[0], links=links)
+    return None
+
+
+def first_by(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "…, newest first", "with the largest first": an order, and no limit."""
+    for at in range(1, len(chunks) - 1):
+        best, first = chunks[at : at + 2]
+        after = chunks[at + 2 : at + 3]
+        ends = not after or after[0].kind == "stop"
+        if best.kind == "superlative" and first.kind == "top" and ends:
+            text = best.text.lower()
+            if text.split()[0] in {"highest", "lowest", "largest", "biggest", "smallest"}:
+                continue  # a direction of what was sorted by already
+            start = at
+            while chunks[start - 1].kind in {"comma", "have", "and", "prep"}:
+                start -= 1
+            ordered = replace(best, kind="sorted", end=first.end)
+            return (*chunks[:start], ordered, *chunks[at + 2 :])
+    return chunks
+
+
+def lasting(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "How long did X last", "lasted longer than an hour": the adjective says it all."""
+    asked = bool(chunks) and (chunks[0].kind, chunks[0].data) == ("dimension", "long")
+    for at in range(1, len(chunks)):
+        if chunks[at].text.lower() not in _LASTING or chunks[at].relation_terms:
+            continue
+        after = chunks[at + 1] if at + 1 < len(chunks) else None
+        ends = after is None or after.kind == "stop"
+        if (asked and ends) or (after is not None and after.kind in {"more", "compare"}):
+            return (*chunks[:at], *chunks[at + 1 :])
+    return chunks
+
+
+_LASTING = word_set("last lasted lasts lasting took take takes")
+
+
+def last_so_many(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "the last 5 incidents", "the first 3 orders": by their time."""
+    for at in range(len(chunks) - 2):
+        first, number = chunks[at : at + 2]
+        noun = next((chunk for chunk in chunks[at + 2 : at + 5] if chunk.label_terms), chunks[at])
+        word = first.text.lower().removeprefix("the ")
+        if first.kind != "top" or word not in {"first", "last"} or number.kind != "number":
+            continue
+        dated = any(event_keys(vocabulary.schema.label(t.label)) for t in noun.label_terms[:1])
+        sorted_by = any(c.kind == "by" or c.kind == "order" for c in chunks[at + 3 :])
+        if dated and not sorted_by:
+            adjective = "late" if word == "last" else "early"
+            best = replace(first, kind="superlative", data=adjective)
+            return (*chunks[:at], number, best, *chunks[at + 2 :])
+    return chunks
+
+
+def not_yet(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "have not been resolved yet": its time is missing, whatever the status says."""
+    for at in range(2, len(chunks)):
+        denied = chunks[at - 1].kind == "neg" or (
+            chunks[at - 1].kind == "be" and chunks[at - 2].kind == "neg"
+        )
+        when = [
+            term for term in chunks[at].property_terms
+            if vocabulary.says_when(term) and vocabulary.is_time(term)
+        ]  # fmt: skip
+        classes = classes_of(chunks[:at])
+        when = [term for term in when if classes & set(term.owners)]
+        if not denied or not when or not _is_perfect(chunks[:at]):
+            continue
+        after = chunks[at + 1 : at + 2]
+        if after and after[0].kind in {"time", "by", "prep"}:
+            continue
+        start = at - 1 if chunks[at - 1].kind == "neg" else at - 2
+        while chunks[start - 1].kind in {"be", "have", "that"}:
+            start -= 1
+        key = replace(chunks[at], kind="term", terms=tuple(when), links=(), data=None)
+        without = replace(chunks[at - 1], kind="without", text="without", data="without")
+        return (*chunks[:start], without, key, *chunks[at + 1 :])
+    return chunks
+
+
+def _is_perfect(before: Sequence[Chunk]) -> bool:
+    """As in "have not been", "hasn't", "never been", but not "is not"."""
+    text = " ".join(chunk.text.lower() for chunk in before[-3:])
+    return any(word in text for word in ("have", "has", "never", "been", "haven't", "hasn't"))
