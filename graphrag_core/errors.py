@@ -10,6 +10,8 @@
     │   └── EmbeddedServerError   the embedded server cannot be fetched or started (exit 3)
     └── ModelUnavailableError   the language model gave no usable reply
 
+`AskCancelledError` stands beside the tree: whoever raises it asked for it.
+
 Expected outcomes (no translation, no rows) are values, not errors. Exceptions of
 libraries are mapped to these at the adapters and nowhere else.
 """
@@ -107,3 +109,7 @@ class ModelUnavailableError(GraphragError):
     """The language model is not reachable or its reply is of no use."""
 
     code = "model_unavailable"
+
+
+class AskCancelledError(Exception):
+    """Work was broken off because its caller asked for that; no rung answers in its place."""

@@ -85,11 +85,22 @@ class RemembersReplies(Protocol):
     def forget(self, messages: Sequence[tuple[str, str]], *, max_tokens: int) -> None:
         """Ask anew next time: the reply to these messages could not be used."""
 
+    def keep(self, messages: Sequence[tuple[str, str]], reply: str, *, max_tokens: int) -> None:
+        """Give this reply to these messages next time: the first one led to it only later."""
+
 
 def forget_reply(chat: ChatModel, messages: Sequence[tuple[str, str]], *, max_tokens: int) -> None:
     """Tell a model that remembers its replies that the last one to these was of no use."""
     if isinstance(chat, RemembersReplies):
         chat.forget(messages, max_tokens=max_tokens)
+
+
+def keep_reply(
+    chat: ChatModel, messages: Sequence[tuple[str, str]], reply: str, *, max_tokens: int
+) -> None:
+    """Tell a model that remembers its replies what the right one to these would have been."""
+    if isinstance(chat, RemembersReplies):
+        chat.keep(messages, reply, max_tokens=max_tokens)
 
 
 class ToolModel(Protocol):

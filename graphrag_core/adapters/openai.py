@@ -42,6 +42,8 @@ from graphrag_core.adapters.chat_protocol import (
     tool_calls_of,
 )
 from graphrag_core.adapters.endpoint_memory import EndpointMemory
+from graphrag_core.adapters.request_loop import run_request
+from graphrag_core.cancel import current_cancel
 from graphrag_core.characters import LETTERS_A_TOKEN, encodable, tokens_of
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.protocols import OnText, ReplySchema
@@ -117,7 +119,7 @@ class OpenAiChat:
 
         Takes at most the settings' timeout, retries included. `purpose` only groups the
         token counts. With `on_text` the reply is streamed, where the endpoint does that; what
-        it raises ends the call.
+        it raises ends the call, as does the `Cancel` of the work that it runs in.
 
         Raises `ModelUnavailableError`, also when the reply is empty, was cut or does not end,
         when the budget is spent, and at once while the circuit is open.
@@ -202,7 +204,7 @@ class OpenAiChat:
         with self._lock:
             client, self._client = self._client, None
         if client is not None:
-            client.close()
+            run_request(client.close())
 
     def _persist(self, call: "_Call") -> Reply | Failure:
         patience_s = self._patience.total_pause_s
@@ -221,7 +223,7 @@ class OpenAiChat:
             if not outcome.again or tries > self._patience.retries or out_of_time:
                 return outcome
             patience_s -= pause_s
-            time.sleep(pause_s)
+            current_cancel().pause(pause_s)
 
     def _pause_s(self, failure: Failure, tries: int) -> float:
         if failure.retry_after_s is not None:
@@ -243,12 +245,7 @@ class OpenAiChat:
         )  # fmt: skip
         timeout = openai.Timeout(remaining_s, connect=min(remaining_s, CONNECT_TIMEOUT_S))
         try:
-            with self._opened().chat.completions.with_streaming_response.create(
-                **request, timeout=timeout
-            ) as response:
-                kind = response.headers.get("content-type", "")
-                call.wasted.append(_estimate(call, 0))
-                body = self._read(response.iter_bytes(), kind, call)
+            body, kind = run_request(self._exchanged({**request, "timeout": timeout}, call))
         except openai.APIStatusError as refusal:
             return self._refused(refusal, request)
         except (openai.APITimeoutError, httpx2.TimeoutException) as fault:
@@ -267,6 +264,16 @@ class OpenAiChat:
             return body
         return self._parsed(body, kind, call)
 
+    async def _exchanged(
+        self, request: Mapping[str, Any], call: "_Call"
+    ) -> tuple[bytes | Failure, str]:
+        """What one request brings, and of what kind it is; the connection is free then."""
+        completions = self._opened().chat.completions
+        async with completions.with_streaming_response.create(**request) as response:
+            kind = response.headers.get("content-type", "")
+            call.wasted.append(_estimate(call, 0))
+            return await self._read(response.iter_bytes(), kind, call), kind
+
     def _opened(self) -> Any:
         import openai
 
@@ -274,20 +281,20 @@ class OpenAiChat:
             if self._client is None:
                 # A proxy from the environment must not be asked for this machine itself.
                 local = urlparse(self.base_url).hostname in ("localhost", "127.0.0.1", "::1")
-                self._client = openai.OpenAI(
+                self._client = openai.AsyncOpenAI(
                     api_key=self._key or PLACEHOLDER_KEY,
                     base_url=self.base_url,
                     max_retries=0,
-                    http_client=openai.DefaultHttpxClient(trust_env=not local),
+                    http_client=openai.DefaultAsyncHttpxClient(trust_env=not local),
                 )
             return self._client
 
-    def _read(self, pieces: Any, kind: str, call: "_Call") -> bytes | Failure:
+    async def _read(self, pieces: Any, kind: str, call: "_Call") -> bytes | Failure:
         """The body, unless it comes too slowly or does not end; its text goes to `on_text`."""
         most = max(MIN_BODY_BYTES, call.max_tokens * BYTES_PER_TOKEN)
         stream = StreamReader() if call.on_text and EVENTS in kind else None
         body = bytearray()
-        for piece in pieces:
+        async for piece in pieces:
             body += piece
             if stream is None:
                 call.wasted[-1] = _estimate(call, len(body) // LETTERS_A_TOKEN)

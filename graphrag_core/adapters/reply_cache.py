@@ -49,8 +49,7 @@ class CachedChat:
     ) -> str:
         """The kept reply to exactly these messages, or the model's. Raises as the model does."""
         key = self._key(messages, max_tokens)
-        now = datetime.now(UTC)
-        kept = self._store.read(FIND, (key, (now - KEPT_FOR).isoformat()))
+        kept = self._store.read(FIND, (key, (datetime.now(UTC) - KEPT_FOR).isoformat()))
         if kept:
             note_cached(messages, purpose)
             known = str(kept[0]["reply"])
@@ -64,9 +63,14 @@ class CachedChat:
             reply_schema=reply_schema,
             on_text=on_text,
         )
-        if self._store.write(KEEP, (key, now.isoformat(), reply)):
-            self._store.write(TRIM, ((now - KEPT_FOR).isoformat(), KEPT))
+        self.keep(messages, reply, max_tokens=max_tokens)
         return reply
+
+    def keep(self, messages: Sequence[tuple[str, str]], reply: str, *, max_tokens: int) -> None:
+        """Give this reply next time: the model's, or what it came to when it was mended."""
+        now = datetime.now(UTC)
+        if self._store.write(KEEP, (self._key(messages, max_tokens), now.isoformat(), reply)):
+            self._store.write(TRIM, ((now - KEPT_FOR).isoformat(), KEPT))
 
     def forget(self, messages: Sequence[tuple[str, str]], *, max_tokens: int) -> None:
         """Ask the model anew next time: its reply to these messages could not be used."""

@@ -1,0 +1,187 @@
+"""Breaking off a question while a model keeps it waiting: the real client, a stand-in that hangs."""
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+from test_pages import (
+    ROOT,
+    environment,  # noqa: F401 - a fixture
+    settled,
+    shown,
+    texts,
+)
+
+from graphrag_core.adapters.chat_limits import Patience
+from graphrag_core.adapters.embedded import RunningServer
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.adapters.openai import OpenAiChat
+from graphrag_core.cancel import Cancel, cancellable
+from graphrag_core.doubles.model_stand_in import BEHAVIOURS, Behaviour, ModelStandIn, words_then
+from graphrag_core.engine import Engine
+from graphrag_core.errors import AskCancelledError
+from graphrag_core.settings import Settings, load_settings
+from graphrag_core.types import Answer, Draft, Question
+
+QUESTION = "Which teams are there?"
+QUERY = json.dumps({"cypher": "MATCH (t:Team) RETURN t.name AS team ORDER BY team LIMIT 9"})
+HANG = BEHAVIOURS["hang"]
+SOON_S = 5.0
+"""Far less than the minute that the model would be waited for."""
+
+Opener = Callable[[ModelStandIn], Engine]
+
+
+@pytest.fixture
+def opened(
+    demo_graph: Graph,
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+) -> Iterator[Opener]:
+    assert demo_graph
+    server = server_named("demo")
+    engines: list[Engine] = []
+
+    def engine(model: ModelStandIn) -> Engine:
+        settings = settings_for(
+            "demo",
+            NEO4J_URI=server.uri,
+            NEO4J_PASSWORD=server.password,
+            OPENAI_BASE_URL=model.base_url,
+            OPENAI_TIMEOUT_S="60",
+            GRAPHRAG_RESPONSE_CACHE="false",
+        )
+        engines.append(Engine(settings))
+        return engines[-1]
+
+    yield engine
+    for open_ in engines:
+        open_.close()
+
+
+@pytest.fixture
+def pool() -> Iterator[ThreadPoolExecutor]:
+    with ThreadPoolExecutor(2) as threads:
+        yield threads
+
+
+def until(happened: Callable[[], bool], timeout_s: float = 60.0) -> None:
+    end = monotonic() + timeout_s
+    while not happened():
+        assert monotonic() < end, "it did not happen"
+        sleep(0.01)
+
+
+def no_draft(_: Draft) -> None: ...
+
+
+@pytest.mark.parametrize(
+    ("script", "mode"),
+    [
+        ((HANG,), "nl"),
+        ((QUERY, HANG), "nl"),
+        ((QUERY, words_then("The first", HANG)), "nl"),
+        ((HANG,), "agent"),
+    ],
+    ids=["translating", "wording", "in the middle of words", "with the tools"],
+)
+def test_a_cancelled_question_ends_and_its_request_is_closed(
+    script: tuple[str | Behaviour, ...], mode: str, opened: Opener, pool: ThreadPoolExecutor
+):
+    cancel = Cancel()
+    with ModelStandIn(*script) as model:
+        engine = opened(model)
+        asked: Future[Answer] = pool.submit(
+            engine.ask, Question(QUESTION), mode=mode, on_draft=no_draft, cancel=cancel
+        )
+        until(lambda: len(model.requests) == len(script))
+
+        cancel.say()
+
+        with pytest.raises(AskCancelledError):
+            asked.result(timeout=SOON_S)
+        assert model.left.wait(timeout=SOON_S)
+        assert len(model.requests) == len(script)
+
+
+def test_other_questions_on_the_same_model_go_on(opened: Opener, pool: ThreadPoolExecutor):
+    cancel, go_on = Cancel(), threading.Event()
+
+    def later(exchange):
+        assert go_on.wait(timeout=60)
+        exchange.complete(QUERY)
+
+    with ModelStandIn(HANG, later, "Core-Platform [1].") as model:
+        engine = opened(model)
+        first = pool.submit(engine.ask, Question(QUESTION), mode="nl", cancel=cancel)
+        until(lambda: len(model.requests) == 1)
+        second = pool.submit(engine.ask, Question(QUESTION), mode="nl")
+        until(lambda: len(model.requests) == 2)
+
+        cancel.say()
+        with pytest.raises(AskCancelledError):
+            first.result(timeout=SOON_S)
+        go_on.set()
+        answer = second.result(timeout=60)
+
+    assert answer.rung == "llm"
+    assert "Core-Platform" in answer.text
+
+
+def test_a_question_that_was_cancelled_before_it_began_asks_nobody(opened: Opener):
+    cancel = Cancel()
+    cancel.say()
+    with ModelStandIn() as model:
+        with pytest.raises(AskCancelledError):
+            opened(model).ask(Question(QUESTION), mode="nl", cancel=cancel)
+
+        assert model.requests == []
+
+
+def test_no_pause_before_a_new_try_is_waited_for(tmp_path: Path):
+    cancel = Cancel()
+    with ModelStandIn(BEHAVIOURS["server-error"]) as model:
+        asked = {"OPENAI_BASE_URL": model.base_url, "OPENAI_TIMEOUT_S": "120"}
+        settings = load_settings(asked, folder=tmp_path)
+        chat = OpenAiChat(settings, patience=Patience(first_pause_s=50, total_pause_s=50))
+        timer = threading.Timer(0.2, cancel.say)
+        timer.start()
+        began = monotonic()
+
+        with cancellable(cancel), pytest.raises(AskCancelledError):
+            chat.complete([("user", "Hello?")], max_tokens=50, purpose="test")
+
+        assert monotonic() - began < SOON_S
+        timer.join()
+        chat.close()
+
+
+@pytest.mark.usefixtures("demo_graph")
+def test_stop_on_the_page_closes_the_request(
+    environment: Callable[..., None],  # noqa: F811 - the fixture
+):
+    from streamlit.testing.v1 import AppTest
+
+    with ModelStandIn(HANG) as model:
+        environment(
+            "demo",
+            OPENAI_BASE_URL=model.base_url,
+            OPENAI_TIMEOUT_S="60",
+            GRAPHRAG_RESPONSE_CACHE="false",
+        )
+        app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+        app.text_input(key="question").set_value(QUESTION)
+        app.button(key="ask").click().run()
+        until(lambda: len(model.requests) == 1)
+        app.run()
+
+        app.button(key="asking_stop").click().run()
+
+        assert model.left.wait(timeout=SOON_S)
+        settled(app)
+        assert "Stopped" in texts(app, "turn")
+        assert not shown(app, "asking")
