@@ -19,6 +19,7 @@ from graphrag_core.adapters.neo4j import Graph, open_graph, writing_rights
 from graphrag_core.adapters.openai import OpenAiChat
 from graphrag_core.adapters.query_log import LogEntry, QueryLog, parameters_text
 from graphrag_core.adapters.store import AppStore
+from graphrag_core.cancel import Cancel, cancellable
 from graphrag_core.characters import encodable
 from graphrag_core.cypher.inlining import inlined
 from graphrag_core.cypher.tenant_scope import PARAMETER
@@ -238,12 +239,14 @@ class Engine:
         translator: TranslatorChoice = "auto",
         on_step: Progress | None = None,
         on_draft: Callable[[Draft], None] | None = None,
+        cancel: Cancel | None = None,
     ) -> Answer:
         """Answer a question. What fell short is in `diagnostics`, also that the database is down.
 
         `on_step` is called with a short sentence as each step begins, `on_draft` with the rows
         and then with a model's words as they come. Raises `CallError` when a limit of the
-        question is out of range.
+        question is out of range, and `AskCancelledError` at once where it waits for a model, else
+        at the next step, when `cancel` is said.
         """
         # Imported here: `validate` and `run` are whole processes, and need none of it.
         from graphrag_core.conversation import asked_alone
@@ -262,7 +265,7 @@ class Engine:
         )
         # What is adjusted are the conditions of the offline reading.
         first = "offline" if question.adjusted else translator
-        with tallied() as tally:
+        with tallied() as tally, cancellable(cancel):
             rewriter = self._asked_chat if translator != "offline" else None
             asked = asked_alone(question, self._reading, rewriter, on_step)
             question = asked.question

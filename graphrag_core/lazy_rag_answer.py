@@ -2,15 +2,17 @@
 
 import hashlib
 import json
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from graphrag_core.answer.checks import check_answer, removed_parts
 from graphrag_core.answer.citing import label_of
+from graphrag_core.answer.numbered_texts import NumberedText, counts_of, facts_of_texts
 from graphrag_core.answer.quoting import tagged
-from graphrag_core.answer.wording import moment, plain, spoken_name
+from graphrag_core.answer.sentences import Facts
+from graphrag_core.answer.wording import plain, spoken_name
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.profiles.facts import PROVENANCE_TYPES
 from graphrag_core.protocols import ChatModel, forget_reply
@@ -47,35 +49,48 @@ def summarised(found: LazyRagResult, chat: ChatModel) -> LazyRagResult:
     """
     if not found.entities:
         return found
-    messages, citations = summary_messages(found)
+    shown = _shown(found)
+    names = {entity.node.id: entity.node.name for entity in found.entities}
+    citations = tuple(
+        citation_of(number, element, names) for number, (element, _) in enumerate(shown, start=1)
+    )
+    messages = summary_messages(found, [line for _, line in shown])
     try:
         reply = chat.complete(messages, max_tokens=SUMMARY_TOKENS, purpose="lazy_rag")
     except ModelUnavailableError as fault:
         return _extracted(found, "model_unavailable", fault.message)
-    known = (messages[-1][1], found.summary, *_spellings(found))
-    checked = check_answer(reply, (c.number for c in citations), known, _counts(found))
-    if checked.faults:
+    marks = [citation.number for citation in citations]
+    known = (messages[-1][1], found.summary)
+    checked = check_answer(reply, marks, known, _facts(found, shown, citations))
+    if checked.faults or not checked.used:
         forget_reply(chat, messages, max_tokens=SUMMARY_TOKENS)
-        return _extracted(found, "summary_rejected", " ".join(checked.faults[:5]))
-    lines = [line.strip() for line in checked.text.splitlines() if line.strip()]
-    cited = [line for line in lines if any(f"[{number}]" in line for number in checked.used)]
-    if not cited:
-        forget_reply(chat, messages, max_tokens=SUMMARY_TOKENS)
-        return _extracted(found, "summary_rejected", "The model's summary cites nothing.")
-    text = "\n".join(cited)
+        why = " ".join(checked.faults[:5]) or "The model's summary cites nothing."
+        return _extracted(found, "summary_rejected", why)
     return replace(
         found,
-        summary=text,
+        summary=checked.text,
         summary_by="model",
-        citations=tuple(c for c in citations if f"[{c.number}]" in text),
-        diagnostics=(*removed_parts(checked), *_without_marks(len(lines) - len(cited))),
+        citations=tuple(c for c in citations if c.number in checked.used),
+        diagnostics=removed_parts(checked),
     )
 
 
-def summary_messages(
-    found: LazyRagResult,
-) -> tuple[tuple[tuple[str, str], ...], tuple[Citation, ...]]:
-    """The messages that ask for a summary, and what the numbers in them stand for."""
+def summary_messages(found: LazyRagResult, lines: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """The messages that ask for a summary of what was found, a line each."""
+    numbered = [f"[{number}] {line}" for number, line in enumerate(lines, start=1)]
+    groups = [plain(group.name, MAX_TEXT_CHARS) for group in found.communities[:MAX_GROUPS]]
+    parts = (
+        ("query", found.query.strip()[:MAX_QUERY_CHARS]),
+        ("found", "\n".join(numbered)),
+        ("groups", "\n".join(groups)),
+        ("not_found", "\n".join(found.missing_info)[:MAX_QUERY_CHARS]),
+    )
+    content = "\n\n".join(tagged(tag, text) for tag, text in parts if text)
+    return ("system", TASK), ("user", content)
+
+
+def _shown(found: LazyRagResult) -> list[tuple[Node | Relationship, str]]:
+    """The things and then the facts that a model is shown, each with its line, within bounds."""
     names = {entity.node.id: entity.node.name for entity in found.entities}
     shown: list[tuple[Node | Relationship, str]] = []
     chars = 0
@@ -92,19 +107,37 @@ def summary_messages(
         if chars > MAX_FACTS_CHARS:
             break
         shown.append((relationship, line))
-    citations = tuple(
-        citation_of(number, element, names) for number, (element, _) in enumerate(shown, start=1)
+    return shown
+
+
+def _facts(
+    found: LazyRagResult,
+    shown: Sequence[tuple[Node | Relationship, str]],
+    citations: Sequence[Citation],
+) -> Facts:
+    """What a sentence may say that cites some of what was shown: of a thing also its facts."""
+    at = defaultdict(list)
+    for element, line in shown:
+        for end in (element.start, element.end) if isinstance(element, Relationship) else ():
+            at[end].append((element, line))
+    names = {entity.node.id: entity.node.name for entity in found.entities}
+    texts = {}
+    for citation, (element, line) in zip(citations, shown, strict=True):
+        around = [(element, line), *at[element.id]]
+        facts = [fact for fact, _ in around if isinstance(fact, Relationship)]
+        ends = {end for fact in facts for end in (fact.start, fact.end)}
+        texts[citation.number] = NumberedText(
+            "\n".join(line for _, line in around),
+            (citation.label, *(names[end] for end in ends if end in names)),
+            counts_of((), facts),
+            citation.label,
+        )
+    nodes = [entity.node for entity in found.entities]
+    words = {spoken_name(name) for n in nodes for name in n.labels}
+    words |= {spoken_name(r.name) for r in found.relationships}
+    return facts_of_texts(
+        found.query, texts, totals=counts_of(nodes, found.relationships), shared="\n".join(words)
     )
-    lines = [f"[{number}] {line}" for number, (_, line) in enumerate(shown, start=1)]
-    groups = [plain(group.name, MAX_TEXT_CHARS) for group in found.communities[:MAX_GROUPS]]
-    parts = (
-        ("query", found.query.strip()[:MAX_QUERY_CHARS]),
-        ("found", "\n".join(lines)),
-        ("groups", "\n".join(groups)),
-        ("not_found", "\n".join(found.missing_info)[:MAX_QUERY_CHARS]),
-    )
-    content = "\n\n".join(tagged(tag, text) for tag, text in parts if text)
-    return (("system", TASK), ("user", content)), citations
 
 
 def state_of(found: LazyRagResult) -> str:
@@ -120,13 +153,6 @@ def state_of(found: LazyRagResult) -> str:
 def _extracted(found: LazyRagResult, code: str, why: str) -> LazyRagResult:
     said = f"{why} The summary is made of the graph's own sentences."
     return replace(found, diagnostics=(StepDiagnostic(code, "warning", said),))
-
-
-def _without_marks(count: int) -> tuple[StepDiagnostic, ...]:
-    if not count:
-        return ()
-    said = f"Lines of the model's summary that cite nothing were removed: {count}."
-    return (StepDiagnostic("uncited_removed", "warning", said),)
 
 
 def _described(node: Node) -> dict[str, Any]:
@@ -157,22 +183,6 @@ def _nearest_first(found: LazyRagResult) -> Sequence[Relationship]:
         found.relationships,
         key=lambda r: (r.type in PROVENANCE_TYPES, rank[r.start] + rank[r.end], r.id),
     )
-
-
-def _spellings(found: LazyRagResult) -> Iterator[str]:
-    """Dates as a sentence writes them, and how many there are of what."""
-    for relationship in found.relationships:
-        yield from (moment(at) for at in (relationship.valid_at, relationship.invalid_at) if at)
-    yield " ".join(str(count) for count in _counts(found))
-
-
-def _counts(found: LazyRagResult) -> set[int]:
-    """What can be counted in a subgraph: things by label, facts by relation and end."""
-    labels = Counter(label for entity in found.entities for label in entity.node.labels)
-    kinds = Counter(r.name for r in found.relationships)
-    ends = Counter((end, r.name) for r in found.relationships for end in (r.start, r.end))
-    totals = {1, len(found.entities), len(found.relationships)}
-    return totals | set(labels.values()) | set(kinds.values()) | set(ends.values())
 
 
 def _json(value: object) -> str:

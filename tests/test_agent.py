@@ -115,6 +115,37 @@ def test_what_the_tools_did_not_say_is_not_shown(opened: Opener, said: str):
     assert answer.diagnostics.fallback[0].code == "agent_rejected"
 
 
+COUNTED = ("run_read_query", {"cypher": "RETURN 'kafka' AS system, 17 AS topics"})
+OTHER_SYSTEM = ("run_read_query", {"cypher": "RETURN 'postgres' AS system, 23 AS topics"})
+MIXED = {
+    "a name of another reply": ("postgres has 17 topics. [1]", "'postgres'"),
+    "a number of another reply": ("kafka has 23 topics. [1]", "23"),
+    "a number of lines": ("kafka has 5 topics. [1]", "5"),
+    "no mark": ("kafka is a system.", "cites nothing"),
+}
+
+
+@pytest.mark.parametrize(("said", "why"), MIXED.values(), ids=MIXED.keys())
+def test_a_sentence_says_only_what_the_replies_that_it_cites_say(
+    opened: Opener, said: str, why: str
+):
+    unable = BEHAVIOURS["server-error"]
+    with ModelStandIn(ask_for(COUNTED, OTHER_SYSTEM), said, unable) as model:
+        answer, _ = by_agent(opened(model))
+
+    assert answer.diagnostics.fallback[0].code == "agent_rejected"
+    assert why in answer.diagnostics.fallback[0].message
+
+
+def test_a_sentence_without_a_mark_takes_over_that_of_the_one_before_it_or_goes(opened: Opener):
+    said = "kafka has 17 topics. [1] It has 17 of them. postgres has 23 topics."
+    with ModelStandIn(ask_for(COUNTED, OTHER_SYSTEM), said) as model:
+        answer, _ = by_agent(opened(model))
+
+    assert answer.text == "kafka has 17 topics. [1] It has 17 of them [1]."
+    assert [d.code for d in answer.diagnostics.fallback] == ["uncited_removed"]
+
+
 def test_an_answer_without_a_look_is_not_shown(opened: Opener):
     with ModelStandIn("Core-Platform owns auth-service. [1]", BEHAVIOURS["empty"]) as model:
         answer, _ = by_agent(opened(model))

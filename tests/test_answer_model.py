@@ -130,6 +130,82 @@ def test_ordinary_wordings_pass(reply: str) -> None:
     assert composed.text == reply
 
 
+BUILT = Rows(
+    ("bridge", "state", "built"),
+    (
+        {"bridge": "Old Ford", "state": "closed", "built": 1824},
+        {"bridge": "Mill Lane", "state": "open", "built": 1911},
+        {"bridge": "North Quay", "state": "open", "built": 1911},
+    ),
+)
+BRIDGES = tuple(node(str(n), "Bridge", r["bridge"]) for n, r in enumerate(BUILT.records))
+ABOUT_BRIDGES = Evidence(Subgraph(BRIDGES), (("0",), ("1",), ("2",)))
+
+
+def on_bridges(reply: str) -> ComposedAnswer:
+    said = Translation(CypherQuery("MATCH (b) RETURN b"), ("all bridges",), "llm", 0.8)
+    chat = ScriptedChat(reply)
+    return compose("Tell me of the bridges", said, BUILT, ABOUT_BRIDGES, chat=chat)
+
+
+@pytest.mark.parametrize(
+    ("reply", "shown"),
+    [
+        ("Old Ford [1] is closed. It was built in 1824.",
+         "Old Ford [1] is closed. It was built in 1824 [1]."),
+        ("Mill Lane [2] and North Quay [3] stand. They are both open. Both were built in 1911.",
+         "Mill Lane [2] and North Quay [3] stand. They are both open [2] [3]. Both were built in "
+         "1911 [2] [3]."),
+        ("Old Ford [1] stands. It was built in 1824! It is closed.",
+         "Old Ford [1] stands. It was built in 1824 [1]! It is closed [1]."),
+    ],
+)  # fmt: skip
+def test_a_sentence_that_refers_back_takes_over_the_marks(reply: str, shown: str) -> None:
+    assert on_bridges(reply).text == shown
+
+
+@pytest.mark.parametrize(
+    "second",
+    [
+        "It was built in 1911.",
+        "It is the most beautiful one.",
+        "Mill Lane is open.",
+        "It leads to Zebra Street.",
+    ],
+)
+def test_a_sentence_that_the_one_before_it_does_not_bear_out_goes_and_is_reported(
+    second: str,
+) -> None:
+    composed = on_bridges(f"Old Ford [1] is closed. {second}")
+
+    assert composed.text == "Old Ford [1] is closed."
+    assert [d.code for d in composed.diagnostics] == ["uncited_removed"]
+
+
+def test_a_value_of_another_row_is_refused() -> None:
+    composed = on_bridges("Old Ford [1] is open.")
+
+    assert [d.code for d in composed.diagnostics] == ["answer_rejected"]
+    assert "'open' is not in what its sentence cites" in composed.diagnostics[0].message
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "Old Ford [1] is not open.",
+        "Old Ford [1] is a well-known, much-loved bridge.",
+        "Only Old Ford [1] is closed, the others are open.",
+        "Mill Lane [2] and North Quay [3] are open, while Old Ford [1] is closed.",
+        "Mill Lane [2] is one of two open bridges, both built in 1911.",
+    ],
+)
+def test_what_is_denied_or_said_of_the_others_may_be_theirs(reply: str) -> None:
+    composed = on_bridges(reply)
+
+    assert composed.diagnostics == ()
+    assert composed.text == reply
+
+
 def test_an_answer_in_a_fence_is_taken_out_of_it() -> None:
     composed, _ = answer("```text\nsearch-api [1] had INC-103 [2].\n```")
 

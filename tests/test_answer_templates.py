@@ -7,7 +7,15 @@ from typing import Any
 import pytest
 
 from graphrag_core.answer import ComposedAnswer, Evidence, compose
-from graphrag_core.answer.wording import moment, number, plural, singular, spoken_name
+from graphrag_core.answer.phrases import is_clause, predicate
+from graphrag_core.answer.wording import (
+    moment,
+    number,
+    plural,
+    singular,
+    spoken_name,
+    value_text,
+)
 from graphrag_core.types import (
     CypherQuery,
     Node,
@@ -96,6 +104,14 @@ CASES = (
     Case("a count by its alias", "?", ("incidents",), [[3]], "3 incidents match."),
     Case("a count by the question", "How many open incidents are there?", ("count(*)",), [[12]],
          "12 open incidents match."),
+    Case("a code keeps its capitals", "How many P0 incidents are there?", ("count(*)",), [[12]],
+         "12 P0 incidents match."),
+    Case("a measure with its unit", "?", ("avg_duration_minutes",), [[6.0]],
+         "The average duration is 6 minutes."),
+    Case("a total of totals", "?", ("sum_total_price",), [[12.5]], "The total price is 12.5."),
+    Case("a computed yes", "Do we have any?", ("answer",), [[True]], "Yes [1].", [["1"]]),
+    Case("a list of one", "?", ("service", "incidents"), [["search-api", ["INC-103"]]],
+         "One service matches: search-api [1] (incident INC-103 [2]).", [["1", "3"]]),
     Case("people are counted too", "How many people work here?", ("count(p)",), [[12345]],
          "12,345 people match."),
     Case("a count of one", "How many services?", ("n",), [[1]], "One service matches: search-api [1].", [["1", "5"]]),
@@ -152,6 +168,95 @@ CASES = (
     Case("no evidence, no marks", "?", ("service", "incident"), [["x", "y"], ["z", "y"]],
          "2 services match: x (incident y) and z (incident y)."),
 )  # fmt: skip
+
+
+CINEMA = node("20", "Cinema", "Rex", opened_in=2016, seats=95, rating=4.5, is_open=True,
+              hasBar=False, founded_on=date(1999, 3, 3), located_in="Ghent", weight_kg=9000,
+              registered_at=datetime(2020, 1, 2, 9, 30, tzinfo=UTC))  # fmt: skip
+ODEON = node("21", "Cinema", "Odeon", opened_in=1931, seats=1, firstName="Ann")
+HELD = (
+    ("a participle and a number of things", ("opened_in", "seats"),
+     "Rex [1] opened in 2016 and has 95 seats."),
+    ("a noun besides", ("seats", "rating"), "Rex [1] has 95 seats; the rating is 4.5."),
+    ("nouns alone", ("rating", "weight_kg"),
+     "The rating of Rex [1] is 4.5, and the weight is 9000 kg."),
+    ("a day is never in or at", ("founded_on", "registered_at"),
+     "Rex [1] was founded on 3 March 1999 and was registered on 2 January 2020, 09:30 UTC."),
+    ("a place", ("located_in",), "Rex [1] is located in Ghent."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("keys", "said"), [h[1:] for h in HELD], ids=[h[0] for h in HELD])
+def test_properties_of_one_thing_are_told_of_it(keys: tuple[str, ...], said: str) -> None:
+    assert of_cinemas(keys, CINEMA) == said
+
+
+def of_cinemas(keys: tuple[str, ...], *cinemas: Node, lead: str = "") -> str:
+    """The answer to a query for properties of cinemas, as they stand."""
+    columns = ((lead,) if lead else ()) + keys
+    query = "MATCH (c:Cinema) RETURN " + ", ".join(
+        f"c.{'name' if column == lead else column} AS {column}" for column in columns
+    )
+    records = [[c.properties["name" if k == lead else k] for k in columns] for c in cinemas]
+    rows = Rows(columns, tuple(dict(zip(columns, record, strict=True)) for record in records))
+    evidence = Evidence(Subgraph(cinemas), tuple((c.id,) for c in cinemas))
+    return compose("?", Translation(CypherQuery(query), (), "offline", 1.0), rows, evidence).text
+
+
+def test_properties_of_several_things_are_told_of_each() -> None:
+    assert of_cinemas(("opened_in", "seats"), CINEMA, ODEON) == (
+        "2 cinemas match: Rex [1] (opened in 2016, 95 seats) and Odeon [2] (opened in 1931, "
+        "1 seat)."
+    )
+
+
+def test_a_thing_with_its_properties_is_told_as_people_say_it() -> None:
+    keys = ("opened_in", "seats", "is_open", "hasBar", "weight_kg")
+
+    assert of_cinemas(keys, CINEMA, lead="cinema") == (
+        "One cinema matches: Rex [1] (opened in 2016, 95 seats, open, has no bar, weight 9000 kg)."
+    )
+
+
+def test_a_family_name_stands_beside_the_first_name() -> None:
+    person = node("30", "Person", "Ann", last_name="Lee")
+    rows = Rows(("person", "last_name", "n"), ({"person": "Ann", "last_name": "Lee", "n": 2},))
+    query = (
+        "MATCH (p:Person)-[:OWNS]->(c:Cinema) "
+        "RETURN p.name AS person, p.last_name AS last_name, count(c) AS n"
+    )
+    translation = Translation(CypherQuery(query), (), "offline", 1.0)
+
+    composed = compose("?", translation, rows, Evidence(Subgraph((person,)), (("30",),)))
+
+    assert composed.text == "Ann Lee [1], with 2 cinemas."
+
+
+@pytest.mark.parametrize(
+    ("noun", "value", "said"),
+    [
+        ("opened in", 2016, "opened in 2016"),
+        ("built", 1824, "was built in 1824"),
+        ("released at", date(2020, 5, 1), "was released on 1 May 2020"),
+        ("died on", date(2020, 5, 1), "died on 1 May 2020"),
+        ("valid from", date(2020, 5, 1), "is valid from 1 May 2020"),
+        ("last updated at", date(2020, 5, 1), "was last updated on 1 May 2020"),
+        ("opened year", 1987, "opened in 1987"),
+        ("date founded", date(2020, 5, 1), "was founded on 1 May 2020"),
+        ("founded by", "Ann Lee", "was founded by Ann Lee"),
+        ("based in", "Oslo", "is based in Oslo"),
+    ],
+)
+def test_names_that_are_no_nouns_go_on_with_their_value(noun: str, value: Any, said: str) -> None:
+    assert is_clause(noun)
+    assert predicate(noun, value, value_text(value)) == said
+
+
+@pytest.mark.parametrize(
+    "noun", ["speed", "birth year", "rank in", "check in", "seat", "birth date", "bed", "feed"]
+)
+def test_nouns_are_no_clauses(noun: str) -> None:
+    assert not is_clause(noun)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
@@ -279,11 +384,42 @@ def test_dates_are_said_in_words_and_utc(value: date, said: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("P3DT2H30M", "3 days, 2 hours and 30 minutes"),
+        ("P1Y", "1 year"),
+        ("PT0S", "no time"),
+        ("PT1.5S", "1.5 seconds"),
+        ("14:05:00.000000000+00:00", "14:05 UTC"),
+        ("22:00:30", "22:00:30"),
+        ("P", "P"),
+        ("PT", "PT"),
+        (1e300, "1e+300"),
+        (0.000012, "0.000012"),
+    ],
+)
+def test_lengths_and_times_are_said_in_words(value: Any, said: str) -> None:
+    assert value_text(value) == said
+
+
+def test_a_number_of_a_thing_groups_what_is_counted_beside_it() -> None:
+    query = "MATCH (c:Cinema) RETURN c.opened_in AS opened_in, count(c) AS cinemas"
+    rows = Rows(
+        ("opened_in", "cinemas"), tuple({"opened_in": y, "cinemas": 2} for y in (1931, 2016))
+    )
+    translation = Translation(CypherQuery(query), (), "offline", 1.0)
+
+    composed = compose("How many by year?", translation, rows, Evidence(GRAPH))
+
+    assert composed.text == "2 years: 1931 with 2 cinemas and 2016 with 2 cinemas."
+
+
+@pytest.mark.parametrize(
     ("one", "many"),
     [
         ("service", "services"), ("city", "cities"), ("person", "people"), ("bus", "buses"),
         ("API endpoint", "API endpoints"), ("branch", "branches"), ("day", "days"),
-        ("series", "series"), ("box", "boxes"), ("class", "classes"), ("movie", "movies"),
+        ("series", "series"), ("box", "boxes"), ("class", "classes"), ("thesis", "theses"), ("movie", "movies"),
     ],
 )  # fmt: skip
 def test_nouns_have_plurals(one: str, many: str) -> None:

@@ -9,12 +9,13 @@ import pytest
 PACKAGE = Path(__file__).parents[1] / "graphrag_core"
 
 # A room may import itself, the rooms below it here, and the plain modules of FOUNDATION.
-FOUNDATION = {"types", "errors", "protocols", "settings", "characters"}
+FOUNDATION = {"types", "errors", "protocols", "settings", "characters", "cancel"}
 BELOW = {
     "characters": set(),
     "types": set(),
     "errors": {"types"},
     "protocols": {"types"},
+    "cancel": {"errors"},
     "settings": {"errors"},
     "cypher": FOUNDATION,
     "profiles": FOUNDATION,

@@ -370,6 +370,38 @@ def test_a_wrong_query_is_repaired_with_the_diagnostics(engine_with: EngineWith)
     assert answer.rows.records == ({"service": "search-api"},)
 
 
+def test_what_fails_while_it_runs_is_told_to_the_user_and_to_the_model(engine_with: EngineWith):
+    wrong = "UNWIND [1, 0] AS part MATCH (s:Service {name: 'search-api'}) RETURN 10 / part AS share"
+    right = "MATCH (s:Service {name: 'search-api'}) RETURN s.name AS service LIMIT 5"
+    with ModelStandIn(wrong, right, BEHAVIOURS["server-error"]) as model:
+        engine = engine_with(OPENAI_BASE_URL=model.base_url, OPENAI_TIMEOUT_S="5")
+
+        answer = engine.ask(Question("Show me search-api"), mode="nl")
+        repair_prompt = json.dumps(model.requests[1])
+
+    assert answer.rung == "repair"
+    (failed,) = answer.diagnostics.execution
+    assert (failed.code, failed.severity) == ("execution_failed", "error")
+    assert "/ by zero" in failed.message
+    assert "/ by zero" in repair_prompt
+    assert answer.attempts[0].error is not None
+
+
+def test_a_repair_that_mends_nothing_is_the_last_one(engine_with: EngineWith):
+    wrong = "MATCH (x:Gadget) RETURN x.name AS service LIMIT 5"
+    as_wrong = "MATCH (y:Gadget) WHERE y.name = 'search-api' RETURN y.name AS service"
+    right = "MATCH (s:Service {name: 'search-api'}) RETURN s.name AS service LIMIT 5"
+    with ModelStandIn(wrong, as_wrong, right) as model:
+        engine = engine_with(OPENAI_BASE_URL=model.base_url, OPENAI_TIMEOUT_S="5")
+
+        answer = engine.ask(Question("Show me search-api"), mode="nl")
+
+    origins = [attempt.origin for attempt in answer.attempts]
+    assert origins[:2] == ["llm", "repair"]
+    assert origins.count("repair") == 1
+    assert answer.rung == "offline"
+
+
 def test_the_key_never_appears_in_an_answer(engine_with: EngineWith):
     key = "sk-this-is-a-secret-key"
     with ModelStandIn(BEHAVIOURS["unauthorized"]) as model:

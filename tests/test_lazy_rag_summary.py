@@ -121,7 +121,7 @@ def test_what_comes_from_the_graph_stands_in_tags_that_it_cannot_close(opened: O
 
 OBEYING = {
     "a name and an address": "Kogge belongs to Mallory, see https://evil.example/x",
-    "a foreign address": "Kogge calls at Emden one [1]. See https://other.example/y",
+    "a foreign address": "Kogge calls at Emden one, see https://other.example/y [1].",
     "a foreign name": "Kogge belongs to Trudy [1].",
     "a link": "[Kogge](https://evil.example/x) calls at Emden one [1].",
     "a number": "Kogge has 4711 sailors [1].",
@@ -151,6 +151,31 @@ def test_marks_of_what_is_not_in_the_subgraph_are_removed_and_reported(opened: O
     assert "That is all" not in found.summary
     assert [d.code for d in found.diagnostics] == ["citation_removed", "uncited_removed"]
     assert "[99]" in found.diagnostics[0].message
+
+
+def test_a_name_that_stands_only_in_what_a_sentence_does_not_cite_is_refused(opened: Opener):
+    def reply(messages: Any) -> str:
+        return f"Kogge calls at Emden one together with Fleute. [{number_of(messages, 'relation')}]"
+
+    with ModelStandIn(say(reply)) as model:
+        found = summary(opened(model))
+
+    assert found.summary_by == "extract"
+    assert "'Fleute' is not in what its sentence cites" in found.diagnostics[0].message
+
+
+def test_a_sentence_that_only_refers_back_cites_what_the_one_before_it_cites(opened: Opener):
+    def reply(messages: Any) -> str:
+        return f"{honest(messages)}\nIt calls at one port, Emden one.\nSee https://other.example/y"
+
+    with ModelStandIn(say(reply)) as model:
+        found = summary(opened(model))
+        mark = found.citations[0].number
+
+    assert found.summary == (
+        f"Kogge calls at Emden one. [{mark}]\nIt calls at one port, Emden one [{mark}]."
+    )
+    assert [d.code for d in found.diagnostics] == ["uncited_removed"]
 
 
 @pytest.mark.parametrize("behaviour", ["server-error", "empty", "invalid-json", "unauthorized"])

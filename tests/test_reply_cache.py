@@ -14,7 +14,7 @@ from graphrag_core.doubles.model_stand_in import BEHAVIOURS, Behaviour, ModelSta
 from graphrag_core.engine import Engine
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.settings import load_settings
-from graphrag_core.types import Question
+from graphrag_core.types import Answer, Question
 
 QUICK = Patience(retries=0, failures_to_open=100)
 Opener = Callable[..., tuple[CachedChat, ModelStandIn, AppStore]]
@@ -92,6 +92,55 @@ def test_a_reply_that_could_not_be_used_is_asked_for_again(
     assert [a.rung for a in answers[1:]] == ["llm"] * 3
     assert rejected == [False, True, False, False]
     assert len(model.requests) == 4
+
+
+WRONG = "MATCH (t:Hedgehog) RETURN t.name AS team"
+RIGHT = "MATCH (t:Team) RETURN t.name AS team ORDER BY team"
+
+
+def asked_twice(
+    engine_with: Callable[..., Engine], home: Path, *script: str
+) -> tuple[list[Answer], list[int]]:
+    """The same question twice; the answers and how many requests each took."""
+    with ModelStandIn(*script) as model:
+        settings = {"OPENAI_BASE_URL": model.base_url, "OPENAI_MODEL": "mending"}
+        engine = engine_with(GRAPHRAG_HOME=str(home), **settings)
+        answers, counts = [], []
+        for _ in range(2):
+            before = len(model.requests)
+            question = Question("Which teams are there, in order?", limit=1)
+            answers.append(engine.ask(question, mode="nl", translator="llm"))
+            counts.append(len(model.requests) - before)
+    return answers, counts
+
+
+def test_a_mended_query_is_what_the_next_one_who_asks_gets_without_a_call(
+    engine_with: Callable[..., Engine], tmp_path: Path
+) -> None:
+    (first, again), requests = asked_twice(
+        engine_with, tmp_path, WRONG, RIGHT, "Core-Platform [1]."
+    )
+
+    assert (first.rung, again.rung) == ("repair", "llm")
+    assert (len(first.attempts), len(again.attempts)) == (2, 1)
+    assert first.rows is not None
+    assert again.rows is not None
+    assert again.rows.records == first.rows.records
+    assert requests[1] == 0
+
+
+def test_queries_that_could_not_be_mended_are_asked_for_anew(
+    engine_with: Callable[..., Engine], tmp_path: Path
+) -> None:
+    worse, worst = (WRONG.replace("Hedgehog", other) for other in ("Walrus", "Quokka"))
+
+    (first, again), requests = asked_twice(
+        engine_with, tmp_path, WRONG, worse, worst, RIGHT, "Core-Platform [1]."
+    )
+
+    assert (first.rung, again.rung) == ("repair", "llm")
+    assert (len(first.attempts), len(again.attempts)) == (3, 1)
+    assert requests == [3, 2]
 
 
 def test_nothing_of_what_was_sent_is_in_the_file(opened: Opener, tmp_path: Path) -> None:

@@ -1,13 +1,29 @@
 """The cells of a result in words: what each stands for, with its mark, and its column's noun."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import UTC, datetime
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime
 from typing import Any
 
 from graphrag_core.answer.citing import Cited
 from graphrag_core.answer.columns import Column
-from graphrag_core.answer.wording import plain, plural, some_of, spoken_name, value_text
+from graphrag_core.answer.phrases import (
+    amount,
+    clause,
+    flag,
+    in_prose,
+    is_clause,
+    is_number_of,
+    with_unit,
+)
+from graphrag_core.answer.wording import (
+    plain,
+    plural,
+    singular,
+    some_of,
+    spoken_name,
+    value_text,
+)
 from graphrag_core.linking.time_phrases import find_times
 from graphrag_core.types import Node, Path, Relationship, Rows, Translation
 
@@ -36,6 +52,8 @@ class Table:
     rows: Rows
     cited: Cited
     columns: tuple[Column, ...]
+    surnames: Mapping[str, str] = field(default_factory=dict)
+    """Of columns of first names, where the family names stand."""
 
     @property
     def records(self) -> Sequence[Mapping[str, Any]]:
@@ -74,26 +92,69 @@ def detail(table: Table, column: Column, rows: Sequence[int]) -> str:
     if not cells:
         return ""
     first = table.records[rows[0]][column.name]
+    if len(cells) == 1 and single_value(first):
+        said = next(iter(cells))
+        said = in_prose(said) if isinstance(first, str) and said == plain(first) else said
+        return told(column.noun, first, said, counts=is_amount(column))
+    if column.role == "count":
+        return f"{some_of(list(cells))} {plural(column.noun)}".strip()
+    if is_clause(column.noun):
+        return f"{column.noun} {some_of(list(cells))}"
     several = len(cells) > 1 or (isinstance(first, list | tuple) and len(first) > 1)
     noun = plural(column.noun) if several else column.noun
+    noun = singular(noun) if column.role == "list" and not several else noun
     return f"{noun} {some_of(list(cells))}".strip()
+
+
+def told(noun: str, value: Any, said: str, *, counts: bool) -> str:
+    """A name and its value as they stand beside a thing: "95 seats", "opened in 2016"."""
+    if isinstance(value, bool):
+        return flag(noun, value=value).removeprefix("is ") if noun else said
+    if counts and noun:
+        return amount(value, noun)
+    if is_clause(noun):
+        return clause(noun, value, said)
+    noun, said = with_unit(noun, said) if isinstance(value, int | float) else (noun, said)
+    return f"{noun} {said}".strip()
+
+
+def is_amount(column: Column) -> bool:
+    """Whether the numbers of a column are so many of something: 14 seats, 6.7 hours."""
+    several = is_number_of(column.noun)
+    return column.role == "count" or (column.role == "number" and column.held and several)
+
+
+def single_value(value: Any) -> bool:
+    """Whether a cell is neither a list nor a map."""
+    return value is not None and not isinstance(value, list | tuple | Mapping)
 
 
 def salient(node: Node) -> Iterator[str]:
     """A few short properties of a node that is named alone."""
     values = [
-        f"{spoken_name(key)} {value_text(value, key)}"
+        told(noun, value, value_text(value, key), counts=_is_amount(noun, value))
         for key, value in node.properties.items()
-        if isinstance(value, str | int | float | bool)
+        for noun in (spoken_name(key),)
+        if isinstance(value, str | int | float | bool | date)
         and str(value) not in ("", node.name, node.key)
         if not key.startswith("_") and "://" not in str(value) and len(str(value)) <= 60
     ]
     yield from values[:3]
 
 
+def _is_amount(noun: str, value: Any) -> bool:
+    whole = isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    return whole and is_number_of(noun)
+
+
 def cell(table: Table, column: Column, record: Mapping[str, Any], row: int) -> str:
     """A cell in words, with its mark where it stands for an element."""
-    return said_value(table, record[column.name], column, row)
+    value = record[column.name]
+    said = said_value(table, value, column, row)
+    surname = record.get(table.surnames.get(column.name, ""))
+    if not isinstance(value, str) or not isinstance(surname, str):
+        return said
+    return f"{plain(value)} {plain(surname)}{said.removeprefix(plain(value))}"
 
 
 def said_value(table: Table, value: Any, column: Column, row: int) -> str:
@@ -106,7 +167,10 @@ def said_value(table: Table, value: Any, column: Column, row: int) -> str:
         said = dict.fromkeys(said_value(table, item, column, row) for item in value[:MAX_LIST])
         return some_of(list(said), len(value) - min(len(value), MAX_LIST))
     if isinstance(value, Mapping):
-        pairs = (f"{key} {said_value(table, item, column, row)}" for key, item in value.items())
+        pairs = (
+            told(spoken_name(str(key)), item, said_value(table, item, column, row), counts=False)
+            for key, item in value.items()
+        )
         return ", ".join(pairs)
     node = table.cited.node_of(value, row, column.noun)
     if isinstance(value, Node) or (node is not None and column.role in ("entity", "list", "text")):

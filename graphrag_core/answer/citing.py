@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
-from graphrag_core.answer.wording import plain, spoken_name
+from graphrag_core.answer.wording import plain, singular, spoken_name
 from graphrag_core.profiles.sources import SOURCE_KEY, source_ids
 from graphrag_core.types import Citation, Evidence, Node, Relationship
 
@@ -43,9 +43,14 @@ class Cited:
         """
         if isinstance(value, Node):
             return value
-        if not isinstance(value, str) or not value:
+        if isinstance(value, int) and not isinstance(value, bool):
+            named = self._by_name.get(str(value), [])
+            # A number is a name only where its column says so.
+            namesakes = [n for n in named if noun in {spoken_name(label) for label in n.labels}]
+        elif isinstance(value, str) and value:
+            namesakes = self._by_name.get(value, [])
+        else:
             return None
-        namesakes = self._by_name.get(value, [])
         if not self._evidence.by_row:
             known = namesakes
         else:
@@ -69,7 +74,7 @@ class Cited:
             for node in behind
             if node is not None
             for key, held in node.properties.items()
-            if held == value and noun.endswith(spoken_name(key))
+            if held == value and noun.endswith((spoken_name(key), singular(spoken_name(key))))
         }
         return next(iter(owners.values())) if len(owners) == 1 else None
 

@@ -3,9 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import pairwise
 from typing import Any, Literal
 
 from graphrag_core.answer.citing import Cited, label_of
+from graphrag_core.answer.phrases import is_clause, is_number_of
+from graphrag_core.answer.projection import Projected, projected
 from graphrag_core.answer.wording import plain, singular, spoken_name
 from graphrag_core.cypher.lexer import tokenize
 from graphrag_core.linking.words import name_words
@@ -32,6 +35,7 @@ AGGREGATES = {
     "percentilecont": "percentile of",
     "percentiledisc": "percentile of",
 }
+SURNAMES = frozenset({"last", "surname", "family", "lastname", "family name", "last name"})
 ROWS_LOOKED_AT = 50
 
 
@@ -39,30 +43,43 @@ ROWS_LOOKED_AT = 50
 class Column:
     """A column: `name` as in the rows, `noun` in the singular, "" when nothing tells it.
 
-    `aggregated`: its values were computed over many things, as counts and averages are.
+    `aggregated`: its values were computed over many things, as counts and averages are; `held`:
+    they are a property of a thing, as it stands. `counted` is the label that is counted, in words.
     """
 
     name: str
     noun: str
     role: Role
     aggregated: bool = False
+    held: bool = False
+    counted: str = ""
 
 
-def read_columns(rows: Rows, cited: Cited) -> tuple[Column, ...]:
-    """Read the columns of a result, in their order."""
-    return tuple(_read(name, rows, cited) for name in rows.columns)
+def read_columns(rows: Rows, cited: Cited, query: str) -> tuple[Column, ...]:
+    """Read the columns of a result, in their order, with what they are in its query."""
+    made = projected(query)
+    return tuple(_read(name, rows, cited, made.get(name, Projected())) for name in rows.columns)
 
 
-def _read(name: str, rows: Rows, cited: Cited) -> Column:
+def surname_columns(columns: Sequence[Column]) -> dict[str, str]:
+    """Columns of family names, by the column of first names right before each."""
+    return {
+        first.name: last.name
+        for first, last in pairwise(columns)
+        if last.noun in SURNAMES and {first.role, last.role} <= {"entity", "text"}
+    }
+
+
+def _read(name: str, rows: Rows, cited: Cited, made: Projected) -> Column:
     cells = [
         (index, value)
         for index, record in enumerate(rows.records[:ROWS_LOOKED_AT])
         if (value := record.get(name)) is not None
     ]
     words = _words(name)
-    role = _role(words, name, [value for _, value in cells])
+    role = _role(words, name, [value for _, value in cells], held=made.held)
     noun = _noun(words, name, role)
-    if role in ("text", "entity"):
+    if role in ("text", "entity") or (made.held and role == "number"):
         nodes = [node for index, value in cells if (node := cited.node_of(value, index, noun))]
         if nodes and 2 * len(nodes) >= len(cells):
             role = "entity"
@@ -70,22 +87,21 @@ def _read(name: str, rows: Rows, cited: Cited) -> Column:
             # Of several kinds no label says what all of them are.
             label = labels.pop() if len(labels) == 1 else ""
             noun = label if _says_little(words) else noun
-        else:
+        elif role != "number":
             role = "text"
-    aggregated = role == "count" or (
-        role == "number" and words[:1] != [] and words[0] in AGGREGATES
-    )
-    return Column(name, plain(noun, 40), role, aggregated)
+    computed = role == "number" and words[:1] != [] and words[0] in AGGREGATES
+    aggregated = not made.held and (role == "count" or computed)
+    return Column(name, plain(noun, 40), role, aggregated, made.held, made.counted)
 
 
-def _role(words: Sequence[str], name: str, values: Sequence[Any]) -> Role:
+def _role(words: Sequence[str], name: str, values: Sequence[Any], *, held: bool) -> Role:
     if not values:
-        return "text"
+        return "number" if words[:1] and words[0] in AGGREGATES else "text"
     if all(isinstance(value, bool) for value in values):
         return "flag"
     if all(isinstance(value, int | float) and not isinstance(value, bool) for value in values):
         counted = all(isinstance(value, int) and value >= 0 for value in values)
-        return "count" if counted and _counts(words, name) else "number"
+        return "count" if counted and _counts(words, name, held=held) else "number"
     if all(isinstance(value, date) for value in values):
         return "moment"
     if all(isinstance(value, Node) for value in values):
@@ -97,11 +113,17 @@ def _role(words: Sequence[str], name: str, values: Sequence[Any]) -> Role:
     return "text"
 
 
-def _counts(words: Sequence[str], name: str) -> bool:
-    """Does a column of whole numbers count things? By its words, or as a plural: "incidents"."""
+def _counts(words: Sequence[str], name: str, *, held: bool) -> bool:
+    """Does a column of whole numbers count things? By its words, or as a plural: "incidents".
+
+    A room's number counts nothing, its seats do.
+    """
+    if words[:1] and words[0] in AGGREGATES:
+        return False
     said = " ".join(words)
-    one_name = len(tokenize(name)) == 1
-    return bool(COUNTING_WORDS & set(words)) or (one_name and said != singular(said))
+    one_name = held or len(tokenize(name)) == 1
+    named = not held and bool(COUNTING_WORDS & set(words))
+    return named or (one_name and is_number_of(said))
 
 
 def _noun(words: Sequence[str], name: str, role: Role) -> str:
@@ -112,11 +134,14 @@ def _noun(words: Sequence[str], name: str, role: Role) -> str:
         # count(s) and count(*) name no thing.
         return singular(phrase) if len(phrase) > 2 else ""
     if role == "number" and words and words[0] in AGGREGATES:
-        return " ".join([AGGREGATES[words[0]], *words[1:]])
+        kind = AGGREGATES[words[0]]
+        return " ".join([kind, *(words[2:] if words[1:2] == [kind] else words[1:])])
     if role == "moment" and words and words[0] in TIME_AGGREGATES:
         return " ".join([TIME_AGGREGATES[words[0]], *words[1:]])
     left = [word for word in words if word not in NAMING_WORDS] or list(words)
     phrase = " ".join(left) or plain(name, 40)
+    if is_clause(phrase):
+        return phrase
     return phrase if role in ("number", "list") else singular(phrase)
 
 

@@ -54,6 +54,11 @@ def resolve_marks(
     return plain.strip(), tuple(used), tuple(foreign)
 
 
+def without_ids(text: str) -> str:
+    """A text without ids of the database."""
+    return _ELEMENT_ID.sub(" ", text)
+
+
 def _apart(marks: str) -> str:
     return "".join(f" [{number}]" for number in MARK.findall(marks))
 

@@ -8,13 +8,14 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
+from itertools import chain
 from typing import Any
 
-from graphrag_core.answer.checks import NUMBER_WORDS, Checked, check_answer, removed_parts
+from graphrag_core.answer.checks import Checked, check_answer, removed_parts
 from graphrag_core.answer.citing import Cited, label_of
 from graphrag_core.answer.columns import read_columns
 from graphrag_core.answer.marks import MARKS
-from graphrag_core.answer.numbers import numbers_in, numbers_of
+from graphrag_core.answer.numbers import Numbers, holds_number, numbers_in, numbers_of
 from graphrag_core.answer.quoting import tagged
 from graphrag_core.answer.sentences import Facts, RowFacts
 from graphrag_core.answer.wording import plain, spoken_name, value_text
@@ -82,8 +83,8 @@ def answer_by_model(
         )
     known = _known_texts(messages[-1][1], rows, evidence, template)
     marks = [citation.number for citation in cited.citations]
-    facts = _facts(question, rows, evidence, cited)
-    checked = check_answer(_unfenced(reply), marks, known, (), facts)
+    facts = _facts(question, translation, rows, evidence, cited)
+    checked = check_answer(_unfenced(reply), marks, known, facts)
     remarks = (*cut, *removed_parts(checked))
     reason = _useless(checked, rows, cited)
     if reason:
@@ -141,9 +142,8 @@ def _tells_of(text: str, rows: Rows, cited: Cited) -> bool:
     if any(isinstance(cell, bool) for cell in cells) or not cited.citations:
         return True
     bare = MARKS.sub("", text).casefold()
-    counted = any(c.isdigit() for c in bare) or not NUMBER_WORDS.keys().isdisjoint(bare.split())
     names = (*(c.label for c in cited.citations), *(c for c in cells if isinstance(c, str)))
-    return counted or any(name and name.casefold() in bare for name in names)
+    return holds_number(bare) or any(name and name.casefold() in bare for name in names)
 
 
 def _is_parroted(text: str, rows: Rows, cited: Cited) -> bool:
@@ -167,7 +167,7 @@ def answer_messages(
     question: str, translation: Translation, rows: Rows, cited: Cited
 ) -> tuple[tuple[str, str], ...]:
     """The messages that ask for an answer; what they number is cited in `cited`."""
-    shown = _shown_rows(rows, cited)
+    shown = _shown_rows(rows, cited, translation.query.text)
     things = within_tokens("\n".join(_things(cited)), MAX_EVIDENCE_TOKENS)
     read_as = "; ".join(translation.interpretation)
     total = f"more than {len(rows.records)}" if rows.truncated else str(len(rows.records))
@@ -190,11 +190,11 @@ def _rejected(reason: str, cut: Sequence[StepDiagnostic]) -> StepDiagnostic:
     )
 
 
-def _shown_rows(rows: Rows, cited: Cited) -> list[str]:
+def _shown_rows(rows: Rows, cited: Cited, query: str) -> list[str]:
     """The first rows as JSON, a line each, with the numbers of what is behind them."""
     lines: list[str] = []
     spent = 0
-    columns = read_columns(rows, cited)
+    columns = read_columns(rows, cited, query)
     for index, record in enumerate(rows.records[:MAX_ROWS]):
         for column in columns:
             cited.mark(cited.node_of(record[column.name], index, column.noun), index)
@@ -250,21 +250,37 @@ def _known_texts(prompt: str, rows: Rows, evidence: Evidence, template: str) -> 
     yield from {spoken_name(relationship.type) for relationship in evidence.subgraph.relationships}
 
 
-def _facts(question: str, rows: Rows, evidence: Evidence, cited: Cited) -> Facts:
+def _facts(
+    question: str, translation: Translation, rows: Rows, evidence: Evidence, cited: Cited
+) -> Facts:
     """What an answer may say of the result: by row, and of it as a whole."""
     shown = rows.records[:MAX_ROWS]
     names = [{_name(cell) for cell in record.values()} - {""} for record in shown]
-    shared = Counter(name for row in names for name in row)
+    in_rows = Counter(name for row in names for name in row)
+    alone = [frozenset(n for n in row if in_rows[n] == 1) for row in names]
+    labels = {citation.number: citation.label for citation in cited.citations}
+    types = (spoken_name(relationship.type) for relationship in evidence.subgraph.relationships)
+    classes = (spoken_name(label) for node in evidence.subgraph.nodes for label in node.labels)
+    columns = (spoken_name(column) for column in rows.columns)
     return Facts(
         tuple(
-            RowFacts(numbers_of(record.items()), frozenset(n for n in row if shared[n] == 1))
-            for record, row in zip(shown, names, strict=True)
+            RowFacts(_numbers_behind(index, record, cited), alone[index], frozenset(names[index]))
+            for index, record in enumerate(shown)
         ),
-        {citation.number: citation.label for citation in cited.citations},
+        labels,
         {citation.number: citation.rows for citation in cited.citations},
         frozenset(_totals(rows, evidence)),
         numbers_in(question),
+        frozenset({*(label.casefold() for label in labels.values()), *chain(*alone)}),
+        "\n".join({*translation.interpretation, *types, *classes, *columns}),
     )
+
+
+def _numbers_behind(index: int, record: Mapping[str, Any], cited: Cited) -> Numbers:
+    """What a row says, and what the nodes behind it are called."""
+    nodes = (cited.node(element_id) for element_id in cited.ids_of(index))
+    names = "\n".join(node.name.casefold() for node in nodes if node is not None)
+    return numbers_of(record.items()) | Numbers(text=names)
 
 
 def _name(cell: Any) -> str:

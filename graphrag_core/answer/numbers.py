@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime, time
 from decimal import Decimal
 from typing import Any
 
+from graphrag_core.answer.marks import without_ids
 from graphrag_core.linking.english import NUMBER_WORDS
 from graphrag_core.types import Node, Path, Relationship
 
@@ -38,6 +39,7 @@ _DATES = re.compile(
     r"|\b\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\b",
     re.IGNORECASE,
 )
+_ISO_DATE = re.compile(r"\b\d{4}-\d{2}-\d{2}(?:[T ][\d:.]{5,15}(?:Z|[+-]\d{2}:?\d{2})?)?")
 _NUMERAL = re.compile(
     r"(?<!\w)(?<![A-Za-z_][-/.@])(?<!\d[.,])(\d+(?:[.,]\d+)*)"
     r"(?:\s*(%|percent\b|per cent\b|thousand\b|million\b|billion\b)|([^\W\d_]{1,3}))?(?!\w)",
@@ -149,9 +151,32 @@ def numbers_in(text: str) -> Numbers:
     return Numbers(named, named, text=text.casefold(), empty=bool(_NOT_WORDS.search(text)))
 
 
+def numbers_of_text(text: str) -> Numbers:
+    """The numbers and dates of a text; of ids of the database none."""
+    rest = without_ids(text)
+    moments: list[date] = []
+    for found in _ISO_DATE.findall(rest):
+        with suppress(ValueError):
+            moments.append(datetime.fromisoformat(found))
+    said = list(_said(_DATES.sub(" ", rest)))
+    years = {float(moment.year) for moment in moments}
+    return Numbers(
+        frozenset(value for _, _, values, _, _ in said for value in values) | years,
+        frozenset(value for _, _, values, _, unit in said if unit == "%" for value in values),
+        tuple(moments),
+        text=text.casefold(),
+        empty=bool(_NOT_WORDS.search(text)),
+    )
+
+
 def holds_number(text: str) -> bool:
     """Whether there is a number in a text, in digits or in words."""
     return any(character.isdigit() for character in text) or bool(_NUMBER_WORD.search(text))
+
+
+def denies(text: str) -> bool:
+    """Whether a text says no, not or none."""
+    return bool(_NOT_WORDS.search(text))
 
 
 def strange_numbers(sentence: str, known: Numbers, *, only_one: bool) -> Iterator[str]:

@@ -5,7 +5,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from graphrag_core.answer.marks import MARK, MARKS
-from graphrag_core.answer.numbers import Numbers, holds_number, strange_numbers
+from graphrag_core.answer.names import Known, is_german, unknown_names
+from graphrag_core.answer.numbers import Numbers, denies, holds_number, strange_numbers
+from graphrag_core.linking.english import STOP_WORDS
 from graphrag_core.linking.words import stem
 
 _END = re.compile(r"([.!?]+[\"'”’)*_]*(?:\s*\[\d+\])*)(?:[ \t]+(?=\S)|[ \t]*$)")
@@ -24,22 +26,36 @@ _PAGING = re.compile(
 )
 _LEADS = re.compile(r":\s*[*_]*$|^\s*(?:#|\|)")
 _YES_OR_NO = re.compile(r"^\W*(?:yes|no|ja|nein|oui|non|sí|sim|não)\b", re.IGNORECASE)
+_REFERS_BACK = re.compile(
+    r"^\W*(?:it|its|they|their|he|she|his|her|this|these|both|all|each|es|sie|er|ihr|ihre|diese[rs]?"
+    r"|beide|alle|il|elle|ils|elles|ello|ella|ellos|ellas|ambos)\b",
+    re.IGNORECASE,
+)
+_BEYOND = re.compile(
+    r"\b(?:others?|rest|remaining|else|anderen?|übrigen?|autres?|otr[ao]s)\b", re.IGNORECASE
+)
+_STOP = re.compile(r"[.!]+[\"'”’)*_]*$")
 MOST_WORDS_OF_YES = 5
 
 
 @dataclass(frozen=True, slots=True)
 class RowFacts:
-    """What a row says: its numbers, and the names that are its alone."""
+    """What a row, or a text with a number, says.
+
+    `names` are those that are its alone, `held` all that it has; in lower case.
+    """
 
     numbers: Numbers
     names: frozenset[str] = frozenset()
+    held: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
     """What a result says. `rows_of` and `labels` are the rows behind a mark, and its name.
 
-    `asked` are the numbers of the question.
+    `marked` are names that no sentence without a mark may hold, `shared` words that belong to no
+    row. `asked` are the numbers of the question.
     """
 
     rows: tuple[RowFacts, ...]
@@ -47,8 +63,10 @@ class Facts:
     rows_of: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     totals: frozenset[int] = frozenset({1})
     asked: Numbers = field(default_factory=Numbers)
+    marked: frozenset[str] = frozenset()
+    shared: str = ""
 
-    def behind(self, sentence: str) -> set[int]:
+    def behind(self, sentence: str) -> frozenset[int]:
         """The rows that a sentence cites or names; all where it does neither."""
         cited = {row for mark in _marks(sentence) for row in self.rows_of.get(mark, ())}
         folded = sentence.casefold()
@@ -57,9 +75,9 @@ class Facts:
             for index, row in enumerate(self.rows)
             if any(_holds(folded, n) for n in row.names)
         }
-        return (cited | named) or set(range(len(self.rows)))
+        return frozenset((cited | named) or range(len(self.rows)))
 
-    def numbers(self, sentence: str, behind: set[int]) -> Numbers:
+    def numbers(self, sentence: str, behind: frozenset[int]) -> Numbers:
         """The numbers that a sentence about some rows may hold."""
         marks = len(set(_marks(sentence)))
         numbers = Numbers(totals=self.totals | {marks, len(behind)}) | self.asked
@@ -67,6 +85,35 @@ class Facts:
             if index < len(self.rows):
                 numbers = numbers | self.rows[index].numbers
         return numbers
+
+    def strangers(self, sentence: str, behind: frozenset[int]) -> Iterator[str]:
+        """The names of a sentence that stand in other rows, but not in those that it is about.
+
+        What it denies, or says of the others, may stand in these alone.
+        """
+        others = frozenset(range(len(self.rows))) - behind
+        if not others or _BEYOND.search(sentence):
+            return
+        own, foreign = self.known(behind), self.known(others)
+        bare = MARKS.sub("", sentence)
+        nouns = is_german(self.asked.text)
+        told = [n for n in unknown_names(bare, own, nouns=nouns) if foreign.has(n)]
+        yield from told
+        if denies(bare):
+            return
+        folded = bare.casefold()
+        held = {name for index in others for name in self.rows[index].held} - STOP_WORDS
+        held -= {name.casefold() for name in told}
+        yield from (name for name in sorted(held) if _holds(folded, name) and not own.has(name))
+
+    def known(self, rows: frozenset[int]) -> Known:
+        """The texts of some rows and of what is marked in them, with the words that all share."""
+        texts = [self.rows[index].numbers.text for index in rows if index < len(self.rows)]
+        marked = [
+            name for mark, name in self.labels.items() if rows & set(self.rows_of.get(mark, ()))
+        ]
+        held = [name for index in rows if index < len(self.rows) for name in self.rows[index].held]
+        return Known((*texts, *marked, *held, self.asked.text, self.shared))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +126,23 @@ class Judged:
 
 
 def judge(text: str, facts: Facts) -> Judged:
-    """Hold each sentence of an answer, whose marks are resolved, against the rows that it cites."""
-    names = sorted({n for n in facts.labels.values() if len(n) > 1}, key=len, reverse=True)
+    """Hold each sentence of an answer, whose marks are resolved, against the rows that it cites.
+
+    One without a mark right after one that has some gets these, where their rows bear it out.
+    """
+    names = _names(facts)
     lines: list[str] = []
     faults: dict[str, None] = {}
     dropped = 0
-    above = ""
+    above = before = ""
     for line in text.split("\n"):
         kept = ""
         under = above if not MARK.search(line) and _is_under(line, above) else ""
         above = line if MARK.search(line) else under and above
-        for sentence in _sentences(line, names):
+        before = "" if not line.strip() or _POINT.match(line) else before
+        for written in _sentences(line, names):
+            sentence = written if under else _taken_over(written, before, facts, names)
+            before = sentence if MARK.search(sentence) else ""
             if under or _is_kept(sentence, facts):
                 behind = facts.behind(under or sentence)
                 faults |= dict.fromkeys(_faults(sentence, facts, names, behind))
@@ -100,6 +153,41 @@ def judge(text: str, facts: Facts) -> Judged:
             lines.append(kept.rstrip())
     whole = re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
     return Judged(whole, dropped, tuple(faults))
+
+
+def _names(facts: Facts) -> list[str]:
+    """All names of a result, longest first."""
+    held = {name for row in facts.rows for name in row.held}
+    names = {name for name in facts.labels.values() if len(name) > 1}
+    folded = {name.casefold() for name in names}
+    return sorted(names | (held - folded), key=len, reverse=True)
+
+
+def _taken_over(sentence: str, before: str, facts: Facts, names: list[str]) -> str:
+    """A sentence with the marks of the one before it, where it is about the same and borne out."""
+    if not before or not _wants_mark(sentence, facts):
+        return sentence
+    marks = dict.fromkeys(_marks(before))
+    behind = frozenset(row for mark in marks for row in facts.rows_of.get(mark, ()))
+    own = facts.known(behind)
+    if next(_faults(sentence, facts, names, behind), "") or next(unknown_names(sentence, own), ""):
+        return sentence
+    folded = sentence.casefold()
+    told = any(character.isdigit() for character in sentence) or any(
+        _holds(folded, name.casefold()) and own.has(name) for name in names
+    )
+    if not told and not (_REFERS_BACK.search(sentence) and _in_words_of(sentence, own)):
+        return sentence
+    body = sentence.rstrip()
+    end = _STOP.search(body)
+    at = end.start() if end else len(body)
+    return f"{body[:at]}{''.join(f' [{mark}]' for mark in marks)}{sentence[at:]}"
+
+
+def _in_words_of(sentence: str, own: Known) -> bool:
+    """Whether the longer words of a sentence, some at least, stand in what it is about."""
+    words = _LONG_WORD.findall(sentence)
+    return bool(words) and all(own.has(word) for word in words)
 
 
 def _sentences(line: str, names: list[str]) -> Iterator[str]:
@@ -118,20 +206,32 @@ def _sentences(line: str, names: list[str]) -> Iterator[str]:
         yield line[begin:]
 
 
+def _wants_mark(sentence: str, facts: Facts) -> bool:
+    """Whether a sentence without a mark should have one."""
+    if MARK.search(sentence) or _is_free(sentence):
+        return False
+    counted = len(facts.rows) > 1 and _is_kept(sentence, facts)
+    return not counted or bool(_REFERS_BACK.search(sentence))
+
+
 def _is_kept(sentence: str, facts: Facts) -> bool:
     """Whether a sentence cites something, or says nothing that needs it."""
+    if MARK.search(sentence) or _is_free(sentence):
+        return True
     bare = sentence.strip()
-    if MARK.search(bare) or not re.search(r"\w", bare) or bare.endswith("?"):
-        return True
-    if _LEADS.search(bare):
-        return True
-    if _YES_OR_NO.search(bare) and len(bare.split()) <= MOST_WORDS_OF_YES:
-        return True
     told = holds_number(bare) or _names_something(bare, facts)
-    if not facts.labels or len(facts.rows) == 1:
+    if not facts.rows_of or len(facts.rows) == 1:
         return told
     counts = bool(_PAGING.search(bare)) or _repeats(bare, facts.asked.text)
     return told and counts and not _names_something(bare, facts)
+
+
+def _is_free(sentence: str) -> bool:
+    """Whether a sentence states nothing: a question, a heading, a lead, a yes or no."""
+    bare = sentence.strip()
+    if not re.search(r"\w", bare) or bare.endswith("?") or _LEADS.search(bare):
+        return True
+    return bool(_YES_OR_NO.search(bare)) and len(bare.split()) <= MOST_WORDS_OF_YES
 
 
 def _repeats(sentence: str, question: str) -> bool:
@@ -143,8 +243,7 @@ def _repeats(sentence: str, question: str) -> bool:
 
 def _names_something(sentence: str, facts: Facts) -> bool:
     folded = sentence.casefold()
-    names = (*facts.labels.values(), *(name for row in facts.rows for name in row.names))
-    return any(_holds(folded, name.casefold()) for name in names)
+    return any(_holds(folded, name) for name in facts.marked)
 
 
 def _is_under(line: str, above: str) -> bool:
@@ -155,12 +254,12 @@ def _is_under(line: str, above: str) -> bool:
     return over is None or len(point[1]) > len(over[1])
 
 
-def _faults(sentence: str, facts: Facts, names: list[str], behind: set[int]) -> Iterator[str]:
-    yield from _wrong_marks(sentence, facts, names)
+def _faults(sentence: str, facts: Facts, names: list[str], behind: frozenset[int]) -> Iterator[str]:
+    yield from _wrong_marks(sentence, facts)
+    for name in facts.strangers(sentence, behind):
+        yield f"The name '{name[:80]}' is not in what its sentence cites."
     bare = _ORDINAL.sub("", MARKS.sub("", sentence))
-    held = [*names, *(name for index in behind if index < len(facts.rows)
-                      for name in facts.rows[index].names)]  # fmt: skip
-    for name in sorted(held, key=len, reverse=True):
+    for name in names:
         bare = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " · ", bare, flags=re.IGNORECASE)
     known = facts.numbers(sentence, behind)
     for address in ADDRESS.findall(sentence):
@@ -171,8 +270,9 @@ def _faults(sentence: str, facts: Facts, names: list[str], behind: set[int]) -> 
         yield f"The number {number.strip()} is not in the rows."
 
 
-def _wrong_marks(sentence: str, facts: Facts, names: list[str]) -> Iterator[str]:
+def _wrong_marks(sentence: str, facts: Facts) -> Iterator[str]:
     """Marks that stand right after the name of something else."""
+    names = sorted({n for n in facts.labels.values() if len(n) > 1}, key=len, reverse=True)
     for match in _MARKED.finditer(sentence):
         before = sentence[: match.start()].rstrip(" \t`*_\"'”’").casefold()
         named = next((n for n in names if _ends_with(before, n.casefold())), None)

@@ -4,7 +4,7 @@
 knows a label, a property or a question by name.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,34 +13,32 @@ from graphrag_core.answer.cells import (
     Table,
     cell,
     detail,
-    said_value,
     salient,
 )
 from graphrag_core.answer.changes import changes
 from graphrag_core.answer.citing import Cited, label_of
-from graphrag_core.answer.columns import Column, read_columns
+from graphrag_core.answer.columns import Column, read_columns, surname_columns
+from graphrag_core.answer.groups import groups
+from graphrag_core.answer.phrases import amount, is_clause, is_number_of, kind_of, with_unit
+from graphrag_core.answer.values import one_row_of_values, things_with_values
 from graphrag_core.answer.wording import (
+    MAX_ITEMS,
     MAX_LISTED,
     capitalised,
     counted,
+    enumerated,
     listed,
     number,
     plain,
-    plural,
     singular,
-    some_of,
     value_text,
 )
 from graphrag_core.cypher.lexer import tokenize
 from graphrag_core.types import Evidence, Node, Path, Rows, Translation
 
-MAX_ITEMS = 20
 MAX_DETAILS = 5
-MAX_INLINE_ITEMS = 4
-"""Items with details stand in one sentence up to so many, then in a list."""
 MAX_PATHS = 8
-MAX_INLINE_CHARS = 200
-MAX_KEYS = 3
+MAX_EXAMPLES = 3
 USUAL_LIMIT = 25
 """A query whose LIMIT is below this asked for a few; at or above it the limit may have cut."""
 
@@ -61,7 +59,10 @@ def write_answer(
 ) -> tuple[str, Cited]:
     """The answer's sentences with their marks, and what the marks mean."""
     cited = Cited(evidence)
-    table = Table(question, translation, rows, cited, read_columns(rows, cited))
+    columns = read_columns(rows, cited, translation.query.text)
+    surnames = surname_columns(columns)
+    shown = tuple(column for column in columns if column.name not in surnames.values())
+    table = Table(question, translation, rows, cited, shown, surnames)
     text = next(text for shape in SHAPES if (text := shape(table)) is not None)
     parts = [text, _limits(table), cited.sources(range(min(len(rows.records), MAX_ITEMS)))]
     return "\n\n".join(
@@ -73,7 +74,7 @@ def _nothing(table: Table) -> str | None:
     if any(value is not None for record in table.records for value in record.values()):
         return None
     if table.records:
-        nouns = [column.noun for column in table.columns if column.noun]
+        nouns = [_quoted(column.noun) for column in table.columns if column.noun]
         what = f" for {listed(nouns)}" if nouns else ""
         return f"The graph holds no value{what}."
     opening = (
@@ -90,7 +91,7 @@ def _verdict(table: Table) -> str | None:
     record = table.records[0]
     marks = "".join(_evidence_marks(table, 0))
     if len(flags) == 1:
-        if table.yes_no:
+        if table.yes_no or not flags[0].held:
             return f"Yes{marks}." if record[flags[0].name] else "No, not by what the graph holds."
         return f"{capitalised(flags[0].noun)}: {value_text(record[flags[0].name])}{marks}."
     said = [f"{flag.noun}: {value_text(record[flag.name])}" for flag in flags]
@@ -100,6 +101,8 @@ def _verdict(table: Table) -> str | None:
 def _measures(table: Table) -> str | None:
     measured = table.columns_of("count", "number")
     if len(table.records) != 1 or len(measured) != len(table.columns):
+        return None
+    if any(column.held for column in measured):
         return None
     record = table.records[0]
     said = [_measure(table, column, record[column.name]) for column in measured]
@@ -111,21 +114,37 @@ def _measures(table: Table) -> str | None:
 
 def _measure(table: Table, column: Column, value: Any) -> str:
     if value is None:
-        return f"there is no value for the {column.noun}"
+        return f"there is no value for {_quoted(f'the {column.noun}')}"
     if column.role == "number":
-        return f"the {column.noun or 'value'} is {number(value, column.noun)}"
-    noun = column.noun or _asked_noun(table.question)
+        return _computed(column, value)
+    noun = column.noun or _asked_noun(table.question) or column.counted
     if not noun:
         return f"the count is {number(value)}"
     verb = "matches" if value == 1 else "match"
     return f"{counted(value, noun)} {verb}{_counted_nodes(table, noun, value)}"
 
 
+def _computed(column: Column, value: Any) -> str:
+    """A number that was computed: "the average duration is 12.5", "the total is 115 seats"."""
+    kind, _, noun = column.noun.partition(" ")
+    if column.aggregated and is_clause(noun):
+        return f"the {kind} of “{noun}” is {number(value, 'year')}"
+    if column.aggregated and noun and is_number_of(noun):
+        return f"the {kind} is {amount(value, noun)}"
+    noun, said = with_unit(column.noun, number(value, column.noun))
+    return f"the {noun or 'value'} is {said}"
+
+
+def _quoted(noun: str) -> str:
+    """A name that is no noun, as a name."""
+    return f"“{noun}”" if is_clause(noun.removeprefix("the ")) else noun
+
+
 def _asked_noun(question: str) -> str:
     """What "how many …" asks to be counted, in the singular."""
-    words = question.lower().replace("?", " ").split()
+    words = question.replace("?", " ").split()
     for at in range(len(words) - 2):
-        if words[at : at + 2] == ["how", "many"]:
+        if [word.lower() for word in words[at : at + 2]] == ["how", "many"]:
             following = [w.strip(".,;:") for w in words[at + 2 : at + 5]]
             for length, word in enumerate(following, start=1):
                 if singular(word) != word:
@@ -139,64 +158,12 @@ def _counted_nodes(table: Table, noun: str, count: int) -> str:
     head = noun.rsplit(" ", 1)[-1]
     nodes = [node for i in table.cited.ids_of(0) if (node := table.cited.node(i)) is not None]
     counted_ = [node for node in nodes if label_of(node).rsplit(" ", 1)[-1] == head]
-    if len(counted_) != count or not 0 < count <= 2 * MAX_LISTED:
+    whole = len(counted_) == count and 0 < count <= 2 * MAX_LISTED
+    if len(counted_) > count or not counted_:
         return "".join(table.cited.mark(node, 0) for node in counted_[:MAX_LISTED])
-    return ": " + listed([plain(node.name) + table.cited.mark(node, 0) for node in counted_])
-
-
-def _groups(table: Table) -> str | None:
-    measured = table.columns_of("count", "number")
-    keys = [column for column in table.columns if column not in measured]
-    if not measured or not 0 < len(keys) <= MAX_KEYS or table.columns_of("element", "list"):
-        return None
-    if not all(column.aggregated for column in measured) and not (
-        table.superlative and len(keys) == 1
-    ):
-        return None
-    shown = list(enumerate(table.records))[:MAX_ITEMS]
-    names = [" and ".join(cell(table, key, record, row) for key in keys) for row, record in shown]
-    amounts = [_amounts(measured, record) for _, record in shown]
-    if len(shown) == 1:
-        return f"{capitalised(names[0])}, with {amounts[0]}."
-    values = [record[measured[0].name] for _, record in shown]
-    if table.superlative and _is_in_order(values):
-        return _ranking(names, amounts, values)
-    said = [f"{name} with {amount}" for name, amount in zip(names, amounts, strict=True)]
-    count = len(table.records)
-    noun = f"combinations of {listed([key.noun or 'group' for key in keys])}"
-    head = f"{number(count)} {noun}" if len(keys) > 1 else counted(count, keys[0].noun or "group")
-    return _enumerated(capitalised(head), said, count - len(shown))
-
-
-def _is_in_order(values: Sequence[Any]) -> bool:
-    """Are the rows ranked by their numbers, and not by the names of their groups?"""
-    known = [value for value in values if value is not None]
-    return known in (sorted(known), sorted(known, reverse=True))
-
-
-def _ranking(names: Sequence[str], amounts: Sequence[str], values: Sequence[Any]) -> str:
-    ties = next((at for at, value in enumerate(values) if value != values[0]), len(values))
-    if ties > 1:
-        first = f"{listed(names[:ties])} come first with {amounts[0]} each"
-    else:
-        first = f"{names[0]} comes first with {amounts[0]}"
-    rest = [f"{name} with {amount}" for name, amount in zip(names, amounts, strict=True)][ties:]
-    return f"{capitalised(first)}, then {some_of(rest)}." if rest else f"{capitalised(first)}."
-
-
-def _amounts(columns: Sequence[Column], record: Mapping[str, Any]) -> str:
-    said = []
-    for column in columns:
-        value = record[column.name]
-        if value is None:
-            said.append(f"no {column.noun or 'value'}")
-        elif column.role == "count" and column.noun:
-            said.append(f"{number(value)} {column.noun if value == 1 else plural(column.noun)}")
-        elif column.role == "count":
-            said.append(number(value))
-        else:
-            said.append(f"{column.noun} {number(value, column.noun)}")
-    return listed(said)
+    named = counted_ if whole else counted_[:MAX_EXAMPLES]
+    names = listed([plain(node.name) + table.cited.mark(node, 0) for node in named])
+    return f": {names}" if whole else f", such as {names}"
 
 
 def _connections(table: Table) -> str | None:
@@ -208,52 +175,40 @@ def _connections(table: Table) -> str | None:
     said = [cell(table, column, record, row) for row, record in shown if record[column.name]]
     paths = any(isinstance(record[column.name], Path) for _, record in shown)
     head = capitalised(counted(len(table.records), "path" if paths else "relationship"))
-    return _enumerated(head, said, len(table.records) - len(shown))
+    return enumerated(head, said, len(table.records) - len(shown))
 
 
-def _single(table: Table) -> str | None:
-    """One row that names no thing, only values: "The language of auth-service [1] is Go."."""
-    if len(table.records) != 1 or table.columns_of("entity", "element"):
+def _owned(table: Table) -> str | None:
+    """Rows of values alone, told of the things that have them."""
+    rows = range(min(len(table.records), MAX_ITEMS))
+    found = things_with_values(table, rows)
+    if found is None:
         return None
-    said = []
-    for column in table.columns:
-        value = table.records[0][column.name]
-        owner = table.cited.owner_of(value, 0, column.noun)
-        of = f" of {plain(owner.name)}{table.cited.mark(owner, 0)}" if owner is not None else ""
-        if value is not None:
-            verb = "are" if column.role == "list" and len(value) > 1 else "is"
-            noun = plural(column.noun) if verb == "are" else column.noun
-            said.append(f"the {noun or 'value'}{of} {verb} {said_value(table, value, column, 0)}")
-    return f"{capitalised('; '.join(said))}."
+    noun, said = found
+    return enumerated(
+        _matching(table, len(table.records), noun), said, len(table.records) - len(said)
+    )
+
+
+def _matching(table: Table, count: int, noun: str) -> str:
+    """How many things match, as the head of a list of them."""
+    head = f"{counted(count, noun)} {'matches' if count == 1 else 'match'}"
+    if table.rows.truncated:
+        head = f"at least {head}"
+    return f"Yes, {head}" if table.yes_no else capitalised(head)
 
 
 def _items(table: Table) -> str:
     subject = (table.columns_of("entity") or table.columns_of("text") or list(table.columns))[0]
     items = list(_grouped(table, subject))
     shown = items[:MAX_ITEMS]
-    said = [_item(table, subject, item) for item in shown]
-    noun = subject.noun or "result"
-    verb = "matches" if len(items) == 1 else "match"
-    head = f"{counted(len(items), noun)} {verb}"
-    if table.rows.truncated:
-        head = f"at least {head}"
-    lead = f"Yes, {head}" if table.yes_no else capitalised(head)
-    return _enumerated(lead, said, len(items) - len(shown))
-
-
-def _enumerated(head: str, said: Sequence[str], rest: int) -> str:
-    """A head and its items, in one sentence or, when they are many and long, as a list."""
-    more = f"Showing {len(said)} of {number(len(said) + rest)}." if rest else ""
-    intricate = any(words.endswith(")") or ", " in words or "→" in words for words in said)
-    wordy = sum(len(words) for words in said) > MAX_INLINE_CHARS and any(
-        " with " in w for w in said
-    )
-    comma = ";" if intricate else ","
-    if (intricate or wordy) and len(said) > MAX_INLINE_ITEMS:
-        lines = "\n".join(f"- {words}" for words in said)
-        return f"{head}:\n\n{lines}" + (f"\n\n{more}" if more else "")
-    body = f"{comma} ".join(said) if rest else listed(said, comma=comma)
-    return f"{head}: {body}. {more}".rstrip()
+    most = MAX_DETAILS if len(items) > 1 else 2 * MAX_DETAILS
+    said = [_item(table, subject, item, most) for item in shown]
+    values = [item.value for item in items]
+    noun = kind_of(subject.noun, values) or "result"
+    if subject.held and subject.role == "count":
+        noun = f"{noun} value"
+    return enumerated(_matching(table, len(items), noun), said, len(items) - len(shown))
 
 
 def _grouped(table: Table, subject: Column) -> Iterator[Item]:
@@ -262,18 +217,18 @@ def _grouped(table: Table, subject: Column) -> Iterator[Item]:
     for row, record in enumerate(table.records):
         value = record[subject.name]
         node = table.cited.node_of(value, row, subject.noun)
-        key = node.id if node is not None else value_text(value)
+        key = node.id if node is not None else cell(table, subject, record, row)
         items.setdefault(key, Item(value)).rows.append(row)
     yield from items.values()
 
 
-def _item(table: Table, subject: Column, item: Item) -> str:
+def _item(table: Table, subject: Column, item: Item, most: int) -> str:
     record = table.records[item.rows[0]]
     name = cell(table, subject, record, item.rows[0])
     if subject.role not in ("entity", "element"):
         owner = table.cited.owner_of(item.value, item.rows[0], subject.noun)
         name += table.cited.mark(owner, item.rows[0])
-    others = [column for column in table.columns if column is not subject][:MAX_DETAILS]
+    others = [column for column in table.columns if column is not subject][:most]
     if not others and isinstance(item.value, Node):
         details = "; ".join(salient(item.value))
     elif len(others) > 1 and len(item.rows) > 1:
@@ -313,6 +268,7 @@ def _limits(table: Table) -> str:
 
 
 SHAPES: tuple[Shape, ...] = (
-    changes, _nothing, _verdict, _measures, _groups, _connections, _single, _items,
+    changes, _nothing, _verdict, _measures, groups, _connections,
+    one_row_of_values, _owned, _items,
 )  # fmt: skip
 """The shapes of results, most particular first; the last one takes any."""

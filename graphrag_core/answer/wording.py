@@ -4,17 +4,23 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, time
+from decimal import Decimal
 from typing import Any
 
 from graphrag_core.linking.words import name_words
 
 MAX_VALUE_CHARS = 120
 MAX_LISTED = 8
+MAX_ITEMS = 20
+MAX_INLINE_ITEMS = 4
+"""Items with details stand in one sentence up to so many, then in a list."""
+MAX_INLINE_CHARS = 200
 
 IRREGULAR_PLURALS = {
     "person": "people", "child": "children", "man": "men", "woman": "women", "foot": "feet",
     "mouse": "mice", "criterion": "criteria", "analysis": "analyses", "basis": "bases",
-    "crisis": "crises", "axis": "axes", "index": "indexes", "vertex": "vertices", "datum": "data",
+    "crisis": "crises", "thesis": "theses", "hypothesis": "hypotheses", "diagnosis": "diagnoses",
+    "axis": "axes", "index": "indexes", "vertex": "vertices", "datum": "data",
     "medium": "media", "half": "halves", "life": "lives", "shelf": "shelves", "leaf": "leaves",
     "staff": "staff", "series": "series", "species": "species", "software": "software",
     "equipment": "equipment", "information": "information", "news": "news", "hardware": "hardware",
@@ -23,6 +29,11 @@ IRREGULAR_PLURALS = {
 }  # fmt: skip
 _SINGULARS = {plural: noun for noun, plural in IRREGULAR_PLURALS.items()}
 _NOT_GROUPED = frozenset({"year", "id", "port", "zip", "code", "phone", "number"})
+_N = r"(-?\d+(?:[.,]\d+)?)"
+_DURATION = re.compile(
+    rf"P(?:{_N}Y)?(?:{_N}M)?(?:{_N}W)?(?:{_N}D)?(?:T(?:{_N}H)?(?:{_N}M)?(?:{_N}S)?)?"
+)
+_CLOCK = re.compile(r"(\d{2}:\d{2}):(\d{2})(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?")
 _MARK = re.compile(r"\[(\d+)\]")
 
 
@@ -102,7 +113,11 @@ def number(value: float, noun: str = "") -> str:
         return str(value)
     if value == int(value) and abs(value) < 1e15:
         return number(int(value), noun)
-    return f"{value:,.2f}".rstrip("0").rstrip(".") if abs(value) >= 10 else f"{value:.4g}"
+    if abs(value) >= 1e15 or 0 < abs(value) < 1e-9:
+        return f"{value:.4g}"
+    if abs(value) >= 10:
+        return f"{value:,.2f}".rstrip("0").rstrip(".")
+    return f"{Decimal(f'{value:.4g}'):f}"
 
 
 def moment(value: date) -> str:
@@ -136,7 +151,44 @@ def value_text(value: Any, noun: str = "", *, max_chars: int = MAX_VALUE_CHARS) 
         return plain(", ".join(pairs), max_chars)
     if isinstance(value, list | tuple):
         return some_of([value_text(item, noun) for item in value])
-    return plain(str(value), max_chars)
+    text = str(value)
+    return duration(text) or clock(text) or plain(text, max_chars)
+
+
+def duration(text: str) -> str:
+    """A length of time as the database writes it, in words; "" for any other text."""
+    found = _DURATION.fullmatch(text)
+    if found is None or not any(found.groups()):
+        return ""
+    units = ("year", "month", "week", "day", "hour", "minute", "second")
+    parts = [(float(n.replace(",", ".")), unit) for n, unit in zip(found.groups(), units) if n]  # noqa: B905
+    told = [f"{number(n)} {unit if n == 1 else plural(unit)}" for n, unit in parts if n]
+    return listed(told) or "no time"
+
+
+def clock(text: str) -> str:
+    """A time of day as the database writes it, short: "14:05 UTC"; "" for any other text."""
+    found = _CLOCK.fullmatch(text)
+    if found is None:
+        return ""
+    seconds = f":{found[2]}" if found[2] != "00" else ""
+    zone = "" if not found[3] else " UTC" if found[3] in ("Z", "+00:00") else f" {found[3]}"
+    return f"{found[1]}{seconds}{zone}"
+
+
+def enumerated(head: str, said: Sequence[str], rest: int) -> str:
+    """A head and its items, in one sentence or, when they are many and long, as a list."""
+    more = f"Showing {len(said)} of {number(len(said) + rest)}." if rest else ""
+    intricate = any(words.endswith(")") or ", " in words or "→" in words for words in said)
+    wordy = sum(len(words) for words in said) > MAX_INLINE_CHARS and any(
+        " with " in w for w in said
+    )
+    comma = ";" if intricate else ","
+    if (intricate or wordy) and len(said) > MAX_INLINE_ITEMS:
+        lines = "\n".join(f"- {words}" for words in said)
+        return f"{head}:\n\n{lines}" + (f"\n\n{more}" if more else "")
+    body = f"{comma} ".join(said) if rest else listed(said, comma=comma)
+    return f"{head}: {body}. {more}".rstrip()
 
 
 def some_of(items: Sequence[str], beyond: int = 0) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from graphrag_core.answer.wording import listed, plural, spoken_name
 from graphrag_core.ask.tools import Tools
+from graphrag_core.cancel import current_cancel
 from graphrag_core.errors import GraphragError
 from graphrag_core.protocols import OnText
 from graphrag_core.types import (
@@ -110,7 +111,8 @@ class Asking:
 
     @contextmanager
     def step(self, name: str, sentence: str) -> Iterator[None]:
-        """Announce a step and add its time."""
+        """Announce a step and add its time. Raises `AskCancelledError`."""
+        current_cancel().check()
         if self._on_step is not None:
             self._on_step(sentence)
         began = time.perf_counter()

@@ -5,6 +5,7 @@ query has run, its rows are the answer (docs/decisions/0010): what a model says 
 result may only stand beside it, as another reading.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from graphrag_core.ask.asking import Asking
@@ -13,6 +14,7 @@ from graphrag_core.cypher.tenant_scope import PARAMETER
 from graphrag_core.errors import GraphragError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.retrieve.emptiness import Finding, examine, is_empty
 from graphrag_core.types import (
+    Attempt,
     AttemptOrigin,
     CypherQuery,
     Rows,
@@ -63,7 +65,10 @@ Held = tuple[Translation, Validation]
 
 
 def by_model(asking: Asking, *, asked_for: bool) -> tuple[Ran | None, Held | None]:
-    """The model's query, mended at most `MAX_REPAIRS` times; and what to fall back on."""
+    """The model's query, mended at most `MAX_REPAIRS` times; and what to fall back on.
+
+    Mending ends sooner when what was wrong is wrong still.
+    """
     model = asking.tools.model
     if model is None:
         if asked_for:
@@ -78,11 +83,14 @@ def by_model(asking: Asking, *, asked_for: bool) -> tuple[Ran | None, Held | Non
     with asking.step("translate", "Asking the model for Cypher"):
         outcome = model.translate(asking.question, asking.links, asking.schema)
     held: Held | None = None
+    sent_back: list[Attempt] = []
+    faults: frozenset[tuple[str, str]] = frozenset()
     for tried in range(MAX_REPAIRS + 1):
         rung: Rung = "repair" if tried else "llm"
         if isinstance(outcome, Untranslated):
             if outcome.repeated and held is not None and _only_values(held[1]):
                 return _stood_by(asking, held, "repair" if tried > 1 else "llm"), None
+            _settled(asking, model, sent_back, None)
             why = _faults(asking) if tried else ""
             asking.untranslated(replace(outcome, message=f"{why}{outcome.message}"), "llm")
             return None, held
@@ -90,14 +98,18 @@ def by_model(asking: Asking, *, asked_for: bool) -> tuple[Ran | None, Held | Non
         if not must_mend(validation):
             ran = run(asking, rung, translation, validation)
             if ran is not None:
+                _settled(asking, model, sent_back, outcome)
                 return _reconsidered(asking, ran, model), None
         held = (translation, validation) if validation.runnable else held
-        if tried == MAX_REPAIRS:
+        before, faults = faults, _kinds_of_faults(asking)
+        if before == faults and held is not None and _only_values(held[1]):
+            return _stood_by(asking, held, rung), None
+        if tried == MAX_REPAIRS or before == faults:
             break
+        sent_back.append(asking.attempts[-1])
         with asking.step("translate", "Sending the diagnostics back to the model"):
-            outcome = model.repair(
-                asking.question, asking.links, asking.schema, asking.attempts[-1]
-            )
+            outcome = model.repair(asking.question, asking.links, asking.schema, sent_back[-1])
+    _settled(asking, model, sent_back, None)
     asking.remark(
         "translator",
         "validation_failed",
@@ -196,6 +208,17 @@ def must_mend(validation: Validation) -> bool:
     return not validation.runnable or any(d.code in MENDED_CODES for d in validation.diagnostics)
 
 
+def _settled(
+    asking: Asking,
+    model: RepairingTranslator,
+    sent_back: Sequence[Attempt],
+    mended: Translation | None,
+) -> None:
+    """Spare the next one who asks the same the queries that had to be sent back."""
+    if sent_back:
+        model.settle(asking.question, asking.links, asking.schema, sent_back, mended)
+
+
 def _faults(asking: Asking) -> str:
     """What was wrong with the query that was sent back, in the validator's or database's words."""
     attempt = asking.attempts[-1]
@@ -203,6 +226,14 @@ def _faults(asking: Asking) -> str:
     wrong = [d.message for d in said if d.severity == "error" or d.code in MENDED_CODES]
     told = " ".join([*wrong[:MAX_FAULTS], *([attempt.error] if attempt.error else [])])
     return f"The model's query was not used: {told} " if told else ""
+
+
+def _kinds_of_faults(asking: Asking) -> frozenset[tuple[str, str]]:
+    """What is wrong with the last query, to be told from what was wrong with another one."""
+    attempt = asking.attempts[-1]
+    said = attempt.validation.diagnostics if attempt.validation else ()
+    wrong = {(d.code, d.message) for d in said if d.severity == "error" or d.code in MENDED_CODES}
+    return frozenset(wrong | ({("error", attempt.error)} if attempt.error else set()))
 
 
 def _edits(validation: Validation) -> str:

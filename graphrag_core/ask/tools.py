@@ -1,6 +1,6 @@
 """What answering needs, assembled by the engine."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -32,6 +32,16 @@ class RepairingTranslator(Translator, Protocol):
         self, question: Question, links: Links, schema: Schema, attempt: Attempt
     ) -> Translation | Untranslated:
         """Translate again, knowing what the validator or the database said of `attempt`."""
+
+    def settle(
+        self,
+        question: Question,
+        links: Links,
+        schema: Schema,
+        sent_back: Sequence[Attempt],
+        mended: Translation | None,
+    ) -> None:
+        """Take note of what came of the queries that were sent back; None for nothing usable."""
 
 
 @dataclass(frozen=True, slots=True)

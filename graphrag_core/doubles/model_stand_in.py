@@ -9,6 +9,8 @@ library.
 
 import argparse
 import json
+import select
+import socket
 import sys
 import threading
 import time
@@ -81,8 +83,11 @@ def ask_for(*calls: tuple[str, Mapping[str, Any]]) -> Behaviour:
 
 
 def hang(exchange: "Exchange") -> None:
-    """Take the request and say nothing until the stand-in is closed."""
-    exchange.stand_in.closing.wait(timeout=600)
+    """Take the request and say nothing until the other side goes or the stand-in is closed."""
+    while not exchange.stand_in.closing.wait(timeout=0.02):
+        if exchange.is_left():
+            exchange.stand_in.left.set()
+            return
 
 
 def cut(exchange: "Exchange") -> None:
@@ -187,7 +192,8 @@ class ModelStandIn:
     """An OpenAI-compatible server on a free loopback port, as a context manager.
 
     It follows its script request by request and repeats the last step; a string in the
-    script is a good answer. `requests` holds the bodies it got, `headers` their headers.
+    script is a good answer. `requests` holds the bodies it got, `headers` their headers;
+    `left` is set once the other side gave up a request that hung.
 
     >>> with ModelStandIn("MATCH (n) RETURN n LIMIT 1") as model:
     ...     model.base_url.startswith("http://127.0.0.1:")
@@ -199,6 +205,7 @@ class ModelStandIn:
         self._script = steps or [BEHAVIOURS["good"]]
         self._lock = threading.Lock()
         self.closing = threading.Event()
+        self.left = threading.Event()
         self.requests: list[dict[str, Any]] = []
         self.headers: list[dict[str, str]] = []
         self._server = _Server(("127.0.0.1", port), _handler(self))
@@ -314,6 +321,14 @@ class Exchange:
         for name, value in headers.items():
             self._handler.send_header(name, value)
         self._handler.end_headers()
+
+    def is_left(self) -> bool:
+        """Whether the other side has closed the connection."""
+        ready, _, _ = select.select([self._handler.connection], [], [], 0)
+        try:
+            return bool(ready) and not self._handler.connection.recv(1, socket.MSG_PEEK)
+        except OSError:
+            return True
 
     def write(self, data: bytes) -> bool:
         """Send bytes; False when the other side has gone."""

@@ -6,17 +6,19 @@ not shown; then, and when the model fails, the caller answers in another way and
 
 import json
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from graphrag_core.answer.checks import check_answer, removed_parts
+from graphrag_core.answer.numbered_texts import NumberedText, counts_of, facts_of_texts
 from graphrag_core.answer.quoting import tagged
+from graphrag_core.answer.sentences import Facts
 from graphrag_core.engine import Engine
 from graphrag_core.errors import DatabaseUnavailableError, ModelUnavailableError
 from graphrag_core.protocols import ToolModel
 from graphrag_core.serve.inputs import schema_of
-from graphrag_core.serve.tools import TOOLS, ToolReply, call_tool
+from graphrag_core.serve.tools import CELL, TOOLS, ToolReply, call_tool
 from graphrag_core.types import (
     Answer,
     Citation,
@@ -94,7 +96,7 @@ def _borne_out(
         return _failed("agent_rejected", "The model answered without asking the graph.")
     known = (question.text, *(reply.text for _, reply in loop.replies))
     marks = range(1, len(loop.replies) + 1)
-    checked = check_answer(text, marks, known, _counts(loop))
+    checked = check_answer(text, marks, known, _facts(question.text, loop))
     if checked.faults or not checked.used:
         why = " ".join(checked.faults[:5]) or "The model's answer cites nothing."
         return _failed("agent_rejected", why)
@@ -228,14 +230,27 @@ def _short(value: object) -> str:
     return text if len(text) <= SHOWN_CHARS else text[: SHOWN_CHARS - 1] + "…"
 
 
-def _counts(loop: _Loop) -> set[int]:
-    """What can be counted in the replies: their lines, and the numbers in them."""
-    counts = {1}
-    for _, reply in loop.replies:
-        lines = reply.text.splitlines()
-        counts |= set(range(1, len(lines) + 1))
-        counts |= {int(word) for word in reply.text.split() if word.isascii() and word.isdigit()}
-    return counts
+def _facts(question: str, loop: _Loop) -> Facts:
+    """What a sentence may say that cites some of the replies."""
+    texts = {
+        number: NumberedText(reply.text, tuple(_names(reply)), _counts(reply))
+        for number, (_, reply) in enumerate(loop.replies, start=1)
+    }
+    return facts_of_texts(question, texts)
+
+
+def _names(reply: ToolReply) -> Iterator[str]:
+    """What a reply calls things by: nodes, and the cells of its lines."""
+    yield from (node.name for node in reply.nodes)
+    for line in reply.text.splitlines():
+        if CELL in line:
+            yield from line.split(CELL)
+
+
+def _counts(reply: ToolReply) -> frozenset[int]:
+    """What can be counted in a reply: things, facts, and its lines without the head."""
+    lines = reply.text.count("\n") + 1
+    return counts_of(reply.nodes, reply.relationships) | {lines, lines - 1}
 
 
 def _failed(code: str, why: str) -> StepDiagnostic:

@@ -26,6 +26,8 @@ MOST_CHARS = 3_000
 MOST_NODES = 20
 TEXT_CHARS = 400
 FOOT_CHARS = 120
+CELL = " | "
+"""What stands between the cells of a row."""
 
 Lines = Sequence[str]
 
@@ -170,10 +172,10 @@ def _search_documents(engine: Engine, given: Namespace) -> Told:
 
 def _read_query(engine: Engine, given: Namespace) -> Told:
     found = engine.run(CypherQuery(given.cypher), limit=MOST_NODES)
-    lines = [" | ".join(found.rows.columns)]
+    lines = [CELL.join(found.rows.columns)]
     for record in found.rows.records:
         cells = [record.get(column) for column in found.rows.columns]
-        lines.append(" | ".join(_shortened(_cell(cell)) for cell in cells))
+        lines.append(CELL.join(_shortened(_cell(cell)) for cell in cells))
     lines += [f"More than {MOST_NODES} rows; add a LIMIT."] if found.rows.truncated else []
     lines += [f"{d.severity}: {d.message}" for d in found.diagnostics]
     nodes = found.graph.nodes[:MOST_NODES]

@@ -4,21 +4,21 @@ The model is only ever trusted with words: its query is guarded, validated and r
 mode like anybody's. Knows neither the database nor the validator.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
 from graphrag_core.cypher.lexer import tokenize
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.profiles import detect_profile
-from graphrag_core.protocols import ChatModel, forget_reply
+from graphrag_core.protocols import ChatModel, forget_reply, keep_reply
 from graphrag_core.translate.llm_examples import Example
 from graphrag_core.translate.llm_prompt import (
     Messages,
     repair_messages,
     translation_messages,
 )
-from graphrag_core.translate.llm_reply import REPLY_SCHEMA, Found, read_reply
+from graphrag_core.translate.llm_reply import REPLY_SCHEMA, Found, read_reply, written_reply
 from graphrag_core.types import (
     Attempt,
     CypherQuery,
@@ -85,6 +85,25 @@ class LlmTranslator:
                 repeated=True,
             )
         return repaired
+
+    def settle(
+        self,
+        question: Question,
+        links: Links,
+        schema: Schema,
+        sent_back: Sequence[Attempt],
+        mended: Translation | None,
+    ) -> None:
+        """Let a chat that remembers replies give the mended query at once, or ask anew."""
+        now, learned = self._now(), tuple(self._learned())
+        for attempt in sent_back:
+            repair = repair_messages(question, links, schema, attempt, now, learned)
+            forget_reply(self._chat, repair, max_tokens=REPLY_TOKENS)
+        first = translation_messages(question, links, schema, now, learned)
+        if mended is None:
+            forget_reply(self._chat, first, max_tokens=REPLY_TOKENS)
+        else:
+            keep_reply(self._chat, first, written_reply(mended), max_tokens=REPLY_TOKENS)
 
     def _ask(
         self, messages: Messages, question: Question, links: Links, schema: Schema, *, purpose: str

@@ -11,7 +11,7 @@ from typing import Any
 
 from graphrag_core.characters import encodable
 from graphrag_core.cypher.lexer import split_statements, tokenize
-from graphrag_core.types import Untranslated
+from graphrag_core.types import Translation, Untranslated
 
 MAX_REPLY_CHARS = 40_000
 MAX_QUERY_CHARS = 10_000
@@ -97,6 +97,17 @@ def read_reply(reply: str) -> Found | Untranslated:
     if not plain:
         return Untranslated("nl_translation_failed", "The model's reply held no query.")
     return _checked(Found(plain))
+
+
+def written_reply(translation: Translation) -> str:
+    """A translation in the form that a model is asked for."""
+    return json.dumps(
+        {
+            "cypher": translation.query.text,
+            "parameters": dict(translation.query.parameters),
+            "interpretation": list(translation.interpretation),
+        }
+    )
 
 
 def _fenced(text: str) -> list[str]:

@@ -1,0 +1,105 @@
+"""Numbers of groups: how many, how much and on average, by what."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from graphrag_core.answer.cells import Table, cell, is_amount, told
+from graphrag_core.answer.columns import Column
+from graphrag_core.answer.phrases import amount, is_clause, is_number_of, kind_of, quality
+from graphrag_core.answer.wording import (
+    MAX_ITEMS,
+    capitalised,
+    counted,
+    enumerated,
+    listed,
+    number,
+    some_of,
+)
+
+MAX_KEYS = 3
+
+
+def groups(table: Table) -> str | None:
+    """Rows that tell a number, computed for one group each: "2 teams: A with 3 services …"."""
+    numbers = table.columns_of("count", "number")
+    # A thing's own number is what groups are made by, beside one that was computed for each.
+    measured = [column for column in numbers if column.aggregated] or numbers
+    keys = [column for column in table.columns if column not in measured]
+    if not measured or not 0 < len(keys) <= MAX_KEYS or table.columns_of("element", "list"):
+        return None
+    if not all(column.aggregated for column in measured) and not (
+        table.superlative and len(keys) == 1
+    ):
+        return None
+    if any(column.held and is_clause(column.noun) for column in measured):
+        return None
+    shown = list(enumerate(table.records))[:MAX_ITEMS]
+    names = [" and ".join(_key(table, key, record, row) for key in keys) for row, record in shown]
+    amounts = [_amounts(measured, record) for _, record in shown]
+    if len(shown) == 1:
+        return f"{capitalised(names[0])}, with {amounts[0]}."
+    values = [record[measured[0].name] for _, record in shown]
+    if table.superlative and _is_in_order(values):
+        return _ranking(names, amounts, values)
+    said = [f"{name} with {amount}" for name, amount in zip(names, amounts, strict=True)]
+    count = len(table.records)
+    nouns = [_kind(table, key) for key in keys]
+    several = f"{number(count)} combinations of {listed(nouns)}"
+    head = several if len(keys) > 1 else counted(count, nouns[0])
+    return enumerated(capitalised(head), said, count - len(shown))
+
+
+def _key(table: Table, key: Column, record: Mapping[str, Any], row: int) -> str:
+    value = record[key.name]
+    if is_amount(key) and key.noun and value is not None:
+        return amount(value, key.noun)
+    return cell(table, key, record, row)
+
+
+def _kind(table: Table, key: Column) -> str:
+    """What the groups of a key are called."""
+    kind = kind_of(key.noun, [record[key.name] for record in table.records])
+    return "group" if is_amount(key) or not kind else kind
+
+
+def _is_in_order(values: Sequence[Any]) -> bool:
+    """Are the rows ranked by their numbers, and not by the names of their groups?"""
+    known = [value for value in values if value is not None]
+    return known in (sorted(known), sorted(known, reverse=True))
+
+
+def _ranking(names: Sequence[str], amounts: Sequence[str], values: Sequence[Any]) -> str:
+    ties = next((at for at, value in enumerate(values) if value != values[0]), len(values))
+    if ties > 1:
+        first = f"{listed(names[:ties])} come first with {amounts[0]} each"
+    else:
+        first = f"{names[0]} comes first with {amounts[0]}"
+    rest = [f"{name} with {amount}" for name, amount in zip(names, amounts, strict=True)][ties:]
+    return f"{capitalised(first)}, then {some_of(rest)}." if rest else f"{capitalised(first)}."
+
+
+def _amounts(columns: Sequence[Column], record: Mapping[str, Any]) -> str:
+    said = []
+    for column in columns:
+        value = record[column.name]
+        if value is None:
+            said.append(f"no {column.noun or 'value'}")
+        elif column.role == "count":
+            noun = column.noun or column.counted
+            said.append(amount(value, noun) if noun else number(value))
+        else:
+            said.append(_amount(column, value))
+    return listed(said)
+
+
+def _amount(column: Column, value: Any) -> str:
+    """A number of a group or thing: "a duration of 30", "an average of 613.33 calories"."""
+    kind, _, noun = column.noun.partition(" ")
+    if column.aggregated and noun and is_number_of(noun) and not is_clause(noun):
+        article = "an" if kind[0] in "aeiou" else "a"
+        return f"{article} {kind} of {amount(value, noun)}"
+    if is_clause(column.noun) or not column.noun:
+        return told(column.noun, value, number(value, column.noun), counts=False)
+    if is_amount(column):
+        return amount(value, column.noun)
+    return quality(column.noun, number(value, column.noun))

@@ -1,0 +1,172 @@
+"""Property names as parts of a sentence: "opened in 2016", "95 seats", "not organic".
+
+Many names are no nouns: `opened_in`, `foundedOn`, `is_open`, `born`. Told by their words alone,
+so that they read well on any schema.
+"""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+from graphrag_core.answer.wording import clock, number, plural, singular
+
+PREPOSITIONS = frozenset(
+    """in on at by from to since until till for of with under within near
+    during""".split()  # noqa: SIM905 - a list of words reads better as one
+)
+_PAST = frozenset(
+    """born built made sold bought begun written sent paid held found met won lost drawn known
+    grown broken shown taken given left set put cut hit led run spoken kept lent shot hung dug
+    agreed guaranteed""".split()  # noqa: SIM905 - a list of words reads better as one
+)
+_NO_PAST = frozenset(["hundred", "sacred", "naked", "wicked", "kindred", "biped", "moped"])
+_STATES = frozenset(
+    """located based situated headquartered valid due available active named called known owned
+    rated priced related married insured licensed registered assigned composed""".split()  # noqa: SIM905
+)
+_OF_ITSELF = frozenset(
+    """opened closed died started ended began joined retired expired happened occurred arrived
+    departed left moved graduated launched premiered debuted lived resigned stopped finished
+    failed passed returned""".split()  # noqa: SIM905
+)
+"""What things do themselves: a bank "opened", but "was founded"."""
+_ADVERBS = frozenset({"first", "last", "originally", "initially", "finally", "recently", "next"})
+_PRESENT = frozenset(
+    """opens closes starts ends begins departs arrives leaves expires lasts
+    happens""".split()  # noqa: SIM905 - a list of words reads better as one
+)
+_ALONE = _PRESENT | {"since", "until"}
+_TIMES = frozenset({"year", "date", "day", "time"})
+_OWNED = ("is ", "are ", "was ", "has ", "have ", "had ", "can ", "does ")
+_UNITS = {
+    unit.lower(): unit
+    for unit in """kg g mg t lb oz km m cm mm mi ft l ml kW MW GW kWh MWh V Hz MHz GHz kB MB GB TB
+    ms s USD EUR GBP CHF JPY""".split()  # noqa: SIM905 - a list of words reads better as one
+} | {"pct": "%", "percent": "%"}
+_LONG_UNITS = frozenset(
+    """seconds minutes hours days weeks months years metres meters kilometres kilometers miles
+    grams kilograms tons tonnes litres liters dollars euros pounds degrees""".split()  # noqa: SIM905
+)
+_MEASURED = frozenset(
+    """duration length time delay age distance height width depth weight period runtime timeout
+    latency interval term area volume elevation altitude range price cost budget fee revenue
+    temperature""".split()  # noqa: SIM905
+)
+_YEARS = range(1000, 3000)
+MOST_WORDS_OF_A_VALUE = 2
+
+
+def is_clause(noun: str) -> bool:
+    """Whether a name goes on with its value: "opened in", "born", "valid from", "since"."""
+    words = _words(noun)
+    if not words or (len(words) == 1 and words[0] not in _ALONE and not _past(words[0])):
+        return False
+    first = words[1] if words[0] in _ADVERBS and len(words) > 1 else words[0]
+    if first in PREPOSITIONS or first in _PRESENT:
+        return len(words) == 1
+    return (_past(first) or first in _STATES) and (
+        len(words) == 1 or words[-1] in PREPOSITIONS or _past(words[-1])
+    )
+
+
+def clause(noun: str, value: Any, said: str) -> str:
+    """A name of that kind with its value in words: "opened in 2016", "founded on 3 March 2025"."""
+    noun = " ".join(_words(noun, lower=False))
+    head, _, last = noun.rpartition(" ")
+    if last in ("at", "in", "on") and head:
+        return f"{head} {_before(value, last)}{said}"
+    if last in PREPOSITIONS:
+        return f"{noun} {said}"
+    at = "at " if clock(str(value)) else ""
+    return f"{noun} {_before(value, '') or at}{said}"
+
+
+def predicate(noun: str, value: Any, said: str) -> str:
+    """The same as what somebody or something did or is: "was founded in 1999"."""
+    words = _words(noun)
+    first = words[1] if words[0] in _ADVERBS and len(words) > 1 else words[0]
+    over = first in _STATES and first.endswith("ed") and isinstance(value, date)
+    lasting = first in _STATES | PREPOSITIONS and not over
+    verb = "" if first in _OF_ITSELF | _PRESENT else "is " if lasting else "was "
+    return verb + clause(noun, value, said)
+
+
+def amount(value: float, noun: str) -> str:
+    """So many of something: "95 seats", "1 seat"."""
+    return f"{number(value)} {noun if value == 1 else plural(noun)}"
+
+
+def with_unit(noun: str, said: str) -> tuple[str, str]:
+    """A name without the unit at its end, and a number with it: weight, "9000 kg"."""
+    head, _, last = noun.rpartition(" ")
+    unit = _UNITS.get(last.lower()) or (last if _is_measured(noun) else None)
+    if unit is None or not head or head.endswith("per"):
+        return noun, said
+    return head, f"{said}{'' if unit == '%' else ' '}{unit}"
+
+
+def is_number_of(noun: str) -> bool:
+    """Whether a name in the plural counts things: seats, cook minutes, but no duration minutes."""
+    return noun != singular(noun) and not _is_measured(noun)
+
+
+def _is_measured(noun: str) -> bool:
+    head, _, last = noun.lower().rpartition(" ")
+    return last in _LONG_UNITS and head.rsplit(" ", 1)[-1] in _MEASURED
+
+
+def quality(noun: str, said: str) -> str:
+    """What something comes with: "a budget of 1,240,000"."""
+    noun, said = with_unit(noun, said)
+    return f"{'an' if noun[:1].lower() in tuple('aeiou') else 'a'} {noun} of {said}"
+
+
+def in_prose(text: str) -> str:
+    """A text of several words in quotation marks, unless it looks like a name."""
+    words = text.split()
+    named = all(not word[:1].islower() for word in words)
+    return f"“{text}”" if len(words) > MOST_WORDS_OF_A_VALUE and not named else text
+
+
+def flag(noun: str, *, value: bool) -> str:
+    """A yes or no about a thing, with its verb: "is organic", "has no parking"."""
+    lead = next((lead for lead in _OWNED if noun.lower().startswith(lead)), "")
+    rest = noun[len(lead) :]
+    verb = lead.strip() or "is"
+    if value:
+        return f"{verb} {rest}"
+    return f"{verb} no {rest}" if verb in ("has", "have", "had") else f"{verb} not {rest}"
+
+
+def kind_of(noun: str, values: Sequence[Any]) -> str:
+    """What several values of a name are called: its noun, or "year", "date" and "value"."""
+    if not is_clause(noun):
+        return singular(noun)
+    if all(isinstance(value, date) for value in values):
+        return "date"
+    return "year" if all(_is_year(value) for value in values) else "value"
+
+
+def _words(noun: str, *, lower: bool = True) -> list[str]:
+    """The words of a name; of "opened year" and "date opened" the verb alone."""
+    words = (noun.lower() if lower else noun).split()
+    rest = [word for word in words if word.lower() not in _TIMES]
+    return rest if len(words) == 2 and len(rest) == 1 and _past(rest[0].lower()) else words
+
+
+def _past(word: str) -> bool:
+    regular = word.endswith("ed") and len(word) > 3 and not word.endswith("eed")
+    return word in _PAST or word in _OF_ITSELF or (regular and word not in _NO_PAST)
+
+
+def _before(value: Any, preposition: str) -> str:
+    """The preposition that a value asks for; a day is never "at" or "in"."""
+    if isinstance(value, date):
+        return "on "
+    if _is_year(value):
+        return "in "
+    return f"{preposition} " if preposition else ""
+
+
+def _is_year(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value in _YEARS

@@ -1,0 +1,60 @@
+"""What the columns of a result are in its query: a property as it stands, or a count of what."""
+
+from dataclasses import dataclass
+
+from graphrag_core.answer.wording import spoken_name
+from graphrag_core.cypher.lexer import Token
+from graphrag_core.cypher.reader import read_query
+from graphrag_core.cypher.reading import Clause, Item, Reading
+
+MOST_STEPS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Projected:
+    """`held`: a thing's own property. `counted`: the label that is counted, in words, or ""."""
+
+    held: bool = False
+    counted: str = ""
+
+
+def projected(query: str) -> dict[str, Projected]:
+    """The columns of a query by name; empty where it cannot be read."""
+    reading = read_query(query)
+    clauses = reading.body.clauses
+    if not reading.certain or sum(clause.kind == "RETURN" for clause in clauses) != 1:
+        return {}
+    last = next(at for at, clause in enumerate(clauses) if clause.kind == "RETURN")
+    return {
+        item.alias.value if item.alias else query[item.start : item.end]: _projected(
+            reading, clauses[:last], item
+        )
+        for item in clauses[last].items
+    }
+
+
+def _projected(reading: Reading, before: list[Clause], item: Item) -> Projected:
+    """What an item is; one that an earlier WITH has made is followed there."""
+    for clause in reversed(before[-MOST_STEPS:]):
+        if item.variable is None:
+            break
+        made = (i for i in clause.items if i.alias and i.alias.value == _name_of(reading, item))
+        item = next(made, item) if clause.kind == "WITH" else item
+    tokens = [t for t in reading.tokens if item.start <= t.offset < item.end]
+    words = [token.word or token.text for token in tokens]
+    if len(tokens) == 3 and words[1] == ".":
+        return Projected(held=True)
+    if words[:2] == ["COUNT", "("]:
+        rest = tokens[3:] if words[2:3] == ["DISTINCT"] else tokens[2:]
+        return Projected(counted=_label(reading, rest[0]) if rest else "")
+    return Projected()
+
+
+def _name_of(reading: Reading, item: Item) -> str:
+    return next((t.value for t in reading.tokens if t.offset == item.start), "")
+
+
+def _label(reading: Reading, name: Token) -> str:
+    found = (v for v in reading.variables if v.name == name.value and v.kind == "node")
+    labels = {label for variable in found for label in variable.label_names() or ()}
+    return spoken_name(labels.pop()) if len(labels) == 1 else ""

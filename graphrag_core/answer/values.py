@@ -1,0 +1,116 @@
+"""Values of things that the rows themselves do not name: "Kaze [1] has 14 seats."."""
+
+from collections.abc import Iterator, Sequence
+
+from graphrag_core.answer.cells import Table, detail, is_amount, said_value, single_value
+from graphrag_core.answer.citing import label_of
+from graphrag_core.answer.columns import Column
+from graphrag_core.answer.phrases import amount, clause, flag, is_clause, predicate, with_unit
+from graphrag_core.answer.wording import capitalised, listed, plain, plural, value_text
+from graphrag_core.types import Node
+
+VALUE_ROLES = ("count", "number", "moment", "flag")
+SEQUENCES = frozenset({"path", "chain", "route", "sequence", "trail"})
+
+
+def one_row_of_values(table: Table) -> str | None:
+    """One row that names no thing: "The language of auth-service [1] is Go."."""
+    if len(table.records) != 1 or table.columns_of("entity", "element"):
+        return None
+    owned: dict[str, tuple[Node | None, list[Column]]] = {}
+    for column in table.columns:
+        value = table.records[0][column.name]
+        if value is not None:
+            owner = table.cited.owner_of(value, 0, column.noun)
+            owned.setdefault(owner.id if owner else "", (owner, []))[1].append(column)
+    said = [
+        _of_owner(table, owner, columns) if owner else "; ".join(_unowned(table, columns))
+        for owner, columns in owned.values()
+    ]
+    return " ".join(f"{capitalised(sentence)}." for sentence in said)
+
+
+def things_with_values(table: Table, rows: Sequence[int]) -> tuple[str, list[str]] | None:
+    """The things behind rows that hold only values, each with its own; and what these are."""
+    if table.columns_of("entity", "element", "list") or not table.columns:
+        return None
+    if any(column.aggregated for column in table.columns):
+        return None
+    first = table.columns[0]
+    if first.role not in VALUE_ROLES and not is_clause(first.noun):
+        return None
+    owners: list[Node] = []
+    for row in rows:
+        owner = table.cited.owner_of(table.records[row][first.name], row, first.noun)
+        if owner is None:
+            return None
+        owners.append(owner)
+    labels = {label_of(owner) for owner in owners}
+    said = []
+    for row, owner in zip(rows, owners, strict=True):
+        details = (detail(table, column, [row]) for column in table.columns)
+        told = ", ".join(words for words in details if words)
+        said.append(f"{plain(owner.name)}{table.cited.mark(owner, row)} ({told})")
+    return labels.pop() if len(labels) == 1 else "result", said
+
+
+def _of_owner(table: Table, owner: Node, columns: Sequence[Column]) -> str:
+    name = f"{plain(owner.name)}{table.cited.mark(owner, 0)}"
+    done = [said for column in columns if (said := _predicate(table, column))]
+    nouns = [column for column in columns if not _predicate(table, column)]
+    if done:
+        rest = [_is(table, column, f"the {_noun(table, column)}") for column in nouns]
+        return "; ".join((f"{name} {listed(done)}", *rest))
+    first = _is(table, nouns[0], f"the {_noun(table, nouns[0])} of {name}")
+    rest = [_is(table, column, f"the {_noun(table, column)}") for column in nouns[1:]]
+    return listed([first, *rest], comma=",") if len(rest) != 1 else f"{first}, and {rest[0]}"
+
+
+def _unowned(table: Table, columns: Sequence[Column]) -> Iterator[str]:
+    for column in columns:
+        value = table.records[0][column.name]
+        if is_amount(column):
+            yield f"there {'is' if value == 1 else 'are'} {amount(value, column.noun or 'thing')}"
+        elif column.role == "flag":
+            yield f"{column.noun}: {value_text(value)}"
+        elif is_clause(column.noun) and single_value(value):
+            yield clause(column.noun, value, said_value(table, value, column, 0))
+        else:
+            yield _is(table, column, f"the {_noun(table, column) or 'value'}")
+
+
+def _predicate(table: Table, column: Column) -> str:
+    """What a thing has, did or is; "" for a noun."""
+    value = table.records[0][column.name]
+    if is_amount(column) and column.noun:
+        return f"has {amount(value, column.noun)}"
+    if column.role == "flag":
+        return flag(column.noun, value=value)
+    if is_clause(column.noun) and single_value(value):
+        return predicate(column.noun, value, said_value(table, value, column, 0))
+    return ""
+
+
+def _is(table: Table, column: Column, subject: str) -> str:
+    value = table.records[0][column.name]
+    if _is_sequence(column) and isinstance(value, list | tuple):
+        steps = (said_value(table, step, column, 0) for step in value)
+        return f"{subject} is {' → '.join(steps)}"
+    verb = "are" if isinstance(value, list | tuple) and len(value) > 1 else "is"
+    said = said_value(table, value, column, 0)
+    return f"{subject} {verb} {_unit(column, value, said)[1]}"
+
+
+def _unit(column: Column, value: object, said: str) -> tuple[str, str]:
+    return with_unit(column.noun, said) if isinstance(value, int | float) else (column.noun, said)
+
+
+def _noun(table: Table, column: Column) -> str:
+    value = table.records[0][column.name]
+    several = isinstance(value, list | tuple) and len(value) > 1 and not _is_sequence(column)
+    noun, _ = _unit(column, value, "")
+    return plural(noun) if several and noun else noun or "value"
+
+
+def _is_sequence(column: Column) -> bool:
+    return column.noun.rsplit(" ", 1)[-1] in SEQUENCES
