@@ -26,6 +26,9 @@ BOUND = "bound_opening"
 """Session key of the opening for one tenant, with what it was made of."""
 
 DIALOG = "connect_dialog_open"
+TRIAL = "connect_trial"
+"""Session key of the last trial of an address and login in the dialog."""
+
 ENDED = "ended_opening"
 """Session key of the opening, where it had ended when this run of the page began."""
 
@@ -150,6 +153,7 @@ def draw_asked_dialog() -> None:
 
 def _close_dialog() -> None:
     st.session_state.pop(DIALOG, None)
+    st.session_state.pop(TRIAL, None)
 
 
 @st.dialog("Connect to another Neo4j", width="medium", on_dismiss=_close_dialog)
@@ -173,9 +177,12 @@ def _connect_dialog() -> None:
             "Test and connect", type="primary", key="connect_test", icon=":material/power:"
         )
     if test and not uri.strip():
+        st.session_state.pop(TRIAL, None)
         st.warning("Give an address first, such as bolt://localhost:7687.")
     elif test:
-        _test_and_use(uri, username, password, database)
+        st.session_state[TRIAL] = Job(partial(_tried, uri, username, password, database))
+    if TRIAL in st.session_state:
+        _use_if_it_works(st.session_state[TRIAL])
     if connected_elsewhere() and st.button("Back to the app's own database", key="connect_back"):
         _own_opening.clear()
         del st.session_state[OWN]
@@ -183,18 +190,27 @@ def _connect_dialog() -> None:
         st.rerun()
 
 
-def _test_and_use(uri: str, username: str, password: str, database: str) -> None:
+def _tried(uri: str, username: str, password: str, database: str, _note: Note) -> Settings:
+    """Settings that a database answered to; raises `GraphragError` where none did."""
+    settings = _settings_for(uri, username, password, database)
+    engine = open_engine(settings)
     try:
-        settings = _settings_for(uri, username, password, database)
-        with st.spinner("Connecting …"):
-            engine = open_engine(settings)
-            try:
-                engine.info()
-            finally:
-                engine.close()
-    except GraphragError as fault:
+        engine.info()
+    finally:
+        engine.close()
+    return settings
+
+
+def _use_if_it_works(trial: Job[Settings]) -> None:
+    """Wait for a trial, also in a later run of the page where another one broke the first off."""
+    with st.spinner("Connecting …"):
+        while not trial.wait(PATIENCE_S):
+            pass
+    fault = trial.failure()
+    if isinstance(fault, GraphragError):
         draw_fault(fault)
         return
+    settings = trial.result()
     _own_opening.clear()
     st.session_state[OWN] = settings
     _close_dialog()

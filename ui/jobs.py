@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 
 import streamlit as st
 
+from graphrag_core.cancel import Cancel
 from ui.text import markdown_literal
 
 T = TypeVar("T")
@@ -32,7 +33,7 @@ class Note:
     def __init__(self) -> None:
         self.sentences: list[str] = []
         self.sketch: object = None
-        self.stopped = threading.Event()
+        self.cancel = Cancel()
 
     def __call__(self, sentence: str) -> None:
         """Say what is being done now."""
@@ -45,7 +46,7 @@ class Note:
         self.sketch = sketch
 
     def _go_on(self) -> None:
-        if self.stopped.is_set():
+        if self.cancel.said:
             raise JobStoppedError
 
 
@@ -104,8 +105,8 @@ class Job(Generic[T]):
         return self._future.exception() if self.done else None
 
     def stop(self) -> None:
-        """Ask the work to end at its next note."""
-        self._note.stopped.set()
+        """Ask the work to end: at its next note, or where it waits for what heeds `Note.cancel`."""
+        self._note.cancel.say()
 
     def _run(self, work: Callable[[Note], T]) -> None:
         try:

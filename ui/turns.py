@@ -39,7 +39,7 @@ class Turn:
     mode: Mode = "auto"
 
     def stop(self) -> None:
-        """Give up waiting for the answer; the work ends at its next step."""
+        """Give up waiting for the answer; the work ends at once or at its next step."""
         self.stopped = True
 
 
@@ -107,7 +107,7 @@ def _answering(question: Question, mode: Mode) -> Job[Answer]:
             max_hops=settings.max_hops,
             hops=settings.expand_hops,
         )
-        return engine.ask(asked, mode=mode, on_step=note, on_draft=note.show)
+        return engine.ask(asked, mode=mode, on_step=note, on_draft=note.show, cancel=note.cancel)
 
     return Job(answer)
 
