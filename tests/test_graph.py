@@ -1,6 +1,5 @@
 """`Graph` against a real Neo4j: what reads, what is refused, what comes back, what is said."""
 
-import contextlib
 import functools
 import os
 import signal
@@ -13,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from relay import Relay
 
 from graphrag_core.adapters.embedded import RunningServer, attach_or_start, find_running, stop
 from graphrag_core.adapters.embedded import server as server_module
@@ -347,44 +347,6 @@ def test_a_port_that_is_not_neo4j_is_a_plain_sentence(speaks: bytes, settings_fo
         connection.close()
     thread.join(1)
     assert "Traceback" not in raised.value.message
-
-
-class Relay:
-    """Passes bytes between a loopback port and another until it is closed."""
-
-    def __init__(self, target: int, port: int = 0) -> None:
-        self._listener = socket.create_server(("127.0.0.1", port), reuse_port=False)
-        self.port = self._listener.getsockname()[1]
-        self.uri = f"bolt://127.0.0.1:{self.port}"
-        self._target = target
-        self._sockets: list[socket.socket] = []
-        threading.Thread(target=self._accept, daemon=True).start()
-
-    def _accept(self) -> None:
-        try:
-            while True:
-                near, _ = self._listener.accept()
-                far = socket.create_connection(("127.0.0.1", self._target))
-                self._sockets += [near, far]
-                for source, sink in ((near, far), (far, near)):
-                    threading.Thread(target=self._pump, args=(source, sink), daemon=True).start()
-        except OSError:
-            return
-
-    def _pump(self, source: socket.socket, sink: socket.socket) -> None:
-        try:
-            while data := source.recv(65536):
-                sink.sendall(data)
-        except OSError:
-            return
-
-    def close(self) -> None:
-        self._listener.shutdown(socket.SHUT_RDWR)
-        self._listener.close()
-        for one in self._sockets:
-            with contextlib.suppress(OSError):
-                one.shutdown(socket.SHUT_RDWR)
-            one.close()
 
 
 def test_a_reading_call_starts_a_killed_embedded_server_again(

@@ -13,7 +13,7 @@ from ui.connection import (
     wait_a_moment,
 )
 from ui.jobs import POLL_S
-from ui.overview import OverviewState, overview_of
+from ui.overview import FRESH_AFTER_FAULT_S, OverviewState, overview_of
 from ui.tenant import draw_tenant
 from ui.text import markdown_literal
 
@@ -55,13 +55,14 @@ def _draw_unopened() -> None:
 
 
 def _draw_live(engine: Engine, state: OverviewState) -> None:
-    """Draw the database's part; while it is being read, look again until it is there."""
-    waiting = state.reading
+    """Draw the database's part; look again by itself until it is there, also after a fault."""
+    waiting, faulty = state.reading, state.fault is not None
+    pause_s = POLL_S if waiting else FRESH_AFTER_FAULT_S if faulty else None
 
-    @st.fragment(run_every=POLL_S if waiting else None)
+    @st.fragment(run_every=pause_s)
     def database() -> None:
         state = overview_of(engine)
-        if waiting and not state.reading:
+        if (waiting and not state.reading) or (faulty and state.fault is None):
             st.rerun()
         _draw_database(state)
 

@@ -1,13 +1,15 @@
 """Fixtures of the browser tests: the app as its own process, and a Chromium that asks nobody else."""
 
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlparse
 
 import pytest
 from app_process import QUIET, find_chromium, start_app
 from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
 
 from graphrag_core.adapters.neo4j import Graph
 
@@ -16,6 +18,7 @@ expect.set_options(timeout=90_000)
 
 INSTALL = "no Chromium found; install it with: apt-get install -y chromium"
 LOCAL_SCHEMES = ("data", "blob", "about")
+SHOWN_CHARS = 2_000
 
 
 @pytest.fixture(scope="session")
@@ -28,6 +31,21 @@ def browser() -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=path, args=list(QUIET))
         yield chromium
         chromium.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Say what stood on the page when a test failed: a run elsewhere leaves no picture."""
+    report = yield
+    page = getattr(item, "funcargs", {}).get("page")
+    if report.when == "call" and report.failed and page is not None:
+        with suppress(PlaywrightError):
+            report.sections.append(
+                ("the page", page.inner_text("body", timeout=5_000)[:SHOWN_CHARS])
+            )
+    return report
 
 
 @pytest.fixture

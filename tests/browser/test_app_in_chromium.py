@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from relay import Relay
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
@@ -141,3 +142,27 @@ def connect(page: Page, uri: str, password: str) -> None:
     page.locator(".st-key-connect_uri input").fill(uri)
     page.locator(".st-key-connect_password input").fill(password)
     page.locator(".st-key-connect_test button").click()
+
+
+def test_a_page_opened_while_the_database_is_away_recovers_by_itself(
+    page: Page,
+    app_at: Callable[..., str],
+    server_named: Callable[[str], RunningServer],
+    demo_graph: Graph,  # noqa: ARG001
+) -> None:
+    server = server_named("demo")
+    target = int(server.uri.rsplit(":", 1)[1])
+    relay = Relay(target)
+    address = app_at(NEO4J_URI=relay.uri, NEO4J_PASSWORD=server.password)
+    badge = page.locator(".st-key-badge")
+    page.goto(address)
+    expect(badge).to_contain_text(str(relay.port))
+
+    relay.close()
+    page.goto(address)
+    expect(badge).to_contain_text("not reachable")
+    relay = Relay(target, relay.port)
+
+    expect(badge).to_contain_text(str(relay.port))
+    expect(page.locator(".st-key-guide_start button").first).to_be_visible()
+    relay.close()

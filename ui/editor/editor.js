@@ -3,6 +3,9 @@
 // text area. Names and messages reach the page as textContent only.
 
 const dressed = new WeakMap();
+// While Streamlit replaces the component, the old one and the new one are there together: the text
+// area is the newer one's.
+const wearers = new WeakMap();
 const PAUSE_MS = 120;
 const PRESS_MS = 400;
 const RETRY_MS = 150;
@@ -41,18 +44,23 @@ export default function (component) {
   if (editor.area) answer(editor);
   return () => {
     editor.closed = true;
+    clearTimeout(editor.looking);
     undress(editor);
     dressed.delete(parentElement);
   };
 }
 
-// The text area may come after this component, and Streamlit may replace it.
+// The text area may come after this component, and Streamlit may replace it. One that lost its area
+// to a newer component goes on looking: it takes it back when that one is gone.
 function attach(editor) {
   if (editor.closed) return;
   clearTimeout(editor.looking);
   const area = document.querySelector(`.st-key-${editor.data.area} textarea`);
-  if (area && area !== editor.area) {
+  const worn = wearers.get(area);
+  if (area && area !== editor.area && !(worn && editor.taken)) {
+    if (worn) undress(worn);
     undress(editor);
+    editor.taken = true;
     dress(editor, area);
     answer(editor);
   }
@@ -61,6 +69,7 @@ function attach(editor) {
 
 function dress(editor, area) {
   editor.area = area;
+  wearers.set(area, editor);
   const box = area.parentElement;
   editor.box = box;
   // An attribute: React writes the class anew whenever the focus changes.
@@ -115,12 +124,12 @@ function dress(editor, area) {
 function undress(editor) {
   if (!editor.area) return;
   clearInterval(editor.watching);
-  clearTimeout(editor.looking);
   clearTimeout(editor.pausing);
   editor.stop.abort();
   editor.resized.disconnect();
   editor.box.removeAttribute("data-cypher-editor");
   for (const part of ["style", "layer", "gutter", "popup", "tip"]) editor[part].remove();
+  wearers.delete(editor.area);
   editor.area = null;
 }
 
