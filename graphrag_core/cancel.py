@@ -59,8 +59,8 @@ _CURRENT: ContextVar[Cancel | None] = ContextVar("cancel", default=None)
 
 @contextmanager
 def cancellable(cancel: Cancel | None) -> Iterator[None]:
-    """Let what runs within find `cancel`."""
-    before = _CURRENT.set(cancel)
+    """Let what runs within find `cancel`; None leaves what it would find anyway."""
+    before = _CURRENT.set(cancel or _CURRENT.get())
     try:
         yield
     finally:

@@ -1,4 +1,4 @@
-"""Breaking off a question while a model keeps it waiting: the real client, a stand-in that hangs."""
+"""Breaking off work while a model or the database keeps it waiting: a stand-in that hangs, a slow query."""
 
 import json
 import threading
@@ -25,7 +25,7 @@ from graphrag_core.doubles.model_stand_in import BEHAVIOURS, Behaviour, ModelSta
 from graphrag_core.engine import Engine
 from graphrag_core.errors import AskCancelledError
 from graphrag_core.settings import Settings, load_settings
-from graphrag_core.types import Answer, Draft, Question
+from graphrag_core.types import Answer, CypherQuery, Draft, Question
 
 QUESTION = "Which teams are there?"
 QUERY = json.dumps({"cypher": "MATCH (t:Team) RETURN t.name AS team ORDER BY team LIMIT 9"})
@@ -108,6 +108,53 @@ def test_a_cancelled_question_ends_and_its_request_is_closed(
         assert len(model.requests) == len(script)
 
 
+SLOW = "UNWIND range(1, 2000000000) AS slow RETURN count(slow) AS n"
+RUNNING = """
+SHOW TRANSACTIONS YIELD currentQuery WHERE currentQuery STARTS WITH 'UNWIND range'
+RETURN count(*) AS n
+"""
+
+
+def running(graph: Graph) -> int:
+    found: int = graph.fetch(CypherQuery(RUNNING)).records[0]["n"]
+    return found
+
+
+def test_a_cancelled_question_ends_its_query_in_the_database(
+    opened: Opener, pool: ThreadPoolExecutor, demo_graph: Graph
+):
+    cancel = Cancel()
+    with ModelStandIn(json.dumps({"cypher": f"{SLOW} LIMIT 1"})) as model:
+        asked = pool.submit(opened(model).ask, Question(QUESTION), mode="nl", cancel=cancel)
+        until(lambda: running(demo_graph) == 1)
+
+        cancel.say()
+
+        with pytest.raises(AskCancelledError):
+            asked.result(timeout=SOON_S)
+        until(lambda: running(demo_graph) == 0, SOON_S)
+
+
+def test_a_query_that_was_stopped_before_the_server_had_it_is_ended_there(
+    demo_graph: Graph, pool: ThreadPoolExecutor
+):
+    cancel = Cancel()
+
+    def run() -> None:
+        with cancellable(cancel):
+            demo_graph.fetch(CypherQuery(SLOW))
+
+    started = pool.submit(run)
+    until(started.running)
+    cancel.say()
+
+    with pytest.raises(AskCancelledError):
+        started.result(timeout=SOON_S)
+    sleep(0.5)
+    until(lambda: running(demo_graph) == 0, SOON_S)
+    assert demo_graph.fetch(CypherQuery("RETURN 1 AS one")).records == ({"one": 1},)
+
+
 def test_other_questions_on_the_same_model_go_on(opened: Opener, pool: ThreadPoolExecutor):
     cancel, go_on = Cancel(), threading.Event()
 
@@ -185,3 +232,23 @@ def test_stop_on_the_page_closes_the_request(
         settled(app)
         assert "Stopped" in texts(app, "turn")
         assert not shown(app, "asking")
+
+
+def test_stop_on_the_cypher_page_ends_the_query_in_the_database(
+    environment: Callable[..., None],  # noqa: F811 - the fixture
+    demo_graph: Graph,
+):
+    from streamlit.testing.v1 import AppTest
+
+    environment("demo")
+    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+    app.switch_page("pages/cypher.py").run()
+    app.text_area(key="cypher_text").set_value(SLOW)
+    app.button(key="run").click().run()
+    until(lambda: running(demo_graph) == 1)
+    app.run()
+
+    app.button(key="working_stop").click().run()
+
+    until(lambda: running(demo_graph) == 0, SOON_S)
+    assert not shown(app, "working")

@@ -288,7 +288,12 @@ def _rerun_result(turn: Turn) -> tuple[Rows, Subgraph] | None:
     if turn.rerun is None:
         return None
     if not turn.rerun.job.wait(PATIENCE_S):
-        watch(turn.rerun.job, "Running your query", key=f"rerunning_{turn.number}")
+        watch(
+            turn.rerun.job,
+            "Running your query",
+            key=f"rerunning_{turn.number}",
+            on_stop=turn.take_back,
+        )
         return None
     if turn.rerun.job.failure() is not None:
         return Rows(), Subgraph()

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 import streamlit as st
 
-from graphrag_core.cancel import Cancel
+from graphrag_core.cancel import Cancel, cancellable
 from ui.text import markdown_literal
 
 T = TypeVar("T")
@@ -105,12 +105,13 @@ class Job(Generic[T]):
         return self._future.exception() if self.done else None
 
     def stop(self) -> None:
-        """Ask the work to end: at its next note, or where it waits for what heeds `Note.cancel`."""
+        """Ask the work to end: where it waits for a model or the database, or at its next note."""
         self._note.cancel.say()
 
     def _run(self, work: Callable[[Note], T]) -> None:
         try:
-            self._future.set_result(work(self._note))
+            with cancellable(self._note.cancel):
+                self._future.set_result(work(self._note))
         except BaseException as failure:  # noqa: BLE001 - handed to whoever asks for the result
             self._future.set_exception(failure)
 

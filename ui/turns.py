@@ -42,6 +42,10 @@ class Turn:
         """Give up waiting for the answer; the work ends at once or at its next step."""
         self.stopped = True
 
+    def take_back(self) -> None:
+        """Go back from the edited query to the answer's own."""
+        self.rerun = None
+
 
 def turns() -> list[Turn]:
     """This session's turns, the oldest first; those of modules that were since evicted are gone."""
@@ -107,7 +111,7 @@ def _answering(question: Question, mode: Mode) -> Job[Answer]:
             max_hops=settings.max_hops,
             hops=settings.expand_hops,
         )
-        return engine.ask(asked, mode=mode, on_step=note, on_draft=note.show, cancel=note.cancel)
+        return engine.ask(asked, mode=mode, on_step=note, on_draft=note.show)
 
     return Job(answer)
 

@@ -8,6 +8,8 @@ import threading
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from graphrag_core.cancel import current_cancel
+
 T = TypeVar("T")
 
 
@@ -21,6 +23,7 @@ class _Call(threading.Thread, Generic[T]):
     def __init__(self, call: Callable[[], T]) -> None:
         super().__init__(daemon=True)
         self._call = call
+        self.woken = threading.Event()
         self.results: list[T] = []
         self.failures: list[BaseException] = []
 
@@ -30,14 +33,28 @@ class _Call(threading.Thread, Generic[T]):
             self.results.append(self._call())
         except BaseException as failure:  # noqa: BLE001 - raised again in the caller's thread
             self.failures.append(failure)
+        finally:
+            self.woken.set()
 
 
-def within(seconds: float, call: Callable[[], T]) -> T:
-    """The call's result, or what it raised; `DeadlineError` when it takes longer."""
+def within(
+    seconds: float, call: Callable[[], T], *, leave: Callable[[threading.Thread], object]
+) -> T:
+    """The call's result, or what it raised; `DeadlineError` when it takes longer.
+
+    Raises `AskCancelledError` as soon as the caller's work is cancelled; `leave` gets the thread
+    in which the call goes on then.
+    """
+    cancel = current_cancel()
+    cancel.check()
     running = _Call(call)
-    running.start()
-    running.join(seconds)
-    if running.is_alive():
+    with cancel.breaking(running.woken.set):
+        running.start()
+        running.woken.wait(seconds)
+    if not (running.results or running.failures):
+        if cancel.said:
+            leave(running)
+        cancel.check()
         raise DeadlineError
     if running.failures:
         raise running.failures[0]

@@ -1,8 +1,10 @@
 """`Graph`: the one way to the database. Reading is guarded; writing is a separate door."""
 
+import contextlib
 import logging
 import threading
 import time
+import uuid
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -49,6 +51,15 @@ WHERE name = 'Neo4j Kernel'
 RETURN versions[0] AS version, edition
 LIMIT 1
 """
+MARK = "graphrag_call"
+"""The entry of a transaction's metadata that tells our calls apart."""
+END_CALL = f"""
+SHOW TRANSACTIONS YIELD transactionId AS id, metaData
+WHERE metaData.{MARK} = $mark
+TERMINATE TRANSACTIONS id YIELD message
+RETURN message
+"""
+ENDING_PAUSE_S = 0.2
 DATABASE_NAME = "CALL db.info() YIELD id, name RETURN id, name LIMIT 1"
 
 # The driver logs every remark of the planner; ours are shown by the validator.
@@ -135,7 +146,9 @@ class Graph:
             if known is not None and time.monotonic() - known[0] < EXPLANATION_AGE_S:
                 self._explanations.move_to_end(key)
                 return known[1]
-        explanation = self._retrying(lambda connection: self._explain(connection, query))
+        explanation = self._retrying(
+            lambda connection, mark: self._explain(connection, mark, query)
+        )
         with self._explanations_lock:
             self._explanations[key] = (time.monotonic(), explanation)
             while len(self._explanations) > EXPLANATIONS_KEPT:
@@ -166,7 +179,7 @@ class Graph:
         cap = self._settings.max_rows if limit is None else limit
         timeout = timeout_s or self._settings.query_timeout_s
         return self._retrying(
-            lambda connection: self._stream(connection, query, cap, timeout), timeout
+            lambda connection, mark: self._run(connection, mark, query, cap, timeout)[0], timeout
         )
 
     def measure(
@@ -181,7 +194,8 @@ class Graph:
         timeout = timeout_s or self._settings.query_timeout_s
         profiled = CypherQuery(f"PROFILE {strip_prefix(query.text).body}", query.parameters)
         return self._retrying(
-            lambda connection: self._measure(connection, profiled, cap, timeout), timeout
+            lambda connection, mark: self._measure(connection, mark, profiled, cap, timeout),
+            timeout,
         )
 
     def write(self, statements: Iterable[CypherQuery]) -> WriteReport:
@@ -242,13 +256,17 @@ class Graph:
                 diagnostics=errors,
             )
 
-    def _explain(self, connection: Connection, query: CypherQuery) -> Explanation:
+    def _explain(self, connection: Connection, mark: str, query: CypherQuery) -> Explanation:
         prefix = strip_prefix(query.text)
         parameters = to_parameters(query.parameters)
         try:
             with self._session(connection, READ_ACCESS) as session:
                 result = session.run(
-                    Query(f"EXPLAIN {prefix.body}", timeout=self._settings.query_timeout_s),
+                    Query(
+                        f"EXPLAIN {prefix.body}",
+                        metadata={MARK: mark},
+                        timeout=self._settings.query_timeout_s,
+                    ),
                     parameters,
                 )
                 return to_explanation(query.text, prefix, result.consume())
@@ -262,24 +280,20 @@ class Graph:
             too_deep = StatementError("", "Its plan is nested too deeply to be read")
             return to_explanation(query.text, prefix, too_deep)
 
-    def _stream(
-        self, connection: Connection, query: CypherQuery, cap: int, timeout_s: float
-    ) -> Rows:
-        return self._run(connection, query, cap, timeout_s)[0]
-
     def _measure(
-        self, connection: Connection, query: CypherQuery, cap: int, timeout_s: float
+        self, connection: Connection, mark: str, query: CypherQuery, cap: int, timeout_s: float
     ) -> Measured:
-        rows, summary = self._run(connection, query, cap, timeout_s)
+        rows, summary = self._run(connection, mark, query, cap, timeout_s)
         return Measured(to_operator(summary.profile or {"operatorType": "Unknown"}), rows)
 
     def _run(
-        self, connection: Connection, query: CypherQuery, cap: int, timeout_s: float
+        self, connection: Connection, mark: str, query: CypherQuery, cap: int, timeout_s: float
     ) -> tuple[Rows, ResultSummary]:
         began = time.perf_counter()
         with self._session(connection, READ_ACCESS, cap) as session:
             result = session.run(
-                Query(query.text, timeout=timeout_s), to_parameters(query.parameters)
+                Query(query.text, metadata={MARK: mark}, timeout=timeout_s),
+                to_parameters(query.parameters),
             )
             columns = tuple(result.keys())
             records: list[dict[str, Any]] = []
@@ -326,11 +340,20 @@ class Graph:
             fetch_size=min(max(cap + 1, least), most),
         )
 
-    def _retrying(self, call: Callable[[Connection], T], timeout_s: float | None = None) -> T:
-        used = self._connection
+    def _retrying(self, call: Callable[[Connection, str], T], timeout_s: float | None = None) -> T:
         deadline_s = (timeout_s or self._settings.query_timeout_s) + GRACE_S
+
+        def tried(connection: Connection) -> T:
+            mark = uuid.uuid4().hex
+            return within(
+                deadline_s,
+                lambda: call(connection, mark),
+                leave=lambda running: self._leave(connection, mark, running, deadline_s),
+            )
+
+        used = self._connection
         try:
-            return within(deadline_s, lambda: call(used))
+            return tried(used)
         except DeadlineError as late:
             self._abandon(used)
             raise QueryTimeoutError(
@@ -342,8 +365,27 @@ class Graph:
             if not (connection_lost(first) or replaced):
                 raise to_error(first, used.address, timeout_s) from first
             with mapped(used.address, timeout_s):
-                fresh = self._reconnect(used)
-                return within(deadline_s, lambda: call(fresh))
+                return tried(self._reconnect(used))
+
+    def _leave(
+        self, connection: Connection, mark: str, running: threading.Thread, deadline_s: float
+    ) -> None:
+        """Have the server end a call that nobody waits for any more, in the background."""
+
+        def end() -> None:
+            until = time.monotonic() + deadline_s
+            # The server may hear of the end before it hears of the call.
+            while running.is_alive() and time.monotonic() < until:
+                with (
+                    contextlib.suppress(*DRIVER_FAULTS),
+                    self._session(connection, READ_ACCESS) as session,
+                ):
+                    session.run(END_CALL, mark=mark).consume()
+                running.join(ENDING_PAUSE_S)
+            if running.is_alive():
+                self._abandon(connection)
+
+        threading.Thread(target=end, daemon=True).start()
 
     def _reconnect(self, broken: Connection) -> Connection:
         """A new connection in place of a broken one; threads that come together share it."""
