@@ -7,6 +7,7 @@ from graphrag_core.adapters.chat_limits import tallied
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError
 from graphrag_core.lazy_rag_answer import state_of, summarised
+from graphrag_core.protocols import OnText
 from graphrag_core.retrieve.lazy_rag import (
     LOOKED_FOR_CHARS,
     check_lazy_request,
@@ -28,11 +29,13 @@ def lazy_rag(
     expand_only: bool = False,
     tenant: str | None = None,
     wait: bool = True,
+    on_text: OnText | None = None,
 ) -> LazyRagResult:
     """Summarise what the graph says about a query, from named and resembling nodes outwards.
 
-    `wait` as in `Engine.search`. Raises `CallError` (`lazy_rag_off`, `empty_graph`, and for what
-    is out of range), `DatabaseUnavailableError`, `QueryTimeoutError`.
+    `wait` as in `Engine.search`; `on_text` gets a model's words as they come, unchecked. Raises
+    `CallError` (`lazy_rag_off`, `empty_graph`, and for what is out of range),
+    `DatabaseUnavailableError`, `QueryTimeoutError`.
     """
     settings = engine.settings
     if not settings.lazy_rag_enabled:
@@ -63,7 +66,7 @@ def lazy_rag(
     )
     calls = 0
     if not expand_only:
-        found, calls = _worded(engine, found, scene.tenant)
+        found, calls = _worded(engine, found, scene.tenant, on_text)
     took_s = time.perf_counter() - began
     engine.metrics.add(
         [
@@ -79,7 +82,9 @@ def lazy_rag(
     )
 
 
-def _worded(engine: Engine, found: LazyRagResult, tenant: str) -> tuple[LazyRagResult, int]:
+def _worded(
+    engine: Engine, found: LazyRagResult, tenant: str, on_text: OnText | None
+) -> tuple[LazyRagResult, int]:
     """The result with a model's summary, and how many calls that took.
 
     A summary is kept for the same query, tenant and state of what was found.
@@ -88,4 +93,4 @@ def _worded(engine: Engine, found: LazyRagResult, tenant: str) -> tuple[LazyRagR
     if chat is None:
         return found, 0
     with tallied() as tally:
-        return summarised(found, chat), tally.calls
+        return summarised(found, chat, on_text), tally.calls

@@ -536,7 +536,7 @@ class Citation:
     """What a sentence rests on: a node's, relationship's or source's id, and its label.
 
     `number` is the mark in the answer's text, `[1]`; `rows` the indexes of the result rows
-    that it belongs to.
+    that it belongs to, `elements` the ids of what a source is known to speak of.
     """
 
     number: int
@@ -545,6 +545,7 @@ class Citation:
     kind: Literal["node", "relationship", "source"]
     source: str | None = None
     rows: tuple[int, ...] = ()
+    elements: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

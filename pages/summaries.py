@@ -8,7 +8,7 @@ from ui.links import number_between, take_typed
 from ui.navigation import enter, keep_in_link, take_from_link
 from ui.scene import draw_fault_of
 from ui.standing import draw_standing
-from ui.summaries import Asked, current_summary, draw_summary, summarise
+from ui.summaries import Asked, current_summary, draw_draft, draw_summary, summarise
 
 MOST_QUERY_CHARS = 10_000
 MOST_HOPS = 5
@@ -77,7 +77,7 @@ if asked and request.query:
 
 work = current_summary()
 if work and not work.job.wait(PATIENCE_S):
-    watch(work.job, "Summarising", key="working", on_stop=work.stop)
+    watch(work.job, "Summarising", key="working", on_stop=work.stop, draw_sketch=draw_draft)
 elif work and (failure := work.job.failure()) is not None:
     draw_fault_of(failure, key="meant", slots=(), pick=lambda _: None)
 elif work:

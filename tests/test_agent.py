@@ -72,9 +72,10 @@ def test_several_tools_of_one_turn_are_called_told_and_cited(opened: Opener):
         told = model.requests[1]["messages"]
 
     assert (answer.rung, answer.answered) == ("agent", True)
-    assert answer.text == "Core-Platform owns auth-service. [2]"
-    assert [c.number for c in answer.citations] == [2]
-    assert "search_knowledge_graph" in answer.citations[0].label
+    assert answer.text == "Core-Platform [1] owns auth-service [2]. [3]"
+    assert [c.label for c in answer.citations] == ["Core-Platform", "auth-service", "OWNS"]
+    elements = (*answer.graph.nodes, *answer.graph.relationships)
+    assert {c.id for c in answer.citations} == {element.id for element in elements}
     assert {node.name for node in answer.graph.nodes} == {"Core-Platform", "auth-service"}
     assert [fact.type for fact in answer.graph.relationships] == ["OWNS"]
     assert [entry["role"] for entry in told] == ["system", "user", "assistant", "tool", "tool"]
@@ -281,4 +282,6 @@ def test_a_question_goes_to_its_tool(opened: Opener, route: Route):
         found, steps = by_agent(opened(model), route.question)
 
     assert steps[1].startswith(f"{route.tool}("), json.dumps(steps)
-    assert found.text == f"It says {route.said}. [1]"
+    assert found.rung == "agent"
+    assert found.text.startswith(f"It says {route.said}")
+    assert [cited.number for cited in found.citations][:1] == [1]

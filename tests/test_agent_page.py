@@ -7,6 +7,7 @@ from test_pages import (  # noqa: F401 - fixtures
     ROOT,
     asked,
     environment,
+    pictures,
     settled,
     shown,
     texts,
@@ -35,9 +36,16 @@ def test_the_agent_answers_on_the_page_and_shows_what_it_called(
 
         asked(app, "Who owns auth-service?")
 
-        assert "Core-Platform owns auth-service" in texts(app, "answer")
+        answer = app.session_state["turns"][0].job.result()
+        assert answer.text == "Core-Platform [1] owns auth-service [2]. [3]"
         assert app.query_params["mode"] == "agent"
         assert any("search_knowledge_graph(" in entry.value for entry in app.get("html"))
+
+        marks = next(g for g in app.get("button_group") if g.key == "citations_1")
+        app = settled(marks.set_value("2").run())
+
+        assert 'padding: 0 2px; font-weight: 600">[2]' in texts(app, "answer")
+        assert [answer.citations[1].id] in [picture.get("lit") for picture in pictures(app)]
 
 
 def test_without_a_model_there_is_no_agent_to_choose(

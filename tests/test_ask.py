@@ -370,6 +370,21 @@ def test_a_wrong_query_is_repaired_with_the_diagnostics(engine_with: EngineWith)
     assert answer.rows.records == ({"service": "search-api"},)
 
 
+def test_several_statements_go_back_and_are_kept_among_the_attempts(engine_with: EngineWith):
+    right = "MATCH (s:Service {name: 'search-api'}) RETURN s.name AS service LIMIT 5"
+    both = json.dumps({"cypher": f"{right}; MATCH (n) DETACH DELETE n"})
+    with ModelStandIn(both, right, BEHAVIOURS["server-error"]) as model:
+        engine = engine_with(OPENAI_BASE_URL=model.base_url, OPENAI_TIMEOUT_S="5")
+
+        answer = engine.ask(Question("Show me search-api"), mode="nl")
+        repair_prompt = json.dumps(model.requests[1])
+
+    assert answer.rung == "repair"
+    assert "second statement" in repair_prompt
+    assert "DETACH DELETE" in answer.attempts[0].query.text
+    assert answer.attempts[0].rows is None
+
+
 def test_what_fails_while_it_runs_is_told_to_the_user_and_to_the_model(engine_with: EngineWith):
     wrong = "UNWIND [1, 0] AS part MATCH (s:Service {name: 'search-api'}) RETURN 10 / part AS share"
     right = "MATCH (s:Service {name: 'search-api'}) RETURN s.name AS service LIMIT 5"
@@ -490,6 +505,31 @@ def test_words_of_a_question_find_nodes_and_relationships_on_a_generic_graph(
     assert answer.related.nodes
     assert answer.related.relationships
     assert all(isinstance(node.id, str) for node in answer.related.nodes)
+
+
+def test_a_zero_that_a_thing_has_is_something_found(
+    posters: Graph,
+    server_named: Callable[[str], RunningServer],
+    settings_for: SettingsFor,
+):
+    assert posters
+    server = server_named("scratch")
+    zero = "MATCH (n:LLCNode {label: 'topic 0'}) RETURN n.id AS number LIMIT 1"
+    with ModelStandIn(json.dumps({"cypher": zero}), BEHAVIOURS["server-error"]) as model:
+        engine = Engine(
+            settings_for(
+                "scratch",
+                NEO4J_URI=server.uri,
+                NEO4J_PASSWORD=server.password,
+                OPENAI_BASE_URL=model.base_url,
+            )
+        )
+        answer = engine.ask(Question("What is the number of topic 0?"), mode="nl")
+        engine.close()
+
+    assert answer.rows.records == ({"number": 0},)
+    assert "emptied_by" not in {remark.code for remark in answer.diagnostics.fallback}
+    assert "leaves nothing" not in answer.text
 
 
 def test_an_engine_stays_closed_for_work_that_outlives_it(engine_with: EngineWith):

@@ -130,6 +130,7 @@ def test_a_sentence_a_row_and_a_node_choose_each_other() -> None:
         Citation(1, "t", "Core-Platform", "node", rows=(0, 1, 2)),
         Citation(2, "a", "a", "node", rows=(0,)),
         Citation(3, "paper", "paper", "source", rows=(0,)),
+        Citation(4, "reply-1", "look()", "source", elements=("b", "c")),
     )
     answer = Answer(
         "?", "auto", "offline", True, 1.0, "", citations=marks,
@@ -139,12 +140,13 @@ def test_a_sentence_a_row_and_a_node_choose_each_other() -> None:
 
     assert choice_of_element(answer, "a") == Choice(2, (0,), ("a",))
     assert choice_of_element(answer, "t") == Choice(1, (0, 1, 2), ("t",))
-    assert choice_of_element(answer, "b") == Choice(None, (1,), ("b",))
+    assert choice_of_element(answer, "b") == Choice(4, (1,), ("b",))
     assert choice_of_element(answer, "") == choice_of_rows(answer, ()) == Choice()
     assert choice_of_rows(answer, (0,)) == Choice(2, (0,), ("a", "t"))
     assert choice_of_rows(answer, (0, 2)) == Choice(2, (0, 2), ("a", "t", "c"))
     assert choice_of_citation(answer, marks[1]) == Choice(2, (0,), ("a",))
     assert choice_of_citation(answer, marks[2]) == Choice(3, (0,), ("t", "a"))
+    assert choice_of_citation(answer, marks[3]) == Choice(4, (), ("b", "c"))
 
 
 def test_a_large_result_is_narrowed_with_one_choice(

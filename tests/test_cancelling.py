@@ -252,3 +252,31 @@ def test_stop_on_the_cypher_page_ends_the_query_in_the_database(
 
     until(lambda: running(demo_graph) == 0, SOON_S)
     assert not shown(app, "working")
+
+
+def test_stop_ends_a_summary_while_a_model_words_it(
+    environment: Callable[..., None],  # noqa: F811 - the fixture
+    demo_graph: Graph,
+):
+    from streamlit.testing.v1 import AppTest
+
+    assert demo_graph
+    with ModelStandIn(words_then("Core-Platform owns", HANG)) as model:
+        environment(
+            "demo",
+            OPENAI_BASE_URL=model.base_url,
+            OPENAI_TIMEOUT_S="60",
+            GRAPHRAG_RESPONSE_CACHE="false",
+            GRAPHRAG_EMBEDDING_MODEL="none",
+            LAZY_RAG_ENABLED="true",
+        )
+        app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+        app.switch_page("pages/summaries.py").run()
+        app.text_input(key="query").set_value(QUESTION)
+        app.button(key="summarise").click().run()
+        until(lambda: shown(app.run(), "draft") and "Core-Platform owns" in texts(app, "draft"))
+
+        app.button(key="working_stop").click().run()
+
+        assert model.left.wait(timeout=SOON_S)
+        assert not shown(app, "working")

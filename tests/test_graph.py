@@ -5,7 +5,9 @@ import os
 import signal
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
@@ -18,6 +20,7 @@ from graphrag_core.adapters.embedded import RunningServer, attach_or_start, find
 from graphrag_core.adapters.embedded import server as server_module
 from graphrag_core.adapters.neo4j import Graph, open_graph
 from graphrag_core.errors import (
+    ConnectionClosedError,
     DatabaseUnavailableError,
     QueryRefusedError,
     QueryTimeoutError,
@@ -267,6 +270,24 @@ def test_a_query_that_collects_too_much_is_refused_and_the_server_lives(empty_gr
         empty_graph.read(CypherQuery(text))
 
     assert value_of(empty_graph, "1") == 1
+
+
+def test_closing_waits_for_the_calls_of_other_threads_and_then_there_are_none(
+    settings_for: SettingsFor, server_named: Callable[[str], RunningServer]
+):
+    server = server_named("scratch")
+    settings = settings_for("scratch", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
+    graph = open_graph(settings)
+    counted = CypherQuery("UNWIND range(1, 300000) AS n RETURN count(n) AS n")
+    with ThreadPoolExecutor(4) as threads:
+        calls = [threads.submit(graph.fetch, counted) for _ in range(4)]
+        time.sleep(0.1)
+
+        graph.close()
+
+        assert [call.result().records[0]["n"] for call in calls] == [300_000] * 4
+    with pytest.raises(ConnectionClosedError):
+        graph.fetch(counted)
 
 
 @pytest.mark.slow

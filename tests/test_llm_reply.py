@@ -41,6 +41,8 @@ CASES = (
     Case("a blank line inside", "MATCH (s:Service)\n\nRETURN s.name LIMIT 5", "MATCH (s:Service)\n\nRETURN s.name LIMIT 5"),
     Case("a map in Cypher", "MATCH (s:Service {name: 'a'}) RETURN s", "MATCH (s:Service {name: 'a'}) RETURN s"),
     Case("a semicolon in a string", "MATCH (s {name: 'a;b'}) RETURN s", "MATCH (s {name: 'a;b'}) RETURN s"),
+    Case("two statements, for the guard to name", f"{QUERY}; RETURN 2", f"{QUERY};\nRETURN 2"),
+    Case("two fences, for the guard to name", f"```\n{QUERY}\n```\nor\n```cypher\n{QUERY}\n```", f"{QUERY};\n{QUERY}"),
     Case("a write, for the guard to name", "CREATE (n:Thing) RETURN n", "CREATE (n:Thing) RETURN n"),
     Case("load csv, for the guard to name", "LOAD CSV FROM 'file:///x' AS l RETURN l", "LOAD CSV FROM 'file:///x' AS l RETURN l"),
 )  # fmt: skip
@@ -60,8 +62,6 @@ def test_the_query_is_found_in_any_dress(case: Case) -> None:
         ("", "nl_translation_failed"),
         ("Colourless green ideas sleep furiously.", "nl_translation_failed"),
         ("With pleasure! Return to me with more questions.", "nl_translation_failed"),
-        (f"{QUERY}; MATCH (n) DETACH DELETE n", "nl_translation_failed"),
-        (f"```cypher\n{QUERY}\n```\nor\n```cypher\n{QUERY}\n```", "nl_translation_failed"),
         ('{"cypher": "MATCH (n) RETURN n", "parameters": {"x": 99999999999999999999}}', "nl_translation_failed"),
         ('{"cypher": "MATCH (n) RETURN n", "parameters": "none"}', "nl_translation_failed"),
         ('{"cypher": "' + "MATCH (n) " * 2000 + '"}', "nl_translation_failed"),

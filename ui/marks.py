@@ -87,11 +87,11 @@ class Marks:
 
 
 def choice_of_citation(answer: Answer, cited: Citation) -> Choice:
-    """What belongs to a citation; to that of a source, what its rows speak of."""
+    """What belongs to a citation; to that of a source, what it and its rows speak of."""
     if cited.kind != "source":
         return Choice(cited.number, cited.rows, (cited.id,))
     of_rows = (c for c in answer.citations if set(c.rows) & set(cited.rows))
-    return Choice(cited.number, cited.rows, _elements(of_rows))
+    return Choice(cited.number, cited.rows, (*cited.elements, *_elements(of_rows)))
 
 
 def choice_of_rows(answer: Answer, rows: tuple[int, ...]) -> Choice:
@@ -111,7 +111,9 @@ def choice_of_element(answer: Answer, element_id: str) -> Choice:
     """What belongs to a node or relationship: its citation, and the rows that speak of it."""
     if not element_id:
         return Choice()
-    cited = next((c for c in answer.citations if c.id == element_id), None)
+    own = (c for c in answer.citations if c.id == element_id)
+    of_it = (c for c in answer.citations if element_id in c.elements)
+    cited = next(own, None) or next(of_it, None)
     if cited is not None and cited.rows:
         return Choice(cited.number, cited.rows, (element_id,))
     elements = (*answer.graph.nodes, *answer.graph.relationships)

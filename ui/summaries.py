@@ -70,10 +70,17 @@ def summarise(asked: Asked) -> None:
             at = "all" if asked.time == "all" else read_when(engine.scene(tenant), asked.time).at
         return lazy_rag(
             engine, asked.query, as_of=at, max_hops=asked.max_hops, max_entities=asked.max_entities,
-            expand_only=asked.expand_only, tenant=tenant, wait=False,
+            expand_only=asked.expand_only, tenant=tenant, wait=False, on_text=note.show,
         )  # fmt: skip
 
     st.session_state[SLOT] = Work(asked, Job(work))
+
+
+def draw_draft(text: object) -> None:
+    """Draw a summary while a model words it."""
+    with st.container(key="draft"):
+        draw_cited_text(f"{text} …")
+        st.caption("The model is still writing; its words are checked when it ends.")
 
 
 def current_summary() -> Work | None:

@@ -103,6 +103,11 @@ class Cited:
             Citation(0, element.id, label, kind, source if isinstance(source, str) else None), row
         )
 
+    def mark_text(self, text_id: str, label: str, elements: Iterable[str]) -> str:
+        """The mark of a text that speaks of some elements; "" when there are too many already."""
+        label = plain(label, MAX_LABEL_CHARS)
+        return self._mark(Citation(0, text_id, label, "source", elements=tuple(elements)), None)
+
     def sources(self, rows: Sequence[int]) -> str:
         """A sentence with the sources that the elements behind some rows name; "" without any.
 

@@ -15,9 +15,16 @@ from graphrag_core.answer.checks import Checked, check_answer, removed_parts
 from graphrag_core.answer.citing import Cited, label_of
 from graphrag_core.answer.columns import read_columns
 from graphrag_core.answer.marks import MARKS
-from graphrag_core.answer.numbers import Numbers, holds_number, numbers_in, numbers_of
+from graphrag_core.answer.numbers import (
+    Numbers,
+    denies,
+    holds_number,
+    numbers_in,
+    numbers_of,
+)
 from graphrag_core.answer.quoting import tagged
-from graphrag_core.answer.sentences import Facts, RowFacts
+from graphrag_core.answer.replies import reply_to
+from graphrag_core.answer.sentences import Facts, RowFacts, marked, says_yes_or_no
 from graphrag_core.answer.wording import plain, spoken_name, value_text
 from graphrag_core.characters import tokens_of, within_tokens
 from graphrag_core.errors import ModelUnavailableError
@@ -41,7 +48,6 @@ MAX_QUESTION_CHARS = 2_000
 MAX_NAME_CHARS = 60
 PROSE_WORDS = 6
 ANSWER_TOKENS = 600
-STREAM_CUT = "stream_cut"
 _FENCED = re.compile(r"(`{3,}|~{3,})[\w+-]*\n(.*?)\n?\1", re.DOTALL)
 
 TASK = """\
@@ -74,7 +80,9 @@ def answer_by_model(
     cited = Cited(evidence)
     messages = answer_messages(question, translation, rows, cited)
     try:
-        reply, cut = _reply(messages, chat, on_text)
+        reply, cut = reply_to(
+            messages, chat, max_tokens=ANSWER_TOKENS, purpose="answer", on_text=on_text
+        )
     except ModelUnavailableError as failure:
         return StepDiagnostic(
             "model_unavailable",
@@ -90,8 +98,12 @@ def answer_by_model(
     if reason:
         forget_reply(chat, messages, max_tokens=ANSWER_TOKENS)
         return _rejected(reason, cut)
-    cited.keep(checked.used)
-    return checked.text, cited, remarks
+    text, used = checked.text, checked.used
+    if len(rows.records) == 1:
+        used = used or tuple(marks)
+        text = marked(text, used, facts.labels.values())
+    cited.keep(used)
+    return text, cited, remarks
 
 
 def _useless(checked: Checked, rows: Rows, cited: Cited) -> str:
@@ -101,33 +113,13 @@ def _useless(checked: Checked, rows: Rows, cited: Cited) -> str:
     uncited = bool(cited.citations) and not checked.used and len(rows.records) > 1
     if not checked.text or uncited:
         return "The model's answer cites nothing."
+    if _contradicts(checked.text, rows):
+        return "The model's answer says the contrary of the rows."
     if not _tells_of(checked.text, rows, cited):
         return "The model's answer names nothing of the result."
     if _is_parroted(checked.text, rows, cited):
         return "The model's answer only repeats a text of the rows."
     return ""
-
-
-def _reply(
-    messages: Sequence[tuple[str, str]], chat: ChatModel, on_text: OnText | None
-) -> tuple[str, tuple[StepDiagnostic, ...]]:
-    """The model's words; of a stream that broke off in one piece, asked for once more."""
-    try:
-        return _asked(messages, chat, on_text), ()
-    except ModelUnavailableError as failure:
-        if failure.code != STREAM_CUT:
-            raise
-        said = f"{failure.message} It was asked once more, without streaming."
-    try:
-        return _asked(messages, chat), (StepDiagnostic(STREAM_CUT, "warning", said),)
-    except ModelUnavailableError as failure:
-        raise ModelUnavailableError(f"{said} {failure.message}", hint=failure.hint) from failure
-
-
-def _asked(
-    messages: Sequence[tuple[str, str]], chat: ChatModel, on_text: OnText | None = None
-) -> str:
-    return chat.complete(messages, max_tokens=ANSWER_TOKENS, purpose="answer", on_text=on_text)
 
 
 def _unfenced(reply: str) -> str:
@@ -144,6 +136,22 @@ def _tells_of(text: str, rows: Rows, cited: Cited) -> bool:
     bare = MARKS.sub("", text).casefold()
     names = (*(c.label for c in cited.citations), *(c for c in cells if isinstance(c, str)))
     return holds_number(bare) or any(name and name.casefold() in bare for name in names)
+
+
+def _contradicts(text: str, rows: Rows) -> bool:
+    """Whether a yes or no is not that of a result of one value that is true or false, or a count.
+
+    What is false has to be denied in some way.
+    """
+    cells = [cell for record in rows.records[:2] for cell in record.values()]
+    if len(cells) != 1:
+        return False
+    said = says_yes_or_no(text)
+    if cells[0] is True:
+        return said is False
+    if cells[0] is False:
+        return said is True or not denies(MARKS.sub("", text))
+    return said is True and cells[0] == 0
 
 
 def _is_parroted(text: str, rows: Rows, cited: Cited) -> bool:

@@ -1,7 +1,7 @@
 """A model's answer sentence by sentence: each cites what it tells, and tells what the rows say."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from graphrag_core.answer.marks import MARK, MARKS
@@ -25,7 +25,8 @@ _PAGING = re.compile(
     r"\b(?:shown|more|found|match(?:es)?|there (?:is|are)|in all|total)\b", re.IGNORECASE
 )
 _LEADS = re.compile(r":\s*[*_]*$|^\s*(?:#|\|)")
-_YES_OR_NO = re.compile(r"^\W*(?:yes|no|ja|nein|oui|non|sí|sim|não)\b", re.IGNORECASE)
+_YES = re.compile(r"^\W*(?:yes|ja|oui|sí|sim)\b", re.IGNORECASE)
+_NO = re.compile(r"^\W*(?:no|nein|non|não)\b", re.IGNORECASE)
 _REFERS_BACK = re.compile(
     r"^\W*(?:it|its|they|their|he|she|his|her|this|these|both|all|each|es|sie|er|ihr|ihre|diese[rs]?"
     r"|beide|alle|il|elle|ils|elles|ello|ella|ellos|ellas|ambos)\b",
@@ -140,7 +141,7 @@ def judge(text: str, facts: Facts) -> Judged:
         under = above if not MARK.search(line) and _is_under(line, above) else ""
         above = line if MARK.search(line) else under and above
         before = "" if not line.strip() or _POINT.match(line) else before
-        for written in _sentences(line, names):
+        for written in sentences_of(line, names):
             sentence = written if under else _taken_over(written, before, facts, names)
             before = sentence if MARK.search(sentence) else ""
             if under or _is_kept(sentence, facts):
@@ -153,6 +154,20 @@ def judge(text: str, facts: Facts) -> Judged:
             lines.append(kept.rstrip())
     whole = re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
     return Judged(whole, dropped, tuple(faults))
+
+
+def marked(text: str, marks: Iterable[int], names: Iterable[str]) -> str:
+    """A text with marks at the end of each sentence that states something and has none."""
+    put = tuple(marks)
+    return "\n".join(
+        "".join(
+            sentence
+            if MARK.search(sentence) or _asks_or_leads(sentence)
+            else _with_marks(sentence, put)
+            for sentence in sentences_of(line, names)
+        )
+        for line in text.split("\n")
+    )
 
 
 def _names(facts: Facts) -> list[str]:
@@ -178,6 +193,11 @@ def _taken_over(sentence: str, before: str, facts: Facts, names: list[str]) -> s
     )
     if not told and not (_REFERS_BACK.search(sentence) and _in_words_of(sentence, own)):
         return sentence
+    return _with_marks(sentence, marks)
+
+
+def _with_marks(sentence: str, marks: Iterable[int]) -> str:
+    """A sentence with marks before its stop."""
     body = sentence.rstrip()
     end = _STOP.search(body)
     at = end.start() if end else len(body)
@@ -190,7 +210,7 @@ def _in_words_of(sentence: str, own: Known) -> bool:
     return bool(words) and all(own.has(word) for word in words)
 
 
-def _sentences(line: str, names: list[str]) -> Iterator[str]:
+def sentences_of(line: str, names: Iterable[str]) -> Iterator[str]:
     """The sentences of a line, each with the blanks after it; full stops in names end none."""
     spans = [match.span() for name in names for match in re.finditer(re.escape(name), line)]
     begin = 0
@@ -229,9 +249,19 @@ def _is_kept(sentence: str, facts: Facts) -> bool:
 def _is_free(sentence: str) -> bool:
     """Whether a sentence states nothing: a question, a heading, a lead, a yes or no."""
     bare = sentence.strip()
-    if not re.search(r"\w", bare) or bare.endswith("?") or _LEADS.search(bare):
+    if _asks_or_leads(bare):
         return True
-    return bool(_YES_OR_NO.search(bare)) and len(bare.split()) <= MOST_WORDS_OF_YES
+    return says_yes_or_no(bare) is not None and len(bare.split()) <= MOST_WORDS_OF_YES
+
+
+def _asks_or_leads(sentence: str) -> bool:
+    bare = sentence.strip()
+    return not re.search(r"\w", bare) or bare.endswith("?") or bool(_LEADS.search(bare))
+
+
+def says_yes_or_no(text: str) -> bool | None:
+    """Whether a text begins with a yes (True) or a no; None for neither."""
+    return True if _YES.search(text) else False if _NO.search(text) else None
 
 
 def _repeats(sentence: str, question: str) -> bool:

@@ -115,8 +115,8 @@ def _second_opinion(asking: Asking, ran: Ran) -> SecondOpinion | None:
 
 def _weighed(confidence: float, other: SecondOpinion) -> float:
     if other.agrees:
-        return max(confidence, min(confidence + AGREEMENT, MOST_CONFIDENCE))
-    return max(confidence - AGREEMENT, 0.0)
+        return max(confidence, round(min(confidence + AGREEMENT, MOST_CONFIDENCE), 2))
+    return max(round(confidence - AGREEMENT, 2), 0.0)
 
 
 def _say_difference(asking: Asking, other: SecondOpinion) -> None:

@@ -8,6 +8,7 @@ result may only stand beside it, as another reading.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from graphrag_core.answer.projection import projected
 from graphrag_core.ask.asking import Asking
 from graphrag_core.ask.tools import RepairingTranslator
 from graphrag_core.cypher.tenant_scope import PARAMETER
@@ -190,7 +191,7 @@ def run(asking: Asking, rung: Rung, translation: Translation, validation: Valida
 
 def examined(asking: Asking, ran: Ran) -> Ran:
     """With what empties a result; the answer stands without it too."""
-    if ran.finding is not None or not is_empty(ran.rows):
+    if ran.finding is not None or not is_empty(ran.rows) or _holds_a_property(ran):
         return ran
     with asking.step("examine", "Looking for the condition that leaves nothing"):
         try:
@@ -238,8 +239,16 @@ def _kinds_of_faults(asking: Asking) -> frozenset[tuple[str, str]]:
 
 def _edits(validation: Validation) -> str:
     """What stood there and what was written in its place."""
-    taken = (f"{d.name} → {d.suggestion}" for d in validation.diagnostics if d.edit is not None)
+    edited = (d for d in validation.diagnostics if d.edit is not None)
+    taken = (f"{d.name} → {d.suggestion}" if d.name else f"{d.suggestion} added" for d in edited)
     return f"{', '.join(taken)}."
+
+
+def _holds_a_property(ran: Ran) -> bool:
+    """Whether a row tells what a thing has: a false or a zero of its own is something found."""
+    return bool(ran.rows.records) and any(
+        made.held for made in projected(ran.translation.query.text).values()
+    )
 
 
 def _only_values(validation: Validation) -> bool:

@@ -1,7 +1,8 @@
 """The agent loop: a model answers a question with the tools, in bounded steps, and is checked.
 
 Every call is told as it happens. What a model says that the tools' replies do not bear out is
-not shown; then, and when the model fails, the caller answers in another way and says why.
+not shown; then, and when the model fails, the caller answers in another way and says why. The
+model cites replies; what is shown cites the nodes and facts that its sentences name.
 """
 
 import json
@@ -11,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from graphrag_core.answer.checks import check_answer, removed_parts
+from graphrag_core.answer.elements import ShownText, cite_elements
 from graphrag_core.answer.numbered_texts import NumberedText, counts_of, facts_of_texts
 from graphrag_core.answer.quoting import tagged
 from graphrag_core.answer.sentences import Facts
@@ -21,7 +23,6 @@ from graphrag_core.serve.inputs import schema_of
 from graphrag_core.serve.tools import CELL, TOOLS, ToolReply, call_tool
 from graphrag_core.types import (
     Answer,
-    Citation,
     Diagnostics,
     ModelTurn,
     Question,
@@ -100,21 +101,27 @@ def _borne_out(
     if checked.faults or not checked.used:
         why = " ".join(checked.faults[:5]) or "The model's answer cites nothing."
         return _failed("agent_rejected", why)
+    text, citations = cite_elements(checked.text, _shown(loop))
     return Answer(
         question=question.text,
         mode="agent",
         rung="agent",
         answered=True,
         confidence=CONFIDENCE,
-        text=checked.text,
+        text=text,
         interpretation=tuple(_told(call, reply) for call, reply in loop.replies),
-        citations=tuple(
-            Citation(number, f"reply-{number}", _spoken(loop.replies[number - 1][0]), "source")
-            for number in checked.used
-        ),
+        citations=citations,
         graph=_picture([loop.replies[n - 1][1] for n in checked.used], checked.text),
         diagnostics=Diagnostics(fallback=removed_parts(checked)),
     )
+
+
+def _shown(loop: _Loop) -> dict[int, ShownText]:
+    """What the marks in the model's words stand for."""
+    return {
+        number: ShownText(f"reply-{number}", _spoken(call), reply.nodes, reply.relationships)
+        for number, (call, reply) in enumerate(loop.replies, start=1)
+    }
 
 
 def _picture(cited: Sequence[ToolReply], text: str) -> Subgraph:

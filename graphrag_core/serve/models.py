@@ -94,7 +94,7 @@ MODELS: dict[str, Schema] = {
     ),
     "Citation": _model(
         number=COUNT, id=TEXT, label=TEXT, kind=TEXT, source=MAYBE_TEXT,
-        rows={"type": "array", "items": COUNT},
+        rows={"type": "array", "items": COUNT}, elements=TEXTS,
     ),
     "Answer": _model(
         question=TEXT, mode=TEXT, rung=TEXT, answered=YES_NO, confidence=SHARE, cypher=MAYBE_TEXT,

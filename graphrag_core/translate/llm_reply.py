@@ -18,6 +18,8 @@ MAX_QUERY_CHARS = 10_000
 MAX_PHRASES = 12
 MAX_PHRASE_CHARS = 200
 LARGEST_INTEGER = 2**63 - 1
+JOINT = ";\n"
+"""What stands between several statements."""
 
 QUERY_KEYS = ("cypher", "query", "statement", "cypher_query")
 REASON_KEYS = ("unanswerable", "error", "reason")
@@ -79,10 +81,10 @@ class Found:
 
 
 def read_reply(reply: str) -> Found | Untranslated:
-    """The one statement of a reply, or why there is none.
+    """The query of a reply, or why there is none; several statements are left to the validator.
 
     `out_of_scope` when the model says that the graph cannot answer, else
-    `nl_translation_failed`: no query, several statements, or one beyond all measure.
+    `nl_translation_failed`: no query, or one beyond all measure.
     """
     text = _THOUGHTS.sub("", reply[:MAX_REPLY_CHARS]).strip()
     for piece in (text, *_fenced(text)):
@@ -91,9 +93,7 @@ def read_reply(reply: str) -> Found | Untranslated:
             if found is not None:
                 return found
     blocks = [block for block in _fenced(text) if _BEGINNING.search(block)]
-    if len(blocks) > 1:
-        return _several(len(blocks))
-    plain = blocks[0] if blocks else _from_prose(text)
+    plain = JOINT.join(blocks) or _from_prose(text)
     if not plain:
         return Untranslated("nl_translation_failed", "The model's reply held no query.")
     return _checked(Found(plain))
@@ -154,17 +154,9 @@ def _checked(found: Found) -> Found | Untranslated:
     if len(found.cypher) > MAX_QUERY_CHARS:
         return Untranslated("nl_translation_failed", "The model's query is far too long.")
     statements = split_statements(encodable(found.cypher))
-    if len(statements) > 1:
-        return _several(len(statements))
     if not statements:
         return Untranslated("nl_translation_failed", "The model's reply held no query.")
-    return Found(statements[0], found.parameters, found.interpretation, found.structured)
-
-
-def _several(count: int) -> Untranslated:
-    return Untranslated(
-        "nl_translation_failed", f"The model gave {count} statements where one was asked for."
-    )
+    return Found(JOINT.join(statements), found.parameters, found.interpretation, found.structured)
 
 
 def _from_prose(text: str) -> str:

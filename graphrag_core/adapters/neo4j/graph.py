@@ -6,7 +6,7 @@ import threading
 import time
 import uuid
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -60,6 +60,8 @@ TERMINATE TRANSACTIONS id YIELD message
 RETURN message
 """
 ENDING_PAUSE_S = 0.2
+CLOSING_S = 2.0
+"""How long closing waits for the calls of other threads."""
 DATABASE_NAME = "CALL db.info() YIELD id, name RETURN id, name LIMIT 1"
 
 # The driver logs every remark of the planner; ours are shown by the validator.
@@ -115,6 +117,8 @@ class Graph:
         self._connection = connect()
         self._reconnecting = threading.Lock()
         self._closed = False
+        self._calls = threading.Condition()
+        self._in_flight = 0
         self._explanations: OrderedDict[tuple[Any, ...], tuple[float, Explanation]] = OrderedDict()
         self._explanations_lock = threading.Lock()
 
@@ -217,10 +221,29 @@ class Graph:
             self._explanations.clear()
 
     def close(self) -> None:
-        """Close the connections for good. An embedded server goes on running."""
+        """Close the connections for good. An embedded server goes on running.
+
+        Calls of other threads are waited for a little: the driver breaks in the middle of them.
+        """
         with self._reconnecting:
-            self._closed = True
+            with self._calls:
+                self._closed = True
+                self._calls.wait_for(lambda: not self._in_flight, CLOSING_S)
             self._connection.driver.close()
+
+    @contextlib.contextmanager
+    def _in_use(self) -> Iterator[None]:
+        """Keep the connections open for a call. Raises `ConnectionClosedError`."""
+        with self._calls:
+            if self._closed:
+                raise ConnectionClosedError
+            self._in_flight += 1
+        try:
+            yield
+        finally:
+            with self._calls:
+                self._in_flight -= 1
+                self._calls.notify_all()
 
     def _guard(self, query: CypherQuery) -> None:
         if len(query.text) > MAX_QUERY_CHARS:
@@ -345,9 +368,14 @@ class Graph:
 
         def tried(connection: Connection) -> T:
             mark = uuid.uuid4().hex
+
+            def called() -> T:
+                with self._in_use():
+                    return call(connection, mark)
+
             return within(
                 deadline_s,
-                lambda: call(connection, mark),
+                called,
                 leave=lambda running: self._leave(connection, mark, running, deadline_s),
             )
 

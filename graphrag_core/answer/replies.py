@@ -1,0 +1,37 @@
+"""A model's words, streamed where somebody looks on."""
+
+from collections.abc import Sequence
+
+from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.protocols import ChatModel, OnText
+from graphrag_core.types import StepDiagnostic
+
+STREAM_CUT = "stream_cut"
+
+
+def reply_to(
+    messages: Sequence[tuple[str, str]],
+    chat: ChatModel,
+    *,
+    max_tokens: int,
+    purpose: str,
+    on_text: OnText | None,
+) -> tuple[str, tuple[StepDiagnostic, ...]]:
+    """The model's words; those of a stream that broke off in one piece, asked for once more.
+
+    Raises `ModelUnavailableError`.
+    """
+
+    def asked(on_text: OnText | None) -> str:
+        return chat.complete(messages, max_tokens=max_tokens, purpose=purpose, on_text=on_text)
+
+    try:
+        return asked(on_text), ()
+    except ModelUnavailableError as failure:
+        if failure.code != STREAM_CUT:
+            raise
+        said = f"{failure.message} It was asked once more, without streaming."
+    try:
+        return asked(None), (StepDiagnostic(STREAM_CUT, "warning", said),)
+    except ModelUnavailableError as failure:
+        raise ModelUnavailableError(f"{said} {failure.message}", hint=failure.hint) from failure
