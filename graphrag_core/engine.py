@@ -623,10 +623,8 @@ class Engine:
         words alone are looked for meanwhile. While the database is down, the app's own copy of
         the documents is searched, if there is one. Raises as `retrieve.search.search`.
         """
-        from graphrag_core.documents import search_documents
         from graphrag_core.retrieve.measures import search_events
         from graphrag_core.retrieve.search import check_request
-        from graphrag_core.retrieve.search_types import SearchRequest
 
         check_request(request, self.settings.max_rows)
         ready = request.mode == "text" or wait or self.embedder.ready
@@ -636,20 +634,29 @@ class Engine:
             result = self._search(request, tenant or self.settings.tenant, ready)
         except (DatabaseUnavailableError, QueryTimeoutError) as fault:
             self.metrics.add([("neo4j_query_failures", 1)], mode=request.mode)
-            # The copy knows no tenants, no filters and no times.
-            plain = request == SearchRequest(request.text, top_k=request.top_k, mode=request.mode)
-            if tenant or self.settings.tenant or not plain:
-                raise
-            trouble = f"{fault.message} The app's own copy of the documents was searched."
-            embedder = self.embedder if ready else None
-            copied = search_documents(
-                request, self._database_name(), self._documents, embedder, trouble
-            )
+            copied = self.search_copy(request, fault.message, tenant=tenant, embed=ready)
             if copied is None:
                 raise
             return copied
         self.metrics.add(search_events(request, result), mode=f"search {request.mode}")
         return result
+
+    def search_copy(
+        self, request: "SearchRequest", trouble: str, *, tenant: str | None = None, embed: bool
+    ) -> "SearchResult | None":
+        """Search the app's own copy of the documents; `trouble` says why not the graph.
+
+        None where there is none, or where it cannot know: of tenants, filters and times.
+        """
+        from graphrag_core.documents import search_documents
+        from graphrag_core.retrieve.search_types import SearchRequest
+
+        plain = request == SearchRequest(request.text, top_k=request.top_k, mode=request.mode)
+        if tenant or self.settings.tenant or not plain:
+            return None
+        said = f"{trouble} The app's own copy of the documents was searched."
+        embedder = self.embedder if embed else None
+        return search_documents(request, self._database_name(), self._documents, embedder, said)
 
     def _search(self, request: "SearchRequest", tenant: str | None, ready: bool) -> "SearchResult":
         from graphrag_core.retrieve.search import ChunkAccess, Sources, search

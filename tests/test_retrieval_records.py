@@ -8,13 +8,17 @@ import pytest
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.metrics import METRICS, Metrics
+from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.adapters.store import AppStore
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.errors import DatabaseUnavailableError
 from graphrag_core.retrieve.search_types import SearchRequest
+from graphrag_core.serve.tools import TOOLS, AgentTool, call_tool
 from graphrag_core.settings import Settings, load_settings
+from graphrag_core.types import CypherQuery
 
+Named = Callable[[str], RunningServer]
 OLD = "UPDATE metric_events SET at = ? WHERE mode = 'old'"
 
 
@@ -75,18 +79,24 @@ def engine(
         yield opened
 
 
+ELSEWHERE = """
+INSERT OR REPLACE INTO document_texts
+SELECT ?, tenant, id, name, text, document, model, vector FROM document_texts
+"""
+
+
+def engine_with_the_copy(engine: Engine, uri: str, password: str, folder: Path) -> Engine:
+    """An engine of another address that has the same copy of the documents."""
+    environment = {
+        "GRAPHRAG_HOME": str(engine.settings.home), "NEO4J_URI": uri, "NEO4J_PASSWORD": password,
+    }  # fmt: skip
+    other = Engine(load_settings(environment, folder=folder), embedder=HashEmbedder())
+    other.store.write(ELSEWHERE, (f"{uri}/",))
+    return other
+
+
 def test_documents_are_found_while_the_database_is_down(engine: Engine, tmp_path: Path):
-    settings = load_settings(
-        {
-            "GRAPHRAG_HOME": str(engine.settings.home),
-            "NEO4J_URI": "bolt://127.0.0.1:1",
-            "NEO4J_PASSWORD": "x",
-        },
-        folder=tmp_path,
-    )
-    down = Engine(settings, embedder=HashEmbedder())
-    kept = "INSERT OR REPLACE INTO document_texts SELECT ?, tenant, id, name, text, document, model, vector FROM document_texts"  # fmt: skip
-    down.store.write(kept, ("bolt://127.0.0.1:1/",))
+    down = engine_with_the_copy(engine, "bolt://127.0.0.1:1", "x", tmp_path)
 
     before = down.metrics.summary().measured[4].value or 0
 
@@ -100,6 +110,43 @@ def test_documents_are_found_while_the_database_is_down(engine: Engine, tmp_path
     assert any("signing keys" in hit.text for hit in result.hits)
     assert result.chunks[0].document
     assert down.metrics.summary().measured[4].value == before + 2
+
+
+@pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
+def test_a_tool_falls_back_to_documents_while_the_database_is_down(
+    engine: Engine, tmp_path: Path, tool: AgentTool
+):
+    with engine_with_the_copy(engine, "bolt://127.0.0.1:1", "x", tmp_path) as down:
+        reply = call_tool(down, tool.name, {tool.words: "signing keys"})
+
+    assert not reply.failed
+    assert "cannot be reached" in reply.text
+    assert "documents of the app's own copy" in reply.text
+    assert "signing keys" in reply.text
+
+
+@pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
+def test_a_tool_says_how_to_load_an_empty_graph_and_falls_back_to_documents(
+    engine: Engine, empty_graph: Graph, server_named: Named, tmp_path: Path, tool: AgentTool
+):
+    empty_graph.write([CypherQuery("MATCH (n) DETACH DELETE n")])
+    server = server_named("scratch")
+    with engine_with_the_copy(engine, server.uri, server.password, tmp_path) as empty:
+        reply = call_tool(empty, tool.name, {tool.words: "signing keys"})
+
+    assert reply.failed
+    assert reply.text.startswith("The graph is empty. Load the demo with `seed`")
+    assert "documents of the app's own copy" in reply.text
+    assert "signing keys" in reply.text
+
+
+def test_a_tool_shows_texts_where_the_entity_is_not_found(engine: Engine):
+    reply = call_tool(engine, "get_neighborhood", {"entity_name": "the signing keys"})
+
+    assert reply.failed
+    assert reply.text.startswith("No entity named 'the signing keys'.")
+    assert "texts of the graph that hold the words" in reply.text
+    assert reply.text.count("signing keys") > 1
 
 
 def test_doctor_tells_how_many_chunks_have_no_relationships(engine: Engine):

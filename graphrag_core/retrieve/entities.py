@@ -8,7 +8,7 @@ from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import CallError
 from graphrag_core.linking.words import allowed_edits, edit_distance, squeeze
 from graphrag_core.profiles.profile import KEY_KEYS, NAME_KEYS
-from graphrag_core.retrieve.scene import Scene, check_limit, seal, unseal
+from graphrag_core.retrieve.scene import Scene, check_limit, require_filled, seal, unseal
 from graphrag_core.retrieve.scene_types import Entity, EntityPage, LabelCount
 from graphrag_core.types import Candidate, LabelSchema, Node
 
@@ -101,6 +101,7 @@ def find_entity(scene: Scene, text: str) -> Node:
             return nodes[0]
         if nodes:
             raise _not_unique(scene, wanted, nodes)
+    require_filled(scene.schema)
     raise _unknown(scene, wanted)
 
 
@@ -242,12 +243,6 @@ def _tenant_of(scene: Scene, node: Node) -> str | None:
 
 
 def _unknown(scene: Scene, text: str) -> CallError:
-    if not scene.schema.labels:
-        return CallError(
-            "The graph is empty.",
-            hint="Load the demo with `seed`, or your own files with `ingest`.",
-            code="empty_graph",
-        )
     names = closest_names(scene, text)
     shown = text if len(text) <= 80 else text[:79] + "…"
     closest = f"Closest: {', '.join(repr(name) for name in names)}." if names else ""

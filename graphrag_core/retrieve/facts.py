@@ -14,7 +14,7 @@ from graphrag_core.errors import CallError
 from graphrag_core.profiles.facts import PROVENANCE_TYPES, FactTimes
 from graphrag_core.profiles.instants import as_instant, instant_cypher, instant_of
 from graphrag_core.profiles.profile import Profile
-from graphrag_core.retrieve.scene import Scene
+from graphrag_core.retrieve.scene import Scene, require_filled
 from graphrag_core.retrieve.scene_types import Remark
 from graphrag_core.types import Node, Relationship
 
@@ -64,12 +64,7 @@ def fact_types(scene: Scene) -> tuple[str, ...]:
 
 def require_facts(scene: Scene) -> tuple[str, ...]:
     """The dated types. Raises `CallError` (`no_validity`, `empty_graph`) when there are none."""
-    if not scene.schema.labels:
-        raise CallError(
-            "The graph is empty.",
-            hint="Load the demo with `seed`, or your own files with `ingest`.",
-            code="empty_graph",
-        )
+    require_filled(scene.schema)
     types = fact_types(scene)
     if not types:
         raise CallError(

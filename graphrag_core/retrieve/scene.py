@@ -67,6 +67,16 @@ def unseal(scene: Scene, call: Sequence[Any], cursor: str) -> dict[str, Any]:
     return dict(place)
 
 
+def require_filled(schema: Schema) -> None:
+    """Raise `CallError` (`empty_graph`) when there is nothing in the graph."""
+    if not schema.labels:
+        raise CallError(
+            "The graph is empty.",
+            hint="Load the demo with `seed`, or your own files with `ingest`.",
+            code="empty_graph",
+        )
+
+
 def check_limit(limit: int) -> None:
     """Raise `CallError` unless so many entries may be asked for."""
     if not 1 <= limit <= MAX_LIMIT:

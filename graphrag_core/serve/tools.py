@@ -1,7 +1,8 @@
 """What an agent may call: five tools, one record each, answered with short text and its sources.
 
 No answer is longer than `MOST_CHARS` or names more than `MOST_NODES` nodes; what was left out
-is said. While the database is down the app's own copy of the documents is searched.
+is said. While the database is down or empty the app's own copy of the documents is searched, and
+the graph's own texts where an entity is not found; the reply says so.
 """
 
 from argparse import Namespace
@@ -15,6 +16,7 @@ from graphrag_core.json_output import dumps, plain
 from graphrag_core.retrieve.facts import fact_sentence
 from graphrag_core.retrieve.history import history
 from graphrag_core.retrieve.neighborhood import neighborhood
+from graphrag_core.retrieve.scene import require_filled
 from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
 from graphrag_core.retrieve.snapshots import snapshot
 from graphrag_core.retrieve.sources import name_sources
@@ -24,6 +26,9 @@ from graphrag_core.types import AsOf, CypherQuery, Node, Relationship
 
 MOST_CHARS = 3_000
 MOST_NODES = 20
+MOST_PASSAGES = 5
+"""Documents shown in the place of what could not be answered."""
+
 TEXT_CHARS = 400
 FOOT_CHARS = 120
 CELL = " | "
@@ -72,25 +77,37 @@ def call_tool(engine: Engine, name: str, given: Mapping[str, Any] | None) -> Too
     except CallError as fault:
         return ToolReply(f"{fault.message} The inputs: {_inputs(tool)}.", failed=True)
     try:
+        require_filled(engine.schema())
         told = tool.call(engine, values)
         return ToolReply(_fitted(told.lines), False, told.nodes, told.relationships)
-    except DatabaseUnavailableError as fault:
-        return _from_documents(engine, getattr(values, tool.words), fault)
     except GraphragError as fault:
-        return ToolReply(f"{fault.message} {fault.hint}".strip()[:MOST_CHARS], failed=True)
+        return _fallen_back(engine, getattr(values, tool.words), fault)
 
 
 def _inputs(tool: AgentTool) -> str:
     return ", ".join(f"{entry.name}{'?' if entry.optional else ''}" for entry in tool.inputs)
 
 
-def _from_documents(engine: Engine, words: str, fault: GraphragError) -> ToolReply:
+def _fallen_back(engine: Engine, words: str, fault: GraphragError) -> ToolReply:
+    """What went wrong, and what documents say of the words where that can help.
+
+    Only while the database is down is that an answer: else there is something to mend first.
+    """
+    said = f"{fault.message} {fault.hint}".strip()
+    down = isinstance(fault, DatabaseUnavailableError)
+    request = SearchRequest(words, mode="text", top_k=MOST_PASSAGES)
+    found, whose = None, "documents of the app's own copy"
     try:
-        found = engine.search(SearchRequest(words, mode="text"))
+        if down or fault.code == "empty_graph":
+            found = engine.search_copy(request, fault.message, embed=False)
+        elif fault.code == "unknown_entity":
+            found, whose = engine.search(request), "texts of the graph that hold the words"
     except GraphragError:
-        return ToolReply(f"{fault.message} {fault.hint}", failed=True)
-    said = "The database is down; these are documents of the app's own copy."
-    return ToolReply(_fitted([said, *_texts(found)]))
+        found = None
+    if found is None or not found.hits:
+        return ToolReply(said[:MOST_CHARS], failed=True)
+    lines = [said, f"These are {whose}:", *_texts(found)]
+    return ToolReply(_fitted(lines), failed=not down)
 
 
 def _fitted(lines: Lines) -> str:
