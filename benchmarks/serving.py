@@ -5,6 +5,7 @@ On the million relationships of `time_travel`.
 
 import json
 import os
+import re
 import statistics
 import subprocess
 import sys
@@ -22,7 +23,7 @@ from benchmarks.measure import cache, median_ms
 from benchmarks.time_travel import load_facts
 from graphrag_core.adapters.embedded import attach_or_start, stop
 from graphrag_core.doubles.hash_embedder import HashEmbedder
-from graphrag_core.doubles.model_stand_in import ModelStandIn
+from graphrag_core.doubles.model_stand_in import Messages, ModelStandIn, say
 from graphrag_core.engine import Engine
 from graphrag_core.lazy_rag import lazy_rag
 from graphrag_core.retrieve.entities import list_entities
@@ -37,6 +38,8 @@ CALLS = 640
 PAGE = 50
 DEEP = 1_000
 TIMES = 9
+SENTENCES = 8
+FACT = r"^\[(\d+)\] (\{.*\})$"
 
 IDS = "MATCH (n:Thing) WHERE n.name IN $names RETURN elementId(n) AS id ORDER BY n.name"
 # The seed's pattern, bounded by distinct nodes as the expansion is.
@@ -98,12 +101,22 @@ def _summaries(settings: Settings) -> None:
 
     with Engine(own, embedder=HashEmbedder()) as asked:
         extracted = median_ms(lambda: summary(asked), times=TIMES)
-    with ModelStandIn() as model:
+    with ModelStandIn(say(_summary)) as model:
         beside = replace(own, openai_base_url=model.base_url)
         with Engine(beside, embedder=HashEmbedder()) as asked:
             worded = median_ms(lambda: summary(asked), times=TIMES)
     print(f"LazyRAG without a model: {extracted:.0f} ms (aim < 1,000)")
     print(f"LazyRAG beside a model that replies at once: {worded:.0f} ms (aim < 500)")
+
+
+def _summary(messages: Messages) -> str:
+    """What a model says of the facts that it is shown: a sentence of each of the first ones."""
+    shown = re.findall(FACT, messages[-1]["content"], re.MULTILINE)
+    facts = [(number, json.loads(line)) for number, line in shown]
+    return "\n".join(
+        f"{fact['from']} {fact['relation']} {fact['to']}. [{number}]"
+        for number, fact in facts[:SENTENCES]
+    )
 
 
 def _pages(engine: Engine) -> None:

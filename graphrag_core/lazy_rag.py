@@ -49,7 +49,9 @@ def lazy_rag(
     scene = engine.scene(tenant)
     text = query[:LOOKED_FOR_CHARS]
     links = engine.link(Question(text, tenant=tenant))
-    looked = SearchRequest(text, top_k=min(most, settings.max_rows), as_of=as_of)
+    # What hangs around the hits is walked by the expansion itself.
+    top_k = min(most, settings.max_rows)
+    looked = SearchRequest(text, top_k=top_k, as_of=as_of, around=False)
     searched = engine.search(looked, tenant=tenant, wait=wait)
     loading = tuple(d for d in searched.remarks if d.code == "model_loading")
     hits = searched.hits

@@ -13,6 +13,8 @@ _WORD = re.compile(r"[^\W_][\w]*(?:[-./@][\w]+)*")
 _MEASURE = re.compile(r"\d+(?:[.,]\d+)*[^\W\d_]{0,3}")
 _COUNT_WORD = re.compile(r"(?:twen|thir|for|fif|six|seven|eigh|nine)ty-\w+", re.IGNORECASE)
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;]\s+|\n\s*(?:[-*•]\s+|\d+[.)]\s+)?)$")
+START_CHARS = 40
+"""So far before a word it is looked whether a sentence starts there."""
 
 _ADJECTIVE = re.compile(
     r"^[a-z-]+-(?:[a-z]+ed|known|run|led|made|built|star|old|new|based|wide|long|term|level|time|free"
@@ -55,9 +57,10 @@ class Known:
 
     def has(self, phrase: str) -> bool:
         """Whether a phrase stands there, or all parts of a word in whatever form."""
-        folded = re.escape(phrase.casefold())
+        folded = phrase.casefold()
         # Ends of numbers and of Latin words count: INC-10 is not INC-103.
-        if re.search(rf"(?<![a-z0-9]){folded}(?![a-z0-9])", self.text):
+        whole = rf"(?<![a-z0-9]){re.escape(folded)}(?![a-z0-9])"
+        if folded in self.text and re.search(whole, self.text):
             return True
         return all(stem(part) in self._stems for part in name_words(phrase))
 
@@ -82,8 +85,8 @@ def unknown_names(text: str, known: Known, *, nouns: bool = False) -> Iterator[s
         if not known.has(phrase):
             strange[phrase] = None
     for match in _WORD.finditer(text):
-        word = match.group()
-        if not _looks_like_name(word, starts=bool(_SENTENCE_START.search(text[: match.start()]))):
+        word, before = match.group(), text[max(match.start() - START_CHARS, 0) : match.start()]
+        if not _looks_like_name(word, starts=bool(_SENTENCE_START.search(before))):
             continue
         if not known.has(word):
             found.append(match)

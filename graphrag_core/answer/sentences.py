@@ -212,7 +212,8 @@ def _in_words_of(sentence: str, own: Known) -> bool:
 
 def sentences_of(line: str, names: Iterable[str]) -> Iterator[str]:
     """The sentences of a line, each with the blanks after it; full stops in names end none."""
-    spans = [match.span() for name in names for match in re.finditer(re.escape(name), line)]
+    there = (re.escape(name) for name in names if name in line)
+    spans = [match.span() for name in there for match in re.finditer(name, line)]
     begin = 0
     for match in _END.finditer(line):
         stop = match.start()
@@ -289,7 +290,8 @@ def _faults(sentence: str, facts: Facts, names: list[str], behind: frozenset[int
     for name in facts.strangers(sentence, behind):
         yield f"The name '{name[:80]}' is not in what its sentence cites."
     bare = _ORDINAL.sub("", MARKS.sub("", sentence))
-    for name in names:
+    folded = bare.casefold()
+    for name in [name for name in names if name.casefold() in folded]:
         bare = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " · ", bare, flags=re.IGNORECASE)
     known = facts.numbers(sentence, behind)
     for address in ADDRESS.findall(sentence):

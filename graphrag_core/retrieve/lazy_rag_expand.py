@@ -79,22 +79,21 @@ RETURN node
 LIMIT $most
 """
 # A relationship is found from its start or from its end: a hub's own list need not be read.
+# Formatted in: the number of its list of ids, and the way with its types.
 AMONG = """
-UNWIND $all AS id
-MATCH (node) WHERE elementId(node) = id
-WITH collect(node) AS kept
-UNWIND kept AS one
-WITH one, kept WHERE elementId(one) IN $starts
-MATCH (one)-[r]->(other) WHERE other IN kept
+UNWIND $from_{number} AS id
+MATCH (one) WHERE elementId(one) = id
+MATCH (one){way}(other)
+WITH r, elementId(other) AS other
+WHERE other IN $all
 RETURN r
-UNION
-UNWIND $all AS id
+"""
+OUTGOING, INCOMING = "COUNT { (node)-[:{type}]->() }", "COUNT { (node)<-[:{type}]-() }"
+# Formatted in: these counts of each type.
+DEGREES_BY_TYPE = """
+UNWIND $ids AS id
 MATCH (node) WHERE elementId(node) = id
-WITH collect(node) AS kept
-UNWIND kept AS one
-WITH one, kept WHERE elementId(one) IN $ends
-MATCH (one)<-[r]-(other) WHERE other IN kept
-RETURN r
+RETURN id, [{outgoing}] AS outgoing, [{incoming}] AS incoming
 LIMIT $most
 """
 # The store counts a relationship of a node with itself in both directions, and once in all.
@@ -340,21 +339,66 @@ def _among(scene: Scene, kept: Mapping[str, _Kept]) -> list[Relationship]:
     """Every relationship among the kept nodes, without walking through all of a hub's.
 
     Those of small lists are read from there. What is left lies between long lists of both
-    sides; of these the shorter ones are read.
+    sides; of these the shorter side is read, type by type.
     """
     starts = [id_ for id_, entry in kept.items() if entry.outgoing <= HUB_DEGREE]
     ends = [id_ for id_, entry in kept.items() if entry.incoming <= HUB_DEGREE]
+    read: list[tuple[Sequence[str], str]] = [(starts, "-[r]->"), (ends, "<-[r]-")]
     long_starts = [id_ for id_ in kept if kept[id_].outgoing > HUB_DEGREE]
     long_ends = [id_ for id_ in kept if kept[id_].incoming > HUB_DEGREE]
     if long_starts and long_ends and not _alone_without_loops(scene, long_starts, long_ends):
-        outgoing = sum(kept[id_].outgoing for id_ in long_starts)
-        if outgoing <= sum(kept[id_].incoming for id_ in long_ends):
-            starts += long_starts
-        else:
-            ends += long_ends
-    rows = scene.rows(AMONG, most=MANY, all=list(kept), starts=starts, ends=ends).records
+        read += _between_hubs(scene, kept, long_starts, long_ends)
+    parts = [
+        AMONG.strip().replace("{number}", str(number)).replace("{way}", way)
+        for number, (_, way) in enumerate(read)
+    ]
+    ids = {f"from_{number}": from_ for number, (from_, _) in enumerate(read)}
+    text = "\nUNION\n".join(parts) + "\nLIMIT $most"
+    rows = scene.rows(text, most=MANY, all=list(kept), **ids).records
     found = {row["r"].id: row["r"] for row in rows if isinstance(row["r"], Relationship)}
     return [found[id_] for id_ in sorted(found)]
+
+
+def _between_hubs(
+    scene: Scene, kept: Mapping[str, _Kept], starts: Sequence[str], ends: Sequence[str]
+) -> list[tuple[Sequence[str], str]]:
+    """From which side to read what lies between hubs, type by type: ids, and a way with types.
+
+    Hubs of two kinds have few relationships of the other's type, so that little is read.
+    """
+    counted = _degrees_by_type(scene, starts, ends)
+    outgoing = sum(kept[id_].outgoing for id_ in starts)
+    incoming = sum(kept[id_].incoming for id_ in ends)
+    counts = list(counted.values())
+    if (outgoing, incoming) != (sum(c[0] for c in counts), sum(c[1] for c in counts)):
+        # A type is newer than the schema.
+        return [(starts, "-[r]->") if outgoing <= incoming else (ends, "<-[r]-")]
+    between = {type_: count for type_, count in counted.items() if all(count)}
+    from_starts = [type_ for type_, (out, into) in between.items() if out <= into]
+    from_ends = [type_ for type_ in between if type_ not in from_starts]
+    read = [(starts, f"-[r:{'|'.join(from_starts)}]->")] if from_starts else []
+    return read + ([(ends, f"<-[r:{'|'.join(from_ends)}]-")] if from_ends else [])
+
+
+def _degrees_by_type(
+    scene: Scene, starts: Sequence[str], ends: Sequence[str]
+) -> dict[str, tuple[int, int]]:
+    """By quoted type, how many relationships leave the starts, and how many reach the ends."""
+    types = [quote_name(kind.name) for kind in scene.schema.relationship_types]
+    ids = list(dict.fromkeys([*starts, *ends]))
+    counted: dict[str, tuple[int, int]] = {}
+    for first in range(0, len(types), TYPES_A_QUERY):
+        some = types[first : first + TYPES_A_QUERY]
+        text = DEGREES_BY_TYPE.replace(
+            "{outgoing}", ", ".join(OUTGOING.replace("{type}", type_) for type_ in some)
+        ).replace("{incoming}", ", ".join(INCOMING.replace("{type}", type_) for type_ in some))
+        rows = {row["id"]: row for row in scene.rows(text, most=len(ids), ids=ids).records}
+        for at, type_ in enumerate(some):
+            counted[type_] = (
+                sum(rows[id_]["outgoing"][at] for id_ in starts if id_ in rows),
+                sum(rows[id_]["incoming"][at] for id_ in ends if id_ in rows),
+            )
+    return counted
 
 
 def _alone_without_loops(scene: Scene, starts: Sequence[str], ends: Sequence[str]) -> bool:

@@ -171,14 +171,15 @@ def search(request: SearchRequest, sources: Sources) -> SearchResult:
             text = _by_text(searching, targets, words)
     nodes = {node.id: node for node, _ in (*vector.hits, *text.hits)}
     with searching.step("graph"):
-        linked = _linked(searching)
+        linked = _linked(searching) if request.around else []
         near = nearness(list(nodes.values()), linked, ticking, sources.database)
     scores = _scores(searching, vector, text, near if linked else None)
     hits, chosen = _hits(searching, scores, nodes, similarity, words, near)
     with searching.step("neighbours"):
-        related, around = neighbours(chosen, sources.schema, ticking, sources.database)
+        around_of = chosen if request.around else []
+        related, around = neighbours(around_of, sources.schema, ticking, sources.database)
     with searching.step("chunks"):
-        chunks, graph, receipt = _sources_of(searching, chosen, around)
+        chunks, graph, receipt = _sources_of(searching, around_of, around)
     searching.timings_ms["total"] = (time.perf_counter() - began) * 1000
     found = [part for part in (vector, text) if part.query is not None]
     return SearchResult(

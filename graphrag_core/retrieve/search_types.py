@@ -25,6 +25,7 @@ class SearchRequest:
     `since`/`until` bound when a node happened (half-open); `connected_to` is the element id
     or the name of an entity, `near` are ids of entities beside those that the text names.
     `as_of` says which relationships count: those of now when None, all of them for `"all"`.
+    Without `around` the texts alone count: no nearness, no neighbours, no chunks' relationships.
     """
 
     text: str
@@ -37,6 +38,7 @@ class SearchRequest:
     top_k: int = 10
     mode: SearchMode = "hybrid"
     near: tuple[str, ...] = ()
+    around: bool = True
 
 
 @dataclass(frozen=True, slots=True)
