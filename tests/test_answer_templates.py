@@ -36,7 +36,7 @@ AUTH = node("2", "Service", "auth-service", language="Go", uptime=0.999)
 INC_103 = node("3", "Incident", "INC-103", severity="P0")
 INC_104 = node("4", "Incident", "INC-104", severity="P1")
 CORE = node("5", "Team", "Core-Platform")
-DATA = node("6", "Team", "Data-Services")
+DATA = node("6", "Team", "Data-Services", has_lead=False)
 DEPENDS = Relationship(
     "r1", "DEPENDS_ON", "DEPENDS_ON", "1", "2", {"source_id": "doc-1-chunk-2<SEP>doc-9"}
 )
@@ -149,7 +149,13 @@ CASES = (
     Case("a number of each thing is a detail", "?", ("incident", "duration"), [["INC-103", 30], ["INC-104", 5]],
          "2 incidents match: INC-103 [1] (duration 30) and INC-104 [2] (duration 5).", [["3"], ["4"]]),
     Case("a map in a cell", "?", ("found",), [[{"who": SEARCH, "n": 2}]],
-         "The found is who search-api [1], n 2.", [["1"]]),
+         "The found is search-api [1] (n 2).", [["1"]]),
+    Case("a map with a name", "?", ("service",), [[{"tier": 1, "name": "search-api"}], [{"tier": 2, "name": "x"}]],
+         "2 services match: search-api [1] (tier 1) and x (tier 2).", [["1"], ["2"]]),
+    Case("a place on earth", "?", ("service", "place"), [["search-api", "point(srid 4326: -9.1, 38.7)"]],
+         "One service matches: search-api [1] (place at latitude 38.7, longitude -9.1).", [["1"]]),
+    Case("a place in space", "?", ("place",), [["point(srid 9157: 1.5, 2.0, 3.0)"]],
+         "The place is at x 1.5, y 2, z 3."),
     Case("yes", "Does search-api depend on auth-service?", ("exists",), [[True]], "Yes [1] [2].", [["1", "2"]]),
     Case("no", "Does search-api depend on auth-service?", ("exists",), [[False]],
          "No, not by what the graph holds."),
@@ -265,6 +271,30 @@ def test_each_shape_of_result_has_its_sentence(case: Case) -> None:
 
     assert composed.text == case.text
     assert composed.diagnostics == ()
+
+
+@pytest.mark.parametrize(
+    ("item", "value", "text"),
+    [
+        ("min(s.uptime) AS lowest", 0.999, "The lowest uptime is 0.999, that of auth-service [1]."),
+        ("avg(s.uptime) AS average", 0.5, "The average uptime is 0.5 [1] [2] [3]."),
+        ("sum(s.n) / count(s) AS share_of_rust", 0.25, "The share of rust is 25% [1] [2] [3]."),
+        ("sum(s.n) * 100.0 / count(s) AS share", 0.25, "The share is 0.25 [1] [2] [3]."),
+        ("sum(s.n) / count(s) AS failure_rate", 0.25, "The failure rate is 25% [1] [2] [3]."),
+        ("avg(s.rate) AS average_rate", 0.25, "The average rate is 0.25 [1] [2] [3]."),
+        ("100 * sum(s.n) / count(s) AS percent_open", 24.4, "The percent open is 24.4% [1] [2] [3]."),
+        ("s.uptime AS share", 0.999, "The share of auth-service [1] is 0.999."),
+        ("s.uptime AS time_up", 0.999, "The time up of auth-service [1] is 0.999."),
+        ("s.has_lead AS lead", False, "Data-Services [1] has no lead."),
+    ],
+)  # fmt: skip
+def test_a_value_is_told_by_what_it_was_made_of(item: str, value: object, text: str) -> None:
+    name = item.rpartition(" ")[2]
+    query = f"MATCH (s:Service) RETURN {item}"
+
+    composed = answer("?", (name,), [[value]], [["1", "2", "6"]], query=query)
+
+    assert composed.text == text
 
 
 def test_every_mark_has_a_citation_with_its_rows() -> None:

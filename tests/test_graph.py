@@ -279,6 +279,7 @@ def test_closing_waits_for_the_calls_of_other_threads_and_then_there_are_none(
     settings = settings_for("scratch", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
     graph = open_graph(settings)
     counted = CypherQuery("UNWIND range(1, 300000) AS n RETURN count(n) AS n")
+    graph.fetch(counted)
     with ThreadPoolExecutor(4) as threads:
         calls = [threads.submit(graph.fetch, counted) for _ in range(4)]
         time.sleep(0.1)

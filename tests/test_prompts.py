@@ -1,7 +1,7 @@
 """What a model was told is kept and shown exactly, with its size in tokens."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -11,11 +11,8 @@ from test_pages import (
     settled,
 )
 
-from graphrag_core.adapters.embedded import RunningServer
-from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.model_stand_in import BEHAVIOURS, ModelStandIn
 from graphrag_core.engine import Engine
-from graphrag_core.settings import Settings
 from graphrag_core.types import Question
 
 QUESTION = "Which teams are there?"
@@ -23,40 +20,15 @@ QUERY = json.dumps({"cypher": "MATCH (t:Team) RETURN t.name AS team ORDER BY tea
 WORDED = "The first team is Core-Platform [1]."
 
 
-@pytest.fixture
-def engine_on(
-    demo_graph: Graph,
-    server_named: Callable[[str], RunningServer],
-    settings_for: Callable[..., Settings],
-) -> Iterator[Callable[[ModelStandIn], Engine]]:
-    assert demo_graph
-    server = server_named("demo")
-    opened: list[Engine] = []
-
-    def engine(model: ModelStandIn) -> Engine:
-        settings = settings_for(
-            "demo",
-            NEO4J_URI=server.uri,
-            NEO4J_PASSWORD=server.password,
-            OPENAI_BASE_URL=model.base_url,
-        )
-        opened.append(Engine(settings))
-        return opened[-1]
-
-    yield engine
-    for one in opened:
-        one.close()
-
-
 def as_sent(messages: list[dict[str, str]]) -> tuple[tuple[str, str], ...]:
     return tuple((message["role"], message["content"]) for message in messages)
 
 
 def test_the_prompts_of_an_answer_are_those_that_were_sent_and_as_large(
-    engine_on: Callable[[ModelStandIn], Engine],
+    engine_with: Callable[..., Engine],
 ):
     with ModelStandIn(QUERY, WORDED) as model:
-        engine = engine_on(model)
+        engine = engine_with(OPENAI_BASE_URL=model.base_url)
         answer = engine.ask(Question(QUESTION))
         again = engine.ask(Question(QUESTION))
         sent = [as_sent(request["messages"]) for request in model.requests]
@@ -69,9 +41,9 @@ def test_the_prompts_of_an_answer_are_those_that_were_sent_and_as_large(
     assert [(p.state, p.messages) for p in again.prompts] == [("known", told) for told in sent]
 
 
-def test_a_prompt_that_was_refused_is_shown_too(engine_on: Callable[[ModelStandIn], Engine]):
+def test_a_prompt_that_was_refused_is_shown_too(engine_with: Callable[..., Engine]):
     with ModelStandIn(BEHAVIOURS["unauthorized"]) as model:
-        answer = engine_on(model).ask(Question(QUESTION))
+        answer = engine_with(OPENAI_BASE_URL=model.base_url).ask(Question(QUESTION))
 
     assert answer.rung == "offline"
     (prompt,) = answer.prompts
@@ -80,10 +52,10 @@ def test_a_prompt_that_was_refused_is_shown_too(engine_on: Callable[[ModelStandI
 
 
 def test_the_prompt_for_any_question_can_be_looked_at_without_sending_it(
-    engine_on: Callable[[ModelStandIn], Engine],
+    engine_with: Callable[..., Engine],
 ):
     with ModelStandIn(QUERY, WORDED) as model:
-        engine = engine_on(model)
+        engine = engine_with(OPENAI_BASE_URL=model.base_url)
         draft = engine.prompt(Question("Which services are there?"))
         assert model.requests == []
         answer = engine.ask(Question("Which services are there?"))

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 from graphrag_core.answer.citing import Cited
-from graphrag_core.answer.columns import Column
+from graphrag_core.answer.columns import NAMING_WORDS, Column
 from graphrag_core.answer.phrases import (
     amount,
     clause,
@@ -17,6 +17,7 @@ from graphrag_core.answer.phrases import (
     with_unit,
 )
 from graphrag_core.answer.wording import (
+    number,
     plain,
     plural,
     singular,
@@ -118,6 +119,13 @@ def told(noun: str, value: Any, said: str, *, counts: bool) -> str:
     return f"{noun} {said}".strip()
 
 
+def figure(column: Column, value: float) -> str:
+    """A number of a column as people write it; shares as per cent."""
+    if column.percent:
+        return f"{number(value * column.percent)}%"
+    return number(value, column.noun)
+
+
 def is_amount(column: Column) -> bool:
     """Whether the numbers of a column are so many of something: 14 seats, 6.7 hours."""
     several = is_number_of(column.noun)
@@ -167,16 +175,34 @@ def said_value(table: Table, value: Any, column: Column, row: int) -> str:
         said = dict.fromkeys(said_value(table, item, column, row) for item in value[:MAX_LIST])
         return some_of(list(said), len(value) - min(len(value), MAX_LIST))
     if isinstance(value, Mapping):
-        pairs = (
-            told(spoken_name(str(key)), item, said_value(table, item, column, row), counts=False)
-            for key, item in value.items()
-        )
-        return ", ".join(pairs)
+        return _map(table, value, column, row)
     node = table.cited.node_of(value, row, column.noun)
     if isinstance(value, Node) or (node is not None and column.role in ("entity", "list", "text")):
         shown = value.name if isinstance(value, Node) else str(value)
         return plain(shown) + table.cited.mark(node, row)
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return figure(column, value)
     return value_text(value, column.noun)
+
+
+def _map(table: Table, value: Mapping[str, Any], column: Column, row: int) -> str:
+    """The entries of a map; in brackets behind the name of the thing that it is of."""
+    said = {key: said_value(table, item, column, row) for key, item in value.items()}
+    naming = [key for key, item in value.items() if isinstance(item, str) and _names(key)]
+    naming += [key for key, item in value.items() if table.cited.node_of(item, row) is not None]
+    head = naming[0] if naming else None
+    pairs = [
+        told(spoken_name(str(key)), item, said[key], counts=False)
+        for key, item in value.items()
+        if key != head
+    ]
+    if head is None:
+        return ", ".join(pairs)
+    return f"{said[head]} ({', '.join(pairs)})" if pairs else said[head]
+
+
+def _names(key: str) -> bool:
+    return key.casefold() in NAMING_WORDS
 
 
 def _relationship(table: Table, value: Relationship, row: int) -> str:

@@ -64,8 +64,19 @@ class Cited:
         kept = set(numbers)
         self._numbers = {key: c for key, c in self._numbers.items() if c.number in kept}
 
-    def owner_of(self, value: Any, row: int, noun: str) -> Node | None:
-        """The one node behind a row that has a value in a property called like `noun`."""
+    def owners_of(self, value: Any, row: int, key: str) -> list[Node]:
+        """The nodes behind a row that have a value in a property."""
+        behind = (self.node(element_id) for element_id in self.ids_of(row))
+        return [n for n in behind if n is not None and n.properties.get(key, ...) == value]
+
+    def owner_of(self, value: Any, row: int, noun: str, key: str = "") -> Node | None:
+        """The one node behind a row that has a value in a property; one called like `noun`.
+
+        The property is `key` where that is known.
+        """
+        if key:
+            found = {node.id: node for node in self.owners_of(value, row, key)}
+            return next(iter(found.values())) if len(found) == 1 else None
         if value is None or isinstance(value, bool):
             return None
         behind = (self.node(element_id) for element_id in self.ids_of(row))

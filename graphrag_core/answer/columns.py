@@ -35,6 +35,9 @@ AGGREGATES = {
     "percentilecont": "percentile of",
     "percentiledisc": "percentile of",
 }
+PERCENT_WORDS = frozenset({"percent", "percentage", "pct"})
+SHARE_WORDS = frozenset({"share", "proportion", "fraction"})
+RATE_WORDS = frozenset({"rate", "quota"})
 SURNAMES = frozenset({"last", "surname", "family", "lastname", "family name", "last name"})
 ROWS_LOOKED_AT = 50
 
@@ -44,7 +47,9 @@ class Column:
     """A column: `name` as in the rows, `noun` in the singular, "" when nothing tells it.
 
     `aggregated`: its values were computed over many things, as counts and averages are; `held`:
-    they are a property of a thing, as it stands. `counted` is the label that is counted, in words.
+    they are a property of a thing, as it stands. `counted` is the label that is counted, in words,
+    `key` the property that is held or that `function` was made over. `percent`: the number is one
+    (1), or becomes one times a hundred (100).
     """
 
     name: str
@@ -53,6 +58,9 @@ class Column:
     aggregated: bool = False
     held: bool = False
     counted: str = ""
+    key: str = ""
+    function: str = ""
+    percent: Literal[0, 1, 100] = 0
 
 
 def read_columns(rows: Rows, cited: Cited, query: str) -> tuple[Column, ...]:
@@ -77,7 +85,9 @@ def _read(name: str, rows: Rows, cited: Cited, made: Projected) -> Column:
         if (value := record.get(name)) is not None
     ]
     words = _words(name)
-    role = _role(words, name, [value for _, value in cells], held=made.held)
+    values = [value for _, value in cells]
+    role = _role(words, name, values, held=made.held)
+    words = _whole(words, role, made)
     noun = _noun(words, name, role)
     if role in ("text", "entity") or (made.held and role == "number"):
         nodes = [node for index, value in cells if (node := cited.node_of(value, index, noun))]
@@ -91,7 +101,37 @@ def _read(name: str, rows: Rows, cited: Cited, made: Projected) -> Column:
             role = "text"
     computed = role == "number" and words[:1] != [] and words[0] in AGGREGATES
     aggregated = not made.held and (role == "count" or computed)
-    return Column(name, plain(noun, 40), role, aggregated, made.held, made.counted)
+    return Column(
+        name, plain(noun, 40), role, aggregated, made.held, made.counted,
+        made.key, made.function, _percent(words, role, values, made),
+    )  # fmt: skip
+
+
+def _whole(words: Sequence[str], role: Role, made: Projected) -> list[str]:
+    """The words of a column with those of its property, where they lack what they speak of."""
+    key = _kept_initialisms(made.key) if made.key else []
+    if role == "flag" and made.held and set(words) < set(key):
+        return key
+    if made.function and len(words) == 1 and (words[0] in AGGREGATES or _is_superlative(words[0])):
+        return [words[0], *key]
+    return list(words)
+
+
+def _is_superlative(word: str) -> bool:
+    return word.endswith("est") or word in ("most", "least", "best", "worst", "first", "last")
+
+
+def _percent(
+    words: Sequence[str], role: Role, values: Sequence[Any], made: Projected
+) -> Literal[0, 1, 100]:
+    """Whether numbers are to be read as per cent, and times what: a share of 0.25 is 25 %."""
+    if role not in ("number", "count"):
+        return 0
+    if PERCENT_WORDS & set(words[:-1]) or words[-1:] == ["percentage"]:
+        return 1
+    computed = not (made.key or made.hundred) and all(0 <= value <= 1 for value in values)
+    shares = SHARE_WORDS | (RATE_WORDS if made.quotient else frozenset())
+    return 100 if computed and shares & set(words) else 0
 
 
 def _role(words: Sequence[str], name: str, values: Sequence[Any], *, held: bool) -> Role:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from graphrag_core.answer.cells import Table, cell, is_amount, told
+from graphrag_core.answer.cells import Table, cell, figure, is_amount, told
 from graphrag_core.answer.columns import Column
 from graphrag_core.answer.phrases import amount, is_clause, is_number_of, kind_of, quality
 from graphrag_core.answer.wording import (
@@ -102,4 +102,4 @@ def _amount(column: Column, value: Any) -> str:
         return told(column.noun, value, number(value, column.noun), counts=False)
     if is_amount(column):
         return amount(value, column.noun)
-    return quality(column.noun, number(value, column.noun))
+    return quality(column.noun, figure(column, value))

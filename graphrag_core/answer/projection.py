@@ -12,10 +12,19 @@ MOST_STEPS = 20
 
 @dataclass(frozen=True, slots=True)
 class Projected:
-    """`held`: a thing's own property. `counted`: the label that is counted, in words, or ""."""
+    """What a column was made of.
+
+    `held`: a thing's own property. `counted`: the label that is counted, in words, or "". `key`:
+    the property that is held, or that `function` (min, avg …) was made over. `quotient`: one
+    number by another; `hundred`: times a hundred.
+    """
 
     held: bool = False
     counted: str = ""
+    key: str = ""
+    function: str = ""
+    quotient: bool = False
+    hundred: bool = False
 
 
 def projected(query: str) -> dict[str, Projected]:
@@ -43,11 +52,14 @@ def _projected(reading: Reading, before: list[Clause], item: Item) -> Projected:
     tokens = [t for t in reading.tokens if item.start <= t.offset < item.end]
     words = [token.word or token.text for token in tokens]
     if len(tokens) == 3 and words[1] == ".":
-        return Projected(held=True)
+        return Projected(held=True, key=tokens[2].value)
     if words[:2] == ["COUNT", "("]:
         rest = tokens[3:] if words[2:3] == ["DISTINCT"] else tokens[2:]
         return Projected(counted=_label(reading, rest[0]) if rest else "")
-    return Projected()
+    if len(tokens) == 6 and words[1::2] == ["(", ".", ")"]:
+        return Projected(key=tokens[4].value, function=tokens[0].value.lower())
+    hundred = any(token.kind == "number" and float(token.text) == 100 for token in tokens)
+    return Projected(quotient="/" in words, hundred=hundred)
 
 
 def _name_of(reading: Reading, item: Item) -> str:

@@ -13,6 +13,7 @@ from graphrag_core.answer.cells import (
     Table,
     cell,
     detail,
+    figure,
     salient,
 )
 from graphrag_core.answer.changes import changes
@@ -89,11 +90,13 @@ def _verdict(table: Table) -> str | None:
     if len(table.records) != 1 or len(flags) != len(table.columns):
         return None
     record = table.records[0]
+    first = flags[0]
+    asked = len(flags) == 1 and (table.yes_no or not first.held)
+    if not asked and table.cited.owner_of(record[first.name], 0, first.noun, first.key):
+        return one_row_of_values(table)
     marks = "".join(_evidence_marks(table, 0))
-    if len(flags) == 1:
-        if table.yes_no or not flags[0].held:
-            return f"Yes{marks}." if record[flags[0].name] else "No, not by what the graph holds."
-        return f"{capitalised(flags[0].noun)}: {value_text(record[flags[0].name])}{marks}."
+    if asked:
+        return f"Yes{marks}." if record[first.name] else "No, not by what the graph holds."
     said = [f"{flag.noun}: {value_text(record[flag.name])}" for flag in flags]
     return f"{capitalised(listed(said))}{marks}."
 
@@ -116,12 +119,22 @@ def _measure(table: Table, column: Column, value: Any) -> str:
     if value is None:
         return f"there is no value for {_quoted(f'the {column.noun}')}"
     if column.role == "number":
-        return _computed(column, value)
+        return f"{_computed(column, value)}{_of_whom(table, column, value)}"
     noun = column.noun or _asked_noun(table.question) or column.counted
     if not noun:
         return f"the count is {number(value)}"
     verb = "matches" if value == 1 else "match"
     return f"{counted(value, noun)} {verb}{_counted_nodes(table, noun, value)}"
+
+
+def _of_whom(table: Table, column: Column, value: Any) -> str:
+    """The things that have the highest or the lowest value; else marks of some behind a number."""
+    if column.function in ("min", "max"):
+        owners = table.cited.owners_of(value, 0, column.key)
+        if 0 < len(owners) <= MAX_EXAMPLES:
+            names = [plain(node.name) + table.cited.mark(node, 0) for node in owners]
+            return f", that of {listed(names)}"
+    return "".join(_evidence_marks(table, 0)[:MAX_EXAMPLES])
 
 
 def _computed(column: Column, value: Any) -> str:
@@ -131,7 +144,7 @@ def _computed(column: Column, value: Any) -> str:
         return f"the {kind} of “{noun}” is {number(value, 'year')}"
     if column.aggregated and noun and is_number_of(noun):
         return f"the {kind} is {amount(value, noun)}"
-    noun, said = with_unit(column.noun, number(value, column.noun))
+    noun, said = with_unit(column.noun, figure(column, value))
     return f"the {noun or 'value'} is {said}"
 
 
@@ -226,7 +239,8 @@ def _item(table: Table, subject: Column, item: Item, most: int) -> str:
     record = table.records[item.rows[0]]
     name = cell(table, subject, record, item.rows[0])
     if subject.role not in ("entity", "element"):
-        owner = table.cited.owner_of(item.value, item.rows[0], subject.noun)
+        key = subject.key if subject.held else ""
+        owner = table.cited.owner_of(item.value, item.rows[0], subject.noun, key)
         name += table.cited.mark(owner, item.rows[0])
     others = [column for column in table.columns if column is not subject][:most]
     if not others and isinstance(item.value, Node):

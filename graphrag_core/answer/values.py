@@ -21,7 +21,7 @@ def one_row_of_values(table: Table) -> str | None:
     for column in table.columns:
         value = table.records[0][column.name]
         if value is not None:
-            owner = table.cited.owner_of(value, 0, column.noun)
+            owner = table.cited.owner_of(value, 0, column.noun, _held_key(column))
             owned.setdefault(owner.id if owner else "", (owner, []))[1].append(column)
     said = [
         _of_owner(table, owner, columns) if owner else "; ".join(_unowned(table, columns))
@@ -41,7 +41,8 @@ def things_with_values(table: Table, rows: Sequence[int]) -> tuple[str, list[str
         return None
     owners: list[Node] = []
     for row in rows:
-        owner = table.cited.owner_of(table.records[row][first.name], row, first.noun)
+        value = table.records[row][first.name]
+        owner = table.cited.owner_of(value, row, first.noun, _held_key(first))
         if owner is None:
             return None
         owners.append(owner)
@@ -52,6 +53,10 @@ def things_with_values(table: Table, rows: Sequence[int]) -> tuple[str, list[str
         told = ", ".join(words for words in details if words)
         said.append(f"{plain(owner.name)}{table.cited.mark(owner, row)} ({told})")
     return labels.pop() if len(labels) == 1 else "result", said
+
+
+def _held_key(column: Column) -> str:
+    return column.key if column.held else ""
 
 
 def _of_owner(table: Table, owner: Node, columns: Sequence[Column]) -> str:

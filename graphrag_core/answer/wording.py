@@ -34,6 +34,7 @@ _DURATION = re.compile(
     rf"P(?:{_N}Y)?(?:{_N}M)?(?:{_N}W)?(?:{_N}D)?(?:T(?:{_N}H)?(?:{_N}M)?(?:{_N}S)?)?"
 )
 _CLOCK = re.compile(r"(\d{2}:\d{2}):(\d{2})(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?")
+_POINT = re.compile(r"point\(srid (\d+): ([\d.e+-]+(?:, [\d.e+-]+){1,2})\)")
 _MARK = re.compile(r"\[(\d+)\]")
 
 
@@ -152,7 +153,7 @@ def value_text(value: Any, noun: str = "", *, max_chars: int = MAX_VALUE_CHARS) 
     if isinstance(value, list | tuple):
         return some_of([value_text(item, noun) for item in value])
     text = str(value)
-    return duration(text) or clock(text) or plain(text, max_chars)
+    return duration(text) or clock(text) or point(text) or plain(text, max_chars)
 
 
 def duration(text: str) -> str:
@@ -164,6 +165,18 @@ def duration(text: str) -> str:
     parts = [(float(n.replace(",", ".")), unit) for n, unit in zip(found.groups(), units) if n]  # noqa: B905
     told = [f"{number(n)} {unit if n == 1 else plural(unit)}" for n, unit in parts if n]
     return listed(told) or "no time"
+
+
+def point(text: str) -> str:
+    """A point as the adapter writes it, in words: "at latitude 38.7, longitude -9.1"; or ""."""
+    found = _POINT.fullmatch(text)
+    if found is None:
+        return ""
+    x, y, *z = (number(float(part)) for part in found[2].split(", "))
+    on_earth = found[1] in ("4326", "4979")
+    told = [f"latitude {y}", f"longitude {x}"] if on_earth else [f"x {x}", f"y {y}"]
+    told += [f"{'height' if on_earth else 'z'} {up}" for up in z]
+    return f"at {', '.join(told)}"
 
 
 def clock(text: str) -> str:

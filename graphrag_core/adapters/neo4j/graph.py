@@ -60,7 +60,7 @@ TERMINATE TRANSACTIONS id YIELD message
 RETURN message
 """
 ENDING_PAUSE_S = 0.2
-CLOSING_S = 2.0
+CLOSING_S = 5.0
 """How long closing waits for the calls of other threads."""
 DATABASE_NAME = "CALL db.info() YIELD id, name RETURN id, name LIMIT 1"
 
@@ -373,21 +373,22 @@ class Graph:
                 with self._in_use():
                     return call(connection, mark)
 
-            return within(
-                deadline_s,
-                called,
-                leave=lambda running: self._leave(connection, mark, running, deadline_s),
-            )
+            try:
+                return within(
+                    deadline_s,
+                    called,
+                    leave=lambda running: self._leave(connection, mark, running, deadline_s),
+                )
+            except DeadlineError as late:
+                self._abandon(connection)
+                raise QueryTimeoutError(
+                    f"The query did not stop within {deadline_s:g} s, although its time was up.",
+                    hint="Narrow it. `python -m graphrag_core db stop` ends what still runs of it.",
+                ) from late
 
         used = self._connection
         try:
             return tried(used)
-        except DeadlineError as late:
-            self._abandon(used)
-            raise QueryTimeoutError(
-                f"The query did not stop within {deadline_s:g} s, although its time was up.",
-                hint="Narrow it. `python -m graphrag_core db stop` ends what still runs of it.",
-            ) from late
         except DRIVER_FAULTS as first:
             replaced = self._connection is not used
             if not (connection_lost(first) or replaced):
@@ -403,9 +404,10 @@ class Graph:
         def end() -> None:
             until = time.monotonic() + deadline_s
             # The server may hear of the end before it hears of the call.
-            while running.is_alive() and time.monotonic() < until:
+            while running.is_alive() and not self._closed and time.monotonic() < until:
                 with (
-                    contextlib.suppress(*DRIVER_FAULTS),
+                    contextlib.suppress(*DRIVER_FAULTS, ConnectionClosedError),
+                    self._in_use(),
                     self._session(connection, READ_ACCESS) as session,
                 ):
                     session.run(END_CALL, mark=mark).consume()
