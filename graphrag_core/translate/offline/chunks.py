@@ -550,9 +550,10 @@ def _plain_chunk(
         return replace(chunk, data="how"), 1
     if before and (said := _after(chunk, before[-1])) is not None:
         return said, 1
-    if lower in _UNITS or lower in UNITS or lower in STOP_WORDS:
-        return replace(chunk, kind="skip"), 1
     following = tokens[position + 1].lower if position + 1 < len(tokens) else ""
+    alone = following != "of" or lower in STOP_WORDS
+    if alone and (lower in _UNITS or lower in UNITS or lower in STOP_WORDS):
+        return replace(chunk, kind="skip"), 1
     spent = lower in SPENDING and following not in {"the", "most", "least", "more", "less"}
     if lower in LIGHT_WORDS or spent:
         return replace(chunk, data="light"), 1

@@ -371,7 +371,7 @@ class ColumnChooser:
             listed = bound.key.types[0].startswith("LIST")
             columns = [replace(columns[0], unwound=listed and columns[0].key is not None)]
         orders = self._orders(columns)
-        if not asked and state.when is None and self._is_lookup(root):
+        if not asked and not orders and state.when is None and self._is_lookup(root):
             columns = self._all_columns(root)
             # "What salary do we pay X": all that is known of X is no answer to that.
             draft.cost += UNTESTED_COST * bool(state.unread or state.lost)

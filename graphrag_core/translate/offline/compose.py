@@ -18,6 +18,7 @@ from graphrag_core.translate.offline.form import (
     Condition,
     CountIs,
     Exists,
+    Function,
     NodeVariable,
     Order,
     Pattern,
@@ -26,7 +27,13 @@ from graphrag_core.translate.offline.form import (
     Step,
     Test,
 )
-from graphrag_core.translate.offline.phrases import say_join, say_test, spoken_label, spoken_thing
+from graphrag_core.translate.offline.phrases import (
+    say_join,
+    say_test,
+    spoken_label,
+    spoken_labels,
+    spoken_thing,
+)
 from graphrag_core.translate.offline.state import SOME, Join, State
 from graphrag_core.translate.offline.timing import add_times, add_validity, point_in_time
 from graphrag_core.translate.offline.vocabulary import is_mutual
@@ -67,15 +74,14 @@ def compose(
     outside = {node.name for node in pattern.nodes} | {step.name for step in pattern.steps}
     if any(column.variable not in {"", *outside} for column in result.columns):
         return None  # what is counted inside a condition cannot be shown
-    if state.counted_too:
-        result = _with_count(result, pattern)
-        if result is None:
-            return None
-        pattern = result.pattern
-    reading = replace(
+    reading: Reading | None = replace(
         result, pattern=pattern, phrases=(*_join_phrases(draft), *result.phrases, *draft.phrases)
     )
-    return reading, draft.cost
+    if reading is not None and state.counted_too is not None:
+        reading = _with_count(reading, state.counted_too)
+    if reading is not None and state.share:
+        reading = _as_share(reading, draft)
+    return None if reading is None else (reading, draft.cost)
 
 
 def _is_sound(state: State) -> bool:
@@ -85,8 +91,12 @@ def _is_sound(state: State) -> bool:
     return max((*told, *compared)) < len(state.things)
 
 
-def _with_count(reading: Reading, pattern: Pattern) -> Reading | None:
-    """As in "more than 2 pets, and how many": the number beside each row, the largest first."""
+def _with_count(reading: Reading, function: Function) -> Reading | None:
+    """As in "more than 2 pets, and how many": the number beside each row, the largest first.
+
+    With a function other than `count` it is what the numbers of all rows come to.
+    """
+    pattern = reading.pattern
     counted = next((c for c in pattern.conditions if isinstance(c, CountIs)), None)
     if counted is None or counted.number is None or reading.kind != "rows":
         return None
@@ -96,8 +106,31 @@ def _with_count(reading: Reading, pattern: Pattern) -> Reading | None:
     if (counted.operator, counted.number) == (">=", 0):
         kept = tuple(c for c in pattern.conditions if c is not counted)
         pattern = replace(pattern, conditions=kept)
+    if function != "count":
+        number = replace(column, name="average", function=function)
+        return replace(reading, pattern=pattern, columns=(number,), orders=(), distinct=False)
     orders = (Order(column.name, True), *reading.orders)
     return replace(reading, pattern=pattern, columns=(*reading.columns, column), orders=orders)
+
+
+def _as_share(reading: Reading, draft: Draft) -> Reading | None:
+    """How many of a hundred nodes of the label that is listed are in the pattern."""
+    listed = reading.columns[0].variable
+    index = next((i for i, name in draft.names.items() if name == listed), None)
+    plain = not any(column.function for column in reading.columns)
+    if reading.kind != "rows" or index is None or reading.limit is not None or not plain:
+        return None
+    every = replace(_node_of(draft, index), name="every")
+    guards = [
+        replace(guard, left=replace(guard.left, variable=every.name))
+        for guard in draft.node_guards.get(index, [])
+        if isinstance(guard, Test)
+    ]
+    column = Column("percentage", listed, share_of=Pattern((every,), (), tuple(guards)))
+    said = f"of 100 {spoken_labels(every.label)}"
+    return replace(
+        reading, columns=(column,), orders=(), distinct=False, phrases=(said, *reading.phrases)
+    )
 
 
 def _hangs_together(draft: Draft) -> bool:

@@ -150,7 +150,8 @@ class Column:
     Without a function it is a property (`key`) or the display name (`key` None) of a variable,
     or its `period` ("month", "year"). `count` counts different nodes (`key` None) or different
     values; with `every`, each occurrence. `collected` values are one list a row; `unwound` is
-    one row for each value of a list. With `counting` it is the number that this condition counts.
+    one row for each value of a list. With `counting` it is the number that this condition counts,
+    or a function of it; with `share_of` the per cent of all nodes of this pattern.
     """
 
     name: str
@@ -162,6 +163,7 @@ class Column:
     collected: bool = False
     unwound: bool = False
     counting: CountIs | None = None
+    share_of: Pattern | None = None
 
 
 @dataclass(frozen=True, slots=True)

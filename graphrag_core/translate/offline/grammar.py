@@ -12,7 +12,7 @@ Kind = Literal[
     "most", "top", "aggregate", "count", "per", "order", "transitive", "direct", "possessive",
     "between", "text_operator", "equals", "all", "any", "distinct", "ever", "path", "skip", "average",
     "former", "empty", "stop", "both", "often", "takings", "ordinal",
-    "same", "counted_too", "moment", "sorted", "own_limit", "shown", "left_out", "functions",
+    "same", "counted_too", "moment", "sorted", "own_limit", "shown", "left_out", "functions", "share",
 ]  # fmt: skip
 
 # Words → kind and data; a pipe separates phrases of one row.

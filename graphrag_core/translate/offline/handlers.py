@@ -233,8 +233,12 @@ def _on_shown(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
     return replace(state, extra_targets=(*state.extra_targets, state.focus or 0))
 
 
-def _on_counted_too(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    return replace(state, counted_too=True)
+def _on_counted_too(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    return replace(state, counted_too=chunks[position].data)
+
+
+def _on_share(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
+    return replace(state, share=True)
 
 
 def _on_often(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
@@ -875,6 +879,7 @@ HANDLERS: dict[str, Callable[[State, Sequence[Chunk], int], State]] = {
     "both": _on_both,
     "often": _on_often,
     "counted_too": _on_counted_too,
+    "share": _on_share,
     "shown": _on_shown,
     "between": _on_between,
     "takings": _on_takings,

@@ -10,6 +10,7 @@ from graphrag_core.translate.offline.form import (
     Exists,
     NodeVariable,
     Pattern,
+    Reading,
     Ref,
     Step,
     Test,
@@ -17,12 +18,25 @@ from graphrag_core.translate.offline.form import (
 from graphrag_core.types import Schema
 
 
-def scoped(pattern: Pattern, schema: Schema, profile: Profile, tenant: str | None) -> Pattern:
-    """The pattern with the tenant's condition on all that carries a tenant, inner patterns too."""
-    key = profile.tenant_key
-    if tenant is None or key is None:
-        return pattern
-    conditions = [_scoped_inside(c, schema, profile, tenant) for c in pattern.conditions]
+def scoped(reading: Reading, schema: Schema, profile: Profile, tenant: str | None) -> Reading:
+    """The reading with the tenant's condition on all that carries a tenant."""
+    if tenant is None or profile.tenant_key is None:
+        return reading
+    columns = []
+    for column in reading.columns:
+        if column.counting is not None:
+            inside = _scoped(column.counting.pattern, schema, profile.tenant_key, tenant)
+            column = replace(column, counting=replace(column.counting, pattern=inside))
+        if column.share_of is not None:
+            inside = _scoped(column.share_of, schema, profile.tenant_key, tenant)
+            column = replace(column, share_of=inside)
+        columns.append(column)
+    pattern = _scoped(reading.pattern, schema, profile.tenant_key, tenant)
+    return replace(reading, pattern=pattern, columns=tuple(columns))
+
+
+def _scoped(pattern: Pattern, schema: Schema, key: str, tenant: str) -> Pattern:
+    conditions = [_scoped_inside(c, schema, key, tenant) for c in pattern.conditions]
     added: list[Condition] = [
         Test(Ref(node.name, key), "=", tenant, f"within {tenant}", parameter="tenant")
         for node in pattern.nodes
@@ -32,11 +46,9 @@ def scoped(pattern: Pattern, schema: Schema, profile: Profile, tenant: str | Non
     return replace(pattern, conditions=(*conditions, *added))
 
 
-def _scoped_inside(
-    condition: Condition, schema: Schema, profile: Profile, tenant: str
-) -> Condition:
+def _scoped_inside(condition: Condition, schema: Schema, key: str, tenant: str) -> Condition:
     if isinstance(condition, Exists | CountIs):
-        return replace(condition, pattern=scoped(condition.pattern, schema, profile, tenant))
+        return replace(condition, pattern=_scoped(condition.pattern, schema, key, tenant))
     return condition
 
 

@@ -152,7 +152,8 @@ class State:
     """One reading in progress; `cost` grows with every doubtful step.
 
     `moment` is a named thing and its key: facts are asked for as they were then. `lost` says
-    that a word for a relationship found none.
+    that a word for a relationship found none. With `counted_too` the number that a join has to
+    have is shown too, or its average; with `share` how many of a hundred there are.
     """
 
     things: tuple[Thing, ...] = ()
@@ -201,7 +202,8 @@ class State:
     most_common: bool = False
     every: bool = False
     often: bool = False
-    counted_too: bool = False
+    counted_too: Function | None = None
+    share: bool = False
     moment: tuple[int, str] | None = None
     lost: bool = False
     limit: int | None = None

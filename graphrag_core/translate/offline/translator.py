@@ -74,8 +74,7 @@ class OfflineTranslator:
             return outline
         _, _, profile = self._derived(schema)
         reading, conditions = adjusted(outline.reading, schema, question.adjusted)
-        inside = scoped(reading.pattern, schema, profile, question.tenant)
-        reading = replace(reading, pattern=inside)
+        reading = scoped(reading, schema, profile, question.tenant)
         limit = min(question.limit, MAX_PATHS) if reading.kind == "paths" else question.limit
         query = Writer(profile.name_keys).write(reading, limit=limit)
         return Translation(

@@ -192,7 +192,7 @@ class Writer:
                 for order in reading.orders
             ]
             lines.append("ORDER BY " + ", ".join(orders))
-        only_functions = all(column.function for column in reading.columns)
+        only_functions = all(column.function or column.share_of for column in reading.columns)
         rows = 1 if only_functions else min(limit, reading.limit or limit)
         if reading.skip:
             lines.append(f"SKIP {reading.skip}")
@@ -226,7 +226,11 @@ class Writer:
 
     def _expression(self, column: Column, labels: Mapping[str, str | None]) -> str:
         if column.counting is not None:
-            return self._number_of(column.counting)
+            number = self._number_of(column.counting)
+            return f"{column.function}({number})" if column.function else number
+        if column.share_of is not None:
+            whole = self._inner(column.share_of)
+            return f"100.0 * count(DISTINCT {column.variable}) / COUNT {{ {whole} }}"
         if column.key is None and column.function is not None:
             return f"count({'' if column.every else 'DISTINCT '}{column.variable})"
         value = (
@@ -284,8 +288,9 @@ def _each_once(reading: Reading) -> list[str]:
 def used_variables(reading: Reading) -> frozenset[str]:
     """The variables that need a name: used outside their own place in a pattern."""
     columns = {column.variable for column in reading.columns}
-    counted = tuple(column.counting for column in reading.columns if column.counting is not None)
-    conditions = (*reading.pattern.conditions, *counted)
+    counted = [column.counting for column in reading.columns if column.counting is not None]
+    wholes = [Exists(c.share_of, negated=False) for c in reading.columns if c.share_of is not None]
+    conditions = (*reading.pattern.conditions, *counted, *wholes)
     inside, mentions = _mentioned(replace(reading.pattern, conditions=conditions))
     joints = {name for name in mentions if mentions.count(name) > 1}
     return frozenset(columns | inside | joints)

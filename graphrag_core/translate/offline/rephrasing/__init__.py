@@ -5,7 +5,15 @@ Each rule looks at the chunks of a question and gives them otherwise, or as they
 
 from collections.abc import Callable
 
-from graphrag_core.translate.offline.rephrasing import amounts, asked, compared, relating, times
+from graphrag_core.translate.offline.rephrasing import (
+    amounts,
+    asked,
+    compared,
+    counts,
+    pairs,
+    relating,
+    times,
+)
 from graphrag_core.translate.offline.rephrasing.pieces import Chunks
 from graphrag_core.translate.offline.vocabulary import Vocabulary
 
@@ -34,7 +42,12 @@ RULES: tuple[Rule, ...] = (
     asked.by_role,
     relating.by_vote,
     relating.left_out,
-    amounts.including_none,
+    pairs.after_event,
+    pairs.than_other,
+    pairs.which_of_two,
+    counts.including_none,
+    counts.average_number,
+    counts.share,
     amounts.money,
     asked.echo,
     amounts.in_unit,

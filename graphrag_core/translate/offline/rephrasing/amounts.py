@@ -225,31 +225,6 @@ def how_many_beside(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 _TOGETHER = word_set("together overall altogether")
 
 
-def including_none(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
-    """As in "How many pets does each owner have, including those with none?": zeros too."""
-    told = [chunk for chunk in chunks if chunk.kind not in {"stop", "comma"}]
-    start = next((i for i, c in enumerate(told) if c.text.lower() in _INCLUDING), None)
-    if start is None or start < 3 or told[0].kind not in {"howmany", "count"}:
-        return chunks
-    tail = {word for chunk in told[start:] for word in chunk.words}
-    each = next((i for i, c in enumerate(told[:start]) if c.kind == "per"), None)
-    if each is None or not tail & _NONE or not told[1].label_terms:
-        return chunks
-    owner = told[each + 1] if each + 1 < start else None
-    verb = told[each + 2 : start]
-    if owner is None or not owner.label_terms or len(verb) > 1:
-        return chunks
-    led = verb[0] if verb and verb[0].relation_terms else said("have", told[each])
-    number = replace(said("number", told[each]), data=0)
-    least = replace(said("compare", told[each], "at least"), data=">=")
-    listed = said("list", told[0])
-    return (listed, owner, led, least, number, told[1], said("counted_too", told[each]))
-
-
-_INCLUDING = word_set("including include counting incl")
-_NONE = word_set("none zero without no nothing any")
-
-
 def money(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     """As in "How much sponsorship money did each festival get": the one amount there is."""
     at = next((i for i, c in enumerate(chunks[:4]) if c.text.lower() in _MONEY), None)

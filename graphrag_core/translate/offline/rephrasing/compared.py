@@ -123,7 +123,7 @@ def counted_too(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
             end = at
             while chunks[end - 1].kind in {"and", "comma", "have"}:
                 end -= 1
-            return (*chunks[:end], replace(chunks[at], kind="counted_too"))
+            return (*chunks[:end], replace(chunks[at], kind="counted_too", data="count"))
     return chunks
 
 

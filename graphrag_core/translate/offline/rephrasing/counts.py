@@ -1,0 +1,116 @@
+"""Turns of phrase about how many: "how many pets has an owner on average", "what share of them"."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from graphrag_core.linking.english import word_set
+from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.rephrasing.pieces import Chunks, said, unpunctuated
+from graphrag_core.translate.offline.vocabulary import Vocabulary
+
+_INCLUDING = word_set("including include counting incl")
+_NONE = word_set("none zero without no nothing any")
+_SHARES = word_set("percentage percent share proportion fraction %")
+
+
+def including_none(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "How many pets does each owner have, including those with none?": zeros too."""
+    told = [chunk for chunk in chunks if chunk.kind not in {"stop", "comma"}]
+    start = next((i for i, c in enumerate(told) if c.text.lower() in _INCLUDING), None)
+    if start is None or start < 3 or told[0].kind not in {"howmany", "count"}:
+        return chunks
+    tail = {word for chunk in told[start:] for word in chunk.words}
+    each = next((i for i, c in enumerate(told[:start]) if c.kind == "per"), None)
+    if each is None or not tail & _NONE or not told[1].label_terms:
+        return chunks
+    owner = told[each + 1] if each + 1 < start else None
+    verb = told[each + 2 : start]
+    if owner is None or not owner.label_terms or len(verb) > 1:
+        return chunks
+    return _number_for_each(told[1:2], [owner], verb, "count")
+
+
+def average_number(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "the average number of pets per owner", "how many pets has an owner on average"."""
+    told = [c for c in unpunctuated(chunks) if c.kind not in {"comma", "list"}]
+    at = next((i for i, c in enumerate(told) if (c.kind, c.data) == ("aggregate", "avg")), None)
+    if at is None or any(c.kind in {"superlative", "most", "compare", "more"} for c in told):
+        return chunks
+    told.pop(at)
+    while told and told[0].kind in {"wh", "be"}:
+        told.pop(0)
+    asked = bool(told) and told[0].kind in {"howmany", "count"}
+    told = told[asked:]
+    split = _where_owner_begins(told)
+    if split is None or any(c.kind in {"and", "or", "comma"} for c in told):
+        return chunks
+    counted, owner = told[:split], told[split:]
+    verbs = [c for c in told if c.kind in {"have", "do"} or _is_verb(c)]
+    counted = [c for c in counted if c not in verbs]
+    per = any(c.kind == "per" for c in owner)
+    owner = [c for c in owner if c not in verbs and c.kind != "per"]
+    if not asked and not per:
+        return chunks
+    if owner and owner[0].kind in {"prep", "by"} and len(owner) > 1:
+        owner = owner[1:]
+    of_key = any(c.property_terms and not c.label_terms and not c.links for c in counted)
+    if of_key or not (_is_class(counted) and _is_class(owner[:1])):
+        return chunks
+    return _number_for_each(counted, owner, [c for c in verbs if _is_verb(c)][:1], "avg")
+
+
+def _where_owner_begins(told: Sequence[Chunk]) -> int | None:
+    """Where what is counted ends: at "per", "does", or what stands behind the class."""
+    clear = next((i for i, c in enumerate(told) if i and c.kind in {"per", "do"}), None)
+    if clear is not None:
+        return clear
+    first = next((i for i, chunk in enumerate(told) if _is_class([chunk])), len(told))
+    return next(
+        (
+            i
+            for i, chunk in enumerate(told)
+            if i > first and (chunk.kind in {"have", "prep", "by"} or _is_class([chunk]))
+        ),
+        None,
+    )
+
+
+def _is_verb(chunk: Chunk) -> bool:
+    return not chunk.label_terms and any(term.role == "verb" for term in chunk.relation_terms)
+
+
+def _is_class(chunks: Sequence[Chunk]) -> bool:
+    """Is this the name of a label rather than of a key?"""
+    return any(
+        max((t.score for t in chunk.label_terms), default=0.0)
+        > max((t.score for t in chunk.property_terms), default=0.0)
+        for chunk in chunks
+    )
+
+
+def _number_for_each(
+    counted: Sequence[Chunk], owner: Sequence[Chunk], verb: Sequence[Chunk], function: str
+) -> Chunks:
+    """As "list the owners that have at least 0 pets, and how many": so that none is left out."""
+    first = owner[0]
+    led = verb[0] if verb and verb[0].relation_terms else said("have", first)
+    number = replace(said("number", first), data=0)
+    least = replace(said("compare", first, "at least"), data=">=")
+    too = replace(said("counted_too", first), data=function)
+    return (said("list", first), *owner, led, least, number, *counted, too)
+
+
+def share(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "What percentage of orders are cancelled?": of all nodes of the class."""
+    at = next((i for i, c in enumerate(chunks[:4]) if c.text.lower() in _SHARES), None)
+    if at is None or len(chunks) < at + 4 or chunks[at + 1].text.lower() != "of":
+        return chunks
+    start = at + 2
+    while chunks[start].kind in {"per", "all"} and start + 2 < len(chunks):
+        start += 1
+    whole, rest = chunks[start], chunks[start + 1 :]
+    if not _is_class([whole]) or not unpunctuated(rest):
+        return chunks
+    asked = replace(chunks[at], kind="share", terms=())
+    that = () if rest[0].kind in {"that", "prep"} else (said("that", rest[0], "that"),)
+    return (asked, said("list", whole), whole, *that, *rest)
