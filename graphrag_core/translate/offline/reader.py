@@ -12,7 +12,10 @@ from graphrag_core.linking.words import derivations, is_verb_form, name_words
 from graphrag_core.translate.offline.attach import FARTHER_COST, Field, attach, join_pair
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
-from graphrag_core.translate.offline.handlers import HANDLERS, OLD, best_period, leave_unread
+from graphrag_core.translate.offline.handlers import HANDLERS
+from graphrag_core.translate.offline.handlers.asking import best_period
+from graphrag_core.translate.offline.handlers.comparing import OLD
+from graphrag_core.translate.offline.handlers.unread import leave_unread
 from graphrag_core.translate.offline.keys import read_property
 from graphrag_core.translate.offline.nouns import read_label, read_value
 from graphrag_core.translate.offline.placing import measured, place
