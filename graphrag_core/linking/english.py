@@ -186,7 +186,7 @@ measurement reading; species; animal; habitat; planet; star; team club side; mat
 player athlete footballer; coach trainer; stadium arena ground venue; venue theatre theater auditorium; league competition tournament;
 goal; article post story; comment remark; tag label; category genre class kind type; user member
 account; follower; message; library; copy; borrow loan; publisher; reader; lawyer attorney; case
-lawsuit; court; judge; crime offense; suspect; witness; vehicle car; fine penalty; school; grade class;
+lawsuit; court; judge; crime offense; suspect; witness; vehicle car; vehicle rocket launcher; target goal objective; fine penalty; school; grade class;
 
 award prize; birthday birthdate; born birth; founded established; released launched published;
 load cargo freight goods; driver trucker; amount quantity; capacity size; seats places; nationality
@@ -235,6 +235,22 @@ deployment release rollout; retrospective postmortem retro; respond react; missi
 organization company institution employer; member person people; hold fit seat accommodate capacity;
 run operate; contact phone; units quantity; value total; repair fix mend; plant station; subscriber reader; story article
 """
+OPPOSITE_NOUNS = {
+    "successor": "predecessor",
+    "predecessor": "successor",
+    "parent": "child",
+    "child": "parent",
+    "ancestor": "descendant",
+    "descendant": "ancestor",
+    "subsidiary": "parent",
+    "sequel": "prequel",
+    "prequel": "sequel",
+    "mentor": "mentee",
+    "employee": "employer",
+    "tenant": "landlord",
+}
+"""The noun of a relationship ("SUCCESSOR_OF") → what stands at its other end."""
+
 ROLE_NOUNS: dict[str, tuple[str, str]] = {
     "report": ("report subordinate", "boss manager supervisor superior"),
     "manage": ("boss superior", "subordinate report"),
@@ -373,7 +389,7 @@ ABBREVIATIONS = {
 UNIT_SUFFIXES = word_set(
     """km m cm mm mi miles kg g mg lb lbs t tons tonnes usd eur gbp chf dollars euros cents pct percent
     ms s sec secs seconds min mins minutes h hr hrs hours days weeks months years gb mb kb tb kwh kw million millions thousand thousands billion billions mn bn mio
-    mw w c f sqm m2 m3 l ml count value amount"""
+    musd meur mgbp kusd keur mw w c f sqm m2 m3 l ml count value amount"""
 )
 """Last words of property keys that only say the unit."""
 
@@ -400,9 +416,9 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
     "close": ("distance",),
     "heavy": ("weight", "mass", "load"),
     "light": ("weight", "mass", "load"),
-    "expensive": ("price", "cost", "fee", "amount", "rate"),
-    "costly": ("cost", "price", "fee", "amount"),
-    "cheap": ("price", "cost", "fee", "amount", "rate"),
+    "expensive": ("price", "cost", "fee", "amount", "rate", "budget"),
+    "costly": ("cost", "price", "fee", "amount", "budget"),
+    "cheap": ("price", "cost", "fee", "amount", "rate", "budget"),
     "old": ("age", "birth", "born", "founded", "established", "year", "created", "date", "built"),
     "young": ("age", "birth", "born", "year", "date"),
     "new": ("created", "date", "year", "released", "published", "founded", "time"),

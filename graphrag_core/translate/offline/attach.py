@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from graphrag_core.linking.words import name_words, stem
+from graphrag_core.linking.words import is_verb_form, name_words, stem
 from graphrag_core.translate.offline.joins import Hop, SchemaGraph, Way
 from graphrag_core.translate.offline.state import (
     NOTHING,
@@ -144,7 +144,10 @@ def governors(state: State) -> Iterable[tuple[int, float]]:
         if candidate is not None and candidate not in order and candidate not in waiting:
             order.append(candidate)
     usable = [c for c in order if c < len(state.things) - 1]
-    adjacent = state.connector.prep in {"of", "by"} and not state.connector.relations
+    connector = state.connector
+    done = bool(connector.words) and is_verb_form(connector.words[-1]) and not connector.clause
+    # "Instruments used on missions": a participle describes what stands before it.
+    adjacent = (connector.prep in {"of", "by"} or done) and not connector.relations
     step = FARTHER_COST * 3 if adjacent else FARTHER_COST
     return [(candidate, step * rank) for rank, candidate in enumerate(usable[:5])]
 

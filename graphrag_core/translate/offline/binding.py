@@ -45,6 +45,7 @@ _OF_ONE_KIND = frozenset(
 NOT_EITHER_COST = 0.55
 """For an "or" between what no pattern can say side by side."""
 
+NO_AVERAGE_COST = 0.6
 MAX_AGE_YEARS = 200
 SURE_SCORE = 0.9
 """From this on a word is the property's name, and not only a part of it."""
@@ -109,14 +110,18 @@ class Binder:
             near = {term.key for term in use.terms if term.score > best - 0.2}
             named = {term.key for term in use.terms if term.score == best == 1}
             timed = use.purpose == "time"
+
+            def fits(key: Property) -> bool:
+                return is_temporal(key) or not timed
+
             bound = (
                 self._nearest(
                     use, lambda key: timed and key.key in keys and is_temporal(key), far=False
                 )
-                or self._nearest(use, lambda key: key.key in named, far=False)
-                or self._nearest(use, lambda key: key.key in near, far=False)
-                or self._nearest(use, lambda key: key.key in keys, far=False)
-                or self._nearest(use, lambda key: key.key in near)
+                or self._nearest(use, lambda key: fits(key) and key.key in named, far=False)
+                or self._nearest(use, lambda key: fits(key) and key.key in near, far=False)
+                or self._nearest(use, lambda key: fits(key) and key.key in keys, far=False)
+                or self._nearest(use, lambda key: fits(key) and key.key in near)
             )
             if bound is not None and best < SURE_SCORE:
                 equal = {term.key for term in use.terms if term.score == best}
@@ -311,6 +316,14 @@ class Binder:
         self._draft.state = replace(state, joins=joins)
         return True
 
+    def _average(self, bound: Bound) -> AverageOf:
+        label = None
+        if bound.thing is not None:
+            label = self._draft.state.things[bound.thing].label
+        # Of relationships there is no average to compare with.
+        self._draft.cost += NO_AVERAGE_COST * (label is None)
+        return AverageOf(label or "", bound.key.key)
+
     def _tests(self, use: PropertyUse, bound: Bound) -> list[Test]:
         ref = self.ref(bound)
         operator: Operator = use.operator or "="
@@ -319,9 +332,8 @@ class Binder:
             value = Ref(ref.variable, use.limit)
         elif use.than is not None:
             value = Ref(self._draft.names[use.than], bound.key.key)
-        elif value == AVERAGE and bound.thing is not None:
-            label = self._draft.state.things[bound.thing].label
-            value = AverageOf(label or "", bound.key.key)
+        elif value == AVERAGE:
+            value = self._average(bound)
         if use.measure is not None and shrinks(use.measure, bound.key):
             flip: dict[Operator, Operator] = {">": "<", "<": ">", ">=": "<=", "<=": ">="}
             operator = flip.get(operator, operator)

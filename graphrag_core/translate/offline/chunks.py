@@ -136,7 +136,7 @@ def cut(
     vocabulary: Vocabulary,
 ) -> tuple[Chunk, ...]:
     """Cut a question into chunks, in its order; every word is in exactly one."""
-    spans = _spans(links, times, vocabulary)
+    spans = _spans(text, links, times, vocabulary)
     tokens = [_respelt(token, spans, vocabulary) for token in _split_tokens(tokenize(text), spans)]
     chunks: list[Chunk] = []
     position = 0
@@ -237,12 +237,15 @@ def _part_of_name(link: ValueLink) -> str:
 
 
 def _spans(
-    links: Sequence[ValueLink], times: Sequence[TimePhrase], vocabulary: Vocabulary
+    text: str,
+    links: Sequence[ValueLink],
+    times: Sequence[TimePhrase],
+    vocabulary: Vocabulary,
 ) -> dict[int, Chunk]:
     """Linked values and times by where they begin; the longer one where they overlap."""
     by_span: dict[tuple[int, int], list[ValueLink]] = defaultdict(list)
     for link in links:
-        if is_class_rather(link, vocabulary):
+        if is_class_rather(link, vocabulary, text[link.end :]):
             continue
         by_span[link.start, link.end].append(link)
     found = [
@@ -259,12 +262,28 @@ def _spans(
     return {chunk.start: chunk for chunk in chosen}
 
 
-def is_class_rather(link: ValueLink, vocabulary: Vocabulary) -> bool:
-    """As in "pet owners", where a plan is called "Pet Plus": a word for a class of this graph."""
-    part = link.score <= PART_OF_NAME_SCORE and link.text.islower() and link.text.isalpha()
-    return part and any(isinstance(t, LabelTerm) for t in vocabulary.lookup((link.text,)))
+def is_class_rather(link: ValueLink, vocabulary: Vocabulary, following: str = "") -> bool:
+    """As in "pet owners", where a plan is called "Pet Plus": a word for a class of this graph.
+
+    So too "events", where those have a label and "event" is a kind of campaigns: unless these are
+    what follows.
+    """
+    if not (link.text.islower() and link.text.isalpha()):
+        return False
+    labels = {t.label: t.score for t in vocabulary.lookup((link.text,)) if isinstance(t, LabelTerm)}
+    if link.score <= PART_OF_NAME_SCORE:
+        return bool(labels)
+    owner = vocabulary.schema.label(link.label)
+    category = owner is not None and link.key != owner.name_key
+    others = [score for label, score in labels.items() if label != link.label]
+    if not category or link.label in labels or max(others, default=0.0) < SURE_OF_CLASS:
+        return False
+    after = re.match(r"\W*(\w+)", following)
+    terms = vocabulary.lookup((after.group(1).lower(),)) if after else ()
+    return not any(isinstance(t, LabelTerm) and t.label == link.label for t in terms)
 
 
+SURE_OF_CLASS = 0.85
 PART_OF_NAME_SCORE = 0.8
 """What a value scores of which the question gives a part."""
 

@@ -44,6 +44,7 @@ def add_times(draft: Draft) -> None:
         places = (
             _window_on_named_relation,
             _window_on_valid_relation,
+            _window_on_deed,
             _window_on_thing,
             _window_on_event,
             _window_on_joins,
@@ -133,6 +134,29 @@ def _window_on_valid_relation(draft: Draft, use: TimeUse) -> bool:
     if not (use.at_verb and named and _validity_join(draft, use) == use.join):
         return False
     return _window_on_joins(draft, use)
+
+
+def _window_on_deed(draft: Draft, use: TimeUse) -> bool:
+    """As in "donated by donors from Bristol in 2025": the day of the deed, not of the donors."""
+    things, schema = draft.state.things, draft.field.graph.schema
+    anchor = things[use.anchor] if use.anchor < len(things) else None
+    label = schema.label(anchor.label or "") if anchor is not None else None
+    if label is not None and is_event(label) and not draft.field.vocabulary.is_person(label.name):
+        return False
+    joins = draft.state.joins
+    named = [i for i, join in enumerate(joins) if join.named and join.quantifier == SOME]
+    dated = [index for index in named if _dates_of(draft, index)]
+    return len(dated) == 1 and _own_date(draft, use, dated[0])
+
+
+def _dates_of(draft: Draft, index: int) -> bool:
+    """Does the relationship of a join carry a date of its own, apart from its validity?"""
+    for step in draft.steps[index]:
+        kind = draft.field.graph.schema.relationship_type(step.type or "")
+        valid = validity_keys(kind, draft.profile)
+        if any(key not in valid for key in event_keys(kind)):
+            return True
+    return False
 
 
 def _own_date(draft: Draft, use: TimeUse, index: int) -> bool:

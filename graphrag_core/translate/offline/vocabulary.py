@@ -14,6 +14,7 @@ from graphrag_core.linking.english import (
     GENERIC_KEY_WORDS,
     GROUP_WORDS,
     NEAR_SYNONYMS,
+    OPPOSITE_NOUNS,
     PERSON_KEYS,
     PERSON_WORDS,
     PHRASAL_VERBS,
@@ -34,6 +35,7 @@ from graphrag_core.linking.words import (
     stem,
 )
 from graphrag_core.translate.offline.temporal import temporal_keys
+from graphrag_core.translate.offline.units import UNITS
 from graphrag_core.types import LabelSchema, Property, Schema, Synonym
 
 Side = Literal["start", "end"]
@@ -72,6 +74,9 @@ _TIME_WORDS = word_set("date at on time timestamp datetime ts year")
 _NOUNS = {stem(word): word for word in (*PERSON_WORDS, *GROUP_WORDS, *PLACE_WORDS)}
 """Nouns for people, groups and places by their stems."""
 
+_AMOUNTS = UNITS | word_set(
+    "amount points goals quantity units money total fee price cost area distance copies votes items"
+)
 _KNOWN = word_set("skill skills language languages knowledge expertise competence ability")
 """What people know: "who knows Python", by HAS_SKILL."""
 
@@ -266,7 +271,7 @@ class Vocabulary:
         roots: dict[str, list[PropertyTerm]] = defaultdict(list)
         for owner, key in _owned_keys(self.schema):
             words = list(name_words(key.key))
-            while len(words) > 1 and words[-1] in _TIME_WORDS:
+            while len(words) > 1 and words[-1] in _TIME_WORDS | UNIT_SUFFIXES:
                 words.pop()
             for base, role in derivations(words[-1]) if words else ():
                 if len(base) > 3 - (role == "agent"):
@@ -421,6 +426,8 @@ class Vocabulary:
             if particle == "of" and not head[-1].endswith("ed"):
                 self._add_with_synonyms(head, RelationTerm(name, "noun", "start", 0.95, particle))
                 self._add((*head, "of"), RelationTerm(name, "noun", "start", 1.0, particle))
+                if (other := OPPOSITE_NOUNS.get(head[-1])) is not None:
+                    self._add((other,), RelationTerm(name, "noun", "end", 0.95, particle))
             elif _is_bare(head):
                 self._add(head, RelationTerm(name, "noun", "end", 0.85, particle))
                 self._add(head, RelationTerm(name, "noun", "start", 0.8, particle))
@@ -466,6 +473,9 @@ class Vocabulary:
                 self._add((words[0], "around", "the", "clock"), PropertyTerm(key, owners, 0.95))
             for said in _SAID_OTHERWISE.get(words[-1], ()):
                 self._add(tuple(said.split()), PropertyTerm(key, owners, 0.95))
+            if not boolean and _is_noun_done(words):
+                # "hours_logged" are hours, whatever was done with them.
+                self._add_with_synonyms(words[:-1], PropertyTerm(key, owners, 0.9))
             core = _without_rate(words)
             if core != words:
                 self._add_with_synonyms(core, PropertyTerm(key, owners, 0.93))
@@ -540,6 +550,11 @@ def _owned_keys(schema: Schema) -> Iterable[tuple[str, Property]]:
 def _without_rate(words: tuple[str, ...]) -> tuple[str, ...]:
     """As in "price per unit": what is counted, without per what."""
     return words[: words.index("per")] if "per" in words[1:] else words
+
+
+def _is_noun_done(words: tuple[str, ...]) -> bool:
+    """Is a name a noun and what was done with it: "hours_logged", "amountPaid"?"""
+    return len(words) == 2 and words[1].endswith("ed") and words[0] in _AMOUNTS
 
 
 def _with_digits(words: tuple[str, ...]) -> tuple[str, ...]:

@@ -29,7 +29,9 @@ Rule = Callable[[Chunks, Vocabulary], Chunks]
 RULES: tuple[Rule, ...] = (
     asked.who_are_they,
     asked.told_after,
+    asked.where_it_is,
     times.at_event,
+    times.time_to_verb,
     times.first_by,
     times.last_so_many,
     times.not_yet,
@@ -49,6 +51,7 @@ RULES: tuple[Rule, ...] = (
     counts.average_number,
     counts.share,
     amounts.money,
+    amounts.money_given,
     asked.echo,
     amounts.in_unit,
     amounts.unit_as_key,

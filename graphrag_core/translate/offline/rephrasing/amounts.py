@@ -274,3 +274,17 @@ def averaged(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     averaged = replace(chunks[at], kind="aggregate", data=_FUNCTIONS[chunks[at].text.lower()])
     rest = (*chunks[best + 1 : at], *chunks[at + 1 :])
     return (*chunks[:best], best_first, averaged, *rest)
+
+
+def money_given(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "Who has pledged money to X": the verb says it."""
+    return tuple(
+        chunk
+        for at, chunk in enumerate(chunks)
+        if not (
+            chunk.kind == "unknown"
+            and chunk.text.lower() in {"money", "cash", "funds"}
+            and at > 0
+            and any(term.role == "verb" for term in chunks[at - 1].relation_terms)
+        )
+    )

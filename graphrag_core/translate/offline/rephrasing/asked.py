@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from graphrag_core.linking.english import MOMENT_NOUNS, ROLE_NOUNS, word_set
-from graphrag_core.linking.words import derivations, is_plural, name_words, stem
+from graphrag_core.linking.words import derivations, is_plural, is_verb_form, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import (
     SURE,
@@ -307,3 +307,16 @@ def its_time_too(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     if not moment or kinds[:2] != ["and", "wh"] or kinds[3] != "do" or not told[-1].property_terms:
         return chunks
     return (*told[:-4], replace(told[-1], kind="term"))
+
+
+def where_it_is(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "Where is X being held?": what the verb may also mean is not asked for."""
+    told = unpunctuated(chunks)
+    if len(told) < 3 or (told[0].kind, told[0].data) != ("wh", "where"):
+        return chunks
+    last = told[-1]
+    verb = is_verb_form(last.text) and not last.relation_terms and last.kind in {"term", "unknown"}
+    if not verb or not any(chunk.kind == "value" for chunk in told[:-1]):
+        return chunks
+    kept = told[:-1]
+    return kept[:-1] if kept[-1].kind == "be" else kept

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from graphrag_core.linking.english import word_set
-from graphrag_core.linking.words import stem
+from graphrag_core.linking.words import is_verb_form, stem
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import Chunks, classes_of
 from graphrag_core.translate.offline.temporal import event_keys, temporal_keys
@@ -152,3 +152,21 @@ def _is_perfect(before: Sequence[Chunk]) -> bool:
     """As in "have not been", "hasn't", "never been", but not "is not"."""
     text = " ".join(chunk.text.lower() for chunk in before[-3:])
     return any(word in text for word in ("have", "has", "never", "been", "haven't", "hasn't"))
+
+
+def time_to_verb(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "joined their agency before 2005", where joining has a date: the time of the verb."""
+    at = next((i for i, c in enumerate(chunks) if c.kind == "time"), None)
+    if at is None or at < 3:
+        return chunks
+    for verb in range(at - 2, 0, -1):
+        chunk = chunks[verb]
+        dated = any(vocabulary.says_when(term) for term in chunk.property_terms)
+        if dated and not chunk.relation_terms and is_verb_form(chunk.text):
+            return (*chunks[: verb + 1], chunks[at], *chunks[verb + 1 : at], *chunks[at + 1 :])
+        if chunk.kind not in _OBJECT or chunk.relation_terms:
+            return chunks
+    return chunks
+
+
+_OBJECT = frozenset({"their", "term", "value", "per", "all"})
