@@ -585,7 +585,9 @@ def _plain_chunk(
     if opposite is not None:
         return opposite, len(opposite.words)
     plain = token.kind == "word" and lower.isalpha() and not _is_ordinary(lower)
-    respelt = vocabulary.respelt(lower) if plain else ()
+    # "From Leeds": a name that this graph does not hold, and no slip for FEEDS.
+    name = token.text[:1].isupper() and bool(before) and not text.istitle()
+    respelt = vocabulary.respelt(lower) if plain and not name else ()
     return (replace(chunk, kind="term", terms=respelt) if respelt else chunk), 1
 
 

@@ -47,7 +47,14 @@ PRIMARY_WORDS = (
 )
 """Words in the keys that say when a thing itself happened, best first."""
 
-_LASTING_WORDS = frozenset({"start", "started", "created", "year", "published", "released"})
+_ENDING_WORDS = frozenset({"end", "ends", "ended", "due", "deadline", "until", "closing"})
+
+_LASTING_WORDS = _ENDING_WORDS | {"start", "started", "created", "year", "published", "released"}
+
+BEGINNING_WORDS = word_set(
+    "opened founded established joined hired built registered created launched started published"
+)
+"""Words in the keys that say since when there is a thing, rather than what was done with it."""
 
 _HAPPENING_WORDS = frozenset(PRIMARY_WORDS) - _LASTING_WORDS
 """Those that only events have; a thing that lasts has a start too."""
@@ -60,7 +67,9 @@ def temporal_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Pr
     if owner is None:
         return []
     found = [p for p in owner.properties if is_temporal(p)]
-    return sorted(found, key=lambda p: (_primacy(p.key), p.key))
+    return sorted(
+        found, key=lambda p: (bool(_ENDING_WORDS & set(name_words(p.key))), _primacy(p.key), p.key)
+    )
 
 
 def event_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:

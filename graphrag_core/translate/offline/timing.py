@@ -19,6 +19,7 @@ from graphrag_core.translate.offline.form import (
 from graphrag_core.translate.offline.phrases import spoken_date, spoken_label, spoken_type
 from graphrag_core.translate.offline.state import SOME, TimeUse
 from graphrag_core.translate.offline.temporal import (
+    BEGINNING_WORDS,
     event_keys,
     is_event,
     validity_keys,
@@ -28,6 +29,7 @@ from graphrag_core.translate.offline.temporal import (
 )
 
 UNPLACED_TIME_COST = 0.55
+OTHER_DATE_COST = 0.35
 
 
 def point_in_time(draft: Draft) -> Iterable[TimeUse]:
@@ -82,6 +84,10 @@ def _window_on_thing(draft: Draft, use: TimeUse) -> bool:
         return False
     if len(keys) > 1:
         draft.cost += 0.06
+    if use.join is not None and use.join < len(draft.state.joins):
+        # "Which shops sold X in 2024": not those that were opened then.
+        begun = bool(BEGINNING_WORDS & set(name_words(keys[0].key)))
+        draft.cost += OTHER_DATE_COST * (begun and draft.state.joins[use.join].named)
     spoken = spoken_date(spoken_label(thing.label), keys[0].key)
     tests = window_tests(draft.names[use.anchor], keys[0], use.phrase, spoken)
     draft.tests.setdefault(use.anchor, []).extend(tests)
@@ -144,8 +150,9 @@ def _window_on_deed(draft: Draft, use: TimeUse) -> bool:
     if label is not None and is_event(label) and not draft.field.vocabulary.is_person(label.name):
         return False
     joins = draft.state.joins
-    named = [i for i, join in enumerate(joins) if join.named and join.quantifier == SOME]
-    dated = [index for index in named if _dates_of(draft, index)]
+    told = [index for index, join in enumerate(joins) if join.quantifier == SOME]
+    named = [index for index in told if joins[index].named]
+    dated = [index for index in named or told if _dates_of(draft, index)]
     return len(dated) == 1 and _own_date(draft, use, dated[0])
 
 

@@ -394,7 +394,7 @@ class Vocabulary:
             self._add_with_synonyms(variant, LabelTerm(label.name, 1.0))
             if len(variant) > 1:
                 self._add(("".join(variant),), LabelTerm(label.name, 0.95))
-                self._add(variant[-1:], LabelTerm(label.name, 0.85))
+                self._add_with_synonyms(variant[-1:], LabelTerm(label.name, 0.85))
                 if variant[-1] in _EMPTY_NOUNS:
                     self._add_with_synonyms(variant[:1], LabelTerm(label.name, 0.95))
                 self._add(variant[:1], LabelTerm(label.name, 0.6))

@@ -69,7 +69,10 @@ def _on_number(state: State, chunks: Sequence[Chunk], position: int) -> State:
         return _so_many_times(state, Quantifier(state.compare or "=", int(number), times=True))
     if previous is not None and previous.kind == "top":
         return replace(state, limit=int(number), descending=previous.data != "bottom")
-    superlative = after is not None and after.kind in {"superlative", "most"}
+    opened = state.root is not None and not state.things[state.root].wild
+    later = chunks[position + 1 : position + 2] if opened else chunks[position + 1 :]
+    # "The 5 volunteers with the most hours", "3 longest routes".
+    superlative = any(chunk.kind in {"superlative", "most"} for chunk in later)
     if superlative or (state.root is None and state.column_next and state.compare is None):
         return replace(state, limit=max(1, int(number)))
     if isinstance(number, int) and after is not None and after.kind in {"term", "value", "unknown"}:

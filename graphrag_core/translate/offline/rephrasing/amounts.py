@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from graphrag_core.linking.english import word_set
-from graphrag_core.linking.words import name_words, stem
+from graphrag_core.linking.words import is_verb_form, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import (
     NUMBERS,
@@ -21,7 +21,7 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     unpunctuated,
 )
 from graphrag_core.translate.offline.units import dimension_of, same_unit
-from graphrag_core.translate.offline.vocabulary import Vocabulary
+from graphrag_core.translate.offline.vocabulary import RelationTerm, Vocabulary
 from graphrag_core.types import Property
 
 ADVERBS_OF_PERIODS = {
@@ -106,13 +106,14 @@ def _may_name_key(chunk: Chunk) -> bool:
 
 
 def _held_in(key: Property, unit: str) -> bool:
-    return name_words(key.key)[-1] in same_unit(unit)
+    words = name_words(key.key)
+    return bool({words[0], words[-1]} & same_unit(unit))
 
 
 def _counted_in(key: Property, unit: str) -> bool:
     words = name_words(key.key)
     dimension = dimension_of(unit)
-    same = dimension is not None and dimension_of(words[-1]) == dimension
+    same = dimension is not None and dimension in {dimension_of(words[-1]), dimension_of(words[0])}
     return same or stem(words[-1]) == stem(unit)
 
 
@@ -274,6 +275,32 @@ def averaged(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     averaged = replace(chunks[at], kind="aggregate", data=_FUNCTIONS[chunks[at].text.lower()])
     rest = (*chunks[best + 1 : at], *chunks[at + 1 :])
     return (*chunks[:best], best_first, averaged, *rest)
+
+
+def how_much_done(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "How much is X contributing to Y", where what joins them has a contribution."""
+    told = unpunctuated(chunks)
+    if len(told) < 5 or (told[0].kind, told[0].data) != ("dimension", "much"):
+        return chunks
+    at = next((i for i, c in enumerate(told) if i > 1 and c.property_terms), None)
+    if at is None or told[1].kind not in {"be", "do", "have"} or told[at].relation_terms:
+        return chunks
+    term = told[at].property_terms[0]
+    types = [owner[1:] for owner in term.owners if owner.startswith(":")]
+    counted = bool(NUMBERS & vocabulary.types_of(term))
+    if len(types) != 1 or len(term.owners) != 1 or not counted or not is_verb_form(told[at].text):
+        return chunks
+    verb = replace(told[at], terms=(RelationTerm(types[0], "verb", "start", 0.95),))
+    asked = said("wh", told[0], "which")
+    key = replace(told[at], terms=(replace(term, score=0.95),))
+    return (
+        replace(asked, data="which"),
+        key,
+        said("do", told[1]),
+        *told[2:at],
+        verb,
+        *told[at + 1 :],
+    )
 
 
 def money_given(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:

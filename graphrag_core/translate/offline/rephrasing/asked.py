@@ -309,14 +309,16 @@ def its_time_too(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     return (*told[:-4], replace(told[-1], kind="term"))
 
 
-def where_it_is(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+def where_it_is(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     """As in "Where is X being held?": what the verb may also mean is not asked for."""
     told = unpunctuated(chunks)
     if len(told) < 3 or (told[0].kind, told[0].data) != ("wh", "where"):
         return chunks
     last = told[-1]
-    verb = is_verb_form(last.text) and not last.relation_terms and last.kind in {"term", "unknown"}
-    if not verb or not any(chunk.kind == "value" for chunk in told[:-1]):
+    dated = all(vocabulary.is_time(term) for term in last.property_terms[:1])
+    bare = last.kind in {"term", "unknown"} and not last.relation_terms and dated
+    names = [chunk.kind in {"value", "be"} for chunk in told[1:-1]]
+    if not (bare and is_verb_form(last.text) and names and all(names)):
         return chunks
     kept = told[:-1]
     return kept[:-1] if kept[-1].kind == "be" else kept

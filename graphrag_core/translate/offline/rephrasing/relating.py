@@ -268,3 +268,28 @@ def using(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             told = replace(verb, kind="term", terms=tuple(needing[:1]), data=None)
             return (*chunks[:at], told, *chunks[at + 1 :])
     return chunks
+
+
+def chain_of_command(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "X's chain of command", "reporting line": all that X reports to, directly or not."""
+    for at in range(1, len(chunks)):
+        said_there = " ".join(chunk.text.lower() for chunk in chunks[at : at + 3])
+        length = next((len(p.split()) for p in _CHAINS if said_there.startswith(p)), 0)
+        above = [t for t in vocabulary.lookup(("superior",)) if isinstance(t, RelationTerm)]
+        if not length or not above:
+            continue
+        superiors = replace(said("term", chunks[at], "superior"), terms=tuple(above[:1]))
+        rest = [chunk for chunk in chunks[at + length :] if chunk.kind != "transitive"]
+        before = [chunk for chunk in chunks[:at] if chunk.kind != "prep"]
+        return (*before, said("transitive", chunks[at], "indirect"), superiors, *rest)
+    return chunks
+
+
+_CHAINS = (
+    "chain of command",
+    "line of command",
+    "management chain",
+    "reporting chain",
+    "reporting line",
+    "command chain",
+)
