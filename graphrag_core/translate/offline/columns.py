@@ -26,7 +26,7 @@ from graphrag_core.translate.offline.temporal import (
     temporal_keys,
     validity_keys,
 )
-from graphrag_core.translate.offline.units import dimension_of
+from graphrag_core.translate.offline.units import ADDED_UP, dimension_of
 from graphrag_core.types import Property
 
 if TYPE_CHECKING:
@@ -48,15 +48,6 @@ MAKE_KEYS = ("make", "model")
 
 UNTESTED_COST = 0.55
 MAX_EVIDENCE_COLUMNS = 2
-
-ADDED_UP = frozenset(
-    stem(word)
-    for word in (
-        *("amount", "hours", "minutes", "days", "quantity", "units", "paid", "cost", "spent"),
-        *("downtime", "total", "sales", "revenue", "points", "goals", "donated", "count", "volume"),
-    )
-)
-"""Words of keys of which a sum makes sense."""
 
 
 class ColumnChooser:

@@ -71,6 +71,8 @@ def compose(
     if result is None:
         return None
     pattern = _pattern(draft, _main_things(draft))
+    if not _occurs(pattern, draft):
+        return None
     outside = {node.name for node in pattern.nodes} | {step.name for step in pattern.steps}
     if any(column.variable not in {"", *outside} for column in result.columns):
         return None  # what is counted inside a condition cannot be shown
@@ -82,6 +84,21 @@ def compose(
     if reading is not None and state.share:
         reading = _as_share(reading, draft)
     return None if reading is None else (reading, draft.cost)
+
+
+def _occurs(pattern: Pattern, draft: Draft) -> bool:
+    """Does the schema know each step between its labels, none from a node to itself or twice?"""
+    labels = {node.name: node.label for node in pattern.nodes}
+    ways = [(step.start, step.type, step.end) for step in pattern.steps]
+    return len(set(ways)) == len(ways) and all(
+        step.start != step.end
+        and (
+            step.type is None
+            or step.max_hops > 1
+            or draft.field.graph.fits(labels.get(step.start), step.type, labels.get(step.end))
+        )
+        for step in pattern.steps
+    )
 
 
 def _is_sound(state: State) -> bool:

@@ -16,6 +16,7 @@ from graphrag_core.translate.offline.handlers import HANDLERS
 from graphrag_core.translate.offline.handlers.asking import best_period
 from graphrag_core.translate.offline.handlers.comparing import OLD
 from graphrag_core.translate.offline.handlers.unread import leave_unread
+from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.keys import read_property
 from graphrag_core.translate.offline.nouns import read_label, read_value
 from graphrag_core.translate.offline.placing import measured, place
@@ -284,6 +285,7 @@ def _finish(state: State, field: Field) -> Iterator[State]:
         state = replace(state, root=state.possessor, possessor=None)
     if state.root is None:
         yield from _owners_of_property(state)
+        yield from _joined_by_property(state, field)
         return
     if state.floating is not None and state.root is not None and state.floating != state.root:
         if state.things[state.root].wild == "where":
@@ -345,6 +347,27 @@ def _owners_of_property(state: State) -> Iterator[State]:
     for owner in owners[:3]:
         thing = Thing(owner, -1)
         yield replace(state, things=(thing,), root=0, focus=0, cost=state.cost + doubt)
+
+
+def _joined_by_property(state: State, field: Field) -> Iterator[State]:
+    """Only a property of relationships was named ("the average amount donated"): all of these."""
+    named = {term.type for term in state.connector.relations}
+    terms = [term for use in state.uses[:1] for term in use.terms]
+    owners = {owner[1:] for term in terms for owner in term.owners if owner.startswith(":")}
+    types = sorted(owners & named or owners)
+    doubt = 0.05 if len(types) == 1 else 0.2
+    for type_ in types[:2]:
+        patterns = field.graph.patterns(type_)
+        if len(patterns) != 1:
+            continue
+        things = (
+            Thing(patterns[0].start, -1, wild="what"),
+            Thing(patterns[0].end, -1, wild="what"),
+        )
+        join = Join(0, 1, (Hop(type_, True, patterns[0].end),), named=True)
+        cost = state.cost + doubt
+        joined = replace(state, things=things, joins=(join,), root=0, focus=0, cost=cost)
+        yield replace(joined, connector=NOTHING)
 
 
 def _with_total(state: State, field: Field) -> State:

@@ -1,6 +1,6 @@
 """Units of measure: "longer than 2 hours" against a key that holds minutes."""
 
-from graphrag_core.linking.words import name_words
+from graphrag_core.linking.words import name_words, stem
 
 _SECONDS = {
     "ms": 0.001, "millisecond": 0.001, "milliseconds": 0.001, "millis": 0.001,
@@ -30,6 +30,16 @@ MAGNITUDES = {
 """Words behind a number that multiply it, and last words of keys that hold so many."""
 
 UNITS = frozenset(word for dimension in _DIMENSIONS for word in dimension)
+
+
+ADDED_UP = frozenset(
+    stem(word)
+    for word in (
+        *("amount", "hours", "minutes", "days", "quantity", "units", "paid", "cost", "spent"),
+        *("downtime", "total", "sales", "revenue", "points", "goals", "donated", "count", "volume"),
+    )
+)
+"""Words of keys of which a sum makes sense."""
 
 
 def dimension_of(word: str) -> int | None:

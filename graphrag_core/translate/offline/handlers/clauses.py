@@ -98,7 +98,13 @@ def _on_prep(state: State, chunks: Sequence[Chunk], position: int) -> State:
     return replace(state, connector=connector)
 
 
-def _on_by(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
+def _on_by(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    after = chunks[position + 1] if position + 1 < len(chunks) else None
+    otherwise = after is None or after.label_terms or after.relation_terms or after.links
+    if after is not None and after.property_terms and not otherwise:
+        # "Amount donated by donor type": no type of donor donates.
+        grouping = state.target in {"count", "aggregate"} or bool(state.counted)
+        state = replace(state, connector=NOTHING) if grouping else state
     if state.connector.relations or state.connector.words:
         return replace(state, connector=replace(state.connector, prep="by"))
     if state.order_next:

@@ -53,6 +53,8 @@ RULES: tuple[Rule, ...] = (
     amounts.money,
     amounts.money_given,
     amounts.how_much_done,
+    amounts.amount_of_deeds,
+    amounts.summed_by,
     asked.echo,
     amounts.in_unit,
     amounts.unit_as_key,

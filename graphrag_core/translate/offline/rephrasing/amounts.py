@@ -20,7 +20,7 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     types_around,
     unpunctuated,
 )
-from graphrag_core.translate.offline.units import dimension_of, same_unit
+from graphrag_core.translate.offline.units import ADDED_UP, dimension_of, same_unit
 from graphrag_core.translate.offline.vocabulary import RelationTerm, Vocabulary
 from graphrag_core.types import Property
 
@@ -315,3 +315,46 @@ def money_given(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
             and any(term.role == "verb" for term in chunks[at - 1].relation_terms)
         )
     )
+
+
+def amount_of_deeds(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "total donations by city", "a donation of more than 100": by the deed's own amount."""
+    for at, chunk in enumerate(chunks):
+        nouns = [term for term in chunk.relation_terms if term.role == "noun"]
+        if not nouns or chunk.label_terms or chunk.property_terms:
+            continue
+        owners = {":" + nouns[0].type}
+        amounts = numbers_among(keys_of(owners, vocabulary), lambda key: _adds_up(key.key))
+        if len(amounts) != 1:
+            continue
+        before = chunks[at - 1] if at else None
+        key = as_key(chunk, amounts[0])
+        done = replace(chunk, terms=(replace(nouns[0], role="verb", side="start"),))
+        if before is not None and before.kind == "aggregate":
+            return (*chunks[:at], key, *chunks[at + 1 :])
+        made = before is not None and chunks[at - 2].data == "light"
+        if before is not None and before.kind == "superlative" and made:
+            # "Who made the largest donation" is who donated the largest amount.
+            return (*chunks[: at - 2], done, before, key, *chunks[at + 1 :])
+        kinds = [following.kind for following in chunks[at + 1 : at + 4]]
+        if kinds == ["prep", "compare", "number"] and chunks[at + 1].text.lower() == "of":
+            kept = [c for c in chunks[:at] if c.data != "light" and c.text.lower() != "single"]
+            return (*kept, done, said("have", chunk, "with"), key, *chunks[at + 2 :])
+    return chunks
+
+
+def summed_by(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "hours by skill", "amount per city": their sums."""
+    start = next((i for i, c in enumerate(chunks) if c.kind not in {"list", "their"}), 0)
+    if start + 2 >= len(chunks) or chunks[start + 1].kind not in {"by", "per"}:
+        return chunks
+    key = chunks[start]
+    terms = [term for term in key.property_terms if NUMBERS & vocabulary.types_of(term)]
+    if key.label_terms or key.relation_terms or not terms or not _adds_up(terms[0].key):
+        return chunks
+    total = replace(said("aggregate", key, "total"), data="sum")
+    return (*chunks[:start], total, *chunks[start:])
+
+
+def _adds_up(key: str) -> bool:
+    return bool({stem(word) for word in name_words(key)} & ADDED_UP)
