@@ -459,23 +459,25 @@ def _unit_at(
 ) -> int:
     """How many words here only say what the number before them counts, or per what."""
     costs = bool(before) and before[0].kind == "dimension"
-    if tokens[position].lower == "per" and before and _holds_rate(before[-1]):
+    after = tokens[position + 1].lower if position + 1 < len(tokens) else ""
+    if tokens[position].lower == "per" and before and _holds_rate(before[-1], after):
         return 2  # "cost per kilo", of "costPerKg"
     if costs and before[-1].kind != "dimension" and _is_rate(tokens, position, before):
         return 2
     if not before or before[-1].kind != "number":
         return 0
     word = tokens[position].lower
-    following = tokens[position + 1].lower if position + 1 < len(tokens) else ""
-    aged = word == "years" and following == "old"
+    aged = word == "years" and after == "old"
     named = bool(terms) and terms[0].score >= 1
     if aged or (word in _ALL_UNITS | {"times"} and not named):
         return 1
     return 2 if _is_rate(tokens, position, before) else 0
 
 
-def _holds_rate(chunk: Chunk) -> bool:
-    return any("per" in name_words(term.key)[1:] for term in chunk.property_terms[:1])
+def _holds_rate(chunk: Chunk, per: str) -> bool:
+    words = [name_words(term.key) for term in chunk.property_terms[:1]]
+    said = {stem(word) for key in words if "per" in key[1:] for word in key}
+    return bool(said) and (stem(per) in said or per in _ALL_UNITS | _RATES)
 
 
 def _is_mere_number(spanned: Chunk, token: Token, before: Sequence[Chunk]) -> bool:

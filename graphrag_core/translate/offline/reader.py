@@ -56,6 +56,9 @@ NO_TEXT_COST = 0.4
 
 UNUSED_VERB_COST = 0.2
 
+NEAR_SCORE = 0.1
+"""By how much less the key of a label may fit a word than one of a relationship."""
+
 
 def read(chunks: Sequence[Chunk], field: Field) -> list[State]:
     """The readings of a question, best first; none when nothing in it means anything."""
@@ -342,7 +345,10 @@ def _owners_of_property(state: State) -> Iterator[State]:
     """Only a property was named ("which languages are there"): things of each label that has it."""
     if not state.uses or not state.uses[0].terms:
         return
-    owners = [owner for owner in state.uses[0].terms[0].owners if not owner.startswith(":")]
+    terms = state.uses[0].terms
+    near = [term for term in terms if term.score > terms[0].score - NEAR_SCORE]
+    labels = ([owner for owner in term.owners if not owner.startswith(":")] for term in near)
+    owners = next((found for found in labels if found), [])
     doubt = 0.03 if len(owners) == 1 else 0.2
     for owner in owners[:3]:
         thing = Thing(owner, -1)
@@ -353,8 +359,10 @@ def _joined_by_property(state: State, field: Field) -> Iterator[State]:
     """Only a property of relationships was named ("the average amount donated"): all of these."""
     named = {term.type for term in state.connector.relations}
     terms = [term for use in state.uses[:1] for term in use.terms]
-    owners = {owner[1:] for term in terms for owner in term.owners if owner.startswith(":")}
-    types = sorted(owners & named or owners)
+    found = {owner for term in terms for owner in term.owners}
+    owners = {owner[1:] for owner in found if owner.startswith(":")}
+    of_nodes = len(owners) < len(found)
+    types = sorted(owners & named or (owners if not of_nodes else ()))
     doubt = 0.05 if len(types) == 1 else 0.2
     for type_ in types[:2]:
         patterns = field.graph.patterns(type_)

@@ -55,6 +55,7 @@ RULES: tuple[Rule, ...] = (
     amounts.how_much_done,
     amounts.amount_of_deeds,
     amounts.summed_by,
+    amounts.how_much_of_deed,
     asked.echo,
     amounts.in_unit,
     amounts.unit_as_key,

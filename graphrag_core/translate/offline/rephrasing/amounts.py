@@ -11,6 +11,7 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     NUMBERS,
     SURE,
     Chunks,
+    Owned,
     as_key,
     classes_of,
     keys_near,
@@ -341,6 +342,36 @@ def amount_of_deeds(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             kept = [c for c in chunks[:at] if c.data != "light" and c.text.lower() != "single"]
             return (*kept, done, said("have", chunk, "with"), key, *chunks[at + 2 :])
     return chunks
+
+
+def how_much_of_deed(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "How much was pledged to X", "Who donated the most": all amounts of the deed."""
+    verb = next((i for i, c in enumerate(chunks) if _amount_of(c, vocabulary) is not None), None)
+    amount = _amount_of(chunks[verb], vocabulary) if verb is not None else None
+    if verb is None or amount is None or any(chunk.property_terms for chunk in chunks):
+        return chunks
+    if (chunks[0].kind, chunks[0].data) == ("dimension", "much"):
+        key = as_key(chunks[0], amount)
+        total = replace(said("aggregate", chunks[0], "total"), data="sum")
+        rest = (chunk for chunk in chunks[1:] if chunk.kind != "aggregate")
+        what = replace(said("wh", chunks[0], "what"), data="which")
+        return (what, total, key, *rest)
+    most = verb + 1
+    ends = most + 1 >= len(chunks) or chunks[most + 1].kind in {"stop", "time", "prep", "aggregate"}
+    if most < len(chunks) and chunks[most].kind == "most" and ends:
+        rest = (chunk for chunk in chunks[most + 1 :] if chunk.kind != "aggregate")
+        return (*chunks[: most + 1], as_key(chunks[most], amount), *rest)
+    return chunks
+
+
+def _amount_of(chunk: Chunk, vocabulary: Vocabulary) -> Owned | None:
+    """The one key of a verb's relationships that may be added up."""
+    verbs = [term for term in chunk.relation_terms if term.role == "verb"]
+    if not verbs or chunk.label_terms:
+        return None
+    owners = {":" + verbs[0].type}
+    amounts = numbers_among(keys_of(owners, vocabulary), lambda key: _adds_up(key.key))
+    return amounts[0] if len(amounts) == 1 else None
 
 
 def summed_by(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
