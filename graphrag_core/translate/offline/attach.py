@@ -50,6 +50,9 @@ def attach(state: State, thing: Thing, field: Field) -> Iterator[State]:
 
     A thing that nothing stands before becomes the root.
     """
+    if (deed := _object_of_deed(state, thing)) is not None:
+        yield deed
+        return
     index = len(state.things)
     state = replace(state, things=(*state.things, thing))
     if state.root is None:
@@ -74,6 +77,17 @@ def attach(state: State, thing: Thing, field: Field) -> Iterator[State]:
             )
             for shared in _with_shared(joined, governor, index, field):
                 yield _settled(shared, index)
+
+
+def _object_of_deed(state: State, thing: Thing) -> State | None:
+    """As in "Who sold the most copies of X": X is what was sold, which had no word before."""
+    index = len(state.things) - 1
+    last = state.things[index] if state.things else None
+    if last is None or (last.wild, last.position) != ("what", -1) or state.connector.relations:
+        return None
+    if state.connector.prep != "of" or last.label != thing.label or not thing.is_named:
+        return None
+    return replace(state, things=state.things_with(index, thing), connector=NOTHING, focus=index)
 
 
 def _with_shared(state: State, parent: int, child: int, field: Field) -> Iterator[State]:

@@ -212,6 +212,7 @@ class ColumnChooser:
             groups = groups or [self._property_column(b) for _, b in self._binder.uses("column")]
             if not groups:
                 return None
+            groups = _distinct_names(groups)
             counts = self._draft.names[counted]
             every = state.every or self._happens(counted)
             column = Column("count", counts, None, "count", every=every)
@@ -234,6 +235,7 @@ class ColumnChooser:
             for column in groups
             if column.variable != self._draft.names[counted] or column.key is not None
         ]
+        groups = _distinct_names(groups)
         column = Column("count", self._draft.names[counted], None, "count")
         said = f"number of {spoken_labels(state.things[counted].label)}"
         return self._finished(Reading(Pattern(), (*groups, column), phrases=(said,)))

@@ -42,6 +42,7 @@ MAX_COST = 1.0
 DATED_VALUE_COST = 0.12
 AGE_COST = 0.08
 VERB_AS_LABEL_COST = 0.2
+NOUN_AS_VERB_COST = 0.3
 RELATIONSHIP_AS_THING_COST = 0.06
 TEXT_KEY_COST = 0.06
 
@@ -252,6 +253,7 @@ def _read_term(
     for label_term in chunk.label_terms[:2]:
         seen = True
         cost = (1 - label_term.score) * 0.3 + VERB_AS_LABEL_COST * _is_past_verb(chunk)
+        cost += NOUN_AS_VERB_COST * (label_term.score > 0.9 and _is_only_done(chunk))
         doubt = replace(state, cost=state.cost + cost)
         yield from read_label(doubt, label_term.label, chunks, position, field)
     if chunk.relation_terms:
@@ -274,6 +276,12 @@ def _read_term(
 def _is_nobody(state: State, chunk: Chunk) -> bool:
     """As in "Which packages does nothing depend on": who does not do it stands for anyone."""
     return state.expect_subject and chunk.text.lower() in {"nothing", "nobody", "none"}
+
+
+def _is_only_done(chunk: Chunk) -> bool:
+    """As in "Who has never volunteered", where there are volunteers."""
+    noun = any(chunk.text.lower() in word for word in name_words(chunk.label_terms[0].label))
+    return chunk.text.lower().endswith("ed") and not chunk.relation_terms and not noun
 
 
 def _is_past_verb(chunk: Chunk) -> bool:

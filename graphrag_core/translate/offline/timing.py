@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from itertools import combinations
 
 from graphrag_core.linking.time_phrases import TimePhrase
@@ -29,6 +29,7 @@ from graphrag_core.translate.offline.temporal import (
 )
 
 UNPLACED_TIME_COST = 0.55
+A_MOMENT = timedelta(minutes=1)
 OTHER_DATE_COST = 0.35
 
 
@@ -41,7 +42,8 @@ def add_times(draft: Draft) -> None:
     """Let each time of the question restrict what it is said of."""
     draft.cost += UNPLACED_TIME_COST * _exclude_one_another(draft.state.times)
     for use in draft.state.times:
-        if use.phrase.as_of and _has_validity(draft):
+        now = use.phrase.as_of and abs(use.phrase.at - draft.now) < A_MOMENT
+        if (use.phrase.as_of and _has_validity(draft)) or now:
             continue
         places = (
             _window_on_named_relation,

@@ -26,6 +26,9 @@ UNREAD_ASKING_VERB_COST = 0.12
 UNREAD_HOW_COST = 0.35
 
 
+_LED_TO = frozenset({"value", "term", "time", "number", "per", "all", "compare", "same"})
+
+
 def leave_unread(state: State, chunk: Chunk, following: Sequence[Chunk] = ()) -> State:
     """The words say something that no reading uses.
 
@@ -42,7 +45,16 @@ def leave_unread(state: State, chunk: Chunk, following: Sequence[Chunk] = ()) ->
     names = any(c.isupper() or c.isdigit() for c in chunk.text) and chunk.start > 0
     cost = UNREAD_NAME_COST if names or chunk.kind == "text" else UNREAD_COST
     meant = [c.kind for c in following if c.kind not in {"prep", "by"}][:1]
-    leads_on = meant in (["value"], ["term"], ["time"], ["number"], ["per"], ["all"], ["compare"])
+    leads_on = meant in (
+        ["value"],
+        ["term"],
+        ["time"],
+        ["number"],
+        ["per"],
+        ["all"],
+        ["compare"],
+        ["same"],
+    )
     leads = {"prep", "value", "time"} | ({"by"} if meant == ["compare"] else set())
     leads_on &= after is not None and after.kind in leads
     if is_verb_form(chunk.text) and not names and leads_on and not _is_main_verb(state, after):

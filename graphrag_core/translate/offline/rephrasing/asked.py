@@ -322,3 +322,17 @@ def where_it_is(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         return chunks
     kept = told[:-1]
     return kept[:-1] if kept[-1].kind == "be" else kept
+
+
+def and_is(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "Which boats are in X and indoor": a second thing that they are, no column."""
+    verb = next((i for i, c in enumerate(chunks) if c.kind == "be"), None)
+    if verb is None or chunks[0].kind != "wh" or not classes_of(chunks[:verb]):
+        return chunks
+    for at in range(verb + 2, len(chunks)):
+        told = chunks[at].property_terms[:1]
+        boolean = bool(told) and vocabulary.types_of(told[0]) == {"BOOLEAN"}
+        only = not (chunks[at].label_terms or chunks[at].relation_terms)
+        if chunks[at - 1].kind in {"and", "comma"} and boolean and only:
+            return (*chunks[:at], said("be", chunks[at], "are"), *chunks[at:])
+    return chunks

@@ -109,7 +109,7 @@ def fronted(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
         end -= 1
     verb = chunks[end - 1] if end > 2 else None
     terms = tuple(t for t in verb.relation_terms if t.role == "verb") if verb is not None else ()
-    if verb is None or not terms or verb.words[-1:] not in (("of",), ("in",), ("to",), ("under",)):
+    if verb is None or not terms or verb.words[-1:] not in _PARTICLES:
         return chunks
     told = replace(verb, terms=terms)
     first, second = chunks[end - 3 : end - 1]
@@ -119,6 +119,9 @@ def fronted(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
         that = said("that", first, "that")
         return (*chunks[: end - 3], that, first, told, *chunks[end:])
     return chunks
+
+
+_PARTICLES = tuple((word,) for word in ("of", "in", "to", "under", "on", "at", "from", "for"))
 
 
 def belonging(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:

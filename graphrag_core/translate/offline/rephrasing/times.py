@@ -6,7 +6,7 @@ from dataclasses import replace
 from graphrag_core.linking.english import word_set
 from graphrag_core.linking.words import is_verb_form, stem
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.rephrasing.pieces import Chunks, classes_of
+from graphrag_core.translate.offline.rephrasing.pieces import Chunks, classes_of, said
 from graphrag_core.translate.offline.temporal import event_keys, temporal_keys
 from graphrag_core.translate.offline.vocabulary import Vocabulary
 
@@ -99,6 +99,9 @@ def lasting(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
         ends = after is None or after.kind == "stop"
         if (asked and ends) or (after is not None and after.kind in {"more", "compare"}):
             return (*chunks[:at], *chunks[at + 1 :])
+        longest = after is not None and (after.kind, after.data) == ("superlative", "long")
+        if longest and all(chunk.kind == "stop" for chunk in chunks[at + 2 :]):
+            return (*chunks[:at], said("be", chunks[at], "is"), *chunks[at + 1 :])
     return chunks
 
 
@@ -170,3 +173,21 @@ def time_to_verb(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 
 
 _OBJECT = frozenset({"their", "term", "value", "per", "all"})
+
+
+def has_been(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "Which shops are closed": those with a time of it, where nothing else says so."""
+    for at in range(1, len(chunks) - 1):
+        verb, done = chunks[at : at + 2]
+        after = chunks[at + 2] if at + 2 < len(chunks) else None
+        ends = after is None or after.kind in {"stop", "and", "or"}
+        only = not (done.label_terms or done.relation_terms or done.links)
+        dated = any(vocabulary.says_when(t) and vocabulary.is_time(t) for t in done.property_terms)
+        if verb.kind == "be" and ends and only and dated and is_verb_form(done.text):
+            if chunks[0].kind == "wh" and chunks[0].data in {"when", "where"}:
+                return chunks
+            begins = at - 1 if chunks[at - 1].kind == "have" and at > 1 else at
+            subject = chunks[begins - 1]
+            if subject.label_terms or subject.kind == "that":
+                return (*chunks[:begins], said("have", verb, "have"), *chunks[at + 1 :])
+    return chunks
