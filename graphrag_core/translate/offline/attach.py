@@ -85,9 +85,15 @@ def _object_of_deed(state: State, thing: Thing) -> State | None:
     last = state.things[index] if state.things else None
     if last is None or (last.wild, last.position) != ("what", -1) or state.connector.relations:
         return None
-    if state.connector.prep != "of" or last.label != thing.label or not thing.is_named:
+    if last.label != thing.label:
         return None
-    return replace(state, things=state.things_with(index, thing), connector=NOTHING, focus=index)
+    settled = replace(state, things=state.things_with(index, thing), connector=NOTHING, focus=index)
+    if state.connector.prep == "of" and thing.is_named:
+        return settled
+    if state.connector.prep == "their" and not thing.is_named:
+        # "Who works the night shift, and in which zone?"
+        return replace(settled, extra_targets=(*settled.extra_targets, index))
+    return None
 
 
 def _with_shared(state: State, parent: int, child: int, field: Field) -> Iterator[State]:

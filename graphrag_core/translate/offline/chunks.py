@@ -460,7 +460,7 @@ def _unit_at(
     """How many words here only say what the number before them counts, or per what."""
     costs = bool(before) and before[0].kind == "dimension"
     after = tokens[position + 1].lower if position + 1 < len(tokens) else ""
-    if tokens[position].lower == "per" and before and _holds_rate(before[-1], after):
+    if tokens[position].lower == "per" and any(_holds_rate(chunk, after) for chunk in before):
         return 2  # "cost per kilo", of "costPerKg"
     if costs and before[-1].kind != "dimension" and _is_rate(tokens, position, before):
         return 2

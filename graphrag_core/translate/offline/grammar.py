@@ -85,7 +85,7 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("path", None, "shortest path|path between|path from|shortest path between|shortest path from|connection between|connections between|how connected|route between|shortest route|shortest chain|shortest chain of|shortest way|shortest way from|shortest connection|chain from|chain between|fewest steps|fewest hops|path connects|paths between|link between|relationship between"),
     ("average", None, "the average|average|the mean|mean|than average"),
     ("both", None, "both|each of"),
-    ("skip", None, "signed up to|signed up for|opted in to|opted into|even|either|else|end up|ends up|ended up|act as|acts as|acting as|serve as|serves as|used for|supposed to|in any way|for a living|on file|on record|on the books|in the system|in our system|in the database|in our database|in our records|on our books|took place|take place|takes place|taking place|taken place"),
+    ("skip", None, "somewhere|whatsoever|signed up to|signed up for|opted in to|opted into|even|either|else|end up|ends up|ended up|act as|acts as|acting as|serve as|serves as|used for|supposed to|in any way|for a living|on file|on record|on the books|in the system|in our system|in the database|in our database|in our records|on our books|took place|take place|takes place|taking place|taken place"),
     ("empty", None, "null|unknown|empty|undefined|unset|blank"),
 )  # fmt: skip
 

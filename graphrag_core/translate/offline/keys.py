@@ -199,6 +199,9 @@ def _kept_groups(
 
 def _ranked_by_aggregate(base: State) -> State:
     """As in "the critic with the highest average rating": the first by what is worked out."""
+    if base.order_next and base.limit is not None:
+        # "Top 3 channels by total spend".
+        return replace(base, order_next=False, descending=base.descending is not False)
     if not base.superlative and not base.most:
         return base
     descending = base.most[0] if base.most else not is_least(base.superlative)

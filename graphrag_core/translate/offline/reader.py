@@ -14,7 +14,7 @@ from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.handlers import HANDLERS
 from graphrag_core.translate.offline.handlers.asking import best_period
-from graphrag_core.translate.offline.handlers.comparing import OLD
+from graphrag_core.translate.offline.handlers.comparing import OLD, UNTOLD_COST
 from graphrag_core.translate.offline.handlers.unread import leave_unread
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.keys import read_property
@@ -105,6 +105,9 @@ def _step(state: State, chunks: Sequence[Chunk], position: int, field: Field) ->
         wild = "who" if chunk.text.lower() == "nobody" else "what"
         denied = replace(state, negated=not state.negated)
         yield from place(denied, Thing(None, position, wild=wild), chunks, position, field)
+    elif chunk.kind == "empty":
+        # "Which shelves are empty": of what is not said.
+        yield replace(state, cost=state.cost + UNTOLD_COST + NO_TEXT_COST)
     elif chunk.kind in HANDLERS:
         yield HANDLERS[chunk.kind](state, chunks, position)
     else:

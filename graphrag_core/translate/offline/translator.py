@@ -237,7 +237,9 @@ def _is_read_otherwise(
     """Is a term that may name several nodes no name here?"""
     named = [link for link in links.values if link.text == term]
     classes = bool(named) and all(is_class_rather(link, vocabulary) for link in named)
-    return classes or _is_operand(term, chunks)
+    # "Pengiun bay": a word of what is a name as a whole.
+    inside = any(c.kind == "value" and term in c.text and term != c.text for c in chunks)
+    return classes or inside or _is_operand(term, chunks)
 
 
 def _is_operand(term: str, chunks: Sequence[Chunk]) -> bool:

@@ -29,6 +29,11 @@ MAGNITUDES = {
 }  # fmt: skip
 """Words behind a number that multiply it, and last words of keys that hold so many."""
 
+_MONEY = frozenset(
+    {"revenue", "budget", "cost", "price", "amount", "sales", "profit", "turnover", "funding"}
+    | {"value", "capital", "income", "assets", "earnings", "valuation", "spend"}
+)
+
 UNITS = frozenset(word for dimension in _DIMENSIONS for word in dimension)
 
 
@@ -61,6 +66,8 @@ def in_unit_of(value: float, unit: str, key: str) -> int | float:
     held_by = next((MAGNITUDES[word] for word in words[1:] if word in MAGNITUDES), 1.0)
     if value >= held_by > 1:
         return plain(value / held_by)  # "over 5 million", of "cost_millions"
+    if value >= 1e5 and words[-1] == "m" and set(words) & _MONEY:
+        return plain(value / 1e6)  # of "annualRevenueM"
     for dimension in _DIMENSIONS:
         if unit in dimension:
             held = next((dimension[word] for word in reversed(words) if word in dimension), 0.0)

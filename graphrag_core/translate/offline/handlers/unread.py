@@ -21,6 +21,8 @@ UNREAD_SAYING_LITTLE_COST = 0.2
 
 
 UNREAD_ASKING_VERB_COST = 0.12
+NAMED_SCORE = 0.7
+"""From this on a word is more than a part of a key's name."""
 
 
 UNREAD_HOW_COST = 0.35
@@ -84,7 +86,8 @@ def _is_the_whole(state: State, chunk: Chunk) -> bool:
 def _is_verb_of_asked_property(state: State) -> bool:
     """As in "What number does X wear": that the property is X's is all that the verb says."""
     use = state.uses[0] if len(state.uses) == 1 else None
-    asked = use is not None and use.head and use.purpose == "column" and bool(use.terms)
+    named = use is not None and bool(use.terms) and use.terms[0].score >= NAMED_SCORE
+    asked = use is not None and use.head and use.purpose == "column" and named
     alone = len(state.things) == 1 and state.things[0].is_named and not state.joins
     return asked and alone and not state.unread
 
@@ -93,4 +96,6 @@ def _is_main_verb(state: State, after: Chunk | None) -> bool:
     """As in "Who wrote X": what the question is about, not a participle beside a thing."""
     root = state.things[state.root] if state.root is not None else None
     asked = root is not None and root.wild is not None and root.label is None and not state.joins
+    # "Which visitors complained about X", where only a key has visitors in its name.
+    asked |= root is None and bool(state.uses)
     return asked or (after is not None and after.kind == "value" and not state.connector.prep)

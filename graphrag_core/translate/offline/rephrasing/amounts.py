@@ -20,6 +20,7 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     said,
     types_around,
     unpunctuated,
+    verbs_of,
 )
 from graphrag_core.translate.offline.units import ADDED_UP, dimension_of, same_unit
 from graphrag_core.translate.offline.vocabulary import RelationTerm, Vocabulary
@@ -64,6 +65,12 @@ def _is_rate(key: Property, unit: str, adverbs: frozenset[str] | None) -> bool:
     words = name_words(key.key)
     told = "per" in words[1:-1] and stem(words[-1]) == unit
     return told or bool(adverbs and adverbs & set(words))
+
+
+def rate_said(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "How many kilos of hay does X eat per day", of `kg_per_day`: the key says per what."""
+    told = unpunctuated(chunks)
+    return told[:-1] if len(told) > 2 and told[-1].kind == "per" else chunks
 
 
 def in_unit(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
@@ -348,12 +355,20 @@ def how_much_of_deed(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     """As in "How much was pledged to X", "Who donated the most": all amounts of the deed."""
     verb = next((i for i, c in enumerate(chunks) if _amount_of(c, vocabulary) is not None), None)
     amount = _amount_of(chunks[verb], vocabulary) if verb is not None else None
-    if verb is None or amount is None or any(chunk.property_terms for chunk in chunks):
+    if verb is None:
+        verb, amount = _paid_for(chunks, vocabulary)
+    if verb is None or amount is None:
+        return chunks
+    if any(chunk.property_terms for at, chunk in enumerate(chunks) if at != verb):
         return chunks
     if (chunks[0].kind, chunks[0].data) == ("dimension", "much"):
         key = as_key(chunks[0], amount)
         total = replace(said("aggregate", chunks[0], "total"), data="sum")
-        rest = (chunk for chunk in chunks[1:] if chunk.kind != "aggregate")
+        rest = (
+            chunk
+            for chunk in chunks[1:]
+            if chunk.kind != "aggregate" and chunk.text.lower() not in _PAID
+        )
         what = replace(said("wh", chunks[0], "what"), data="which")
         return (what, total, key, *rest)
     most = verb + 1
@@ -362,6 +377,28 @@ def how_much_of_deed(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         rest = (chunk for chunk in chunks[most + 1 :] if chunk.kind != "aggregate")
         return (*chunks[: most + 1], as_key(chunks[most], amount), *rest)
     return chunks
+
+
+def _paid_for(chunks: Chunks, vocabulary: Vocabulary) -> tuple[int | None, Owned | None]:
+    """As in "How much have we paid influencers": where only what joins them has a fee."""
+    at = next((i for i, c in enumerate(chunks) if c.text.lower() in _PAID), None)
+    if at is None or verbs_of(chunks):
+        return None, None
+    if chunks[at].property_terms:
+        term = chunks[at].property_terms[0]
+        named = numbers_among(keys_of(set(term.owners), vocabulary), lambda k: k.key == term.key)
+        return (at, named[0]) if len(named) == 1 else (None, None)
+    types = types_around(chunks, vocabulary)
+    owners = {":" + type_ for type_ in types} | classes_of(chunks)
+    fees = numbers_among(
+        keys_of(owners, vocabulary), lambda key: bool(set(name_words(key.key)) & _FEES)
+    )
+    of_deed = len(fees) == 1 and fees[0][0].startswith(":")
+    return (at, fees[0]) if of_deed else (None, None)
+
+
+_PAID = word_set("paid pay spent spend")
+_FEES = word_set("fee amount price cost paid spend total value")
 
 
 def _amount_of(chunk: Chunk, vocabulary: Vocabulary) -> Owned | None:

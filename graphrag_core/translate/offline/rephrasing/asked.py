@@ -129,7 +129,19 @@ _PEOPLE = word_set("person people folk folks guy guys individual individuals sta
 _ONES = word_set("one ones thing things")
 
 
-def and_from_which(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+def _without_object(told: Chunks, wanted: set[str], vocabulary: Vocabulary) -> int | None:
+    """Where a verb stands that leads to one of these labels, with nothing but a time behind it."""
+    for at in range(len(told) - 1, 0, -1):
+        types = verbs_of(told[at : at + 1])
+        if types:
+            ends = {label for type_ in types for label in vocabulary.ends_of(type_)}
+            return at if ends & wanted else None
+        if told[at].kind != "time":
+            return None
+    return None
+
+
+def and_from_which(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     """As in "…, and from which performer?": one more class beside what was asked for."""
     told = unpunctuated(chunks)
     at = max((i for i, c in enumerate(told) if c.kind == "wh" and c.data == "which"), default=0)
@@ -151,6 +163,10 @@ def and_from_which(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
             return (*told[: known + 1], said("shown", told[at]), *told[known + 1 : start])
     if not wanted or wanted & classes_of(told[:start]):
         return chunks
+    if (deed := _without_object(told[:start], wanted, vocabulary)) is not None:
+        # "Which animals were lent last month and to which zoo?": the verb's own object.
+        to = said("prep", told[at], "to")
+        return (*told[: deed + 1], to, noun, said("shown", told[at]), *told[deed + 1 : start])
     return (*told[:start], said("and", told[at]), said("their", told[at]), noun)
 
 
@@ -336,3 +352,66 @@ def and_is(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         if chunks[at - 1].kind in {"and", "comma"} and boolean and only:
             return (*chunks[:at], said("be", chunks[at], "are"), *chunks[at:])
     return chunks
+
+
+def unknown_key(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "have an unknown date of birth": they have none."""
+    for at in range(1, len(chunks) - 1):
+        led, empty, key = chunks[at - 1 : at + 2]
+        if (led.kind, empty.kind) == ("have", "empty") and key.property_terms:
+            return (*chunks[: at - 1], said("without", led, "without"), *chunks[at + 1 :])
+    return chunks
+
+
+def noun_of_role(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "the parent companies of X", "every company that belongs to X": what they are."""
+    for at in range(1, len(chunks)):
+        noun, before = chunks[at], chunks[at - 1]
+        if noun.kind != "unknown" or noun.text.lower() not in _FIRMS | _PEOPLE:
+            continue
+        if any(term.role == "noun" for term in before.relation_terms):
+            return (*chunks[:at], *chunks[at + 1 :])
+        verbs = verbs_of(chunks[at + 1 :])
+        ends = {label for type_ in verbs for label in vocabulary.ends_of(type_)}
+        if before.kind in {"list", "per", "all", "wh"} and len(ends) == 1:
+            told = replace(noun, kind="term", terms=(LabelTerm(min(ends), 0.9),), data=None)
+            before_it = chunks[: at - 1] if before.kind == "per" else chunks[:at]
+            return (*before_it, told, *chunks[at + 1 :])
+    return chunks
+
+
+def surely(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "publicly listed", "fully automated": how it is so is not held."""
+    return tuple(
+        chunk
+        for at, chunk in enumerate(chunks)
+        if not (
+            chunk.kind == "unknown"
+            and chunk.text.lower() in _DEGREES
+            and at + 1 < len(chunks)
+            and chunks[at + 1].property_terms
+        )
+    )
+
+
+_DEGREES = word_set("publicly fully completely officially entirely actively formally legally")
+
+
+def kind_of_value(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "a gold medal", "a trainee qualification": the value says it all."""
+    kept: list[Chunk] = []
+    for at, chunk in enumerate(chunks):
+        before = chunks[at - 1] if at else None
+        keys = {link.key for link in before.links} if before is not None else set()
+        same = any(term.key in keys and term.score >= 1 for term in chunk.property_terms)
+        last = at + 1 >= len(chunks) or chunks[at + 1].kind not in {"be", "compare", "number"}
+        if (
+            before is not None
+            and before.kind == "value"
+            and same
+            and last
+            and not chunk.label_terms
+        ):
+            continue
+        kept.append(chunk)
+    return tuple(kept)

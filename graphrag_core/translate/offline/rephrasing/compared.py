@@ -301,3 +301,62 @@ def by_unit(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 
 def _is_in_dimension(key: Property, dimension: int) -> bool:
     return dimension_of(name_words(key.key)[-1]) == dimension
+
+
+def key_than_average(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "a bigger budget than the average campaign": which key it is, is said."""
+    for at in range(len(chunks) - 2):
+        more, key, average = chunks[at : at + 3]
+        mean = average.kind == "average" or average.data == "avg"
+        if more.kind == "more" and key.property_terms and mean:
+            operator = "<" if more.data in DOWNWARD else ">"
+            return (*chunks[:at], replace(more, kind="compare", data=operator), *chunks[at + 1 :])
+    return chunks
+
+
+def total_of_class(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "commissioned the largest total campaign budget": of the campaigns commissioned."""
+    for at in range(1, len(chunks) - 3):
+        best, total, noun, key = chunks[at : at + 4]
+        kinds = (best.kind, total.kind) in {("superlative", "aggregate"), ("most", "aggregate")}
+        labels = {term.label for term in noun.label_terms}
+        owners = {owner for term in key.property_terms for owner in term.owners}
+        if kinds and labels & owners:
+            led = said("have", noun, "with")
+            return (*chunks[:at], noun, led, best, total, key, *chunks[at + 4 :])
+    return chunks
+
+
+def by_serving(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "the longest-serving keeper": who began first."""
+    for at in range(len(chunks) - 1):
+        best, verb = chunks[at : at + 2]
+        since = {"long": "early", "short": "late"}.get(str(best.data))
+        if best.kind == "superlative" and since and verb.text.lower() in _SERVING:
+            first = replace(best, text=f"{since}est", data=since)
+            return (*chunks[:at], first, *chunks[at + 2 :])
+    return chunks
+
+
+_SERVING = word_set("serving standing tenured established employed")
+
+
+def amount_in_key(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "make more than 500 million in revenue a year": the key stands behind its number."""
+    for at in range(1, len(chunks) - 4):
+        made, more, number, prep, key = chunks[at : at + 5]
+        kinds = [chunk.kind for chunk in (more, number, prep)]
+        numeric = any(NUMBERS & vocabulary.types_of(term) for term in key.property_terms)
+        if kinds != ["compare", "number", "prep"] or prep.text.lower() != "in" or not numeric:
+            continue
+        if made.text.lower() not in _MAKING and made.kind != "have":
+            continue
+        rest = chunks[at + 5 :]
+        if rest and rest[0].text.lower() in _PERIODS:
+            rest = rest[1:]
+        return (*chunks[:at], said("have", made, "have"), key, more, number, *rest)
+    return chunks
+
+
+_MAKING = word_set("make makes made earn earns earned generate generates do does bring brings")
+_PERIODS = word_set("year yearly annually month monthly")

@@ -296,3 +296,25 @@ _CHAINS = (
     "reporting line",
     "command chain",
 )
+
+
+def kinship(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "the ancestors of X": its parents, their parents and so on."""
+    for at, chunk in enumerate(chunks):
+        near = _KIN.get(chunk.text.lower()) if chunk.kind == "unknown" else None
+        terms = [
+            term
+            for term in vocabulary.lookup((near or "",))
+            if isinstance(term, RelationTerm) and term.role == "noun"
+        ]
+        if terms:
+            noun = replace(chunk, kind="term", terms=tuple(terms[:1]))
+            rest = [other for other in chunks[at + 1 :] if other.kind != "transitive"]
+            return (*chunks[:at], said("transitive", chunk, "indirect"), noun, *rest)
+    return chunks
+
+
+_KIN = {
+    **dict.fromkeys(word_set("ancestor ancestors forebears forefathers"), "parent"),
+    **dict.fromkeys(word_set("descendant descendants progeny"), "child"),
+}
