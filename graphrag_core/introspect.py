@@ -249,11 +249,25 @@ def _with_known_keys(index: Index, owners: Iterable[LabelSchema | RelationshipTy
     return replace(index, properties=known or index.properties[:1])
 
 
+PUBLIC_NAMES = ("handle", "username", "user_name", "login", "alias", "nickname")
+"""Ends of keys by which people are known where they do not give their name."""
+
+
 def _read_label(source: _Source, name: str, count: int, indexes: Iterable[Index]) -> LabelSchema:
     rows = source.rows(NODE_PROPERTIES, FACTS_OF, label=name)
     facts = _read_facts(rows, name, count, [i for i in indexes if i.entity == "NODE"])
     label = LabelSchema(name, count, tuple(fact.property for fact in facts))
-    return LabelSchema(name, count, label.properties, name_key(label) or _distinctive(name, facts))
+    called = name_key(label)
+    known = next((fact.present for fact in facts if fact.property.key == called), 0)
+    if called not in {None, "name", "title"} and known < count:
+        # "realName", which some keep to themselves, beside the "handle" that all have.
+        public = [
+            fact
+            for fact in facts
+            if fact.present >= count and fact.property.key.lower().endswith(PUBLIC_NAMES)
+        ]
+        called = _distinctive(name, public) or called
+    return LabelSchema(name, count, label.properties, called or _distinctive(name, facts))
 
 
 def _read_type(
