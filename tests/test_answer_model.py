@@ -416,6 +416,7 @@ def test_sentences_that_cite_nothing_are_left_out_and_reported() -> None:
          "There are 8 services, also search-api [1]. 8 is all [1]."),
         (True, "Yes, it is.", "Yes, it is [1] [2] [3]."),
         (False, "No.", "No [1] [2] [3]."),
+        (False, "Nein.", "Nein [1] [2] [3]."),
     ],
 )  # fmt: skip
 def test_of_a_single_value_each_sentence_cites_what_it_rests_on(

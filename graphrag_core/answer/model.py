@@ -150,7 +150,7 @@ def _contradicts(text: str, rows: Rows) -> bool:
     if cells[0] is True:
         return said is False
     if cells[0] is False:
-        return said is True or not denies(MARKS.sub("", text))
+        return said is True or (said is None and not denies(MARKS.sub("", text)))
     return said is True and cells[0] == 0
 
 
