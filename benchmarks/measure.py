@@ -63,7 +63,7 @@ class DatabaseClock:
     def __init__(self, engine: Engine) -> None:
         self.spent_ms = 0.0
         graph = engine.graph()
-        for name in ("_explain", "_stream"):
+        for name in ("_explain", "_run"):
             setattr(graph, name, self._timed(getattr(graph, name)))
 
     def _timed(self, call: Callable[..., Any]) -> Callable[..., Any]:
