@@ -52,9 +52,14 @@ def _draw_verdict(outcome: Outcome, *, run: bool) -> None:
     validation = outcome.validation
     if outcome.refused is not None:
         draw_fault(outcome.refused)
-    elif validation.verdict == "error" or not validation.runnable:
+    elif validation.verdict == "error":
         ending = "so it was not run." if run else "so it would not be run."
         st.markdown(f":red-badge[:material/block: Not run] The query has errors, {ending}")
+    elif not validation.runnable:
+        ending = "so it was not run." if run else "so its text alone was checked."
+        st.markdown(
+            f":red-badge[:material/cloud_off: Not run] The database cannot be reached, {ending}"
+        )
     elif validation.verdict == "warning":
         st.markdown(":orange-badge[:material/warning: Runs, with warnings]")
     else:
