@@ -1,16 +1,18 @@
 """The agent tools, called by the MCP package's own client, on the demo graph."""
 
 import os
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
+from urllib.parse import urlsplit
 
 import anyio
 import pytest
-from mcp import Client, StdioServerParameters
+from mcp import Client, MCPError, StdioServerParameters, types
 
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
@@ -104,6 +106,62 @@ def test_the_packages_own_client_lists_calls_and_reads(engine: Engine):
         assert prompt.messages[0].content.text.endswith("Question: Who?")
 
     in_its_own_thread(talk)
+
+
+def test_a_wrong_prompt_or_resource_is_a_wrong_call_of_the_protocol(engine: Engine):
+    async def talk() -> list[int]:
+        codes = []
+        async with Client(mcp_server(engine)) as client:
+            for call in (
+                lambda: client.get_prompt("nothing", {"question": "Who?"}),
+                lambda: client.get_prompt("question", {}),
+                lambda: client.read_resource("graph://nothing"),
+            ):
+                with pytest.raises(MCPError) as caught:
+                    await call()
+                codes.append(caught.value.code)
+        return codes
+
+    assert in_its_own_thread(talk) == [types.INVALID_PARAMS] * 3
+
+
+def test_the_command_speaks_mcp_over_http_and_only_on_a_free_port(engine: Engine, tmp_path: Path):
+    environment = {
+        **os.environ,
+        "NEO4J_URI": engine.settings.neo4j_uri or "",
+        "NEO4J_PASSWORD": engine.settings.neo4j_password or "",
+        "GRAPHRAG_HOME": str(tmp_path),
+    }
+    command = [sys.executable, "-m", "graphrag_core", "mcp", "--http", "--port"]
+    with subprocess.Popen(
+        [*command, "0"], env=environment, cwd=ROOT, stderr=subprocess.PIPE, text=True
+    ) as child:
+        try:
+            told = iter(child.stderr or ())
+            address = next(line.split()[-1] for line in told if line.startswith("Serving"))
+
+            async def talk() -> str:
+                async with Client(address) as client:
+                    found = await client.call_tool(
+                        "get_neighborhood", {"entity_name": "auth-service"}
+                    )
+                    return found.content[0].text
+
+            assert "auth-service" in in_its_own_thread(talk)
+            port = str(urlsplit(address).port)
+            second = subprocess.run(
+                [*command, port],
+                check=False,
+                env=environment,
+                cwd=ROOT,
+                capture_output=True,
+                text=True,
+            )
+            assert second.returncode == 2
+            assert f"Port {port} of 127.0.0.1 cannot be used." in second.stderr
+            assert "Traceback" not in second.stderr
+        finally:
+            child.terminate()
 
 
 def test_the_command_speaks_mcp_on_standard_input_and_output(engine: Engine, tmp_path: Path):

@@ -8,7 +8,14 @@ from graphrag_core.errors import CallError, DatabaseUnavailableError
 from graphrag_core.settings import Settings
 
 if TYPE_CHECKING:
+    from socket import socket
+
+    import uvicorn
+    from starlette.applications import Starlette
+
     from graphrag_core.engine import Engine
+
+LOOPBACK = "127.0.0.1"
 
 Said = Callable[[str], None]
 
@@ -21,13 +28,9 @@ def serve_arguments(sub: argparse.ArgumentParser) -> None:
 
 def serve(options: argparse.Namespace, settings: Settings, said: Said) -> Mapping[str, Any]:
     """Answer the REST routes until stopped; also while the database is down, which it says."""
-    import uvicorn
-
     from graphrag_core.serve.access import is_loopback
     from graphrag_core.serve.api import OPENAPI, rest_application
 
-    if not 0 <= options.port <= 65_535:
-        raise CallError(f"There is no port {options.port}.", hint="Choose 0 to 65535.")
     if not (settings.api_keys or is_loopback(options.host)):
         raise CallError(
             f"Without an API key nothing is served on {options.host}.",
@@ -35,20 +38,24 @@ def serve(options: argparse.Namespace, settings: Settings, said: Said) -> Mappin
             code="key_required",
         )
     with _opened(settings, said) as engine:
-        config = uvicorn.Config(
-            rest_application(engine), host=options.host, port=options.port,
-            log_level="warning", server_header=False,
-        )  # fmt: skip
-        try:
-            listening = config.bind_socket()
-        except SystemExit as cause:
-            raise CallError(
-                f"Port {options.port} of {options.host} cannot be used.", hint="Choose another."
-            ) from cause
+        server, listening = _listening(rest_application(engine), options.host, options.port)
         address = f"http://{options.host}:{listening.getsockname()[1]}"
         said(f"Serving {address}{OPENAPI}")
-        uvicorn.Server(config).run(sockets=[listening])
+        server.run(sockets=[listening])
     return {"served": address}
+
+
+def _listening(app: "Starlette", host: str, port: int) -> "tuple[uvicorn.Server, socket]":
+    """A server of the application, and the port that it holds. Raises `CallError`."""
+    import uvicorn
+
+    if not 0 <= port <= 65_535:
+        raise CallError(f"There is no port {port}.", hint="Choose 0 to 65535.")
+    config = uvicorn.Config(app, host=host, port=port, log_level="warning", server_header=False)
+    try:
+        return uvicorn.Server(config), config.bind_socket()
+    except SystemExit as cause:
+        raise CallError(f"Port {port} of {host} cannot be used.", hint="Choose another.") from cause
 
 
 def _opened(settings: Settings, said: Said) -> "Engine":
@@ -66,7 +73,9 @@ def mcp_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--http", action="store_true", help="over HTTP on loopback instead of standard input"
     )
-    sub.add_argument("--port", type=int, default=8001, help="with --http (default 8001)")
+    sub.add_argument(
+        "--port", type=int, default=8001, help="with --http; 0 picks a free one (default 8001)"
+    )
 
 
 def mcp(options: argparse.Namespace, settings: Settings, said: Said) -> None:
@@ -77,8 +86,7 @@ def mcp(options: argparse.Namespace, settings: Settings, said: Said) -> None:
         if not options.http:
             serve_stdio(engine)
             return
-        import uvicorn
-
-        said(f"Serving http://127.0.0.1:{options.port}/mcp")
         app = mcp_server(engine).streamable_http_app()
-        uvicorn.run(app, host="127.0.0.1", port=options.port, log_level="warning")
+        server, listening = _listening(app, LOOPBACK, options.port)
+        said(f"Serving http://{LOOPBACK}:{listening.getsockname()[1]}/mcp")
+        server.run(sockets=[listening])

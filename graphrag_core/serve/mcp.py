@@ -2,7 +2,7 @@
 
 import anyio
 from anyio import to_thread
-from mcp import types
+from mcp import MCPError, types
 from mcp.server.context import ServerRequestContext
 from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
@@ -46,7 +46,7 @@ def mcp_server(engine: Engine) -> Server:
         _context: Context, given: types.ReadResourceRequestParams
     ) -> types.ReadResourceResult:
         if str(given.uri) != SCHEMA_URI:
-            raise ValueError(f"There is no resource {given.uri}.")
+            raise _refused(f"There is no resource {given.uri}; read {SCHEMA_URI}.")
         text = await to_thread.run_sync(_schema, engine)
         content = types.TextResourceContents(
             uri=SCHEMA_URI, mime_type="application/json", text=text
@@ -63,8 +63,11 @@ def mcp_server(engine: Engine) -> Server:
         _context: Context, given: types.GetPromptRequestParams
     ) -> types.GetPromptResult:
         if given.name != PROMPT:
-            raise ValueError(f"There is no prompt {given.name}.")
-        text = ASKED + (given.arguments or {}).get("question", "")
+            raise _refused(f"There is no prompt {given.name}; ask for '{PROMPT}'.")
+        question = (given.arguments or {}).get("question", "").strip()
+        if not question:
+            raise _refused("'question' is missing.")
+        text = ASKED + question
         said = types.TextContent(type="text", text=text)
         return types.GetPromptResult(messages=[types.PromptMessage(role="user", content=said)])
 
@@ -88,6 +91,11 @@ def serve_stdio(engine: Engine) -> None:
             await server.run(read, write, server.create_initialization_options())
 
     anyio.run(run)
+
+
+def _refused(sentence: str) -> MCPError:
+    """The protocol's own error for a wrong call; anything else would be logged as a fault."""
+    return MCPError(types.INVALID_PARAMS, sentence)
 
 
 def _declared(tool: AgentTool) -> types.Tool:
