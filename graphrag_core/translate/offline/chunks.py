@@ -569,7 +569,8 @@ def _plain_chunk(
         return replace(chunk, kind="stop" if token.text in ".?!:" else "skip"), 1
     if lower == "how" and position == 0:
         return replace(chunk, data="how"), 1
-    if before and (said := _after(chunk, before[-1])) is not None:
+    verb = position + 1 < len(tokens) and _is_verb(tokens[position + 1].lower, vocabulary)
+    if before and (said := _after(chunk, before[-1], before_verb=verb)) is not None:
         return said, 1
     following = tokens[position + 1].lower if position + 1 < len(tokens) else ""
     alone = following != "of" or lower in STOP_WORDS
@@ -675,13 +676,22 @@ def _is_ordinary(word: str) -> bool:
     return word in ORDINARY_WORDS or word.removesuffix("s") in ORDINARY_WORDS
 
 
-def _after(chunk: Chunk, last: Chunk) -> Chunk | None:
+def _is_verb(word: str, vocabulary: Vocabulary) -> bool:
+    terms = vocabulary.lookup((word,))
+    return any(isinstance(term, RelationTerm) and term.role == "verb" for term in terms)
+
+
+def _after(chunk: Chunk, last: Chunk, *, before_verb: bool) -> Chunk | None:
     """Words that mean nothing elsewhere, and something behind these."""
     word = chunk.text.lower()
     if word in _ALL_UNITS and _may_count(last):
         return replace(chunk, data="light", unit=word)
-    # "Who got only 5 stars" says more than "who got 5 stars".
-    return chunk if word == "only" and (last.relation_terms or last.data == "light") else None
+    # "Who got only 5 stars" says more than "who got 5 stars", "docks with only small boats" too.
+    told = last.relation_terms or last.data == "light" or last.kind in {"have", "do"}
+    return chunk if word in _ONLY and (told or (before_verb and last.label_terms)) else None
+
+
+_ONLY = frozenset({"only", "exclusively", "solely"})
 
 
 def _may_count(chunk: Chunk) -> bool:

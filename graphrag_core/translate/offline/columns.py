@@ -501,6 +501,7 @@ class ColumnChooser:
             descending = use.descending
             if use.measure is not None and shrinks(use.measure, bound.key):
                 descending = not descending
+            self._draft.cost += UNTESTED_COST * (bound.key.types == ("BOOLEAN",))
             first = use.superlative or self._draft.state.limit is not None
             if first:
                 self._binder.place(bound, [Test(ref, "IS NOT NULL")])

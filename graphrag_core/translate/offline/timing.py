@@ -31,6 +31,8 @@ from graphrag_core.translate.offline.temporal import (
 UNPLACED_TIME_COST = 0.55
 A_MOMENT = timedelta(minutes=1)
 OTHER_DATE_COST = 0.35
+NAMED_DATE_COST = 0.3
+"""For a time that would only say whether a named node is of that time."""
 
 
 def point_in_time(draft: Draft) -> Iterable[TimeUse]:
@@ -84,6 +86,9 @@ def _window_on_thing(draft: Draft, use: TimeUse) -> bool:
     keys = event_keys(draft.field.graph.schema.label(thing.label or ""))
     if not keys or (thing.is_named and _validity_join(draft, use) is not None):
         return False
+    if thing.is_named and any(_is_dated(draft, i) for i in range(len(draft.state.things))):
+        return False  # "jobs at the Northgate branch in 2025": of the jobs
+    draft.cost += NAMED_DATE_COST * thing.is_named
     if len(keys) > 1:
         draft.cost += 0.06
     if use.join is not None and use.join < len(draft.state.joins):
@@ -94,6 +99,13 @@ def _window_on_thing(draft: Draft, use: TimeUse) -> bool:
     tests = window_tests(draft.names[use.anchor], keys[0], use.phrase, spoken)
     draft.tests.setdefault(use.anchor, []).extend(tests)
     return True
+
+
+def _is_dated(draft: Draft, index: int) -> bool:
+    """Has a class that the question speaks of a time of its own?"""
+    thing = draft.state.things[index]
+    label = draft.field.graph.schema.label(thing.label or "")
+    return not thing.is_named and not thing.wild and bool(event_keys(label))
 
 
 def _window_on_event(draft: Draft, use: TimeUse) -> bool:

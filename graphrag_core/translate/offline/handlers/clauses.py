@@ -127,6 +127,9 @@ def _on_or(state: State, chunks: Sequence[Chunk], position: int) -> State:
     if is_verb_at(chunks, position + 1) and state.connector.relations:
         # Either of two relations is no pattern that could be written.
         state = replace(state, cost=state.cost + UNREAD_COST)
+    if state.negated and is_verb_at(chunks, position + 1):
+        # "Have never joined or led": neither of them, which is another pattern.
+        state = replace(state, cost=state.cost + UNREAD_COST)
     return replace(state, conjunction="or", connector=replace(NOTHING, clause=True))
 
 

@@ -14,6 +14,7 @@ from graphrag_core.translate.offline.units import dimension_of
 OLD = "old"
 
 OTHER_UNIT_COST = 0.35
+VAGUE_COST = 0.12
 
 
 UNTOLD_COST = 0.4
@@ -42,6 +43,8 @@ def _on_more(state: State, chunks: Sequence[Chunk], position: int) -> State:
             unit=after.unit,
         )
         return replace(state, uses=(*state.uses, use), skip_until=position + 2)
+    if state.root is None and after is not None and after.label_terms:
+        return replace(state, cost=state.cost + VAGUE_COST)  # "the larger ranges": than which?
     if after is not None and after.kind in {"value", "term"}:
         use = PropertyUse(
             "test",

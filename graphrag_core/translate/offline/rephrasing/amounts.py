@@ -24,7 +24,7 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
 )
 from graphrag_core.translate.offline.units import ADDED_UP, dimension_of, same_unit
 from graphrag_core.translate.offline.vocabulary import RelationTerm, Vocabulary
-from graphrag_core.types import Property
+from graphrag_core.types import Property, ValueLink
 
 ADVERBS_OF_PERIODS = {
     "hour": word_set("hourly"),
@@ -426,3 +426,26 @@ def summed_by(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 
 def _adds_up(key: str) -> bool:
     return bool({stem(word) for word in name_words(key)} & ADDED_UP)
+
+
+def _is_name(link: ValueLink, vocabulary: Vocabulary) -> bool:
+    label = vocabulary.schema.label(link.label)
+    return label is not None and link.key == label.name_key
+
+
+def total_of_all(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "the total cost of jobs", where each has a `totalCost`: all of them together."""
+    for at, chunk in enumerate(chunks[:-2]):
+        terms = [term for term in chunk.property_terms if NUMBERS & vocabulary.types_of(term)]
+        told = chunk.words[:1] == ("total",) and chunks[at + 1].text.lower() in {"of", "for"}
+        if not told or not terms or name_words(terms[0].key)[0] != "total":
+            continue
+        owner = next((c for c in chunks[at + 2 :] if c.kind == "value" or c.label_terms), None)
+        named = owner is not None and any(
+            link.label in terms[0].owners and _is_name(link, vocabulary) for link in owner.links
+        )
+        summed = any(c.kind == "aggregate" for c in chunks)
+        if not named and not summed:
+            total = replace(said("aggregate", chunk, "total"), data="sum")
+            return (*chunks[:at], total, *chunks[at:])
+    return chunks

@@ -398,20 +398,22 @@ _DEGREES = word_set("publicly fully completely officially entirely actively form
 
 
 def kind_of_value(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
-    """As in "a gold medal", "a trainee qualification": the value says it all."""
+    """As in "a gold medal", "the car with registration AB 1": the value says it all."""
     kept: list[Chunk] = []
     for at, chunk in enumerate(chunks):
-        before = chunks[at - 1] if at else None
-        keys = {link.key for link in before.links} if before is not None else set()
-        same = any(term.key in keys and term.score >= 1 for term in chunk.property_terms)
-        last = at + 1 >= len(chunks) or chunks[at + 1].kind not in {"be", "compare", "number"}
-        if (
-            before is not None
-            and before.kind == "value"
-            and same
-            and last
-            and not chunk.label_terms
-        ):
-            continue
+        after = chunks[at + 1] if at + 1 < len(chunks) else None
+        if chunk.property_terms and not chunk.label_terms:
+            ends = after is None or after.kind not in {"be", "compare", "number"}
+            if at and _is_value_of(chunks[at - 1], chunk) and ends:
+                continue
+            led = at > 1 and chunks[at - 1].kind == "have" and bool(chunks[at - 2].label_terms)
+            if led and after is not None and _is_value_of(after, chunk):
+                kept.pop()
+                continue
         kept.append(chunk)
     return tuple(kept)
+
+
+def _is_value_of(value: Chunk, key: Chunk) -> bool:
+    named = {term.key for term in key.property_terms if term.score >= SURE}
+    return value.kind == "value" and any(link.key in named for link in value.links)

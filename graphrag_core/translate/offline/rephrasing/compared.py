@@ -360,3 +360,41 @@ def amount_in_key(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 
 _MAKING = word_set("make makes made earn earns earned generate generates do does bring brings")
 _PERIODS = word_set("year yearly annually month monthly")
+
+
+def than_average_key(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "charge less than the average hourly rate": that key is what is compared."""
+    for at in range(1, len(chunks) - 2):
+        compared, average, key = chunks[at : at + 3]
+        mean = average.kind == "average" or average.data == "avg"
+        named = bool(key.property_terms) and not key.label_terms
+        if compared.kind != "compare" or not mean or not named:
+            continue
+        verb = chunks[at - 1]
+        begins = at - 1 if verb.kind == "unknown" or verb.text.lower() in _CHARGING else at
+        led = said("have", compared, "have")
+        rest = chunks[at + 3 :]
+        return (*chunks[:begins], led, key, compared, replace(average, kind="average"), *rest)
+    return chunks
+
+
+_CHARGING = word_set(
+    "charge charges charged cost costs pay pays earn earns weigh weighs make makes"
+)
+
+
+def by_adjective(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "peaks higher than 8,000 m", where peaks have a height: by what the adjective says."""
+    for at in range(1, len(chunks) - 1):
+        compared, number = chunks[at : at + 2]
+        adjective = COMPARATIVES.get(compared.words[0]) if compared.words else None
+        if compared.kind != "compare" or number.kind != "number" or adjective is None:
+            continue
+        before = chunks[at - 1]
+        words = set(DIMENSIONS.get(adjective, ())[:1])
+        owned = keys_of(classes_of(chunks[:at]), vocabulary)
+        told = numbers_among(owned, lambda key: bool(words & set(name_words(key.key))))  # noqa: B023
+        if told and not before.property_terms and before.kind in {"be", "term", "that"}:
+            more = replace(compared, kind="more", data=adjective)
+            return (*chunks[:at], more, *chunks[at + 1 :])
+    return chunks
