@@ -222,6 +222,27 @@ def test_a_key_is_asked_for_and_may_be_bound_to_a_tenant(settings: Settings):
     assert health[0] == 200
 
 
+def test_the_document_says_whether_a_key_is_needed(settings: Settings):
+    with served(replace(settings, api_keys=((KEY, None),))) as call:
+        keyed = call("GET", "/api/openapi.json", X_API_Key=KEY)[1]
+
+    assert keyed["security"] == [{"bearer": []}, {"key": []}]
+    assert openapi_document()["security"][0] == {}
+
+
+def test_a_sign_of_life_is_not_waited_for_without_end(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("graphrag_core.serve.api.HEALTH_S", 0.2)
+    slow = threading.Event()
+    with served(settings) as call:
+        monkeypatch.setattr(Engine, "graph", lambda _engine: slow.wait(20))
+        status, body = call("GET", "/healthz")
+        slow.set()
+
+    assert (status, body["error"]["code"]) == (503, "database_unavailable")
+
+
 def test_a_tenant_of_the_settings_cannot_be_left(settings: Settings):
     with served(replace(settings, tenant="acme")) as call:
         status, answer = call("GET", "/api/graph/entities?tenant=other")

@@ -14,8 +14,14 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from graphrag_core.adapters.neo4j.deadline import DeadlineError, within
 from graphrag_core.engine import Engine
-from graphrag_core.errors import CallError, GraphragError, QueryRefusedError
+from graphrag_core.errors import (
+    CallError,
+    DatabaseUnavailableError,
+    GraphragError,
+    QueryRefusedError,
+)
 from graphrag_core.json_output import diagnostic_json, dumps, plain
 from graphrag_core.serve.access import AccessError, Caller, RateLimit, caller_of, tenant_for
 from graphrag_core.serve.inputs import bad_input, read_texts, read_values
@@ -30,6 +36,7 @@ OPENAPI = "/api/openapi.json"
 PATHS = ("/healthz", "/metrics", "/api/{rest:path}")
 """What a server that has other pages too must hand on to this application."""
 
+HEALTH_S = 5.0
 NOT_FOUND = frozenset({"unknown_entity", "chunk_retrieval_off", "lazy_rag_off"})
 Endpoint = Callable[[Request], Any]
 
@@ -37,7 +44,7 @@ Endpoint = Callable[[Request], Any]
 def rest_application(engine: Engine) -> Starlette:
     """All routes over one engine. Calls run in threads; the engine stays the caller's."""
     limit = RateLimit(engine.settings.rate_limit if engine.settings.model_configured else 0)
-    document = dumps(openapi_document(), ascii_only=True)
+    document = dumps(openapi_document(keyed=bool(engine.settings.api_keys)), ascii_only=True)
 
     async def openapi(_request: Request) -> Response:
         return Response(document, media_type="application/json")
@@ -116,7 +123,17 @@ def _json(body: bytes) -> object:
 
 
 def _alive(engine: Engine) -> None:
-    engine.graph().fetch(CypherQuery("RETURN 1 AS alive"), limit=1, timeout_s=5.0)
+    """Ask the database for a sign of life, and wait for no server that is being started again."""
+
+    def ask() -> object:
+        return engine.graph().fetch(CypherQuery("RETURN 1 AS alive"), limit=1, timeout_s=HEALTH_S)
+
+    try:
+        within(HEALTH_S, ask, leave=lambda _: None)
+    except DeadlineError as late:
+        raise DatabaseUnavailableError(
+            f"The database did not answer within {HEALTH_S:g} s.", hint="Ask again in a while."
+        ) from late
 
 
 def _answered(data: Mapping[str, Any]) -> Response:

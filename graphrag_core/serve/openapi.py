@@ -18,8 +18,9 @@ ERRORS = {
 ERROR = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
 
 
-def openapi_document() -> dict[str, Any]:
-    """The document of all routes."""
+def openapi_document(*, keyed: bool = False) -> dict[str, Any]:
+    """The document of all routes; with `keyed` each call needs one of the server's keys."""
+    keys: list[dict[str, list[str]]] = [{"bearer": []}, {"key": []}]
     return {
         "openapi": "3.1.0",
         "info": {
@@ -39,7 +40,7 @@ def openapi_document() -> dict[str, Any]:
                 "key": {"type": "apiKey", "in": "header", "name": "X-API-Key"},
             },
         },
-        "security": [{}, {"bearer": []}, {"key": []}],
+        "security": keys if keyed else [{}, *keys],
     }
 
 

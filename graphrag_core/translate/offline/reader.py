@@ -10,6 +10,7 @@ from dataclasses import replace
 from graphrag_core.linking.english import PLACE_WORDS, word_set
 from graphrag_core.linking.words import derivations, is_verb_form, name_words
 from graphrag_core.translate.offline.attach import FARTHER_COST, Field, attach, join_pair
+from graphrag_core.translate.offline.binding import MAX_AGE_YEARS
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.handlers import HANDLERS
@@ -330,7 +331,8 @@ def _with_ages(state: State, field: Field) -> State:
     """As in "members over 60", "transfers over 8000": what the numbers count has no word."""
     said_of = state.numbers_of if state.numbers_of is not None else state.root or 0
     people = field.vocabulary.is_person(state.things[said_of].label or "")
-    measure = OLD if people else "revenue"
+    aged = people and all(number <= MAX_AGE_YEARS for _, number in state.bare_numbers)
+    measure = OLD if aged else "revenue"
     uses = (
         PropertyUse("test", said_of, measure=measure, operator=operator, value=number, text=OLD)
         for operator, number in state.bare_numbers

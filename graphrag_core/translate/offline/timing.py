@@ -167,7 +167,15 @@ def _window_on_deed(draft: Draft, use: TimeUse) -> bool:
     told = [index for index, join in enumerate(joins) if join.quantifier == SOME]
     named = [index for index in told if joins[index].named]
     dated = [index for index in named or told if _dates_of(draft, index)]
-    return len(dated) == 1 and _own_date(draft, use, dated[0])
+    if dated:
+        return len(dated) == 1 and _own_date(draft, use, dated[0])
+    # "Which mechanic worked the most hours in 2025": when the jobs were, not the hiring.
+    ends = {end for index in named or told for end in (joins[index].parent, joins[index].child)}
+    labels = {end: schema.label(things[end].label or "") for end in ends - {use.anchor}}
+    events = [end for end, of in labels.items() if of is not None and is_event(of)]
+    if len(events) != 1 or things[events[0]].is_named:
+        return False
+    return _window_on_thing(draft, replace(use, anchor=events[0], join=None))
 
 
 def _dates_of(draft: Draft, index: int) -> bool:

@@ -271,6 +271,8 @@ class Vocabulary:
         roots: dict[str, list[PropertyTerm]] = defaultdict(list)
         for owner, key in _owned_keys(self.schema):
             words = list(name_words(key.key))
+            if len(words) > 1 and "BOOLEAN" in key.types:
+                continue  # "open_to_climbers" does not say what was climbed
             while len(words) > 1 and words[-1] in _TIME_WORDS | UNIT_SUFFIXES:
                 words.pop()
             for base, role in derivations(words[-1]) if words else ():

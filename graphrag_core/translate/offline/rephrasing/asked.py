@@ -414,6 +414,10 @@ def kind_of_value(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     return tuple(kept)
 
 
+SYNONYM = 0.8
+"""What a synonym of a key's name scores."""
+
+
 def _is_value_of(value: Chunk, key: Chunk) -> bool:
-    named = {term.key for term in key.property_terms if term.score >= SURE}
+    named = {term.key for term in key.property_terms if term.score >= SYNONYM}
     return value.kind == "value" and any(link.key in named for link in value.links)

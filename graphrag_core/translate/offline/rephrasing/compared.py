@@ -282,21 +282,25 @@ def by_unit(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     """As in "plays that run for less than 100 minutes": the only key counted in that unit."""
     for at, chunk in enumerate(chunks):
         unit = dimension_of(chunk.unit) if chunk.kind == "number" else None
-        if unit is None or at < 2 or chunks[at - 1].kind not in {"compare", "between"}:
+        begins = at - 3 if [c.kind for c in chunks[max(0, at - 3) : at]] == _TWO else at - 1
+        if unit is None or begins < 1 or chunks[begins].kind not in {"compare", "between"}:
             continue
-        if chunk.text.lower() == "times" or chunks[at - 2].property_terms:
+        if chunk.text.lower() == "times" or chunks[begins - 1].property_terms:
             continue
         keys = numbers_among(
             keys_near(chunks[:at], vocabulary), partial(_is_in_dimension, dimension=unit)
         )
         if len(keys) != 1:
             continue
-        start = at - 1
+        start = begins
         while start and chunks[start - 1].kind in {"prep", "unknown"}:
             start -= 1
-        noun = as_key(said("term", chunks[at - 1], keys[0][1].key), keys[0])
-        return (*chunks[:start], said("have", chunks[at - 1]), noun, *chunks[at - 1 :])
+        noun = as_key(said("term", chunks[begins], keys[0][1].key), keys[0])
+        return (*chunks[:start], said("have", chunks[begins]), noun, *chunks[begins:])
     return chunks
+
+
+_TWO = ["between", "number", "and"]
 
 
 def _is_in_dimension(key: Property, dimension: int) -> bool:
