@@ -46,6 +46,7 @@ FOOD_BANK = Schema(
                 key("shelves", "INTEGER"),
                 key("closed_on", "DATE"),
                 key("heated", "BOOLEAN"),
+                key("in_stock", "BOOLEAN"),
             ),
             "name",
         ),
@@ -59,6 +60,7 @@ FOOD_BANK = Schema(
             "DRIVES_FOR", 20, (key("hours_per_week", "INTEGER"), key("shift", "STRING", "night"))
         ),
         RelationshipTypeSchema("REPORTS_TO", 11),
+        RelationshipTypeSchema("MENTORS", 5),
         RelationshipTypeSchema("PARENT_OF", 4),
         RelationshipTypeSchema("VISITED", 40),
     ),
@@ -66,6 +68,7 @@ FOOD_BANK = Schema(
         Pattern("Patron", "GAVE_TO", "Drive", 90),
         Pattern("Driver", "DRIVES_FOR", "Depot", 20),
         Pattern("Driver", "REPORTS_TO", "Driver", 11),
+        Pattern("Driver", "MENTORS", "Driver", 5),
         Pattern("Depot", "PARENT_OF", "Depot", 4),
         Pattern("Patron", "VISITED", "TownMarket", 40),
     ),
@@ -126,6 +129,9 @@ def test_numbers_of_things_and_amounts_of_deeds_are_read(text: str, part: str) -
         ("What are the ancestors of Old Mill?", "(depot:Depot)-[:PARENT_OF*1..15]->(depot2"),
         ("Who are the descendants of Old Mill?", "(depot2:Depot)-[:PARENT_OF*1..15]->(depot:"),
         ("Who is the longest-serving driver?", "ORDER BY hired_on\n"),
+        ("Which drivers have no mentor?", "MATCH (:Driver)-[:MENTORS]->(driver)"),
+        ("Which drivers does Ben Roe mentor?", "(driver2:Driver)-[:MENTORS]->(driver:Driver)"),
+        ("Which depots are out of stock?", "depot.in_stock = $in_stock"),
         ("Which depots are closed?", "depot.closed_on IS NOT NULL"),
         ("Which depots are not closed?", "depot.closed_on IS NULL"),
         ("Which drivers have an unknown rank?", "driver.rank IS NULL"),
@@ -152,6 +158,8 @@ def test_pairs_of_nodes_and_what_is_said_of_one_are_read(text: str, part: str) -
         "Which patrons complained about Old Mill?",
         "Who has never patroned?",
         "What is the average weather per depot?",
+        "Which depots have only heated shelves?",
+        "Which drivers have never reported to or mentored Ben Roe?",
     ],
 )
 def test_what_the_schema_does_not_tell_is_no_sure_answer(text: str) -> None:

@@ -186,7 +186,7 @@ measurement reading; species; animal; habitat; planet; star; team club side; mat
 player athlete footballer; coach trainer; stadium arena ground venue; venue theatre theater auditorium; league competition tournament;
 goal; article post story; comment remark; tag label; category genre class kind type; user member
 account; follower; message; library; copy; borrow loan; publisher; reader; lawyer attorney; case
-lawsuit; court; judge; crime offense; suspect; witness; vehicle car; vehicle rocket launcher; target goal objective; latin scientific; size area surface; plate registration numberplate; fine penalty; school; grade class;
+lawsuit; court; judge; crime offense; suspect; witness; vehicle car; vehicle rocket launcher; target goal objective; latin scientific; size area surface; plate registration numberplate; fund finance sponsor back support; fine penalty; school; grade class;
 
 award prize; birthday birthdate; born birth; founded established; released launched published;
 load cargo freight goods; driver trucker; amount quantity; capacity size; seats places; nationality

@@ -110,8 +110,8 @@ def _american(word: str) -> str:
 
 
 def _without_inflection(word: str) -> str:
-    if len(word) > 3 and word.endswith("ies"):
-        return word[:-3] + "y"
+    if len(word) > 4 and word.endswith("ies"):
+        return word[:-3] + "y"  # "flies", but not "lies"
     if len(word) > 4 and word.endswith(("sses", "xes", "zes", "ches", "shes", "oes")):
         return word[:-2]
     if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):

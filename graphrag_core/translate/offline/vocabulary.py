@@ -74,6 +74,12 @@ _TIME_WORDS = word_set("date at on time timestamp datetime ts year")
 _NOUNS = {stem(word): word for word in (*PERSON_WORDS, *GROUP_WORDS, *PLACE_WORDS)}
 """Nouns for people, groups and places by their stems."""
 
+_AGENT_VERBS = frozenset(
+    stem(verb)
+    for verb in ("mentor", "coach", "tutor", "guide", "captain", "chair", "host", "judge")
+)
+"""Verbs that also name who does it: "has no mentor"."""
+
 _AMOUNTS = UNITS | word_set(
     "amount points goals quantity units money total fee price cost area distance copies votes items"
 )
@@ -433,6 +439,8 @@ class Vocabulary:
             elif _is_bare(head):
                 self._add(head, RelationTerm(name, "noun", "end", 0.85, particle))
                 self._add(head, RelationTerm(name, "noun", "start", 0.8, particle))
+            if len(head) == 1 and stem(head[0]) in _AGENT_VERBS:
+                self._add(head, RelationTerm(name, "noun", "start", 0.9, particle))
         elif particle is None and len(head) == 1:
             self._add(head, RelationTerm(name, "verb", "start", 0.6, head[0]))
         sides: tuple[Side, Side] = ("start", "end") if side == "start" else ("end", "start")

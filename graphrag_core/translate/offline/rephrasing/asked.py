@@ -421,3 +421,16 @@ SYNONYM = 0.8
 def _is_value_of(value: Chunk, key: Chunk) -> bool:
     named = {term.key for term in key.property_terms if term.score >= SYNONYM}
     return value.kind == "value" and any(link.key in named for link in value.links)
+
+
+def out_of(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "parts that are out of stock", where parts are `inStock` or not."""
+    for at in range(1, len(chunks)):
+        lacking, key = chunks[at - 1 : at + 1]
+        terms = key.property_terms[:1]
+        boolean = bool(terms) and vocabulary.types_of(terms[0]) == {"BOOLEAN"}
+        if (lacking.kind, lacking.data) == ("without", "zero") and boolean:
+            denied = replace(key, data="denied")
+            led = () if at > 1 and chunks[at - 2].kind == "be" else (said("be", lacking, "are"),)
+            return (*chunks[: at - 1], *led, denied, *chunks[at + 1 :])
+    return chunks

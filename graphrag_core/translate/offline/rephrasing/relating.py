@@ -318,3 +318,21 @@ _KIN = {
     **dict.fromkeys(word_set("ancestor ancestors forebears forefathers"), "parent"),
     **dict.fromkeys(word_set("descendant descendants progeny"), "child"),
 }
+
+
+def agent_noun(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "have no mentor", where people MENTOR others: who does it; else the verb."""
+    kept: list[Chunk] = []
+    for at, chunk in enumerate(chunks):
+        nouns = tuple(t for t in chunk.relation_terms if (t.role, t.side) == ("noun", "start"))
+        verbs = tuple(t for t in chunk.relation_terms if t.role == "verb")
+        read = chunk
+        if nouns and verbs and at and len(chunk.words) == 1:
+            after = chunks[at + 1] if at + 1 < len(chunks) else None
+            ends = after is None or not (after.links or after.label_terms)
+            if chunks[at - 1].kind in {"without", "possessive"} and ends:
+                read = replace(chunk, terms=nouns)
+            elif any(c.kind == "do" for c in chunks[:at]):
+                read = replace(chunk, terms=verbs)
+        kept.append(read)
+    return tuple(kept)
