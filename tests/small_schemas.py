@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from graphrag_core.translate.offline import OfflineTranslator
 from graphrag_core.types import (
+    CypherQuery,
     Links,
     Property,
     Question,
@@ -29,3 +30,10 @@ def ask_on(
         if (at := text.find(name)) >= 0
     )
     return OfflineTranslator().translate(Question(text), Links(links), schema)
+
+
+def written_on(schema: Schema, names: Mapping[str, tuple[str, str]], text: str) -> CypherQuery:
+    """The query that such a question is read as. Raises AssertionError where it is not."""
+    found = ask_on(schema, names, text)
+    assert isinstance(found, Translation), found
+    return found.query
