@@ -169,6 +169,8 @@ def _window_on_deed(draft: Draft, use: TimeUse) -> bool:
     dated = [index for index in named or told if _dates_of(draft, index)]
     if dated:
         return len(dated) == 1 and _own_date(draft, use, dated[0])
+    if label is None or not draft.field.vocabulary.is_person(label.name):
+        return False
     # "Which mechanic worked the most hours in 2025": when the jobs were, not the hiring.
     ends = {end for index in named or told for end in (joins[index].parent, joins[index].child)}
     labels = {end: schema.label(things[end].label or "") for end in ends - {use.anchor}}
