@@ -12,7 +12,7 @@ from graphrag_core.engine import DatabaseInfo, Engine
 from graphrag_core.profiles import GENERIC, Profile
 from ui.jobs import PATIENCE_S, Job
 
-FRESH_S = 20.0
+FRESH_S = 60.0
 FRESH_AFTER_FAULT_S = 3.0
 
 
