@@ -91,7 +91,6 @@ RULES: tuple[Rule, ...] = (
     compared.average_of_class,
     amounts.averaged,
     amounts.function_last,
-    compared.with_its_key,
     amounts.in_list,
     relating.still,
     relating.along,

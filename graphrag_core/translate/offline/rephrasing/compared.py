@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 
 from graphrag_core.linking.english import (
     COMPARATIVES,
@@ -173,18 +172,6 @@ def average_of_class(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
             rest = chunks[at + 2 :] if classed else chunks[at + 1 :]
             averaged = replace(chunk, kind="average", data=None)
             return (*chunks[: compared + 1], *kept, averaged, *rest)
-    return chunks
-
-
-def with_its_key(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
-    """As in "high priority claims": the value says already of which key it is."""
-    for at, (value, key) in enumerate(pairwise(chunks)):
-        keys = {term.key for term in key.property_terms if term.score >= SURE}
-        told = value.kind == "value" and not key.label_terms and not key.relation_terms
-        if told and keys & {link.key for link in value.links} and at + 2 < len(chunks):
-            after = chunks[at + 2]
-            if after.kind == "term" and after.label_terms:
-                return (*chunks[: at + 1], *chunks[at + 2 :])
     return chunks
 
 
