@@ -246,8 +246,7 @@ def money(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         return chunks
     rest = [c for c in chunks[at + 1 :] if c.text.lower() not in _FUNCTIONS]
     rest = [c for c in rest if c.kind != "do" and c.data != "light" and c.kind != "list"]
-    total = replace(said("aggregate", chunks[0], "total"), data="sum")
-    return (total, as_key(chunks[at], keys[0]), *rest)
+    return (_total(chunks[0]), as_key(chunks[at], keys[0]), *rest)
 
 
 _MONEY = word_set("money cash funding")
@@ -299,16 +298,9 @@ def how_much_done(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     if len(types) != 1 or len(term.owners) != 1 or not counted or not is_verb_form(told[at].text):
         return chunks
     verb = replace(told[at], terms=(RelationTerm(types[0], "verb", "start", 0.95),))
-    asked = said("wh", told[0], "which")
+    asked = said("wh", told[0], "which", data="which")
     key = replace(told[at], terms=(replace(term, score=0.95),))
-    return (
-        replace(asked, data="which"),
-        key,
-        said("do", told[1]),
-        *told[2:at],
-        verb,
-        *told[at + 1 :],
-    )
+    return (asked, key, said("do", told[1]), *told[2:at], verb, *told[at + 1 :])
 
 
 def money_given(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
@@ -363,14 +355,13 @@ def how_much_of_deed(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         return chunks
     if (chunks[0].kind, chunks[0].data) == ("dimension", "much"):
         key = as_key(chunks[0], amount)
-        total = replace(said("aggregate", chunks[0], "total"), data="sum")
         rest = (
             chunk
             for chunk in chunks[1:]
             if chunk.kind != "aggregate" and chunk.text.lower() not in _PAID
         )
-        what = replace(said("wh", chunks[0], "what"), data="which")
-        return (what, total, key, *rest)
+        what = said("wh", chunks[0], "what", data="which")
+        return (what, _total(chunks[0]), key, *rest)
     most = verb + 1
     ends = most + 1 >= len(chunks) or chunks[most + 1].kind in {"stop", "time", "prep", "aggregate"}
     if most < len(chunks) and chunks[most].kind == "most" and ends:
@@ -420,8 +411,7 @@ def summed_by(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     terms = [term for term in key.property_terms if NUMBERS & vocabulary.types_of(term)]
     if key.label_terms or key.relation_terms or not terms or not _adds_up(terms[0].key):
         return chunks
-    total = replace(said("aggregate", key, "total"), data="sum")
-    return (*chunks[:start], total, *chunks[start:])
+    return (*chunks[:start], _total(key), *chunks[start:])
 
 
 def _adds_up(key: str) -> bool:
@@ -446,6 +436,9 @@ def total_of_all(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         )
         summed = any(c.kind == "aggregate" for c in chunks)
         if not named and not summed:
-            total = replace(said("aggregate", chunk, "total"), data="sum")
-            return (*chunks[:at], total, *chunks[at:])
+            return (*chunks[:at], _total(chunk), *chunks[at:])
     return chunks
+
+
+def _total(at: Chunk) -> Chunk:
+    return said("aggregate", at, "total", data="sum")

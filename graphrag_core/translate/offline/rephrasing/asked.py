@@ -103,7 +103,7 @@ def by_property(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             named = False
         one_of_class = each or (opened and is_plural(chunk.text))
         if one_of_class and truth and len(owners) == 1 and not named:
-            noun = replace(said("term", chunk), terms=(LabelTerm(owners[0], 1.0),), text="those")
+            noun = said("term", chunk, "those", terms=(LabelTerm(owners[0], 1.0),))
             return (*chunks[: at + 1], noun, *chunks[at + 1 :])
     return chunks
 
@@ -214,9 +214,9 @@ def part_of_address(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             rest = chunks[at + 2 :]
             if rest and rest[0].text.lower() in {"address", "addresses"}:
                 rest = rest[1:]
-            text = said("text_operator", part)
+            contains = said("text_operator", part, data="CONTAINS")
             said_part = replace(part, kind="text", data=part.text, terms=())
-            held = (said("have", part), noun, replace(text, data="CONTAINS"), said_part)
+            held = (said("have", part), noun, contains, said_part)
             return (*chunks[: at - 1], *held, *rest)
     return chunks
 
@@ -247,7 +247,7 @@ def by_doer(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     key = next(_doers(verb.text, owners, vocabulary), None)
     if key is None or thing.kind not in {"value", "term"}:
         return chunks
-    asked = replace(said("wh", verb), data="what")
+    asked = said("wh", verb, data="what")
     noun = replace(verb, kind="term", terms=(key,), data=None)
     return (asked, said("be", verb), noun, said("prep", verb, "of"), *chunks[2:])
 
@@ -277,7 +277,7 @@ def by_role(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     ends = vocabulary.ends_of(role.links[0].label[1:])
     if not any(vocabulary.is_person(label) for label in ends):
         return chunks
-    return (replace(said("wh", role), data="who"), said("be", role), *chunks[opening:])
+    return (said("wh", role, data="who"), said("be", role), *chunks[opening:])
 
 
 def echo(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:

@@ -151,7 +151,7 @@ def average_of_class(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
             after = chunks[at + 1 : at + 2]
             classed = bool(after and after[0].label_terms)
             many = classed and not between and not after[0].property_terms
-            number = replace(said("number", chunk), data=AVERAGE)
+            number = said("number", chunk, data=AVERAGE)
             if many and chunks[compared - 1].kind == "have":
                 # "Services with above average incidents": by how many each has.
                 return (*chunks[: compared + 1], number, *chunks[at + 1 :])
@@ -226,7 +226,7 @@ def several_functions(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
                 end, joined = end + 1, True
         several = len(set(names)) > 1 and not joined
         if several and end < len(chunks) and chunks[end].property_terms:
-            told = replace(said("functions", chunks[start], "each"), data=tuple(names))
+            told = said("functions", chunks[start], "each", data=tuple(names))
             return (*chunks[:start], told, *chunks[end:])
     return chunks
 

@@ -94,9 +94,9 @@ def _number_for_each(
     """As "list the owners that have at least 0 pets, and how many": so that none is left out."""
     first = owner[0]
     led = verb[0] if verb and verb[0].relation_terms else said("have", first)
-    number = replace(said("number", first), data=0)
-    least = replace(said("compare", first, "at least"), data=">=")
-    too = replace(said("counted_too", first), data=function)
+    number = said("number", first, data=0)
+    least = said("compare", first, "at least", data=">=")
+    too = said("counted_too", first, data=function)
     return (said("list", first), *owner, led, least, number, *counted, too)
 
 

@@ -46,7 +46,7 @@ def after_event(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             return chunks
         start = at - 1
         key = as_key(chunks[at], meant[0])
-        compared = replace(said("compare", chunks[at], chunks[at].text), data=operator)
+        compared = said("compare", chunks[at], chunks[at].text, data=operator)
         rest = chunks[value + 1 :]
         while rest and (rest[0].text.lower() in _FILLS or rest[0].text == verb.text):
             rest = rest[1:]
@@ -64,7 +64,7 @@ def than_other(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
         label = value.links[0].label if value.links else ""
         if label not in key.property_terms[0].owners:
             continue
-        compared = replace(said("compare", more, more.text), data=operator)
+        compared = said("compare", more, more.text, data=operator)
         before = chunks[:at]
         if before[0].kind in {"do", "have", "be"} and before[-1].kind == "have":
             before = (replace(before[0], kind="be"), *before[1:])
@@ -127,5 +127,5 @@ def _with_class(chunks: Chunks, label: str) -> Chunks:
     """The chunks with the label where they say "who" or "what" only."""
     if classes_of(chunks) or chunks[0].kind != "wh":
         return chunks
-    noun = replace(said("term", chunks[0], chunks[0].text), terms=(LabelTerm(label, 1.0),))
+    noun = said("term", chunks[0], chunks[0].text, terms=(LabelTerm(label, 1.0),))
     return (said("list", chunks[0]), noun, *chunks[1:])

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.grammar import Kind
-from graphrag_core.translate.offline.vocabulary import PropertyTerm, Vocabulary
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, Term, Vocabulary
 from graphrag_core.types import Property
 
 Chunks = tuple[Chunk, ...]
@@ -17,9 +17,12 @@ SURE = 0.9
 NUMBERS = {"INTEGER", "FLOAT"}
 
 
-def said(kind: Kind, at: Chunk, text: str = "") -> Chunk:
+def said(
+    kind: Kind, at: Chunk, text: str = "", *, data: object = None, terms: tuple[Term, ...] = ()
+) -> Chunk:
     """A chunk that the question only implies, where another one stands."""
-    return Chunk(kind, text, at.start, at.start, words=(text,) if text else ())
+    words = (text,) if text else ()
+    return Chunk(kind, text, at.start, at.start, data=data, terms=terms, words=words)
 
 
 def term_of(owned: Owned) -> PropertyTerm:

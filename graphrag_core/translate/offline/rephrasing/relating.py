@@ -188,7 +188,7 @@ def with_parts(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             continue
         labels = {link.label for link in whole.links}
         if vocabulary.types_within(labels):
-            return (*chunks[:at], replace(said("transitive", chunks[at]), text="including parts"))
+            return (*chunks[:at], said("transitive", chunks[at], "including parts"))
     return chunks
 
 
@@ -217,7 +217,7 @@ def along(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         # What flows leads on along the arrow; who needs something stands behind it.
         onward = (word == "downstream") == (verb in _FLOWING)
         term = RelationTerm(type_, "verb", "start", 1.0)
-        told = replace(said("term", way, word), terms=(term,))
+        told = said("term", way, word, terms=(term,))
         start = at - 1 if chunks[at - 1].kind == "be" else at
         rest = tuple(c for c in chunks[at + 3 :] if c.kind not in {"transitive", "comma"})
         deep = said("transitive", way, word)
@@ -281,7 +281,7 @@ def chain_of_command(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         above = [t for t in vocabulary.lookup(("superior",)) if isinstance(t, RelationTerm)]
         if not length or not above:
             continue
-        superiors = replace(said("term", chunks[at], "superior"), terms=tuple(above[:1]))
+        superiors = said("term", chunks[at], "superior", terms=tuple(above[:1]))
         rest = [chunk for chunk in chunks[at + length :] if chunk.kind != "transitive"]
         before = [chunk for chunk in chunks[:at] if chunk.kind != "prep"]
         return (*before, said("transitive", chunks[at], "indirect"), superiors, *rest)
