@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from graphrag_core.linking.english import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
-from graphrag_core.linking.words import name_words, plural, stem
+from graphrag_core.linking.words import name_words, plural
 from graphrag_core.profiles.profile import NAME_KEYS, is_title
 from graphrag_core.translate.offline.form import (
     Column,
@@ -26,7 +26,7 @@ from graphrag_core.translate.offline.temporal import (
     temporal_keys,
     validity_keys,
 )
-from graphrag_core.translate.offline.units import ADDED_UP, dimension_of
+from graphrag_core.translate.offline.units import adds_up, dimension_of
 from graphrag_core.types import Property
 
 if TYPE_CHECKING:
@@ -248,11 +248,11 @@ class ColumnChooser:
         if len(orders) != 1 or asked or state.groups or state.each or state.extra_targets:
             return None
         use, bound = orders[0]
-        words = {stem(word) for word in name_words(bound.key.key)}
-        adds_up = bool(words & ADDED_UP) or dimension_of(name_words(bound.key.key)[-1]) is not None
+        name = bound.key.key
+        summable = adds_up(name) or dimension_of(name_words(name)[-1]) is not None
         root = state.root or 0
         several = bound.join is not None or (bound.thing is not None and bound.thing != root)
-        if not several or not adds_up or not NUMERIC_TYPES & set(bound.key.types):
+        if not several or not summable or not NUMERIC_TYPES & set(bound.key.types):
             return None
         column = self._property_column(bound, "sum")
         groups = self._name_columns(root)

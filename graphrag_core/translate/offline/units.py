@@ -36,8 +36,7 @@ _MONEY = frozenset(
 
 UNITS = frozenset(word for dimension in _DIMENSIONS for word in dimension)
 
-
-ADDED_UP = frozenset(
+_ADDED_UP = frozenset(
     stem(word)
     for word in (
         *("amount", "hours", "minutes", "days", "quantity", "units", "paid", "cost", "spent"),
@@ -45,6 +44,11 @@ ADDED_UP = frozenset(
     )
 )
 """Words of keys of which a sum makes sense."""
+
+
+def adds_up(key: str) -> bool:
+    """Does a sum of what a key of this name holds make sense?"""
+    return bool({stem(word) for word in name_words(key)} & _ADDED_UP)
 
 
 def dimension_of(word: str) -> int | None:

@@ -22,7 +22,7 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     unpunctuated,
     verbs_of,
 )
-from graphrag_core.translate.offline.units import ADDED_UP, dimension_of, same_unit
+from graphrag_core.translate.offline.units import adds_up, dimension_of, same_unit
 from graphrag_core.translate.offline.vocabulary import RelationTerm, Vocabulary
 from graphrag_core.types import Property, ValueLink
 
@@ -324,7 +324,7 @@ def amount_of_deeds(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         if not nouns or chunk.label_terms or chunk.property_terms:
             continue
         owners = {":" + nouns[0].type}
-        amounts = numbers_among(keys_of(owners, vocabulary), lambda key: _adds_up(key.key))
+        amounts = numbers_among(keys_of(owners, vocabulary), lambda key: adds_up(key.key))
         if len(amounts) != 1:
             continue
         before = chunks[at - 1] if at else None
@@ -398,7 +398,7 @@ def _amount_of(chunk: Chunk, vocabulary: Vocabulary) -> Owned | None:
     if not verbs or chunk.label_terms:
         return None
     owners = {":" + verbs[0].type}
-    amounts = numbers_among(keys_of(owners, vocabulary), lambda key: _adds_up(key.key))
+    amounts = numbers_among(keys_of(owners, vocabulary), lambda key: adds_up(key.key))
     return amounts[0] if len(amounts) == 1 else None
 
 
@@ -409,13 +409,9 @@ def summed_by(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         return chunks
     key = chunks[start]
     terms = [term for term in key.property_terms if NUMBERS & vocabulary.types_of(term)]
-    if key.label_terms or key.relation_terms or not terms or not _adds_up(terms[0].key):
+    if key.label_terms or key.relation_terms or not terms or not adds_up(terms[0].key):
         return chunks
     return (*chunks[:start], _total(key), *chunks[start:])
-
-
-def _adds_up(key: str) -> bool:
-    return bool({stem(word) for word in name_words(key)} & ADDED_UP)
 
 
 def _is_name(link: ValueLink, vocabulary: Vocabulary) -> bool:
