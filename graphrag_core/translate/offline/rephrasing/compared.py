@@ -43,15 +43,34 @@ def within(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
 def than_average(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     """As in "databases bigger than average": by what the adjective measures."""
     for at in range(1, len(chunks) - 1):
-        compared, average = chunks[at : at + 2]
-        adjective = COMPARATIVES.get(compared.words[0]) if compared.words else None
-        if compared.kind != "compare" or average.kind != "average" or adjective is None:
-            continue
-        before = chunks[at - 1]
-        if not before.property_terms and before.kind in {"be", "term", "that"}:
-            more = replace(compared, kind="more", data=adjective)
+        more = _measuring(chunks, at)
+        if more is not None and chunks[at + 1].kind == "average":
             return (*chunks[:at], more, *chunks[at + 1 :])
     return chunks
+
+
+def by_adjective(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "peaks higher than 8,000 m", where peaks have a height: by what the adjective says."""
+    for at in range(1, len(chunks) - 1):
+        more = _measuring(chunks, at)
+        if more is None or chunks[at + 1].kind != "number":
+            continue
+        words = set(DIMENSIONS.get(more.data, ())[:1])
+        owned = keys_of(classes_of(chunks[:at]), vocabulary)
+        if numbers_among(owned, lambda key: bool(words & set(name_words(key.key)))):  # noqa: B023
+            return (*chunks[:at], more, *chunks[at + 1 :])
+    return chunks
+
+
+def _measuring(chunks: Chunks, at: int) -> Chunk | None:
+    """The comparison at a place as one by its adjective, where no key before it says by what."""
+    before, compared = chunks[at - 1 : at + 1]
+    adjective = COMPARATIVES.get(compared.words[0]) if compared.words else None
+    if compared.kind != "compare" or adjective is None:
+        return None
+    if before.property_terms or before.kind not in {"be", "term", "that"}:
+        return None
+    return replace(compared, kind="more", data=adjective)
 
 
 def below_own(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
@@ -372,20 +391,3 @@ def than_average_key(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
 _CHARGING = word_set(
     "charge charges charged cost costs pay pays earn earns weigh weighs make makes"
 )
-
-
-def by_adjective(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
-    """As in "peaks higher than 8,000 m", where peaks have a height: by what the adjective says."""
-    for at in range(1, len(chunks) - 1):
-        compared, number = chunks[at : at + 2]
-        adjective = COMPARATIVES.get(compared.words[0]) if compared.words else None
-        if compared.kind != "compare" or number.kind != "number" or adjective is None:
-            continue
-        before = chunks[at - 1]
-        words = set(DIMENSIONS.get(adjective, ())[:1])
-        owned = keys_of(classes_of(chunks[:at]), vocabulary)
-        told = numbers_among(owned, lambda key: bool(words & set(name_words(key.key))))  # noqa: B023
-        if told and not before.property_terms and before.kind in {"be", "term", "that"}:
-            more = replace(compared, kind="more", data=adjective)
-            return (*chunks[:at], more, *chunks[at + 1 :])
-    return chunks
