@@ -323,12 +323,11 @@ def amount_of_deeds(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         nouns = [term for term in chunk.relation_terms if term.role == "noun"]
         if not nouns or chunk.label_terms or chunk.property_terms:
             continue
-        owners = {":" + nouns[0].type}
-        amounts = numbers_among(keys_of(owners, vocabulary), lambda key: adds_up(key.key))
-        if len(amounts) != 1:
+        amount = _amount_of_type(nouns[0].type, vocabulary)
+        if amount is None:
             continue
         before = chunks[at - 1] if at else None
-        key = as_key(chunk, amounts[0])
+        key = as_key(chunk, amount)
         done = replace(chunk, terms=(replace(nouns[0], role="verb", side="start"),))
         if before is not None and before.kind == "aggregate":
             return (*chunks[:at], key, *chunks[at + 1 :])
@@ -345,12 +344,10 @@ def amount_of_deeds(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 
 def how_much_of_deed(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     """As in "How much was pledged to X", "Who donated the most": all amounts of the deed."""
-    verb = next((i for i, c in enumerate(chunks) if _amount_of(c, vocabulary) is not None), None)
-    amount = _amount_of(chunks[verb], vocabulary) if verb is not None else None
-    if verb is None:
-        verb, amount = _paid_for(chunks, vocabulary)
-    if verb is None or amount is None:
+    deed = _amount_of_verb(chunks, vocabulary) or _paid_for(chunks, vocabulary)
+    if deed is None:
         return chunks
+    verb, amount = deed
     if any(chunk.property_terms for at, chunk in enumerate(chunks) if at != verb):
         return chunks
     if (chunks[0].kind, chunks[0].data) == ("dimension", "much"):
@@ -370,36 +367,43 @@ def how_much_of_deed(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     return chunks
 
 
-def _paid_for(chunks: Chunks, vocabulary: Vocabulary) -> tuple[int | None, Owned | None]:
+def _amount_of_verb(chunks: Chunks, vocabulary: Vocabulary) -> tuple[int, Owned] | None:
+    """Where the first verb stands whose relationships have one amount, and that amount."""
+    for at, chunk in enumerate(chunks):
+        verbs = [term for term in chunk.relation_terms if term.role == "verb"]
+        if verbs and not chunk.label_terms:
+            amount = _amount_of_type(verbs[0].type, vocabulary)
+            if amount is not None:
+                return at, amount
+    return None
+
+
+def _amount_of_type(type_: str, vocabulary: Vocabulary) -> Owned | None:
+    """The one key of a relationship type that may be added up."""
+    amounts = numbers_among(keys_of({":" + type_}, vocabulary), lambda key: adds_up(key.key))
+    return amounts[0] if len(amounts) == 1 else None
+
+
+def _paid_for(chunks: Chunks, vocabulary: Vocabulary) -> tuple[int, Owned] | None:
     """As in "How much have we paid influencers": where only what joins them has a fee."""
     at = next((i for i, c in enumerate(chunks) if c.text.lower() in _PAID), None)
     if at is None or verbs_of(chunks):
-        return None, None
+        return None
     if chunks[at].property_terms:
         term = chunks[at].property_terms[0]
         named = numbers_among(keys_of(set(term.owners), vocabulary), lambda k: k.key == term.key)
-        return (at, named[0]) if len(named) == 1 else (None, None)
+        return (at, named[0]) if len(named) == 1 else None
     types = types_around(chunks, vocabulary)
     owners = {":" + type_ for type_ in types} | classes_of(chunks)
     fees = numbers_among(
         keys_of(owners, vocabulary), lambda key: bool(set(name_words(key.key)) & _FEES)
     )
     of_deed = len(fees) == 1 and fees[0][0].startswith(":")
-    return (at, fees[0]) if of_deed else (None, None)
+    return (at, fees[0]) if of_deed else None
 
 
 _PAID = word_set("paid pay spent spend")
 _FEES = word_set("fee amount price cost paid spend total value")
-
-
-def _amount_of(chunk: Chunk, vocabulary: Vocabulary) -> Owned | None:
-    """The one key of a verb's relationships that may be added up."""
-    verbs = [term for term in chunk.relation_terms if term.role == "verb"]
-    if not verbs or chunk.label_terms:
-        return None
-    owners = {":" + verbs[0].type}
-    amounts = numbers_among(keys_of(owners, vocabulary), lambda key: adds_up(key.key))
-    return amounts[0] if len(amounts) == 1 else None
 
 
 def summed_by(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
