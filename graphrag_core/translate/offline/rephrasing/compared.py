@@ -341,13 +341,14 @@ def by_serving(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     """As in "the longest-serving keeper": who began first."""
     for at in range(len(chunks) - 1):
         best, verb = chunks[at : at + 2]
-        since = {"long": "early", "short": "late"}.get(str(best.data))
+        since = _BEGAN.get(str(best.data))
         if best.kind == "superlative" and since and verb.text.lower() in _SERVING:
-            first = replace(best, text=f"{since}est", data=since)
+            first = replace(best, text=since[1], data=since[0])
             return (*chunks[:at], first, *chunks[at + 2 :])
     return chunks
 
 
+_BEGAN = {"long": ("early", "earliest"), "short": ("late", "latest")}
 _SERVING = word_set("serving standing tenured established employed")
 
 
