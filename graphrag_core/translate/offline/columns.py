@@ -23,6 +23,7 @@ from graphrag_core.translate.offline.state import SOME, PropertyUse
 from graphrag_core.translate.offline.temporal import (
     event_keys,
     is_temporal,
+    own_dates,
     temporal_keys,
     validity_keys,
 )
@@ -471,11 +472,10 @@ class ColumnChooser:
         draft = self._draft
         for index, join in enumerate(draft.state.joins):
             kind = self._schema.relationship_type(join.way[0].type)
-            opened = validity_keys(kind, draft.profile)[0]
-            own = [p for p in event_keys(kind) if p not in validity_keys(kind, draft.profile)]
-            if join.named and (own or opened):
-                key = own[0].key if own else opened.key if opened else ""
-                return Column(key, draft.steps[index][0].name, key)
+            opened, _ = validity_keys(kind, draft.profile)
+            dates = own_dates(kind, draft.profile) or ([opened] if opened else [])
+            if join.named and dates:
+                return Column(dates[0].key, draft.steps[index][0].name, dates[0].key)
         order = [root, *(i for i in range(len(draft.state.things)) if i != root)]
         for index in order:
             keys = event_keys(self._schema.label(draft.state.things[index].label or ""))

@@ -77,6 +77,12 @@ def event_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Prope
     return [p for p in temporal_keys(owner) if not LIFE_WORDS & set(name_words(p.key))]
 
 
+def own_dates(kind: RelationshipTypeSchema | None, profile: Profile) -> list[Property]:
+    """When relationships of a type happened: their times but those of their validity."""
+    validity = validity_keys(kind, profile)
+    return [key for key in event_keys(kind) if key not in validity]
+
+
 def is_event(owner: LabelSchema) -> bool:
     """Do the nodes of a label happen at a time, rather than last from one?"""
     for key in event_keys(owner)[:1]:

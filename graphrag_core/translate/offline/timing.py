@@ -22,11 +22,13 @@ from graphrag_core.translate.offline.temporal import (
     BEGINNING_WORDS,
     event_keys,
     is_event,
+    own_dates,
     validity_keys,
     validity_tests,
     value_for,
     window_tests,
 )
+from graphrag_core.types import Property
 
 UNPLACED_TIME_COST = 0.55
 A_MOMENT = timedelta(minutes=1)
@@ -166,7 +168,7 @@ def _window_on_deed(draft: Draft, use: TimeUse) -> bool:
     joins = draft.state.joins
     told = [index for index, join in enumerate(joins) if join.quantifier == SOME]
     named = [index for index in told if joins[index].named]
-    dated = [index for index in named or told if _dates_of(draft, index)]
+    dated = [index for index in named or told if _dated_step(draft, index)]
     if dated:
         return len(dated) == 1 and _own_date(draft, use, dated[0])
     if label is None or not draft.field.vocabulary.is_person(label.name):
@@ -180,28 +182,26 @@ def _window_on_deed(draft: Draft, use: TimeUse) -> bool:
     return _window_on_thing(draft, replace(use, anchor=events[0], join=None))
 
 
-def _dates_of(draft: Draft, index: int) -> bool:
-    """Does the relationship of a join carry a date of its own, apart from its validity?"""
+def _dated_step(draft: Draft, index: int) -> tuple[Step, Property] | None:
+    """The first relationship of a join that carries a date of its own, and this date."""
     for step in draft.steps[index]:
         kind = draft.field.graph.schema.relationship_type(step.type or "")
-        valid = validity_keys(kind, draft.profile)
-        if any(key not in valid for key in event_keys(kind)):
-            return True
-    return False
+        dates = own_dates(kind, draft.profile)
+        if dates:
+            return step, dates[0]
+    return None
 
 
 def _own_date(draft: Draft, use: TimeUse, index: int) -> bool:
     """The window on the date that a join's relationship carries, apart from its validity."""
-    for step in draft.steps[index]:
-        kind = draft.field.graph.schema.relationship_type(step.type or "")
-        valid = [p for p in validity_keys(kind, draft.profile) if p is not None]
-        dated = [p for p in event_keys(kind) if p not in valid]
-        if dated:
-            spoken = spoken_date(_verb_of(step, dated[0].key), dated[0].key)
-            tests = window_tests(step.name, dated[0], use.phrase, spoken)
-            draft.step_tests.setdefault(index, []).extend(tests)
-            return True
-    return False
+    dated = _dated_step(draft, index)
+    if dated is None:
+        return False
+    step, date = dated
+    spoken = spoken_date(_verb_of(step, date.key), date.key)
+    tests = window_tests(step.name, date, use.phrase, spoken)
+    draft.step_tests.setdefault(index, []).extend(tests)
+    return True
 
 
 def _verb_of(step: Step, key: str) -> str:
