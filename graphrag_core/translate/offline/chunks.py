@@ -77,6 +77,11 @@ class Chunk:
         return tuple(term for term in self.terms if isinstance(term, RelationTerm))
 
     @property
+    def verb_terms(self) -> tuple[RelationTerm, ...]:
+        """The relationship types that the words may mean as their verb."""
+        return tuple(term for term in self.relation_terms if term.role == "verb")
+
+    @property
     def property_terms(self) -> tuple[PropertyTerm, ...]:
         """The property keys that the words may mean."""
         return tuple(term for term in self.terms if isinstance(term, PropertyTerm))

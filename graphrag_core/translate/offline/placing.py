@@ -208,7 +208,7 @@ def _is_subject_of_what_follows(
         return True
     following = chunks[position + 1 :]
     verb = next((c for c in following if c.kind != "term" or c.relation_terms), None)
-    leads = verb is not None and any(term.role == "verb" for term in verb.relation_terms)
+    leads = verb is not None and bool(verb.verb_terms)
     return thing.is_named and leads
 
 

@@ -198,7 +198,7 @@ def _is_thing_itself(state: State, chunks: Sequence[Chunk], position: int) -> bo
     )
     chunk = chunks[position]
     roles = {role for _, role in derivations(chunk.text)}
-    verb = any(term.role == "verb" and term.score >= 0.9 for term in chunk.relation_terms)
+    verb = any(term.score >= 0.9 for term in chunk.verb_terms)
     names_deed = verb or roles == {"noun"}
     return nothing_else and not state.things and names_deed and not is_verb_form(chunk.text)
 
@@ -263,7 +263,7 @@ def _read_term(
     if chunk.relation_terms:
         seen = True
         yield from read_relation(state, chunk.relation_terms, chunks, position, field)
-        if any(term.role == "verb" for term in chunk.relation_terms):
+        if chunk.verb_terms:
             words = (*state.connector.words, *chunk.words)
             yield replace(
                 state,
@@ -290,8 +290,8 @@ def _is_only_done(chunk: Chunk) -> bool:
 
 def _is_past_verb(chunk: Chunk) -> bool:
     """Is "answered" the verb, where the graph has answers too?"""
-    verb = any(term.role == "verb" for term in chunk.relation_terms)
-    return verb and is_verb_form(chunk.text) and not chunk.text.lower().endswith("ing")
+    past = is_verb_form(chunk.text) and not chunk.text.lower().endswith("ing")
+    return bool(chunk.verb_terms) and past
 
 
 def _finish(state: State, field: Field) -> Iterator[State]:

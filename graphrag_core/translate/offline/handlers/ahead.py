@@ -17,8 +17,7 @@ def opened(state: State, chunks: Sequence[Chunk], position: int) -> bool:
 
 def is_verb_at(chunks: Sequence[Chunk], position: int) -> bool:
     """Does a chunk name a relationship by its verb?"""
-    chunk = chunks[position] if position < len(chunks) else None
-    return chunk is not None and any(term.role == "verb" for term in chunk.relation_terms)
+    return position < len(chunks) and bool(chunks[position].verb_terms)
 
 
 def ahead(chunks: Sequence[Chunk], position: int) -> bool:

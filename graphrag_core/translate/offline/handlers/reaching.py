@@ -25,7 +25,7 @@ def _on_time(state: State, chunks: Sequence[Chunk], position: int) -> State:
     if state.connector.relations:
         join = len(state.joins)
     before = chunks[position - 1] if position else None
-    at_verb = before is not None and any(term.role == "verb" for term in before.relation_terms)
+    at_verb = before is not None and bool(before.verb_terms)
     return replace(state, times=(*state.times, TimeUse(phrase, anchor, join, at_verb)))
 
 

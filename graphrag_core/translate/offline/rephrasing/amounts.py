@@ -312,7 +312,7 @@ def money_given(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
             chunk.kind == "unknown"
             and chunk.text.lower() in {"money", "cash", "funds"}
             and at > 0
-            and any(term.role == "verb" for term in chunks[at - 1].relation_terms)
+            and chunks[at - 1].verb_terms
         )
     )
 
@@ -370,9 +370,8 @@ def how_much_of_deed(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 def _amount_of_verb(chunks: Chunks, vocabulary: Vocabulary) -> tuple[int, Owned] | None:
     """Where the first verb stands whose relationships have one amount, and that amount."""
     for at, chunk in enumerate(chunks):
-        verbs = [term for term in chunk.relation_terms if term.role == "verb"]
-        if verbs and not chunk.label_terms:
-            amount = _amount_of_type(verbs[0].type, vocabulary)
+        if chunk.verb_terms and not chunk.label_terms:
+            amount = _amount_of_type(chunk.verb_terms[0].type, vocabulary)
             if amount is not None:
                 return at, amount
     return None

@@ -241,7 +241,7 @@ def by_doer(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     if len(chunks) < 3 or (chunks[0].kind, chunks[0].data) != ("wh", "who"):
         return chunks
     verb, thing = chunks[1:3]
-    if any(term.role == "verb" and term.score >= SURE for term in verb.relation_terms):
+    if any(term.score >= SURE for term in verb.verb_terms):
         return chunks
     owners = {link.label for link in thing.links} | classes_of([thing])
     key = next(_doers(verb.text, owners, vocabulary), None)

@@ -148,8 +148,8 @@ def counted_too(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
 def _says_no_more(chunk: Chunk, counted: Chunk) -> bool:
     same = {term.label for term in chunk.label_terms} & {term.label for term in counted.label_terms}
     fills = {"do", "be", "have", "their", "per", "stop", "all", "prep", "that"}
-    verb = any(term.role == "verb" for term in chunk.relation_terms)
-    return bool(same) or verb or chunk.kind in fills or chunk.text.lower() in _PRONOUNS
+    silent = chunk.kind in fills or chunk.text.lower() in _PRONOUNS
+    return bool(same or chunk.verb_terms) or silent
 
 
 _PRONOUNS = word_set("they each one ones has it")

@@ -76,7 +76,7 @@ def _where_owner_begins(told: Sequence[Chunk]) -> int | None:
 
 
 def _is_verb(chunk: Chunk) -> bool:
-    return not chunk.label_terms and any(term.role == "verb" for term in chunk.relation_terms)
+    return bool(chunk.verb_terms) and not chunk.label_terms
 
 
 def _is_class(chunks: Sequence[Chunk]) -> bool:

@@ -53,7 +53,7 @@ def classes_of(chunks: Sequence[Chunk]) -> set[str]:
 
 def verbs_of(chunks: Sequence[Chunk]) -> set[str]:
     """The relationship types whose verbs stand in some chunks."""
-    return {term.type for c in chunks for term in c.relation_terms if term.role == "verb"}
+    return {term.type for chunk in chunks for term in chunk.verb_terms}
 
 
 def keys_of(owners: set[str], vocabulary: Vocabulary) -> Iterator[Owned]:

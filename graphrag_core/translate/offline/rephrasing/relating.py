@@ -108,10 +108,9 @@ def fronted(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     while end and chunks[end - 1].kind == "stop":
         end -= 1
     verb = chunks[end - 1] if end > 2 else None
-    terms = tuple(t for t in verb.relation_terms if t.role == "verb") if verb is not None else ()
-    if verb is None or not terms or verb.words[-1:] not in _PARTICLES:
+    if verb is None or not verb.verb_terms or verb.words[-1:] not in _PARTICLES:
         return chunks
-    told = replace(verb, terms=terms)
+    told = replace(verb, terms=verb.verb_terms)
     first, second = chunks[end - 3 : end - 1]
     if (first.kind, second.kind) == ("be", "value") and end > 3:
         return (*chunks[: end - 3], replace(first, kind="do"), second, told, *chunks[end:])
@@ -239,7 +238,7 @@ def by_whom(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     kinds = [chunk.kind for chunk in told]
     if kinds != ["wh", "be", "value", "term", "by"]:
         return chunks
-    verbs = tuple(term for term in told[3].relation_terms if term.role == "verb")
+    verbs = told[3].verb_terms
     if told[0].data not in {"who", "which", "what"} or not verbs:
         return chunks
     asked = replace(told[0], data="who" if told[0].data == "who" else "what")
@@ -325,14 +324,13 @@ def agent_noun(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     kept: list[Chunk] = []
     for at, chunk in enumerate(chunks):
         nouns = tuple(t for t in chunk.relation_terms if (t.role, t.side) == ("noun", "start"))
-        verbs = tuple(t for t in chunk.relation_terms if t.role == "verb")
         read = chunk
-        if nouns and verbs and at and len(chunk.words) == 1:
+        if nouns and chunk.verb_terms and at and len(chunk.words) == 1:
             after = chunks[at + 1] if at + 1 < len(chunks) else None
             ends = after is None or not (after.links or after.label_terms)
             if chunks[at - 1].kind in {"without", "possessive"} and ends:
                 read = replace(chunk, terms=nouns)
             elif any(c.kind == "do" for c in chunks[:at]):
-                read = replace(chunk, terms=verbs)
+                read = replace(chunk, terms=chunk.verb_terms)
         kept.append(read)
     return tuple(kept)
