@@ -2,7 +2,7 @@
 
 Everything that comes from the graph stands between tags as quoted data that cannot close
 them, and the model is told that it is never an instruction. The size is bounded whatever
-the graph holds: `MAX_PROMPT_CHARS`, about 6,000 tokens.
+the graph holds: each part has its own limit.
 """
 
 import json
@@ -25,7 +25,6 @@ from graphrag_core.types import Attempt, Diagnostic, Links, Question, Schema
 
 Messages = tuple[tuple[str, str], ...]
 
-MAX_PROMPT_CHARS = 24_000
 MAX_QUESTION_CHARS = 2_000
 MAX_LINKS = 30
 MAX_SYNONYMS = 15
