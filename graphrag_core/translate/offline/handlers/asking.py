@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from graphrag_core.linking.english import word_set
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.handlers.ahead import Handler, ahead, coming, is_verb_at
 from graphrag_core.translate.offline.handlers.comparing import UNTOLD_COST
+from graphrag_core.translate.offline.handlers.context import Handler, ahead, coming, is_verb_at
 from graphrag_core.translate.offline.handlers.unread import leave_unread
 from graphrag_core.translate.offline.predicates import SIGNS
 from graphrag_core.translate.offline.state import (

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
-from graphrag_core.translate.offline.handlers.ahead import Handler
+from graphrag_core.translate.offline.handlers.context import Handler
 from graphrag_core.translate.offline.handlers.unread import leave_unread
 from graphrag_core.translate.offline.predicates import AVERAGE
 from graphrag_core.translate.offline.state import NOTHING, PropertyUse, Quantifier, State

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.handlers.ahead import Handler, coming, is_counting
 from graphrag_core.translate.offline.handlers.comparing import UNTOLD_COST
+from graphrag_core.translate.offline.handlers.context import Handler, coming, is_counting
 from graphrag_core.translate.offline.state import EVERY, NOTHING, PropertyUse, State, Thing
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from graphrag_core.linking.english import DIMENSIONS, DOWNWARD, SUPERLATIVES
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.handlers.ahead import Handler, ahead
+from graphrag_core.translate.offline.handlers.context import Handler, ahead
 from graphrag_core.translate.offline.handlers.unread import UNREAD_COST, leave_unread
 from graphrag_core.translate.offline.state import NOTHING, PropertyUse, State, is_least
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.handlers.ahead import Handler
+from graphrag_core.translate.offline.handlers.context import Handler
 from graphrag_core.translate.offline.state import State, TimeUse
 
 
