@@ -16,8 +16,10 @@ from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.translate.offline.adjusting import adjusted
 from graphrag_core.translate.offline.attach import Field
 from graphrag_core.translate.offline.changes import read_changes
-from graphrag_core.translate.offline.chunks import Chunk, cut, is_class_rather
+from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.compose import compose
+from graphrag_core.translate.offline.cutting import cut
+from graphrag_core.translate.offline.cutting.mentions import is_class_rather
 from graphrag_core.translate.offline.form import AnyOf, Condition, Pattern, Reading
 from graphrag_core.translate.offline.joins import SchemaGraph
 from graphrag_core.translate.offline.meanings import MAX_CONFIDENCE, Meanings

@@ -1,0 +1,137 @@
+"""Numbers and their units, and adjectives of measure: "more than 2 hours", "how long"."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from graphrag_core.linking.english import (
+    COMPARATIVES,
+    DIMENSIONS,
+    NUMBER_WORDS,
+    SUPERLATIVES,
+    UNIT_SUFFIXES,
+    word_set,
+)
+from graphrag_core.linking.words import Token, name_words, stem
+from graphrag_core.translate.offline.chunks import Chunk, chunk_of
+from graphrag_core.translate.offline.units import MAGNITUDES, UNITS, plain
+from graphrag_core.translate.offline.vocabulary import Term
+
+_HOW_DIMENSIONS = word_set(
+    "much long far old tall big large heavy high expensive deep fast wide young"
+)
+
+UNIT_WORDS = word_set(
+    """km kilometers kilometres kilometer m meters metres miles mi kg kilograms kilos tons tonnes
+    ton grams hours hour h minutes minute min seconds ms days usd eur euros euro dollars dollar
+    percent % $ € £ years old points"""
+)
+
+ALL_UNITS = UNIT_WORDS | UNITS | UNIT_SUFFIXES - {"count", "value", "amount"}
+
+_SHORT_NUMBER = re.compile(r"(\d+(?:\.\d+)?)(k|mn|mln|bn)")
+
+TIMES = {"once": 1, "twice": 2, "thrice": 3}
+
+_RATES = word_set(
+    "unit piece head person hour day night week month year minute second mile km kg liter litre"
+)
+"""What a number may be counted per, when it is compared: "less than 5 per unit"."""
+
+
+def measure_at(text: str, tokens: Sequence[Token], position: int) -> tuple[Chunk, int] | None:
+    """A number, or an adjective of measure: "how long", "longer than", "longest", "most recent"."""
+    token = tokens[position]
+    lower = token.lower
+    after = tokens[position + 1].lower if position + 1 < len(tokens) else ""
+    if lower in TIMES:
+        found = chunk_of("number", text, tokens, position, 1)
+        return replace(found, data=TIMES[lower], unit="times"), 1
+    if token.kind == "number" or lower in NUMBER_WORDS or _SHORT_NUMBER.fullmatch(lower):
+        many = MAGNITUDES.get(after)
+        number = _number(token)
+        found = chunk_of("number", text, tokens, position, 1 if many is None else 2)
+        if many is not None:
+            number = plain(number * many)
+        return replace(found, data=number), len(found.words)
+    if lower == "how" and after in _HOW_DIMENSIONS:
+        following = [t.lower for t in tokens[position + 2 : position + 3]]
+        used = 3 if after == "much" and following == ["money"] else 2
+        return chunk_of("dimension", text, tokens, position, used, data=after), used
+    if lower in COMPARATIVES:
+        used = 2 if after == "than" else 1
+        return chunk_of("more", text, tokens, position, used, data=COMPARATIVES[lower]), used
+    if lower in SUPERLATIVES:
+        return chunk_of("superlative", text, tokens, position, 1, data=SUPERLATIVES[lower]), 1
+    rest = [t.lower for t in tokens[position + 1 :]]
+    if lower.endswith("est") and len(lower) > 5 and rest[:1] != ["by"] and "by" in rest:
+        # "The riskiest customers by risk score": what it means is said behind it.
+        return chunk_of("superlative", text, tokens, position, 1, data="busy"), 1
+    if lower in {"most", "least"} and after in DIMENSIONS:
+        return chunk_of("superlative", text, tokens, position, 2, data=after), 2
+    return None
+
+
+def _number(token: Token) -> int | float:
+    if token.lower in NUMBER_WORDS:
+        return NUMBER_WORDS[token.lower]
+    short = _SHORT_NUMBER.fullmatch(token.lower)
+    if short is not None:
+        return plain(float(short[1]) * MAGNITUDES[short[2]])
+    text = token.text.replace(",", "").rstrip("%")
+    return float(text) if "." in text else int(text)
+
+
+def adjective_compared(
+    text: str, tokens: Sequence[Token], position: int
+) -> tuple[Chunk, int] | None:
+    """As in "more expensive than", "less expensive than": an adjective without an ending."""
+    following = [token.lower for token in tokens[position + 1 : position + 3]]
+    if tokens[position].lower not in {"more", "less"} or following[1:] != ["than"]:
+        return None
+    if following[0] not in DIMENSIONS:
+        return None
+    return chunk_of("more", text, tokens, position, 3, data=following[0]), 3
+
+
+def is_unit_of(chunk: Chunk, word: str) -> bool:
+    """Does a word say what the number before it counts?"""
+    return chunk.kind == "number" and not chunk.unit and word in UNITS | {"old", "times"}
+
+
+def unit_at(
+    tokens: Sequence[Token], position: int, terms: Sequence[Term], before: Sequence[Chunk]
+) -> int:
+    """How many words here only say what the number before them counts, or per what."""
+    costs = bool(before) and before[0].kind == "dimension"
+    after = tokens[position + 1].lower if position + 1 < len(tokens) else ""
+    if tokens[position].lower == "per" and any(_holds_rate(chunk, after) for chunk in before):
+        return 2  # "cost per kilo", of "costPerKg"
+    if costs and before[-1].kind != "dimension" and _is_rate(tokens, position, before):
+        return 2
+    if not before or before[-1].kind != "number":
+        return 0
+    word = tokens[position].lower
+    aged = word == "years" and after == "old"
+    named = bool(terms) and terms[0].score >= 1
+    if aged or (word in ALL_UNITS | {"times"} and not named):
+        return 1
+    return 2 if _is_rate(tokens, position, before) else 0
+
+
+def _is_rate(tokens: Sequence[Token], position: int, before: Sequence[Chunk]) -> bool:
+    compared = any(chunk.kind in {"compare", "more", "between"} for chunk in before[-4:-1])
+    compared |= any(chunk.kind == "dimension" for chunk in before)
+    following = tokens[position + 1].lower if position + 1 < len(tokens) else ""
+    return compared and tokens[position].lower in {"per", "a", "an"} and following in _RATES
+
+
+def _holds_rate(chunk: Chunk, per: str) -> bool:
+    words = [name_words(term.key) for term in chunk.property_terms[:1]]
+    said = {stem(word) for key in words if "per" in key[1:] for word in key}
+    return bool(said) and (stem(per) in said or per in ALL_UNITS | _RATES)
+
+
+def may_count(chunk: Chunk) -> bool:
+    """May a unit behind these words be what is asked for: "how many GB", "lesson minutes"?"""
+    return chunk.kind in {"howmany", "aggregate", "most"} or bool(chunk.label_terms)
