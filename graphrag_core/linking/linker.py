@@ -7,13 +7,8 @@ spellings; the longest match wins.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from graphrag_core.linking.english import (
-    COMPARATIVES,
-    LIGHT_WORDS,
-    ORDINARY_WORDS,
-    STOP_WORDS,
-    SUPERLATIVES,
-)
+from graphrag_core.linking.adjectives import COMPARATIVES, SUPERLATIVES
+from graphrag_core.linking.english import LIGHT_WORDS, ORDINARY_WORDS, STOP_WORDS
 from graphrag_core.linking.name_index import NameIndex, Names, Target
 from graphrag_core.linking.name_store import MAX_AGE_S, MAX_IN_MEMORY, NameStore
 from graphrag_core.linking.words import (

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
-from graphrag_core.linking.english import ABBREVIATIONS, IRREGULAR, ROOTS, VERB_FORMS
+from graphrag_core.linking.schema_words import ABBREVIATIONS
+from graphrag_core.linking.word_forms import IRREGULAR, ROOTS, VERB_FORMS
 
 _TOKEN = re.compile(
     r"""(?P<quoted>"[^"\n]{1,200}"|“[^”\n]{1,200}”|‘[^’\n]{1,200}’|«[^»\n]{1,200}»

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from graphrag_core.linking.english import DIMENSIONS, DOWNWARD
+from graphrag_core.linking.adjectives import DIMENSIONS, DOWNWARD
 from graphrag_core.linking.words import name_words, stem
 from graphrag_core.translate.offline.form import (
     AnyOf,

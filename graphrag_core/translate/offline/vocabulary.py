@@ -9,23 +9,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from graphrag_core.linking.english import (
+from graphrag_core.linking.english import STOP_WORDS, word_set
+from graphrag_core.linking.schema_words import (
     ABBREVIATIONS,
     GENERIC_KEY_WORDS,
     GROUP_WORDS,
-    NEAR_SYNONYMS,
-    OPPOSITE_NOUNS,
     PERSON_KEYS,
     PERSON_WORDS,
-    PHRASAL_VERBS,
     PLACE_WORDS,
-    ROLE_NOUNS,
-    ROOTS,
-    STOP_WORDS,
     UNIT_SUFFIXES,
-    VERB_FORMS,
-    word_set,
 )
+from graphrag_core.linking.synonyms import NEAR_SYNONYMS, OPPOSITE_NOUNS, PHRASAL_VERBS, ROLE_NOUNS
+from graphrag_core.linking.word_forms import ROOTS, VERB_FORMS
 from graphrag_core.linking.words import (
     allowed_edits,
     derivations,

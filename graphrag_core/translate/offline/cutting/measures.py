@@ -4,14 +4,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.english import (
-    COMPARATIVES,
-    DIMENSIONS,
-    NUMBER_WORDS,
-    SUPERLATIVES,
-    UNIT_SUFFIXES,
-    word_set,
-)
+from graphrag_core.linking.adjectives import COMPARATIVES, DIMENSIONS, SUPERLATIVES
+from graphrag_core.linking.english import NUMBER_WORDS, word_set
+from graphrag_core.linking.schema_words import UNIT_SUFFIXES
 from graphrag_core.linking.words import Token, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk, chunk_of
 from graphrag_core.translate.offline.units import MAGNITUDES, UNITS, plain

@@ -5,7 +5,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.english import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS, word_set
+from graphrag_core.linking.english import word_set
+from graphrag_core.linking.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
 from graphrag_core.linking.time_phrases import TimePhrase
 from graphrag_core.linking.words import Token, name_words
 from graphrag_core.translate.offline.chunks import Chunk

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from graphrag_core.linking.english import MOMENT_NOUNS, ROLE_NOUNS, word_set
+from graphrag_core.linking.english import MOMENT_NOUNS, word_set
+from graphrag_core.linking.synonyms import ROLE_NOUNS
 from graphrag_core.linking.words import derivations, is_plural, is_verb_form, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import (

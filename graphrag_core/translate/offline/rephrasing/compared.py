@@ -3,13 +3,8 @@
 from dataclasses import replace
 from functools import partial
 
-from graphrag_core.linking.english import (
-    COMPARATIVES,
-    DIMENSIONS,
-    DOWNWARD,
-    WHOLE_NOUNS,
-    word_set,
-)
+from graphrag_core.linking.adjectives import COMPARATIVES, DIMENSIONS, DOWNWARD
+from graphrag_core.linking.english import WHOLE_NOUNS, word_set
 from graphrag_core.linking.words import name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.predicates import AVERAGE

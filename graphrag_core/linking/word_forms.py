@@ -1,0 +1,78 @@
+"""Irregular forms of English words, and nouns whose verb no rule finds."""
+
+IRREGULAR: dict[str, str] = {}
+"""Irregular form → base form, verbs and nouns."""
+
+_IRREGULAR_VERBS = """
+be am is are was were been being; have has had having; do does did done doing; go went gone;
+write wrote written; teach taught; lead led; hold held; send sent; buy bought; sell sold;
+build built; run ran; take took taken taking; give gave given giving; make made making;
+drive drove driven; fly flew flown; keep kept; leave left leaving; grow grew grown;
+know knew known; meet met; pay paid; speak spoke spoken; win won; lose lost; catch caught;
+choose chose chosen; begin began begun; break broke broken; bring brought; come came;
+draw drew drawn; eat ate eaten; fall fell fallen; feel felt; find found; get got gotten;
+hear heard; hide hid hidden; lend lent; lie lay lain; ride rode ridden; rise rose risen;
+say said; see saw seen; set; shoot shot; show showed shown; sing sang sung; sit sat;
+sleep slept; spend spent; stand stood; steal stole stolen; swim swam swum; tell told;
+think thought; throw threw thrown; understand understood; wear wore worn; bear bore born borne;
+feed fed; seek sought; split; spread; strike struck; swear swore sworn; oversee oversaw overseen;
+undertake undertook undertaken; withdraw withdrew withdrawn; overtake overtook overtaken
+"""
+
+_IRREGULAR_NOUNS = """
+person people persons; child children; man men; woman women; foot feet; tooth teeth;
+mouse mice; criterion criteria; analysis analyses; thesis theses; basis bases; crisis crises;
+axis axes; matrix matrices; index indices; vertex vertices; datum data; medium media;
+alumnus alumni; curriculum curricula; syllabus syllabi; half halves; life lives; shelf shelves;
+staff; series; species; leaf leaves; knife knives; wife wives; appendix appendices; bus buses;
+status statuses; movie movies; cookie cookies; gas gases; diagnosis diagnoses; hypothesis hypotheses
+"""
+for _line in (_IRREGULAR_VERBS + ";" + _IRREGULAR_NOUNS).replace("\n", " ").split(";"):
+    _forms = _line.split()
+    for _form in _forms[1:]:
+        IRREGULAR[_form] = _forms[0]
+
+VERB_FORMS = frozenset(
+    form for line in _IRREGULAR_VERBS.replace("\n", " ").split(";") for form in line.split()[1:]
+)
+"""Irregular past forms and participles."""
+
+ROOTS = {
+    "publication": "publish",
+    "sale": "sell",
+    "seller": "sell",
+    "birth": "bear",
+    "death": "die",
+    "dead": "die",
+    "flight": "fly",
+    "knowledge": "know",
+    "loss": "lose",
+    "payment": "pay",
+    "choice": "choose",
+    "growth": "grow",
+    "belief": "believe",
+    "purchaser": "purchase",
+    "membership": "member",
+    "ownership": "own",
+    "authorship": "author",
+    "subscription": "subscribe",
+    "description": "describe",
+    "prescription": "prescribe",
+    "acquisition": "acquire",
+    "application": "apply",
+    "reply": "reply",
+    "receipt": "receive",
+    "recipient": "receive",
+    "reception": "receive",
+    "decision": "decide",
+    "inclusion": "include",
+    "requirement": "require",
+    "prerequisite": "prerequisite",
+    "citation": "cite",
+    "inventor": "invent",
+    "admission": "admit",
+    "submission": "submit",
+    "transmission": "transmit",
+    "founder": "found",
+}
+"""Derived nouns whose verb no suffix rule finds."""
