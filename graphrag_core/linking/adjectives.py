@@ -62,6 +62,17 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
 DOWNWARD = word_set("short near close light cheap young early small low slow bad cold")
 """Adjectives whose superlative is the smallest value."""
 
+ADVERBS_OF_PERIODS = {
+    "hour": word_set("hourly"),
+    "day": word_set("daily"),
+    "night": word_set("nightly daily"),
+    "week": word_set("weekly"),
+    "month": word_set("monthly"),
+    "quarter": word_set("quarterly"),
+    "year": word_set("yearly annual annually"),
+}
+"""What a key is called that holds so much per period: "monthly_fee"."""
+
 COMPARATIVES: dict[str, str] = {}
 
 SUPERLATIVES: dict[str, str] = {}
@@ -74,7 +85,15 @@ for _adjective in DIMENSIONS:
     COMPARATIVES[_stem + "er"] = _adjective
     SUPERLATIVES[_stem + "est"] = _adjective
 COMPARATIVES.update(
-    {"further": "far", "farther": "far", "better": "good", "worse": "bad", "elder": "old"}
+    {
+        "further": "far",
+        "farther": "far",
+        "better": "good",
+        "worse": "bad",
+        "elder": "old",
+        "pricier": "expensive",
+        "dearer": "expensive",
+    }
 )
 SUPERLATIVES.update(
     {

@@ -53,7 +53,7 @@ LIGHT_WORDS = word_set(
     appears appeared give given gives gave keep kept keeps available directly individual given
     certain particular specific various different distinct unique graph database data information
     offer offers offered offering info details detail entry entries record records item items result results set value values
-    answer question questions system recorded registered stored known listed found present carried
+    answer question questions system recorded logged registered stored known listed found present carried
     handle handles handled concern concerning regarding respective hold holds held currently current
     presently right moment date dates time times day days yes experience experienced experiences dr mr mrs ms prof worth
     stay stays stayed staying reach reached reachable suffer suffered suffers see saw seen receive received receives hit hits encounter encountered

@@ -298,14 +298,18 @@ def _unnamed(
     ways = field.graph.ways(parent.label, child.label, field.max_hops)
     if parent.label == child.label:
         ways = tuple(way for way in ways if len(way) == 1)
-    hints = {stem(word) for word in connector.words} | _COURSES.get(connector.prep or "", set())
+    verbs = {stem(word) for word in connector.words}
+    hints = verbs | _COURSES.get(connector.prep or "", set())
     if connector.prep:
         hints.add(stem(connector.prep))
+    likely = field.graph.plausibility
     ranked = sorted(
         enumerate(ways),
         key=lambda pair: (
             -_through(pair[1], connector.words, field),
             len(pair[1]),
+            -_hinted(pair[1], verbs),
+            likely(pair[1]),
             -_hinted(pair[1], hints),
             pair[0],
         ),
@@ -313,7 +317,6 @@ def _unnamed(
     if parent.label == child.label and connector.prep in {"from", "to"}:
         # "Reachable from X": the way leads from X to what is asked for.
         ranked.sort(key=lambda pair: pair[1][0].forward == (connector.prep == "from"))
-    likely = field.graph.plausibility
     rivals = [way for _, way in ranked[1:] if likely(way) == likely(ranked[0][1])]
     doubt = 0.05 if rivals and not _hinted(ranked[0][1], hints) else 0.0
     if connector.words and ranked and not _hinted(ranked[0][1], hints):

@@ -156,7 +156,7 @@ class ColumnChooser:
         beside = self._asked_beside()
         if single and asked:
             columns = [*beside, *(self._property_column(bound) for _, bound in asked)]
-            return Reading(Pattern(), tuple(columns), distinct=True)
+            return Reading(Pattern(), tuple(dict.fromkeys(columns)), distinct=True)
         state = self._draft.state
         rows = bool(groups) or state.target != "aggregate" or state.limit is not None
         if not groups and any(use.operator is not None for use, _ in asked):
@@ -167,6 +167,9 @@ class ColumnChooser:
             groups = self._name_columns(root)
         groups += [column for column in beside if column not in groups]
         columns = [self._property_column(bound, use.function) for use, bound in asked]
+        if groups and len(asked) == 1 and asked[0][0].function in {"avg", "min", "max"}:
+            # What has no such number has no place among the highest.
+            self._binder.place(asked[0][1], [Test(self._binder.ref(asked[0][1]), "IS NOT NULL")])
         phrases = [
             f"{_SPOKEN_FUNCTIONS[use.function or 'count']} {spoken_key(bound.key.key)}"
             for use, bound in asked

@@ -48,7 +48,7 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("same", None, "same|the same"),
     ("without", None, "without|lacking|with no|without any|no|have no|has no|had no|having no|missing|with zero|lack|lacks|there is no|there are no|zero"),
     ("without", "zero", "out of|ran out of|run out of|have run out of|has run out of"),
-    ("other", None, "other than|except|excluding|except for|apart from|besides|but not|different from|outside|outside of"),
+    ("other", None, "other than|except|excluding|except for|leaving out|leaving aside|not counting|not including|aside from|barring|apart from|besides|but not|different from|outside|outside of"),
     ("compare", ">", "more than|greater than|over|above|exceeding|exceeds|exceed|higher than|larger than|bigger than|>|in excess of|upwards of|more"),
     ("compare", ">=", "at least|or higher|or above|or better|or greater|or over|and above|and over|and up|no less than|not less than|no fewer than|minimum of|>=|or more|greater than or equal to"),
     ("compare", "<", "less than|fewer than|under|below|lower than|smaller than|<|fewer|less"),

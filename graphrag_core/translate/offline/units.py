@@ -67,6 +67,8 @@ def same_unit(word: str) -> frozenset[str]:
 def in_unit_of(value: float, unit: str, key: str) -> int | float:
     """A number given in `unit` as the key counts it; as it is where the key names no such unit."""
     words = name_words(key)
+    if "per" in words[1:]:
+        words = words[: words.index("per")]  # "days_per_week" are days
     held_by = next((MAGNITUDES[word] for word in words[1:] if word in MAGNITUDES), 1.0)
     if value >= held_by > 1:
         return plain(value / held_by)  # "over 5 million", of "cost_millions"

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from graphrag_core.linking.adjectives import ADVERBS_OF_PERIODS
 from graphrag_core.linking.english import STOP_WORDS, word_set
 from graphrag_core.linking.schema_words import (
     ABBREVIATIONS,
@@ -98,6 +99,13 @@ _SYNONYMS: dict[str, frozenset[str]] = {}
 for _word, _others in NEAR_SYNONYMS.items():
     _SYNONYMS[stem(_word)] = _SYNONYMS.get(stem(_word), NO_WORDS) | _others
 
+_PRICES = word_set("price cost")
+PRICE_SCORE = 0.72
+"""What "cost" scores for a price of some kind, above where a rival elsewhere hides it."""
+
+_OF_PERIODS = NO_WORDS.union(*ADVERBS_OF_PERIODS.values())
+"""An "hourly" wage has nothing to do with hours that somebody worked."""
+
 _ALL_DAY = word_set("24h 24x7 24hours 247 24hrs")
 """Words of keys that say that something never closes."""
 
@@ -181,7 +189,12 @@ class Vocabulary:
             if not found:
                 bases = {stems[0], *(base for base, _ in derivations(words[0]))}
                 found = {("root", i): t for i, t in enumerate(self._of_roots(bases))}
-            if not found and words[0].endswith("ly"):
+            found = {
+                identity: term
+                for identity, term in _as_spelt(found, words[0]).items()
+                if not (isinstance(term, LabelTerm) and _is_deed(words[0], term.label))
+            }
+            if not found and words[0].endswith("ly") and words[0] not in _OF_PERIODS:
                 adjectives = self._terms.get((stem(words[0][:-2]),), {}).items()
                 found = {i: _scored(t, 0.9) for i, t in adjectives if isinstance(t, PropertyTerm)}
             if not found:
@@ -473,11 +486,8 @@ class Vocabulary:
                 self._add(("".join(words),), PropertyTerm(key, owners, 0.95))
             if boolean and words[0] in {"is", "has", "was"} and len(words) > 1:
                 self._add_with_synonyms(words[1:], PropertyTerm(key, owners, 1.0))
-            if set(words) & _ALL_DAY or set(_with_digits(words)) & _ALL_DAY:
-                self._add(("around", "the", "clock"), PropertyTerm(key, owners, 0.95))
-                self._add((words[0], "around", "the", "clock"), PropertyTerm(key, owners, 0.95))
-            for said in _SAID_OTHERWISE.get(words[-1], ()):
-                self._add(tuple(said.split()), PropertyTerm(key, owners, 0.95))
+            for phrase in _said_otherwise(words):
+                self._add(tuple(phrase.split()), PropertyTerm(key, owners, 0.95))
             if not boolean and _is_noun_done(words):
                 # "hours_logged" are hours, whatever was done with them.
                 self._add_with_synonyms(words[:-1], PropertyTerm(key, owners, 0.9))
@@ -491,9 +501,41 @@ class Vocabulary:
                 self._add_with_synonyms(core, PropertyTerm(key, owners, 0.93))
             if len(core) > 1 and core[-1] not in GENERIC_KEY_WORDS:
                 self._add_with_synonyms(core[-1:], PropertyTerm(key, owners, 0.75))
+                for word in _PRICES if core[-1] in _PRICES else ():
+                    self._add((word,), PropertyTerm(key, owners, PRICE_SCORE))
                 self._add(core[:1], PropertyTerm(key, owners, 0.65))
             if len(words) > 1 and words[-1] in {"year", "date", "number", "id", "code"}:
                 self._add(words[-1:], PropertyTerm(key, owners, 0.7))
+
+
+def _is_deed(word: str, label: str) -> bool:
+    """Is a word a past form, as "bought", which is no order by whatever near-synonym?"""
+    return word in VERB_FORMS and word not in name_words(label)
+
+
+def _said_otherwise(words: tuple[str, ...]) -> list[str]:
+    """Ways to say a key that its own words do not give."""
+    phrases = list(_SAID_OTHERWISE.get(words[-1], ()))
+    if set(words) & _ALL_DAY or set(_with_digits(words)) & _ALL_DAY:
+        phrases += ["around the clock", f"{words[0]} around the clock"]
+    return phrases
+
+
+def _as_spelt(terms: dict[tuple[object, ...], Term], word: str) -> dict[tuple[object, ...], Term]:
+    """Without keys that share a stem only ("rate", of "rating"), where one has the word itself."""
+    forms = {word, word.removesuffix("s"), f"{word}s"}
+
+    def has_word(term: Term) -> bool:
+        return isinstance(term, PropertyTerm) and bool(forms & set(name_words(term.key)))
+
+    def shares_stem(term: Term) -> bool:
+        if not isinstance(term, PropertyTerm) or has_word(term):
+            return False
+        return stem(word) in {stem(part) for part in name_words(term.key)}
+
+    if not any(has_word(term) for term in terms.values()):
+        return terms
+    return {identity: term for identity, term in terms.items() if not shares_stem(term)}
 
 
 def _words_of_labels(schema: Schema) -> dict[str, frozenset[str]]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from graphrag_core.linking.adjectives import ADVERBS_OF_PERIODS
 from graphrag_core.linking.english import word_set
 from graphrag_core.linking.words import is_verb_form, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
@@ -25,17 +26,6 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
 from graphrag_core.translate.offline.units import adds_up, dimension_of, same_unit
 from graphrag_core.translate.offline.vocabulary import RelationTerm, Vocabulary
 from graphrag_core.types import Property, ValueLink
-
-ADVERBS_OF_PERIODS = {
-    "hour": word_set("hourly"),
-    "day": word_set("daily"),
-    "night": word_set("nightly daily"),
-    "week": word_set("weekly"),
-    "month": word_set("monthly"),
-    "quarter": word_set("quarterly"),
-    "year": word_set("yearly annual annually"),
-}
-"""What a key is called that holds so much per period: "monthly_fee"."""
 
 _COSTING = word_set("cost costs price fee rent charge charged pay pays paid earn earns rate salary")
 
@@ -167,9 +157,17 @@ def by_earning(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         }
         near = keys_near(chunks, vocabulary) if classes_of(chunks) else keys_of(people, vocabulary)
         keys = numbers_among(near, lambda key: bool(_PAID_BY & set(name_words(key.key))))
-        if len(keys) == 1:
+        if len(keys) == 1 and not (adverb and _is_per_other(keys[0][1], chunks[at - 1].text)):
             return (*chunks[: at - adverb], as_key(chunk, keys[0]), *chunks[at + 1 :])
     return chunks
+
+
+def _is_per_other(key: Property, adverb: str) -> bool:
+    """Is a key called by another period: a "day_rate" is no hourly wage."""
+    words = set(name_words(key.key))
+    periods = {period for period, said in ADVERBS_OF_PERIODS.items() if words & {period, *said}}
+    meant = {period for period, said in ADVERBS_OF_PERIODS.items() if adverb.lower() in said}
+    return bool(periods) and not periods & meant
 
 
 _ADVERBS = frozenset(word for words in ADVERBS_OF_PERIODS.values() for word in words)
@@ -441,3 +439,24 @@ def total_of_all(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 
 def _total(at: Chunk) -> Chunk:
     return said("aggregate", at, "total", data="sum")
+
+
+def bought_for(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "equipment bought for less than 500", by `purchasePrice`: what it did cost."""
+    for at in range(1, len(chunks) - 2):
+        verb, led, number = chunks[at : at + 3]
+        priced = not verb.verb_terms and verb.kind in {"unknown", "term"} and not verb.label_terms
+        if not priced or stem(verb.text) not in _TRADING or led.text.lower() not in {"for", "at"}:
+            continue
+        keys = numbers_among(
+            keys_of(classes_of(chunks[:at]), vocabulary),
+            lambda key: bool(_PRICE & set(name_words(key.key))),
+        )
+        if len(keys) == 1 and number.kind in {"compare", "between", "number"}:
+            have = said("have", verb, "with")
+            return (*chunks[:at], have, as_key(verb, keys[0]), *chunks[at + 2 :])
+    return chunks
+
+
+_TRADING = frozenset(stem(verb) for verb in ("buy", "purchase", "sell", "acquire", "price"))
+_PRICE = word_set("price cost value")

@@ -424,14 +424,13 @@ def _is_value_of(value: Chunk, key: Chunk) -> bool:
     return value.kind == "value" and any(link.key in named for link in value.links)
 
 
-def out_of(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
-    """As in "parts that are out of stock", where parts are `inStock` or not."""
-    for at in range(1, len(chunks)):
-        lacking, key = chunks[at - 1 : at + 1]
-        terms = key.property_terms[:1]
-        boolean = bool(terms) and vocabulary.types_of(terms[0]) == {"BOOLEAN"}
-        if (lacking.kind, lacking.data) == ("without", "zero") and boolean:
-            denied = replace(key, data="denied")
-            led = () if at > 1 and chunks[at - 2].kind == "be" else (said("be", lacking, "are"),)
-            return (*chunks[: at - 1], *led, denied, *chunks[at + 1 :])
+def which_key(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "In which cities …", where "city" is a text of the graph too: the key is asked for."""
+    for at in range(1, len(chunks) - 1):
+        asked, noun, after = chunks[at - 1 : at + 2]
+        keys = tuple(term for term in noun.property_terms if term.score >= SURE)
+        which = (asked.kind, asked.data) == ("wh", "which") and noun.kind == "value"
+        if which and keys and after.kind in {"have", "do", "be", "that"}:
+            told = replace(noun, kind="term", terms=keys, links=())
+            return (*chunks[:at], told, *chunks[at + 1 :])
     return chunks

@@ -20,7 +20,7 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     said,
     term_of,
 )
-from graphrag_core.translate.offline.units import dimension_of
+from graphrag_core.translate.offline.units import dimension_of, same_unit
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, Vocabulary
 from graphrag_core.types import Property
 
@@ -291,6 +291,8 @@ def by_unit(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         keys = numbers_among(
             keys_near(chunks[:at], vocabulary), partial(_is_in_dimension, dimension=unit)
         )
+        same = same_unit(chunk.unit)
+        keys = [owned for owned in keys if same & set(name_words(owned[1].key))] or keys
         if len(keys) != 1:
             continue
         start = begins

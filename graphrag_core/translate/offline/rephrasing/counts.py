@@ -4,9 +4,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from graphrag_core.linking.english import word_set
+from graphrag_core.linking.words import name_words
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.rephrasing.pieces import Chunks, said, unpunctuated
+from graphrag_core.translate.offline.rephrasing.pieces import (
+    Chunks,
+    as_key,
+    classes_of,
+    keys_of,
+    numbers_among,
+    said,
+    unpunctuated,
+    verbs_of,
+)
 from graphrag_core.translate.offline.vocabulary import Vocabulary
+from graphrag_core.types import ValueLink
 
 _INCLUDING = word_set("including include counting incl")
 _NONE = word_set("none zero without no nothing any")
@@ -114,3 +125,35 @@ def share(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     asked = replace(chunks[at], kind="share", terms=())
     that = () if rest[0].kind in {"that", "prep"} else (said("that", rest[0], "that"),)
     return (asked, said("list", whole), whole, *that, *rest)
+
+
+def of_named(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "How many of part X do we have at Y", where what joins them has a quantity."""
+    told = unpunctuated(chunks)
+    if len(told) < 3 or told[0].kind != "howmany" or told[1].kind != "value":
+        return chunks
+    thing, rest = told[1], [c for c in told[2:] if c.kind not in {"do", "have", "be"}]
+    labels = {link.label for link in thing.links if _names_node(link, vocabulary)}
+    if len(labels) != 1 or any(c.property_terms or c.kind == "compare" for c in rest):
+        return chunks
+    ends = classes_of(rest) | {link.label for c in rest for link in c.links} | labels
+    types = {
+        ":" + pattern.type
+        for pattern in vocabulary.schema.patterns
+        if {pattern.start, pattern.end} <= ends and {pattern.start, pattern.end} & labels
+    } | {":" + type_ for type_ in verbs_of(rest)}
+    keys = numbers_among(
+        keys_of(types | labels, vocabulary), lambda key: bool(_MANY & set(name_words(key.key)))
+    )
+    if len(keys) != 1:
+        return chunks
+    total = said("aggregate", told[0], "total", data="sum")
+    return (total, as_key(told[0], keys[0]), said("prep", told[0], "of"), thing, *rest)
+
+
+_MANY = word_set("quantity qty count stock units pieces copies available amount number")
+
+
+def _names_node(link: ValueLink, vocabulary: Vocabulary) -> bool:
+    label = vocabulary.schema.label(link.label)
+    return label is not None and link.key == label.name_key

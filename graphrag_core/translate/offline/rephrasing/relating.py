@@ -7,6 +7,7 @@ from graphrag_core.linking.english import word_set
 from graphrag_core.linking.words import is_verb_form, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import (
+    SURE,
     Chunks,
     as_key,
     classes_of,
@@ -334,3 +335,25 @@ def agent_noun(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
                 read = replace(chunk, terms=chunk.verb_terms)
         kept.append(read)
     return tuple(kept)
+
+
+def parts_of(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "the components of X", where equipment is PART_OF equipment."""
+    for at in range(len(chunks) - 2):
+        noun, of, whole = chunks[at : at + 3]
+        own = any(term.score >= SURE for term in noun.label_terms)
+        if own or stem(noun.text.lower()) not in _PART_NOUNS or whole.kind != "value":
+            continue
+        way = vocabulary.way_to_parts({link.label for link in whole.links})
+        if of.text.lower() not in {"of", "in"} or way is None:
+            continue
+        term = RelationTerm(way[0], "noun", "start" if way[1] else "end", 0.95)
+        told = replace(noun, kind="term", terms=(term,), data=None)
+        return (*chunks[:at], told, *chunks[at + 1 :])
+    return chunks
+
+
+_PART_NOUNS = frozenset(
+    stem(noun)
+    for noun in ("part", "component", "subassembly", "subcomponent", "subpart", "constituent")
+)

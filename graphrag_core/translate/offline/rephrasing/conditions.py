@@ -1,0 +1,164 @@
+"""Turns of phrase for what holds: "has passed their theory", "run a night shift", "expired"."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from graphrag_core.linking.english import word_set
+from graphrag_core.linking.time_phrases import find_times
+from graphrag_core.linking.words import is_verb_form, name_words, stem
+from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.rephrasing.pieces import (
+    SURE,
+    Chunks,
+    Owned,
+    as_key,
+    classes_of,
+    holds_time,
+    keys_near,
+    keys_of,
+    said,
+)
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, Vocabulary
+
+_LEADS = frozenset({"neg", "do", "have", "that", "wh"})
+_RUNNING = frozenset(
+    stem(verb)
+    for verb in ("run", "offer", "operate", "provide", "do", "support", "accept", "feature", "keep")
+)
+_GIVEN = frozenset(
+    stem(verb)
+    for verb in ("assign", "give", "set", "record", "specify", "tie", "link", "allocate", "put")
+)
+_TRUE_OF = word_set("is has was had are have been be")
+_OVER = frozenset(stem(verb) for verb in ("expire", "lapse"))
+_UNTIL = word_set("until till expiry expires expire expired expiration end ends due")
+
+
+def deed_of_key(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "haven't passed their theory", by `theory_passed`: the key's words told apart."""
+    for at in range(1, len(chunks) - 1):
+        end = at + 2 if chunks[at + 1].kind in {"their", "any", "all"} else at + 1
+        if not is_verb_form(chunks[at].text) or end >= len(chunks) or chunks[end].label_terms:
+            continue
+        words = {stem(chunks[at].text), *(stem(word) for word in chunks[end].words)}
+        keys = [owned for owned in keys_near(chunks, vocabulary) if _says(owned, words)]
+        if len(keys) == 1 and chunks[at - 1].kind in _LEADS | {"value"}:
+            have = () if chunks[at - 1].kind == "have" else (said("have", chunks[at], "have"),)
+            return (*chunks[:at], *have, as_key(chunks[end], keys[0]), *chunks[end + 1 :])
+    return chunks
+
+
+def _says(owned: Owned, words: set[str]) -> bool:
+    known = {stem(word) for word in name_words(owned[1].key) if word not in _TRUE_OF}
+    return "BOOLEAN" in owned[1].types and len(known) > 1 and known == words
+
+
+def running(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "sites that don't run a night shift", by `hasNightShift`: they have none."""
+    for at in range(1, len(chunks) - 1):
+        verb, key = chunks[at : at + 2]
+        terms = key.property_terms[:1]
+        truth = bool(terms) and terms[0].score >= SURE and not key.label_terms
+        if not truth or "BOOLEAN" not in vocabulary.types_of(terms[0]):
+            continue
+        weak = max((term.score for term in verb.terms), default=0.0) < SURE
+        led = chunks[at - 1].kind in _LEADS or chunks[at - 1].label_terms
+        if led and weak and verb.words and stem(verb.words[0]) in _RUNNING:
+            return (*chunks[:at], said("have", verb, "have"), *chunks[at + 1 :])
+    return chunks
+
+
+def not_given(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "parts that aren't assigned to any group", by `partGroup`: they have none."""
+    for at in range(1, len(chunks) - 1):
+        if chunks[at].terms or chunks[at].links or stem(chunks[at].text) not in _GIVEN:
+            continue
+        start = at - 1
+        while start and chunks[start].kind in {"be", "have"}:
+            start -= 1
+        if chunks[start].kind != "neg":
+            continue
+        end = at + 1
+        while end < len(chunks) and chunks[end].kind in {"prep", "any"}:
+            end += 1
+        key = chunks[end] if end < len(chunks) else None
+        if key is None or not key.property_terms or key.property_terms[0].score < SURE:
+            continue
+        if not (key.label_terms or key.relation_terms):
+            that = start - 1 if start and chunks[start - 1].kind == "that" else start
+            without = said("without", chunks[start], "without")
+            return (*chunks[:that], without, key, *chunks[end + 1 :])
+    return chunks
+
+
+def expired(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "licences that have expired", by `expires_on`: their last day is over."""
+    for at in range(1, len(chunks)):
+        verb = chunks[at]
+        timed = not verb.label_terms and not verb.relation_terms and verb.kind != "value"
+        if not timed or not verb.words or stem(verb.words[0]) not in _OVER:
+            continue
+        start = at
+        while start > 1 and (
+            chunks[start - 1].kind in {"have", "that"} or _is_already(chunks[start - 1])
+        ):
+            start -= 1
+        before = _ends_named(chunks[start - 1], vocabulary)
+        behind = _ends_named(chunks[at + 1], vocabulary) if at + 1 < len(chunks) else []
+        if len(behind) == 1 and not before:
+            # "With an expired licence".
+            key = as_key(chunks[at + 1], behind[0])
+            return (*chunks[:at], key, _before_today(verb), *chunks[at + 2 :])
+        keys = before
+        begins = start - 1 if keys else start
+        keys = keys or [k for k in keys_of(classes_of(chunks[:at]), vocabulary) if _ends(k)]
+        after = chunks[at + 1 : at + 2]
+        if (
+            len(keys) != 1
+            or not verb.text.lower().endswith("ed")
+            or (after and after[0].kind in {"time", "prep", "compare", "term", "between"})
+        ):
+            continue
+        whose = chunks[begins - 1].kind in {"whose", "have", "neg"}
+        have = () if whose else (said("have", verb, "have"),)
+        key = as_key(verb, keys[0])
+        return (*chunks[:begins], *have, key, _before_today(verb), *chunks[at + 1 :])
+    return chunks
+
+
+def _ends_named(noun: Chunk, vocabulary: Vocabulary) -> list[Owned]:
+    """The last days that a noun names: "licence", of `licence_expires_on`."""
+    return [
+        owned
+        for term in noun.property_terms
+        for owned in keys_of(set(term.owners), vocabulary)
+        if owned[1].key == term.key and _ends(owned)
+    ]
+
+
+def _is_already(chunk: Chunk) -> bool:
+    return chunk.kind in {"unknown", "be"} and chunk.text.lower() in {"already", "now", "been"}
+
+
+def _ends(owned: Owned) -> bool:
+    return holds_time(owned[1]) and bool(_UNTIL & set(name_words(owned[1].key)))
+
+
+def _before_today(at: Chunk) -> Chunk:
+    (time,) = find_times("before today", now=datetime.now(UTC))
+    return replace(said("time", at, "before today"), time=time)
+
+
+def in_state(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "out of service", where things are `inService` or not."""
+    for at in range(1, len(chunks)):
+        led, state = chunks[at - 1 : at + 1]
+        if (led.kind, led.data) != ("without", "zero") or not state.words:
+            continue
+        for known in (state.words, ("in", *state.words)):
+            keys = [t for t in vocabulary.lookup(known) if isinstance(t, PropertyTerm)][:1]
+            if keys and vocabulary.types_of(keys[0]) == {"BOOLEAN"}:
+                denied = replace(state, kind="term", terms=tuple(keys), data="denied")
+                be = () if at > 1 and chunks[at - 2].kind == "be" else (said("be", led, "are"),)
+                return (*chunks[: at - 1], *be, denied, *chunks[at + 1 :])
+    return chunks

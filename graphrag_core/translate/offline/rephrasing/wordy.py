@@ -1,0 +1,84 @@
+"""Words that a question could do without: "pieces of equipment", "put in the most hours"."""
+
+from dataclasses import replace
+
+from graphrag_core.linking.english import word_set
+from graphrag_core.linking.words import stem
+from graphrag_core.translate.offline.rephrasing.pieces import SURE, Chunks
+from graphrag_core.translate.offline.vocabulary import LabelTerm, Vocabulary
+
+_PIECES = word_set("piece pieces item items bit bits article articles unit units")
+_CLOCKING = word_set("put clocked racked logged accumulated amassed tallied")
+
+
+def pieces_of(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "pieces of equipment", "items of clothing": the class that is counted so."""
+    for at in range(len(chunks) - 2):
+        piece, of, noun = chunks[at : at + 3]
+        own = any(term.score >= SURE for term in piece.terms)
+        if piece.text.lower() not in _PIECES or own or of.text.lower() != "of":
+            continue
+        if any(term.score >= SURE for term in noun.label_terms):
+            return (*chunks[:at], *chunks[at + 2 :])
+    return chunks
+
+
+def single(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "the longest delay on a single trip": any trip."""
+    return tuple(
+        chunk
+        for at, chunk in enumerate(chunks)
+        if not (
+            chunk.kind == "unknown"
+            and chunk.text.lower() in {"single", "individual"}
+            and at > 1
+            and chunks[at - 1].kind in {"prep", "by"}
+            and at + 1 < len(chunks)
+            and chunks[at + 1].terms
+        )
+    )
+
+
+def clocked(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "Who has put in the most hours": who has the most of them."""
+    for at in range(1, len(chunks) - 2):
+        verb = chunks[at]
+        best = at + 2 if chunks[at + 1].kind == "prep" else at + 1
+        most = chunks[best].kind == "most" or chunks[best].data == "sum"
+        counted = best + 1 < len(chunks) and bool(chunks[best + 1].property_terms)
+        if verb.text.lower() in _CLOCKING and not verb.terms and most and counted:
+            have = () if chunks[at - 1].kind == "have" else (replace(verb, kind="have"),)
+            return (*chunks[:at], *have, *chunks[best:])
+    return chunks
+
+
+def class_of_value(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "any improvement job", where work orders are of that kind: what is of the kind."""
+    for at in range(1, len(chunks)):
+        value, noun = chunks[at - 1 : at + 1]
+        if value.kind != "value" or noun.terms or stem(noun.text) not in _WORK:
+            continue
+        labels = {link.label for link in value.links}
+        named = vocabulary.schema.label(min(labels)) if len(labels) == 1 else None
+        kept = named is not None and all(link.key != named.name_key for link in value.links)
+        led = at == 1 or chunks[at - 2].kind in _BEFORE_CLASS
+        after = chunks[at + 1] if at + 1 < len(chunks) else None
+        alone = after is None or after.kind in _AFTER_CLASS
+        if named is not None and kept and led and alone and value.text.islower():
+            told = replace(noun, kind="term", terms=(LabelTerm(named.name, NOUN_OF_VALUE),))
+            return (*chunks[:at], told, *chunks[at + 1 :])
+    return chunks
+
+
+_WORK = frozenset(
+    stem(noun) for noun in ("job", "task", "case", "ticket", "item", "entry", "record", "request")
+)
+"""Nouns that say no more than that something is one of many."""
+
+NOUN_OF_VALUE = 0.7
+"""What a noun scores that is only known by the value before it."""
+
+_BEFORE_CLASS = frozenset(
+    {"wh", "howmany", "list", "any", "all", "count", "per", "without", "have", "prep", "number"}
+)
+_AFTER_CLASS = frozenset({"stop", "be", "do", "have", "prep", "that", "by", "comma", "and", "wh"})

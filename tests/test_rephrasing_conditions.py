@@ -1,0 +1,172 @@
+"""Turns of phrase for what holds, what it is part of, and what may be left unsaid, on a theatre."""
+
+import pytest
+from small_schemas import ask_on, key, written_on
+
+from graphrag_core.types import (
+    LabelSchema,
+    Pattern,
+    RelationshipTypeSchema,
+    Schema,
+    Translation,
+    Untranslated,
+)
+
+STAGE = Schema(
+    labels=(
+        LabelSchema(
+            "Rig",
+            40,
+            (
+                key("name", "STRING"),
+                key("inUse", "BOOLEAN"),
+                key("hirePrice", "FLOAT"),
+                key("permitUntil", "DATE"),
+                key("storeGroup", "STRING"),
+            ),
+            "name",
+        ),
+        LabelSchema(
+            "StageWorker",
+            20,
+            (
+                key("name", "STRING"),
+                key("ladder_passed", "BOOLEAN"),
+                key("day_rate", "FLOAT"),
+            ),
+            "name",
+        ),
+        LabelSchema(
+            "House",
+            5,
+            (
+                key("name", "STRING"),
+                key("town", "STRING"),
+                key("hasOrgan", "BOOLEAN"),
+            ),
+            "name",
+        ),
+        LabelSchema("Floor", 12, (key("name", "STRING"),), "name"),
+        LabelSchema("Lamp", 30, (key("name", "STRING"), key("cost", "FLOAT")), "name"),
+        LabelSchema(
+            "Callout",
+            60,
+            (
+                key("number", "STRING"),
+                key("kind", "STRING", "repair", "rehearsal", "town"),
+                key("delay", "INTEGER"),
+                key("cost", "FLOAT"),
+            ),
+            "number",
+        ),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("PART_OF", 20),
+        RelationshipTypeSchema("STANDS_ON", 40),
+        RelationshipTypeSchema("BELONGS_TO", 12),
+        RelationshipTypeSchema("KEPT_AT", 50, (key("quantity", "INTEGER"),)),
+        RelationshipTypeSchema("FITS", 30),
+        RelationshipTypeSchema("CONCERNS", 60),
+        RelationshipTypeSchema(
+            "WORKED_ON",
+            80,
+            (key("hours", "INTEGER"), key("rating", "INTEGER"), key("days_per_week", "INTEGER")),
+        ),
+    ),
+    patterns=(
+        Pattern("Rig", "PART_OF", "Rig", 20),
+        Pattern("Rig", "STANDS_ON", "Floor", 40),
+        Pattern("Floor", "BELONGS_TO", "House", 12),
+        Pattern("Lamp", "KEPT_AT", "House", 50),
+        Pattern("Lamp", "FITS", "Rig", 30),
+        Pattern("Callout", "CONCERNS", "Rig", 60),
+        Pattern("StageWorker", "WORKED_ON", "Callout", 80),
+    ),
+)
+
+NAMES = {
+    "Fly Tower": ("Rig", "name"),
+    "Par 64": ("Lamp", "name"),
+    "Old House": ("House", "name"),
+    "repair": ("Callout", "kind"),
+    "rehearsal": ("Callout", "kind"),
+    "Ada": ("StageWorker", "name"),
+}
+
+
+def query_on(text: str) -> str:
+    """The query that a question is read as, on a line."""
+    return " ".join(written_on(STAGE, NAMES, text).text.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("Which rigs are out of use?", "WHERE rig.inUse = $inUse"),
+        ("rigs that aren't assigned to any store group", "WHERE rig.storeGroup IS NULL"),
+        ("Which stage workers haven't passed their ladder?", "stage_worker.ladder_passed = $"),
+        ("Houses that don't run an organ", "WHERE house.hasOrgan = $hasOrgan"),
+        ("Which rigs have a permit that has expired?", "WHERE rig.permitUntil < $until"),
+        ("rigs with an expired permit", "WHERE rig.permitUntil < $until"),
+        ("Which rigs were bought for less than 500?", "WHERE rig.hirePrice < $hirePrice"),
+        ("Callouts, not counting repair and rehearsal ones", "WHERE NOT callout.kind IN $kind"),
+        ("Which lamps are pricier than the average lamp?", "lamp.cost > average"),
+        ("Who works fewer than 3 days a week on callouts?", "worked_on.days_per_week < $"),
+    ],
+)
+def test_what_holds_is_read_however_it_is_said(text: str, part: str) -> None:
+    assert part in query_on(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("How many pieces of rig are there?", "count(DISTINCT rig)"),
+        ("What was the longest delay on a single callout?", "ORDER BY delay DESC LIMIT 1"),
+        ("Who has put in the most hours on callouts?", "sum(worked_on.hours) AS sum_hours"),
+        ("How many Par 64 do we have at Old House?", "sum(kept_at.quantity) AS sum_quantity"),
+        ("What are the components of Fly Tower?", "-[:PART_OF]->(rig2:Rig)"),
+        ("How many rigs are there at Old House?", "-[:STANDS_ON]->(:Floor)-[:BELONGS_TO]->"),
+        ("average rating per stage worker", "WHERE worked_on.rating IS NOT NULL"),
+        ("What did Fly Tower cost?", "rig.hirePrice AS hirePrice"),
+        ("Did Ada work on any repair job?", "callout.kind = $kind"),
+    ],
+)
+def test_what_is_meant_is_found_however_it_is_called(text: str, part: str) -> None:
+    assert part in query_on(text)
+
+
+def test_three_days_a_week_are_three_days_where_the_key_counts_days() -> None:
+    query = written_on(STAGE, NAMES, "Who works fewer than 3 days a week on callouts?")
+    assert query.parameters["days_per_week"] == 3
+
+
+def test_a_deed_told_by_two_words_of_a_key_may_be_asked_of_one_node() -> None:
+    query = written_on(STAGE, NAMES, "Has Ada passed her ladder?")
+    assert query.parameters["ladder_passed"] is True
+
+
+def test_a_text_of_the_graph_is_a_key_where_that_is_asked_for() -> None:
+    names = {**NAMES, "town": ("Callout", "kind")}
+    query = written_on(STAGE, names, "In which town is Old House?")
+    assert "house.town AS town" in query.text
+
+
+@pytest.mark.parametrize(
+    "text", ["What is Ada's hourly wage?", "How many repair licences are there?"]
+)
+def test_what_the_graph_does_not_hold_is_no_key_or_class_with_a_like_name(text: str) -> None:
+    found = ask_on(STAGE, NAMES, text)
+    assert isinstance(found, Untranslated) or found.confidence < 0.7
+
+
+def test_a_number_is_asked_for_once() -> None:
+    text = "How much does Par 64 cost and how much is the cost of Par 64?"
+    found = ask_on(STAGE, NAMES, text)
+    assert isinstance(found, Untranslated) or found.query.text.count("AS cost") == 1
+
+
+def test_a_translation_of_a_bare_lookup_stays_sure() -> None:
+    found = ask_on(STAGE, NAMES, "Which rigs are in use?")
+    assert isinstance(found, Translation)
+    assert found.confidence >= 0.9
