@@ -289,6 +289,21 @@ def test_a_wrong_setting_is_named_on_the_page(environment: Callable[..., None]) 
     assert "NEO4J_URI" in app.error[0].value.replace("\\", "")
 
 
+@pytest.mark.usefixtures("demo_app")
+def test_a_late_look_of_the_badge_finds_no_fragment_to_run() -> None:
+    """One that ran as the page's run ended cut the page: Streamlit drops what is not sent yet."""
+
+    def badge() -> None:
+        from ui.badge import connection_badge
+
+        connection_badge()
+
+    app = settled(AppTest.from_function(badge, default_timeout=60).run())
+
+    assert "Built-in Neo4j" in texts(app, "badge").replace("\\", "")
+    assert not app._fragment_storage.ids_registered_after(0)
+
+
 def test_the_badge_names_database_and_translator_and_says_read_only(demo_app: AppTest) -> None:
     del demo_app
     # AppTest runs app.py itself only the first time, and the page alone after that.

@@ -55,11 +55,18 @@ def _draw_unopened() -> None:
 
 
 def _draw_live(engine: Engine, state: OverviewState) -> None:
-    """Draw the database's part; look again by itself until it is there, also after a fault."""
-    waiting, faulty = state.reading, state.fault is not None
-    pause_s = POLL_S if waiting else FRESH_AFTER_FAULT_S if faulty else None
+    """Draw the database's part; look again by itself until it is there, also after a fault.
 
-    @st.fragment(run_every=pause_s)
+    Where there is nothing to look for, there is no fragment: a look that the browser sent before it
+    knew of that, and that comes as the page's run ends, would have Streamlit drop what that run
+    has not sent yet; half a page would stay. A look for a fragment that is gone it ignores.
+    """
+    waiting, faulty = state.reading, state.fault is not None
+    if not waiting and not faulty:
+        _draw_database(state)
+        return
+
+    @st.fragment(run_every=POLL_S if waiting else FRESH_AFTER_FAULT_S)
     def database() -> None:
         state = overview_of(engine)
         if (waiting and not state.reading) or (faulty and state.fault is None):
