@@ -187,6 +187,35 @@ def test_times_in_plain_words_are_understood_shown_and_kept_in_the_link(
     assert "February 2026 has 28 days" in app.error[0].value.replace("\\", "")
 
 
+def test_the_time_asked_for_stays_where_the_slider_was_away_for_a_run() -> None:
+    """A browser that has not heard of that run says the slider's place as if it were new."""
+
+    def steps() -> None:
+        from datetime import UTC, datetime
+
+        import streamlit as st
+
+        from graphrag_core.retrieve.scene_types import Moments
+        from ui.steps import _draw_slider, take_step
+
+        times = tuple(datetime(year, 1, 1, tzinfo=UTC) for year in (2024, 2025, 2026))
+        st.session_state.setdefault("at", "6 months ago")
+        take_step("at")
+        if not st.session_state.get("away"):
+            _draw_slider(Moments(times, 3, truncated=False), 1, ready=True)
+
+    app = AppTest.from_function(steps).run()
+    sent = app._tree.get_widget_states()
+    # A browser says of a button only that it was pressed.
+    slider = [one for one in sent.widgets if one.WhichOneof("value") != "trigger_value"]
+    sent = type(sent)(widgets=slider)
+    for away in (True, False):
+        app.session_state["away"] = away
+        app._run(sent)
+
+    assert app.session_state["at"] == "6 months ago"
+
+
 def test_the_slider_goes_from_change_to_change(demo_app: AppTest) -> None:  # noqa: F811
     app = on_page(demo_app, "time_travel", entity="billing-api", at="6 months ago")
     times = app.session_state["moments"].job.result().times

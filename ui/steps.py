@@ -50,6 +50,9 @@ def draw_steps(
         if len(found.times) < 2:
             return
         exact = {_text(moment): place for place, moment in enumerate(found.times)}
+        if at and shown_at is None and not ready and at not in exact:
+            # Where it belongs is not known yet.
+            return
         before = bisect_right(found.times, shown_at) - 1 if shown_at else len(found.times) - 1
         _draw_slider(found, exact.get(at, max(0, before)), ready=ready)
 
@@ -76,7 +79,8 @@ def _draw_slider(found: Moments, place: int, *, ready: bool) -> None:
     chosen = f"{found.total:,} times when something changed"
     shown = f" ({len(times):,} of them to choose)" if found.truncated else ""
     slider.select_slider(
-        f"{chosen}{shown}", range(len(times)), key="moment", on_change=_slid, args=(times,),
+        f"{chosen}{shown}", range(len(times)), key="moment", on_change=_slid,
+        args=(times, place),
         format_func=lambda number: _text(times[number]),
     )  # fmt: skip
     if playing:
@@ -106,8 +110,13 @@ def _go(times: Sequence[datetime], place: int) -> None:
     st.session_state[NEXT] = _text(times[place])
 
 
-def _slid(times: Sequence[datetime]) -> None:
-    _go(times, st.session_state["moment"])
+def _slid(times: Sequence[datetime], place: int) -> None:
+    """Go where the slider is, if a reader moved it from its place.
+
+    A slider that was away for a run counts as changed when the browser next says where it is.
+    """
+    if st.session_state["moment"] != place:
+        _go(times, st.session_state["moment"])
 
 
 def _toggle() -> None:
