@@ -15,6 +15,7 @@ from graphrag_core.answer.wording import (
     singular,
     spoken_name,
     value_text,
+    with_article,
 )
 from graphrag_core.types import (
     CypherQuery,
@@ -442,6 +443,35 @@ def test_a_number_of_a_thing_groups_what_is_counted_beside_it() -> None:
     composed = compose("How many by year?", translation, rows, Evidence(GRAPH))
 
     assert composed.text == "2 years: 1931 with 2 cinemas and 2016 with 2 cinemas."
+
+
+@pytest.mark.parametrize(
+    ("records", "said"),
+    [
+        ([["INC-103", "WO-7", 2]], "INC-103 [1] (WO-7), with 2 teams."),
+        (
+            [["INC-103", "WO-7", 2], ["INC-104", "WO-8", 1]],
+            "INC-103 [1] (WO-7) comes first with 2 teams, then INC-104 [2] (WO-8) with 1 team.",
+        ),
+    ],
+)
+def test_a_group_is_one_thing_with_its_code(records: list[list[Any]], said: str) -> None:
+    query = "MATCH (t:Team)-->(i:Incident) RETURN i.name AS incident, i.orderNo AS orderNo, count(t) AS teams"
+
+    found = answer(
+        "Which incident has the most teams?", ("incident", "orderNo", "teams"), records,
+        [["3"], ["4"]][: len(records)], query=query,
+    )  # fmt: skip
+
+    assert found.text == said
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["a unit price", "a user", "an uncle", "an hourly rate", "a house", "an order", "a euro"],
+)
+def test_a_noun_has_the_article_of_its_sound(said: str) -> None:
+    assert with_article(said.partition(" ")[2]) == said
 
 
 @pytest.mark.parametrize(

@@ -47,9 +47,9 @@ class Column:
     """A column: `name` as in the rows, `noun` in the singular, "" when nothing tells it.
 
     `aggregated`: its values were computed over many things, as counts and averages are; `held`:
-    they are a property of a thing, as it stands. `counted` is the label that is counted, in words,
-    `key` the property that is held or that `function` was made over. `percent`: the number is one
-    (1), or becomes one times a hundred (100).
+    they are a property of a thing, as it stands, of the query's variable `of`. `counted` is the
+    label that is counted, in words, `key` the property that is held or that `function` was made
+    over. `percent`: the number is one (1), or becomes one times a hundred (100).
     """
 
     name: str
@@ -57,6 +57,7 @@ class Column:
     role: Role
     aggregated: bool = False
     held: bool = False
+    of: str = ""
     counted: str = ""
     key: str = ""
     function: str = ""
@@ -102,7 +103,7 @@ def _read(name: str, rows: Rows, cited: Cited, made: Projected) -> Column:
     computed = role == "number" and words[:1] != [] and words[0] in AGGREGATES
     aggregated = not made.held and (role == "count" or computed)
     return Column(
-        name, plain(noun, 40), role, aggregated, made.held, made.counted,
+        name, plain(noun, 40), role, aggregated, made.held, made.of, made.counted,
         made.key, made.function, _percent(words, role, values, made),
     )  # fmt: skip
 

@@ -14,6 +14,7 @@ from graphrag_core.answer.wording import (
     listed,
     number,
     some_of,
+    with_article,
 )
 
 MAX_KEYS = 3
@@ -34,7 +35,10 @@ def groups(table: Table) -> str | None:
     if any(column.held and is_clause(column.noun) for column in measured):
         return None
     shown = list(enumerate(table.records))[:MAX_ITEMS]
-    names = [" and ".join(_key(table, key, record, row) for key in keys) for row, record in shown]
+    things = _things(keys)
+    names = [
+        " and ".join(_thing(table, thing, record, row) for thing in things) for row, record in shown
+    ]
     amounts = [_amounts(measured, record) for _, record in shown]
     if len(shown) == 1:
         return f"{capitalised(names[0])}, with {amounts[0]}."
@@ -43,10 +47,27 @@ def groups(table: Table) -> str | None:
         return _ranking(names, amounts, values)
     said = [f"{name} with {amount}" for name, amount in zip(names, amounts, strict=True)]
     count = len(table.records)
-    nouns = [_kind(table, key) for key in keys]
+    nouns = [_kind(table, thing[0]) for thing in things]
     several = f"{number(count)} combinations of {listed(nouns)}"
-    head = several if len(keys) > 1 else counted(count, nouns[0])
+    head = several if len(things) > 1 else counted(count, nouns[0])
     return enumerated(capitalised(head), said, count - len(shown))
+
+
+def _things(keys: Sequence[Column]) -> list[list[Column]]:
+    """The keys of groups, each named thing with its own properties, such as its code."""
+    things: list[list[Column]] = []
+    for key in keys:
+        if things and key.of and key.of == things[-1][0].of and things[-1][0].role == "entity":
+            things[-1].append(key)
+        else:
+            things.append([key])
+    return things
+
+
+def _thing(table: Table, keys: Sequence[Column], record: Mapping[str, Any], row: int) -> str:
+    """A group by its name, with what else is known of it: "Belt worn (WO-7)"."""
+    name, *more = (_key(table, key, record, row) for key in keys)
+    return f"{name} ({', '.join(more)})" if more else name
 
 
 def _key(table: Table, key: Column, record: Mapping[str, Any], row: int) -> str:
@@ -96,8 +117,7 @@ def _amount(column: Column, value: Any) -> str:
     """A number of a group or thing: "a duration of 30", "an average of 613.33 calories"."""
     kind, _, noun = column.noun.partition(" ")
     if column.aggregated and noun and is_number_of(noun) and not is_clause(noun):
-        article = "an" if kind[0] in "aeiou" else "a"
-        return f"{article} {kind} of {amount(value, noun)}"
+        return f"{with_article(kind)} of {amount(value, noun)}"
     if is_clause(column.noun) or not column.noun:
         return told(column.noun, value, number(value, column.noun), counts=False)
     if is_amount(column):

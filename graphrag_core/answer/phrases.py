@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from graphrag_core.answer.wording import clock, number, plural, singular
+from graphrag_core.answer.wording import clock, number, plural, singular, with_article
 
 PREPOSITIONS = frozenset(
     """in on at by from to since until till for of with under within near
@@ -118,7 +118,7 @@ def _is_measured(noun: str) -> bool:
 def quality(noun: str, said: str) -> str:
     """What something comes with: "a budget of 1,240,000"."""
     noun, said = with_unit(noun, said)
-    return f"{'an' if noun[:1].lower() in tuple('aeiou') else 'a'} {noun} of {said}"
+    return f"{with_article(noun)} of {said}"
 
 
 def in_prose(text: str) -> str:

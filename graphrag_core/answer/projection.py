@@ -14,12 +14,13 @@ MOST_STEPS = 20
 class Projected:
     """What a column was made of.
 
-    `held`: a thing's own property. `counted`: the label that is counted, in words, or "". `key`:
-    the property that is held, or that `function` (min, avg …) was made over. `quotient`: one
-    number by another; `hundred`: times a hundred.
+    `held`: a thing's own property, that of the variable `of`. `counted`: the label that is
+    counted, in words, or "". `key`: the property that is held, or that `function` (min, avg …) was
+    made over. `quotient`: one number by another; `hundred`: times a hundred.
     """
 
     held: bool = False
+    of: str = ""
     counted: str = ""
     key: str = ""
     function: str = ""
@@ -52,7 +53,7 @@ def _projected(reading: Reading, before: list[Clause], item: Item) -> Projected:
     tokens = [t for t in reading.tokens if item.start <= t.offset < item.end]
     words = [token.word or token.text for token in tokens]
     if len(tokens) == 3 and words[1] == ".":
-        return Projected(held=True, key=tokens[2].value)
+        return Projected(held=True, of=tokens[0].value, key=tokens[2].value)
     if words[:2] == ["COUNT", "("]:
         rest = tokens[3:] if words[2:3] == ["DISTINCT"] else tokens[2:]
         return Projected(counted=_label(reading, rest[0]) if rest else "")

@@ -35,6 +35,7 @@ _DURATION = re.compile(
 )
 _CLOCK = re.compile(r"(\d{2}:\d{2}):(\d{2})(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?")
 _POINT = re.compile(r"point\(srid (\d+): ([\d.e+-]+(?:, [\d.e+-]+){1,2})\)")
+_SPOKEN_YOU = re.compile(r"uni(?!n|m)|us[aeu]|util|eu|one(?![a-z])|once|ur[aei]|u[ \-]")
 _MARK = re.compile(r"\[(\d+)\]")
 
 
@@ -49,6 +50,15 @@ def spoken_name(name: str) -> str:
         for word in words
     ]
     return " ".join(kept)
+
+
+def with_article(noun: str) -> str:
+    """A noun phrase with "a" or "an", by how it sounds: a unit price, an hourly rate."""
+    lower = noun.lower()
+    vowel = lower.startswith(
+        ("a", "e", "i", "o", "u", "hour", "honor", "honour")
+    ) and not _SPOKEN_YOU.match(lower)
+    return f"{'an' if vowel else 'a'} {noun}"
 
 
 def plural(noun: str) -> str:
