@@ -170,3 +170,33 @@ def test_a_translation_of_a_bare_lookup_stays_sure() -> None:
     found = ask_on(STAGE, NAMES, "Which rigs are in use?")
     assert isinstance(found, Translation)
     assert found.confidence >= 0.9
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("Which callouts have at least three different rigs?", "RETURN DISTINCT rig } >= $count"),
+        ("Which rig types were bought for over 100?", "rig.hirePrice > $hirePrice"),
+        ("How many lamps has each house yielded?", "count(DISTINCT lamp)"),
+        ("Which houses contain Par 64?", "(lamp:Lamp)-[:KEPT_AT]->(house:House)"),
+        ("total spend per rig", "sum(rig.hirePrice) AS sum_hirePrice"),
+        ("What is Fly Tower ultimately part of?", "-[:PART_OF*1..15]->"),
+    ],
+)
+def test_what_adds_nothing_is_passed_over(text: str, part: str) -> None:
+    assert part in query_on(text)
+
+
+def test_everything_asked_of_a_pair_is_shown() -> None:
+    text = "What is Ada's rating of Fly Tower and how many days a week is she there?"
+    query = query_on(text)
+    assert "worked_on.rating AS rating, worked_on.days_per_week AS days_per_week" in query
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Who worked on a callout that they also own?", "Lamps that cost more than the average repair"],
+)
+def test_what_is_not_worked_out_is_no_sure_answer(text: str) -> None:
+    found = ask_on(STAGE, NAMES, text)
+    assert isinstance(found, Untranslated) or found.confidence < 0.7

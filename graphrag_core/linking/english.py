@@ -134,7 +134,7 @@ NUMBER_WORDS = {
 
 MEASURE_NOUNS = word_set(
     """estimate estimates count counts figure figures level levels value values number numbers amount
-    amounts status total totals percentage percentages rating ratings score scores"""
+    amounts status total totals percentage percentages rating ratings score scores content contents"""
 )
 """Nouns that say no more of a property than its own name does: "the page count"."""
 

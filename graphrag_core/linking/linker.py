@@ -11,6 +11,7 @@ from graphrag_core.linking.adjectives import COMPARATIVES, SUPERLATIVES
 from graphrag_core.linking.english import LIGHT_WORDS, ORDINARY_WORDS, STOP_WORDS
 from graphrag_core.linking.name_index import NameIndex, Names, Target
 from graphrag_core.linking.name_store import MAX_AGE_S, MAX_IN_MEMORY, NameStore
+from graphrag_core.linking.nationalities import NATIONALITIES
 from graphrag_core.linking.words import (
     Token,
     allowed_edits,
@@ -28,6 +29,10 @@ MAX_QUESTION_TOKENS = 200
 MAX_PHRASE_TOKENS = 8
 MIN_PART = 0.3
 """Words of a name that must be given, as a share of all its words."""
+
+LONG_NAMES = (6, 5, 4)
+SHORT_NAMES = (3, 2, 1)
+"""So many words of a name are looked up together, with a slip in one of them."""
 
 MAX_CANDIDATES = 8
 """A part of a name that more names than this share is an ordinary word of this graph."""
@@ -114,10 +119,13 @@ class EntityLinker:
                 if match is not None:
                     found.append(match)
         taken = {i for match in found for i in range(match.first, match.last)}
+        in_memory = [entry for entry in indexes if isinstance(entry, NameIndex)]
+        # A slip in a long name does not leave a part of it: "Clos du Puit 2022".
+        found.extend(self._misspelt(tokens, taken, in_memory, tenant, LONG_NAMES))
+        taken |= {i for match in found for i in range(match.first, match.last)}
         found.extend(self._partial(tokens, taken, indexes, tenant))
         taken |= {i for match in found for i in range(match.first, match.last)}
-        in_memory = [entry for entry in indexes if isinstance(entry, NameIndex)]
-        found.extend(self._misspelt(tokens, taken, in_memory, tenant))
+        found.extend(self._misspelt(tokens, taken, in_memory, tenant, SHORT_NAMES))
         return found
 
     def _exact(
@@ -145,6 +153,14 @@ class EntityLinker:
                 for t in _of_tenant(index.exact(variant), tenant)
             ]
             score = 0.93
+        said_so = {target.owner for target in targets}
+        targets += [
+            t
+            for other in NATIONALITIES.get(spelling, ())
+            for index in indexes
+            for t in _of_tenant(index.exact(other), tenant)
+            if t.owner not in said_so
+        ]
         targets = [t for t in targets if self._acceptable(joined, words, t)]
         if not targets:
             return None
@@ -211,20 +227,26 @@ class EntityLinker:
         taken: set[int],
         indexes: Sequence[NameIndex],
         tenant: str | None,
+        lengths: Sequence[int],
     ) -> Iterable[_Match]:
         for first in range(len(tokens)):
-            for last in range(min(len(tokens), first + 3), first, -1):
+            for length in lengths:
+                last = first + length
                 span = tokens[first:last]
+                if last > len(tokens):
+                    continue
                 if taken & set(range(first, last)) or not self._could_misspell(span):
                     continue
                 spelling = squeeze("".join(token.text for token in span))
                 if len(span) == 1 and self._misspells_schema(span[0]):
                     continue
-                if any(character.isdigit() for character in spelling):
+                digits = _digits(spelling)
+                if digits and len(span) == 1:
                     continue
                 for index in indexes:
                     close, distance = index.close_to(spelling)
-                    targets = _of_tenant(close, tenant)
+                    alike = [target for target in close if _digits(target.value) == digits]
+                    targets = _of_tenant(alike, tenant)
                     if targets:
                         yield _Match(first, last, tuple(targets), 0.9 - 0.08 * distance)
                         break
@@ -242,7 +264,10 @@ class EntityLinker:
         named = [self._could_name(token) for token in span]
         if all(named):
             return True
-        plain = all(t.kind == "word" and t.lower not in STOP_WORDS | LIGHT_WORDS for t in span)
+        plain = all(
+            t.kind == "number" or (t.kind == "word" and t.lower not in STOP_WORDS | LIGHT_WORDS)
+            for t in span
+        )
         return plain and any(named)
 
     def _could_name(self, token: Token) -> bool:
@@ -293,6 +318,10 @@ class EntityLinker:
                 for node_id in target.node_ids[:1]
             ),
         )
+
+
+def _digits(text: str) -> str:
+    return "".join(character for character in text if character.isdigit())
 
 
 def _is_proper(token: Token) -> bool:

@@ -147,6 +147,7 @@ ROLE_NOUNS: dict[str, tuple[str, str]] = {
     "marry": ("spouse husband wife", "spouse husband wife"),
     "investigate": ("investigator", ""),
     "lead": ("head boss", ""),
+    "descend": ("descendant child offspring", "ancestor parent"),
     "require": ("", "prerequisite requirement"),
 }
 """Verb → nouns for who or what stands at its start and at its end, where no suffix makes them."""

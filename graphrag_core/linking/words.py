@@ -192,6 +192,7 @@ def value_forms(word: str) -> tuple[str, ...]:
     if len(word) > 5:
         forms += [word[: -len(end)] for end in ("ed", "ly", "ing") if word.endswith(end)]
         forms += [word[:-1] if word.endswith("ed") else ""]
+        forms += [word[:-2] + noun for noun in ("ure", "ion") if word.endswith("ed")]
         forms += [word[:-3] if word.endswith("ed") and word[-3] == word[-4] else ""]
     return tuple(form for form in dict.fromkeys(forms) if form and form != word)
 

@@ -307,9 +307,9 @@ def _unnamed(
         enumerate(ways),
         key=lambda pair: (
             -_through(pair[1], connector.words, field),
-            len(pair[1]),
+            field.graph.steps(parent.label or "", pair[1]),
             -_hinted(pair[1], verbs),
-            likely(pair[1]),
+            likely(pair[1])[1:],
             -_hinted(pair[1], hints),
             pair[0],
         ),
@@ -322,7 +322,8 @@ def _unnamed(
     if connector.words and ranked and not _hinted(ranked[0][1], hints):
         doubt += UNKNOWN_VERB_COST
     for rank, (_, way) in enumerate(ranked[:MAX_WAYS]):
-        cost = UNNAMED_COST + LONG_WAY_COST * (len(way) - 1) + OTHER_WAY_COST * rank + doubt
+        farther = LONG_WAY_COST * (field.graph.steps(parent.label, way) - 1)
+        cost = UNNAMED_COST + farther + OTHER_WAY_COST * rank + doubt
         if parent.label == child.label:
             cost += 0.12
         yield way, child.label, parent.label, cost

@@ -155,7 +155,8 @@ class ColumnChooser:
         single = all(use.function is None for use, _ in asked)
         beside = self._asked_beside()
         if single and asked:
-            columns = [*beside, *(self._property_column(bound) for _, bound in asked)]
+            shown = [*self._binder.uses("column"), *asked]
+            columns = [self._property_column(bound) for _, bound in shown]
             return Reading(Pattern(), tuple(dict.fromkeys(columns)), distinct=True)
         state = self._draft.state
         rows = bool(groups) or state.target != "aggregate" or state.limit is not None

@@ -43,6 +43,10 @@ NOT_CLOSED_COST = 0.4
 """For "directly or indirectly" where no relationship leads on."""
 
 
+ONLY_ONE_COST = 0.4
+"""For climbers from Poland and from Pakistan, where each is from one country."""
+
+
 def compose(
     state: State, field_: Field, profile: Profile, question: Question, now: datetime
 ) -> tuple[Reading, float] | None:
@@ -56,6 +60,7 @@ def compose(
         draft.as_of = use.phrase
     if not _hangs_together(draft):
         return None
+    draft.cost += ONLY_ONE_COST * _asks_two_of_one(draft)
     binder = Binder(draft)
     if not binder.bind_all():
         return None
@@ -84,6 +89,19 @@ def compose(
     if reading is not None and state.share:
         reading = _as_share(reading, draft)
     return None if reading is None else (reading, draft.cost)
+
+
+def _asks_two_of_one(draft: Draft) -> bool:
+    """Are two named things asked of a relationship that each node has just one of?"""
+    things, seen = draft.state.things, set()
+    for join in draft.state.joins:
+        label = things[join.parent].label
+        if join.quantifier != SOME or len(join.way) > 1 or not things[join.child].is_named:
+            continue
+        if (join.parent, join.way) in seen and label is not None:
+            return draft.field.graph.only_one_each(join.way[0], label)
+        seen.add((join.parent, join.way))
+    return False
 
 
 def _occurs(pattern: Pattern, draft: Draft) -> bool:

@@ -88,6 +88,19 @@ class SchemaGraph:
         )
         return count <= 1.3 * self._counts.get(label, 0)
 
+    def is_one_each(self, start: str, way: Way) -> bool:
+        """Does a way lead each node of `start` to hardly ever more than one, by several steps?"""
+        labels = [start, *(hop.label for hop in way)]
+        steps = zip(way, labels[:-1], strict=True)
+        return len(way) > 1 and all(self.only_one_each(hop, label) for hop, label in steps)
+
+    def steps(self, start: str, way: Way) -> int:
+        """How long a way is; one by which each thing has just one ("its site") counts less."""
+        end = way[-1].label
+        straight = len({hop.forward for hop in way}) == 1
+        sure = self.is_one_each(start, way) or self.is_one_each(end, walked_back(way, start))
+        return len(way) - (straight and sure)
+
     def _search(self, start: str, end: str, max_hops: int) -> tuple[Way, ...]:
         found: list[Way] = []
         frontier: list[tuple[str, Way]] = [(start, ())]
@@ -102,7 +115,14 @@ class SchemaGraph:
             if found and length > len(found[0]):
                 break
             frontier = following[:400]
-        found.sort(key=lambda way: (*self.plausibility(way), -self._rarest(way)))
+        found.sort(
+            key=lambda way: (
+                self.steps(start, way),
+                *self.plausibility(way)[1:],
+                len(way),
+                -self._rarest(way),
+            )
+        )
         return tuple(found[:MAX_PATHS])
 
     def plausibility(self, way: Way) -> tuple[int, int, int]:

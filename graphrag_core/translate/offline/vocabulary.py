@@ -214,6 +214,10 @@ class Vocabulary:
             for name in key.types
         )
 
+    def says_date(self, term: PropertyTerm) -> bool:
+        """Is a key a date or a year, by its type or its name?"""
+        return self.is_time(term) or name_words(term.key)[-1] in {"year", "date"}
+
     def is_time(self, term: PropertyTerm) -> bool:
         """Does a key hold points in time?"""
         return any("DATE" in name for name in self.types_of(term))

@@ -102,13 +102,20 @@ def opposite_at(
     """As in "open-air", where venues are indoor or not: the denial of such a key."""
     for length in (3, 2, 1):
         said = " ".join(token.lower for token in tokens[position : position + length])
+        following = tuple(token.lower for token in tokens[position + length :][:2])
         for word in OPPOSITES.get(said, ()):
-            terms = tuple(
-                term
-                for term in vocabulary.lookup((word,))
-                if isinstance(term, PropertyTerm) and "BOOLEAN" in vocabulary.types_of(term)
-            )
-            if terms:
-                chunk = chunk_of("term", text, tokens, position, length)
-                return replace(chunk, terms=terms, data="denied")
+            # "Closed to climbers", where a key is "open_to_climbers".
+            for rest in (following, ()):
+                terms = _truths((word, *rest), vocabulary)
+                if terms:
+                    chunk = chunk_of("term", text, tokens, position, length + len(rest))
+                    return replace(chunk, terms=terms, data="denied")
     return None
+
+
+def _truths(words: tuple[str, ...], vocabulary: Vocabulary) -> tuple[PropertyTerm, ...]:
+    return tuple(
+        term
+        for term in vocabulary.lookup(words)
+        if isinstance(term, PropertyTerm) and "BOOLEAN" in vocabulary.types_of(term)
+    )

@@ -460,3 +460,58 @@ def bought_for(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 
 _TRADING = frozenset(stem(verb) for verb in ("buy", "purchase", "sell", "acquire", "price"))
 _PRICE = word_set("price cost value")
+
+
+def spend(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "total spend per supplier": the one cost or amount there is."""
+    for at in range(1, len(chunks)):
+        noun = chunks[at]
+        led = any(chunk.kind == "aggregate" for chunk in chunks[:at])
+        if noun.text.lower() not in _SPEND or noun.terms or not led:
+            continue
+        types = {":" + type_ for type_ in types_around(chunks, vocabulary)}
+        keys = numbers_among(
+            keys_of(types | classes_of(chunks), vocabulary),
+            lambda key: bool(set(name_words(key.key)) & _FEES),
+        )
+        if len(keys) == 1:
+            start = at - 1 if chunks[at - 1].label_terms and _again(chunks, at) else at
+            return (*chunks[:start], as_key(noun, keys[0]), *chunks[at + 1 :])
+    return chunks
+
+
+def _again(chunks: Chunks, at: int) -> bool:
+    """Is the class before a noun said once more behind it: "lab spend per laboratory"?"""
+    return bool(classes_of(chunks[at - 1 : at]) & classes_of(chunks[at + 1 :]))
+
+
+_SPEND = word_set("spend spending expenditure outlay outlays expenses")
+
+
+def share_in(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "wines with at least 40% Merlot", by a percentage of what joins the two."""
+    for at in range(1, len(chunks) - 2):
+        compared, number, thing = chunks[at : at + 3]
+        percent = number.text.endswith("%") or number.unit in {"%", "percent"}
+        if compared.kind not in {"compare", "have"} or number.kind != "number" or not percent:
+            continue
+        if thing.kind != "value" or chunks[at - 1].property_terms:
+            continue
+        keys = numbers_among(
+            keys_near(chunks, vocabulary), lambda key: bool(_SHARE & set(name_words(key.key)))
+        )
+        of_join = [owned for owned in keys if owned[0].startswith(":")]
+        if len(of_join) != 1:
+            continue
+        end = at + 3
+        while end + 1 < len(chunks) and chunks[end].kind in {"or", "comma"}:
+            end += 2 if chunks[end + 1].kind == "value" else 1
+        rest = [c for c in chunks[end:] if not (c.kind == "prep" and c is chunks[-1])]
+        told = (said("have", number, "with"), as_key(number, of_join[0]), compared, number)
+        have = chunks[at - 1].kind == "have"
+        led = () if have else (said("have", thing, "have"),)
+        return (*chunks[:at], *led, *chunks[at + 2 : end], *told, *rest)
+    return chunks
+
+
+_SHARE = word_set("percentage percent pct share proportion")

@@ -6,7 +6,14 @@ from itertools import pairwise
 
 from graphrag_core.linking.english import MOMENT_NOUNS, word_set
 from graphrag_core.linking.synonyms import ROLE_NOUNS
-from graphrag_core.linking.words import derivations, is_plural, is_verb_form, name_words, stem
+from graphrag_core.linking.words import (
+    derivations,
+    edit_distance,
+    is_plural,
+    is_verb_form,
+    name_words,
+    stem,
+)
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import (
     SURE,
@@ -433,4 +440,75 @@ def which_key(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
         if which and keys and after.kind in {"have", "do", "be", "that"}:
             told = replace(noun, kind="term", terms=keys, links=())
             return (*chunks[:at], told, *chunks[at + 1 :])
+    return chunks
+
+
+def when_done(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "When was X founded", where people FOUNDED it on no date, and it has a year."""
+    if not chunks or (chunks[0].kind, chunks[0].data) != ("wh", "when"):
+        return chunks
+    read: list[Chunk] = []
+    for chunk in chunks:
+        times = tuple(t for t in chunk.property_terms if vocabulary.says_when(t))
+        types = {":" + term.type for term in chunk.verb_terms}
+        dated = any(holds_time(key) for _, key in keys_of(types, vocabulary))
+        read.append(replace(chunk, terms=times) if times and types and not dated else chunk)
+    return tuple(read)
+
+
+def number_of_days(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "How many days …": a date is none of them."""
+    read = list(chunks)
+    for at in range(1, len(chunks)):
+        counted = chunks[at]
+        if chunks[at - 1].kind != "howmany" or counted.label_terms or counted.relation_terms:
+            continue
+        if counted.text.lower() in MOMENT_NOUNS:
+            kept = tuple(t for t in counted.property_terms if not vocabulary.says_date(t))
+            days = replace(counted, kind="unknown", data="light", unit=counted.text.lower())
+            read[at] = replace(counted if kept else days, terms=kept)
+    return tuple(read)
+
+
+def rest_of_name(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "Tel Zarqan", for "Tell Zarqan": a misspelt word beside the rest of a name."""
+    for at, chunk in enumerate(chunks):
+        word = chunk.text.lower()
+        if chunk.kind != "unknown" or not chunk.text[:1].isupper() or len(word) < MIN_PART_CHARS:
+            continue
+        for beside in (at + 1, at - 1):
+            named = chunks[beside] if 0 <= beside < len(chunks) else None
+            if named is None or named.kind != "value":
+                continue
+            links = tuple(
+                link
+                for link in named.links
+                if any(
+                    edit_distance(word, part, 1) <= 1 for part in str(link.value).lower().split()
+                )
+            )
+            if links:
+                whole = replace(named, links=links, start=min(chunk.start, named.start))
+                first = min(at, beside)
+                return (*chunks[:first], whole, *chunks[first + 2 :])
+    return chunks
+
+
+MIN_PART_CHARS = 3
+"""Shorter parts of a name are not taken for misspelt ones."""
+
+
+def key_told_twice(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "permit cost", by `permit_fee`: one word is of its name, the other a near synonym."""
+    for at in range(1, len(chunks)):
+        first, second = chunks[at - 1 : at + 1]
+        if any(t.score >= SURE for chunk in (first, second) for t in chunk.terms):
+            continue
+        if first.kind != "term" or second.kind != "term":
+            continue
+        named = {(term.key, term.owners) for term in first.property_terms}
+        both = [t for t in second.property_terms if (t.key, t.owners) in named]
+        if len(both) == 1 and stem(first.text) in {stem(w) for w in name_words(both[0].key)}:
+            key = replace(second, start=first.start, terms=(replace(both[0], score=SURE),))
+            return (*chunks[: at - 1], key, *chunks[at + 1 :])
     return chunks

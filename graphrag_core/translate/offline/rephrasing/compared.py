@@ -389,3 +389,14 @@ def than_average_key(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
 _CHARGING = word_set(
     "charge charges charged cost costs pay pays earn earns weigh weighs make makes"
 )
+
+
+def average_of_some(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "the average red one": of those that are so, which is not worked out."""
+    for at in range(1, len(chunks)):
+        mean = chunks[at - 1].kind == "average" or chunks[at - 1].data == "avg"
+        compared = any(chunk.kind in {"compare", "more"} for chunk in chunks[: at - 1])
+        if mean and compared and chunks[at].kind == "value":
+            doubted = replace(chunks[at], kind="unknown", links=(), terms=())
+            return (*chunks[:at], doubted, *chunks[at + 1 :])
+    return chunks

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from graphrag_core.linking.english import word_set
-from graphrag_core.linking.words import name_words
+from graphrag_core.linking.words import name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import (
     Chunks,
@@ -157,3 +157,16 @@ _MANY = word_set("quantity qty count stock units pieces copies available amount 
 def _names_node(link: ValueLink, vocabulary: Vocabulary) -> bool:
     label = vocabulary.schema.label(link.label)
     return label is not None and link.key == label.name_key
+
+
+def each_produced(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "How many finds has each site produced?": how many it has."""
+    told = unpunctuated(chunks)
+    kinds = [chunk.kind for chunk in told[:4]]
+    yields = len(told) > 4 and not told[-1].terms and stem(told[-1].text) in _YIELDING
+    if yields and kinds[0] == "howmany" and kinds[2:4] == ["have", "per"] and _is_class([told[1]]):
+        return told[:-1]
+    return chunks
+
+
+_YIELDING = frozenset(stem(verb) for verb in ("produce", "yield", "generate", "see", "get", "have"))

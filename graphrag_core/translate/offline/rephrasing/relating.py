@@ -108,6 +108,10 @@ def fronted(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     end = len(chunks)
     while end and chunks[end - 1].kind == "stop":
         end -= 1
+    if end > 3 and chunks[end - 2].kind == "transitive":
+        # "What is X ultimately derived from?"
+        order = (*chunks[: end - 2], chunks[end - 1], *chunks[end:])
+        return (*fronted(order, _vocabulary), chunks[end - 2])
     verb = chunks[end - 1] if end > 2 else None
     if verb is None or not verb.verb_terms or verb.words[-1:] not in _PARTICLES:
         return chunks
@@ -357,3 +361,22 @@ _PART_NOUNS = frozenset(
     stem(noun)
     for noun in ("part", "component", "subassembly", "subcomponent", "subpart", "constituent")
 )
+
+
+def containing(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "Which wines contain Merlot", where a node is called so: no part of a text."""
+    for at in range(1, len(chunks) - 1):
+        holder, verb, thing = chunks[at - 1 : at + 2]
+        named = {link.label for link in thing.links if link.score >= SURE}
+        if verb.kind != "text_operator" or verb.data != "CONTAINS" or holder.property_terms:
+            continue
+        if verb.text.lower() not in _CONTAINING or thing.kind != "value":
+            continue
+        joined = {frozenset((p.start, p.end)) for p in vocabulary.schema.patterns}
+        holders = {term.label for term in holder.label_terms if term.score >= SURE}
+        if any(frozenset((one, other)) in joined for one in holders for other in named):
+            return (*chunks[:at], said("have", verb, "have"), *chunks[at + 1 :])
+    return chunks
+
+
+_CONTAINING = word_set("contain contains containing")

@@ -191,3 +191,27 @@ def has_been(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             if subject.label_terms or subject.kind == "that":
                 return (*chunks[:begins], said("have", verb, "have"), *chunks[at + 1 :])
     return chunks
+
+
+def most_recently(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "Which match took place most recently": the latest one."""
+    told = [chunk for chunk in chunks if chunk.kind != "stop"]
+    if len(told) < 3 or told[-1].kind != "top" or told[-1].data != "bottom":
+        return chunks
+    noun = told[-2]
+    dated = any(event_keys(vocabulary.schema.label(t.label)) for t in noun.label_terms[:1])
+    if not dated or noun.property_terms or noun.verb_terms:
+        return chunks
+    best = replace(told[-1], kind="superlative", data="late")
+    return (*told[:-2], best, noun)
+
+
+def first_done(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "peaks that were first climbed before 1900": all of these, each by its first time."""
+    for at in range(1, len(chunks) - 2):
+        led, first, verb, time = chunks[at - 1 : at + 3]
+        done = any(vocabulary.says_when(term) for term in verb.property_terms)
+        plain = led.kind in {"be", "have"} and first.kind == "top" and first.data is None
+        if plain and done and time.kind == "time" and first.text.lower() == "first":
+            return (*chunks[:at], *chunks[at + 1 :])
+    return chunks

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from graphrag_core.linking.english import word_set
 from graphrag_core.linking.words import stem
+from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import SURE, Chunks
 from graphrag_core.translate.offline.vocabulary import LabelTerm, Vocabulary
 
@@ -21,6 +22,46 @@ def pieces_of(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
         if any(term.score >= SURE for term in noun.label_terms):
             return (*chunks[:at], *chunks[at + 2 :])
     return chunks
+
+
+def kinds_of_class(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "grape varieties", "at least three different grapes": the class says it all."""
+    kept: list[Chunk] = []
+    for at, chunk in enumerate(chunks):
+        before = chunks[at - 1] if at else None
+        after = chunks[at + 1] if at + 1 < len(chunks) else None
+        sort = chunk.kind == "unknown" and chunk.text.lower() in _SORTS
+        if sort and before is not None and any(t.score >= SURE for t in before.label_terms):
+            continue
+        counted = before is not None and before.kind == "number" and after is not None
+        if chunk.kind == "distinct" and counted and after is not None and after.label_terms:
+            continue
+        kept.append(chunk)
+    return tuple(kept)
+
+
+_SORTS = word_set("variety varieties type types kind kinds species sorts brands models")
+
+
+def deed_done(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "Who has written the most reviews": who has the most of them."""
+    for at in range(1, len(chunks) - 1):
+        verb = chunks[at]
+        best = chunks[at + 1]
+        deed = next((c for c in chunks[at + 2 : at + 3] if c.relation_terms), None)
+        led = best.kind in {"most", "compare", "any", "without"}
+        if verb.terms or verb.links or stem(verb.text) not in _DOING or not led or deed is None:
+            continue
+        if not deed.label_terms and deed.text.lower().endswith("s"):
+            have = () if chunks[at - 1].kind == "have" else (replace(verb, kind="have"),)
+            return (*chunks[:at], *have, *chunks[at + 1 :])
+    return chunks
+
+
+_DOING = frozenset(
+    stem(verb)
+    for verb in ("write", "make", "do", "conduct", "perform", "post", "submit", "give", "carry")
+)
 
 
 def single(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:

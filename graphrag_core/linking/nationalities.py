@@ -1,0 +1,31 @@
+"""Countries and what is said of their people and things: "German regions" lie in Germany."""
+
+_NATIONALITIES = """
+argentina: argentinian, argentine; australia: australian; austria:
+austrian; belgium: belgian; brazil: brazilian; bulgaria: bulgarian; canada: canadian; chile:
+chilean; china: chinese; colombia: colombian; croatia: croatian; cuba: cuban; cyprus: cypriot;
+czech republic: czech; czechia: czech; denmark: danish; ecuador: ecuadorian; egypt: egyptian;
+england: english; estonia: estonian; ethiopia: ethiopian; finland: finnish; france: french;
+georgia: georgian; germany: german; ghana: ghanaian; greece: greek; hungary: hungarian; iceland:
+icelandic; india: indian; indonesia: indonesian; iran: iranian; iraq: iraqi; ireland: irish;
+israel: israeli; italy: italian; jamaica: jamaican; japan: japanese; jordan: jordanian; kenya:
+kenyan; latvia: latvian; lebanon: lebanese; lithuania: lithuanian; luxembourg: luxembourgish;
+malaysia: malaysian; mexico: mexican; morocco: moroccan; nepal: nepalese, nepali; netherlands:
+dutch; new zealand: new zealander; nigeria: nigerian; norway: norwegian; pakistan: pakistani;
+peru: peruvian; philippines: filipino, philippine; poland: polish; portugal: portuguese;
+romania: romanian; russia: russian; saudi arabia: saudi; scotland: scottish; serbia: serbian;
+singapore: singaporean; slovakia: slovak, slovakian; slovenia: slovenian, slovene; south africa:
+south african; south korea: korean, south korean; spain: spanish; sri lanka: sri lankan; sweden:
+swedish; switzerland: swiss; taiwan: taiwanese; tanzania: tanzanian; thailand: thai; tunisia:
+tunisian; turkey: turkish; ukraine: ukrainian; united kingdom: british; great britain: british;
+uk: british; united states: american; usa: american; us: american; uruguay: uruguayan;
+venezuela: venezuelan; vietnam: vietnamese; wales: welsh
+"""
+NATIONALITIES: dict[str, tuple[str, ...]] = {}
+"""Word, without spaces → the others for the same country: "german" ↔ "germany"."""
+for _line in _NATIONALITIES.replace("\n", " ").split(";"):
+    _country, _adjectives = _line.split(":")
+    for _adjective in _adjectives.split(","):
+        _pair = ("".join(_country.split()), "".join(_adjective.split()))
+        for _one, _other in (_pair, _pair[::-1]):
+            NATIONALITIES[_one] = (*NATIONALITIES.get(_one, ()), _other)
