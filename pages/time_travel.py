@@ -37,6 +37,7 @@ labels = overview.labels if overview else ()
 entity = pick_entity(
     labels, key="entity", kind_key="entity_kind", label="Entity (blank for the whole graph)"
 )
+dated = overview is not None and bool(overview.profile.fact_times or overview.profile.node_times)
 bitemporal = overview is not None and any(
     times.known_from for times in overview.profile.fact_times.values()
 )
@@ -63,7 +64,9 @@ keep_in_link("at", "at", at)
 keep_in_link("compare_to", "compare_to", compare_to)
 keep_in_link("known", "known", known)
 
-if not (entity or at):
+if not (entity or at) and overview is not None and not (overview.empty or dated):
+    st.info("Nothing in this graph says when it is valid, so there is no past to show.")
+elif not (entity or at):
     st.caption(
         "Choose a time to see the graph as it was, an entity to see its part of it, or both. What "
         "has changed since then is shown beneath. The slider steps through the changes."

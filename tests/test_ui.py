@@ -6,9 +6,12 @@ from datetime import UTC, date, datetime
 import pytest
 
 from graphrag_core.errors import CallError
+from graphrag_core.retrieve.scene_types import Change
 from graphrag_core.types import Diagnostic, Edit, Node, Path, Relationship, Rows, Subgraph
+from ui.changes import changed_rows
 from ui.graph_view.exports import csv_text, cypher_text, json_text, standalone_page
 from ui.graph_view.picture import MAX_NODES, bent, picture_of, shown_labels, vis_network_source
+from ui.graph_view.view import left_out_text
 from ui.parameters import parameters_of, parameters_text
 from ui.query_text import edit_of, edited, query_html, span_of
 from ui.tables import chart_frame, frame_of, plain
@@ -142,6 +145,33 @@ def test_a_node_is_coloured_by_its_most_telling_label() -> None:
     labels = shown_labels([node("1", "Entity", "Person"), node("2", "Entity", "City"), node("3")])
 
     assert labels == {"1": "Person", "2": "City", "3": "no label"}
+
+
+@pytest.mark.parametrize(
+    ("nodes", "relationships", "said"),
+    [
+        (0, 67, "67 more relationships are"),
+        (1, 0, "1 more node is"),
+        (2, 1, "2 more nodes and 1 more relationship are"),
+    ],
+)
+def test_what_is_not_drawn_is_told_without_what_there_is_none_of(
+    nodes: int, relationships: int, said: str
+) -> None:
+    assert left_out_text(nodes, relationships) == said
+
+
+def test_a_renewed_fact_is_a_row_with_what_is_new_about_it() -> None:
+    ends = {"1": node("1", "Engineer", name="Alice"), "2": node("2", "Service", name="api")}
+    before, after = (
+        Relationship(role, "ON_CALL_FOR", "ON_CALL_FOR", "1", "2", {"role": role})
+        for role in ("secondary", "primary")
+    )
+
+    row = changed_rows([Change((before,), (after,))], ends).records[0]
+
+    assert row["before"] == "Alice ON_CALL_FOR api (role secondary)"
+    assert row["after"] == "Alice ON_CALL_FOR api (role primary)"
 
 
 def test_a_label_keeps_its_colour_from_picture_to_picture() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import streamlit as st
 
+from graphrag_core.retrieve.differences import changed_keys
 from graphrag_core.retrieve.scene_types import Change, Diff, Snapshot
 from graphrag_core.types import Node, Relationship, Rows, Subgraph
 from ui.around import moment_text
@@ -113,16 +114,25 @@ def draw_changes(diff: Diff, found: Snapshot) -> None:
 
 
 def changed_rows(changes: Sequence[Change], nodes: Mapping[str, Node]) -> Rows:
-    """Replaced facts as rows: what was before beside what came after."""
+    """Replaced facts as rows: what was before beside what came after.
 
-    def ends(facts: tuple[Relationship, ...]) -> str:
+    Between the same two nodes they are told with the properties that differ.
+    """
+
+    def told(facts: tuple[Relationship, ...], keys: Sequence[str]) -> str:
         rows = relationship_rows(facts, dict(nodes)).records
-        return "; ".join(f"{row['from']} {row['relationship']} {row['to']}" for row in rows)
+        said = "; ".join(f"{row['from']} {row['relationship']} {row['to']}" for row in rows)
+        new = [f"{key} {facts[-1].properties[key]}" for key in keys]
+        return f"{said} ({', '.join(new)})" if new else said
+
+    def keys_of(change: Change) -> list[str]:
+        same = len({(r.start, r.end) for r in (*change.before, *change.after)}) == 1
+        return changed_keys(change.before[-1], change.after[-1]) if same else []
 
     records = [
         {
-            "before": ends(change.before),
-            "after": ends(change.after),
+            "before": told(change.before, keys_of(change)),
+            "after": told(change.after, keys_of(change)),
             "since": min((r.valid_at for r in change.after if r.valid_at), default=None),
         }
         for change in changes

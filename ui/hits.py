@@ -116,7 +116,7 @@ def _draw_queries(result: SearchResult) -> None:
     draw_query(query.text)
     if query.parameters:
         st.caption(markdown_literal(words_of(embedding_hidden(query.parameters))))
-    if st.button("Open in the workbench", key="open_in_workbench", icon=":material/open_in_new:"):
+    if st.button("Open in Cypher page", key="open_in_workbench", icon=":material/open_in_new:"):
         open_in_cypher_page(query)
 
 

@@ -153,8 +153,9 @@ class Asking:
         """The last rung: nothing found, and what to try."""
         held = sorted(self.schema.labels, key=lambda label: -label.count)
         kinds = [plural(spoken_name(label.name)) for label in held[:MOST_KINDS]]
-        if len(held) > MOST_KINDS:
-            kinds.append(f"{len(held) - MOST_KINDS} more kinds of things")
+        more = len(held) - MOST_KINDS
+        if more > 0:
+            kinds.append("one more kind of thing" if more == 1 else f"{more} more kinds of things")
         text = (
             "No answer was found: nothing in the graph matches this question. "
             f"The graph holds {listed(kinds)}. Try their names, or words that stand in them."

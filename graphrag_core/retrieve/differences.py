@@ -169,16 +169,21 @@ def _changed_sentence(change: Change, nodes: Mapping[str, Node]) -> str:
     return f"changed: {kept} {relation}: {sides[0]} → {sides[1]}"
 
 
-def _renewed(change: Change) -> str:
-    """What is new about a fact that says the same as before: properties, or only its time."""
-    old, new = change.before[-1], change.after[-1]
-    keys = [
+def changed_keys(old: Relationship, new: Relationship) -> list[str]:
+    """The properties of a fact that are others in the one that took its place."""
+    return [
         key
         for key in sorted(old.properties.keys() & new.properties.keys())
         if key not in TOLD_ELSEWHERE and not key.startswith("_")
         and isinstance(old.properties[key], str | int | float)
         and old.properties[key] != new.properties[key]
     ]  # fmt: skip
+
+
+def _renewed(change: Change) -> str:
+    """What is new about a fact that says the same as before: properties, or only its time."""
+    old, new = change.before[-1], change.after[-1]
+    keys = changed_keys(old, new)
     said = "; ".join(f"{spoken(k)} {old.properties[k]} → {new.properties[k]}" for k in keys)
     since = f" from {new.valid_at.date().isoformat()}" if new.valid_at is not None else ""
     return f": {said}{since}" if said else f", anew{since}"

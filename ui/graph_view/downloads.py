@@ -27,7 +27,7 @@ def draw_downloads(subgraph: Subgraph, picture: Mapping[str, Any], *, key: str) 
                 key=f"{key}_export_{kind.lower()}", width="stretch",
             )  # fmt: skip
         if st.button(
-            "Open its Cypher in the workbench", key=f"{key}_export_open", width="stretch",
+            "Open in Cypher page", key=f"{key}_export_open", width="stretch",
             icon=":material/open_in_new:",
         ):  # fmt: skip
             open_in_cypher_page(query_of(subgraph))

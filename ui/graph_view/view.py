@@ -217,8 +217,8 @@ def _draw_left_out(subgraph: Subgraph, left_out: Mapping[str, int], *, key: str)
     nodes, relationships = left_out["nodes"], left_out["relationships"]
     if nodes or relationships:
         st.caption(
-            f":material/filter_alt: {nodes:,} more nodes and {relationships:,} more relationships "
-            "are not drawn. Ask a narrower question, or choose labels to see them."
+            f":material/filter_alt: {left_out_text(nodes, relationships)} not drawn. "
+            "Ask a narrower question, or choose labels to see them."
         )
     if len(subgraph.nodes) > MAX_NODES or st.session_state.get(f"{key}_narrow"):
         labels = shown_labels(subgraph.nodes).values()
@@ -226,6 +226,13 @@ def _draw_left_out(subgraph: Subgraph, left_out: Mapping[str, int], *, key: str)
             "Draw only", sorted(set(labels)), selection_mode="multi", key=f"{key}_narrow",
             format_func=markdown_literal,
         )  # fmt: skip
+
+
+def left_out_text(nodes: int, relationships: int) -> str:
+    """How many of each there are beside the picture: "1 more node and 2 more relationships are"."""
+    counts = ((nodes, "node"), (relationships, "relationship"))
+    said = [f"{n:,} more {noun}{'' if n == 1 else 's'}" for n, noun in counts if n]
+    return f"{' and '.join(said)} {'is' if nodes + relationships == 1 else 'are'}"
 
 
 def _draw_tables(subgraph: Subgraph, context: frozenset[str], *, key: str) -> None:
