@@ -54,6 +54,8 @@ if examples:
 
 if asked and text.strip():
     ask(text.strip(), mode="agent" if by_agent else "auto")
+elif asked:
+    st.info("Write a question first.", icon=":material/edit:")
 if asked:
     keep_in_link("q", "question", text.strip())
 if engine is not None:

@@ -45,6 +45,14 @@ def test_a_follow_up_says_how_it_was_asked_and_two_sessions_share_nothing(
     assert shown(other, "answer")
 
 
+def test_a_press_on_ask_without_a_question_says_what_is_missing(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    demo_app.button(key="ask").click().run()
+
+    assert [info.value for info in demo_app.info] == ["Write a question first."]
+
+
 def test_a_chip_switches_a_condition_off_and_on_again_with_its_cypher(
     demo_app: AppTest,  # noqa: F811 - the fixture
 ) -> None:
