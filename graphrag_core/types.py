@@ -284,12 +284,16 @@ class ValueLink:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One thing an ambiguous term may mean; `tenant` where the graph keeps several apart."""
+    """One thing an ambiguous term may mean; `tenant` where the graph keeps several apart.
+
+    `told_by` is what tells it from others of its name: "orderNo WO-26055"; "" where nothing does.
+    """
 
     id: str
     label: str
     name: str
     tenant: str | None = None
+    told_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -241,7 +241,8 @@ def test_equal_names_without_a_tenant_become_a_choice(scene: Scene):
 
     assert caught.value.code == "not_unique"
     assert {choice.name for choice in caught.value.choices} == {"Entity 1"}
-    assert len(caught.value.choices) == 2
+    assert {choice.told_by for choice in caught.value.choices} == {"uuid a-1", "uuid b-1"}
+    assert all(choice.told_by in str(caught.value.hint) for choice in caught.value.choices)
 
 
 @pytest.mark.parametrize("entity", [None, "a-1"])

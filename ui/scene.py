@@ -93,7 +93,11 @@ def draw_fault_of(
     meant: list[tuple[str, str]] = []
     if isinstance(fault, CallError):
         meant = [
-            (f"{c.name} ({c.label}{f' of {c.tenant}' if c.tenant else ''})", c.id)
+            (
+                f"{c.name} ({c.label}{f' of {c.tenant}' if c.tenant else ''}"
+                f"{f', {c.told_by}' if c.told_by else ''})",
+                c.id,
+            )
             for c in fault.choices
         ]
         meant = meant or [(name, name) for name in fault.candidates]

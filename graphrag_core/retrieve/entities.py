@@ -1,6 +1,6 @@
 """Entities by name: the one that a text means, those that a text is part of, and all of them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ MOST_ALIKE = 50
 MOST_CANDIDATES = 20
 CLOSEST = 5
 MAX_TEXT_CHARS = 1_000
+MAX_TELLING_CHARS = 24
 SUMMARY_KEYS = ("summary", "description", "content", "text", "title")
 SUMMARY_CHARS = 300
 
@@ -217,11 +218,17 @@ def _entities_first(scene: Scene, nodes: Sequence[Node]) -> list[Node]:
 
 
 def _not_unique(scene: Scene, text: str, nodes: Sequence[Node]) -> CallError:
+    nodes = sorted(nodes, key=lambda node: (node.name, node.key, node.id))
+    key = _telling_key(nodes, without={*scene.profile.hidden_properties, scene.profile.tenant_key})
     choices = tuple(
         Candidate(
-            node.id, scene.profile.shown_labels(node.labels)[0], node.name, _tenant_of(scene, node)
+            node.id,
+            scene.profile.shown_labels(node.labels)[0],
+            node.name,
+            _tenant_of(scene, node),
+            f"{key} {node.properties[key]}" if key else "",
         )
-        for node in sorted(nodes, key=lambda node: (node.name, node.key, node.id))
+        for node in nodes
     )
     more = " or more" if len(choices) == MOST_CANDIDATES else ""
     return CallError(
@@ -229,11 +236,45 @@ def _not_unique(scene: Scene, text: str, nodes: Sequence[Node]) -> CallError:
         hint="Give the id of the one you mean: "
         + ", ".join(
             f"{choice.id} ({choice.label} {choice.name}"
-            f"{f' of {choice.tenant}' if choice.tenant else ''})"
+            f"{f' of {choice.tenant}' if choice.tenant else ''}"
+            f"{f', {choice.told_by}' if choice.told_by else ''})"
             for choice in choices[:5]
         ),
         code="not_unique",
         choices=choices,
+    )
+
+
+def _telling_key(nodes: Sequence[Node], *, without: Collection[str | None]) -> str | None:
+    """The property by which people tell nodes of one name apart; None where there is none.
+
+    All have it, each another value of it, and its values are short; a text goes before a number.
+    """
+    kept = set.intersection(*(set(node.properties) for node in nodes)).difference(without)
+
+    def values(key: str) -> list[Any]:
+        return [node.properties[key] for node in nodes]
+
+    telling = [
+        key
+        for key in kept
+        if all(
+            isinstance(value, str | int)
+            and not isinstance(value, bool)
+            and 0 < len(str(value)) <= MAX_TELLING_CHARS
+            and value != node.name
+            for value, node in zip(values(key), nodes, strict=True)
+        )
+        and len({str(value) for value in values(key)}) == len(nodes)
+    ]
+    return min(
+        telling,
+        key=lambda key: (
+            isinstance(values(key)[0], int),
+            sum(map(len, map(str, values(key)))),
+            key,
+        ),
+        default=None,
     )
 
 
