@@ -187,6 +187,54 @@ def test_what_adds_nothing_is_passed_over(text: str, part: str) -> None:
     assert part in query_on(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        (
+            "Which stage workers have never done a fix?",
+            "NOT EXISTS { MATCH (stage_worker)-[:FIXED]",
+        ),
+        ("number of fixes by shift", "fixed.shift AS shift, count(DISTINCT fixed) AS count"),
+        (
+            "Who has both fixed and borrowed something?",
+            "-[:FIXED]->(:Rig), (stage_worker)-[:BORROWED]",
+        ),
+        ("Which stage workers are still alive?", "stage_worker.death_date IS NULL"),
+        ("When did Ada die?", "stage_worker.death_date AS death_date"),
+        ("How many rigs did Bo Lund inspect?", "rig.inspector = $inspector"),
+        ("total price for each house", "sum(rented.price) AS sum_price"),
+        ("Which stage workers have borrowed rigs and have not returned?", "returned = $returned"),
+    ],
+)
+def test_deeds_are_counted_and_told_apart(text: str, part: str) -> None:
+    schema = Schema(
+        labels=(
+            LabelSchema(
+                "StageWorker",
+                20,
+                (key("name", "STRING"), key("death_date", "DATE")),
+                "name",
+            ),
+            LabelSchema("Rig", 40, (key("name", "STRING"), key("inspector", "STRING")), "name"),
+            LabelSchema("House", 5, (key("name", "STRING"),), "name"),
+        ),
+        relationship_types=(
+            RelationshipTypeSchema("FIXED", 60, (key("shift", "STRING", "night", "day"),)),
+            RelationshipTypeSchema("BORROWED", 30, (key("returned", "BOOLEAN"),)),
+            RelationshipTypeSchema("RENTED", 30, (key("price", "FLOAT"),)),
+            RelationshipTypeSchema("STANDS_IN", 40),
+        ),
+        patterns=(
+            Pattern("StageWorker", "FIXED", "Rig", 60),
+            Pattern("StageWorker", "BORROWED", "Rig", 30),
+            Pattern("StageWorker", "RENTED", "Rig", 30),
+            Pattern("Rig", "STANDS_IN", "House", 40),
+        ),
+    )
+    names = {"Ada": ("StageWorker", "name"), "Bo Lund": ("Rig", "inspector")}
+    assert part in " ".join(written_on(schema, names, text).text.split())
+
+
 def test_everything_asked_of_a_pair_is_shown() -> None:
     text = "What is Ada's rating of Fly Tower and how many days a week is she there?"
     query = query_on(text)

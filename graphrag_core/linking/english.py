@@ -64,7 +64,7 @@ LIGHT_WORDS = word_set(
 """Words that may stand unread without changing what is asked."""
 
 ORDINARY_WORDS = word_set(
-    """able access account across act action active add address age agree air allow almost alone
+    """alive able access account across act action active add address age agree air allow almost alone
     already although always amount animal another answer appear apply area around arrive art ask
     attack avoid away baby base bear beat beautiful because become bed before begin behind believe
     best better beyond bill black blood blue board body book born box boy break bring brother build

@@ -46,6 +46,7 @@ NOT_EITHER_COST = 0.55
 """For an "or" between what no pattern can say side by side."""
 
 NO_AVERAGE_COST = 0.6
+TWO_STEPS_COST = 0.15
 MAX_AGE_YEARS = 200
 SURE_SCORE = 0.9
 """From this on a word is the property's name, and not only a part of it."""
@@ -189,6 +190,27 @@ class Binder:
         """
         draft = self._draft
         anchor = min(use.anchor, len(draft.state.things) - 1)
+        ranked = self._spoken_of(anchor, fits)
+        if ranked:
+            cost, bound = min(ranked, key=lambda pair: pair[0])
+            draft.cost += cost
+            return bound
+        if not far:
+            return None
+        others = [i for i, thing in enumerate(draft.state.things) if i != anchor and not thing.wild]
+        found = self._extended(anchor, fits)
+        if found is None and use.purpose == "aggregate":
+            found = self._two_steps_on(anchor, fits)
+        for index in others if found is None and use.head else ():
+            found = self._extended(index, fits)
+            if found is not None:
+                draft.cost += FARTHER_KEY_COST
+                break
+        return found
+
+    def _spoken_of(self, anchor: int, fits: Any) -> list[tuple[float, Bound]]:
+        """The properties that fit of what the question speaks of, with what each costs."""
+        draft = self._draft
         ranked: list[tuple[float, Bound]] = []
         for index, thing in enumerate(draft.state.things):
             label = self._schema.label(thing.label or "")
@@ -203,20 +225,7 @@ class Binder:
                     if fits(key):
                         touches = anchor in {join.parent, join.child}
                         ranked.append((0.01 if touches else 0.07, Bound(key, None, index, step)))
-        if ranked:
-            cost, bound = min(ranked, key=lambda pair: pair[0])
-            draft.cost += cost
-            return bound
-        if not far:
-            return None
-        others = [i for i, thing in enumerate(draft.state.things) if i != anchor and not thing.wild]
-        found = self._extended(anchor, fits)
-        for index in others if found is None and use.head else ():
-            found = self._extended(index, fits)
-            if found is not None:
-                draft.cost += FARTHER_KEY_COST
-                break
-        return found
+        return ranked
 
     def _extended(self, anchor: int, fits: Any) -> Bound | None:
         """A property one relationship further than what the question spoke of."""
@@ -251,6 +260,36 @@ class Binder:
             return Bound(key, None, len(draft.state.joins) - 1, 0)
         return Bound(key, index, None)
 
+    def _two_steps_on(self, anchor: int, fits: Any) -> Bound | None:
+        """As in "the total price for each sale", of what was paid for the lots in it.
+
+        Only where one relationship type has such a property, and one way leads there.
+        """
+        draft = self._draft
+        label = draft.state.things[anchor].label or ""
+        graph = draft.field.graph
+        found = [
+            ((first, second), key)
+            for first in graph.hops_from(label)
+            for second in graph.hops_from(first.label)
+            if second.label != label and second.type != first.type
+            for kind in [self._schema.relationship_type(second.type)]
+            for key in (kind.properties if kind else ())
+            if fits(key)
+        ]
+        if len(found) != 1:
+            return None
+        way, key = found[0]
+        draft.cost += TWO_STEPS_COST
+        index = len(draft.state.things)
+        draft.state = replace(
+            draft.state,
+            things=(*draft.state.things, Thing(way[-1].label, -1)),
+            joins=(*draft.state.joins, Join(anchor, index, way)),
+        )
+        draft.names[index] = draft.fresh("_".join(name_words(way[-1].label)))
+        return Bound(key, None, len(draft.state.joins) - 1, 1)
+
     def _only_measure(self, use: PropertyUse) -> Bound | None:
         """The one numeric (or dated) property there is, when an adjective names none."""
         draft = self._draft
@@ -282,6 +321,13 @@ class Binder:
             return Ref(draft.names[bound.thing], bound.key.key)
         assert bound.join is not None
         return Ref(draft.steps[bound.join][bound.step].name, bound.key.key)
+
+    def is_name(self, bound: Bound) -> bool:
+        """Is it the property by which its node is shown anyhow?"""
+        if bound.thing is None:
+            return False
+        label = self._schema.label(self._draft.state.things[bound.thing].label or "")
+        return label is not None and label.name_key == bound.key.key
 
     def owner_words(self, bound: Bound) -> str:
         """The label or type of a bound property in plain words."""

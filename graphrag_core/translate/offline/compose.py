@@ -7,7 +7,7 @@ the pattern that it belongs to: the main one, one that must not exist, or one th
 from dataclasses import replace
 from datetime import datetime
 
-from graphrag_core.linking.words import name_words
+from graphrag_core.linking.words import is_verb_form, name_words
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.attach import Field
 from graphrag_core.translate.offline.binding import Binder, or_last
@@ -43,6 +43,9 @@ NOT_CLOSED_COST = 0.4
 """For "directly or indirectly" where no relationship leads on."""
 
 
+UNSHOWN_COST = 0.35
+"""For what is asked for beside and not shown."""
+
 ONLY_ONE_COST = 0.4
 """For climbers from Poland and from Pakistan, where each is from one country."""
 
@@ -75,6 +78,7 @@ def compose(
     result = ColumnChooser(draft, binder).columns()
     if result is None:
         return None
+    draft.cost += UNSHOWN_COST * _leaves_out(result, binder)
     pattern = _pattern(draft, _main_things(draft))
     if not _occurs(pattern, draft):
         return None
@@ -89,6 +93,19 @@ def compose(
     if reading is not None and state.share:
         reading = _as_share(reading, draft)
     return None if reading is None else (reading, draft.cost)
+
+
+def _leaves_out(result: Reading, binder: Binder) -> bool:
+    """Is a property that was asked for neither shown nor worked out?"""
+    if result.kind != "rows":
+        return False
+    shown = {column.key for column in result.columns}
+    return any(
+        bound.key.key not in shown
+        and not binder.is_name(bound)
+        and not is_verb_form(use.text.split(" ")[0])  # "raised at", of what is counted
+        for use, bound in binder.uses("column")
+    )
 
 
 def _asks_two_of_one(draft: Draft) -> bool:

@@ -99,6 +99,7 @@ _SYNONYMS: dict[str, frozenset[str]] = {}
 for _word, _others in NEAR_SYNONYMS.items():
     _SYNONYMS[stem(_word)] = _SYNONYMS.get(stem(_word), NO_WORDS) | _others
 
+_DONE = (("paid",), ("is", "paid"), ("charged",))
 _PRICES = word_set("price cost")
 PRICE_SCORE = 0.72
 """What "cost" scores for a price of some kind, above where a rival elsewhere hides it."""
@@ -294,7 +295,7 @@ class Vocabulary:
             while len(words) > 1 and words[-1] in _TIME_WORDS | UNIT_SUFFIXES:
                 words.pop()
             for base, role in derivations(words[-1]) if words else ():
-                if len(base) > 3 - (role == "agent"):
+                if len(base) > 3 - (role == "agent" or words[-1] in ROOTS):
                     roots[base].append(PropertyTerm(key.key, (owner,), 0.75))
             for verb, (agents, _) in ROLE_NOUNS.items():
                 if words and words[-1] in agents.split():
@@ -483,11 +484,18 @@ class Vocabulary:
             for word in ("date", "time", "day"):
                 self._add((word,), PropertyTerm(name, tuple(of), 0.8))
 
+    def _add_whole(self, words: tuple[str, ...], term: PropertyTerm, *, alone: bool) -> None:
+        """A key's own words; without their synonyms if `alone`: a "paid" order is no salary."""
+        if alone:
+            self._add(words, term)
+        else:
+            self._add_with_synonyms(words, term)
+        if len(words) > 1:
+            self._add(("".join(words),), _scored(term, 0.95))
+
     def _add_key(self, key: str, owners: tuple[str, ...], boolean: bool) -> None:
         for words in {spoken_words(key), name_words(key), _with_digits(name_words(key))}:
-            self._add_with_synonyms(words, PropertyTerm(key, owners, 1.0))
-            if len(words) > 1:
-                self._add(("".join(words),), PropertyTerm(key, owners, 0.95))
+            self._add_whole(words, PropertyTerm(key, owners, 1.0), alone=boolean and words in _DONE)
             if boolean and words[0] in {"is", "has", "was"} and len(words) > 1:
                 self._add_with_synonyms(words[1:], PropertyTerm(key, owners, 1.0))
             for phrase in _said_otherwise(words):

@@ -86,12 +86,20 @@ def denial_of(text: str, token: Token, vocabulary: Vocabulary) -> Chunk | None:
         rest = token.lower.removeprefix(prefix)
         if rest == token.lower or len(rest) < 4:
             continue
-        terms = tuple(t for t in vocabulary.lookup((rest,)) if isinstance(t, PropertyTerm))
+        terms = tuple(
+            t
+            for t in vocabulary.lookup((rest,))
+            if isinstance(t, PropertyTerm)
+            and (t.score >= SURELY_NAMED or "BOOLEAN" in vocabulary.types_of(t))
+        )
         if terms:
             chunk = Chunk("term", text[token.start : token.end], token.start, token.end)
             return replace(chunk, terms=terms, data="denied", words=(token.lower,))
     return None
 
+
+SURELY_NAMED = 0.85
+"""Below this a denied word may be another one: "unsold", where there is a `sale_date`."""
 
 _NEGATIVE_PREFIXES = ("un", "non", "in")
 

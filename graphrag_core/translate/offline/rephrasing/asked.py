@@ -28,6 +28,7 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     unpunctuated,
     verbs_of,
 )
+from graphrag_core.translate.offline.temporal import event_keys
 from graphrag_core.translate.offline.vocabulary import LabelTerm, PropertyTerm, Vocabulary
 
 _BECOMING = word_set("become became becoming")
@@ -512,3 +513,36 @@ def key_told_twice(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
             key = replace(second, start=first.start, terms=(replace(both[0], score=SURE),))
             return (*chunks[: at - 1], key, *chunks[at + 1 :])
     return chunks
+
+
+def done_by(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "How many samples did Ada collect", where she is their `collector`."""
+    for at, chunk in enumerate(chunks):
+        beside = [c for c in (*chunks[max(0, at - 1) : at], *chunks[at + 1 : at + 3]) if c.links]
+        named = {term.key for term in chunk.property_terms if term.score < SURE}
+        agent = any(
+            (chunk.kind == "unknown" or link.key in named)
+            and (stem(chunk.text), "agent") in derivations((name_words(link.key) or ("",))[-1])
+            for other in beside
+            for link in other.links
+        )
+        if agent and at and not (chunk.label_terms or chunk.relation_terms):
+            kept = tuple(c for c in chunks[:at] if c.kind != "do")
+            rest = chunks[at + 1 :]
+            return (*kept, *(rest[1:] if rest and rest[0].kind == "by" else rest))
+    return chunks
+
+
+def where_and_when(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "Where and when does X take place?": the place, and its own time beside."""
+    kinds = [(chunk.kind, chunk.data) for chunk in chunks[:3]]
+    if {kinds[0], kinds[-1]} != {("wh", "where"), ("wh", "when")} or kinds[1][0] != "and":
+        return chunks
+    rest = unpunctuated(chunks[3:])
+    labels = {link.label for c in rest for link in c.links} | classes_of(rest)
+    keys = [(label, key) for label in labels for key in event_keys(vocabulary.schema.label(label))]
+    if len(keys) != 1:
+        return chunks
+    when = as_key(chunks[2], keys[0])
+    where = chunks[0] if chunks[0].data == "where" else chunks[2]
+    return (where, *rest, said("and", when), said("their", when), when)

@@ -106,12 +106,20 @@ _MOVING = frozenset(
 )
 
 
+_BOUNDS = word_set("low high lower upper min max minimum maximum lowest highest from to")
+"""Words of two keys that are the ends of one range, and not compared with one another."""
+
+
 def _beside(term: PropertyTerm, labels: set[str], vocabulary: Vocabulary) -> PropertyTerm | None:
     """The one other number of a label whose name ends alike: `stock_level`, by `reorder_level`."""
     last = name_words(term.key)[-1]
     others = numbers_among(
         keys_of(labels & set(term.owners), vocabulary),
-        lambda key: key.key != term.key and name_words(key.key)[-1] == last,
+        lambda key: (
+            key.key != term.key
+            and name_words(key.key)[-1] == last
+            and not (_BOUNDS & set(name_words(key.key)) and _BOUNDS & set(name_words(term.key)))
+        ),
     )
     return term_of(others[0]) if len(others) == 1 else None
 

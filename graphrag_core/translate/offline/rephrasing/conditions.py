@@ -7,6 +7,7 @@ from graphrag_core.linking.english import word_set
 from graphrag_core.linking.time_phrases import find_times
 from graphrag_core.linking.words import is_verb_form, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.grammar import Kind
 from graphrag_core.translate.offline.rephrasing.pieces import (
     SURE,
     Chunks,
@@ -161,4 +162,48 @@ def in_state(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
                 denied = replace(state, kind="term", terms=tuple(keys), data="denied")
                 be = () if at > 1 and chunks[at - 2].kind == "be" else (said("be", led, "are"),)
                 return (*chunks[: at - 1], *be, denied, *chunks[at + 1 :])
+    return chunks
+
+
+def alive(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "still alive", "have died", by `death_year`: it is empty, or not."""
+    for at in range(1, len(chunks)):
+        word = chunks[at].text.lower()
+        if word not in _ALIVE | _DEAD or any(t.score >= SURE for t in chunks[at].terms):
+            continue
+        keys = [
+            owned
+            for owned in keys_of(classes_of(chunks[:at]), vocabulary)
+            if _DYING & set(name_words(owned[1].key)) and "BOOLEAN" not in owned[1].types
+        ]
+        after = chunks[at + 1 : at + 2]
+        if len(keys) != 1 or (after and after[0].kind not in {"stop", "and", "comma"}):
+            continue
+        start = at
+        while start > 1 and chunks[start - 1].kind in {"be", "have", "that"}:
+            start -= 1
+        if chunks[start - 1].kind == "neg":
+            continue
+        kind: Kind = "without" if word in _ALIVE else "have"
+        led = said(kind, chunks[at], "without" if word in _ALIVE else "with")
+        return (*chunks[:start], led, as_key(chunks[at], keys[0]), *chunks[at + 1 :])
+    return chunks
+
+
+_ALIVE = word_set("alive living")
+_DEAD = word_set("dead deceased died")
+_DYING = word_set("death died deceased")
+
+
+def not_done(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "Which buyers have not paid", where what they bought is paid or not."""
+    for at in range(1, len(chunks)):
+        neg, key = chunks[at - 1 : at + 1]
+        terms = key.property_terms[:1]
+        if neg.kind != "neg" or not terms or key.label_terms or key.relation_terms:
+            continue
+        of_deed = all(owner.startswith(":") for owner in terms[0].owners)
+        if of_deed and vocabulary.types_of(terms[0]) == {"BOOLEAN"}:
+            have = said("have", neg, "have")
+            return (*chunks[: at - 1], have, replace(key, data="denied"), *chunks[at + 1 :])
     return chunks

@@ -170,3 +170,24 @@ def each_produced(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
 
 
 _YIELDING = frozenset(stem(verb) for verb in ("produce", "yield", "generate", "see", "get", "have"))
+
+
+def deeds_by_key(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "number of bids by channel", where each bid has one: how often, for each."""
+    told = [chunk for chunk in unpunctuated(chunks) if chunk.kind not in {"list", "be"}]
+    counted = bool(told) and told[0].kind in {"count", "howmany"}
+    rest = told[counted:]
+    if len(rest) != 3 or rest[1].kind not in {"by", "per"} or rest[0].label_terms:
+        return chunks
+    deed, _, key = rest
+    types = {term.type for term in deed.relation_terms if term.role == "verb"}
+    keys = tuple(
+        term
+        for term in key.property_terms
+        if {owner.removeprefix(":") for owner in term.owners} <= types
+    )
+    if not keys or not types or deed.property_terms:
+        return chunks
+    often = said("often", deed, "how often")
+    verb = replace(deed, terms=deed.verb_terms)
+    return (often, verb, said("per", key, "per"), replace(key, terms=keys))

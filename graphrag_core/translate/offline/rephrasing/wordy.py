@@ -48,6 +48,10 @@ def deed_done(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     for at in range(1, len(chunks) - 1):
         verb = chunks[at]
         best = chunks[at + 1]
+        if verb.kind == "unknown" and stem(verb.text) in _DOING and _is_deed(best):
+            # "Who has never placed a bid" is who never bid.
+            done = tuple(replace(term, role="verb", side="start") for term in best.relation_terms)
+            return (*chunks[:at], replace(best, terms=done[:1]), *chunks[at + 2 :])
         deed = next((c for c in chunks[at + 2 : at + 3] if c.relation_terms), None)
         led = best.kind in {"most", "compare", "any", "without"}
         if verb.terms or verb.links or stem(verb.text) not in _DOING or not led or deed is None:
@@ -58,9 +62,18 @@ def deed_done(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     return chunks
 
 
+def _is_deed(chunk: Chunk) -> bool:
+    """Is a noun that of a relationship, as "bid" of BID_ON, and of nothing else?"""
+    nouns = [t for t in chunk.relation_terms if (t.role, t.side) == ("noun", "end")]
+    return bool(nouns and chunk.verb_terms) and len(chunk.terms) == len(chunk.relation_terms)
+
+
 _DOING = frozenset(
     stem(verb)
-    for verb in ("write", "make", "do", "conduct", "perform", "post", "submit", "give", "carry")
+    for verb in (
+        *("write", "make", "do", "conduct", "perform", "post", "submit", "give", "carry"),
+        *("place", "lodge", "file"),
+    )
 )
 
 
@@ -123,3 +136,51 @@ _BEFORE_CLASS = frozenset(
     {"wh", "howmany", "list", "any", "all", "count", "per", "without", "have", "prep", "number"}
 )
 _AFTER_CLASS = frozenset({"stop", "be", "do", "have", "prep", "that", "by", "comma", "and", "wh"})
+
+
+def people(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "How many people work in X", where several classes are people: those who do."""
+    read = list(chunks)
+    for at, chunk in enumerate(chunks):
+        labels = [term for term in chunk.label_terms if vocabulary.is_person(term.label)]
+        if len(labels) < 2 or len(labels) < len(chunk.terms) or chunk.label_terms[0].score > 0.7:
+            continue
+        verbs = [term for after in chunks[at + 1 : at + 4] for term in after.verb_terms]
+        doing = {
+            label for verb in verbs[:1] for label in vocabulary.labels_at(verb.type, verb.side)
+        }
+        kept = tuple(term for term in labels if term.label in doing)
+        read[at] = replace(chunk, terms=kept) if kept else chunk
+    return tuple(read)
+
+
+def something(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "both lent and borrowed something": what each verb leads to."""
+    read: list[Chunk] = []
+    for at, chunk in enumerate(chunks):
+        before = chunks[at - 1] if at else None
+        if chunk.kind != "all" or chunk.text.lower() not in _SOMETHING or before is None:
+            read.append(chunk)
+            continue
+        read.append(_led_to(before, chunk, vocabulary))
+        shared = at > 2 and chunks[at - 2].kind == "and" and chunks[at - 3].verb_terms
+        if shared and any(c.kind == "both" for c in chunks[:at]):
+            led = _led_to(chunks[at - 3], chunk, vocabulary)
+            place = len(read) - 3
+            read = [c for c in (*read[:place], led, *read[place:]) if c.kind != "both"]
+    return tuple(read)
+
+
+def _led_to(verb: Chunk, thing: Chunk, vocabulary: Vocabulary) -> Chunk:
+    """The class that a verb leads to, where it is one."""
+    labels = {
+        label
+        for term in verb.verb_terms
+        for label in vocabulary.labels_at(term.type, term.other_side)
+    }
+    if len(labels) != 1:
+        return thing
+    return replace(thing, kind="term", terms=(LabelTerm(min(labels), 1.0),), data=None)
+
+
+_SOMETHING = word_set("something anything")
