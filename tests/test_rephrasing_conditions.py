@@ -248,3 +248,14 @@ def test_everything_asked_of_a_pair_is_shown() -> None:
 def test_what_is_not_worked_out_is_no_sure_answer(text: str) -> None:
     found = ask_on(STAGE, NAMES, text)
     assert isinstance(found, Untranslated) or found.confidence < 0.7
+
+
+def test_each_of_two_has_its_own_where_it_has_just_one() -> None:
+    names = {**NAMES, "Big Rig": ("Rig", "name")}
+    query = written_on(STAGE, names, "Which floor do Fly Tower and Big Rig stand on?")
+    assert query.parameters["rig"] == ["Fly Tower", "Big Rig"]
+
+
+def test_who_does_something_to_what_lies_one_step_beyond() -> None:
+    query = query_on("Who worked on Fly Tower?")
+    assert "-[:WORKED_ON]->(:Callout)-[:CONCERNS]->(rig:Rig)" in query

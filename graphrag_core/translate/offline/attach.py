@@ -228,6 +228,10 @@ def _oriented(
             cost += (NOT_AN_AGENT_COST if not alike else UNNAMED_COST) * bool(acting)
         yield way, child_label, parent_label, cost
         return
+    if parent.label is None and parent.wild == "who" and child.label is not None:
+        # "Who worked on X", where people work on the orders that concern X.
+        yield from _by_whom(child.label, type_, parent_is_start, cost, field)
+        return
     if parent.label is None or (child.label is None and child.wild != "what"):
         return
     for pattern in graph.patterns(type_):
@@ -244,6 +248,21 @@ def _oriented(
         elif here == parent.label:
             for rest in graph.ways(there, child.label, max(1, field.max_hops - 1))[:1]:
                 yield (hop, *rest), child.label, parent.label, cost + _farther((hop, *rest))
+
+
+def _by_whom(
+    label: str, type_: str, parent_is_start: bool, cost: float, field: Field
+) -> Iterator[tuple[Way, str | None, str | None, float]]:
+    """Ways of those who do what a verb says to nodes of a label beyond what they do it to."""
+    for pattern in field.graph.patterns(type_):
+        here, there = (
+            (pattern.start, pattern.end) if parent_is_start else (pattern.end, pattern.start)
+        )
+        if not field.vocabulary.is_agent(here):
+            continue
+        for rest in field.graph.ways(there, label, 1)[:1]:
+            way = (Hop(type_, parent_is_start, there), *rest)
+            yield way, label, here, cost + _farther(way)
 
 
 def _farther(way: Way) -> float:

@@ -27,6 +27,7 @@ from graphrag_core.translate.offline.form import (
     Step,
     Test,
 )
+from graphrag_core.translate.offline.joins import Way
 from graphrag_core.translate.offline.phrases import (
     say_join,
     say_test,
@@ -42,6 +43,9 @@ from graphrag_core.types import Question
 NOT_CLOSED_COST = 0.4
 """For "directly or indirectly" where no relationship leads on."""
 
+
+SIDE_BY_SIDE = 2
+"""So far apart stand the two of "both Line 1 and Line 2", which are meant together."""
 
 UNSHOWN_COST = 0.35
 """For what is asked for beside and not shown."""
@@ -110,14 +114,16 @@ def _leaves_out(result: Reading, binder: Binder) -> bool:
 
 def _asks_two_of_one(draft: Draft) -> bool:
     """Are two named things asked of a relationship that each node has just one of?"""
-    things, seen = draft.state.things, set()
+    things = draft.state.things
+    seen: dict[tuple[int, Way], int] = {}
     for join in draft.state.joins:
         label = things[join.parent].label
         if join.quantifier != SOME or len(join.way) > 1 or not things[join.child].is_named:
             continue
-        if (join.parent, join.way) in seen and label is not None:
+        position = things[join.child].position
+        before = seen.setdefault((join.parent, join.way), position)
+        if position - before > SIDE_BY_SIDE and label is not None:
             return draft.field.graph.only_one_each(join.way[0], label)
-        seen.add((join.parent, join.way))
     return False
 
 

@@ -15,6 +15,7 @@ from graphrag_core.translate.offline.attach import (
     join_pair,
 )
 from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.joins import walked_back
 from graphrag_core.translate.offline.state import (
     NOTHING,
     Connector,
@@ -171,7 +172,8 @@ def _one_more(
     single = join is None or field.graph.only_one_each(
         join.way[0], state.things[join.parent].label or ""
     )
-    either = (state.conjunction == "or" or single) and not state.both
+    each = join is not None and _has_one_each(state, join, field)
+    either = (state.conjunction == "or" or single or each) and not state.both
     merged = replace(
         focus,
         pinned=(*focus.pinned, *thing.pinned),
@@ -181,11 +183,23 @@ def _one_more(
     things = state.things_with(state.focus or 0, merged)
     doubt = 0.0 if either else 0.2
     settled = replace(state, conjunction=None, connector=NOTHING)
+    if each and either and state.conjunction == "and" and state.focus is not None:
+        # "Who is on call for X and Y": for each its own, shown beside.
+        settled = replace(settled, extra_targets=(*state.extra_targets, state.focus))
     yield replace(settled, things=things, cost=state.cost + doubt)
     if join is not None and not either:
         index = len(state.things)
         joins = (*state.joins, replace(join, child=index))
         yield replace(settled, things=(*state.things, thing), focus=index, joins=joins)
+
+
+def _has_one_each(state: State, join: Join, field: Field) -> bool:
+    """Has each of the named nodes just one of what is joined to it, as a service its owner?"""
+    label = state.things[join.parent].label or ""
+    back = walked_back(join.way, label)
+    return len(back) == 1 and field.graph.only_one_each(
+        back[0], state.things[join.child].label or ""
+    )
 
 
 def _either(first: tuple[RawTest, ...], second: tuple[RawTest, ...]) -> tuple[RawTest, ...]:

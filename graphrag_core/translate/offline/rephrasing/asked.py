@@ -536,6 +536,8 @@ def done_by(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
 def where_and_when(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     """As in "Where and when does X take place?": the place, and its own time beside."""
     kinds = [(chunk.kind, chunk.data) for chunk in chunks[:3]]
+    if len(chunks) < 4:
+        return chunks
     if {kinds[0], kinds[-1]} != {("wh", "where"), ("wh", "when")} or kinds[1][0] != "and":
         return chunks
     rest = unpunctuated(chunks[3:])
