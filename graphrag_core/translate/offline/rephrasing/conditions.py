@@ -202,8 +202,13 @@ def not_done(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         terms = key.property_terms[:1]
         if neg.kind != "neg" or not terms or key.label_terms or key.relation_terms:
             continue
-        of_deed = all(owner.startswith(":") for owner in terms[0].owners)
-        if of_deed and vocabulary.types_of(terms[0]) == {"BOOLEAN"}:
-            have = said("have", neg, "have")
-            return (*chunks[: at - 1], have, replace(key, data="denied"), *chunks[at + 1 :])
+        types = [owner[1:] for owner in terms[0].owners if owner.startswith(":")]
+        of_deed = len(types) == len(terms[0].owners) == 1
+        if not of_deed or vocabulary.types_of(terms[0]) != {"BOOLEAN"}:
+            continue
+        if "never" in neg.text.lower():
+            # Not once, in all they did: that is doubted, for it is not what is read.
+            return (*chunks[: at - 1], replace(neg, kind="unknown", data=None), *chunks[at:])
+        have = said("have", neg, "have")
+        return (*chunks[: at - 1], have, replace(key, data="denied"), *chunks[at + 1 :])
     return chunks
