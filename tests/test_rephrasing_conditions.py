@@ -3,6 +3,7 @@
 import pytest
 from small_schemas import ask_on, key, written_on
 
+from graphrag_core.translate.offline.phrases import spoken_type
 from graphrag_core.types import (
     LabelSchema,
     Pattern,
@@ -259,3 +260,16 @@ def test_each_of_two_has_its_own_where_it_has_just_one() -> None:
 def test_who_does_something_to_what_lies_one_step_beyond() -> None:
     query = query_on("Who worked on Fly Tower?")
     assert "-[:WORKED_ON]->(:Callout)-[:CONCERNS]->(rig:Rig)" in query
+
+
+@pytest.mark.parametrize(
+    ("type_", "said"),
+    [
+        ("WORKED_ON", "worked on"),
+        ("STUDIED_UNDER", "studied under"),
+        ("LOCATED_IN", "is located in"),
+        ("REPORTED_BY", "is reported by"),
+    ],
+)
+def test_types_are_said_as_what_somebody_did_or_what_was_done_to_it(type_: str, said: str) -> None:
+    assert spoken_type(type_) == said

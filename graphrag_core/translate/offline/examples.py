@@ -5,10 +5,12 @@ from collections.abc import Iterator, Sequence
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.linking import EntityLinker
+from graphrag_core.linking.schema_words import PERSON_WORDS
 from graphrag_core.linking.words import name_words, plural
 from graphrag_core.profiles import detect_profile
 from graphrag_core.protocols import Database
 from graphrag_core.translate.offline.joins import BOOKKEEPING_TYPES
+from graphrag_core.translate.offline.phrases import is_passive
 from graphrag_core.translate.offline.temporal import temporal_keys
 from graphrag_core.translate.offline.translator import OfflineTranslator
 from graphrag_core.translate.offline.vocabulary import PREPOSITIONS
@@ -148,8 +150,10 @@ def _with_category(patterns: Sequence[Pattern], schema: Schema) -> Iterator[str]
 
 
 def _is_event(label: LabelSchema) -> bool:
-    """Do the nodes of a label carry a date of their own, not only a year?"""
+    """Do the nodes of a label carry a date of their own, not only a year? People do not happen."""
     dated = temporal_keys(label)
+    if name_words(label.name)[-1] in PERSON_WORDS:
+        return False
     return bool(dated) and "INTEGER" not in dated[0].types and dated[0].key != "since"
 
 
@@ -179,7 +183,8 @@ def _verb(type_: str) -> str:
         return " ".join(
             [first[:-2] if first.endswith(("shes", "ches", "xes")) else first[:-1], *words[1:]]
         )
-    if len(words) > 1 and words[-1] in PREPOSITIONS:
+    active = first.endswith("ed") and not is_passive(type_)
+    if len(words) > 1 and words[-1] in PREPOSITIONS and not active:
         return "are " + " ".join(words)
     return " ".join(words)
 

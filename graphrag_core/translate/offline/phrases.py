@@ -14,6 +14,14 @@ if TYPE_CHECKING:
 
 _PARTICLES = word_set("of in on at by for from to with into under near")
 
+_INTRANSITIVE = word_set(
+    """worked studied participated competed played collaborated cooperated lived resided applied
+    voted commented replied responded contributed donated subscribed traveled travelled graduated
+    served reported listened belonged depended qualified testified specialized specialised
+    arrived departed landed descended flowed interacted performed"""
+)
+"""Past forms of verbs that have no passive: who "worked on" something was not worked on."""
+
 _OPERATORS = {
     "=": "is",
     "<>": "is not",
@@ -52,10 +60,16 @@ def spoken_labels(label: str | None) -> str:
     return plural(spoken_label(label)) if label else "things"
 
 
+def is_passive(type_: str) -> bool:
+    """Does a type begin with what was done to something ("LOCATED_IN"), not with "WORKED_ON"?"""
+    first, *rest = name_words(type_)
+    return first.endswith("ed") and (first not in _INTRANSITIVE or rest[-1:] == ["by"])
+
+
 def spoken_type(type_: str) -> str:
     """A relationship type as a verb: "owns", "is member of", "is on call for"."""
     words = name_words(type_)
-    participle = words[0].endswith("ed") or words[-1] == "by"
+    participle = is_passive(type_) or words[-1] == "by"
     particle = len(words) > 1 and words[-1] in _PARTICLES
     nominal = words[0] in _PARTICLES or (words[-1] == "of" and not words[0].endswith("s"))
     return " ".join(("is", *words) if nominal or (participle and particle) else words)
