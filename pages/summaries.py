@@ -27,9 +27,9 @@ settings = engine.settings if engine is not None else own_settings()
 if settings is not None and not settings.lazy_rag_enabled:
     with st.container(key="off"):
         st.info(
-            "A summary says what the graph tells of a topic, with its sources, how sure that is and "
-            "what is missing. LazyRAG, which makes it, is switched off; set `LAZY_RAG_ENABLED` to "
-            "`true` and start the app again.",
+            "A summary says what the graph tells of a topic, with its sources, how sure that is "
+            "and what is missing. LazyRAG, which makes it, is switched off; set "
+            "`LAZY_RAG_ENABLED` to `true` and start the app again.",
             icon=":material/toggle_off:",
         )
     st.stop()

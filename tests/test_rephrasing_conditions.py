@@ -3,14 +3,18 @@
 import pytest
 from small_schemas import ask_on, key, written_on
 
+from graphrag_core.translate.offline import OfflineTranslator
 from graphrag_core.translate.offline.phrases import spoken_type
 from graphrag_core.types import (
     LabelSchema,
+    Links,
     Pattern,
+    Question,
     RelationshipTypeSchema,
     Schema,
     Translation,
     Untranslated,
+    ValueLink,
 )
 
 STAGE = Schema(
@@ -273,3 +277,26 @@ def test_who_does_something_to_what_lies_one_step_beyond() -> None:
 )
 def test_types_are_said_as_what_somebody_did_or_what_was_done_to_it(type_: str, said: str) -> None:
     assert spoken_type(type_) == said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Which repair callouts cost more than the average repair?",
+        "Which repair callouts cost more than the average repair callout?",
+        "Which repair callouts are more expensive than the average repair callout?",
+    ],
+)
+def test_an_average_may_be_that_of_some_of_a_class(text: str) -> None:
+    first, second = text.find("repair"), text.rfind("repair")
+    links = tuple(
+        ValueLink(at, at + 6, "repair", "Callout", "kind", "repair", 1.0) for at in (first, second)
+    )
+    found = OfflineTranslator().translate(Question(text), Links(links), STAGE)
+    assert isinstance(found, Translation), found
+    query = " ".join(found.query.text.split())
+    assert query.startswith(
+        "MATCH (every:Callout) WHERE every.kind = $kind WITH avg(every.cost) AS average MATCH"
+    )
+    assert "callout.kind = $kind" in query
+    assert "callout.cost > average" in query

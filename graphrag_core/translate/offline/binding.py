@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from graphrag_core.linking.adjectives import DIMENSIONS, DOWNWARD
 from graphrag_core.linking.words import name_words, stem
 from graphrag_core.translate.offline.form import (
+    EVERY,
     AnyOf,
     AverageOf,
     Condition,
@@ -362,13 +363,17 @@ class Binder:
         self._draft.state = replace(state, joins=joins)
         return True
 
-    def _average(self, bound: Bound) -> AverageOf:
+    def _average(self, use: PropertyUse, bound: Bound) -> AverageOf:
         label = None
         if bound.thing is not None:
             label = self._draft.state.things[bound.thing].label
         # Of relationships there is no average to compare with.
-        self._draft.cost += NO_AVERAGE_COST * (label is None)
-        return AverageOf(label or "", bound.key.key)
+        others = any(link.label != label for link in use.among)
+        self._draft.cost += NO_AVERAGE_COST * (label is None or others)
+        tests = tuple(
+            Test(Ref(EVERY, link.key), "=", link.value, parameter=link.key) for link in use.among
+        )
+        return AverageOf(label or "", bound.key.key, tests)
 
     def _tests(self, use: PropertyUse, bound: Bound) -> list[Test]:
         ref = self.ref(bound)
@@ -379,7 +384,7 @@ class Binder:
         elif use.than is not None:
             value = Ref(self._draft.names[use.than], bound.key.key)
         elif value == AVERAGE:
-            value = self._average(bound)
+            value = self._average(use, bound)
         if use.measure is not None and shrinks(use.measure, bound.key):
             flip: dict[Operator, Operator] = {">": "<", "<": ">", ">=": "<=", "<=": ">="}
             operator = flip.get(operator, operator)

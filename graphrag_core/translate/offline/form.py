@@ -63,12 +63,17 @@ class Ref:
     key: str
 
 
+EVERY = "every"
+"""The variable of the nodes that an average is taken over."""
+
+
 @dataclass(frozen=True, slots=True)
 class AverageOf:
-    """The average of a property over all nodes of a label."""
+    """The average of a property over all nodes of a label that pass the tests on `EVERY`."""
 
     label: str
     key: str
+    tests: tuple["Test", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -429,6 +429,7 @@ def _tested(state: State, use: PropertyUse, predicate: Predicate) -> State:
         time=predicate.time,
         negated=negated,
         unit=predicate.unit,
+        among=predicate.among,
         either=state.conjunction == "or" and predicate.upper is None,
     )
     uses = (*state.uses, test)

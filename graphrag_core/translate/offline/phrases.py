@@ -118,7 +118,8 @@ def say_test(test: Test, owner: str) -> str:
 def say_value(value: object) -> str:
     """A value as words."""
     if isinstance(value, AverageOf):
-        return "the average"
+        among = " and ".join(say_value(test.value) for test in value.tests)
+        return f"the average of {among}" if among else "the average"
     if isinstance(value, Ref):
         return f"that of {value.variable}"
     if isinstance(value, list | tuple):

@@ -8,6 +8,7 @@ from graphrag_core.linking.time_phrases import TimePhrase
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
+from graphrag_core.types import ValueLink
 
 _LEADING = frozenset({"be", "both", "prep", "by", "have", "that", "skip", "direct", "do"})
 AVERAGE = "average"
@@ -16,7 +17,10 @@ SIGNS: dict[str, Operator] = {"negative": "<", "positive": ">"}
 
 @dataclass(frozen=True, slots=True)
 class Predicate:
-    """A comparison and the index of the first chunk after it."""
+    """A comparison and the index of the first chunk after it.
+
+    `among` are the categories of the nodes that an average is taken over.
+    """
 
     operator: Operator
     value: Any
@@ -25,6 +29,7 @@ class Predicate:
     negated: bool = False
     upper: Any = None
     unit: str = ""
+    among: tuple[ValueLink, ...] = ()
 
 
 def predicate_after(
@@ -77,7 +82,8 @@ def _comparison(chunks: Sequence[Chunk], at: int, negated: bool) -> Predicate | 
             return Predicate(compared, following.data, at + 2, unit=following.unit)
         if following.kind == "average":
             class_named = at + 2 < len(chunks) and bool(chunks[at + 2].label_terms)
-            return Predicate(chunk.data, AVERAGE, at + 3 if class_named else at + 2)
+            end = at + 3 if class_named else at + 2
+            return Predicate(chunk.data, AVERAGE, end, among=following.links)
         if following.kind == "text" and chunk.data == "=":
             return Predicate("<>" if negated else "=", following.data, at + 2)
     if chunk.kind == "between" and at + 3 < len(chunks):

@@ -94,7 +94,8 @@ class PropertyUse:
     `terms` are the keys it may be; `measure` an adjective instead ("longest"). `anchor` is
     the thing it is said of; one that has not come yet when it equals the number of things.
     `head` says that the property itself is asked for ("the languages of …"), `superlative`
-    that only the first in the order is. `limit` is another key of the same owner, compared with.
+    that only the first in the order is. `limit` is another key of the same owner, compared with;
+    `among` are the categories of the nodes that an average is taken over.
     `total` orders by the sum where there are several. With `either` the test before it may
     hold instead.
     """
@@ -118,6 +119,7 @@ class PropertyUse:
     limit: str = ""
     total: bool = False
     either: bool = False
+    among: tuple[ValueLink, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import Any
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.linking.english import word_set
 from graphrag_core.translate.offline.form import (
+    EVERY,
     Along,
     AnyOf,
     AverageOf,
@@ -152,9 +153,10 @@ class Writer:
         for condition in pattern.conditions:
             if isinstance(condition, Test) and isinstance(condition.value, AverageOf):
                 of = condition.value
-                inner = property_of(Ref("every", of.key))
+                inner = property_of(Ref(EVERY, of.key))
                 return [
-                    f"MATCH (every:{written(of.label)})",
+                    f"MATCH ({EVERY}:{written(of.label)})",
+                    *self._where(of.tests),
                     f"WITH avg({inner}) AS {AVERAGE_VARIABLE}",
                 ]
         if self._counted is not None:

@@ -41,6 +41,7 @@ def _on_more(state: State, chunks: Sequence[Chunk], position: int) -> State:
             value=after.data if after.kind == "number" else "average",
             text=chunks[position].text,
             unit=after.unit,
+            among=after.links,
         )
         return replace(state, uses=(*state.uses, use), skip_until=position + 2)
     if state.root is None and after is not None and after.label_terms:

@@ -400,11 +400,16 @@ _CHARGING = word_set(
 
 
 def average_of_some(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
-    """As in "the average red one": of those that are so, which is not worked out."""
+    """As in "cost more than the average red wine": the average of those that are so."""
     for at in range(1, len(chunks)):
         mean = chunks[at - 1].kind == "average" or chunks[at - 1].data == "avg"
         compared = any(chunk.kind in {"compare", "more"} for chunk in chunks[: at - 1])
-        if mean and compared and chunks[at].kind == "value":
-            doubted = replace(chunks[at], kind="unknown", links=(), terms=())
-            return (*chunks[:at], doubted, *chunks[at + 1 :])
+        if not mean or not compared or chunks[at].kind != "value":
+            continue
+        links = chunks[at].links[:1]
+        end = at + 1
+        if end < len(chunks) and {t.label for t in chunks[end].label_terms} & {links[0].label}:
+            end += 1
+        average = replace(chunks[at - 1], kind="average", data=None, links=links)
+        return (*chunks[: at - 1], average, *chunks[end:])
     return chunks
