@@ -208,6 +208,10 @@ def test_what_adds_nothing_is_passed_over(text: str, part: str) -> None:
         ("When did Ada die?", "stage_worker.death_date AS death_date"),
         ("How many rigs did Bo Lund inspect?", "rig.inspector = $inspector"),
         ("total price for each house", "sum(rented.price) AS sum_price"),
+        (
+            "Which borrowers have not returned, and from which rig?",
+            "-[borrowed:BORROWED]->(rig:Rig) WHERE borrowed.returned = $returned",
+        ),
         ("Which stage workers have borrowed rigs and have not returned?", "returned = $returned"),
     ],
 )

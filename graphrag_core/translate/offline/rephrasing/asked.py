@@ -172,11 +172,35 @@ def and_from_which(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             return (*told[: known + 1], said("shown", told[at]), *told[known + 1 : start])
     if not wanted or wanted & classes_of(told[:start]):
         return chunks
+    if (role := _role_with(told[:start], wanted, vocabulary)) is not None:
+        # "Which buyers have not paid, and for which lot?": the lot that they bought.
+        done = _deed_of_role(told[role], vocabulary)
+        return (*told[:role], *done, noun, said("shown", told[at]), *told[role + 1 : start])
     if (deed := _without_object(told[:start], wanted, vocabulary)) is not None:
         # "Which animals were lent last month and to which zoo?": the verb's own object.
         to = said("prep", told[at], "to")
         return (*told[: deed + 1], to, noun, said("shown", told[at]), *told[deed + 1 : start])
     return (*told[:start], said("and", told[at]), said("their", told[at]), noun)
+
+
+def _role_with(told: Chunks, wanted: set[str], vocabulary: Vocabulary) -> int | None:
+    """Where a noun stands for who did something to one of these labels: "buyers", of lots."""
+    for at, chunk in enumerate(told):
+        nouns = [term for term in chunk.relation_terms if term.role == "noun"][:1]
+        if any(term.score >= SURE for term in chunk.label_terms):
+            continue
+        if any(vocabulary.labels_at(term.type, term.other_side) == wanted for term in nouns):
+            return at if len(vocabulary.labels_at(nouns[0].type, nouns[0].side)) == 1 else None
+    return None
+
+
+def _deed_of_role(chunk: Chunk, vocabulary: Vocabulary) -> Chunks:
+    """As "clients that bought", for "buyers"."""
+    noun = next(term for term in chunk.relation_terms if term.role == "noun")
+    (label,) = vocabulary.labels_at(noun.type, noun.side)
+    people = replace(chunk, terms=(LabelTerm(label, 1.0),))
+    verb = said("term", chunk, terms=(replace(noun, role="verb", score=1.0),))
+    return (people, said("that", chunk, "that"), verb)
 
 
 def _points_back(chunk: Chunk) -> bool:
