@@ -209,6 +209,10 @@ def test_what_adds_nothing_is_passed_over(text: str, part: str) -> None:
         ("How many rigs did Bo Lund inspect?", "rig.inspector = $inspector"),
         ("total price for each house", "sum(rented.price) AS sum_price"),
         (
+            "Which rigs did Ada fix and borrow?",
+            "(stage_worker:StageWorker)-[:BORROWED]->(rig:Rig)<-[:FIXED]-(stage_worker)",
+        ),
+        (
             "Which borrowers have not returned, and from which rig?",
             "-[borrowed:BORROWED]->(rig:Rig) WHERE borrowed.returned = $returned",
         ),
@@ -252,7 +256,11 @@ def test_everything_asked_of_a_pair_is_shown() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Who worked on a callout that they also own?", "Lamps that cost more than the average repair"],
+    [
+        "Who worked on a callout that they also own?",
+        "Lamps that cost more than the average repair",
+        "Which rigs concern or belong to Old House?",
+    ],
 )
 def test_what_is_not_worked_out_is_no_sure_answer(text: str) -> None:
     found = ask_on(STAGE, NAMES, text)

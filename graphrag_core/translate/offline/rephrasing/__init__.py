@@ -130,6 +130,8 @@ RULES: tuple[Rule, ...] = (
     relating.with_parts,
     relating.parts_of,
     relating.belonging,
+    relating.two_deeds,
+    relating.either_deed,
     relating.containing,
     relating.fronted,
     relating.agent_noun,

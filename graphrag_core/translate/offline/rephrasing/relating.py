@@ -380,3 +380,36 @@ def containing(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 
 
 _CONTAINING = word_set("contain contains containing")
+
+
+def two_deeds(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "Which films did X write and direct": asked as "were written and directed by X"."""
+    told = unpunctuated(chunks)
+    if len(told) < 6 or [c.kind for c in told[-3:]] != ["term", "and", "term"]:
+        return chunks
+    both = told[-4].kind == "both"
+    start = len(told) - 5 - both
+    do, doer = told[start : start + 2]
+    verbs = (told[-3], told[-1])
+    deeds = all(verb.verb_terms and not verb.label_terms for verb in verbs)
+    if (do.kind, doer.kind) != ("do", "value") or not deeds:
+        return chunks
+    first, second = (replace(verb, terms=verb.verb_terms) for verb in verbs)
+    be, by = said("be", do, "were"), said("by", doer, "by")
+    return (*told[:start], be, first, told[-2], second, by, doer)
+
+
+def either_deed(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "Who wrote or directed X": which of two relations it is, is not asked in one query."""
+    for at in range(2, len(chunks) - 1):
+        if chunks[at].kind != "or" or not _is_deed(chunks[at + 1]):
+            continue
+        verb = chunks[at - 2] if chunks[at - 1].kind in {"prep", "by"} else chunks[at - 1]
+        if _is_deed(verb):
+            return (*chunks[:at], replace(chunks[at], kind="unknown"), *chunks[at + 1 :])
+    return chunks
+
+
+def _is_deed(chunk: Chunk) -> bool:
+    surely = any(term.score >= SURE for term in chunk.verb_terms)
+    return surely and not (chunk.label_terms or chunk.property_terms or chunk.links)
