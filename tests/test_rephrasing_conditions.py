@@ -108,6 +108,7 @@ def query_on(text: str) -> str:
     ("text", "part"),
     [
         ("Which rigs are out of use?", "WHERE rig.inUse = $inUse"),
+        ("All parts of Fly Tower, including parts of parts", "-[:PART_OF*1..15]->"),
         ("rigs that aren't assigned to any store group", "WHERE rig.storeGroup IS NULL"),
         ("Which stage workers haven't passed their ladder?", "stage_worker.ladder_passed = $"),
         ("Houses that don't run an organ", "WHERE house.hasOrgan = $hasOrgan"),
@@ -260,6 +261,8 @@ def test_everything_asked_of_a_pair_is_shown() -> None:
         "Who worked on a callout that they also own?",
         "Lamps that cost more than the average repair",
         "Which rigs concern or belong to Old House?",
+        "Where and when is Old House?",
+        "Where is Old House based and when was it made?",
     ],
 )
 def test_what_is_not_worked_out_is_no_sure_answer(text: str) -> None:
@@ -312,3 +315,8 @@ def test_an_average_may_be_that_of_some_of_a_class(text: str) -> None:
     )
     assert "callout.kind = $kind" in query
     assert "callout.cost > average" in query
+
+
+def test_no_longer_denies_what_is_true_or_not() -> None:
+    query = written_on(STAGE, NAMES, "Which rigs have a permit but are no longer in use?")
+    assert query.parameters["inUse"] is False

@@ -68,6 +68,7 @@ def compose(
     if not _hangs_together(draft):
         return None
     draft.cost += ONLY_ONE_COST * _asks_two_of_one(draft)
+    draft.cost += NOT_CLOSED_COST * state.transitive  # said of nothing that is joined
     binder = Binder(draft)
     if not binder.bind_all():
         return None

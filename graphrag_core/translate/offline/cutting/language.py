@@ -118,7 +118,8 @@ def fitting_use(
         return ("between", None) if numeric else ("prep", None)
     if "former" in kinds and "top" in kinds:
         return "former", None
-    if "former" in kinds and length > 1 and "be" in [chunk.kind for chunk in before[-2:]]:
+    used = tokens[position].lower == "used" and "be" in [chunk.kind for chunk in before[-2:]]
+    if "former" in kinds and length > 1 and used:
         return "skip", None  # "is used to treat"
     if "aggregate" in kinds and "average" in kinds:
         compared = last is not None and last.kind in {"compare", "more"}

@@ -48,6 +48,7 @@ RULES: tuple[Rule, ...] = (
     asked.where_it_is,
     asked.and_is,
     asked.unknown_key,
+    conditions.no_longer,
     conditions.in_state,
     conditions.not_given,
     conditions.deed_of_key,

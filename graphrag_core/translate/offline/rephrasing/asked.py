@@ -28,7 +28,6 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     unpunctuated,
     verbs_of,
 )
-from graphrag_core.translate.offline.temporal import event_keys
 from graphrag_core.translate.offline.vocabulary import LabelTerm, PropertyTerm, Vocabulary
 
 _BECOMING = word_set("become became becoming")
@@ -557,18 +556,12 @@ def done_by(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     return chunks
 
 
-def where_and_when(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
-    """As in "Where and when does X take place?": the place, and its own time beside."""
-    kinds = [(chunk.kind, chunk.data) for chunk in chunks[:3]]
-    if len(chunks) < 4:
+def where_and_when(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "Where and when does X take place?": two questions, of which one would be left out."""
+    asked = [at for at, chunk in enumerate(chunks) if chunk.kind == "wh"]
+    both = {chunks[at].data for at in asked} == {"where", "when"}
+    told = any(chunk.terms for chunk in chunks[asked[0] : asked[1]]) if both else True
+    if told:
         return chunks
-    if {kinds[0], kinds[-1]} != {("wh", "where"), ("wh", "when")} or kinds[1][0] != "and":
-        return chunks
-    rest = unpunctuated(chunks[3:])
-    labels = {link.label for c in rest for link in c.links} | classes_of(rest)
-    keys = [(label, key) for label in labels for key in event_keys(vocabulary.schema.label(label))]
-    if len(keys) != 1:
-        return chunks
-    when = as_key(chunks[2], keys[0])
-    where = chunks[0] if chunks[0].data == "where" else chunks[2]
-    return (where, *rest, said("and", when), said("their", when), when)
+    second = replace(chunks[asked[1]], kind="unknown", data=None)
+    return (*chunks[: asked[1]], second, *chunks[asked[1] + 1 :])

@@ -212,3 +212,15 @@ def not_done(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         have = said("have", neg, "have")
         return (*chunks[: at - 1], have, replace(key, data="denied"), *chunks[at + 1 :])
     return chunks
+
+
+def no_longer(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "are no longer active", where something is `active` or not: now it is not."""
+    for at in range(1, len(chunks)):
+        former, key = chunks[at - 1 : at + 1]
+        terms = key.property_terms[:1]
+        if former.text.lower() != "no longer" or not terms or key.relation_terms:
+            continue
+        if vocabulary.types_of(terms[0]) == {"BOOLEAN"}:
+            return (*chunks[: at - 1], replace(former, kind="neg", data="be"), *chunks[at:])
+    return chunks

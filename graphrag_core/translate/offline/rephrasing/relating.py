@@ -186,6 +186,7 @@ def with_parts(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         words = {word for chunk in tail for word in chunk.words}
         backward = any(chunk.kind == "their" for chunk in tail) or bool(words & _INCLUDING)
         inside = any(word in _PARTS or word.startswith("sub") for word in words)
+        inside = inside or _names_again(chunks, at)
         if whole.kind != "value" or not inside or not backward:
             continue
         if any(chunk.kind in {"value", "number", "compare", "wh", "howmany"} for chunk in tail):
@@ -194,6 +195,13 @@ def with_parts(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         if vocabulary.types_within(labels):
             return (*chunks[:at], said("transitive", chunks[at], "including parts"))
     return chunks
+
+
+def _names_again(chunks: Chunks, at: int) -> bool:
+    """As in "all pupils of X, including pupils of pupils": the noun before the whole."""
+    nouns = {word for chunk in chunks[max(0, at - 3) : at - 1] for word in chunk.words}
+    again = [c for c in chunks[at:] if c.kind in {"term", "unknown"} and nouns & set(c.words)]
+    return len(again) > 1
 
 
 _INCLUDING = word_set("including include includes incl counting")
