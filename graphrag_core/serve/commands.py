@@ -53,9 +53,12 @@ def _listening(app: "Starlette", host: str, port: int) -> "tuple[uvicorn.Server,
         raise CallError(f"There is no port {port}.", hint="Choose 0 to 65535.")
     config = uvicorn.Config(app, host=host, port=port, log_level="warning", server_header=False)
     try:
-        return uvicorn.Server(config), config.bind_socket()
+        listening = config.bind_socket()
     except SystemExit as cause:
         raise CallError(f"Port {port} of {host} cannot be used.", hint="Choose another.") from cause
+    # Who calls as soon as the address is told waits, and is not turned away.
+    listening.listen(config.backlog)
+    return uvicorn.Server(config), listening
 
 
 def _opened(settings: Settings, said: Said) -> "Engine":
