@@ -17,7 +17,7 @@ from graphrag_core.translate.offline.form import (
     Ref,
     Test,
 )
-from graphrag_core.translate.offline.joins import Hop
+from graphrag_core.translate.offline.joins import Hop, Way
 from graphrag_core.translate.offline.phrases import say_test, spoken_date, spoken_label
 from graphrag_core.translate.offline.predicates import AVERAGE
 from graphrag_core.translate.offline.state import NONE, SOME, Join, PropertyUse, Thing
@@ -249,14 +249,7 @@ class Binder:
         cost, hop, key, on_relationship = min(candidates, key=lambda entry: entry[0])
         doubt = 0.06 if sum(entry[0] == cost for entry in candidates) > 1 else 0.0
         draft.cost += cost + doubt
-        index = len(draft.state.things)
-        join = Join(anchor, index, (hop,))
-        draft.state = replace(
-            draft.state,
-            things=(*draft.state.things, Thing(hop.label, -1)),
-            joins=(*draft.state.joins, join),
-        )
-        draft.names[index] = draft.fresh("_".join(name_words(hop.label)))
+        index = self._lead_on(anchor, (hop,))
         if on_relationship:
             return Bound(key, None, len(draft.state.joins) - 1, 0)
         return Bound(key, index, None)
@@ -282,6 +275,12 @@ class Binder:
             return None
         way, key = found[0]
         draft.cost += TWO_STEPS_COST
+        self._lead_on(anchor, way)
+        return Bound(key, None, len(draft.state.joins) - 1, 1)
+
+    def _lead_on(self, anchor: int, way: Way) -> int:
+        """Join one more thing that nobody spoke of, by a way from the anchor; its index."""
+        draft = self._draft
         index = len(draft.state.things)
         draft.state = replace(
             draft.state,
@@ -289,7 +288,7 @@ class Binder:
             joins=(*draft.state.joins, Join(anchor, index, way)),
         )
         draft.names[index] = draft.fresh("_".join(name_words(way[-1].label)))
-        return Bound(key, None, len(draft.state.joins) - 1, 1)
+        return index
 
     def _only_measure(self, use: PropertyUse) -> Bound | None:
         """The one numeric (or dated) property there is, when an adjective names none."""

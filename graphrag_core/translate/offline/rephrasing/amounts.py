@@ -15,6 +15,7 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     Owned,
     as_key,
     classes_of,
+    is_name,
     keys_near,
     keys_of,
     numbers_among,
@@ -25,7 +26,7 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
 )
 from graphrag_core.translate.offline.units import adds_up, dimension_of, same_unit
 from graphrag_core.translate.offline.vocabulary import RelationTerm, Vocabulary
-from graphrag_core.types import Property, ValueLink
+from graphrag_core.types import Property
 
 _COSTING = word_set("cost costs price fee rent charge charged pay pays paid earn earns rate salary")
 
@@ -415,11 +416,6 @@ def summed_by(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     return (*chunks[:start], _total(key), *chunks[start:])
 
 
-def _is_name(link: ValueLink, vocabulary: Vocabulary) -> bool:
-    label = vocabulary.schema.label(link.label)
-    return label is not None and link.key == label.name_key
-
-
 def total_of_all(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     """As in "the total cost of jobs", where each has a `totalCost`: all of them together."""
     for at, chunk in enumerate(chunks[:-2]):
@@ -429,7 +425,7 @@ def total_of_all(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             continue
         owner = next((c for c in chunks[at + 2 :] if c.kind == "value" or c.label_terms), None)
         named = owner is not None and any(
-            link.label in terms[0].owners and _is_name(link, vocabulary) for link in owner.links
+            link.label in terms[0].owners and is_name(link, vocabulary) for link in owner.links
         )
         summed = any(c.kind == "aggregate" for c in chunks)
         if not named and not summed:

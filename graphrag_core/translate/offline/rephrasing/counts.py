@@ -10,6 +10,7 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     Chunks,
     as_key,
     classes_of,
+    is_name,
     keys_of,
     numbers_among,
     said,
@@ -17,7 +18,6 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     verbs_of,
 )
 from graphrag_core.translate.offline.vocabulary import Vocabulary
-from graphrag_core.types import ValueLink
 
 _INCLUDING = word_set("including include counting incl")
 _NONE = word_set("none zero without no nothing any")
@@ -133,7 +133,7 @@ def of_named(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     if len(told) < 3 or told[0].kind != "howmany" or told[1].kind != "value":
         return chunks
     thing, rest = told[1], [c for c in told[2:] if c.kind not in {"do", "have", "be"}]
-    labels = {link.label for link in thing.links if _names_node(link, vocabulary)}
+    labels = {link.label for link in thing.links if is_name(link, vocabulary)}
     if len(labels) != 1 or any(c.property_terms or c.kind == "compare" for c in rest):
         return chunks
     ends = classes_of(rest) | {link.label for c in rest for link in c.links} | labels
@@ -152,11 +152,6 @@ def of_named(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 
 
 _MANY = word_set("quantity qty count stock units pieces copies available amount number")
-
-
-def _names_node(link: ValueLink, vocabulary: Vocabulary) -> bool:
-    label = vocabulary.schema.label(link.label)
-    return label is not None and link.key == label.name_key
 
 
 def each_produced(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:

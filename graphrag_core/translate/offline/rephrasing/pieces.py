@@ -6,7 +6,7 @@ from dataclasses import replace
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.grammar import Kind
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, Term, Vocabulary
-from graphrag_core.types import Property
+from graphrag_core.types import Property, ValueLink
 
 Chunks = tuple[Chunk, ...]
 
@@ -88,3 +88,9 @@ def types_around(chunks: Sequence[Chunk], vocabulary: Vocabulary) -> set[str]:
 def holds_time(key: Property) -> bool:
     """Does a key hold points in time?"""
     return any("DATE" in name for name in key.types)
+
+
+def is_name(link: ValueLink, vocabulary: Vocabulary) -> bool:
+    """Is a value the name by which its node is shown?"""
+    label = vocabulary.schema.label(link.label)
+    return label is not None and link.key == label.name_key
