@@ -295,6 +295,12 @@ class Candidate:
     tenant: str | None = None
     told_by: str = ""
 
+    @property
+    def apart(self) -> str:
+        """What is said behind its label or name: " of acme, orderNo WO-26055"."""
+        tenant = f" of {self.tenant}" if self.tenant else ""
+        return f"{tenant}, {self.told_by}" if self.told_by else tenant
+
 
 @dataclass(frozen=True, slots=True)
 class Clarification:

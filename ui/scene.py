@@ -92,14 +92,7 @@ def draw_fault_of(
     draw_fault(fault)
     meant: list[tuple[str, str]] = []
     if isinstance(fault, CallError):
-        meant = [
-            (
-                f"{c.name} ({c.label}{f' of {c.tenant}' if c.tenant else ''}"
-                f"{f', {c.told_by}' if c.told_by else ''})",
-                c.id,
-            )
-            for c in fault.choices
-        ]
+        meant = [(f"{c.name} ({c.label}{c.apart})", c.id) for c in fault.choices]
         meant = meant or [(name, name) for name in fault.candidates]
     with st.container(horizontal=True, key=key):
         for number, (shown, name) in enumerate(meant[:MOST_CHOICES]):

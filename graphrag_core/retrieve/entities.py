@@ -235,10 +235,7 @@ def _not_unique(scene: Scene, text: str, nodes: Sequence[Node]) -> CallError:
         f"{len(choices)}{more} nodes are called '{text}'.",
         hint="Give the id of the one you mean: "
         + ", ".join(
-            f"{choice.id} ({choice.label} {choice.name}"
-            f"{f' of {choice.tenant}' if choice.tenant else ''}"
-            f"{f', {choice.told_by}' if choice.told_by else ''})"
-            for choice in choices[:5]
+            f"{choice.id} ({choice.label} {choice.name}{choice.apart})" for choice in choices[:5]
         ),
         code="not_unique",
         choices=choices,
