@@ -171,6 +171,8 @@ class LabelRoles:
     hidden: bool | None = None
     valid_from: str | None = None
     valid_to: str | None = None
+    known_from: str | None = None
+    known_to: str | None = None
     dated: bool | None = None
 
 

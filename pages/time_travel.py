@@ -38,9 +38,7 @@ entity = pick_entity(
     labels, key="entity", kind_key="entity_kind", label="Entity (blank for the whole graph)"
 )
 dated = overview is not None and bool(overview.profile.fact_times or overview.profile.node_times)
-bitemporal = overview is not None and any(
-    times.known_from for times in overview.profile.fact_times.values()
-)
+bitemporal = overview is not None and overview.profile.says_when_known
 at_column, other_column, known_column = st.columns(3)
 at = at_column.text_input(
     "As it was", key="at", placeholder=TIMES, persist_state="session",

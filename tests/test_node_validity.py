@@ -37,6 +37,12 @@ MATCH (a {name: e.start}), (b {name: e.end})
 CREATE (a)-[r:SITS_IN {no: e.no}]->(b)
 SET r.valid_from = datetime(e.begins), r.valid_to = datetime(e.ends)
 """
+# Learned of on a later day than it began; of the end some only after it.
+WRITE_KNOWN = """
+UNWIND $known AS f
+MATCH (n {name: f.name})
+SET n.created_at = datetime(f.learned), n.expired_at = datetime(f.doubted)
+"""
 WRITE_PLAIN = """
 MATCH (a {name: 'node 0'}), (b {name: 'node 1'})
 CREATE (a)-[:KNOWS {no: 1000}]->(b)
@@ -52,16 +58,35 @@ class World:
     scene: Scene
     nodes: dict[str, Interval]
     edges: dict[int, tuple[str, str, Interval]]
+    learned: dict[str, Interval]
 
-    def live(self, at: datetime) -> list[int]:
-        return sorted(no for no in self.edges if _holds(self.bounds(no), at))
+    def live(self, at: datetime, known: datetime | None = None) -> list[int]:
+        return sorted(
+            no
+            for no, (a, b, _) in self.edges.items()
+            if _holds(self.bounds(no, known), at) and self.knew(a, known) and self.knew(b, known)
+        )
 
-    def there(self, at: datetime) -> set[str]:
-        return {n for n, (s, e) in self.nodes.items() if (s or BASE) <= at and (not e or at < e)}
+    def there(self, at: datetime, known: datetime | None = None) -> set[str]:
+        bounds = {name: self.bounds_of_node(name, known) for name in self.nodes}
+        return {
+            name
+            for name, (start, end) in bounds.items()
+            if (start or BASE) <= at and (not end or at < end) and self.knew(name, known)
+        }
 
-    def bounds(self, no: int) -> Interval:
+    def knew(self, name: str, known: datetime | None) -> bool:
+        learned, _ = self.learned.get(name, (None, None))
+        return known is None or learned is None or learned <= known
+
+    def bounds_of_node(self, name: str, known: datetime | None = None) -> Interval:
+        start, end = self.nodes.get(name, (None, None))
+        _, doubted = self.learned.get(name, (None, None))
+        return start, None if known and doubted and doubted > known else end
+
+    def bounds(self, no: int, known: datetime | None = None) -> Interval:
         start, end, own = self.edges[no]
-        parts = [own, self.nodes[start], self.nodes.get(end, (None, None))]
+        parts = [own, self.bounds_of_node(start, known), self.bounds_of_node(end, known)]
         starts = [s for s, _ in parts if s is not None]
         ends = [e for _, e in parts if e is not None]
         return max(starts, default=None), min(ends, default=None)
@@ -102,11 +127,22 @@ def world(graph_named: Callable[[str], Graph]) -> World:
     ]
     edges[1000] = ("node 0", "node 1", (None, None))
     edges[1001] = ("node 1", "Paris", (None, None))
+    learned = {
+        f"node {number}": (
+            BASE + timedelta(days=rng.randrange(0, 70)),
+            BASE + timedelta(days=rng.randrange(50, 120)) if number % 3 else None,
+        )
+        for number in range(1, 12)
+    }
+    known = [
+        {"name": name, "learned": _text(first), "doubted": _text(last)}
+        for name, (first, last) in learned.items()
+    ]
     graph.write([
         CypherQuery(text, {"nodes": rows}), CypherQuery(WRITE_EDGES, {"edges": sent}),
-        CypherQuery(WRITE_PLAIN),
+        CypherQuery(WRITE_KNOWN, {"known": known}), CypherQuery(WRITE_PLAIN),
     ])  # fmt: skip
-    return World(scene_of(graph), nodes, edges)
+    return World(scene_of(graph), nodes, edges, learned)
 
 
 def _text(moment: datetime | None) -> str | None:
@@ -132,6 +168,46 @@ def test_a_snapshot_holds_what_both_ends_were_there_for(world: World) -> None:
             )
             names = {node.name for node in found.subgraph.nodes}
             assert names - {"Paris"} == world.there(at)
+
+
+def test_a_snapshot_holds_what_was_known_of_nodes(world: World) -> None:
+    seen = set()
+    for day in (0, 25, 50, 80, 119):
+        for at in (BASE + timedelta(days=days) for days in (5, 30, 60, 100)):
+            known = BASE + timedelta(days=day)
+            found = snapshot(world.scene, at=at, known=known)
+            live = sorted(r.properties["no"] for r in found.subgraph.relationships)
+            assert live == world.live(at, known)
+            names = {node.name for node in found.subgraph.nodes}
+            assert names - {"Paris"} == world.there(at, known)
+            for node in ("node 3", "node 4"):
+                held = snapshot(world.scene, node, at=at, known=known).subgraph.relationships
+                wanted = [no for no in live if node in world.edges[no][:2]]
+                assert sorted(r.properties["no"] for r in held) == wanted
+            seen.add((live != world.live(at), bool(live)))
+    assert (True, True) in seen
+
+
+def test_a_diff_of_what_was_known_names_nodes_that_came_and_went(world: World) -> None:
+    at, after, known = (BASE + timedelta(days=days) for days in (20, 55, 60))
+
+    diff = snapshot(world.scene, at=at, known=known, diff=after).diff
+
+    assert diff is not None
+    assert {n.name for n in diff.added_nodes} == world.there(after, known) - world.there(at, known)
+    assert {n.name for n in diff.removed_nodes} == world.there(at, known) - world.there(
+        after, known
+    )
+
+
+def test_an_entity_that_was_not_known_is_said_so(world: World) -> None:
+    name, (learned, _) = max(world.learned.items(), key=lambda entry: entry[1][0] or BASE)
+    assert learned is not None
+
+    found = snapshot(world.scene, name, at=NOW, known=learned - timedelta(days=1))
+
+    assert "entity_not_known" in {remark.code for remark in found.remarks}
+    assert not found.subgraph.relationships
 
 
 def test_an_entitys_snapshot_and_neighbourhood_agree_with_it(world: World) -> None:

@@ -122,8 +122,8 @@ def _dated(
         found[name] = FactTimes(
             start or VALIDITY_KEYS[0][0],
             end or VALIDITY_KEYS[0][1],
-            getattr(roles, "known_from", None) or (known.known_from if known else None),
-            getattr(roles, "known_to", None) or (known.known_to if known else None),
+            roles.known_from or (known.known_from if known else None),
+            roles.known_to or (known.known_to if known else None),
         )
     return found
 

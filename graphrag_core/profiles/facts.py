@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from graphrag_core.profiles.instants import FIRST_YEAR, LAST_YEAR, instant_of
-from graphrag_core.types import Property, RelationshipTypeSchema, Schema
+from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema, Schema
 
 TEMPORAL_TYPES = frozenset({"ZONED DATETIME", "LOCAL DATETIME", "DATE"})
 
@@ -90,7 +90,7 @@ def node_times(schema: Schema) -> Mapping[str, FactTimes]:
         for start, end in NODE_KEYS:
             keys = label.property(start), label.property(end)
             if any(map(_holds_times, keys)) and all(keys):
-                found[label.name] = FactTimes(start, end)
+                found[label.name] = FactTimes(start, end, *_known_of(label, (start, end)))
                 break
     return found
 
@@ -131,10 +131,10 @@ def _pair_of(type_: RelationshipTypeSchema) -> tuple[str, str] | None:
 
 
 def _known_of(
-    type_: RelationshipTypeSchema, pair: tuple[str, str]
+    kind: RelationshipTypeSchema | LabelSchema, pair: tuple[str, str]
 ) -> tuple[str, str] | tuple[None, None]:
     for known in KNOWN_KEYS:
-        if known != pair and _holds_times(type_.property(known[0])):
+        if known != pair and _holds_times(kind.property(known[0])):
             return known
     return None, None
 

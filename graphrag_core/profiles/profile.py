@@ -64,6 +64,11 @@ class Profile:
     provenance_labels: frozenset[str] = frozenset()
     base_labels: frozenset[str] = frozenset()
 
+    @property
+    def says_when_known(self) -> bool:
+        """Whether any fact or dated node says when the graph learned of it."""
+        return any(t.known_from for t in (*self.fact_times.values(), *self.node_times.values()))
+
     def shown_labels(self, labels: Iterable[str]) -> tuple[str, ...]:
         """A node's labels without those that say nothing beside a specific one."""
         labels = tuple(labels)

@@ -16,7 +16,7 @@ from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.profiles.instants import instant_cypher, instant_of
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.protocols import Database
-from graphrag_core.retrieve.facts import SIDES, node_bound
+from graphrag_core.retrieve.facts import stored_of_node
 from graphrag_core.retrieve.ranking import Nearness
 from graphrag_core.retrieve.search_types import Related
 from graphrag_core.types import AsOf, CypherQuery, Node, Relationship, Rows, Schema, Subgraph
@@ -154,9 +154,12 @@ class Clock:
             return "true"
         # In a list of one, so that the long way from a stored value to its instant stands once.
         return " AND ".join(
-            f"all(stored IN [{node_bound(times, node, side)}] "
+            f"all(stored IN [{stored}] "
             f"WHERE coalesce({instant_cypher('stored')} {sign} $at_us, true))"
-            for side, sign in ((SIDES[0], "<"), (SIDES[1], ">="))
+            for stored, sign in (
+                (stored_of_node(times, node, lambda keys: keys.start), "<"),
+                (stored_of_node(times, node, lambda keys: keys.end), ">="),
+            )
         )
 
     @property

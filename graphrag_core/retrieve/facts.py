@@ -7,7 +7,6 @@ agree on what holds when. Times are instants (whole microseconds, see `profiles/
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Literal
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import CallError
@@ -19,29 +18,34 @@ from graphrag_core.retrieve.scene_types import Remark
 from graphrag_core.types import Node, Relationship
 
 MAX_NAMED = 5
-SIDES: tuple[Literal["start", "end"], ...] = ("start", "end")
+KeyOf = Callable[[FactTimes], str | None]
+"""The key that plays one role."""
 
-# Formatted in: the stored values by type (`{start}` …), their instants, and `{carried}`, the
-# variables that go on. Behind these lines a fact `r` has `start` and `end`, null where it has none.
+
+# Formatted in: the stored values (`{start}` …), their instants, and `{carried}`, the variables that
+# go on. Behind these lines a fact `r` has `start` and `end`, null where it has none.
 TIMES = """
 WITH {carried}, {start} AS stored_start, {end} AS stored_end
 WITH {carried}, {start_instant} AS start, {end_instant} AS end
 """
-# An end counts only once the graph had learned of it; before that the fact is open.
+# An end counts only once the graph had learned of it; before that the fact is open. What does not
+# say when the graph learned of it counts as known.
 TIMES_AS_KNOWN = """
 WITH {carried}, {start} AS stored_start, {end} AS stored_end,
   {known_from} AS stored_known, {known_to} AS stored_doubted
 WITH {carried}, {start_instant} AS start, {end_instant} AS end,
   {known_instant} AS known, {doubted_instant} AS doubted
-WHERE known <= $known
+WHERE coalesce(known <= $known, true)
 WITH {carried}, start, CASE WHEN doubted > $known THEN null ELSE end END AS end
 """
-# As `TIMES`, where nodes are there for a time only: a fact holds while both its ends are there.
-NODE_TIMES = """
-WITH {carried}, start AS r_start, end AS r_end, [{node_starts}] AS starts, [{node_ends}] AS ends
+# Where nodes are there for a time only: a fact holds while its end is there whose times (lines as
+# above) stand at `{times}`.
+WHILE_THERE = """
+WITH {carried}, start AS r_start, end AS r_end
+{times}
 WITH {carried},
-  reduce(m = r_start, v IN starts | CASE WHEN m IS NULL OR v > m THEN v ELSE m END) AS start,
-  reduce(m = r_end, v IN ends | CASE WHEN m IS NULL OR v < m THEN v ELSE m END) AS end
+  CASE WHEN r_start IS NULL OR start > r_start THEN start ELSE r_start END AS start,
+  CASE WHEN r_end IS NULL OR end < r_end THEN end ELSE r_end END AS end
 """
 LIVE = "coalesce(start <= ${at} AND (end IS NULL OR ${at} < end), false)"
 UNDATED = "(start IS NULL AND (end IS NULL OR ${at} < end))"
@@ -78,10 +82,10 @@ def require_facts(scene: Scene) -> tuple[str, ...]:
 
 def require_known(scene: Scene) -> None:
     """Raise `CallError` (`no_known_time`) when no type says when the graph learned of a fact."""
-    if not any(times.known_from for times in scene.profile.fact_times.values()):
+    if not scene.profile.says_when_known:
         raise CallError(
             "No fact of this graph says when the graph learned of it.",
-            hint="'As known on' needs created_at (and expired_at) on relationships.",
+            hint="'As known on' needs created_at (and expired_at) on dated relationships or nodes.",
             code="no_known_time",
         )
 
@@ -94,38 +98,46 @@ def types_pattern(types: Sequence[str]) -> str:
 def times_of_facts(scene: Scene, carried: str, *, known: bool = False) -> str:
     """The lines of Cypher that give each fact `r` its `start` and `end`."""
     times = scene.profile.fact_times
-    filled = {
-        "{carried}": carried,
-        "{start_instant}": instant_cypher("stored_start"),
-        "{end_instant}": instant_cypher("stored_end"),
-        "{known_instant}": instant_cypher("stored_known"),
-        "{doubted_instant}": instant_cypher("stored_doubted"),
-        "{start}": _stored(times, lambda keys: keys.start),
-        "{end}": _stored(times, lambda keys: keys.end),
-        "{known_from}": _stored(times, lambda keys: keys.known_from),
-        "{known_to}": _stored(times, lambda keys: keys.known_to),
-    }
-    text = TIMES_AS_KNOWN if known else TIMES
-    for place, value in filled.items():
-        text = text.replace(place, value)
-    if scene.profile.node_times:
-        text += _node_times(scene.profile.node_times, carried)
-    return text.strip()
+    text = _times(carried, lambda key_of: _stored(times, key_of), known=known)
+    if dated := scene.profile.node_times:
+        for node in ("startNode(r)", "endNode(r)"):
+            lines = times_of_node(dated, node, f"{carried}, r_start, r_end", known=known)
+            text += WHILE_THERE.replace("{times}", lines).replace("{carried}", carried).rstrip()
+    return text
 
 
-def in_force(scene: Scene, fact: Relationship, ends: Mapping[str, Node]) -> Relationship:
+def times_of_node(
+    times: Mapping[str, FactTimes], node: str, carried: str, *, known: bool = False
+) -> str:
+    """The lines of Cypher that give a node (an expression) its `start` and `end`."""
+    return _times(carried, lambda key_of: stored_of_node(times, node, key_of), known=known)
+
+
+def in_force(
+    scene: Scene, fact: Relationship, ends: Mapping[str, Node], known: datetime | None = None
+) -> Relationship:
     """A fact with the interval in which it holds: while both its ends are there, too."""
     if not scene.profile.node_times:
         return fact
-    there = [node_interval(scene, ends[id_]) for id_ in (fact.start, fact.end) if id_ in ends]
+    nodes = [ends[id_] for id_ in (fact.start, fact.end) if id_ in ends]
+    there = [node_interval(scene, node, known) for node in nodes]
     starts = [t for t in (fact.valid_at, *(start for start, _ in there)) if t is not None]
     stops = [t for t in (fact.invalid_at, *(end for _, end in there)) if t is not None]
     return replace(fact, valid_at=max(starts, default=None), invalid_at=min(stops, default=None))
 
 
-def node_interval(scene: Scene, node: Node) -> tuple[datetime | None, datetime | None]:
-    """From when until when a node is there, as far as it says so."""
-    return _interval(scene.profile, node)
+def node_interval(
+    scene: Scene, node: Node, known: datetime | None = None
+) -> tuple[datetime | None, datetime | None]:
+    """From when until when a node is there, as far as it says so; as was known at a time."""
+    return _interval(scene.profile, node, known)
+
+
+def learned_at(profile: Profile, node: Node) -> datetime | None:
+    """When the graph learned of a dated node, where it says so."""
+    times = _times_of_node(profile, node)
+    key = times.known_from if times is not None else None
+    return as_instant(node.properties.get(key)) if key is not None else None
 
 
 def is_there(profile: Profile, node: Node, at: datetime) -> bool:
@@ -134,25 +146,36 @@ def is_there(profile: Profile, node: Node, at: datetime) -> bool:
     return (start is None or start <= at) and (end is None or at < end)
 
 
-def _interval(profile: Profile, node: Node) -> tuple[datetime | None, datetime | None]:
-    times = next((t for name, t in profile.node_times.items() if name in node.labels), None)
+def _interval(
+    profile: Profile, node: Node, known: datetime | None = None
+) -> tuple[datetime | None, datetime | None]:
+    times = _times_of_node(profile, node)
     if times is None:
         return None, None
-    return as_instant(node.properties.get(times.start)), as_instant(node.properties.get(times.end))
+    start, end = (as_instant(node.properties.get(key)) for key in (times.start, times.end))
+    if known is not None and times.known_to is not None:
+        doubted = as_instant(node.properties.get(times.known_to))
+        end = None if doubted is not None and doubted > known else end
+    return start, end
 
 
-def node_bound(times: Mapping[str, FactTimes], node: str, side: Literal["start", "end"]) -> str:
-    """A Cypher expression: the stored start or end of a node, null where it has none."""
-    cases = (
-        f"WHEN {node}:{quote_name(label)} THEN {node}.{quote_name(getattr(keys, side))}"
+def stored_of_node(times: Mapping[str, FactTimes], node: str, key_of: KeyOf) -> str:
+    """The stored value of one role of a node, whatever its label calls it."""
+    cases = [
+        f"WHEN {node}:{quote_name(label)} THEN {node}.{quote_name(key)}"
         for label, keys in sorted(times.items())
-    )
-    return f"CASE {' '.join(cases)} END"
+        if (key := key_of(keys)) is not None
+    ]
+    return f"CASE {' '.join(cases)} END" if cases else "null"
 
 
 def stored_end(scene: Scene) -> str:
     """A Cypher expression: the stored end of a fact `r`, null where it has none."""
     return _stored(scene.profile.fact_times, lambda keys: keys.end)
+
+
+def _times_of_node(profile: Profile, node: Node) -> FactTimes | None:
+    return next((t for name, t in profile.node_times.items() if name in node.labels), None)
 
 
 def live_at(parameter: str) -> str:
@@ -224,25 +247,25 @@ def _named(found: Sequence[Relationship], nodes: Mapping[str, Node]) -> str:
     return named + ("; …" if len(found) > MAX_NAMED else "")
 
 
-def _node_times(times: Mapping[str, FactTimes], carried: str) -> str:
-    stored = [
-        (f"{side}_{place}", node_bound(times, f"{node}(r)", side))
-        for side in SIDES
-        for place, node in (("a", "startNode"), ("b", "endNode"))
-    ]
-    begun = f"WITH {carried}, start, end, " + ", ".join(
-        f"{text} AS {name}" for name, text in stored
-    )
-    starts, ends = (
-        ", ".join(instant_cypher(name) for name, _ in stored if name.startswith(side))
-        for side in SIDES
-    )
-    return begun + NODE_TIMES.replace("{carried}", carried).replace(
-        "{node_starts}", starts
-    ).replace("{node_ends}", ends)
+def _times(carried: str, stored: Callable[[KeyOf], str], *, known: bool) -> str:
+    """The lines that give what is stored its `start` and `end`; `stored` gives a key's value."""
+    text = TIMES_AS_KNOWN if known else TIMES
+    for place, value in (
+        ("{carried}", carried),
+        ("{start_instant}", instant_cypher("stored_start")),
+        ("{end_instant}", instant_cypher("stored_end")),
+        ("{known_instant}", instant_cypher("stored_known")),
+        ("{doubted_instant}", instant_cypher("stored_doubted")),
+        ("{start}", stored(lambda keys: keys.start)),
+        ("{end}", stored(lambda keys: keys.end)),
+        ("{known_from}", stored(lambda keys: keys.known_from)),
+        ("{known_to}", stored(lambda keys: keys.known_to)),
+    ):
+        text = text.replace(place, value)
+    return text.strip()
 
 
-def _stored(times: Mapping[str, FactTimes], key_of: Callable[[FactTimes], str | None]) -> str:
+def _stored(times: Mapping[str, FactTimes], key_of: KeyOf) -> str:
     """The stored value of one role of `r`, whatever its type calls it."""
     types: dict[str | None, list[str]] = {}
     for type_, keys in sorted(times.items()):

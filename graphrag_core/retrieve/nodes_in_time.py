@@ -7,19 +7,17 @@ from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.profiles.facts import FactTimes
-from graphrag_core.profiles.instants import instant_cypher
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.protocols import Database
-from graphrag_core.retrieve.facts import instant, live_at, node_bound
+from graphrag_core.retrieve.facts import instant, live_at, times_of_node
 from graphrag_core.retrieve.scene import MANY, Scene
 from graphrag_core.types import CypherQuery, Node
 
-# Formatted in: `{labels}`, the quoted labels whose nodes are dated; `{one}`, an optional test on
-# the node; `{start}` and `{end}`, the stored values; the tests that a node is there at a time.
+# Formatted in: `{labels}`, the quoted labels whose nodes are dated; `{one}`, an optional test on it;
+# `{times}`, the lines that give it `start` and `end`; the tests that it is there at a time.
 DATED_NODES = """
-MATCH (node:{labels})
-WITH node, {start} AS stored_start, {end} AS stored_end{one}
-WITH node, {start_instant} AS start, {end_instant} AS end
+MATCH (node:{labels}){one}
+{times}
 """
 THERE = """
 WITH node, start WHERE {live}
@@ -61,17 +59,20 @@ class NodesThere:
     total: int = 0
 
 
-def nodes_there(scene: Scene, at: int, most: int) -> NodesThere:
-    """The dated nodes that are there at an instant; none where nodes are not dated."""
+def nodes_there(scene: Scene, at: int, most: int, known: int | None = None) -> NodesThere:
+    """The dated nodes that are there at an instant, as was known at another.
+
+    None where nodes are not dated.
+    """
     if not scene.profile.node_times:
         return NodesThere()
-    found = _rows(scene, THERE, most, at=at)
-    counted = _rows(scene, THERE_COUNTED, 1, at=at)[0]["nodes"]
+    found = _rows(scene, THERE, most, at=at, known=known)
+    counted = _rows(scene, THERE_COUNTED, 1, at=at, known=known)[0]["nodes"]
     return NodesThere(tuple(row["node"] for row in found), counted)
 
 
 def nodes_that_differ(
-    scene: Scene, entity: Node | None, at: int, after: int
+    scene: Scene, entity: Node | None, at: int, after: int, known: int | None = None
 ) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
     """The dated nodes that are there `after` only, and those there at `at` only.
 
@@ -80,7 +81,7 @@ def nodes_that_differ(
     if not scene.profile.node_times:
         return (), ()
     id_ = None if entity is None else entity.id
-    rows = _rows(scene, DIFFERENT, MANY, at=at, after=after, id=id_)
+    rows = _rows(scene, DIFFERENT, MANY, at=at, after=after, known=known, id=id_)
     come = tuple(row["node"] for row in rows if row["after"])
     return come, tuple(row["node"] for row in rows if not row["after"])
 
@@ -100,25 +101,25 @@ def absent_nodes(profile: Profile, database: Database, at: datetime) -> frozense
     """
     if not profile.node_times:
         return frozenset()
-    text = _filled(profile.node_times, ABSENT, of_one=False)
+    text = _filled(profile.node_times, ABSENT)
     query = CypherQuery(text.strip(), {"at": instant(at), "most": MANY})
     return frozenset(row["id"] for row in database.fetch(query, limit=MANY).records)
 
 
 def _rows(scene: Scene, text: str, most: int, **parameters: Any) -> Sequence[Any]:
-    filled = _filled(scene.profile.node_times, text, of_one=parameters.get("id") is not None)
-    return scene.rows(filled, most=most, **parameters).records
+    asked = {name: value for name, value in parameters.items() if value is not None}
+    filled = _filled(scene.profile.node_times, text, of_one="id" in asked, known="known" in asked)
+    return scene.rows(filled, most=most, **asked).records
 
 
-def _filled(times: Mapping[str, FactTimes], text: str, *, of_one: bool) -> str:
+def _filled(
+    times: Mapping[str, FactTimes], text: str, *, of_one: bool = False, known: bool = False
+) -> str:
     filled = DATED_NODES + text.lstrip("\n")
     for place, value in (
         ("{labels}", "|".join(quote_name(label) for label in sorted(times))),
         ("{one}", "\nWHERE elementId(node) = $id" if of_one else ""),
-        ("{start_instant}", instant_cypher("stored_start")),
-        ("{end_instant}", instant_cypher("stored_end")),
-        ("{start}", node_bound(times, "node", "start")),
-        ("{end}", node_bound(times, "node", "end")),
+        ("{times}", times_of_node(times, "node", "node", known=known)),
         ("{live}", _there("at")),
         ("{live_after}", _there("after")),
     ):

@@ -19,6 +19,7 @@ from graphrag_core.retrieve.entities import find_entity
 from graphrag_core.retrieve.facts import (
     in_force,
     instant,
+    learned_at,
     live_at,
     node_interval,
     remarks_on,
@@ -207,7 +208,7 @@ def snapshot(
     held = _with_nodes(asked, _held(asked, limit, exact=exact or diff is not None), limit)
     return Snapshot(
         at=to_datetime(asked.at),
-        known=None if asked.known is None else to_datetime(asked.known),
+        known=_known(asked),
         entity=node,
         subgraph=held.subgraph,
         undated=held.undated,
@@ -234,7 +235,7 @@ def _with_nodes(asked: _Asked, held: _Held, limit: int) -> _Held:
     """With the nodes that are there then and have no fact, as far as there is room."""
     if asked.entity is not None or not asked.scene.profile.node_times:
         return held
-    there = nodes_there(asked.scene, asked.at, limit)
+    there = nodes_there(asked.scene, asked.at, limit, asked.known)
     shown = {node.id: node for node in held.subgraph.nodes}
     for node in there.nodes[: max(0, limit - len(shown))]:
         shown.setdefault(node.id, node)
@@ -249,10 +250,14 @@ def _is_dated(scene: Scene, node: Node) -> bool:
 
 
 def _remark_on_entity(asked: _Asked) -> list[Remark]:
-    """That the entity itself was not there at the time."""
+    """That the entity itself was not there at the time, or the graph did not know of it."""
     if asked.entity is None:
         return []
-    start, end = node_interval(asked.scene, asked.entity)
+    known = learned_at(asked.scene.profile, asked.entity)
+    if known is not None and asked.known is not None and instant(known) > asked.known:
+        said = f"The graph learned of {asked.entity.name} on {known.date().isoformat()} only."
+        return [Remark("entity_not_known", said)]
+    start, end = node_interval(asked.scene, asked.entity, _known(asked))
     at = to_datetime(asked.at)
     if (start is None or start <= at) and (end is None or at < end):
         return []
@@ -260,6 +265,25 @@ def _remark_on_entity(asked: _Asked) -> list[Remark]:
     until = f" until {end.date().isoformat()}" if end is not None else ""
     said = f"{asked.entity.name} is there{since}{until} only, not at this time."
     return [Remark("entity_not_there", said)]
+
+
+def _remark_on_knowledge(asked: _Asked, live: Sequence[Relationship]) -> list[Remark]:
+    """How many of the facts do not say when the graph learned of them."""
+    if asked.known is None:
+        return []
+    times = asked.scene.profile.fact_times
+    silent = sum(
+        1
+        for fact in live
+        if (keys := times.get(fact.type)) is None
+        or keys.known_from is None
+        or fact.properties.get(keys.known_from) is None
+    )
+    if not silent:
+        return []
+    one = "1 fact does not say when the graph learned of it and counts as known."
+    many = f"{silent:,} facts do not say when the graph learned of them and count as known."
+    return [Remark("no_known_time", one if silent == 1 else many)]
 
 
 def _held(asked: _Asked, limit: int, *, exact: bool) -> _Held:
@@ -277,7 +301,7 @@ def _held(asked: _Asked, limit: int, *, exact: bool) -> _Held:
     return _Held(
         _capped(live, nodes, asked.entity, limit),
         tuple(row["r"] for row in rows if row["undated"]),
-        tuple(remarks_on(asked.scene, odd, nodes)),
+        (*remarks_on(asked.scene, odd, nodes), *_remark_on_knowledge(asked, live)),
         rows,
     )
 
@@ -348,7 +372,7 @@ def _diff(asked: _Asked, after: int, held: _Held) -> Diff:
     added = [row["r"] for row in rows if row["after"] and not row["live"]]
     removed = [row["r"] for row in rows if row["live"] and not row["after"]]
     ended = [row for row in rows if row["undated"] and not row["undated_after"]]
-    come, gone = nodes_that_differ(asked.scene, asked.entity, asked.at, after)
+    come, gone = nodes_that_differ(asked.scene, asked.entity, asked.at, after, asked.known)
     return make_diff(
         added_nodes=come,
         removed_nodes=gone,
@@ -417,9 +441,15 @@ def _rows(asked: _Asked, template: str, most: int, **more: Any) -> list[Any]:
 def _in_force(asked: _Asked, rows: Sequence[Any]) -> list[Any]:
     """The rows, each fact with the time in which both its ends are there."""
     nodes = _nodes((row for row in rows if "source" in row), asked.entity)
+    known = _known(asked)
     return [
-        {**row, "r": in_force(asked.scene, row["r"], nodes)} if "r" in row else row for row in rows
+        {**row, "r": in_force(asked.scene, row["r"], nodes, known)} if "r" in row else row
+        for row in rows
     ]
+
+
+def _known(asked: _Asked) -> datetime | None:
+    return None if asked.known is None else to_datetime(asked.known)
 
 
 def _nodes(rows: Iterable[Any], entity: Node | None) -> dict[str, Node]:
