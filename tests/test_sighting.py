@@ -19,6 +19,14 @@ CREATE (a:Entity {uuid: '1', name: 'Ada', group_id: 'g'}), (b:Entity {uuid: '2',
     invalid_at: datetime('2024-02-01T00:00Z')}]->(b),
   (c)-[:RELATES_TO {fact: 'z', name: 'KNOWS', group_id: 'h'}]->(c)
 """
+NODES_IN_TIME = """
+CREATE (a:Box {name: 'A', valid_from: date('2024-01-01'), valid_to: date('2024-02-01')}),
+  (b:Box {name: 'B', valid_from: datetime('2024-03-01T00:00Z')}),
+  (c:Box {name: 'C', valid_from: datetime('2024-03-01T00:00Z'),
+    valid_to: datetime('2024-01-01T00:00Z')}),
+  (a)-[:NEAR]->(b), (:Shop {name: 'x'})-[:NEAR]->(:Shop {name: 'y'}),
+  (a)-[:HELD {since: datetime('2024-05-01T00:00Z'), until: datetime('2024-04-01T00:00Z')}]->(b)
+"""
 
 
 @pytest.mark.parametrize(
@@ -31,6 +39,9 @@ CREATE (a:Entity {uuid: '1', name: 'Ada', group_id: 'g'}), (b:Entity {uuid: '2',
             "1 interval inverted, 1 name twice in a group",
         ),
         (GRAPHITI, "h", "a Graphiti graph, 1 tenant, 1 fact; 1 fact undated"),
+        (NODES_IN_TIME, "",
+         "a graph of 2 labels, 3 facts; 2 dates are not zoned, 1 fact undated, "
+         "2 intervals inverted"),
         ("CREATE (:A {name: 'x'})-[:LIKES]->(:B {name: 'y'})", "",
          "a graph of 2 labels, no dated facts"),
         ("RETURN 1", "", "an empty graph"),

@@ -37,6 +37,12 @@ RETURN node, after
 ORDER BY elementId(node)
 LIMIT $most
 """
+ODD = """
+RETURN sum(size([v IN [{start}, {end}]
+    WHERE v IS NOT NULL AND NOT valueType(v) STARTS WITH 'ZONED'])) AS loose,
+  sum(CASE WHEN end < start THEN 1 ELSE 0 END) AS inverted
+LIMIT 1
+"""
 ABSENT = """
 WITH node WHERE NOT {live}
 RETURN elementId(node) AS id
@@ -92,6 +98,12 @@ def node_moments(scene: Scene, entity: Node | None) -> list[int]:
         return []
     id_ = None if entity is None else entity.id
     return [row["moment"] for row in _rows(scene, MOMENTS, MANY, id=id_)]
+
+
+def odd_nodes(scene: Scene) -> tuple[int, int]:
+    """How many times of dated nodes are not zoned, and how many nodes end before they begin."""
+    row = _rows(scene, ODD, 1)[0]
+    return row["loose"], row["inverted"]
 
 
 def absent_nodes(profile: Profile, database: Database, at: datetime) -> frozenset[str]:

@@ -5,12 +5,13 @@ inverted, 1 name twice in a group"
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.profiles.detect import kinds_of
 from graphrag_core.profiles.facts import workspaces
 from graphrag_core.retrieve.facts import fact_types, times_of_facts, types_pattern
+from graphrag_core.retrieve.nodes_in_time import odd_nodes
 from graphrag_core.retrieve.scene import Scene
 
 MOST_TENANTS = 1_000
@@ -75,9 +76,7 @@ def sight(scene: Scene) -> Sighting:
     counts = {kind.name: kind.count for kind in schema.relationship_types}
     types = [name for name in fact_types(scene) if counts.get(name)]
     facts = sum(counts[name] for name in types)
-    loose, undated, inverted = (
-        _odd_times(scene, types) if types and facts <= LOOKED_THROUGH else (None, None, None)
-    )
+    loose, undated, inverted = _odd_times(scene, types, facts)
     twice = _names_twice(scene)
     said = _sentence(scene, kinds, tenants, facts, (loose, undated, inverted), twice)
     return Sighting(kinds, tenants, facts, loose, undated, inverted, twice, said)
@@ -99,11 +98,28 @@ def tenants_of(scene: Scene) -> tuple[str, ...]:
     return tuple(sorted(found)[:MOST_TENANTS])
 
 
-def _odd_times(scene: Scene, types: Sequence[str]) -> tuple[int, int, int]:
-    keys = dict.fromkeys(
-        key for name in types for times in [scene.profile.fact_times[name]]
-        for key in (times.start, times.end)
-    )  # fmt: skip
+def _odd_times(
+    scene: Scene, types: Sequence[str], facts: int
+) -> tuple[int, int, int] | tuple[None, None, None]:
+    """How many dates are not zoned, facts undated, intervals inverted as they are stored."""
+    dated = scene.profile.node_times
+    nodes = sum(label.count for label in scene.schema.labels if label.name in dated)
+    if not (types or dated) or max(facts, nodes) > LOOKED_THROUGH:
+        return None, None, None
+    loose, undated, inverted = _odd_facts(scene, types) if types else (0, 0, 0)
+    if dated:
+        # Ends that are never there together make no interval inverted.
+        own = [name for name in types if name in scene.profile.fact_times]
+        stored = replace(scene, profile=replace(scene.profile, node_times={}))
+        _, _, inverted = _odd_facts(stored, own) if own else (0, 0, 0)
+        loose_nodes, inverted_nodes = odd_nodes(scene)
+        loose, inverted = loose + loose_nodes, inverted + inverted_nodes
+    return loose, undated, inverted
+
+
+def _odd_facts(scene: Scene, types: Sequence[str]) -> tuple[int, int, int]:
+    times = (scene.profile.fact_times[name] for name in types if name in scene.profile.fact_times)
+    keys = dict.fromkeys(key for entry in times for key in (entry.start, entry.end))
     text = (
         ODD_TIMES.replace("{types}", types_pattern(types))
         .replace("{stored}", ", ".join(f"r.{quote_name(key)}" for key in keys))
