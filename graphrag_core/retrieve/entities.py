@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
@@ -23,8 +24,8 @@ SUMMARY_CHARS = 300
 BY_ID = "MATCH (node) WHERE elementId(node) = $id RETURN node LIMIT $most"
 # Formatted in: one quoted label and one quoted key of the schema; joined by UNION.
 BY_VALUE = "MATCH (node:{label}) WHERE node.{key} IN $values RETURN node LIMIT $most"
-BY_NAME_IN_ANY_CASE = """
-MATCH (node:{label}) WHERE toLower(toStringOrNull(node.{key})) = toLower($text)
+BY_VALUE_IN_ANY_CASE = """
+MATCH (node:{label}) WHERE toLower(trim(toStringOrNull(node.{key}))) = toLower($text)
 RETURN node LIMIT $most
 """
 # Formatted in: `{label}` and `{hidden}`, quoted labels; `{name}`, the display name's expression.
@@ -89,14 +90,15 @@ class _Place:
 def find_entity(scene: Scene, text: str) -> Node:
     """The one node that a text means: an element id, a display name, or a key's value.
 
-    Names count as written first, then in any case; entities before what they come from.
+    Names and keys count as written first, then in any case; entities before what they come from.
     Raises `CallError`: `not_unique` with `choices`, `unknown_entity` with the closest names,
     `empty_graph`.
     """
     wanted = text.strip()
     if not wanted:
         raise CallError("No entity is named.", hint="Give a name, id or key.", code="no_entity")
-    for found in _by_priority(scene, wanted[:MAX_TEXT_CHARS]):
+    wanted_value = wanted[:MAX_TEXT_CHARS]
+    for found in chain(_by_priority(scene, wanted_value), _by_key_in_any_case(scene, wanted_value)):
         nodes = _entities_first(scene, found)
         if len(nodes) == 1:
             return nodes[0]
@@ -168,7 +170,12 @@ def _by_priority(scene: Scene, text: str) -> Iterator[list[Node]]:
     yield _by_value(scene, [place for place in places if place.is_name], text)
     yield _by_value(scene, [place for place in places if not place.is_name], text)
     names = [place for place in places if place.is_name]
-    yield _union(scene, BY_NAME_IN_ANY_CASE, names, text=text)
+    yield _union(scene, BY_VALUE_IN_ANY_CASE, names, text=text)
+
+
+def _by_key_in_any_case(scene: Scene, text: str) -> Iterator[list[Node]]:
+    keys = [place for place in _places(scene) if not place.is_name and not place.holds_numbers]
+    yield _union(scene, BY_VALUE_IN_ANY_CASE, keys, text=text)
 
 
 def _places(scene: Scene) -> list[_Place]:

@@ -33,13 +33,16 @@ OF_A_RELATION = word_set("was is were are been being had has have did does do by
 
 _BESIDE = re.compile(
     r"(?:(?P<number>\d{1,5}|[a-z]+)\s+(?P<unit>second|minute|hour|day|week|month|quarter|year|decade)s?"
-    r"\s+(?P<way>before|after)|(?P<just>before|after|at|since|until|on))\s+(?P<anchor>\S.*)",
+    r"\s+(?P<way>before|after)|(?P<just>before|after|at|since|until|on|during))\s+(?P<anchor>\S.*)",
     re.IGNORECASE | re.DOTALL,
 )
+_HAPPENED = re.compile(r"when\s+(\S.*?)\s+(?:happened|occurred|took place)[ ?.!]*", re.IGNORECASE)
 _ZONED = re.compile(
     r"(?:\d|[ap]m|noon|midnight)(?:z|utc|gmt|\s+utc|\s+gmt|[+-]\d\d:?\d\d)\s*$", re.IGNORECASE
 )
-_EITHER = re.compile(r"(?<!\d)(\d{1,2})[/.](\d{1,2})[/.]\d{4}")
+_EITHER = re.compile(r"(?<!\d)(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?!\d)")
+_CLOCK = re.compile(r"(?<![\d:+-])(\d{1,2}):(\d{2})(?!\d)")
+_QUARTER = re.compile(r"\bq(\d+)\b", re.IGNORECASE)
 _NAMED_DAY = re.compile(
     rf"(?:(?<!\d)(?P<before>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<m1>{MONTH})\b\.?"
     rf"|\b(?P<m2>{MONTH})\b\.?\s+(?P<behind>\d{{1,2}})(?:st|nd|rd|th)?(?!\d))"
@@ -53,8 +56,10 @@ FACTS_BETWEEN = """
 MATCH (one)-[r:{types}]-(other)
 WHERE elementId(one) = $one AND elementId(other) = $other
 {times}
+WITH r, start, end
+WHERE (start IS NULL) <> (end IS NULL) OR start < end
 RETURN r, start, end
-ORDER BY start DESC
+ORDER BY coalesce(start, end) DESC
 LIMIT $most
 """
 
@@ -75,12 +80,15 @@ def read_when(scene: Scene, text: str) -> When:
     unclear = _unclear(said)
     if unclear:
         raise _bad(said, unclear)
+    happened = _HAPPENED.fullmatch(said)
+    if happened is not None:
+        return _beside(scene, said, happened[1])
     words = said.split(" ", 1)
     if words[0].lower() == "when" and len(words) == 2:
         return _while_it_held(scene, said, words[1])
     beside = _BESIDE.fullmatch(said)
     if beside is not None:
-        return _beside(scene, said, beside)
+        return _beside(scene, said, beside["anchor"], beside)
     raise _bad(said)
 
 
@@ -111,16 +119,16 @@ def _in_zone(moment: datetime | None, zone: ZoneInfo) -> datetime | None:
     return None if moment is None else moment.replace(tzinfo=zone).astimezone(UTC)
 
 
-def _beside(scene: Scene, said: str, match: re.Match[str]) -> When:
-    """As in "2 weeks before INC-103"."""
-    phrase = _phrase(scene, match.group("anchor"))
+def _beside(scene: Scene, said: str, anchor: str, match: re.Match[str] | None = None) -> When:
+    """As in "2 weeks before INC-103", the `match`; without one at the anchor itself."""
+    phrase = _phrase(scene, anchor)
     if phrase is not None:
         moment, of = phrase.at, ""
     else:
-        node = find_entity(scene, match.group("anchor"))
+        node = find_entity(scene, anchor)
         moment, of = _happened(scene, said, node), f" ({node.name} is of {{}})"
     understood = of.format(moment.isoformat())
-    if match.group("unit"):
+    if match is not None and match.group("unit"):
         count = _number(match.group("number"))
         if count is None:
             raise _bad(said, f"'{match.group('number')}' is no number")
@@ -160,7 +168,6 @@ def _while_it_held(scene: Scene, said: str, words: str) -> When:
         for row in found
         if not wanted or wanted & {stem(word.lower()) for word in name_words(row["r"].name)}
     ]
-    rows = [row for row in rows if row["start"] is not None or row["end"] is not None]
     if not rows:
         raise _bad(said, f"no dated fact says '{' '.join(middle)}' of {one.name} and {other.name}")
     newest = rows[0]
@@ -197,7 +204,7 @@ def _when(at: datetime, since: datetime | None, until: datetime | None) -> When:
 def _number(word: str) -> int | None:
     if word.isdecimal():
         return int(word)
-    return 1 if word.lower() in ("a", "an") else NUMBER_WORDS.get(word.lower())
+    return 1 if word.lower() in ("a", "an", "the") else NUMBER_WORDS.get(word.lower())
 
 
 def _shifted(moment: datetime, count: int, unit: str) -> datetime:
@@ -223,9 +230,18 @@ def _impossible_day(said: str) -> str:
 
 def _unclear(said: str) -> str:
     """Why words that look like a date are none; empty when nothing is wrong with them."""
-    for one, two in _EITHER.findall(said):
-        if int(one) <= 12 and int(two) <= 12:
+    for one, two, year in _EITHER.findall(said):
+        month, day = sorted((int(one), int(two)))
+        if day <= 12:
             return "it may be the day or the month that comes first; write year-month-day"
+        if impossible := _impossible_day(f"{year}-{month}-{day}"):
+            return impossible
+    for hour, minute in _CLOCK.findall(said):
+        if int(hour) > 23 or int(minute) > 59:
+            return f"there is no {hour}:{minute} on a clock"
+    for quarter in _QUARTER.findall(said):
+        if not 1 <= int(quarter) <= 4:
+            return f"there is no quarter {quarter}"
     for found in _NAMED_DAY.finditer(said):
         day = int(found.group("before") or found.group("behind"))
         month = month_number((found.group("m1") or found.group("m2")).lower())
