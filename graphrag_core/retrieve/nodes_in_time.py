@@ -1,6 +1,6 @@
 """Nodes that are there for a time only: which of them at a time, and which at another no more."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -9,12 +9,13 @@ from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.profiles.facts import FactTimes
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.protocols import Database
-from graphrag_core.retrieve.facts import instant, live_at, times_of_node
+from graphrag_core.retrieve.facts import instant, live_at, stored_of_node, times_of_node
 from graphrag_core.retrieve.scene import MANY, Scene
 from graphrag_core.types import CypherQuery, Node
 
-# Formatted in: `{labels}`, the quoted labels whose nodes are dated; `{one}`, an optional test on it;
-# `{times}`, the lines that give it `start` and `end`; the tests that it is there at a time.
+# Formatted in: `{labels}`, the quoted labels whose nodes are dated; `{one}`, a test on it;
+# `{times}`, the lines that give it `start` and `end`; `{stored}`, what it has stored of both; and
+# the tests that it is there at a time.
 DATED_NODES = """
 MATCH (node:{labels}){one}
 {times}
@@ -38,7 +39,7 @@ ORDER BY elementId(node)
 LIMIT $most
 """
 ODD = """
-RETURN sum(size([v IN [{start}, {end}]
+RETURN sum(size([v IN [{stored}]
     WHERE v IS NOT NULL AND NOT valueType(v) STARTS WITH 'ZONED'])) AS loose,
   sum(CASE WHEN end < start THEN 1 ELSE 0 END) AS inverted
 LIMIT 1
@@ -55,6 +56,7 @@ RETURN moment
 ORDER BY moment
 LIMIT $most
 """
+BOUNDS: tuple[Callable[[FactTimes], str], ...] = (lambda keys: keys.start, lambda keys: keys.end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +134,7 @@ def _filled(
         ("{labels}", "|".join(quote_name(label) for label in sorted(times))),
         ("{one}", "\nWHERE elementId(node) = $id" if of_one else ""),
         ("{times}", times_of_node(times, "node", "node", known=known)),
+        ("{stored}", ", ".join(stored_of_node(times, "node", key_of) for key_of in BOUNDS)),
         ("{live}", _there("at")),
         ("{live_after}", _there("after")),
     ):
