@@ -36,7 +36,7 @@ CALLS = [
     ("get_entity_history", {"entity_name": "auth-service", "reference_time": "a year ago"},
      "auth-service"),
     ("search_documents", {"query": "sign-in tokens"}, "Chunk"),
-    ("get_neighborhood", {"entity_name": "auth-service", "at": "all"}, "left out"),
+    ("get_neighborhood", {"entity_name": "auth-service", "at": "all"}, "Showing "),
     ("run_read_query", {"cypher": "MATCH (t:Team) RETURN count(t) AS teams"}, "teams\n8"),
 ]  # fmt: skip
 

@@ -17,6 +17,7 @@ from graphrag_core.retrieve.facts import fact_sentence
 from graphrag_core.retrieve.history import history
 from graphrag_core.retrieve.neighborhood import neighborhood
 from graphrag_core.retrieve.scene import require_filled
+from graphrag_core.retrieve.scene_types import Neighborhood
 from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
 from graphrag_core.retrieve.snapshots import snapshot
 from graphrag_core.retrieve.sources import name_sources
@@ -145,13 +146,20 @@ def _around(engine: Engine, entity: str, at: str | None, type_: str | None) -> T
     ended = [f"Facts that have ended and are left out: {found.ended}"] if found.ended else []
     head = f"{found.center.name} ({', '.join(found.center.labels)}) id {found.center.id}"
     by_type = [f"{c.type} {c.direction} {c.count}" for c in found.by_type[:MOST_NODES]]
-    shown = _facts(engine, found.relationships, nodes, len(found.relationships))
+    shown = _facts(engine, found.relationships, nodes, _count_then(found))
     total = f"At all times: {', '.join(by_type)}"
     return replace(
         shown,
         lines=[head, total, *ended, *shown.lines],
         nodes=(found.center, *(node for node in shown.nodes if node.id != found.center.id)),
     )
+
+
+def _count_then(found: Neighborhood) -> int:
+    """How many relationships the entity has at the time."""
+    if found.next_cursor is None:
+        return len(found.relationships)
+    return found.total_relationships - (found.ended or 0) - (found.future or 0)
 
 
 def _history(engine: Engine, given: Namespace) -> Told:
@@ -174,8 +182,7 @@ def _history(engine: Engine, given: Namespace) -> Told:
         lines.append(
             f"{change.at.date()} {change.kind}: {change.fact} [{sources or change.relationship.id}]"
         )
-    left = found.total_changes - min(len(found.changes), MOST_NODES)
-    lines += [f"{left} older changes are left out."] if left > 0 else []
+    lines += _capped(len(changes), found.total_changes, "changes, the newest first")
     nodes = {n.id: n for n in (found.entity, *held_then.nodes, *(c.other for c in changes))}
     facts = {r.id: r for r in (*held_then.relationships, *(c.relationship for c in changes))}
     return Told(lines, tuple(nodes.values()), tuple(facts.values()))
@@ -227,10 +234,14 @@ def _facts(
         until = f" until {fact.invalid_at.date()}" if fact.invalid_at else ""
         sources = ", ".join(names.get(id_, id_) for id_ in ids[fact.id]) or fact.id
         lines.append(f"{_shortened(fact_sentence(fact, nodes))}{since}{until} [{sources}]")
-    left = total - len(kept)
-    lines += [f"{left} more facts are left out; ask more narrowly."] if left > 0 else []
+    lines += _capped(len(kept), total, "facts; ask more narrowly")
     ends = tuple(nodes[id_] for id_ in sorted(seen) if id_ in nodes)
     return Told(lines or ["No relationship was found."], ends, tuple(kept))
+
+
+def _capped(shown: int, total: int, what: str) -> Lines:
+    """That not all is shown, where that is so."""
+    return [f"Showing {shown:,} of {total:,} {what}."] if shown < total else []
 
 
 def _texts(found: SearchResult) -> Iterator[str]:
