@@ -36,8 +36,6 @@ def draw_standing(*, of_tenant: bool = True) -> Overview | None:
         _offer_demo(engine, state.last)
         if of_tenant:
             ask_for_tenant(state.last.tenants)
-    elif state.reading:
-        st.caption(":material/progress_activity: Reading what the graph holds …")
     return state.last
 
 
