@@ -6,6 +6,7 @@ Control and bidirectional characters could disguise one name as another; they be
 """
 
 import html
+import re
 import string
 import unicodedata
 
@@ -15,6 +16,10 @@ BIDI_MARKS = frozenset(
 )  # fmt: skip
 ZERO_WIDTH = frozenset("\u200b\u2060\ufeff")
 LAYOUT = frozenset("\n\t")
+
+WORD_JOINER = "\u2060"
+SYMBOLS = re.compile(r"(?<!\S)(?:<->|->|<-|--|>=|<=|~=)(?!\S)")
+"""What Streamlit draws as one sign, also where each character is escaped: " -- " as a dash."""
 
 
 def visible(text: str, *, lines: bool = False) -> str:
@@ -33,9 +38,9 @@ def shortened(text: str, max_chars: int) -> str:
 
 def markdown_literal(text: str) -> str:
     """The visible text as Markdown that shows exactly it."""
+    shown = SYMBOLS.sub(lambda found: f"{found[0][0]}{WORD_JOINER}{found[0][1:]}", visible(text))
     return "".join(
-        f"\\{character}" if character in string.punctuation else character
-        for character in visible(text)
+        f"\\{character}" if character in string.punctuation else character for character in shown
     )
 
 
