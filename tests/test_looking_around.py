@@ -41,6 +41,15 @@ CREATE (a)-[:SUPPORTS {valid_to: date('2020-01-01')}]->(t),
   (a)-[:SUPPORTS {valid_from: date('2024-03-01'), valid_to: date('2024-03-01')}]->(t),
   (a)-[:SUPPORTS {valid_from: date('2024-05-01'), valid_to: date('2024-04-01')}]->(t)
 """
+ORDERS = """
+CREATE (m:Machine {name: 'Seamer'}), (s:Team {name: 'Crew'}),
+  (a:Order {title: 'Upgrade', orderNo: 'WO-1'}), (b:Order {title: 'Upgrade', orderNo: 'WO-2'}),
+  (c:Order {title: 'Upgrade', orderNo: 'WO-3'}),
+  (a)-[:FOR {valid_from: date('2024-01-01'), valid_to: date('2024-03-01')}]->(m),
+  (b)-[:FOR {valid_from: date('2024-03-01')}]->(m),
+  (c)-[:FOR {valid_to: date('2030-01-01')}]->(m),
+  (s)-[:RUNS {valid_from: date('2024-01-01')}]->(m)
+"""
 LIGHTRAG = """
 CREATE (a:base:person {entity_id: 'ALICE', entity_type: 'person', description: 'An engineer<SEP>A climber',
     source_id: 'doc-1-chunk-1<SEP>doc-1-chunk-10', file_path: 'a.txt<SEP>b.txt'}),
@@ -465,3 +474,24 @@ def test_a_fact_that_begins_anew_is_a_change_that_says_what_is_new(time_graph: G
 
     assert diff is not None
     assert diff.sentences == ("changed: Ada on call search: role second → first from 2024-03-01",)
+
+
+def test_nodes_of_one_name_are_told_apart_where_changes_are_told(time_graph: Graph):
+    scene = written(time_graph, ORDERS)
+
+    found = snapshot(scene, "Seamer", at=datetime(2024, 2, 1), diff=NOW)
+
+    assert found.diff is not None
+    assert found.diff.sentences == ("changed: for Seamer: Upgrade (WO-1) → Upgrade (WO-2)",)
+    facts = {change.fact for change in history(scene, "Seamer").changes}
+    assert facts == {"Crew runs Seamer", *(f"Upgrade (WO-{n}) for Seamer" for n in (1, 2, 3))}
+    assert [found.undated_nodes[r.start].name for r in found.undated] == ["Upgrade"]
+
+
+def test_a_capped_snapshot_says_how_many_facts_its_nodes_have_more(time_graph: Graph):
+    scene = written(time_graph, ORDERS)
+
+    found = snapshot(scene, None, at=datetime(2024, 4, 1), limit=2)
+
+    (hub,) = [n for n in found.subgraph.nodes if n.name == "Seamer"]
+    assert (len(found.subgraph.relationships), found.left) == (1, {hub.id: 1})

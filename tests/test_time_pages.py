@@ -1,6 +1,7 @@
 """The Neighborhood and Time travel pages with the real engine, through Streamlit's AppTest."""
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from time import monotonic, sleep
 
 import pytest
@@ -172,6 +173,24 @@ def test_a_neighbourhood_opens_in_place_as_context_and_collapses_again(
     at_rest(app.button(key="around_graph_close_node").click().run())
     assert len(pictures(app)[-1]["nodes"]) == len(before)
     assert "_seed" not in texts(app, "around_graph_details")
+
+
+def test_what_was_opened_in_the_picture_is_of_the_pictures_time(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    app = on_page(demo_app, "time_travel", entity="auth-service", at="2026-09-01")
+    found = app.session_state["time_travel"].job.result().found
+    team = next(node for node in found.subgraph.nodes if "Team" in node.labels)
+    app.session_state["snapshot_graph_wanted"] = (team.id, None)
+    at_rest(app.run())
+
+    at_rest(app.text_input(key="at").set_value("2025-09-01").run())
+
+    (opened,) = app.session_state["snapshot_graph_growth"].opened
+    dated = [r for r in opened.relationships if r.valid_at is not None]
+    assert dated
+    at = datetime(2025, 9, 1, tzinfo=UTC)
+    assert all(r.valid_at <= at and (r.invalid_at is None or at < r.invalid_at) for r in dated)
 
 
 def test_times_in_plain_words_are_understood_shown_and_kept_in_the_link(

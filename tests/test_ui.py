@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime
 import pytest
 
 from graphrag_core.errors import CallError
+from graphrag_core.retrieve.names_apart import told_apart, told_by
 from graphrag_core.retrieve.scene_types import Change
 from graphrag_core.types import Diagnostic, Edit, Node, Path, Relationship, Rows, Subgraph
 from ui.changes import changed_rows
@@ -35,6 +36,28 @@ def test_text_that_hides_or_reorders_itself_is_shown_as_replaced() -> None:
     assert visible("two\nlines\t.") == "two lines ."
     assert visible("two\nlines", lines=True) == "two\nlines"
     assert shortened("abcdef", 4) == "abc…"
+
+
+def test_signs_in_names_stay_as_they_were_typed() -> None:
+    assert markdown_literal("a -- b") == "a \\-\u2060\\- b"
+    assert markdown_literal("a -> b <-> c") == "a \\-\u2060\\> b \\<\u2060\\-\\> c"
+    assert markdown_literal("a--b") == "a\\-\\-b"
+
+
+def test_nodes_of_one_name_show_what_tells_them_apart() -> None:
+    twins = tuple(
+        Node(id_, id_, ("Order",), "Upgrade of the can seamer in hall 3", {"no": number, "hall": 3})
+        for id_, number in (("1", "WO-1"), ("2", "WO-2"))
+    )
+    told = told_by((*twins, node("3", "Order")), without=())
+
+    drawn = {n["id"]: n for n in picture_of(Subgraph(twins), told=told)["nodes"]}
+
+    assert told == {"1": "WO-1", "2": "WO-2"}
+    assert drawn["2"]["label"].endswith("…\nWO-2")
+    assert drawn["2"]["name"] == "Upgrade of the can seamer in hall 3 · WO-2"
+    assert told_apart(twins, without=())["1"].name == "Upgrade of the can seamer in hall 3 (WO-1)"
+    assert told_by(twins, without={"no"}) == {}
 
 
 def test_names_cannot_act_as_markup() -> None:

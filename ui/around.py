@@ -1,14 +1,17 @@
 """An entity's neighbourhood as the page draws it: totals, picture, table, where to go next."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
 import streamlit as st
 
+from graphrag_core.retrieve.names_apart import told_apart
 from graphrag_core.retrieve.scene_types import Neighborhood, TypeCount
 from graphrag_core.types import Subgraph
 from ui.graph_view import draw_graph
 from ui.graph_view.details import draw_details
+from ui.overview import hidden_properties
 from ui.scene import relationship_rows
 from ui.tables import cell_text, draw_table
 from ui.text import markdown_literal, visible
@@ -21,7 +24,7 @@ def draw_neighborhood(
     found: Neighborhood, *, labels: Sequence[str], go_to: Callable[[], None]
 ) -> None:
     """Draw what is around an entity; `go_to` is called when the reader chooses a neighbour."""
-    nodes = {node.id: node for node in found.nodes}
+    nodes = told_apart(found.nodes, without=hidden_properties())
     graph = Subgraph(found.nodes, found.relationships, len(found.nodes), len(found.relationships))
     picture, beside = st.columns([3, 2], gap="medium")
     with picture, st.container(key="graph"):
@@ -36,10 +39,13 @@ def draw_neighborhood(
             draw_details(found.center, graph)
         st.markdown("##### Relationships by type")
         draw_totals(found.by_type)
-        names = [node.name for node in found.nodes if node.id != found.center.id]
+        others = [node for node in found.nodes if node.id != found.center.id]
+        counts = Counter(node.name for node in found.nodes)
+        # A name that several have is no way to one of them.
+        ways = {n.name if counts[n.name] == 1 else n.id: nodes[n.id].name for n in others}
         st.selectbox(
-            "Go to a neighbour", list(dict.fromkeys(names)), index=None, key="go_to",
-            on_change=go_to, format_func=visible, placeholder="choose one",
+            "Go to a neighbour", list(ways), index=None, key="go_to", on_change=go_to,
+            format_func=lambda way: visible(ways[way]), placeholder="choose one",
         )  # fmt: skip
     with st.container(key="table"):
         st.markdown("##### The relationships shown")

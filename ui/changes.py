@@ -1,16 +1,19 @@
 """A snapshot and what differs from it at another time, as the page draws them."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 
 import streamlit as st
 
 from graphrag_core.retrieve.differences import changed_keys
+from graphrag_core.retrieve.names_apart import told_apart
 from graphrag_core.retrieve.scene_types import Change, Diff, Snapshot
 from graphrag_core.types import Node, Relationship, Rows, Subgraph
 from ui.around import moment_text
 from ui.graph_view import draw_graph
 from ui.graph_view.picture import Mark
 from ui.navigation import keep_in_link
+from ui.overview import hidden_properties
 from ui.scene import relationship_rows
 from ui.tables import cell_text, draw_table
 from ui.text import html_literal, markdown_literal
@@ -27,8 +30,9 @@ def draw_snapshot(found: Snapshot, *, labels: Sequence[str], scene: str) -> None
     with st.container(key="graph"):
         graph, marks = found.subgraph, {}
         st.markdown(
-            f"##### The graph {moment_text(found.at)} · {len(graph.nodes):,} nodes, "
-            f"{len(graph.relationships):,} relationships"
+            f"##### The graph {moment_text(found.at)} · "
+            f"{of_all(len(graph.nodes), graph.total_nodes)} nodes, "
+            f"{of_all(len(graph.relationships), graph.total_relationships)} relationships"
         )
         with st.container(key="none_held"):
             if not graph.nodes:
@@ -45,10 +49,10 @@ def draw_snapshot(found: Snapshot, *, labels: Sequence[str], scene: str) -> None
                 graph, marks = with_changes(found.subgraph, found.diff)
         draw_graph(
             graph, key="snapshot_graph", labels=labels, scene=scene, height=560, at=found.at,
-            marks=marks, link="open",
+            marks=marks, more=found.left, link="open",
         )  # fmt: skip
     if found.undated:
-        nodes = {node.id: node for node in graph.nodes}
+        nodes = told_apart(found.undated_nodes.values(), without=hidden_properties())
         count = len(found.undated)
         shown = st.expander(
             f"{count:,} undated, apart from the picture's time", key="undated", on_change="rerun"
@@ -87,11 +91,8 @@ def with_changes(held: Subgraph, diff: Diff) -> tuple[Subgraph, dict[str, Mark]]
 
 def draw_changes(diff: Diff, found: Snapshot) -> None:
     """Draw what changed between the snapshot and the other time, as sentences and tables."""
-    earlier, later = sorted((found.at, diff.at))
     with st.container(key="changes"):
-        st.markdown(
-            f"##### Changes between {cell_text(earlier)[:16]} and {cell_text(later)[:16]} UTC"
-        )
+        st.markdown(f"##### Changes {_way(found.at, diff.at)}")
         st.markdown(
             f":green-badge[:material/add: {len(diff.added):,} added] "
             f":red-badge[:material/remove: {len(diff.removed):,} removed] "
@@ -100,7 +101,7 @@ def draw_changes(diff: Diff, found: Snapshot) -> None:
             f":gray-badge[{diff.unchanged_count:,} unchanged]"
         )
         _draw_sentences(diff.sentences)
-        nodes = dict(diff.nodes)
+        nodes = told_apart(diff.nodes.values(), without=hidden_properties())
         for title, key, rows in (
             ("Added", "added", relationship_rows(diff.added, nodes)),
             ("Removed", "removed", relationship_rows(diff.removed, nodes)),
@@ -113,6 +114,17 @@ def draw_changes(diff: Diff, found: Snapshot) -> None:
                 draw_table(rows, name=key, key=f"changes_{key}")
 
 
+def of_all(shown: int, total: int) -> str:
+    """How many are shown, "500 of 1,200" where that is not all."""
+    return f"{shown:,} of {total:,}" if shown < total else f"{shown:,}"
+
+
+def _way(at: datetime, other: datetime) -> str:
+    """From when to when; what is "added" going back holds at the earlier time only."""
+    begun, ended = (cell_text(moment)[:16] for moment in (at, other))
+    return f"from {begun} {'back ' if other < at else ''}to {ended} UTC"
+
+
 def changed_rows(changes: Sequence[Change], nodes: Mapping[str, Node]) -> Rows:
     """Replaced facts as rows: what was before beside what came after.
 
@@ -120,7 +132,7 @@ def changed_rows(changes: Sequence[Change], nodes: Mapping[str, Node]) -> Rows:
     """
 
     def told(facts: tuple[Relationship, ...], keys: Sequence[str]) -> str:
-        rows = relationship_rows(facts, dict(nodes)).records
+        rows = relationship_rows(facts, nodes).records
         said = "; ".join(f"{row['from']} {row['relationship']} {row['to']}" for row in rows)
         new = [f"{key} {facts[-1].properties[key]}" for key in keys]
         return f"{said} ({', '.join(new)})" if new else said

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from graphrag_core.retrieve.history import history
+from graphrag_core.retrieve.names_apart import told_apart
 from graphrag_core.retrieve.scene import Scene
 from graphrag_core.retrieve.scene_types import History, HistoryChange
 from graphrag_core.types import Relationship, Rows
 from ui.graph_view.details import source_text
 from ui.jobs import PATIENCE_S, watch
 from ui.navigation import keep_in_link, take_from_link
+from ui.overview import hidden_properties
 from ui.scene import draw_fault_of, reading
 from ui.tables import draw_table
 from ui.text import markdown_literal, shortened, visible
@@ -92,11 +94,12 @@ def bars_of(found: History) -> "pd.DataFrame":
 
     now = datetime.now(UTC)
     facts: dict[str, tuple[Relationship, HistoryChange]] = {}
+    names = _names(found.changes)
     for change in found.changes:
         facts.setdefault(change.relationship.id, (change.relationship, change))
     rows = [
         {
-            "fact": shortened(_bar_name(found, relationship, change), NAME_CHARS),
+            "fact": shortened(_bar_name(found, relationship, names[change.other.id]), NAME_CHARS),
             "relationship": visible(relationship.name or relationship.type),
             "since": relationship.valid_at or relationship.invalid_at,
             "until": relationship.invalid_at or now,
@@ -110,12 +113,13 @@ def bars_of(found: History) -> "pd.DataFrame":
 
 def change_rows(changes: Sequence[HistoryChange]) -> Rows:
     """Changes as rows, each with what began or ended and where that is from."""
+    names = _names(changes)
     records = [
         {
             "when": change.at,
             "change": "began" if change.kind == "start" else "ended",
             "fact": change.fact,
-            "other end": change.other.name,
+            "other end": names[change.other.id],
             "sources": "; ".join(source_text(source) for source in change.sources),
         }
         for change in changes
@@ -166,9 +170,15 @@ def _pills(label: str, counts: dict[str, int], *, key: str) -> str | None:
     return str(chosen) if chosen is not None else None
 
 
-def _bar_name(found: History, relationship: Relationship, change: HistoryChange) -> str:
+def _names(changes: Sequence[HistoryChange]) -> dict[str, str]:
+    """The names of the other ends by id, of those of one name with what tells them apart."""
+    told = told_apart((change.other for change in changes), without=hidden_properties())
+    return {id_: node.name for id_, node in told.items()}
+
+
+def _bar_name(found: History, relationship: Relationship, other: str) -> str:
     arrow = "→" if relationship.start == found.entity.id else "←"
-    return f"{relationship.name or relationship.type} {arrow} {change.other.name}"
+    return f"{relationship.name or relationship.type} {arrow} {other}"
 
 
 def _drawable(relationship: Relationship, now: datetime) -> bool:

@@ -1,6 +1,6 @@
 """Looking around: the entity picker, its listing, and a kept reading of the graph in a job."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -115,7 +115,7 @@ def draw_fault_of(
             )  # fmt: skip
 
 
-def relationship_rows(relationships: tuple[Relationship, ...], nodes: dict[str, Node]) -> Rows:
+def relationship_rows(relationships: tuple[Relationship, ...], nodes: Mapping[str, Node]) -> Rows:
     """Relationships as rows: their ends by name, their validity, their text where there is one."""
 
     def name(id_: str) -> str:

@@ -7,7 +7,7 @@ both ends, and pairs each fact once: hand-overs first, then the smallest groups.
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Literal
 
@@ -15,6 +15,7 @@ from graphrag_core.profiles.facts import FACT_KEYS, KNOWN_KEYS
 from graphrag_core.profiles.profile import KEY_KEYS
 from graphrag_core.profiles.sources import SOURCE_KEYS
 from graphrag_core.retrieve.facts import fact_sentence, spoken
+from graphrag_core.retrieve.names_apart import told_apart
 from graphrag_core.retrieve.scene_types import Change, Diff
 from graphrag_core.types import Node, Relationship
 
@@ -44,23 +45,28 @@ def make_diff(
     undated_ended: Sequence[Relationship],
     unchanged_count: int,
     unchanged: Sequence[End],
+    without: Collection[str],
     added_nodes: Sequence[Node] = (),
     removed_nodes: Sequence[Node] = (),
 ) -> Diff:
-    """The diff of facts that the database has judged; `unchanged` holds at both times."""
+    """The diff of facts that the database has judged; `unchanged` holds at both times.
+
+    Sentences tell nodes of one name apart, by properties that are not `without`.
+    """
     changed = _replaced(entity, added, removed, unchanged)
     taken = {r.id for change in changed for r in (*change.before, *change.after)}
     added = sorted((r for r in added if r.id not in taken), key=_order)
     removed = sorted((r for r in removed if r.id not in taken), key=_order)
     transient = sorted(transient, key=_order)
+    said = told_apart((*nodes.values(), *added_nodes, *removed_nodes), without=without)
     sentences = [
-        *(f"new: {node.name}" for node in added_nodes),
-        *(f"gone: {node.name}" for node in removed_nodes),
-        *(_changed_sentence(change, nodes) for change in changed),
-        *(f"added: {_dated(r, nodes)}" for r in added),
-        *(f"removed: {_dated(r, nodes)}" for r in removed),
-        *(f"came and went: {_dated(r, nodes)}" for r in transient),
-        *(f"ended, start unknown: {_dated(r, nodes)}" for r in undated_ended),
+        *(f"new: {said[node.id].name}" for node in added_nodes),
+        *(f"gone: {said[node.id].name}" for node in removed_nodes),
+        *(_changed_sentence(change, said) for change in changed),
+        *(f"added: {_dated(r, said)}" for r in added),
+        *(f"removed: {_dated(r, said)}" for r in removed),
+        *(f"came and went: {_dated(r, said)}" for r in transient),
+        *(f"ended, start unknown: {_dated(r, said)}" for r in undated_ended),
     ]
     return Diff(
         at=at,

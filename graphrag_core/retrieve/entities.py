@@ -1,6 +1,6 @@
 """Entities by name: the one that a text means, those that a text is part of, and all of them."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -9,6 +9,7 @@ from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import CallError
 from graphrag_core.linking.words import allowed_edits, edit_distance, squeeze
 from graphrag_core.profiles.profile import KEY_KEYS, NAME_KEYS
+from graphrag_core.retrieve.names_apart import not_telling, telling_key
 from graphrag_core.retrieve.scene import Scene, check_limit, require_filled, seal, unseal
 from graphrag_core.retrieve.scene_types import Entity, EntityPage, LabelCount
 from graphrag_core.types import Candidate, LabelSchema, Node
@@ -17,7 +18,6 @@ MOST_ALIKE = 50
 MOST_CANDIDATES = 20
 CLOSEST = 5
 MAX_TEXT_CHARS = 1_000
-MAX_TELLING_CHARS = 24
 SUMMARY_KEYS = ("summary", "description", "content", "text", "title")
 SUMMARY_CHARS = 300
 
@@ -226,7 +226,7 @@ def _entities_first(scene: Scene, nodes: Sequence[Node]) -> list[Node]:
 
 def _not_unique(scene: Scene, text: str, nodes: Sequence[Node]) -> CallError:
     nodes = sorted(nodes, key=lambda node: (node.name, node.key, node.id))
-    key = _telling_key(nodes, without={*scene.profile.hidden_properties, scene.profile.tenant_key})
+    key = telling_key(nodes, without=not_telling(scene.profile))
     choices = tuple(
         Candidate(
             node.id,
@@ -246,39 +246,6 @@ def _not_unique(scene: Scene, text: str, nodes: Sequence[Node]) -> CallError:
         ),
         code="not_unique",
         choices=choices,
-    )
-
-
-def _telling_key(nodes: Sequence[Node], *, without: Collection[str | None]) -> str | None:
-    """The property by which people tell nodes of one name apart; None where there is none.
-
-    All have it, each another value of it, and its values are short; a text goes before a number.
-    """
-    kept = set.intersection(*(set(node.properties) for node in nodes)).difference(without)
-
-    def values(key: str) -> list[Any]:
-        return [node.properties[key] for node in nodes]
-
-    telling = [
-        key
-        for key in kept
-        if all(
-            isinstance(value, str | int)
-            and not isinstance(value, bool)
-            and 0 < len(str(value)) <= MAX_TELLING_CHARS
-            and value != node.name
-            for value, node in zip(values(key), nodes, strict=True)
-        )
-        and len({str(value) for value in values(key)}) == len(nodes)
-    ]
-    return min(
-        telling,
-        key=lambda key: (
-            isinstance(values(key)[0], int),
-            sum(map(len, map(str, values(key)))),
-            key,
-        ),
-        default=None,
     )
 
 

@@ -21,6 +21,7 @@ from graphrag_core.retrieve.facts import (
     times_of_facts,
     types_pattern,
 )
+from graphrag_core.retrieve.names_apart import not_telling, told_apart
 from graphrag_core.retrieve.scene import MANY, Scene, check_limit, seal, unseal
 from graphrag_core.retrieve.scene_types import History, HistoryChange
 from graphrag_core.types import Node, Relationship
@@ -166,13 +167,14 @@ def _in_force(asked: _Asked, row: Any) -> Any:
 def _changes(asked: _Asked, rows: Sequence[Any]) -> tuple[HistoryChange, ...]:
     relationships = {row["r"].id: row["r"] for row in rows}
     sources = sources_of(asked.scene, list(relationships.values()))
+    said = told_apart(
+        (asked.entity, *(row["other"] for row in rows)), without=not_telling(asked.scene.profile)
+    )
     return tuple(
         HistoryChange(
             at=to_datetime(row["at"]),
             kind="end" if row["ending"] else "start",
-            fact=fact_sentence(
-                row["r"], {asked.entity.id: asked.entity, row["other"].id: row["other"]}
-            ),
+            fact=fact_sentence(row["r"], said),
             relationship=row["r"],
             other=row["other"],
             sources=sources.get(row["r"].id, ()),

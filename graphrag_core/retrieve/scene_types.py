@@ -119,7 +119,8 @@ class Snapshot:
     """The dated facts that hold at a time, of an entity or of the whole graph.
 
     `known` is the second axis: as the graph knew it then. Only the subgraph is capped.
-    `undated` have no start and have not ended.
+    `undated` have no start and have not ended, `undated_nodes` are their ends by id. `left` says
+    of nodes of the subgraph how many of their facts are not in it, where that was counted.
     """
 
     at: datetime
@@ -129,6 +130,8 @@ class Snapshot:
     undated: tuple[Relationship, ...]
     diff: Diff | None
     remarks: tuple[Remark, ...] = ()
+    undated_nodes: Mapping[str, Node] = field(default_factory=dict)
+    left: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ complete; only the subgraph to draw is capped: an entity's newest facts, or of a
 its best connected nodes had to do with each other then.
 """
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -29,6 +30,7 @@ from graphrag_core.retrieve.facts import (
     types_pattern,
     undated_at,
 )
+from graphrag_core.retrieve.names_apart import not_telling
 from graphrag_core.retrieve.nodes_in_time import node_moments, nodes_that_differ, nodes_there
 from graphrag_core.retrieve.scene import MANY, Scene, check_limit
 from graphrag_core.retrieve.scene_types import Diff, Moments, Remark, Snapshot
@@ -173,6 +175,8 @@ class _Held:
     undated: tuple[Relationship, ...]
     remarks: tuple[Remark, ...]
     rows: list[Any] | None = None
+    undated_nodes: Mapping[str, Node] = field(default_factory=dict)
+    left: Mapping[str, int] = field(default_factory=dict)
 
 
 def snapshot(
@@ -214,6 +218,8 @@ def snapshot(
         undated=held.undated,
         diff=None if asked.after is None else _diff(asked, asked.after, held),
         remarks=(*_remark_on_types(scene, types), *_remark_on_entity(asked), *held.remarks),
+        undated_nodes=held.undated_nodes,
+        left=held.left,
     )
 
 
@@ -298,11 +304,15 @@ def _held(asked: _Asked, limit: int, *, exact: bool) -> _Held:
     nodes = _nodes(rows, asked.entity)
     live = sorted((row["r"] for row in rows if row["live"]), key=_newest_first)
     odd = [row["r"] for row in rows if row["live"] or row["undated"] or not row["after"]]
+    shown = _capped(live, nodes, asked.entity, limit)
+    undated = [row for row in rows if row["undated"]]
     return _Held(
-        _capped(live, nodes, asked.entity, limit),
-        tuple(row["r"] for row in rows if row["undated"]),
+        shown,
+        tuple(row["r"] for row in undated),
         (*remarks_on(asked.scene, odd, nodes), *_remark_on_knowledge(asked, live)),
         rows,
+        _nodes(undated, asked.entity),
+        _left(live, shown),
     )
 
 
@@ -318,10 +328,14 @@ def _held_of_many(asked: _Asked, limit: int) -> _Held:
     undated = _rows(asked, UNDATED, MANY) if counts.get("undated") else []
     inverted = counts.get("inverted", 0)
     said = f"{inverted:,} facts end before they start and never hold."
+    live = counts.get("live", 0)
+    left = live - len(shown.relationships)
     return _Held(
-        Subgraph(shown.nodes, shown.relationships, total_nodes, counts.get("live", 0)),
+        Subgraph(shown.nodes, shown.relationships, total_nodes, live),
         tuple(row["r"] for row in undated),
         (Remark("inverted", said),) if inverted else (),
+        undated_nodes=_nodes(undated, asked.entity),
+        left={asked.entity.id: left} if asked.entity is not None and left > 0 else {},
     )
 
 
@@ -367,6 +381,13 @@ def _capped(
     return Subgraph(tuple(kept.values()), tuple(shown), total, len(live))
 
 
+def _left(live: Sequence[Relationship], shown: Subgraph) -> dict[str, int]:
+    """How many facts each node that is shown has beside those shown."""
+    kept = {r.id for r in shown.relationships}
+    left = Counter(end for r in live if r.id not in kept for end in {r.start, r.end})
+    return {node.id: left[node.id] for node in shown.nodes if left[node.id]}
+
+
 def _diff(asked: _Asked, after: int, held: _Held) -> Diff:
     rows = held.rows if held.rows is not None else _rows(asked, DIFFERENT, MANY)
     added = [row["r"] for row in rows if row["after"] and not row["live"]]
@@ -379,6 +400,7 @@ def _diff(asked: _Asked, after: int, held: _Held) -> Diff:
         at=to_datetime(after),
         entity=asked.entity,
         nodes=_nodes((row for row in rows if _differs(row)), asked.entity),
+        without=not_telling(asked.scene.profile),
         added=added,
         removed=removed,
         transient=[row["r"] for row in rows if row["transient"]],

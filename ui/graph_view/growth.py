@@ -43,9 +43,13 @@ class Opened:
 
 @dataclass(slots=True)
 class Growth:
-    """What was opened in one picture, oldest first; `asking` is a hub whose type is wanted."""
+    """What was opened in one picture, oldest first, and at which time.
+
+    `asking` is a hub whose type is wanted.
+    """
 
     scene: str
+    at: AsOf = None
     opened: list[Opened] = field(default_factory=list)
     asking: tuple[Node, tuple[TypeCount, ...]] | None = None
 
@@ -68,6 +72,20 @@ def growth_of(key: str, scene: str) -> Growth:
     if not isinstance(kept, Growth) or kept.scene != scene:
         kept = st.session_state[slot] = Growth(scene)
     return kept
+
+
+def keep_time(growth: Growth, *, at: AsOf) -> None:
+    """Read what was opened again where the picture is of another time now.
+
+    Raises `DatabaseUnavailableError`.
+    """
+    if growth.at == at:
+        return
+    opened, growth.opened = growth.opened, []
+    growth.asking, growth.at = None, at
+    for one in opened:
+        with suppress(CallError):
+            open_node(growth, one.node.id, at=at, type_=one.type)
 
 
 def open_node(growth: Growth, node_id: str, *, at: AsOf, type_: str | None = None) -> None:

@@ -50,6 +50,7 @@ def picture_of(
     marks: Mapping[str, Mark] | None = None,
     more: Mapping[str, int] | None = None,
     groups: Mapping[str, str] | None = None,
+    told: Mapping[str, str] | None = None,
 ) -> dict[str, Any]:
     """The picture's data: `nodes`, `edges`, `legend`, and how many were `left_out`.
 
@@ -57,12 +58,12 @@ def picture_of(
     from picture to picture; `marked` are ids of nodes to emphasise, `context` those of nodes and
     relationships that are no part of the result, `marks` what a diff says of relationships by id,
     `more` how many relationships a node has beside those shown, `groups` what nodes are coloured
-    by in the place of their label. More than `MAX_NODES` nodes are cut to those with the most
-    relationships here, the first ones first.
+    by in the place of their label, `told` what tells nodes from others of their name. More than
+    `MAX_NODES` nodes are cut to those with the most relationships here, the first ones first.
     """
     from pyvis.network import Network
 
-    marks, more = marks or {}, more or {}
+    marks, more, told = marks or {}, more or {}, told or {}
     nodes, relationships = drawn_part(subgraph)
     label_of = shown_labels(nodes)
     if groups is not None:
@@ -74,8 +75,8 @@ def picture_of(
         label = label_of[node.id]
         network.add_node(
             node.id,
-            label=shortened(node.name, NAME_MAX_CHARS) or "·",
-            name=shortened(node.name, FULL_NAME_MAX_CHARS),
+            label=_lines(shortened(node.name, NAME_MAX_CHARS) or "·", told.get(node.id)),
+            name=_lines(shortened(node.name, FULL_NAME_MAX_CHARS), told.get(node.id), " · "),
             kind=visible(label),
             color=looks[label][0],
             shape=looks[label][1],
@@ -107,6 +108,10 @@ def picture_of(
             - len(relationships),
         },
     }
+
+
+def _lines(name: str, told: str | None, between: str = "\n") -> str:
+    return f"{name}{between}{shortened(told, NAME_MAX_CHARS)}" if told else name
 
 
 def _kind_of(relationship: Relationship) -> str:

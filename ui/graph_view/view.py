@@ -6,6 +6,7 @@ from functools import partial
 import streamlit as st
 
 from graphrag_core.errors import GraphragError
+from graphrag_core.retrieve.names_apart import told_apart, told_by
 from graphrag_core.types import AsOf, Node, Relationship, Subgraph
 from ui.faults import draw_fault
 from ui.graph_view.component import mount_picture, opened_in, selected_in
@@ -15,6 +16,7 @@ from ui.graph_view.growth import (
     Growth,
     grown,
     growth_of,
+    keep_time,
     more_of,
     open_again,
     open_node,
@@ -22,6 +24,7 @@ from ui.graph_view.growth import (
 )
 from ui.graph_view.picture import MAX_NODES, Mark, drawn_part, picture_of, shown_labels
 from ui.navigation import keep_in_link, take_from_link
+from ui.overview import hidden_properties
 from ui.tables import cell_text
 from ui.text import markdown_literal, shortened, visible
 
@@ -69,6 +72,7 @@ def draw_graph(
     _open_wanted(growth, key=key, at=at, link=link)
     emphasised = list(dict.fromkeys((*([focus] if focus else []), *lit)))
     whole, context = grown(_narrowed(subgraph, key), growth)
+    told = told_by(whole.nodes, without=hidden_properties())
     picture = picture_of(
         whole,
         labels=labels,
@@ -77,6 +81,7 @@ def draw_graph(
         marks=marks,
         more=more_of(growth, whole.relationships, more or {}),
         groups=groups,
+        told=told,
     )
     look = {"scene": scene, "lit": emphasised, "height": height, "grown": len(growth.opened)}
     mount_picture(
@@ -118,6 +123,7 @@ def _open_wanted(growth: Growth, *, key: str, at: AsOf, link: str | None) -> Non
         take_from_link(link, slot)
     wanted = st.session_state.pop(f"{key}_wanted", None)
     try:
+        keep_time(growth, at=at)
         if (linked := st.session_state.pop(slot, None)) is not None:
             open_again(growth, linked, at=at)
         if wanted is not None:
@@ -239,8 +245,9 @@ def _draw_tables(subgraph: Subgraph, context: frozenset[str], *, key: str) -> No
     import pandas as pd
 
     nodes, relationships = drawn_part(subgraph)
-    names = {node.id: visible(node.name) for node in nodes}
-    rows = [{**_node_row(node), "Context": node.id in context} for node in nodes]
+    apart = told_apart(nodes, without=hidden_properties())
+    names = {id_: visible(node.name) for id_, node in apart.items()}
+    rows = [{**_node_row(apart[node.id]), "Context": node.id in context} for node in nodes]
     picked = partial(_pick_row, key, [node.id for node in nodes], f"{key}_nodes")
     _table(pd.DataFrame(rows), "Nodes drawn; a selected row shows its details",
            key=f"{key}_nodes", on_select=picked)  # fmt: skip
