@@ -11,7 +11,7 @@ from graphrag_core.linking.adjectives import COMPARATIVES, SUPERLATIVES
 from graphrag_core.linking.english import LIGHT_WORDS, ORDINARY_WORDS, STOP_WORDS
 from graphrag_core.linking.name_index import NameIndex, Names, Target
 from graphrag_core.linking.name_store import MAX_AGE_S, MAX_IN_MEMORY, NameStore
-from graphrag_core.linking.nationalities import NATIONALITIES
+from graphrag_core.linking.value_adjectives import VALUE_ADJECTIVES
 from graphrag_core.linking.words import (
     Token,
     allowed_edits,
@@ -156,7 +156,7 @@ class EntityLinker:
         said_so = {target.owner for target in targets}
         targets += [
             t
-            for other in NATIONALITIES.get(spelling, ())
+            for other in VALUE_ADJECTIVES.get(spelling, ())
             for index in indexes
             for t in _of_tenant(index.exact(other), tenant)
             if t.owner not in said_so

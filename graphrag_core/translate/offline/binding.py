@@ -60,6 +60,10 @@ _OF_TIME = frozenset({"late", "early", "recent", "new", "old"})
 NUMERIC_TYPES = frozenset({"INTEGER", "FLOAT"})
 
 
+_PAID = frozenset({"much", "expensive", "cheap"})
+"""What these measure is paid: the price rather than the cost."""
+
+
 @dataclass(frozen=True, slots=True)
 class Bound:
     """A property with its owner: a thing, or a join's hop at `step`."""
@@ -149,6 +153,9 @@ class Binder:
             if bound is None and use.measure in _OF_TIME:
                 bound = self._only_measure(use)
             bound = bound or self._nearest(use, measures)
+            price = self._price_beside(bound) if bound and use.measure in _PAID else None
+            if price is not None:
+                return price
             if bound is not None and use.measure in _ONE_MEASURE:
                 self._draft.cost += SEVERAL_MEASURES_COST * (self._rivals(bound, words) > 1)
             return bound or self._only_measure(use)
@@ -163,6 +170,15 @@ class Binder:
         dated = temporal_keys(kind)
         both_wild = all(thing.wild for thing in state.things)
         return Bound(dated[0], None, 0) if dated and both_wild else None
+
+    def _price_beside(self, bound: Bound) -> Bound | None:
+        """What a buyer pays, where its owner may have a cost of making it too."""
+        prices = [
+            key
+            for key in self._keys_beside(bound)
+            if "price" in name_words(key.key) and NUMERIC_TYPES & set(key.types)
+        ]
+        return replace(bound, key=prices[0]) if len(prices) == 1 else None
 
     def _rivals(self, bound: Bound, words: set[str]) -> int:
         """How many numbers of a property's owner an adjective may mean."""

@@ -400,7 +400,7 @@ def _ordered(state: State, use: PropertyUse) -> State:
         descending=descending,
         measure=measure,
         superlative=bool(state.superlative or state.most),
-        total=bool(state.most),
+        total=bool(state.most) or (state.order_next and state.limit is not None),
     )
     return replace(
         state,

@@ -92,14 +92,37 @@ def _comparison(chunks: Sequence[Chunk], at: int, negated: bool) -> Predicate | 
             unit = high.unit or low.unit
             return Predicate(">=", low.data, at + 4, upper=high.data, unit=unit)
     if chunk.kind == "text_operator" and following is not None and following.text:
-        quoted = following.kind == "text"
-        value = following.data if quoted else following.text.strip("\"'‘’“”«»`")
-        return Predicate(chunk.data, value, at + 2, negated=negated)
+        return Predicate(chunk.data, text_of(following), at + 2, negated=negated)
     if chunk.kind == "time":
         return Predicate("=", None, at + 1, time=chunk.time, negated=negated)
     if chunk.kind == "empty":
         return Predicate("IS NOT NULL" if negated else "IS NULL", None, at + 1)
     return None
+
+
+def texts_at(chunks: Sequence[Chunk], at: int) -> tuple[list[str], int]:
+    """Texts with "or" between, as in '"moon" or "star"', from a place on; and where they end."""
+    texts: list[str] = []
+    while at < len(chunks) and chunks[at].kind in {"value", "unknown", "text", "term"}:
+        texts.append(text_of(chunks[at]))
+        joined = at + 2 < len(chunks) and chunks[at + 1].kind == "or"
+        if not (joined and is_quoted(chunks[at + 2])):
+            return texts, at + 1
+        at += 2
+    return texts, at
+
+
+def is_quoted(chunk: Chunk) -> bool:
+    """Is a text given in quotes, whatever it may mean?"""
+    return chunk.kind == "text" or chunk.text[:1] in tuple(QUOTES)
+
+
+def text_of(chunk: Chunk) -> str:
+    """A text as it is to be looked for: without its quotes."""
+    return str(chunk.data) if chunk.kind == "text" else chunk.text.strip(QUOTES)
+
+
+QUOTES = "\"'‘’“”«»`"
 
 
 def _equality(

@@ -22,6 +22,7 @@ from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.keys import read_property
 from graphrag_core.translate.offline.nouns import read_label, read_value
 from graphrag_core.translate.offline.placing import measured, place
+from graphrag_core.translate.offline.predicates import texts_at
 from graphrag_core.translate.offline.relations import ordered_by_relation, read_relation
 from graphrag_core.translate.offline.state import (
     NOTHING,
@@ -58,6 +59,8 @@ NO_TEXT_COST = 0.4
 """For "starts with", where no text or key that it would be said of is found."""
 
 UNUSED_VERB_COST = 0.2
+UNUSED_SURE_VERB_COST = 0.35
+SURE_VERB = 0.9
 
 NEAR_SCORE = 0.1
 """By how much less the key of a label may fit a word than one of a relationship."""
@@ -148,14 +151,16 @@ def _read_text(
     key = _text_key(label, operator) if label is not None else None
     if key is None or after.kind not in {"text", "value", "unknown", "term"}:
         return
-    value = after.data if after.kind == "text" else after.text
-    test = RawTest(key, operator, (value,), fold=True)
-    thing = replace(state.things[focus], tests=(*state.things[focus].tests, test))
+    texts, end = texts_at(chunks, position + 1)
+    tests = tuple(
+        RawTest(key, operator, (text,), fold=True, either=at > 0) for at, text in enumerate(texts)
+    )
+    thing = replace(state.things[focus], tests=(*state.things[focus].tests, *tests))
     things = state.things_with(focus, thing)
     yield replace(
         state,
         things=things,
-        skip_until=position + 2,
+        skip_until=end,
         connector=NOTHING,
         conjunction=None,
         cost=state.cost + TEXT_KEY_COST,
@@ -170,18 +175,23 @@ def _text_key(label: LabelSchema, operator: Operator) -> str | None:
 
 def _spelt_in_key(state: State, chunks: Sequence[Chunk], position: int) -> State | None:
     """As in "diseases with cancer in their name"."""
-    said = chunks[position + 1 : position + 5]
-    if [chunk.kind for chunk in said[1:3]] != ["prep", "their"]:
-        said = [*said[:2], *said[1:3]]
-    if len(said) < 4 or said[1].text.lower() != "in" or state.focus is None:
+    if state.focus is None or position + 1 >= len(chunks):
         return None
-    terms = said[3].property_terms
-    if said[0].kind not in {"value", "unknown", "text", "term"} or not terms:
+    texts, at = texts_at(chunks, position + 1)
+    after = chunks[at : at + 3]
+    if not texts or not after or after[0].text.lower() != "in":
         return None
-    value = said[0].data if said[0].kind == "text" else said[0].text.strip("\"'“”‘’«»`")
-    use = PropertyUse("test", state.focus, terms, operator="CONTAINS", value=value, text=value)
-    end = chunks.index(said[3]) + 1
-    return replace(state, uses=(*state.uses, use), skip_until=end, connector=NOTHING)
+    at += 2 if [chunk.kind for chunk in after[:2]] == ["prep", "their"] else 1
+    terms = chunks[at].property_terms if at < len(chunks) else ()
+    if not terms:
+        return None
+    uses = (
+        PropertyUse(
+            "test", state.focus, terms, operator="CONTAINS", value=text, text=text, either=n > 0
+        )
+        for n, text in enumerate(texts)
+    )
+    return replace(state, uses=(*state.uses, *uses), skip_until=at + 1, connector=NOTHING)
 
 
 def _joins_two(state: State, chunks: Sequence[Chunk], position: int) -> bool:
@@ -266,11 +276,10 @@ def _read_term(
         yield from read_relation(state, chunk.relation_terms, chunks, position, field)
         if chunk.verb_terms:
             words = (*state.connector.words, *chunk.words)
-            yield replace(
-                state,
-                connector=replace(state.connector, words=words),
-                cost=state.cost + UNUSED_VERB_COST,
-            )
+            sure = chunk.verb_terms[0].score >= SURE_VERB
+            unused = UNUSED_SURE_VERB_COST if sure else UNUSED_VERB_COST
+            connector = replace(state.connector, words=words)
+            yield replace(state, connector=connector, cost=state.cost + unused)
     if chunk.property_terms:
         seen = True
         yield from read_property(state, chunk.property_terms, chunks, position, field)
@@ -452,7 +461,7 @@ def _place_property(state: State, field: Field) -> Iterator[State]:
         root=index,
         focus=index,
         floating=None,
-        uses=uses,
+        uses=(*uses, *(replace(use, anchor=index) for use in state.uses)),
         cost=state.cost + 0.04,
     )
 

@@ -453,7 +453,7 @@ class Vocabulary:
                 self._add(head, RelationTerm(name, "noun", "end", 0.85, particle))
                 self._add(head, RelationTerm(name, "noun", "start", 0.8, particle))
             if len(head) == 1 and stem(head[0]) in _AGENT_VERBS:
-                self._add(head, RelationTerm(name, "noun", "start", 0.9, particle))
+                self._add(head, RelationTerm(name, "noun", side, 0.9, particle))
         elif particle is None and len(head) == 1:
             self._add(head, RelationTerm(name, "verb", "start", 0.6, head[0]))
         sides: tuple[Side, Side] = ("start", "end") if side == "start" else ("end", "start")

@@ -27,18 +27,24 @@ def terms_at(
             continue
         if any(token.start in spans for token in span[1:]):
             continue
-        if length > 1 and (span[-1].lower in {"the", "a", "an"} or span[0].lower in _AUXILIARIES):
+        if length > 1 and (span[-1].lower in _ARTICLES or span[0].lower in _AUXILIARIES):
             continue
         following = tokens[position + length].lower if position + length < len(tokens) else ""
         if length > 1 and span[-1].lower == "at" and following in {"least", "most"}:
             continue
         words = tuple(token.lower for token in span)
         terms = vocabulary.lookup(words) or vocabulary.of_phrase(" ".join(words))
+        if not terms and length > 2 and words[1] in _ARTICLES:
+            # "On the waiting list", of ON_WAITING_LIST.
+            named = vocabulary.lookup((words[0], *words[2:]))
+            terms = tuple(t for t in named if isinstance(t, RelationTerm) and t.score >= SURE_TYPE)
         if terms:
             return terms, length
     return (), 0
 
 
+_ARTICLES = word_set("the a an")
+SURE_TYPE = 0.97
 _AUXILIARIES = word_set("is are was were be has have had does do did")
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from graphrag_core.linking.adjectives import ADVERBS_OF_PERIODS
 from graphrag_core.linking.english import word_set
-from graphrag_core.linking.words import is_verb_form, name_words, stem
+from graphrag_core.linking.words import is_plural, is_verb_form, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import (
     NUMBERS,
@@ -444,18 +444,59 @@ def bought_for(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         priced = not verb.verb_terms and verb.kind in {"unknown", "term"} and not verb.label_terms
         if not priced or stem(verb.text) not in _TRADING or led.text.lower() not in {"for", "at"}:
             continue
-        keys = numbers_among(
-            keys_of(classes_of(chunks[:at]), vocabulary),
-            lambda key: bool(_PRICE & set(name_words(key.key))),
-        )
+        keys = _prices(chunks[:at], vocabulary)
         if len(keys) == 1 and number.kind in {"compare", "between", "number"}:
             have = said("have", verb, "with")
             return (*chunks[:at], have, as_key(verb, keys[0]), *chunks[at + 2 :])
     return chunks
 
 
+def what_it_costs(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "What does X cost", where things have a price and a cost of making them: the price."""
+    for at in range(1, len(chunks)):
+        verb, before = chunks[at], chunks[at - 1]
+        sure = any(term.score >= SURE for term in verb.property_terms)
+        if verb.text.lower() not in {"cost", "costs"} or not verb.property_terms or sure:
+            continue
+        asked = any(chunk.kind == "do" for chunk in chunks[:at])
+        after = chunks[at + 1].kind if at + 1 < len(chunks) else "stop"
+        compared = after in {"compare", "number", "between", "most"}
+        keys = _prices(chunks[:at], vocabulary)
+        subject = before.label_terms or before.links or before.kind == "that"
+        if len(keys) == 1 and subject and (asked or compared):
+            return (*chunks[:at], as_key(verb, keys[0]), *chunks[at + 1 :])
+    return chunks
+
+
+def _prices(chunks: Chunks, vocabulary: Vocabulary) -> list[Owned]:
+    """The prices of the things that some chunks speak of; their costs where they have none."""
+    labels = classes_of(chunks) | {link.label for chunk in chunks for link in chunk.links}
+    found = numbers_among(
+        keys_of(labels, vocabulary), lambda key: bool(_PRICE & set(name_words(key.key)))
+    )
+    return [owned for owned in found if "price" in name_words(owned[1].key)] or found
+
+
 _TRADING = frozenset(stem(verb) for verb in ("buy", "purchase", "sell", "acquire", "price"))
 _PRICE = word_set("price cost value")
+
+
+def by_key_of_class(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "average price per garment category": by the category of garments."""
+    for at in range(1, len(chunks) - 1):
+        led, noun, key = chunks[at - 1 : at + 2]
+        labels = [term.label for term in noun.label_terms if term.score >= SURE]
+        own = [t for t in key.property_terms if t.score >= SURE and set(labels) & set(t.owners)]
+        plain = not (noun.links or key.label_terms or key.relation_terms)
+        if led.kind not in {"per", "by"} or not own or not plain or is_plural(noun.text):
+            continue
+        if vocabulary.types_of(own[0]) != {"STRING"}:
+            continue
+        told = replace(key, terms=(replace(own[0], owners=(labels[0],)),))
+        per = replace(led, kind="per")
+        if classes_of(chunks[: at - 1]) <= set(labels):
+            return (*chunks[: at - 1], per, told, *chunks[at + 2 :])
+    return chunks
 
 
 def spend(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:

@@ -365,11 +365,29 @@ def where_it_is(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     last = told[-1]
     dated = all(vocabulary.is_time(term) for term in last.property_terms[:1])
     bare = last.kind in {"term", "unknown"} and not last.relation_terms and dated
-    names = [chunk.kind in {"value", "be"} for chunk in told[1:-1]]
+    names = [chunk.kind in {"value", "be"} or chunk.label_terms for chunk in told[1:-1]]
     if not (bare and is_verb_form(last.text) and names and all(names)):
         return chunks
     kept = told[:-1]
     return kept[:-1] if kept[-1].kind == "be" else kept
+
+
+def each_has(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "Who owns X, and what share does each have?": the share beside each of them."""
+    told = unpunctuated(chunks)
+    whose = told[-2].kind if len(told) > 5 else ""
+    kinds = [chunk.kind for chunk in told[-4:]]
+    asks = kinds[1:2] == ["do"] and whose in {"per", "their", "all", "both"} and kinds[3] == "have"
+    if not asks or not told[-4].property_terms or told[-5].kind != "wh":
+        return chunks
+    start = len(told) - 5
+    while start and told[start - 1].kind in {"and", "comma"}:
+        start -= 1
+    before, key = told[:start], told[-4]
+    if not before or start == len(told) - 5:
+        return chunks
+    key = replace(key, terms=key.property_terms)
+    return (*before, said("and", key), said("their", key), key)
 
 
 def and_is(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
@@ -554,6 +572,27 @@ def done_by(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
             rest = chunks[at + 1 :]
             return (*kept, *(rest[1:] if rest and rest[0].kind == "by" else rest))
     return chunks
+
+
+def where_then_when(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "Where was X held, and on what date?": the places and the day of it."""
+    told = unpunctuated(chunks)
+    if len(told) < 5 or (told[0].kind, told[0].data) != ("wh", "where"):
+        return chunks
+    joint = len(told) - 2
+    if (told[-1].kind, told[-1].data) != ("wh", "when") or told[joint].kind not in {"and", "comma"}:
+        return chunks
+    while told[joint - 1].kind in {"and", "comma"}:
+        joint -= 1
+    thing = [chunk for chunk in told[1:joint] if chunk.kind in {"be", "value"} or chunk.label_terms]
+    named = [chunk for chunk in thing if chunk.kind == "value"]
+    verbs = [chunk for chunk in told[1:joint] if chunk not in thing]
+    labels = {link.label for chunk in named for link in chunk.links}
+    dated = [owned for owned in keys_of(labels, vocabulary) if holds_time(owned[1])]
+    if len(named) != 1 or len(dated) != 1 or any(not is_verb_form(verb.text) for verb in verbs):
+        return chunks
+    asked = told[-1]
+    return (told[0], *thing, said("and", asked), said("their", asked), as_key(asked, dated[0]))
 
 
 def where_and_when(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:

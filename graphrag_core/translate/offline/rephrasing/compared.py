@@ -273,6 +273,29 @@ def first_and_last(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     return chunks
 
 
+def first_in_line(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "first on the waiting list", where what says so has a position: it is 1."""
+    for at in range(len(chunks) - 1):
+        place, line = chunks[at : at + 2]
+        first = place.kind == "top" and place.text.lower() == "first"
+        if not (first or place.kind == "ordinal") or not line.verb_terms:
+            continue
+        positions = numbers_among(
+            keys_of({":" + line.verb_terms[0].type}, vocabulary),
+            lambda key: bool(_POSITION & set(name_words(key.key))),
+        )
+        if len(positions) == 1:
+            number = said("number", place, place.text, data=1 if first else place.data)
+            equal = said("compare", place, "=", data="=")
+            rest = tuple(chunk for chunk in chunks[at + 1 :] if chunk.kind != "stop")
+            its = (said("and", place), said("their", place), as_key(place, positions[0]))
+            return (*chunks[:at], *rest, *its, equal, number)
+    return chunks
+
+
+_POSITION = word_set("position place rank order sequence number")
+
+
 def counted_in_words(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     """As in "longer than 2000 words", where a key is the count of words."""
     for at in range(1, len(chunks) - 2):

@@ -19,7 +19,12 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     keys_of,
     said,
 )
-from graphrag_core.translate.offline.vocabulary import PropertyTerm, Vocabulary
+from graphrag_core.translate.offline.vocabulary import (
+    LabelTerm,
+    PropertyTerm,
+    RelationTerm,
+    Vocabulary,
+)
 
 _LEADS = frozenset({"neg", "do", "have", "that", "wh"})
 _RUNNING = frozenset(
@@ -97,7 +102,11 @@ def expired(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     for at in range(1, len(chunks)):
         verb = chunks[at]
         timed = not verb.label_terms and not verb.relation_terms and verb.kind != "value"
-        if not timed or not verb.words or stem(verb.words[0]) not in _OVER:
+        if not timed or not verb.words or not _is_over(verb):
+            continue
+        if chunks[at + 1 : at + 2] and chunks[at + 1].kind == "time":
+            if (dated := _ends_in_time(chunks, at, vocabulary)) is not None:
+                return dated
             continue
         start = at
         while start > 1 and (
@@ -125,6 +134,27 @@ def expired(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         key = as_key(verb, keys[0])
         return (*chunks[:begins], *have, key, _before_today(verb), *chunks[at + 1 :])
     return chunks
+
+
+def _is_over(verb: Chunk) -> bool:
+    return stem(verb.words[0]) in _OVER or verb.text.lower() in _RUN_OUT
+
+
+def _ends_in_time(chunks: Chunks, at: int, vocabulary: Vocabulary) -> Chunks | None:
+    """As in "had their insurance run out before May", "permits expiring in June"."""
+    named = _ends_named(chunks[at - 1], vocabulary)
+    keys = named or [k for k in keys_of(classes_of(chunks[:at]), vocabulary) if _ends(k)]
+    if len(keys) != 1 or (chunks[at].property_terms and not named):
+        return None
+    start = at - 1 if named else at
+    while start > 1 and chunks[start - 1].kind in {"have", "that", "their", "be"}:
+        start -= 1
+    whose = chunks[start - 1].kind == "whose"
+    have = () if whose else (said("have", chunks[at], "with"),)
+    return (*chunks[:start], *have, as_key(chunks[at], keys[0]), *chunks[at + 1 :])
+
+
+_RUN_OUT = frozenset({"run out", "runs out", "ran out", "running out"})
 
 
 def _ends_named(noun: Chunk, vocabulary: Vocabulary) -> list[Owned]:
@@ -193,6 +223,43 @@ def alive(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 _ALIVE = word_set("alive living")
 _DEAD = word_set("dead deceased died")
 _DYING = word_set("death died deceased")
+
+
+def free(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "free berths", where boats are MOORED_AT berths: those where none is."""
+    for at in range(1, len(chunks) - 1):
+        word, noun = chunks[at : at + 2]
+        sure = any(term.score >= SURE for term in word.terms) or word.links
+        if word.text.lower() not in _FREE or sure or not noun.label_terms:
+            continue
+        places = classes_of((noun,))
+        taking = [
+            (pattern.start, pattern.type)
+            for pattern in vocabulary.schema.patterns
+            if pattern.end in places and stem(name_words(pattern.type)[0]) in _TAKING
+        ]
+        if len(taking) != 1:
+            continue
+        ((guest, type_),) = taking
+        without = (
+            said("and", word, "and"),
+            said("without", word, "without"),
+            said("term", word, guest, terms=(LabelTerm(guest, 1.0),)),
+            said("term", word, type_, terms=(RelationTerm(type_, "verb", "start", 1.0),)),
+        )
+        rest = (chunk for chunk in chunks[at + 1 :] if chunk.kind != "stop")
+        return (*chunks[:at], *rest, *without)
+    return chunks
+
+
+_FREE = word_set("free vacant unoccupied empty available")
+_TAKING = frozenset(
+    stem(verb)
+    for verb in (
+        *("moor", "occupy", "park", "stay", "live", "house", "dock", "sit", "seat", "store"),
+        *("berth", "lodge", "rent", "lease", "accommodate", "keep", "reside", "assign"),
+    )
+)
 
 
 def not_done(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:

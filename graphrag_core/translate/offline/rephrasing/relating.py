@@ -6,6 +6,7 @@ from dataclasses import replace
 from graphrag_core.linking.english import word_set
 from graphrag_core.linking.words import is_verb_form, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.predicates import is_quoted
 from graphrag_core.translate.offline.rephrasing.pieces import (
     SURE,
     Chunks,
@@ -285,6 +286,36 @@ def using(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     return chunks
 
 
+def above_in_chain(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "everyone above X in the chain of command": whom X reports to, directly or not."""
+    for at in range(1, len(chunks) - 2):
+        above, person, deep = chunks[at : at + 3]
+        role = _RANKS.get(above.text.lower())
+        if role is None or person.kind != "value" or deep.kind != "transitive":
+            continue
+        types = vocabulary.types_within({link.label for link in person.links})
+        ranks = [
+            term
+            for term in vocabulary.lookup((role,))
+            if isinstance(term, RelationTerm) and term.role == "noun" and term.type in types
+        ]
+        if ranks:
+            before = chunks[:at]
+            while before and before[-1].kind in {"all", "be", "that"}:
+                before = before[:-1]
+            before = before or (said("list", above, "list"),)
+            noun = said("term", above, role, terms=tuple(ranks[:1]))
+            of = said("prep", above, "of")
+            return (*before, deep, noun, of, person, *chunks[at + 3 :])
+    return chunks
+
+
+_RANKS = {
+    **dict.fromkeys(("above", "over"), "superior"),
+    **dict.fromkeys(("below", "under", "beneath", "underneath"), "subordinate"),
+}
+
+
 def chain_of_command(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     """As in "X's chain of command", "reporting line": all that X reports to, directly or not."""
     for at in range(1, len(chunks)):
@@ -336,10 +367,16 @@ def agent_noun(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     """As in "have no mentor", where people MENTOR others: who does it; else the verb."""
     kept: list[Chunk] = []
     for at, chunk in enumerate(chunks):
-        nouns = tuple(t for t in chunk.relation_terms if (t.role, t.side) == ("noun", "start"))
+        doing = {(term.type, term.side) for term in chunk.verb_terms}
+        nouns = tuple(
+            t for t in chunk.relation_terms if t.role == "noun" and (t.type, t.side) in doing
+        )
         read = chunk
-        if nouns and chunk.verb_terms and at and len(chunk.words) == 1:
-            after = chunks[at + 1] if at + 1 < len(chunks) else None
+        after = chunks[at + 1] if at + 1 < len(chunks) else None
+        if _is_role_of(chunk, chunks[at + 1 : at + 3]):
+            # "All mentors of X".
+            read = replace(chunk, terms=tuple(t for t in chunk.relation_terms if t.role == "noun"))
+        elif nouns and chunk.verb_terms and at and len(chunk.words) == 1:
             ends = after is None or not (after.links or after.label_terms)
             if chunks[at - 1].kind in {"without", "possessive"} and ends:
                 read = replace(chunk, terms=nouns)
@@ -347,6 +384,15 @@ def agent_noun(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
                 read = replace(chunk, terms=chunk.verb_terms)
         kept.append(read)
     return tuple(kept)
+
+
+def _is_role_of(chunk: Chunk, after: Chunks) -> bool:
+    """Is a word that may be a noun or a verb followed by "of", "up the line from"? No verb is."""
+    nouns = [term for term in chunk.relation_terms if term.role == "noun"]
+    only = not (chunk.label_terms or chunk.property_terms) and len(chunk.words) == 1
+    leading = [other.text.lower() for other in after if other.kind != "transitive"][:1]
+    of = leading == ["of"] or (leading == ["from"] and after[0].kind == "transitive")
+    return of and only and bool(nouns and chunk.verb_terms)
 
 
 def parts_of(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
@@ -388,6 +434,19 @@ def containing(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 
 
 _CONTAINING = word_set("contain contains containing")
+
+
+def either_text(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in 'whose name contains "moon" or "star"': the key and how it is compared, once more."""
+    for at in range(len(chunks) - 4):
+        key, operator, text, joint, other = chunks[at : at + 5]
+        if operator.kind != "text_operator" or not key.property_terms or joint.kind != "or":
+            continue
+        if is_quoted(text) and is_quoted(other):
+            again = (replace(key, start=other.start), operator)
+            rest = either_text((*again, *chunks[at + 4 :]), _vocabulary)
+            return (*chunks[: at + 4], *rest)
+    return chunks
 
 
 def two_deeds(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:

@@ -1,4 +1,4 @@
-"""Countries and what is said of their people and things: "German regions" lie in Germany."""
+"""Adjectives of what a value names: German regions lie in Germany, wooden boats are of wood."""
 
 _NATIONALITIES = """
 argentina: argentinian, argentine; australia: australian; austria:
@@ -21,11 +21,17 @@ tunisian; turkey: turkish; ukraine: ukrainian; united kingdom: british; great br
 uk: british; united states: american; usa: american; us: american; uruguay: uruguayan;
 venezuela: venezuelan; vietnam: vietnamese; wales: welsh
 """
-NATIONALITIES: dict[str, tuple[str, ...]] = {}
-"""Word, without spaces → the others for the same country: "german" ↔ "germany"."""
-for _line in _NATIONALITIES.replace("\n", " ").split(";"):
-    _country, _adjectives = _line.split(":")
+_MATERIALS = """
+wood: wooden; wool: woollen, woolen; gold: golden, gilded; silver: silvery; silk: silken, silky;
+lead: leaden; flax: flaxen; oak: oaken; ash: ashen; wax: waxen, waxy; earth: earthen; brass: brazen;
+glass: glassy; stone: stony; metal: metallic; leather: leathery; crystal: crystalline;
+clay: clayey; sand: sandy; paper: papery; rubber: rubbery; steel: steely
+"""
+VALUE_ADJECTIVES: dict[str, tuple[str, ...]] = {}
+"""Word, without spaces → the others for the same thing: "german" ↔ "germany"."""
+for _line in f"{_NATIONALITIES};{_MATERIALS}".replace("\n", " ").split(";"):
+    _noun, _adjectives = _line.split(":")
     for _adjective in _adjectives.split(","):
-        _pair = ("".join(_country.split()), "".join(_adjective.split()))
+        _pair = ("".join(_noun.split()), "".join(_adjective.split()))
         for _one, _other in (_pair, _pair[::-1]):
-            NATIONALITIES[_one] = (*NATIONALITIES.get(_one, ()), _other)
+            VALUE_ADJECTIVES[_one] = (*VALUE_ADJECTIVES.get(_one, ()), _other)
