@@ -21,15 +21,16 @@ tunisian; turkey: turkish; ukraine: ukrainian; united kingdom: british; great br
 uk: british; united states: american; usa: american; us: american; uruguay: uruguayan;
 venezuela: venezuelan; vietnam: vietnamese; wales: welsh
 """
-_MATERIALS = """
+_STUFF_AND_STATES = """
 wood: wooden; wool: woollen, woolen; gold: golden, gilded; silver: silvery; silk: silken, silky;
 lead: leaden; flax: flaxen; oak: oaken; ash: ashen; wax: waxen, waxy; earth: earthen; brass: brazen;
 glass: glassy; stone: stony; metal: metallic; leather: leathery; crystal: crystalline;
-clay: clayey; sand: sandy; paper: papery; rubber: rubbery; steel: steely
+clay: clayey; sand: sandy; paper: papery; rubber: rubbery; steel: steely; alive: living;
+dead: deceased
 """
 VALUE_ADJECTIVES: dict[str, tuple[str, ...]] = {}
 """Word, without spaces → the others for the same thing: "german" ↔ "germany"."""
-for _line in f"{_NATIONALITIES};{_MATERIALS}".replace("\n", " ").split(";"):
+for _line in f"{_NATIONALITIES};{_STUFF_AND_STATES}".replace("\n", " ").split(";"):
     _noun, _adjectives = _line.split(":")
     for _adjective in _adjectives.split(","):
         _pair = ("".join(_noun.split()), "".join(_adjective.split()))

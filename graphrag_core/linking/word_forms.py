@@ -25,6 +25,11 @@ mouse mice; criterion criteria; analysis analyses; thesis theses; basis bases; c
 axis axes; matrix matrices; index indices; vertex vertices; datum data; medium media;
 alumnus alumni; curriculum curricula; syllabus syllabi; half halves; life lives; shelf shelves;
 staff; series; species; leaf leaves; knife knives; wife wives; appendix appendices; bus buses;
+taxon taxa; phenomenon phenomena; bacterium bacteria; spectrum spectra; stratum strata;
+genus genera; corpus corpora; fungus fungi; nucleus nuclei; cactus cacti; larva larvae; alga algae;
+formula formulae; antenna antennae; memorandum memoranda; symposium symposia; addendum addenda;
+millennium millennia; ox oxen; goose geese; louse lice; loaf loaves; thief thieves; wolf wolves;
+calf calves; scarf scarves; hoof hooves; wharf wharves; stimulus stimuli; radius radii;
 status statuses; movie movies; cookie cookies; gas gases; diagnosis diagnoses; hypothesis hypotheses
 """
 for _line in (_IRREGULAR_VERBS + ";" + _IRREGULAR_NOUNS).replace("\n", " ").split(";"):

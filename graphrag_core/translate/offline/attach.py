@@ -167,8 +167,10 @@ def governors(state: State) -> Iterable[tuple[int, float]]:
     connector = state.connector
     done = bool(connector.words) and is_verb_form(connector.words[-1]) and not connector.clause
     # "Instruments used on missions": a participle describes what stands before it.
-    adjacent = (connector.prep in {"of", "by"} or done) and not connector.relations
-    step = FARTHER_COST * 3 if adjacent else FARTHER_COST
+    adjacent = (connector.prep in {"of", "by", "for"} or done) and not connector.relations
+    # "Beds that hold roses": what "that" stands for has been said right before it.
+    relative = connector.clause and bool(state.subjects) and state.subjects[-1] == state.focus
+    step = FARTHER_COST * 3 if adjacent or relative else FARTHER_COST
     return [(candidate, step * rank) for rank, candidate in enumerate(usable[:5])]
 
 
@@ -328,6 +330,7 @@ def _unnamed(
             -_through(pair[1], connector.words, field),
             field.graph.steps(parent.label or "", pair[1]),
             -_hinted(pair[1], verbs),
+            len(pair[1]) > 1,
             likely(pair[1])[1:],
             -_hinted(pair[1], hints),
             pair[0],

@@ -273,7 +273,8 @@ class Binder:
     def _two_steps_on(self, anchor: int, fits: Any) -> Bound | None:
         """As in "the total price for each sale", of what was paid for the lots in it.
 
-        Only where one relationship type has such a property, and one way leads there.
+        Only where one relationship type has such a property, and one way leads there; or one
+        label whose nodes each belong to just one such thing.
         """
         draft = self._draft
         label = draft.state.things[anchor].label or ""
@@ -287,12 +288,34 @@ class Binder:
             for key in (kind.properties if kind else ())
             if fits(key)
         ]
-        if len(found) != 1:
+        parts = [] if found else self._of_parts(label, fits)
+        if len(found) + len(parts) != 1:
             return None
-        way, key = found[0]
+        ((way, key),) = found or parts
         draft.cost += TWO_STEPS_COST
-        self._lead_on(anchor, way)
+        index = self._lead_on(anchor, way)
+        if parts:
+            return Bound(key, index, None)
         return Bound(key, None, len(draft.state.joins) - 1, 1)
+
+    def _of_parts(self, label: str, fits: Any) -> list[tuple[Way, Property]]:
+        """Properties of what is in the parts of a thing, each in just one: plants of a section."""
+        graph = self._draft.field.graph
+        return [
+            ((first, second), key)
+            for first in graph.hops_from(label)
+            for second in graph.hops_from(first.label)
+            if second.label != label
+            if graph.only_one_each(
+                replace(first, forward=not first.forward, label=label), first.label
+            )
+            if graph.only_one_each(
+                replace(second, forward=not second.forward, label=first.label), second.label
+            )
+            for owner in [self._schema.label(second.label)]
+            for key in (owner.properties if owner else ())
+            if fits(key)
+        ]
 
     def _lead_on(self, anchor: int, way: Way) -> int:
         """Join one more thing that nobody spoke of, by a way from the anchor; its index."""

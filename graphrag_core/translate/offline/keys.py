@@ -244,10 +244,12 @@ def _described_class(
 def _dated_class(
     terms: Sequence[PropertyTerm], chunks: Sequence[Chunk], position: int, field: Field
 ) -> str | None:
-    """The class before which a participle stands that a time is named by."""
+    """The class before which a participle stands that a time is named by, or a denied key."""
     after = chunks[position + 1] if position + 1 < len(chunks) else None
     participle = chunks[position].text.lower().endswith("ed")
-    if not participle or after is None or not field.vocabulary.is_time(terms[0]):
+    timed = participle and field.vocabulary.is_time(terms[0])
+    denied = chunks[position].data == "denied" and not _is_boolean(terms, field)
+    if after is None or not (timed or denied):
         return None
     owners = [term.label for term in after.label_terms if term.label in terms[0].owners]
     return owners[0] if owners else None
@@ -263,7 +265,8 @@ def _as_adjective(
     """As in "accepted answers", "published stories": said of the class behind it."""
     dated = _dated_class(terms, chunks, position, field)
     if dated is not None:
-        test = RawTest(terms[0].key, "IS NULL" if state.negated else "IS NOT NULL")
+        absent = state.negated is not (chunks[position].data == "denied")
+        test = RawTest(terms[0].key, "IS NULL" if absent else "IS NOT NULL")
         adjectives = (*state.adjectives, test)
         return replace(state, adjectives=adjectives, adjective_label=dated, negated=False)
     described = _described_class(terms, chunks, position, field)

@@ -100,10 +100,10 @@ def _step(state: State, chunks: Sequence[Chunk], position: int, field: Field) ->
             yield from _read_term(replace(state, cost=state.cost + 0.02), chunks, position, field)
     elif chunk.kind == "moment":
         yield from _read_moment(state, chunk, position, field)
+    elif (spelt := _spelt_in_key(state, chunks, position)) is not None:
+        yield spelt
     elif chunk.kind == "text_operator":
         yield from _read_text(state, chunks, position, field)
-    elif chunk.kind == "have" and (spelt := _spelt_in_key(state, chunks, position)) is not None:
-        yield spelt
     elif chunk.kind == "all" and _is_someone(state, chunks, position):
         yield from attach(state, Thing(None, position, wild="who"), field)
     elif chunk.kind == "all" and _is_nobody(state, chunk):
@@ -174,8 +174,10 @@ def _text_key(label: LabelSchema, operator: Operator) -> str | None:
 
 
 def _spelt_in_key(state: State, chunks: Sequence[Chunk], position: int) -> State | None:
-    """As in "diseases with cancer in their name"."""
-    if state.focus is None or position + 1 >= len(chunks):
+    """As in "diseases with cancer in their name", "that have the word cancer in their name"."""
+    operator: Operator = "CONTAINS" if chunks[position].kind == "have" else chunks[position].data
+    led = chunks[position].kind in {"have", "text_operator"}
+    if not led or state.focus is None or position + 1 >= len(chunks):
         return None
     texts, at = texts_at(chunks, position + 1)
     after = chunks[at : at + 3]
@@ -187,7 +189,7 @@ def _spelt_in_key(state: State, chunks: Sequence[Chunk], position: int) -> State
         return None
     uses = (
         PropertyUse(
-            "test", state.focus, terms, operator="CONTAINS", value=text, text=text, either=n > 0
+            "test", state.focus, terms, operator=operator, value=text, text=text, either=n > 0
         )
         for n, text in enumerate(texts)
     )

@@ -44,11 +44,39 @@ def per_period(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         unit = stem(chunks[at + 1].text)
         fits = partial(_is_rate, unit=unit, adverbs=adverbs)
         keys = numbers_among(keys_near(chunks, vocabulary), fits)
+        if len(keys) == 1 and (rated := _rated(chunks, at, keys[0])) is not None:
+            return rated
         costing = chunks[at - 1]
         told = bool(costing.property_terms) or costing.text.lower() in _COSTING
         if len(keys) == 1 and told and not costing.label_terms:
             return (*chunks[: at - 1], as_key(costing, keys[0]), *chunks[at + 2 :])
     return chunks
+
+
+def _rated(chunks: Chunks, at: int, rate: Owned) -> Chunks | None:
+    """As in "charging between 5 and 6 per word", "the most expensive printer per page"."""
+    rest = (*chunks[:at], *chunks[at + 2 :])
+    for place, chunk in enumerate(chunks[:at]):
+        if stem(chunk.text) in _CHARGING and chunks[place + 1].kind in {
+            "between",
+            "compare",
+            "number",
+        }:
+            have = said("have", chunk, "with")
+            return (*rest[:place], have, as_key(chunk, rate), *rest[place + 1 :])
+        dear = chunk.text.lower() in _DEAR
+        if dear and chunks[place - 1].kind == "most" and chunks[place + 1].label_terms:
+            best = replace(
+                chunks[place - 1], kind="superlative", data=(chunk.text.lower() != "cheap")
+            )
+            noun = chunks[place + 1]
+            led = (noun, said("have", chunk, "with"), best, as_key(chunk, rate))
+            return (*chunks[: place - 1], *led, *rest[place + 2 :])
+    return None
+
+
+_CHARGING = frozenset(stem(verb) for verb in ("charge", "cost", "ask", "bill"))
+_DEAR = word_set("expensive costly")
 
 
 def _is_rate(key: Property, unit: str, adverbs: frozenset[str] | None) -> bool:

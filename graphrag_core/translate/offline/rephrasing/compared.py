@@ -5,7 +5,7 @@ from functools import partial
 
 from graphrag_core.linking.adjectives import COMPARATIVES, DIMENSIONS, DOWNWARD
 from graphrag_core.linking.english import WHOLE_NOUNS, word_set
-from graphrag_core.linking.words import name_words, stem
+from graphrag_core.linking.words import is_plural, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.predicates import AVERAGE
 from graphrag_core.translate.offline.rephrasing.pieces import (
@@ -134,7 +134,7 @@ def counted_too(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
         and chunks[at + 1].label_terms
     ]
     if not compared:
-        return chunks
+        return _counted_each(chunks)
     counted = compared[-1] + 1
     for at in range(counted + 1, len(chunks)):
         if chunks[at].kind not in {"howmany", "count"}:
@@ -146,6 +146,26 @@ def counted_too(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
                 end -= 1
             return (*chunks[:end], replace(chunks[at], kind="counted_too", data="count"))
     return chunks
+
+
+def _counted_each(chunks: Chunks) -> Chunks:
+    """As in "Which guides have led tours, and how many each?": as many for each that did."""
+    told = tuple(chunk for chunk in chunks if chunk.kind != "stop")
+    at = next((i for i, chunk in enumerate(told) if chunk.kind == "howmany"), 0)
+    joint = at
+    while joint > 1 and told[joint - 1].kind in {"and", "comma"}:
+        joint -= 1
+    if not at or joint == at or len(told) > at + 4 or told[0].kind not in {"wh", "list"}:
+        return chunks
+    before, thing = told[:joint], told[joint - 1]
+    asked = len(before) > 3 and before[1].label_terms and is_plural(thing.text)
+    if not asked or not thing.label_terms or not any(c.verb_terms for c in before[2:]):
+        return chunks
+    if not all(_says_no_more(chunk, thing) for chunk in told[at + 1 :]):
+        return chunks
+    some = (said("compare", thing, "at least", data=">="), said("number", thing, "1", data=1))
+    number = replace(told[at], kind="counted_too", data="count")
+    return (*before[:-1], *some, thing, number)
 
 
 def _says_no_more(chunk: Chunk, counted: Chunk) -> bool:

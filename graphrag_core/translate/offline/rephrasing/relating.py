@@ -133,6 +133,12 @@ def belonging(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     """As in "Which docks contain X", "does X belong to", where docks are PART_OF docks."""
     labels = {link.label for chunk in chunks for link in chunk.links}
     way = vocabulary.way_to_parts(labels)
+    if way is not None:
+        chunks = tuple(
+            chunk
+            for at, chunk in enumerate(chunks)
+            if chunk.text.lower() not in _HIGHER or not classes_of(chunks[at + 1 : at + 2]) & labels
+        )
     searched = any(chunk.kind == "text" for chunk in chunks)
     if way is None or searched or classes_of(chunks) - labels:
         return chunks
@@ -151,6 +157,7 @@ def belonging(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     return chunks
 
 
+_HIGHER = word_set("higher upper")
 _HOLDING = frozenset(stem(verb) for verb in ("contain", "include", "comprise", "encompass"))
 
 
@@ -287,27 +294,61 @@ def using(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 
 
 def above_in_chain(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
-    """As in "everyone above X in the chain of command": whom X reports to, directly or not."""
+    """As in "everyone above X in the chain of command", "all areas below X, at any level"."""
     for at in range(1, len(chunks) - 2):
-        above, person, deep = chunks[at : at + 3]
+        above, named = chunks[at : at + 2]
         role = _RANKS.get(above.text.lower())
-        if role is None or person.kind != "value" or deep.kind != "transitive":
+        end = _end_of_depth(chunks, at + 2)
+        if role is None or named.kind != "value" or end is None:
             continue
-        types = vocabulary.types_within({link.label for link in person.links})
-        ranks = [
-            term
-            for term in vocabulary.lookup((role,))
-            if isinstance(term, RelationTerm) and term.role == "noun" and term.type in types
-        ]
-        if ranks:
-            before = chunks[:at]
-            while before and before[-1].kind in {"all", "be", "that"}:
-                before = before[:-1]
-            before = before or (said("list", above, "list"),)
-            noun = said("term", above, role, terms=tuple(ranks[:1]))
-            of = said("prep", above, "of")
-            return (*before, deep, noun, of, person, *chunks[at + 3 :])
+        labels = {link.label for link in named.links}
+        rank = _rank(role, labels, vocabulary)
+        if rank is None:
+            continue
+        before = chunks[:at]
+        while before and (
+            before[-1].kind in {"all", "be", "that", "per"}
+            or before[-1].text.lower() in _ANY_OF_THEM
+            or classes_of(before[-1:]) & labels
+        ):
+            before = before[:-1]
+        before = before or (said("list", above, "list"),)
+        if before[-1].kind == "wh":
+            before = (*before, said("be", above, "are"))
+        deep = said("transitive", above, "indirect")
+        noun = said("term", above, role, terms=(rank,))
+        return (*before, deep, noun, said("prep", above, "of"), named, *chunks[end:])
     return chunks
+
+
+def _end_of_depth(chunks: Chunks, at: int) -> int | None:
+    """Where "at any level", "in the ownership chain" ends, when it stands at a place."""
+    at += at < len(chunks) and chunks[at].kind == "comma"
+    if at < len(chunks) and chunks[at].kind == "transitive":
+        return at + 1
+    inside = chunks[at : at + 4]
+    for length, chunk in enumerate(inside):
+        if length and inside[0].text.lower() == "in" and chunk.text.lower() in _HIERARCHY:
+            return at + length + 1
+    return None
+
+
+def _rank(role: str, labels: set[str], vocabulary: Vocabulary) -> RelationTerm | None:
+    """What is above or below things of some labels: superiors of people, the whole of parts."""
+    types = vocabulary.types_within(labels)
+    for term in vocabulary.lookup((role,)):
+        if isinstance(term, RelationTerm) and term.role == "noun" and term.type in types:
+            return term
+    way = vocabulary.way_to_parts(labels)
+    if way is None:
+        return None
+    type_, begins = way
+    side: Side = "start" if begins == (role == "subordinate") else "end"
+    return RelationTerm(type_, "noun", side, 0.95)
+
+
+_HIERARCHY = word_set("chain hierarchy tree structure line ladder pyramid")
+_ANY_OF_THEM = word_set("company companies one ones person people firm firms thing things")
 
 
 _RANKS = {
@@ -376,6 +417,8 @@ def agent_noun(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
         if _is_role_of(chunk, chunks[at + 1 : at + 3]):
             # "All mentors of X".
             read = replace(chunk, terms=tuple(t for t in chunk.relation_terms if t.role == "noun"))
+        elif nouns and chunk.verb_terms and chunk.text.lower().endswith("ed"):
+            read = replace(chunk, terms=chunk.verb_terms)
         elif nouns and chunk.verb_terms and at and len(chunk.words) == 1:
             ends = after is None or not (after.links or after.label_terms)
             if chunks[at - 1].kind in {"without", "possessive"} and ends:
@@ -434,6 +477,41 @@ def containing(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 
 
 _CONTAINING = word_set("contain contains containing")
+
+
+def perfect(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "Who has X mentored?": asked as "Whom did X mentor?"."""
+    for at in range(1, len(chunks) - 2):
+        have, doer, verb = chunks[at : at + 3]
+        past = is_verb_form(verb.text) and not verb.text.lower().endswith("ing")
+        asked = chunks[at - 1].kind == "wh" or chunks[at - 1].label_terms
+        done = doer.kind == "value" and past and _is_deed(verb)
+        if have.kind == "have" and asked and done:
+            return (*chunks[:at], replace(have, kind="do"), *chunks[at + 1 :])
+    return chunks
+
+
+def neither_nor(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "have neither led nor joined an expedition", "not led or joined": each denied."""
+    for at in range(1, len(chunks) - 3):
+        neg, first = chunks[at - 1 : at + 1]
+        joint = at + 2 if chunks[at + 1].kind == "prep" else at + 1
+        if neg.kind != "neg" or not _is_deed(first) or joint + 2 >= len(chunks):
+            continue
+        nor, second = chunks[joint : joint + 2]
+        joined = nor.kind == "or" or nor.text.lower() == "nor"
+        thing = chunks[joint + 2 :]
+        thing = thing[1:] if thing[0].kind in {"prep", "any"} else thing
+        of_both = tuple(c for c in thing if c.kind != "stop")
+        plain = len(of_both) == 1 and (of_both[0].label_terms or of_both[0].kind == "value")
+        if joined and _is_deed(second) and plain:
+            deny = replace(neg, kind="neg", data=None)
+            one, other = (replace(verb, terms=verb.verb_terms) for verb in (first, second))
+            first_of = (said("that", neg, "that"), deny, one, *of_both)
+            second_of = (said("and", nor, "and"), deny, other, *of_both)
+            before = tuple(c for c in chunks[: at - 1] if c.kind not in {"have", "that", "do"})
+            return (*before, *first_of, *second_of)
+    return chunks
 
 
 def either_text(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:

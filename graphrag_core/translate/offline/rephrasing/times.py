@@ -4,9 +4,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from graphrag_core.linking.english import word_set
-from graphrag_core.linking.words import is_verb_form, stem
+from graphrag_core.linking.words import is_verb_form, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.rephrasing.pieces import Chunks, classes_of, said
+from graphrag_core.translate.offline.rephrasing.pieces import (
+    Chunks,
+    Owned,
+    classes_of,
+    holds_time,
+    keys_of,
+    said,
+    term_of,
+)
 from graphrag_core.translate.offline.temporal import event_keys, temporal_keys
 from graphrag_core.translate.offline.vocabulary import Vocabulary
 
@@ -18,6 +26,53 @@ _HAPPENING = frozenset(
     )
 )
 _AT_TIME = word_set("during while")
+
+
+def late(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "were delivered late", "after the due date": one day of a thing beside another."""
+    for at in range(1, len(chunks)):
+        verb = chunks[at]
+        tail = tuple(chunk for chunk in chunks[at + 1 :] if chunk.kind not in {"stop", "comma"})
+        words = [chunk.text.lower() for chunk in tail]
+        if not is_verb_form(verb.text) or not words or not set(words[:2]) & (_LATE | _AFTER):
+            continue
+        keys = list(keys_of(classes_of(chunks[:at]), vocabulary))
+        done = [o for o in keys if holds_time(o[1]) and stem(verb.text) in _stems(o[1].key)]
+        due = [o for o in keys if holds_time(o[1]) and _DUE & set(name_words(o[1].key))]
+        rest = [
+            w
+            for c, w in zip(tail, words, strict=True)
+            if w not in _LATE | _AFTER and not _is_due(c, due)
+        ]
+        if len(done) != 1 or len(due) != 1 or rest:
+            continue
+        start = at
+        while start > 1 and chunks[start - 1].kind in {"be", "that", "have"}:
+            start -= 1
+        text = f"{verb.text} after {due[0][1].key}"
+        terms = (term_of(done[0]), term_of(due[0]))
+        return (
+            *chunks[:start],
+            replace(verb, kind="own_limit", terms=terms, links=(), text=text, data=">"),
+        )
+    return chunks
+
+
+def _stems(key: str) -> set[str]:
+    return {stem(word) for word in name_words(key)}
+
+
+def _is_due(chunk: Chunk, due: Sequence[Owned]) -> bool:
+    named = {term.key for term in chunk.property_terms}
+    return bool(named & {owned[1].key for owned in due}) or chunk.text.lower() in {
+        "deadline",
+        "their",
+    }
+
+
+_LATE = word_set("late overdue")
+_AFTER = word_set("after past")
+_DUE = word_set("due deadline promised planned expected target scheduled")
 
 
 def at_event(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:

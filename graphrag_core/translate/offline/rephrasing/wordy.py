@@ -77,6 +77,29 @@ _DOING = frozenset(
 )
 
 
+def case_of(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "had a severe infestation", "had an infestation", where INFESTED_BY says so."""
+    for at in range(1, len(chunks)):
+        noun, before = chunks[at], chunks[at - 1]
+        types = {":" + term.type for term in noun.relation_terms}
+        how = tuple(link for link in before.links if link.label in types)
+        have = at - 1 - bool(how)
+        after = chunks[at + 1 : at + 2]
+        ends = not after or after[0].kind in {"stop", "and", "comma", "time", "or"}
+        if not types or noun.label_terms or noun.property_terms or not ends or have < 1:
+            continue
+        if chunks[have].kind == "have" and (how or noun.text.lower().endswith(_OF_DEEDS)):
+            done = tuple(replace(term, role="verb", side="start") for term in noun.relation_terms)
+            verb = replace(noun, terms=noun.verb_terms or done)
+            told = (replace(before, links=how, terms=()),) if how else ()
+            return (*chunks[:have], verb, *told, *chunks[at + 1 :])
+    return chunks
+
+
+_OF_DEEDS = ("tion", "tions", "sion", "sions", "ment", "ments")
+"""How nouns end that are made of a verb and name no one who does it."""
+
+
 def single(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     """As in "the longest delay on a single trip": any trip."""
     return tuple(
