@@ -14,7 +14,7 @@ def word_set(text: str) -> frozenset[str]:
 
 STOP_WORDS = word_set(
     """a an the this that these those my our your his her its their it they them he she we us i you
-    me some any all every each both there here please could can would will shall may might must
+    me some any all every each both there here please kindly could can would will shall may might must
     should do does did done be am is are was were been being have has had having of in on at by for
     from to with into onto about as and or but nor so if then than also just only too very much many
     more most less least few fewer fewest which what who whom whose when where why how not no never

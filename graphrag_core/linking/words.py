@@ -1,6 +1,7 @@
 """Words: cutting a question and schema names into them, and bringing them to a common stem."""
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -95,7 +96,7 @@ def spoken_words(name: str) -> tuple[str, ...]:
 def stem(word: str) -> str:
     """A crude stem that inflected forms share: owns, owned, owning → own; courses → cours."""
     word = word.lower().replace("’", "'")
-    word = word.removesuffix("'s").removesuffix("'")
+    word = unaccented(word.removesuffix("'s").removesuffix("'"))
     word = IRREGULAR.get(word, word)
     word = _american(word)
     return _drop_final(_without_inflection(word))
@@ -165,13 +166,25 @@ def derivations(word: str) -> tuple[tuple[str, str], ...]:
     return tuple(dict.fromkeys(found))
 
 
+def unaccented(text: str) -> str:
+    """A lower-case text with its letters as they are typed on a plain keyboard."""
+    if text.isascii():
+        return text
+    plain = unicodedata.normalize("NFKD", text.translate(_LETTERS))
+    return "".join(c for c in plain if not unicodedata.combining(c))
+
+
+_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe", "ß": "ss"})
+
+
 @lru_cache(maxsize=16384)
 def squeeze(text: str) -> str:
     """Lower case without spaces, hyphens, underscores and most other punctuation.
 
-    What tells short values apart stays: "C++" and "C#" from "C", "A-" from "A".
+    What tells short values apart stays: "C++" and "C#" from "C", "A-" from "A". Accents go, for
+    people leave them out: "Zürich" and "zurich".
     """
-    kept = "".join(c for c in text.casefold() if c.isalnum() or c in "+#")
+    kept = "".join(c for c in unaccented(text.casefold()) if c.isalnum() or c in "+#")
     return kept + "-" if len(kept) < 3 and text.endswith("-") else kept
 
 

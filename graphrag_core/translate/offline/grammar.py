@@ -22,7 +22,7 @@ _GRAMMAR: tuple[tuple[Kind, Any, str], ...] = (
     ("often", None, "how often|how many times|how frequently|the number of times|number of times"),
     ("count", None, "number of|count of|total number of|counts of|the count|total count of|quantity of|numbers of|amount of|breakdown of|a breakdown of|the breakdown of|distribution of|the distribution of|split of|the split of|spread of|tally of|headcount of"),
     ("count", "verb", "count|count up|tally"),
-    ("list", None, "list|show|display|give|find|tell|return|get|fetch|print|name|enumerate|provide|show me|give me"
+    ("list", None, "list|show|display|give|find|tell|return|get|fetch|print|name|enumerate|provide|show me|give me|i'd be grateful for|i would be grateful for|i'd appreciate|i would appreciate|i'd love to see|i'd love to know|i'm looking for|i am looking for|be so kind as to give me|be so kind as to tell me|i'd like a list of|help me find"
                    "|find me|tell me|get me|list all|i want|i need|i would like|can you list|let me see|look up|rank"),
     ("wh", "which", "which|what|what are|what's"),
     ("wh", "what", "what thing|what things"),

@@ -40,6 +40,9 @@ Stems = tuple[str, ...]
 PREPOSITIONS = word_set(
     "of in on at by for from to with into onto under about via through over as within near"
 )
+MIN_HEAD_CHARS = 5
+"""Letters of a class that a compound ends with, as "keeper" in "beekeepers"."""
+
 MAX_TERM_WORDS = 4
 NO_WORDS: frozenset[str] = frozenset()
 
@@ -104,8 +107,8 @@ _PRICES = word_set("price cost")
 PRICE_SCORE = 0.72
 """What "cost" scores for a price of some kind, above where a rival elsewhere hides it."""
 
-_OF_PERIODS = NO_WORDS.union(*ADVERBS_OF_PERIODS.values())
-"""An "hourly" wage has nothing to do with hours that somebody worked."""
+_NO_ADVERBS = word_set("kindly").union(*ADVERBS_OF_PERIODS.values())
+"""An "hourly" wage has nothing to do with hours that somebody worked, nor "kindly" with a kind."""
 
 _ALL_DAY = word_set("24h 24x7 24hours 247 24hrs")
 """Words of keys that say that something never closes."""
@@ -195,7 +198,7 @@ class Vocabulary:
                 for identity, term in _as_spelt(found, words[0]).items()
                 if not (isinstance(term, LabelTerm) and _is_deed(words[0], term.label))
             }
-            if not found and words[0].endswith("ly") and words[0] not in _OF_PERIODS:
+            if not found and words[0].endswith("ly") and words[0] not in _NO_ADVERBS:
                 adjectives = self._terms.get((stem(words[0][:-2]),), {}).items()
                 found = {i: _scored(t, 0.9) for i, t in adjectives if isinstance(t, PropertyTerm)}
             if not found:
@@ -321,6 +324,16 @@ class Vocabulary:
             cut_off = short[-1:] not in "aeiouy" and len(word) >= 2 * len(short)
             if 3 <= len(short) <= 5 and cut_off and word.startswith(short):
                 yield PropertyTerm(key.key, (owner,), 0.75)
+
+    def of_compound(self, word: str) -> tuple[LabelTerm, ...]:
+        """The class that a compound ends with: Keeper, of "beekeepers"."""
+        base = stem(word)
+        heads = ((label.name, stem(name_words(label.name)[-1])) for label in self.schema.labels)
+        return tuple(
+            LabelTerm(label, 0.8)
+            for label, head in heads
+            if len(head) >= MIN_HEAD_CHARS <= len(base) - len(head) + 2 and base.endswith(head)
+        )
 
     def _of_roots(self, bases: set[str]) -> list[PropertyTerm]:
         return [term for base in sorted(bases) for term in self._roots.get(base, ())]
@@ -587,7 +600,10 @@ def part_is_start(type_: str) -> bool | None:
 
 _PART_STEMS = frozenset(
     stem(word)
-    for word in ("part", "within", "in", "inside", "belong", "child", "under", "located", "subset")
+    for word in (
+        *("part", "within", "in", "inside", "belong", "child", "under", "located", "subset"),
+        *("daughter", "son", "descend", "descendant", "offspring"),
+    )
 )
 _WHOLE_STEMS = frozenset(
     stem(word) for word in ("contain", "has", "have", "include", "parent", "comprise", "encompass")

@@ -44,6 +44,13 @@ def cut(
             chunks[-2:] = [key]
         elif last is not None and (both := one_name(last, chunk, text)) is not None:
             chunks[-1] = both
+        elif (
+            last is not None
+            and last.kind == "possessive"
+            and chunks[-2:-1]
+            and (both := one_name(chunks[-2], chunk, text)) is not None
+        ):
+            chunks[-2:] = [both]  # "Cartografer's Debt", misspelt
         else:
             chunks.append(chunk)
         position += used

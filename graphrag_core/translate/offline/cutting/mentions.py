@@ -83,13 +83,17 @@ def one_name(first: Chunk, second: Chunk, text: str) -> Chunk | None:
     """Two parts of one name side by side ("core platfrom") as one mention of it."""
     if first.kind != "value" or second.kind != "value":
         return None
-    if text[first.end : second.start].strip(" -"):
+    if text[first.end : second.start].strip(" -") not in {"", "'s", "’s"}:
         return None
     family = _family_name(first, second)
     if family is not None:
         return replace(family, start=first.start, text=text[first.start : second.end])
     meant = {(link.label, link.key, link.value) for link in second.links}
     links = tuple(link for link in first.links if (link.label, link.key, link.value) in meant)
+    if not links and first.text.isalpha():
+        # "Bramble Holow", where a flower is called "bramble": the whole name is meant.
+        begun = first.text.lower() + " "
+        links = tuple(link for link in second.links if str(link.value).lower().startswith(begun))
     return (
         replace(first, end=second.end, text=text[first.start : second.end], links=links)
         if links

@@ -56,22 +56,21 @@ def per_period(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 def _rated(chunks: Chunks, at: int, rate: Owned) -> Chunks | None:
     """As in "charging between 5 and 6 per word", "the most expensive printer per page"."""
     rest = (*chunks[:at], *chunks[at + 2 :])
+    key = partial(as_key, owned=rate)
     for place, chunk in enumerate(chunks[:at]):
-        if stem(chunk.text) in _CHARGING and chunks[place + 1].kind in {
-            "between",
-            "compare",
-            "number",
-        }:
+        after = chunks[place + 1]
+        if stem(chunk.text) in _CHARGING and after.kind in {"between", "compare", "number"}:
             have = said("have", chunk, "with")
-            return (*rest[:place], have, as_key(chunk, rate), *rest[place + 1 :])
-        dear = chunk.text.lower() in _DEAR
-        if dear and chunks[place - 1].kind == "most" and chunks[place + 1].label_terms:
-            best = replace(
-                chunks[place - 1], kind="superlative", data=(chunk.text.lower() != "cheap")
-            )
-            noun = chunks[place + 1]
-            led = (noun, said("have", chunk, "with"), best, as_key(chunk, rate))
-            return (*chunks[: place - 1], *led, *rest[place + 2 :])
+            return (*rest[:place], have, key(chunk), *rest[place + 1 :])
+        most = place > 0 and chunks[place - 1].kind == "most" and chunk.text.lower() in _DEAR
+        dearest = (chunk.kind, chunk.data) == ("superlative", "expensive")
+        if not (most or dearest) or not after.label_terms:
+            continue
+        start = place - most
+        many = start > 0 and chunks[start - 1].kind == "number"
+        number = chunks[start - 1] if many else said("number", chunk, "1", data=1)
+        top = (said("top", chunk, "top"), number, after, said("by", chunk, "by"), key(chunk))
+        return (*chunks[: start - many], *top, *rest[place + 2 :])
     return None
 
 
@@ -82,7 +81,7 @@ _DEAR = word_set("expensive costly")
 def _is_rate(key: Property, unit: str, adverbs: frozenset[str] | None) -> bool:
     """Does a key hold so much per unit: `monthly_fee`, `price_per_kwh`?"""
     words = name_words(key.key)
-    told = "per" in words[1:-1] and stem(words[-1]) == unit
+    told = "per" in words[1:-1] and (stem(words[-1]) == unit or words[-1] in same_unit(unit))
     return told or bool(adverbs and adverbs & set(words))
 
 

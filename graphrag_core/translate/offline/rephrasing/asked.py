@@ -28,7 +28,13 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     unpunctuated,
     verbs_of,
 )
-from graphrag_core.translate.offline.vocabulary import LabelTerm, PropertyTerm, Vocabulary
+from graphrag_core.translate.offline.vocabulary import (
+    LabelTerm,
+    PropertyTerm,
+    RelationTerm,
+    Side,
+    Vocabulary,
+)
 
 _BECOMING = word_set("become became becoming")
 _JOINING = frozenset(
@@ -483,6 +489,35 @@ def which_key(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
             told = replace(noun, kind="term", terms=keys, links=())
             return (*chunks[:at], told, *chunks[at + 1 :])
     return chunks
+
+
+def when_between(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "When did X get its Y", where only what joins the two says when: that day."""
+    if not chunks or (chunks[0].kind, chunks[0].data) != ("wh", "when") or verbs_of(chunks):
+        return chunks
+    named = [at for at, chunk in enumerate(chunks) if chunk.kind == "value"][:2]
+    if len(named) != 2 or chunks[1].kind != "do":
+        return chunks
+    first, second = ({link.label for link in chunks[at].links} for at in named)
+    types = {
+        ":" + pattern.type
+        for pattern in vocabulary.schema.patterns
+        if (pattern.start in first and pattern.end in second)
+        or (pattern.start in second and pattern.end in first)
+    }
+    dated = _dated(types, vocabulary)
+    between = chunks[named[0] + 1 : named[1]]
+    light = all(c.kind in {"list", "their", "have", "unknown", "prep"} for c in between)
+    if len(types) != 1 or len(dated) != 1 or not light:
+        return chunks
+    asked = (replace(chunks[0], data="which"), as_key(said("term", chunks[0]), dated[0]))
+    (type_,) = types
+    start = next(p.start for p in vocabulary.schema.patterns if ":" + p.type == type_)
+    side: Side = "start" if start in first else "end"
+    verb = RelationTerm(type_[1:], "verb", side, 1.0)
+    joined = said("term", chunks[0], type_[1:], terms=(verb,))
+    told = (chunks[named[0]], joined, chunks[named[1]])
+    return (*asked, said("do", chunks[1]), *told, *chunks[named[1] + 1 :])
 
 
 def when_done(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:

@@ -382,6 +382,41 @@ _CHAINS = (
 )
 
 
+def descending(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "queens that descend from X", where queens are DAUGHTER_OF queens."""
+    for at in range(1, len(chunks) - 2):
+        verb, led, named = chunks[at : at + 3]
+        if stem(verb.text) not in _DESCENDING or verb.relation_terms or led.text.lower() != "from":
+            continue
+        rank = _rank("subordinate", {link.label for link in named.links}, vocabulary)
+        if rank is not None:
+            before = chunks[:at]
+            while before and before[-1].kind in {"that", "be"}:
+                before = before[:-1]
+            rest = [
+                other for other in chunks[at + 3 :] if other.kind not in {"transitive", "comma"}
+            ]
+            deep = said("transitive", verb, "indirect")
+            noun = said("term", verb, "descendant", terms=(rank,))
+            return (said("list", verb, "list"), deep, noun, said("prep", led, "of"), named, *rest)
+    return chunks
+
+
+_DESCENDING = frozenset({stem("descend"), stem("descended")})
+
+
+def whose_role(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "Whose daughter is X?": asked as "What is X daughter of?"."""
+    told = unpunctuated(chunks)
+    if [chunk.kind for chunk in told] != ["whose", "term", "be", "value"]:
+        return chunks
+    nouns = [term for term in told[1].relation_terms if term.role == "noun"]
+    if not nouns:
+        return chunks
+    verb = replace(told[1], terms=(replace(nouns[0], role="verb"),))
+    return (said("wh", told[0], "what", data="which"), said("do", told[2]), told[3], verb)
+
+
 def kinship(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     """As in "the ancestors of X": its parents, their parents and so on."""
     for at, chunk in enumerate(chunks):
@@ -391,6 +426,13 @@ def kinship(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             for term in vocabulary.lookup((near or "",))
             if isinstance(term, RelationTerm) and term.role == "noun"
         ]
+        labels = {link.label for other in chunks for link in other.links}
+        role = "superior" if near == "parent" else "subordinate"
+        if near and not terms and (rank := _rank(role, labels, vocabulary)) is not None:
+            terms = [rank]
+            # "Of the queen Titania": her class says no more than her name.
+            named = [classes_of((other,)) & labels for other in chunks]
+            chunks = tuple(c for c, same in zip(chunks, named, strict=True) if not same or c.links)
         if terms:
             noun = replace(chunk, kind="term", terms=tuple(terms[:1]))
             rest = [other for other in chunks[at + 1 :] if other.kind != "transitive"]

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from graphrag_core.linking.english import word_set
-from graphrag_core.linking.words import stem
+from graphrag_core.linking.words import is_verb_form, stem
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.rephrasing.pieces import SURE, Chunks
+from graphrag_core.translate.offline.predicates import is_quoted
+from graphrag_core.translate.offline.rephrasing.pieces import SURE, Chunks, is_name
 from graphrag_core.translate.offline.vocabulary import LabelTerm, Vocabulary
 
 _PIECES = word_set("piece pieces item items bit bits article articles unit units")
@@ -93,6 +94,56 @@ def case_of(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
             verb = replace(noun, terms=noun.verb_terms or done)
             told = (replace(before, links=how, terms=()),) if how else ()
             return (*chunks[:have], verb, *told, *chunks[at + 1 :])
+    return chunks
+
+
+def how_long_it_takes(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "How long does X take to play": the length says it."""
+    if not chunks or (chunks[0].kind, chunks[0].data) != ("dimension", "long"):
+        return chunks
+    return tuple(
+        replace(chunk, kind="unknown", data="light", terms=())
+        if stem(chunk.text) in _TAKING and not any(t.score >= SURE for t in chunk.terms)
+        else chunk
+        for chunk in chunks
+    )
+
+
+_TAKING = frozenset(stem(verb) for verb in ("take", "last"))
+
+
+def said_of_name(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "the website of the artist Ada Moss": what else she is called says no more."""
+    kept: list[Chunk] = []
+    for at, chunk in enumerate(chunks):
+        named = chunks[at + 1].links if at + 1 < len(chunks) else ()
+        led = bool(at) and chunks[at - 1].text.lower() in _BEFORE_NAMES
+        people = [link for link in named if is_name(link, vocabulary) and " " in str(link.value)]
+        plain = chunk.kind == "unknown" and chunk.text.isalpha() and chunk.text.islower()
+        if plain and led and people and not is_verb_form(chunk.text):
+            continue
+        kept.append(chunk)
+    return tuple(kept)
+
+
+_BEFORE_NAMES = word_set("of for by from to with")
+
+
+def words_mentioned(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "whose notes mention queen cells": all the words behind it are the text."""
+    for at in range(1, len(chunks) - 2):
+        key, operator = chunks[at - 1 : at + 1]
+        if operator.kind != "text_operator" or not key.property_terms or key.label_terms:
+            continue
+        end = at + 1
+        while end < len(chunks) and chunks[end].kind in {"value", "unknown", "term"}:
+            end += 1
+        said_words = chunks[at + 1 : end]
+        closed = end == len(chunks) or chunks[end].kind == "stop"
+        if len(said_words) > 1 and closed and not any(is_quoted(c) for c in said_words):
+            text = " ".join(chunk.text for chunk in said_words)
+            told = replace(said_words[0], kind="text", text=text, data=text, terms=(), links=())
+            return (*chunks[: at + 1], told, *chunks[end:])
     return chunks
 
 
