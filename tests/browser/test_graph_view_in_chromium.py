@@ -89,6 +89,26 @@ def test_what_stays_between_two_snapshots_keeps_its_place_to_the_pixel(
     assert not moved
 
 
+def test_a_legend_that_grows_moves_no_node(page: Page, demo_url: str) -> None:
+    frame = picture_on(page, f"{demo_url}/time_travel?entity=billing-api&at=2026-01-01&unmarked=1")
+    legend = frame.locator(".legend")
+    # As wide as makes one row of what is in the legend now, and no more.
+    spare = legend.evaluate(
+        "legend => legend.clientWidth - 40"
+        " - [...legend.children].reduce((sum, entry) => sum + entry.offsetWidth + 6, 0)"
+    )
+    page.set_viewport_size({"width": 1400 - int(spare), "height": 900})
+    before = at_rest(page, frame)
+    height = legend.evaluate("legend => legend.clientHeight")
+
+    page.locator(".st-key-mark_changes label").first.click()
+    expect(entry(frame, "came and went")).to_be_visible()
+    after = at_rest(page, frame)
+
+    assert legend.evaluate("legend => legend.clientHeight") > height
+    assert before == {id_: after[id_] for id_ in before}
+
+
 def test_layers_and_back_leave_the_picture_as_it_was(page: Page, demo_url: str) -> None:
     frame = picture_on(page, f"{demo_url}/neighborhood?entity=Core-Platform")
     frame.locator(".fit").click()

@@ -174,10 +174,13 @@ function toggleFullScreen(view) {
   else view.frame.requestFullscreen?.();
 }
 
+function isFull(view) {
+  return view.parent.fullscreenElement === view.frame || document.fullscreenElement === view.frame;
+}
+
 function onFullScreen(view) {
   if (view.closed) return;
-  const full = view.parent.fullscreenElement === view.frame || document.fullscreenElement === view.frame;
-  view.frame.style.height = full ? "100vh" : `${view.data.height}px`;
+  sizeFrame(view);
   setTimeout(() => fit(view, false), 120);
 }
 

@@ -47,6 +47,7 @@ PAGE = """<!doctype html>
 body { margin: 0; background: var(--st-background-color); }
 %%css%%
 .frame { height: 100vh !important; border: 0; }
+.stage { flex: 1 1 auto !important; }
 </style>
 </head>
 <body>

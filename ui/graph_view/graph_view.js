@@ -14,7 +14,7 @@ export default function (component) {
   view.select = (id) => setTriggerValue("selected", id);
   view.open = (id) => setTriggerValue("opened", id);
   view.data = data;
-  view.frame.style.height = `${data.height}px`;
+  sizeFrame(view);
   withLibrary(view, () => show(view));
   return () => {
     view.closed = true;
@@ -40,6 +40,7 @@ function newView(parent) {
     closed: false,
     moving: false,
     layered: false,
+    stagePx: 0,
   };
   wireTools(view);
   // For tests: where each node is, in pixels of the picture, and what is selected.
@@ -101,6 +102,13 @@ function light(view, lit) {
   );
 }
 
+// A legend that grows makes the frame higher, never the stage lower: that would move every node.
+function sizeFrame(view) {
+  const full = isFull(view);
+  view.stage.style.flex = view.stagePx && !full ? `0 0 ${view.stagePx}px` : "";
+  view.frame.style.height = full ? "100vh" : view.stagePx ? "auto" : `${view.data.height}px`;
+}
+
 function stop(view) {
   freeze(view);
   view.resized.disconnect();
@@ -109,6 +117,8 @@ function stop(view) {
   view.lit = undefined;
   view.at = undefined;
   view.layered = false;
+  view.stagePx = 0;
+  sizeFrame(view);
   press(view, "layers", false);
   view.hidden.clear();
   view.places.clear();
@@ -118,6 +128,8 @@ function stop(view) {
 }
 
 function start(view, nodes, edges, theme) {
+  if (!isFull(view)) view.stagePx = view.stage.clientHeight;
+  sizeFrame(view);
   view.nodes = new vis.DataSet(nodes);
   view.edges = new vis.DataSet(edges);
   const steps = stepsFor(nodes.length);

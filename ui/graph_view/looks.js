@@ -90,7 +90,8 @@ function optionsFor(count, steps, theme) {
         springLength: count <= 30 ? 165 : 105,
         avoidOverlap: 0.4,
       },
-      stabilization: { iterations: steps, updateInterval: steps, fit: true },
+      // Fitted once, by `settle`: fitting again would move what stays.
+      stabilization: { iterations: steps, updateInterval: steps, fit: false },
     },
     ...themeOptions(theme),
   };
