@@ -23,7 +23,11 @@ _TOKEN = re.compile(
       |(?P<symbol><=|>=|!=|<>|[^\w\s])""",
     re.VERBOSE,
 )
-_NAME_PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+|[^\W\d_a-zA-Z]+")
+_UPPER, _LOWER = "A-ZÀ-ÖØ-Þ", "a-zß-öø-ÿ"
+_NAME_PART = re.compile(
+    rf"[{_UPPER}]+(?=[{_UPPER}][{_LOWER}])|[{_UPPER}]?[{_LOWER}]+|[{_UPPER}]+|\d+"
+    rf"|[^\W\d_{_LOWER}{_UPPER}]+"
+)
 _VOWEL = re.compile(r"[aeiouy]")
 
 AGENT_SUFFIXES = ("er", "or", "ar", "ant", "ent", "ist")

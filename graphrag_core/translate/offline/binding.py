@@ -176,7 +176,8 @@ class Binder:
         prices = [
             key
             for key in self._keys_beside(bound)
-            if "price" in name_words(key.key) and NUMERIC_TYPES & set(key.types)
+            if "price" in name_words(key.key) and "per" not in name_words(key.key)
+            if NUMERIC_TYPES & set(key.types)
         ]
         return replace(bound, key=prices[0]) if len(prices) == 1 else None
 
@@ -209,7 +210,10 @@ class Binder:
         anchor = min(use.anchor, len(draft.state.things) - 1)
         ranked = self._spoken_of(anchor, fits)
         if ranked:
-            cost, bound = min(ranked, key=lambda pair: pair[0])
+            fitting = {term.key: term.score for term in reversed(use.terms)}
+            cost, bound = min(
+                ranked, key=lambda pair: (pair[0], -fitting.get(pair[1].key.key, 0.0))
+            )
             draft.cost += cost
             return bound
         if not far:

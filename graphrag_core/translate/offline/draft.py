@@ -5,6 +5,7 @@ from dataclasses import field as default
 from datetime import datetime
 
 from graphrag_core.linking.time_phrases import TimePhrase
+from graphrag_core.linking.words import unaccented
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.attach import Field
 from graphrag_core.translate.offline.form import (
@@ -48,6 +49,7 @@ class Draft:
 
     def fresh(self, wanted: str) -> str:
         """A variable name that is not in use yet and needs no quoting."""
+        wanted = unaccented(wanted)
         plain = wanted.isascii() and wanted.isidentifier() and wanted.upper() not in RESERVED
         wanted = wanted if plain else "the_" + wanted if wanted.isascii() else "node"
         if not wanted.isidentifier():

@@ -499,7 +499,8 @@ def _prices(chunks: Chunks, vocabulary: Vocabulary) -> list[Owned]:
     """The prices of the things that some chunks speak of; their costs where they have none."""
     labels = classes_of(chunks) | {link.label for chunk in chunks for link in chunk.links}
     found = numbers_among(
-        keys_of(labels, vocabulary), lambda key: bool(_PRICE & set(name_words(key.key)))
+        keys_of(labels, vocabulary),
+        lambda key: bool(_PRICE & set(name_words(key.key))) and "per" not in name_words(key.key),
     )
     return [owned for owned in found if "price" in name_words(owned[1].key)] or found
 
