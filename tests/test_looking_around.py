@@ -495,3 +495,11 @@ def test_a_capped_snapshot_says_how_many_facts_its_nodes_have_more(time_graph: G
 
     (hub,) = [n for n in found.subgraph.nodes if n.name == "Seamer"]
     assert (len(found.subgraph.relationships), found.left) == (1, {hub.id: 1})
+
+
+@pytest.mark.parametrize("end", ["2024-03-01", "2024-01-01"])
+def test_a_fact_that_never_held_is_not_unchanged_since(time_graph: Graph, end: str):
+    text = "CREATE (:A {name: 'a'})-[:HAS {valid_from: date('2024-03-01'), valid_to: date($end)}]->(:B {name: 'b'})"
+    scene = written(time_graph, text, end=end)
+
+    assert history(scene, "a").summary == "Modified 2 times; first seen on 2024-03-01."

@@ -218,10 +218,8 @@ def _summary(
         known = "in this time" if windowed else "that is dated"
         return f"Nothing {known} is recorded of {name}.{aside}"
     first = "" if facts["first"] is None else to_datetime(facts["first"]).date().isoformat()
-    newest = max(
-        value for value in (facts["newest_start"], facts["newest_end"]) if value is not None
-    )
-    if not windowed and first and newest == facts["first"]:
+    quiet = facts["newest_end"] is None and facts["newest_start"] == facts["first"]
+    if not windowed and first and quiet:
         return f"First seen on {first} and unchanged since.{aside}"
     said = f"Modified {total:,} time{'s' if total != 1 else ''}"
     if total > LONG:
