@@ -28,6 +28,7 @@ from graphrag_core.types import (
     LabelSchema,
     Links,
     Pattern,
+    Property,
     Question,
     RelationshipTypeSchema,
     Rows,
@@ -575,12 +576,18 @@ def test_an_adjective_means_the_number_that_it_measures(text: str, asked: str) -
 
 def test_an_adjective_that_two_numbers_fit_is_no_sure_reading() -> None:
     medication = CLINIC.labels[-1]
-    both = replace(medication, properties=(*medication.properties, key("handlingFee", "FLOAT")))
-    schema = replace(CLINIC, labels=(*CLINIC.labels[:-1], both))
+    priced = (*medication.properties, key("handlingFee", "FLOAT"), key("storageCost", "FLOAT"))
+    unpriced = tuple(p for p in priced if p.key != "priceEur")
 
-    result = ask_clinic("What is the most expensive medication?", schema)
+    def asked_with(properties: tuple[Property, ...]) -> Translation | Untranslated:
+        both = replace(medication, properties=properties)
+        schema = replace(CLINIC, labels=(*CLINIC.labels[:-1], both))
+        return ask_clinic("What is the most expensive medication?", schema)
 
-    assert isinstance(result, Untranslated) or result.confidence < 0.7, result
+    doubted, by_price = asked_with(unpriced), asked_with(priced)
+
+    assert isinstance(doubted, Untranslated) or doubted.confidence < 0.7, doubted
+    assert "ORDER BY priceEur DESC" in text_of(by_price)
 
 
 @pytest.mark.parametrize(

@@ -157,7 +157,8 @@ ROLE_NOUNS: dict[str, tuple[str, str]] = {
 _PHRASAL = """
 look after, looks after, looking after, looked after, take care of, takes care of: maintain manage
  care tend own;
-in charge of, heading up, heads up, at the head of, running: manage lead head supervise direct;
+in charge of, heading up, heads up, at the head of, running: manage lead head supervise direct
+ command;
 responsible for, accountable for: manage own maintain lead handle;
 work under, works under, working under, worked under: report -supervise -manage -lead;
 work for, works for, working for, worked for: employ -employ;

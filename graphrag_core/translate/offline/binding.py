@@ -140,6 +140,9 @@ class Binder:
                 key_words = set(name_words(key.key))
                 if use.measure in _OF_TIME - {"old"} and key_words & LIFE_WORDS:
                     return False  # "the latest" is not whoever was born last
+                if use.measure in _OF_TIME - {"old"} and not is_temporal(key):
+                    # "The last visit" has nothing to do with years of experience.
+                    key_words -= {"years", "days", "hours", "times", "experience"}
                 named = bool(words & {stem(w) for w in key_words})
                 return named and (bool(NUMERIC_TYPES & set(key.types)) or is_temporal(key))
 

@@ -602,7 +602,7 @@ _PART_STEMS = frozenset(
     stem(word)
     for word in (
         *("part", "within", "in", "inside", "belong", "child", "under", "located", "subset"),
-        *("daughter", "son", "descend", "descendant", "offspring"),
+        *("daughter", "son", "descend", "descendant", "offspring", "foal", "calf", "cub", "pup"),
     )
 )
 _WHOLE_STEMS = frozenset(

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from graphrag_core.linking.adjectives import COMPARATIVES
 from graphrag_core.linking.english import LIGHT_WORDS, STOP_WORDS, TYPED_IN_HASTE, word_set
 from graphrag_core.linking.time_phrases import TimePhrase
 from graphrag_core.linking.words import Token, edit_distance, name_words, stem, tokenize
@@ -16,6 +17,7 @@ from graphrag_core.translate.offline.cutting.measures import is_unit_of
 from graphrag_core.translate.offline.cutting.mentions import mentions_by_start, one_name
 from graphrag_core.translate.offline.cutting.next_chunk import next_chunk
 from graphrag_core.translate.offline.grammar import GRAMMAR
+from graphrag_core.translate.offline.units import UNITS
 from graphrag_core.translate.offline.vocabulary import Vocabulary
 from graphrag_core.types import ValueLink
 
@@ -107,6 +109,12 @@ def _split_tokens(tokens: Iterable[Token], spans: Mapping[int, Chunk]) -> list[T
     split: list[Token] = []
     for token in tokens:
         inside = any(start <= token.start < end for start, end in covered)
+        measured = _MEASURED.fullmatch(token.text)
+        if measured is not None and not inside and _is_unit(measured["unit"].lower(), split):
+            middle = token.start + measured.end("number")
+            split.append(Token(measured["number"], "number", token.start, middle))
+            split.append(Token(measured["unit"], "word", middle, token.end))
+            continue
         if token.kind != "word" or inside or not re.search(r"[-/]", token.text):
             split.append(token)
             continue
@@ -117,4 +125,12 @@ def _split_tokens(tokens: Iterable[Token], spans: Mapping[int, Chunk]) -> list[T
     return split
 
 
+def _is_unit(word: str, before: Sequence[Token]) -> bool:
+    """As in "168cm", "longer than 12m"; the "m" of a budget may be millions."""
+    led = COMPARATIVES.get(before[-2].lower) if len(before) > 1 else None
+    return word in UNITS and (len(word) > 1 or led in _SPANNING)
+
+
+_SPANNING = word_set("long tall high deep wide short far low big large small")
+_MEASURED = re.compile(r"(?P<number>\d+(?:\.\d+)?)(?P<unit>[A-Za-z]{1,4})")
 _HYPHENS = re.compile(r"[^\W_]+")

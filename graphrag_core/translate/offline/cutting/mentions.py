@@ -35,7 +35,9 @@ def mentions_by_start(
         )
         for (start, end), same in by_span.items()
     ]
-    found += [Chunk("time", t.text, t.start, t.end, time=t) for t in times]
+    # "Over 2000 litres": no time.
+    dated = (t for t in times if not re.fullmatch(r"(?i)over\s+\d+", t.text))
+    found += [Chunk("time", t.text, t.start, t.end, time=t) for t in dated]
     chosen: list[Chunk] = []
     for chunk in sorted(found, key=lambda c: (c.start - c.end, c.kind != "value")):
         if all(chunk.end <= other.start or chunk.start >= other.end for other in chosen):

@@ -56,6 +56,7 @@ RULES: tuple[Rule, ...] = (
     asked.each_has,
     asked.unknown_key,
     conditions.no_longer,
+    conditions.nobody_doing,
     conditions.in_state,
     conditions.not_given,
     conditions.deed_of_key,

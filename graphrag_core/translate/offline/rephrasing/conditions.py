@@ -281,6 +281,20 @@ def not_done(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     return chunks
 
 
+def nobody_doing(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "Which site has nobody guarding it?": which one is not guarded."""
+    for at in range(1, len(chunks) - 2):
+        noun, have, nobody, verb = chunks[at - 1 : at + 3]
+        none = nobody.kind == "all" and nobody.text.lower() in {"nobody", "no one", "nothing"}
+        done = bool(verb.verb_terms) and verb.text.lower().split()[0].endswith("ing")
+        if have.kind == "have" and none and done and noun.label_terms:
+            be, neg = said("be", have, "is"), said("neg", nobody, "not")
+            verb = replace(verb, terms=verb.verb_terms)
+            rest = tuple(c for c in chunks[at + 3 :] if c.kind not in {"their", "stop"})
+            return (*chunks[:at], be, neg, verb, *rest)
+    return chunks
+
+
 def no_longer(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     """As in "are no longer active", where something is `active` or not: now it is not."""
     for at in range(1, len(chunks)):
