@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.words import name_words
+from graphrag_core.linking.words import is_verb_form, name_words
 from graphrag_core.translate.offline.attach import (
     Field,
     join_pair,
@@ -11,6 +11,7 @@ from graphrag_core.translate.offline.attach import (
 from graphrag_core.translate.offline.binding import NUMERIC_TYPES
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
+from graphrag_core.translate.offline.handlers.unread import UNREAD_COST
 from graphrag_core.translate.offline.nouns import precedes_label
 from graphrag_core.translate.offline.predicates import AVERAGE, Predicate, predicate_after
 from graphrag_core.translate.offline.state import (
@@ -91,7 +92,7 @@ def _read_property(
         base = replace(base, count_next=False)  # "whose number of employees is …"
     claimed = _kept_groups(base, use, chunks, position) or _claimed(base, use)
     if claimed is not None:
-        yield claimed
+        yield replace(claimed, cost=claimed.cost + UNREAD_COST * denied)
         return
     compared = _compared_with_thing(base, use, chunks, position + 1)
     if compared is not None:
@@ -110,6 +111,9 @@ def _read_property(
     if pending is not None:
         yield pending
         return
+    # "Unpopular songs": what is denied is no column, and no value behind it is denied.
+    unread = UNREAD_COST * denied
+    base = replace(base, negated=base.negated is not denied, cost=base.cost + unread)
     columns = replace(base, uses=(*base.uses, use), column_next=base.column_next, conjunction=None)
     if base.root is None or base.connector.prep in {"their", "whose"} or base.column_next:
         yield columns
@@ -248,7 +252,8 @@ def _dated_class(
     after = chunks[position + 1] if position + 1 < len(chunks) else None
     participle = chunks[position].text.lower().endswith("ed")
     timed = participle and field.vocabulary.is_time(terms[0])
-    denied = chunks[position].data == "denied" and not _is_boolean(terms, field)
+    done = is_verb_form(chunks[position].text.lower().removeprefix("un"))
+    denied = done and chunks[position].data == "denied" and not _is_boolean(terms, field)
     if after is None or not (timed or denied):
         return None
     owners = [term.label for term in after.label_terms if term.label in terms[0].owners]

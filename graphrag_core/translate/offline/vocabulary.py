@@ -40,6 +40,9 @@ Stems = tuple[str, ...]
 PREPOSITIONS = word_set(
     "of in on at by for from to with into onto under about via through over as within near"
 )
+_OTHER_KINDS = word_set("co sub non ex over under super pre post inter step grand anti multi")
+"""What a compound begins with that is another thing: "coworkers", "subtasks"."""
+
 MIN_HEAD_CHARS = 5
 """Letters of a class that a compound ends with, as "keeper" in "beekeepers"."""
 
@@ -333,6 +336,7 @@ class Vocabulary:
             LabelTerm(label, 0.8)
             for label, head in heads
             if len(head) >= MIN_HEAD_CHARS <= len(base) - len(head) + 2 and base.endswith(head)
+            if base.removesuffix(head) not in _OTHER_KINDS
         )
 
     def _of_roots(self, bases: set[str]) -> list[PropertyTerm]:

@@ -236,7 +236,7 @@ def free(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         taking = [
             (pattern.start, pattern.type)
             for pattern in vocabulary.schema.patterns
-            if pattern.end in places and stem(name_words(pattern.type)[0]) in _TAKING
+            if pattern.end in places and _takes(pattern.type)
         ]
         if len(taking) != 1:
             continue
@@ -252,6 +252,14 @@ def free(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     return chunks
 
 
+def _takes(type_: str) -> bool:
+    """Does a type say that its start is in a place ("MOORED_AT"), not that it holds one?"""
+    words = name_words(type_)
+    led = words[-1] in {"at", "in", "on", "to", "into"}
+    return stem(words[0]) in _TAKING and (led or stem(words[0]) in _TAKING_ITSELF)
+
+
+_TAKING_ITSELF = frozenset(stem(verb) for verb in ("occupy", "rent", "lease"))
 _FREE = word_set("free vacant unoccupied empty available")
 _TAKING = frozenset(
     stem(verb)
