@@ -167,12 +167,21 @@ COACHES = "(camp_keeper:CampKeeper)-[:COACHED_BY]->(camp_keeper2:CampKeeper)"
             "NOT EXISTS { MATCH (:CampKeeper)-[:LED]->(tour)",
         ),
         ("I would be grateful if you could list the guests", "RETURN guest.name AS guest"),
+        ("Which guests own or rented a caravan?", "(guest:Guest)-[:OWNS|RENTED]->(:Caravan)"),
+        (
+            "How many guests rented or own Blue Star?",
+            "(guest:Guest)-[:RENTED|OWNS]->(caravan:Caravan)",
+        ),
+        (
+            "Which caravans were rented or owned by Bo?",
+            "(guest:Guest)-[:RENTED|OWNS]->(caravan:Caravan)",
+        ),
         ("Would you kindly give me the names of the guests?", "RETURN guest.name AS guest"),
         ("I'd be grateful for the names of the guests", "RETURN guest.name AS guest"),
     ],
 )
 def test_ranks_prices_places_and_days_are_read(text: str, part: str) -> None:
-    names = {**NAMES, "deep": (":SCRATCHED_BY", "depth")}
+    names = {**NAMES, "deep": (":SCRATCHED_BY", "depth"), "Bo": ("Guest", "name")}
     query = written_on(CAMP, names, text)
 
     assert part in query.text, query.text

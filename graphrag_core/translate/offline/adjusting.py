@@ -125,7 +125,8 @@ def _said(condition: Condition, labels: Mapping[str, str | None]) -> str:
 
 
 def _said_step(step: Step, labels: Mapping[str, str | None]) -> str:
-    verb = spoken_type(step.type) if step.type else "is connected to"
+    verbs = (spoken_type(step.type), *map(spoken_type, step.also)) if step.type else ()
+    verb = " or ".join(verbs) or "is connected to"
     how = "directly or indirectly " if step.max_hops > 1 else ""
     start, end = (spoken_label(labels.get(name)) for name in (step.start, step.end))
     return f"{start} {how}{verb} {end}"

@@ -207,7 +207,11 @@ def _related(
                 field.graph.labels_at(term.type, "end")
             )
             cost += 0.45 if same_ends else 0.04
-        yield from _oriented(parent, child, term.type, parent_is_start, cost, field)
+        for way, label, parent_label, whole in _oriented(
+            parent, child, term.type, parent_is_start, cost, field
+        ):
+            either = (replace(hop, also=term.also) if hop.type == term.type else hop for hop in way)
+            yield tuple(either), label, parent_label, whole
 
 
 def _oriented(

@@ -50,6 +50,9 @@ SIDE_BY_SIDE = 2
 UNSHOWN_COST = 0.35
 """For what is asked for beside and not shown."""
 
+ONE_OF_EITHER_COST = 0.4
+"""For "rented or bought X last year", where only renting has a day."""
+
 ONLY_ONE_COST = 0.4
 """For climbers from Poland and from Pakistan, where each is from one country."""
 
@@ -79,6 +82,7 @@ def compose(
             return None
     binder.write_tests()
     add_times(draft)
+    draft.cost += ONE_OF_EITHER_COST * _tests_one_of_either(draft)
     add_validity(draft)
     result = ColumnChooser(draft, binder).columns()
     if result is None:
@@ -98,6 +102,14 @@ def compose(
     if reading is not None and state.share:
         reading = _as_share(reading, draft)
     return None if reading is None else (reading, draft.cost)
+
+
+def _tests_one_of_either(draft: Draft) -> bool:
+    """Is something asked of a relationship that may be of another type, which has no such key?"""
+    return any(
+        any(hop.also for hop in join.way) and bool(draft.step_tests.get(index))
+        for index, join in enumerate(draft.state.joins)
+    )
 
 
 def _leaves_out(result: Reading, binder: Binder) -> bool:
@@ -230,7 +242,8 @@ def _add_steps(draft: Draft) -> None:
             hops = CLOSURE_HOPS if closure else 1
             alike = is_mutual(hop.type) or _says_mutual(draft, hop.type)
             directed = not (alike and _closes(draft, hop.type))
-            steps.append(Step(name, hop.type, start, end, hops, directed=directed))
+            step = Step(name, hop.type, start, end, hops, directed=directed, also=hop.also)
+            steps.append(step)
         if join.transitive and not any(_closes(draft, hop.type) for hop in join.way):
             inside = _inside_parts(draft, join, steps)
             if inside is None:

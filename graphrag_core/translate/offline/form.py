@@ -41,8 +41,9 @@ class NodeVariable:
 class Step:
     """A relationship of a pattern; a closure of up to `max_hops` when that is above 1.
 
-    `types` are those that a path may go along where `type` is None; empty means all. With
-    `or_none` the two ends may be the same node.
+    `also` are further types of which it may be instead of `type`. `types` are those that a path
+    may go along where `type` is None; empty means all. With `or_none` the two ends may be the
+    same node.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Step:
     directed: bool = True
     types: tuple[str, ...] = ()
     or_none: bool = False
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,15 @@ BOOKKEEPING_TYPES = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Hop:
-    """One relationship of a way, walked from its start (`forward`) or its end, to `label`."""
+    """One relationship of a way, walked from its start (`forward`) or its end, to `label`.
+
+    `also` are further types of which it may be instead.
+    """
 
     type: str
     forward: bool
     label: str
+    also: tuple[str, ...] = ()
 
 
 Way = tuple[Hop, ...]
@@ -30,7 +34,7 @@ def walked_back(way: Way, start: str) -> Way:
     """A way from the label `start`, walked from its other end."""
     labels = [start, *(hop.label for hop in way)]
     return tuple(
-        Hop(hop.type, not hop.forward, label)
+        Hop(hop.type, not hop.forward, label, hop.also)
         for hop, label in zip(reversed(way), reversed(labels[:-1]), strict=True)
     )
 

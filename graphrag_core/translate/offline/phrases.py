@@ -99,7 +99,7 @@ def say_join(draft: Draft, index: int) -> str:
         near, far = ends[position], ends[position + 1]
         if not hop.forward:
             near, far = far, near
-        verb = spoken_type(hop.type)
+        verb = " or ".join(map(spoken_type, (hop.type, *hop.also)))
         closure = any(step.max_hops > 1 for step in draft.steps.get(index, ()))
         how = "directly or indirectly " if closure else ""
         said.append(f"{near} {how}{verb} {far}")

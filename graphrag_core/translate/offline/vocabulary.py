@@ -130,7 +130,8 @@ class RelationTerm:
     """Words for a relationship type.
 
     As a `verb` its subject stands at `side`; as a `noun` ("owner", "dependencies") the words
-    mean the nodes at `side`. `particle` is the preposition in the type's name.
+    mean the nodes at `side`. `particle` is the preposition in the type's name; `also` are further
+    types that are meant as well ("wrote or directed").
     """
 
     type: str
@@ -138,6 +139,7 @@ class RelationTerm:
     side: Side
     score: float
     particle: str | None = None
+    also: tuple[str, ...] = ()
 
     @property
     def other_side(self) -> Side:
@@ -237,6 +239,23 @@ class Vocabulary:
         """The labels at one side of a relationship type."""
         patterns = (p for p in self.schema.patterns if p.type == type_)
         return frozenset(p.start if side == "start" else p.end for p in patterns)
+
+    def either(self, one: RelationTerm, other: RelationTerm) -> RelationTerm | None:
+        """Two terms as one, where their types join the same labels and no two keys say when.
+
+        The one that says when comes first: where a relationship has no such key, it always holds.
+        """
+        ends, dated = [], []
+        for type_ in (one.type, other.type):
+            ends.append({(p.start, p.end) for p in self.schema.patterns if p.type == type_})
+            dated.append({key.key for key in temporal_keys(self.schema.relationship_type(type_))})
+        if one.side != other.side or one.type == other.type or ends[0] != ends[1]:
+            return None
+        if all(dated) and dated[0] != dated[1]:
+            return None
+        first, second = (other, one) if dated[1] and not dated[0] else (one, other)
+        also = (*first.also, second.type, *second.also)
+        return replace(first, also=also, score=min(one.score, other.score), particle=None)
 
     def types_within(self, labels: set[str]) -> frozenset[str]:
         """The relationship types that lead from a label to itself, for some labels."""

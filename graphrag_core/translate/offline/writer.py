@@ -383,7 +383,8 @@ def node_text(node: NodeVariable, *, named: bool = True) -> str:
 
 def step_text(step: Step, used: frozenset[str], *, forward: bool = True) -> str:
     """A relationship pattern without its nodes, seen from its start or its end."""
-    kind = f":{written(step.type)}" if step.type else ""
+    types = (step.type, *step.also) if step.type else ()
+    kind = ":" + "|".join(map(written, types)) if types else ""
     fewest = 0 if step.or_none else 1
     hops = f"*{fewest}..{step.max_hops}" if step.max_hops > 1 else ""
     name = step.name if step.name in used else ""

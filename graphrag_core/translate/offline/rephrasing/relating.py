@@ -586,15 +586,30 @@ def two_deeds(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     return (*told[:start], be, first, told[-2], second, by, doer)
 
 
-def either_deed(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
-    """As in "Who wrote or directed X": which of two relations it is, is not asked in one query."""
+def either_deed(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "Who wrote or directed X": one verb, of either type; doubted where they differ."""
     for at in range(2, len(chunks) - 1):
         if chunks[at].kind != "or" or not _is_deed(chunks[at + 1]):
             continue
-        verb = chunks[at - 2] if chunks[at - 1].kind in {"prep", "by"} else chunks[at - 1]
-        if _is_deed(verb):
+        first = at - 2 if chunks[at - 1].kind in {"prep", "by"} else at - 1
+        if not _is_deed(chunks[first]):
+            continue
+        either = _either(chunks[first], chunks[at + 1], vocabulary)
+        if either is None:
             return (*chunks[:at], replace(chunks[at], kind="unknown"), *chunks[at + 1 :])
+        words = (*chunks[first].words, *chunks[at + 1].words)
+        verb = replace(chunks[at + 1], start=chunks[first].start, words=words, terms=(either,))
+        return either_deed((*chunks[:first], verb, *chunks[at + 2 :]), vocabulary)
     return chunks
+
+
+def _either(first: Chunk, second: Chunk, vocabulary: Vocabulary) -> RelationTerm | None:
+    """Two verbs as one, where their types join the same classes and are dated alike."""
+    for one in first.verb_terms:
+        for other in second.verb_terms:
+            if (either := vocabulary.either(one, other)) is not None:
+                return either
+    return None
 
 
 def _is_deed(chunk: Chunk) -> bool:
