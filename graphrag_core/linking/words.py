@@ -174,8 +174,15 @@ def unaccented(text: str) -> str:
     """A lower-case text with its letters as they are typed on a plain keyboard."""
     if text.isascii():
         return text
-    plain = unicodedata.normalize("NFKD", text.translate(_LETTERS))
-    return "".join(c for c in plain if not unicodedata.combining(c))
+    kept: list[str] = []
+    latin = False
+    for letter in unicodedata.normalize("NFD", text.translate(_LETTERS)):
+        if not unicodedata.combining(letter):
+            latin = unicodedata.name(letter, "").startswith("LATIN")
+        elif latin:
+            continue  # elsewhere a mark makes another letter: й is no и
+        kept.append(letter)
+    return unicodedata.normalize("NFC", "".join(kept))
 
 
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe", "ß": "ss"})

@@ -8,6 +8,7 @@ a fact held.
 import calendar
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -78,7 +79,12 @@ def read_when(scene: Scene, text: str) -> When:
     if phrase is not None:
         return _when(phrase.at, phrase.since, phrase.until)
     unclear = _unclear(said)
+    beside = _BESIDE.fullmatch(said)
     if unclear:
+        if beside is not None:
+            # "Since Q42" may be since something that is called so.
+            with suppress(CallError):
+                return _beside(scene, said, beside["anchor"], beside)
         raise _bad(said, unclear)
     happened = _HAPPENED.fullmatch(said)
     if happened is not None:
@@ -86,7 +92,6 @@ def read_when(scene: Scene, text: str) -> When:
     words = said.split(" ", 1)
     if words[0].lower() == "when" and len(words) == 2:
         return _while_it_held(scene, said, words[1])
-    beside = _BESIDE.fullmatch(said)
     if beside is not None:
         return _beside(scene, said, beside["anchor"], beside)
     raise _bad(said)

@@ -81,11 +81,11 @@ def keep_time(growth: Growth, *, at: AsOf) -> None:
     """
     if growth.at == at:
         return
-    opened, growth.opened = growth.opened, []
-    growth.asking, growth.at = None, at
-    for one in opened:
+    again = Growth(growth.scene)
+    for one in growth.opened:
         with suppress(CallError):
-            open_node(growth, one.node.id, at=at, type_=one.type)
+            open_node(again, one.node.id, at=at, type_=one.type)
+    growth.opened, growth.asking, growth.at = again.opened, None, at
 
 
 def open_node(growth: Growth, node_id: str, *, at: AsOf, type_: str | None = None) -> None:

@@ -40,12 +40,6 @@ Stems = tuple[str, ...]
 PREPOSITIONS = word_set(
     "of in on at by for from to with into onto under about via through over as within near"
 )
-_OTHER_KINDS = word_set("co sub non ex over under super pre post inter step grand anti multi")
-"""What a compound begins with that is another thing: "coworkers", "subtasks"."""
-
-MIN_HEAD_CHARS = 5
-"""Letters of a class that a compound ends with, as "keeper" in "beekeepers"."""
-
 MAX_TERM_WORDS = 4
 NO_WORDS: frozenset[str] = frozenset()
 
@@ -346,17 +340,6 @@ class Vocabulary:
             cut_off = short[-1:] not in "aeiouy" and len(word) >= 2 * len(short)
             if 3 <= len(short) <= 5 and cut_off and word.startswith(short):
                 yield PropertyTerm(key.key, (owner,), 0.75)
-
-    def of_compound(self, word: str) -> tuple[LabelTerm, ...]:
-        """The class that a compound ends with: Keeper, of "beekeepers"."""
-        base = stem(word)
-        heads = ((label.name, stem(name_words(label.name)[-1])) for label in self.schema.labels)
-        return tuple(
-            LabelTerm(label, 0.8)
-            for label, head in heads
-            if len(head) >= MIN_HEAD_CHARS <= len(base) - len(head) + 2 and base.endswith(head)
-            if base.removesuffix(head) not in _OTHER_KINDS
-        )
 
     def _of_roots(self, bases: set[str]) -> list[PropertyTerm]:
         return [term for base in sorted(bases) for term in self._roots.get(base, ())]

@@ -199,11 +199,8 @@ def _plain_chunk(
     plain = token.kind == "word" and lower.isalpha() and not _is_ordinary(lower)
     # "From Leeds": a name that this graph does not hold, and no slip for FEEDS.
     name = token.text[:1].isupper() and bool(before) and not text.istitle()
-    meant: tuple[Term, ...] = (
-        vocabulary.of_compound(lower) if plain and token.text.islower() else ()
-    )
-    meant = meant or (vocabulary.respelt(lower) if plain and not name else ())
-    return (replace(chunk, kind="term", terms=meant) if meant else chunk), 1
+    respelt = vocabulary.respelt(lower) if plain and not name else ()
+    return (replace(chunk, kind="term", terms=respelt) if respelt else chunk), 1
 
 
 def _is_ordinary(word: str) -> bool:

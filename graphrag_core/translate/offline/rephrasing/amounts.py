@@ -488,9 +488,10 @@ def what_it_costs(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         asked = any(chunk.kind == "do" for chunk in chunks[:at])
         after = chunks[at + 1].kind if at + 1 < len(chunks) else "stop"
         compared = after in {"compare", "number", "between", "most"}
+        making = at + 1 < len(chunks) and chunks[at + 1].text.lower() == "to"
         keys = _prices(chunks[:at], vocabulary)
         subject = before.label_terms or before.links or before.kind == "that"
-        if len(keys) == 1 and subject and (asked or compared):
+        if len(keys) == 1 and subject and (asked or compared) and not making:
             return (*chunks[:at], as_key(verb, keys[0]), *chunks[at + 1 :])
     return chunks
 

@@ -298,7 +298,8 @@ def first_in_line(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     for at in range(len(chunks) - 1):
         place, line = chunks[at : at + 2]
         first = place.kind == "top" and place.text.lower() == "first"
-        if not (first or place.kind == "ordinal") or not line.verb_terms:
+        in_line = line.words[:1] in (("on",), ("in",))
+        if not (first or place.kind == "ordinal") or not line.verb_terms or not in_line:
             continue
         positions = numbers_among(
             keys_of({":" + line.verb_terms[0].type}, vocabulary),
@@ -313,7 +314,7 @@ def first_in_line(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     return chunks
 
 
-_POSITION = word_set("position place rank order sequence number")
+_POSITION = word_set("position place rank")
 
 
 def counted_in_words(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:

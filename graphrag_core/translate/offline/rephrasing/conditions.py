@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from graphrag_core.linking.english import word_set
 from graphrag_core.linking.time_phrases import find_times
 from graphrag_core.linking.words import is_verb_form, name_words, stem
+from graphrag_core.profiles.facts import FACT_KEYS
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.grammar import Kind
 from graphrag_core.translate.offline.rephrasing.pieces import (
@@ -236,7 +237,7 @@ def free(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         taking = [
             (pattern.start, pattern.type)
             for pattern in vocabulary.schema.patterns
-            if pattern.end in places and _takes(pattern.type)
+            if pattern.end in places and _takes(pattern.type, vocabulary)
         ]
         if len(taking) != 1:
             continue
@@ -252,11 +253,14 @@ def free(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     return chunks
 
 
-def _takes(type_: str) -> bool:
-    """Does a type say that its start is in a place ("MOORED_AT"), not that it holds one?"""
-    words = name_words(type_)
+def _takes(type_: str, vocabulary: Vocabulary) -> bool:
+    """Does a type say that its start is in a place ("MOORED_AT") now, not that it once was?"""
+    words = name_words(type_) or ("",)
     led = words[-1] in {"at", "in", "on", "to", "into"}
-    return stem(words[0]) in _TAKING and (led or stem(words[0]) in _TAKING_ITSELF)
+    dated = {key.key for _, key in keys_of({":" + type_}, vocabulary) if holds_time(key)}
+    over = dated - {start for start, _ in FACT_KEYS}
+    told = not over or any({start, end} <= dated for start, end in FACT_KEYS)
+    return told and stem(words[0]) in _TAKING and (led or stem(words[0]) in _TAKING_ITSELF)
 
 
 _TAKING_ITSELF = frozenset(stem(verb) for verb in ("occupy", "rent", "lease"))

@@ -133,12 +133,6 @@ def belonging(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     """As in "Which docks contain X", "does X belong to", where docks are PART_OF docks."""
     labels = {link.label for chunk in chunks for link in chunk.links}
     way = vocabulary.way_to_parts(labels)
-    if way is not None:
-        chunks = tuple(
-            chunk
-            for at, chunk in enumerate(chunks)
-            if chunk.text.lower() not in _HIGHER or not classes_of(chunks[at + 1 : at + 2]) & labels
-        )
     searched = any(chunk.kind == "text" for chunk in chunks)
     if way is None or searched or classes_of(chunks) - labels:
         return chunks
@@ -153,7 +147,13 @@ def belonging(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         side: Side = "start" if begins == belongs else "end"
         term = RelationTerm(type_, "verb", side, 0.95)
         verb = replace(chunks[at], kind="term", terms=(term,), data=None)
-        return (*chunks[:at], verb, *chunks[at + 1 + belongs :])
+        before = (
+            chunk
+            for place, chunk in enumerate(chunks[:at])
+            # "Which higher taxa does X belong to": all of those are.
+            if not (belongs and chunk.text.lower() in _HIGHER and classes_of(chunks[place + 1 :]))
+        )
+        return (*before, verb, *chunks[at + 1 + belongs :])
     return chunks
 
 
@@ -301,6 +301,8 @@ def above_in_chain(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         end = _end_of_depth(chunks, at + 2)
         if role is None or named.kind != "value" or end is None:
             continue
+        if end < len(chunks) and chunks[end].kind not in _AFTER_CHAIN:
+            continue
         labels = {link.label for link in named.links}
         rank = _rank(role, labels, vocabulary)
         if rank is None:
@@ -347,6 +349,7 @@ def _rank(role: str, labels: set[str], vocabulary: Vocabulary) -> RelationTerm |
     return RelationTerm(type_, "noun", side, 0.95)
 
 
+_AFTER_CHAIN = frozenset({"stop", "that", "whose", "have", "and", "comma", "wh"})
 _HIERARCHY = word_set("chain hierarchy tree structure line ladder pyramid")
 _ANY_OF_THEM = word_set("company companies one ones person people firm firms thing things")
 
@@ -388,11 +391,11 @@ def descending(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         verb, led, named = chunks[at : at + 3]
         if stem(verb.text) not in _DESCENDING or verb.relation_terms or led.text.lower() != "from":
             continue
-        rank = _rank("subordinate", {link.label for link in named.links}, vocabulary)
-        if rank is not None:
-            before = chunks[:at]
-            while before and before[-1].kind in {"that", "be"}:
-                before = before[:-1]
+        labels = {link.label for link in named.links}
+        rank = _rank("subordinate", labels, vocabulary)
+        listed = chunks[0].kind in {"wh", "list", "all"} or chunks[0].label_terms
+        plain = all(c.kind in _LISTING or classes_of((c,)) & labels for c in chunks[:at])
+        if rank is not None and listed and plain:
             rest = [
                 other for other in chunks[at + 3 :] if other.kind not in {"transitive", "comma"}
             ]
@@ -402,6 +405,7 @@ def descending(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     return chunks
 
 
+_LISTING = frozenset({"wh", "list", "all", "that", "be", "do"})
 _DESCENDING = frozenset({stem("descend"), stem("descended")})
 
 
@@ -428,14 +432,14 @@ def kinship(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         ]
         labels = {link.label for other in chunks for link in other.links}
         role = "superior" if near == "parent" else "subordinate"
-        if near and not terms and (rank := _rank(role, labels, vocabulary)) is not None:
+        rest = [other for other in chunks[at + 1 :] if other.kind != "transitive"]
+        one = sum(other.kind == "value" for other in chunks) == 1
+        if near and one and not terms and (rank := _rank(role, labels, vocabulary)) is not None:
             terms = [rank]
             # "Of the queen Titania": her class says no more than her name.
-            named = [classes_of((other,)) & labels for other in chunks]
-            chunks = tuple(c for c, same in zip(chunks, named, strict=True) if not same or c.links)
+            rest = [other for other in rest if other.links or not classes_of((other,)) & labels]
         if terms:
             noun = replace(chunk, kind="term", terms=tuple(terms[:1]))
-            rest = [other for other in chunks[at + 1 :] if other.kind != "transitive"]
             return (*chunks[:at], said("transitive", chunk, "indirect"), noun, *rest)
     return chunks
 
@@ -595,7 +599,10 @@ def either_deed(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         if not _is_deed(chunks[first]):
             continue
         either = _either(chunks[first], chunks[at + 1], vocabulary)
-        if either is None:
+        # "How many has each written or directed": what is counted would go by one of them.
+        trailing = not any(c.label_terms or c.links for c in chunks[at + 2 :])
+        each = any(c.kind == "per" for c in chunks[:first])
+        if either is None or (trailing and each):
             return (*chunks[:at], replace(chunks[at], kind="unknown"), *chunks[at + 1 :])
         words = (*chunks[first].words, *chunks[at + 1].words)
         verb = replace(chunks[at + 1], start=chunks[first].start, words=words, terms=(either,))

@@ -36,6 +36,8 @@ def late(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         words = [chunk.text.lower() for chunk in tail]
         if not is_verb_form(verb.text) or not words or not set(words[:2]) & (_LATE | _AFTER):
             continue
+        if any(chunk.kind in {"neg", "without"} for chunk in chunks[:at]):
+            continue  # "never paid late": in time, or not at all
         keys = list(keys_of(classes_of(chunks[:at]), vocabulary))
         done = [o for o in keys if holds_time(o[1]) and stem(verb.text) in _stems(o[1].key)]
         due = [o for o in keys if holds_time(o[1]) and _DUE & set(name_words(o[1].key))]
@@ -44,7 +46,8 @@ def late(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             for c, w in zip(tail, words, strict=True)
             if w not in _LATE | _AFTER and not _is_due(c, due)
         ]
-        if len(done) != 1 or len(due) != 1 or rest:
+        told = set(words) & _LATE or any(_is_due(chunk, due) for chunk in tail)
+        if len(done) != 1 or len(due) != 1 or rest or not told:
             continue
         start = at
         while start > 1 and chunks[start - 1].kind in {"be", "that", "have"}:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from graphrag_core.linking.adjectives import COMPARATIVES
 from graphrag_core.linking.english import word_set
 from graphrag_core.linking.words import is_verb_form, stem
 from graphrag_core.translate.offline.chunks import Chunk
@@ -120,16 +121,18 @@ def said_of_name(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         led = bool(at) and chunks[at - 1].text.lower() in _BEFORE_NAMES
         people = [link for link in named if is_name(link, vocabulary) and " " in str(link.value)]
         plain = chunk.kind == "unknown" and chunk.text.isalpha() and chunk.text.islower()
-        if plain and led and people and not is_verb_form(chunk.text):
+        role = chunk.text.endswith(_OF_ROLES) and chunk.text not in COMPARATIVES
+        if plain and role and led and people and not is_verb_form(chunk.text):
             continue
         kept.append(chunk)
     return tuple(kept)
 
 
+_OF_ROLES = ("ist", "er", "or", "ian", "man", "woman", "eur", "ess")
 _BEFORE_NAMES = word_set("of for by from to with")
 
 
-def words_mentioned(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+def words_mentioned(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     """As in "whose notes mention queen cells": all the words behind it are the text."""
     for at in range(1, len(chunks) - 2):
         key, operator = chunks[at - 1 : at + 1]
@@ -140,7 +143,13 @@ def words_mentioned(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
             end += 1
         said_words = chunks[at + 1 : end]
         closed = end == len(chunks) or chunks[end].kind == "stop"
-        if len(said_words) > 1 and closed and not any(is_quoted(c) for c in said_words):
+        more = any(
+            is_quoted(chunk)
+            or any(term.score >= SURE for term in chunk.verb_terms)
+            or any(is_name(link, vocabulary) for link in chunk.links)
+            for chunk in said_words[1:]
+        )
+        if len(said_words) > 1 and closed and not more:
             text = " ".join(chunk.text for chunk in said_words)
             told = replace(said_words[0], kind="text", text=text, data=text, terms=(), links=())
             return (*chunks[: at + 1], told, *chunks[end:])
