@@ -21,7 +21,6 @@ MAX_NAMED = 5
 KeyOf = Callable[[FactTimes], str | None]
 """The key that plays one role."""
 
-
 # Formatted in: the stored values (`{start}` …), their instants, and `{carried}`, the variables that
 # go on. Behind these lines a fact `r` has `start` and `end`, null where it has none.
 TIMES = """

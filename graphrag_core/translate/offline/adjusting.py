@@ -25,6 +25,7 @@ from graphrag_core.translate.offline.phrases import (
     say_value,
     spoken_label,
     spoken_type,
+    spoken_types,
 )
 from graphrag_core.types import Property, ReadCondition, Schema
 
@@ -125,8 +126,7 @@ def _said(condition: Condition, labels: Mapping[str, str | None]) -> str:
 
 
 def _said_step(step: Step, labels: Mapping[str, str | None]) -> str:
-    verbs = (spoken_type(step.type), *map(spoken_type, step.also)) if step.type else ()
-    verb = " or ".join(verbs) or "is connected to"
+    verb = spoken_types(step.type, *step.also) if step.type else "is connected to"
     how = "directly or indirectly " if step.max_hops > 1 else ""
     start, end = (spoken_label(labels.get(name)) for name in (step.start, step.end))
     return f"{start} {how}{verb} {end}"

@@ -207,9 +207,11 @@ def _related(
                 field.graph.labels_at(term.type, "end")
             )
             cost += 0.45 if same_ends else 0.04
-        for way, label, parent_label, whole in _oriented(
-            parent, child, term.type, parent_is_start, cost, field
-        ):
+        found = _oriented(parent, child, term.type, parent_is_start, cost, field)
+        if not term.also:
+            yield from found
+            continue
+        for way, label, parent_label, whole in found:
             either = (replace(hop, also=term.also) if hop.type == term.type else hop for hop in way)
             yield tuple(either), label, parent_label, whole
 

@@ -17,7 +17,7 @@ from graphrag_core.translate.offline.form import (
     Ref,
     Test,
 )
-from graphrag_core.translate.offline.joins import Hop, Way
+from graphrag_core.translate.offline.joins import Hop, Way, walked_back
 from graphrag_core.translate.offline.phrases import say_test, spoken_date, spoken_label
 from graphrag_core.translate.offline.predicates import AVERAGE
 from graphrag_core.translate.offline.state import NONE, SOME, Join, PropertyUse, Thing
@@ -285,17 +285,16 @@ class Binder:
         """
         draft = self._draft
         label = draft.state.things[anchor].label or ""
-        graph = draft.field.graph
+        ways = self._two_steps_from(label)
         found = [
-            ((first, second), key)
-            for first in graph.hops_from(label)
-            for second in graph.hops_from(first.label)
-            if second.label != label and second.type != first.type
-            for kind in [self._schema.relationship_type(second.type)]
+            (way, key)
+            for way in ways
+            if way[1].type != way[0].type
+            for kind in [self._schema.relationship_type(way[1].type)]
             for key in (kind.properties if kind else ())
             if fits(key)
         ]
-        parts = [] if found else self._of_parts(label, fits)
+        parts = [] if found else self._of_parts(label, ways, fits)
         if len(found) + len(parts) != 1:
             return None
         ((way, key),) = found or parts
@@ -305,21 +304,24 @@ class Binder:
             return Bound(key, index, None)
         return Bound(key, None, len(draft.state.joins) - 1, 1)
 
-    def _of_parts(self, label: str, fits: Any) -> list[tuple[Way, Property]]:
-        """Properties of what is in the parts of a thing, each in just one: plants of a section."""
+    def _two_steps_from(self, label: str) -> list[Way]:
+        """The ways of two relationships from a label to others."""
         graph = self._draft.field.graph
         return [
-            ((first, second), key)
+            (first, second)
             for first in graph.hops_from(label)
             for second in graph.hops_from(first.label)
             if second.label != label
-            if graph.only_one_each(
-                replace(first, forward=not first.forward, label=label), first.label
-            )
-            if graph.only_one_each(
-                replace(second, forward=not second.forward, label=first.label), second.label
-            )
-            for owner in [self._schema.label(second.label)]
+        ]
+
+    def _of_parts(self, label: str, ways: Sequence[Way], fits: Any) -> list[tuple[Way, Property]]:
+        """Properties of what is in the parts of a thing, each in just one: plants of a section."""
+        graph = self._draft.field.graph
+        return [
+            (way, key)
+            for way in ways
+            if graph.is_one_each(way[-1].label, walked_back(way, label))
+            for owner in [self._schema.label(way[-1].label)]
             for key in (owner.properties if owner else ())
             if fits(key)
         ]

@@ -88,6 +88,11 @@ def spoken_date(owner: str, key: str) -> str:
     return " ".join((owner, *words)).strip()
 
 
+def spoken_types(*types: str) -> str:
+    """A relationship of any of some types in words: "rents or owns"."""
+    return " or ".join(map(spoken_type, types))
+
+
 def say_join(draft: Draft, index: int) -> str:
     """A join as words, in the direction of its relationships: "X (team) owns service"."""
     join = draft.state.joins[index]
@@ -99,7 +104,7 @@ def say_join(draft: Draft, index: int) -> str:
         near, far = ends[position], ends[position + 1]
         if not hop.forward:
             near, far = far, near
-        verb = " or ".join(map(spoken_type, (hop.type, *hop.also)))
+        verb = spoken_types(hop.type, *hop.also)
         closure = any(step.max_hops > 1 for step in draft.steps.get(index, ()))
         how = "directly or indirectly " if closure else ""
         said.append(f"{near} {how}{verb} {far}")

@@ -114,7 +114,7 @@ def texts_at(chunks: Sequence[Chunk], at: int) -> tuple[list[str], int]:
 
 def is_quoted(chunk: Chunk) -> bool:
     """Is a text given in quotes, whatever it may mean?"""
-    return chunk.kind == "text" or chunk.text[:1] in tuple(QUOTES)
+    return chunk.kind == "text" or chunk.text.startswith(tuple(QUOTES))
 
 
 def text_of(chunk: Chunk) -> str:

@@ -61,6 +61,7 @@ NO_TEXT_COST = 0.4
 UNUSED_VERB_COST = 0.2
 UNUSED_SURE_VERB_COST = 0.35
 SURE_VERB = 0.9
+"""From this on a verb names its relationship, and what leads elsewhere is doubted."""
 
 NEAR_SCORE = 0.1
 """By how much less the key of a label may fit a word than one of a relationship."""
@@ -100,7 +101,10 @@ def _step(state: State, chunks: Sequence[Chunk], position: int, field: Field) ->
             yield from _read_term(replace(state, cost=state.cost + 0.02), chunks, position, field)
     elif chunk.kind == "moment":
         yield from _read_moment(state, chunk, position, field)
-    elif (spelt := _spelt_in_key(state, chunks, position)) is not None:
+    elif (
+        chunk.kind in {"have", "text_operator"}
+        and (spelt := _spelt_in_key(state, chunks, position)) is not None
+    ):
         yield spelt
     elif chunk.kind == "text_operator":
         yield from _read_text(state, chunks, position, field)
@@ -176,8 +180,7 @@ def _text_key(label: LabelSchema, operator: Operator) -> str | None:
 def _spelt_in_key(state: State, chunks: Sequence[Chunk], position: int) -> State | None:
     """As in "diseases with cancer in their name", "that have the word cancer in their name"."""
     operator: Operator = "CONTAINS" if chunks[position].kind == "have" else chunks[position].data
-    led = chunks[position].kind in {"have", "text_operator"}
-    if not led or state.focus is None or position + 1 >= len(chunks):
+    if state.focus is None or position + 1 >= len(chunks):
         return None
     texts, at = texts_at(chunks, position + 1)
     after = chunks[at : at + 3]

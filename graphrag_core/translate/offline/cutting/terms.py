@@ -45,6 +45,7 @@ def terms_at(
 
 _ARTICLES = word_set("the a an")
 SURE_TYPE = 0.97
+"""What the whole of a relationship type's name, but for a last preposition, scores."""
 _AUXILIARIES = word_set("is are was were be has have had does do did")
 
 
@@ -58,7 +59,7 @@ def begins_class(
     """As in "security advisories", where "security" is a text of the graph too."""
     terms, length = terms_at(tokens, position, spans, vocabulary)
     longer = length > 1 and tokens[position + length - 1].end > spanned.end
-    if longer and isinstance(terms[0], RelationTerm) and terms[0].score >= 0.97:
+    if longer and isinstance(terms[0], RelationTerm) and terms[0].score >= SURE_TYPE:
         return terms[0].role == "verb" and spanned.text.islower()  # "shipped from"
     return longer and isinstance(terms[0], LabelTerm) and terms[0].score >= 0.95
 

@@ -18,9 +18,9 @@ from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import (
     SURE,
     Chunks,
-    Owned,
     as_key,
     classes_of,
+    dated_keys,
     holds_time,
     keys_of,
     said,
@@ -58,7 +58,7 @@ def and_when(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         return chunks
     before = told[:start]
     owners = {":" + type_ for type_ in verbs_of(before)} or classes_of(before[:3])
-    dated = _dated(owners, vocabulary)
+    dated = dated_keys(owners, vocabulary)
     if len(dated) != 1:
         return chunks
     asked = told[-1]
@@ -220,7 +220,7 @@ def becoming(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             continue
         keys = [
             (owner, key)
-            for owner, key in _dated(labels, vocabulary)
+            for owner, key in dated_keys(labels, vocabulary)
             if {stem(name_words(key.key)[0]), stem(name_words(key.key)[-1])} & _JOINING
         ]
         if len(keys) != 1:
@@ -268,10 +268,6 @@ def _addresses(chunk: Chunk, chunks: Chunks, vocabulary: Vocabulary) -> list[Pro
         for owned in keys_of(classes_of(chunks), vocabulary)
         if set(name_words(owned[1].key)) & {"email", "mail"}
     ]
-
-
-def _dated(owners: set[str], vocabulary: Vocabulary) -> list[Owned]:
-    return [owned for owned in keys_of(owners, vocabulary) if holds_time(owned[1])]
 
 
 def by_doer(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
@@ -505,7 +501,7 @@ def when_between(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         if (pattern.start in first and pattern.end in second)
         or (pattern.start in second and pattern.end in first)
     }
-    dated = _dated(types, vocabulary)
+    dated = dated_keys(types, vocabulary)
     between = chunks[named[0] + 1 : named[1]]
     light = all(c.kind in {"list", "their", "have", "unknown", "prep"} for c in between)
     if len(types) != 1 or len(dated) != 1 or not light:
@@ -623,7 +619,7 @@ def where_then_when(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     named = [chunk for chunk in thing if chunk.kind == "value"]
     verbs = [chunk for chunk in told[1:joint] if chunk not in thing]
     labels = {link.label for chunk in named for link in chunk.links}
-    dated = [owned for owned in keys_of(labels, vocabulary) if holds_time(owned[1])]
+    dated = dated_keys(labels, vocabulary)
     if len(named) != 1 or len(dated) != 1 or any(not is_verb_form(verb.text) for verb in verbs):
         return chunks
     asked = told[-1]

@@ -19,6 +19,7 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     numbers_among,
     said,
     term_of,
+    unpunctuated,
 )
 from graphrag_core.translate.offline.units import dimension_of, same_unit
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, Vocabulary
@@ -150,7 +151,7 @@ def counted_too(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
 
 def _counted_each(chunks: Chunks) -> Chunks:
     """As in "Which guides have led tours, and how many each?": as many for each that did."""
-    told = tuple(chunk for chunk in chunks if chunk.kind != "stop")
+    told = unpunctuated(chunks)
     at = next((i for i, chunk in enumerate(told) if chunk.kind == "howmany"), 0)
     joint = at
     while joint > 1 and told[joint - 1].kind in {"and", "comma"}:
@@ -308,7 +309,7 @@ def first_in_line(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         if len(positions) == 1:
             number = said("number", place, place.text, data=1 if first else place.data)
             equal = said("compare", place, "=", data="=")
-            rest = tuple(chunk for chunk in chunks[at + 1 :] if chunk.kind != "stop")
+            rest = unpunctuated(chunks[at + 1 :])
             its = (said("and", place), said("their", place), as_key(place, positions[0]))
             return (*chunks[:at], *rest, *its, equal, number)
     return chunks

@@ -15,10 +15,12 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     Owned,
     as_key,
     classes_of,
+    dated_keys,
     holds_time,
     keys_near,
     keys_of,
     said,
+    unpunctuated,
 )
 from graphrag_core.translate.offline.vocabulary import (
     LabelTerm,
@@ -248,8 +250,7 @@ def free(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             said("term", word, guest, terms=(LabelTerm(guest, 1.0),)),
             said("term", word, type_, terms=(RelationTerm(type_, "verb", "start", 1.0),)),
         )
-        rest = (chunk for chunk in chunks[at + 1 :] if chunk.kind != "stop")
-        return (*chunks[:at], *rest, *without)
+        return (*chunks[:at], *unpunctuated(chunks[at + 1 :]), *without)
     return chunks
 
 
@@ -257,7 +258,7 @@ def _takes(type_: str, vocabulary: Vocabulary) -> bool:
     """Does a type say that its start is in a place ("MOORED_AT") now, not that it once was?"""
     words = name_words(type_) or ("",)
     led = words[-1] in {"at", "in", "on", "to", "into"}
-    dated = {key.key for _, key in keys_of({":" + type_}, vocabulary) if holds_time(key)}
+    dated = {key.key for _, key in dated_keys({":" + type_}, vocabulary)}
     over = dated - {start for start, _ in FACT_KEYS}
     told = not over or any({start, end} <= dated for start, end in FACT_KEYS)
     return told and stem(words[0]) in _TAKING and (led or stem(words[0]) in _TAKING_ITSELF)

@@ -90,6 +90,11 @@ def holds_time(key: Property) -> bool:
     return any("DATE" in name for name in key.types)
 
 
+def dated_keys(owners: set[str], vocabulary: Vocabulary) -> list[Owned]:
+    """The keys of these labels and (":" before them) types that hold points in time."""
+    return [owned for owned in keys_of(owners, vocabulary) if holds_time(owned[1])]
+
+
 def is_name(link: ValueLink, vocabulary: Vocabulary) -> bool:
     """Is a value the name by which its node is shown?"""
     label = vocabulary.schema.label(link.label)

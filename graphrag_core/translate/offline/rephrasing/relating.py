@@ -548,10 +548,10 @@ def neither_nor(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
         joined = nor.kind == "or" or nor.text.lower() == "nor"
         thing = chunks[joint + 2 :]
         thing = thing[1:] if thing[0].kind in {"prep", "any"} else thing
-        of_both = tuple(c for c in thing if c.kind != "stop")
+        of_both = unpunctuated(thing)
         plain = len(of_both) == 1 and (of_both[0].label_terms or of_both[0].kind == "value")
         if joined and _is_deed(second) and plain:
-            deny = replace(neg, kind="neg", data=None)
+            deny = replace(neg, data=None)
             one, other = (replace(verb, terms=verb.verb_terms) for verb in (first, second))
             first_of = (said("that", neg, "that"), deny, one, *of_both)
             second_of = (said("and", nor, "and"), deny, other, *of_both)

@@ -10,8 +10,7 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     Chunks,
     Owned,
     classes_of,
-    holds_time,
-    keys_of,
+    dated_keys,
     said,
     term_of,
 )
@@ -38,14 +37,10 @@ def late(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             continue
         if any(chunk.kind in {"neg", "without"} for chunk in chunks[:at]):
             continue  # "never paid late": in time, or not at all
-        keys = list(keys_of(classes_of(chunks[:at]), vocabulary))
-        done = [o for o in keys if holds_time(o[1]) and stem(verb.text) in _stems(o[1].key)]
-        due = [o for o in keys if holds_time(o[1]) and _DUE & set(name_words(o[1].key))]
-        rest = [
-            w
-            for c, w in zip(tail, words, strict=True)
-            if w not in _LATE | _AFTER and not _is_due(c, due)
-        ]
+        keys = dated_keys(classes_of(chunks[:at]), vocabulary)
+        done = [o for o in keys if stem(verb.text) in map(stem, name_words(o[1].key))]
+        due = [o for o in keys if _DUE & set(name_words(o[1].key))]
+        rest = [c for c in tail if c.text.lower() not in _LATE | _AFTER and not _is_due(c, due)]
         told = set(words) & _LATE or any(_is_due(chunk, due) for chunk in tail)
         if len(done) != 1 or len(due) != 1 or rest or not told:
             continue
@@ -54,23 +49,14 @@ def late(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             start -= 1
         text = f"{verb.text} after {due[0][1].key}"
         terms = (term_of(done[0]), term_of(due[0]))
-        return (
-            *chunks[:start],
-            replace(verb, kind="own_limit", terms=terms, links=(), text=text, data=">"),
-        )
+        compared = replace(verb, kind="own_limit", terms=terms, links=(), text=text, data=">")
+        return (*chunks[:start], compared)
     return chunks
 
 
-def _stems(key: str) -> set[str]:
-    return {stem(word) for word in name_words(key)}
-
-
 def _is_due(chunk: Chunk, due: Sequence[Owned]) -> bool:
-    named = {term.key for term in chunk.property_terms}
-    return bool(named & {owned[1].key for owned in due}) or chunk.text.lower() in {
-        "deadline",
-        "their",
-    }
+    named = {term.key for term in chunk.property_terms} & {owned[1].key for owned in due}
+    return bool(named) or chunk.text.lower() in {"deadline", "their"}
 
 
 _LATE = word_set("late overdue")

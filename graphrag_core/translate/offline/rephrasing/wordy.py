@@ -98,6 +98,10 @@ def case_of(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     return chunks
 
 
+_OF_DEEDS = ("tion", "tions", "sion", "sions", "ment", "ments")
+"""How nouns end that are made of a verb and name no one who does it."""
+
+
 def how_long_it_takes(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     """As in "How long does X take to play": the length says it."""
     if not chunks or (chunks[0].kind, chunks[0].data) != ("dimension", "long"):
@@ -154,10 +158,6 @@ def words_mentioned(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             told = replace(said_words[0], kind="text", text=text, data=text, terms=(), links=())
             return (*chunks[: at + 1], told, *chunks[end:])
     return chunks
-
-
-_OF_DEEDS = ("tion", "tions", "sion", "sions", "ment", "ments")
-"""How nouns end that are made of a verb and name no one who does it."""
 
 
 def single(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
