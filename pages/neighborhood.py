@@ -14,7 +14,8 @@ from ui.around import draw_neighborhood
 from ui.jobs import PATIENCE_S, watch
 from ui.links import take_typed
 from ui.navigation import enter, keep_in_link, take_from_link
-from ui.scene import ANY, draw_fault_of, pick_entity, reading
+from ui.picker import ANY, pick_entity
+from ui.scene import draw_fault_of, reading
 from ui.standing import draw_standing
 from ui.suggestions import draw_suggestions
 from ui.text import visible

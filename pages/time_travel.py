@@ -7,7 +7,8 @@ from ui.jobs import PATIENCE_S, watch
 from ui.links import take_typed
 from ui.navigation import enter, keep_in_link, take_from_link
 from ui.past import draw_past
-from ui.scene import ANY, draw_fault_of, pick_entity, reading
+from ui.picker import ANY, pick_entity
+from ui.scene import draw_fault_of, reading
 from ui.standing import draw_standing
 from ui.steps import draw_steps, take_step
 from ui.suggestions import draw_suggestions

@@ -20,7 +20,14 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.types import CypherQuery
 from ui.past import bars_of
 
-WAITING = ("listing", "reading_past", "reading_month", "suggesting", "reading_times")
+WAITING = (
+    "entity_listing",
+    "entity_typed",
+    "reading_past",
+    "reading_month",
+    "suggesting",
+    "reading_times",
+)
 
 
 def on_page(app: AppTest, page: str, **link: str) -> AppTest:

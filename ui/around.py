@@ -14,7 +14,7 @@ from ui.graph_view.details import draw_details
 from ui.overview import hidden_properties
 from ui.scene import relationship_rows
 from ui.tables import cell_text, draw_table
-from ui.text import markdown_literal, visible
+from ui.text import counted, markdown_literal, visible
 
 ARROWS = {"out": "→", "in": "←", "self": "↻"}
 MOST_TOTALS = 24
@@ -28,7 +28,7 @@ def draw_neighborhood(
     graph = Subgraph(found.nodes, found.relationships, len(found.nodes), len(found.relationships))
     picture, beside = st.columns([3, 2], gap="medium")
     with picture, st.container(key="graph"):
-        st.markdown(f"##### {markdown_literal(counted(found))}")
+        st.markdown(f"##### {markdown_literal(standing_of(found))}")
         draw_graph(
             graph, key="around_graph", labels=labels, scene=found.center.id, height=560,
             at="all" if found.at is None else found.at, more=left_of(found), link="open",
@@ -68,10 +68,9 @@ def left_of(found: Neighborhood) -> dict[str, int]:
     return {found.center.id: found.total_relationships - left_out - len(found.relationships)}
 
 
-def counted(found: Neighborhood) -> str:
+def standing_of(found: Neighborhood) -> str:
     """How many of the relationships are shown, and of when."""
-    shown, total = len(found.relationships), found.total_relationships
-    of = f"{shown:,} of {total:,} relationships" if shown != total else f"{total:,} relationships"
+    of = counted(len(found.relationships), "relationship", of=found.total_relationships)
     left = [
         f"{count:,} {word}"
         for count, word in ((found.ended, "ended"), (found.future, "still to come"))

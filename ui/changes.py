@@ -16,7 +16,7 @@ from ui.navigation import keep_in_link
 from ui.overview import hidden_properties
 from ui.scene import relationship_rows
 from ui.tables import cell_text, draw_table
-from ui.text import html_literal, markdown_literal
+from ui.text import counted, html_literal, markdown_literal
 
 MOST_SENTENCES = 100
 
@@ -31,8 +31,8 @@ def draw_snapshot(found: Snapshot, *, labels: Sequence[str], scene: str) -> None
         graph, marks = found.subgraph, {}
         st.markdown(
             f"##### The graph {moment_text(found.at)} · "
-            f"{of_all(len(graph.nodes), graph.total_nodes)} nodes, "
-            f"{of_all(len(graph.relationships), graph.total_relationships)} relationships"
+            f"{counted(len(graph.nodes), 'node', of=graph.total_nodes)}, "
+            f"{counted(len(graph.relationships), 'relationship', of=graph.total_relationships)}"
         )
         with st.container(key="none_held"):
             if not graph.nodes:
@@ -112,11 +112,6 @@ def draw_changes(diff: Diff, found: Snapshot) -> None:
             if rows.records:
                 st.markdown(f"###### {title}")
                 draw_table(rows, name=key, key=f"changes_{key}")
-
-
-def of_all(shown: int, total: int) -> str:
-    """How many are shown, "500 of 1,200" where that is not all."""
-    return f"{shown:,} of {total:,}" if shown < total else f"{shown:,}"
 
 
 def _way(at: datetime, other: datetime) -> str:

@@ -15,7 +15,7 @@ from graphrag_core.types import (
 )
 from ui.query_text import draw_query, edit_of, edited
 from ui.tables import row_count
-from ui.text import markdown_literal, shortened
+from ui.text import counted, markdown_literal, shortened
 
 ICONS: Mapping[Severity, str] = {
     "error": ":red[:material/error:]",
@@ -87,7 +87,7 @@ def tokens(usage: ModelUsage) -> str:
     guessed = f" ({usage.estimated:,} of them estimated)" if usage.estimated else ""
     known = f", {usage.cached} known already" if usage.cached else ""
     of_all = f" of {usage.budget:,}" if usage.budget else ""
-    calls = f"{usage.calls} call{'' if usage.calls == 1 else 's'}"
+    calls = counted(usage.calls, "call")
     paid = f", {money(usage.cost)}" if usage.cost is not None else ""
     all_paid = f", {money(usage.spent_cost)}" if usage.spent_cost is not None else ""
     return (

@@ -12,7 +12,7 @@ from ui.handover import open_in_cypher_page
 from ui.query_text import draw_query
 from ui.search import loading_model, words_of
 from ui.tables import draw_table
-from ui.text import html_literal, markdown_literal, shortened
+from ui.text import counted, html_literal, markdown_literal, shortened
 
 MOST_CARDS = 50
 MOST_RELATED = 6
@@ -63,7 +63,7 @@ def around(hits: Sequence[Hit]) -> Rows:
 
 def _draw_hits(result: SearchResult) -> None:
     count = len(result.hits)
-    st.markdown(f"##### {count:,} hit{'' if count == 1 else 's'}")
+    st.markdown(f"##### {counted(count, 'hit')}")
     if result.strategy:
         st.caption(markdown_literal(f"{result.strategy[:1].upper()}{result.strategy[1:]}."))
     if not result.hits and not loading_model(result):

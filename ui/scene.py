@@ -1,4 +1,4 @@
-"""Looking around: the entity picker, its listing, and a kept reading of the graph in a job."""
+"""Looking around: a kept reading of the graph in a job, its faults, and relationships as rows."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -8,21 +8,17 @@ import streamlit as st
 
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError
-from graphrag_core.retrieve.entities import list_entities
 from graphrag_core.retrieve.scene import Scene
-from graphrag_core.retrieve.scene_types import EntityPage
 from graphrag_core.types import Node, Relationship, Rows
 from ui.connection import opening
 from ui.faults import draw_fault
-from ui.jobs import PATIENCE_S, Job, Note, watch
+from ui.jobs import Job, Note
 from ui.navigation import forget_links
-from ui.text import markdown_literal, shortened, visible
+from ui.text import markdown_literal, shortened
 
 T = TypeVar("T")
-MOST_NAMES = 1_000
 MOST_CHOICES = 10
 MOST_ROWS = 5_000
-ANY = "any kind"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +36,8 @@ def reading(slot: str, asked: tuple[Any, ...], read: Callable[[Scene], T]) -> Jo
     kept = st.session_state.get(slot)
     if isinstance(kept, Reading) and kept.asked == asked:
         return kept.job
+    if isinstance(kept, Reading):
+        kept.job.stop()
 
     def work(note: Note) -> T:
         note("Waiting for the database")
@@ -56,30 +54,6 @@ def forget(*slots: str) -> None:
     """Have these readings read anew."""
     for slot in slots:
         st.session_state.pop(slot, None)
-
-
-def pick_entity(labels: tuple[str, ...], *, key: str, kind_key: str, label: str) -> str:
-    """Draw the kind and the entity to choose or to type; the entity's text, blank for none."""
-    kind_column, entity_column = st.columns([1, 3], vertical_alignment="bottom")
-    page = _listing(labels, st.session_state.get(kind_key, ANY))
-    counts = {entry.label: entry.count for entry in page.types} if page else {}
-    kinds = [ANY, *counts]
-    chosen = st.session_state.get(kind_key, ANY)
-    kind_column.selectbox(
-        "Kind", kinds if chosen in kinds else [*kinds, chosen], key=kind_key,
-        format_func=lambda name: f"{visible(name)} · {counts[name]:,}" if name in counts else name,
-        persist_state="session",
-    )  # fmt: skip
-    names = list(dict.fromkeys(entity.name for entity in page.entities)) if page else []
-    given = st.session_state.get(key)
-    if given and given not in names:
-        names.append(given)
-    entity = entity_column.selectbox(
-        label, names, index=None, key=key, accept_new_options=True, format_func=visible,
-        placeholder="choose, or type a name", persist_state="session",
-        help=_listed(page, len(names)),
-    )  # fmt: skip
-    return str(entity or "").strip()
 
 
 def draw_fault_of(
@@ -136,29 +110,3 @@ def relationship_rows(relationships: tuple[Relationship, ...], nodes: Mapping[st
     if any(record["fact"] for record in records):
         columns.append("fact")
     return Rows(tuple(columns), tuple(records), truncated=len(relationships) > MOST_ROWS)
-
-
-def _listing(labels: tuple[str, ...], kind: str) -> EntityPage | None:
-    type_ = None if kind == ANY else kind
-    slot = "entity_listing"
-    job = reading(
-        slot, (labels, kind),
-        lambda scene: list_entities(scene, type=type_, limit=MOST_NAMES),
-    )  # fmt: skip
-    if not job.wait(PATIENCE_S):
-        watch(job, "Reading the names", key="listing")
-        return None
-    if job.failure() is not None:
-        # What the page itself reads says what is wrong; a kind that is none lists nothing.
-        forget(slot)
-        return None
-    return job.result()
-
-
-def _listed(page: EntityPage | None, count: int) -> str:
-    if page is None or page.next_cursor is None:
-        return "Type a part of a name to find it."
-    return (
-        f"The first {count:,} of {page.total:,} names are listed; any other can be typed, "
-        "also misspelt."
-    )

@@ -36,6 +36,13 @@ def shortened(text: str, max_chars: int) -> str:
     return shown if len(shown) <= max_chars else shown[: max_chars - 1].rstrip() + "…"
 
 
+def counted(count: int, noun: str, *, of: int | None = None) -> str:
+    """A number of things: "1 hit", "1,200 hits"; "500 of 1,200 nodes" where `of` is more."""
+    total = count if of is None else of
+    part = f"{count:,} of " if count < total else ""
+    return f"{part}{total:,} {noun}{'' if total == 1 else 's'}"
+
+
 def markdown_literal(text: str) -> str:
     """The visible text as Markdown that shows exactly it."""
     shown = SYMBOLS.sub(lambda found: f"{found[0][0]}{WORD_JOINER}{found[0][1:]}", visible(text))

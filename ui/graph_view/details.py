@@ -13,7 +13,7 @@ from graphrag_core.types import Node, Relationship, Subgraph
 from ui.graph_view.growth import scene_now
 from ui.overview import hidden_properties
 from ui.tables import cell_text
-from ui.text import html_literal, markdown_literal, shortened
+from ui.text import counted, html_literal, markdown_literal, shortened
 
 VALUE_MAX_CHARS = 600
 MOST_SOURCES = 12
@@ -27,7 +27,7 @@ def draw_details(node: Node, subgraph: Subgraph) -> None:
         st.caption("This node has no properties.")
     _draw_sources(node)
     count = sum(node.id in (r.start, r.end) for r in subgraph.relationships)
-    st.caption(f"{count} relationship{'' if count == 1 else 's'} in this picture")
+    st.caption(f"{counted(count, 'relationship')} in this picture")
 
 
 def draw_relationship_details(relationship: Relationship, subgraph: Subgraph) -> None:

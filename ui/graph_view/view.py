@@ -26,7 +26,7 @@ from ui.graph_view.picture import MAX_NODES, Mark, drawn_part, picture_of, shown
 from ui.navigation import keep_in_link, take_from_link
 from ui.overview import hidden_properties
 from ui.tables import cell_text
-from ui.text import markdown_literal, shortened, visible
+from ui.text import counted, markdown_literal, shortened, visible
 
 VALUE_MAX_CHARS = 600
 MOST_TYPES = 24
@@ -237,7 +237,7 @@ def _draw_left_out(subgraph: Subgraph, left_out: Mapping[str, int], *, key: str)
 def left_out_text(nodes: int, relationships: int) -> str:
     """How many of each there are beside the picture: "1 more node and 2 more relationships are"."""
     counts = ((nodes, "node"), (relationships, "relationship"))
-    said = [f"{n:,} more {noun}{'' if n == 1 else 's'}" for n, noun in counts if n]
+    said = [counted(n, f"more {noun}") for n, noun in counts if n]
     return f"{' and '.join(said)} {'is' if nodes + relationships == 1 else 'are'}"
 
 
