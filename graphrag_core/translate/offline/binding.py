@@ -43,6 +43,7 @@ OTHER_KIND_COST = 0.45
 _OF_ONE_KIND = frozenset(
     {"fast", "slow", "heavy", "tall", "wide", "deep", "hot", "cold", "far", "long", "short"}
 )
+PASSED_OVER_COST = 0.35
 NOT_EITHER_COST = 0.55
 """For an "or" between what no pattern can say side by side."""
 
@@ -272,10 +273,27 @@ class Binder:
         cost, hop, key, on_relationship = min(candidates, key=lambda entry: entry[0])
         doubt = 0.06 if sum(entry[0] == cost for entry in candidates) > 1 else 0.0
         draft.cost += cost + doubt
+        if on_relationship and self._is_passed_over(anchor, hop):
+            draft.cost += PASSED_OVER_COST
         index = self._lead_on(anchor, (hop,))
         if on_relationship:
             return Bound(key, None, len(draft.state.joins) - 1, 0)
         return Bound(key, index, None)
+
+    def _is_passed_over(self, anchor: int, hop: Hop) -> bool:
+        """Is what a hop leads to joined already, by another type that the question does not name?
+
+        As in "What score did X get in Y", where X is enrolled in Y but COMPLETED has the score.
+        """
+        state = self._draft.state
+        return any(
+            anchor in {join.parent, join.child}
+            and state.things[join.parent + join.child - anchor].label == hop.label
+            and len(join.way) == 1
+            and join.way[0].type != hop.type
+            and not join.named
+            for join in state.joins
+        )
 
     def _two_steps_on(self, anchor: int, fits: Any) -> Bound | None:
         """As in "the total price for each sale", of what was paid for the lots in it.
@@ -453,8 +471,6 @@ class Binder:
         if "BOOLEAN" in bound.key.types and value is None:
             value = operator == "IS NOT NULL"
             operator = "="
-        if use.negated and operator == "=":
-            operator = "<>"
         if bound.key.types[0].startswith("LIST"):
             every = value if operator == "HAS" and isinstance(value, list) else [value]
             operator = _of_list(operator, negated=use.negated)
@@ -462,6 +478,8 @@ class Binder:
             return [replace(t, phrase=say_test(t, self.owner_words(bound))) for t in tests]
         if operator == "HAS":
             operator = "NOT IN" if use.negated else "IN"
+        if use.negated:
+            operator = _DENIED.get(operator, operator)
         test = Test(ref, operator, value, fold=fold)
         return [replace(test, phrase=say_test(test, self.owner_words(bound)))]
 
@@ -469,6 +487,14 @@ class Binder:
         """The uses of one purpose with what they are bound to."""
         pairs = zip(self._draft.state.uses, self._bound, strict=True)
         return [(use, bound) for use, bound in pairs if use.purpose == purpose]
+
+
+_DENIED: dict[Operator, Operator] = {
+    "=": "<>",
+    "CONTAINS": "NOT CONTAINS",
+    "STARTS WITH": "NOT STARTS WITH",
+    "ENDS WITH": "NOT ENDS WITH",
+}
 
 
 def or_last(conditions: list[Condition], test: Test) -> bool:

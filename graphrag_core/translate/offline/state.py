@@ -154,8 +154,9 @@ class State:
     """One reading in progress; `cost` grows with every doubtful step.
 
     `moment` is a named thing and its key: facts are asked for as they were then. `lost` says
-    that a word for a relationship found none. With `counted_too` the number that a join has to
-    have is shown too, or its average; with `share` how many of a hundred there are.
+    that a word for a relationship found none, `never` that what is denied was so at no time.
+    With `counted_too` the number that a join has to have is shown too, or its average; with
+    `share` how many of a hundred there are.
     """
 
     things: tuple[Thing, ...] = ()
@@ -212,6 +213,7 @@ class State:
     descending: bool | None = None
     ended: bool = False
     ever: bool = False
+    never: bool = False
     when: str | None = None
     exhaustive: bool = False
     shared: tuple[Connector, ...] = ()

@@ -268,23 +268,11 @@ def add_validity(draft: Draft) -> None:
     else:
         since = until = draft.now
         said = "relationships as they are now"
-    schema = draft.field.graph.schema
     used = False
     for index, join in enumerate(draft.state.joins):
         if index in draft.timed_joins or (draft.state.when is not None and join.named):
             continue  # "When did X own Y" asks for the time itself
-        for step in draft.steps[index]:
-            kind = schema.relationship_type(step.type or "")
-            if kind is None or not any(validity_keys(kind, draft.profile)):
-                continue
-            if join.ended:
-                _guard_step(draft, index, step, _ended_tests(draft, step))
-                continue
-            tests = validity_tests(
-                step.name, kind, draft.profile, since=since, until=until, exact=point is not None
-            )
-            _guard_step(draft, index, step, tests)
-            used = True
+        used |= _guard_join(draft, index, since, until, exact=point is not None)
     if _add_node_validity(draft, since, said, exact=point is not None) or used:
         draft.phrases.append(said)
 
@@ -336,6 +324,38 @@ def _add_node_validity(draft: Draft, moment: datetime, said: str, *, exact: bool
         between = [test for node in nodes for test in guards(node.name, node.label)]
         draft.step_tests.setdefault(index, []).extend(between)
     return any(draft.node_guards.values())
+
+
+def _guard_join(draft: Draft, index: int, since: datetime, until: datetime, *, exact: bool) -> bool:
+    """Ask of a join's facts as they were from `since` to `until`; is any of them dated?"""
+    join, used = draft.state.joins[index], False
+    never = join.quantifier.none and draft.state.never
+    for step in draft.steps[index]:
+        kind = draft.field.graph.schema.relationship_type(step.type or "")
+        if kind is None or not any(validity_keys(kind, draft.profile)):
+            continue
+        if never:
+            draft.phrases.append("at no time until then" if exact else "at no time")
+            _guard_step(draft, index, step, _begun_tests(draft, step, until) if exact else [])
+        elif join.ended:
+            _guard_step(draft, index, step, _ended_tests(draft, step))
+        else:
+            tests = validity_tests(
+                step.name, kind, draft.profile, since=since, until=until, exact=exact
+            )
+            _guard_step(draft, index, step, tests)
+            used = True
+    return used
+
+
+def _begun_tests(draft: Draft, step: Step, until: datetime) -> list[Test]:
+    """The tests that a fact had begun, also of one that was over by then."""
+    kind = draft.field.graph.schema.relationship_type(step.type or "")
+    if kind is None:
+        return []
+    tests = validity_tests(step.name, kind, draft.profile, since=until, until=until, exact=True)
+    opened, _ = validity_keys(kind, draft.profile)
+    return [test for test in tests if opened is not None and test.left.key == opened.key]
 
 
 def _ended_tests(draft: Draft, step: Step) -> list[Test]:

@@ -124,8 +124,8 @@ class Writer:
             if test.fold and isinstance(value, str):
                 value, left = value.lower(), f"toLower({left})"
             right = self._parameter(test.parameter or test.left.key, value)
-        if test.operator == "NOT IN":
-            return f"NOT {left} IN {right}"
+        if test.operator.startswith("NOT "):
+            return f"NOT {left} {test.operator.removeprefix('NOT ')} {right}"
         if test.operator in {"HAS", "LACKS"}:
             any_of = isinstance(test.value, list)
             held = f"any(item IN {right} WHERE item IN {left})" if any_of else f"{right} IN {left}"

@@ -150,6 +150,8 @@ def _on_neg(state: State, chunks: Sequence[Chunk], position: int) -> State:
         # "Who reviewed products they never ordered": neither by anybody nor of anything.
         state = replace(state, cost=state.cost + UNTOLD_COST)
     state = replace(state, negated=not state.negated, expect_subject=False)
+    if "never" in chunks[position].text.lower():
+        state = replace(state, never=True)
     if chunks[position].data == "do":
         connector = replace(state.connector, clause=True)
         if not opened(state, chunks, position):

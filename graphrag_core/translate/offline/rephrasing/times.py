@@ -7,6 +7,7 @@ from graphrag_core.linking.english import word_set
 from graphrag_core.linking.words import is_verb_form, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import (
+    SURE,
     Chunks,
     Owned,
     classes_of,
@@ -15,7 +16,7 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     term_of,
 )
 from graphrag_core.translate.offline.temporal import event_keys, temporal_keys
-from graphrag_core.translate.offline.vocabulary import Vocabulary
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, Vocabulary
 
 _HAPPENING = frozenset(
     stem(word)
@@ -251,11 +252,26 @@ def most_recently(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
 
 
 def first_done(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
-    """As in "peaks that were first climbed before 1900": all of these, each by its first time."""
+    """As in "peaks that were first climbed before 1900": all of these, each by its first time.
+
+    So too "last inspected before 2026", of `lastInspection` or of the one day that a node has.
+    """
     for at in range(1, len(chunks) - 2):
         led, first, verb, time = chunks[at - 1 : at + 3]
         done = any(vocabulary.says_when(term) for term in verb.property_terms)
-        plain = led.kind in {"be", "have"} and first.kind == "top" and first.data is None
-        if plain and done and time.kind == "time" and first.text.lower() == "first":
+        if led.kind not in {"be", "have"} or first.kind != "top" or time.kind != "time":
+            continue
+        if first.data is None and done and first.text.lower() == "first":
             return (*chunks[:at], *chunks[at + 1 :])
+        if first.text.lower() == "last" and (key := _last_of(verb, vocabulary)) is not None:
+            return (*chunks[:at], replace(verb, terms=(key,)), *chunks[at + 2 :])
     return chunks
+
+
+def _last_of(verb: Chunk, vocabulary: Vocabulary) -> PropertyTerm | None:
+    """The day on which something was last done to a node; none where there may be several."""
+    days = [t for t in verb.property_terms if vocabulary.is_time(t)]
+    of_nodes = [t for t in days if not any(owner.startswith(":") for owner in t.owners)]
+    if verb.relation_terms or len(of_nodes) != 1 or len(days) != 1:
+        return None
+    return replace(of_nodes[0], score=SURE)
