@@ -169,6 +169,38 @@ NAMES = {
             "What is Per Lund's mark in Turning?",
             "(member:Member)-[completed:COMPLETED]->(lesson:Lesson)",
         ),
+        ("Which backer has spent the most overall?", "-[backs:BACKS]->(:Depot)\nRETURN"),
+        ("Which depot has taken in the most money?", "sum(backs.amount_eur)"),
+        ("How much have evenings taken in?", "sum(visited.paidEur)"),
+        (
+            "How much money have evenings taken in per tool?",
+            "RETURN tool.name AS tool, sum(visited.paidEur)",
+        ),
+        (
+            "How much sponsorship money has each trade put in?",
+            "RETURN backer.trade AS trade, sum(backs.amount_eur)",
+        ),
+        ("How much money did Per Lund spend?", "sum(visited.paidEur)"),
+        ("How much was Per Lund paid?", "sum(speaker_at.fee_eur)"),
+        ("How much has North Shed received?", "sum(backs.amount_eur)"),
+        ("How much money have backers put into North Shed?", "depot.name = $depot\nRETURN sum"),
+        (
+            "Which speakers were paid more than 500 euros for an appearance?",
+            "(member:Member)-[speaker_at:SPEAKER_AT]->(:Evening)\nWHERE speaker_at.fee_eur > $",
+        ),
+        ("Which members have paid more than 20 euros?", "WHERE visited.paidEur > $paidEur"),
+        ("Which backers pay more than 500 euros?", "coalesce(backs.end_date > $now, true)"),
+        ("Which backers paid more than 500 euros?", "backs.amount_eur > $amount_eur\nRETURN"),
+        (
+            "Which backers have a deal that started in 2025, and with which depot?",
+            "AND backs.start_date < $until\nRETURN DISTINCT backer.name AS backer, depot.name",
+        ),
+        ("How many backers have a contract that ended in 2025?", "backs.end_date < $until"),
+        (
+            "Which keepers have started running a depot since March 2026?",
+            "WHERE runs.since >= $since\nRETURN DISTINCT keeper.fullName AS keeper\n",
+        ),
+        ("Which backers stopped backing North Shed in 2025?", "backs.end_date >= $since"),
     ],
 )
 def test_a_question_is_read_as(text: str, part: str) -> None:
@@ -185,6 +217,15 @@ def test_a_question_is_read_as(text: str, part: str) -> None:
         "Which speakers have visited Spoon Night?",
         "Which keepers speak German or Danish?",
         "Which keepers speak Klingon?",
+        "Which depot has spent the most overall?",
+        "How much has North Shed spent?",
+        "Which depots paid more than 500 euros?",
+        "Which speakers paid more than 20 euros?",
+        "Which speakers were not paid more than 500 euros?",
+        "Which backers paid more than 500 euros in total?",
+        "Which backers stopped backing North Shed since March 2025?",
+        "Which keepers stopped running North Shed in 2026?",
+        "Which backers have not started backing North Shed in 2026?",
     ],
 )
 def test_what_would_be_left_out_is_doubted(text: str) -> None:

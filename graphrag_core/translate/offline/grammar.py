@@ -13,6 +13,7 @@ Kind = Literal[
     "between", "text_operator", "equals", "all", "any", "distinct", "ever", "path", "skip", "average",
     "former", "empty", "stop", "both", "often", "takings", "ordinal",
     "same", "counted_too", "moment", "sorted", "own_limit", "shown", "left_out", "functions", "share",
+    "unread",
 ]  # fmt: skip
 
 # Words → kind and data; a pipe separates phrases of one row.

@@ -8,7 +8,7 @@ from graphrag_core.linking.english import word_set
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.handlers.comparing import UNTOLD_COST
 from graphrag_core.translate.offline.handlers.context import Handler, ahead, coming, is_verb_at
-from graphrag_core.translate.offline.handlers.unread import leave_unread
+from graphrag_core.translate.offline.handlers.unread import UNREAD_COST, leave_unread
 from graphrag_core.translate.offline.predicates import SIGNS
 from graphrag_core.translate.offline.state import (
     NOTHING,
@@ -50,6 +50,12 @@ def _on_unknown(state: State, chunks: Sequence[Chunk], position: int) -> State:
     if period in SIGNS:
         return replace(state, quantifier=Quantifier(SIGNS[period], 0))
     return leave_unread(state, chunk, chunks[position + 1 :])
+
+
+def _on_unread(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    """What a rule found to say something that no reading would."""
+    text = chunks[position].text
+    return replace(state, cost=state.cost + UNREAD_COST, unread=(*state.unread, text))
 
 
 def best_period(state: State, chunks: Sequence[Chunk], position: int) -> State | None:
@@ -174,6 +180,7 @@ def _on_list(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
 ASKING: dict[str, Handler] = {
     "unknown": _on_unknown,
     "text": _on_unknown,
+    "unread": _on_unread,
     "wh": _on_wh,
     "howmany": _on_howmany,
     "count": _on_count,

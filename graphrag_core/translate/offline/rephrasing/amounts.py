@@ -381,7 +381,8 @@ def how_much_of_deed(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         rest = (
             chunk
             for chunk in chunks[1:]
-            if chunk.kind != "aggregate" and chunk.text.lower() not in _PAID
+            if chunk.kind != "aggregate"
+            and (chunk.text.lower() not in _PAID or chunk.kind == "unread")
         )
         what = said("wh", chunks[0], "what", data="which")
         return (what, _total(chunks[0]), key, *rest)

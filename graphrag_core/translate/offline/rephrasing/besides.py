@@ -7,6 +7,7 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     SURE,
     Chunks,
     classes_of,
+    doubted,
     is_name,
     said,
     unpunctuated,
@@ -36,7 +37,7 @@ def and_is_it(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         also = replace(state, kind="term", terms=(key,), links=(), data=None)
         return (*before, said("and", state), said("their", state), also)
     # "Who runs X and is it active?": who is asked for may be so as well.
-    return (*told[:-1], replace(state, kind="unknown", terms=(), links=()))
+    return (*told[:-1], doubted(state))
 
 
 def _is_of(chunk: Chunk, labels: set[str]) -> bool:

@@ -4,7 +4,13 @@ from dataclasses import replace
 
 from graphrag_core.linking.words import is_plural
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.rephrasing.pieces import Chunks, said, unpunctuated, verbs_of
+from graphrag_core.translate.offline.rephrasing.pieces import (
+    Chunks,
+    doubted,
+    said,
+    unpunctuated,
+    verbs_of,
+)
 from graphrag_core.translate.offline.vocabulary import LabelTerm, RelationTerm, Vocabulary
 
 
@@ -30,7 +36,7 @@ def guests_of_whole(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         of_whole = event not in wholes and any(frozenset((event, w)) in ends for w in wholes)
         if others or (of_whole and any(chunk.kind == "neg" for chunk in rest)):
             # "Which guests have produced X", "have never been on X": the role would be left out.
-            return (*chunks[:at], replace(noun, kind="unknown", terms=()), *chunks[at + 1 :])
+            return (*chunks[:at], doubted(noun), *chunks[at + 1 :])
         if not of_whole:
             continue
         (person,) = vocabulary.labels_at(role.type, "start")

@@ -7,6 +7,7 @@ from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import (
     Chunks,
     classes_of,
+    doubted,
     keys_of,
     said,
 )
@@ -41,7 +42,7 @@ def one_of_list(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         neg = chunks[at - 1] if chunks[at - 1].kind == "neg" else None
         others = (chunk for chunk in chunks[:at] if chunk is not neg)
         if joined or any(chunk.kind in {"neg", "without"} for chunk in others):
-            return (*chunks[: at + 1], _unread(word), *chunks[at + 2 :])
+            return (*chunks[: at + 1], doubted(word), *chunks[at + 2 :])
         start = at - (neg is not None)
         have = () if chunks[start - 1].kind in {"have", "whose"} else (said("have", key, "with"),)
         before = chunks[: start - 1] if chunks[start - 1].kind in {"that", "do"} else chunks[:start]
@@ -59,10 +60,6 @@ def _spoken_of(before: Chunks, key: Chunk, vocabulary: Vocabulary) -> set[str]:
     named = classes_of(before) | {label for type_ in types for label in vocabulary.ends_of(type_)}
     owners = {owner for term in key.property_terms for owner in term.owners}
     return named or (owners if len(owners) == 1 else set())
-
-
-def _unread(word: Chunk) -> Chunk:
-    return replace(word, kind="unknown", links=(), data=None)
 
 
 def _listed(key: str, owners: set[str], vocabulary: Vocabulary) -> set[str]:

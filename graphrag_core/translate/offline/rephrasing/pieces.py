@@ -41,6 +41,11 @@ def numbers_among(owned: Iterable[Owned], fits: Callable[[Property], bool]) -> l
     return [(owner, key) for owner, key in owned if NUMBERS & set(key.types) and fits(key)]
 
 
+def doubted(chunk: Chunk) -> Chunk:
+    """A chunk that says what no reading would: left unread, and never for little."""
+    return replace(chunk, kind="unread", terms=(), links=(), data=None)
+
+
 def unpunctuated(chunks: Chunks) -> Chunks:
     """The chunks without full stops and question marks."""
     return tuple(chunk for chunk in chunks if chunk.kind != "stop")
