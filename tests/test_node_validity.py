@@ -12,6 +12,7 @@ from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
+from graphrag_core.retrieve import snapshots
 from graphrag_core.retrieve.history import history
 from graphrag_core.retrieve.neighborhood import neighborhood
 from graphrag_core.retrieve.scene import Scene
@@ -186,6 +187,36 @@ def test_a_snapshot_holds_what_was_known_of_nodes(world: World) -> None:
                 assert sorted(r.properties["no"] for r in held) == wanted
             seen.add((live != world.live(at), bool(live)))
     assert (True, True) in seen
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_facts_that_do_not_say_when_they_were_known_are_counted_in_large_graphs_too(
+    world: World, whole: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at, known = BASE + timedelta(days=30), BASE + timedelta(days=60)
+    entity = None if whole else world.edges[world.live(at, known)[0]][0]
+    read = snapshot(world.scene, entity, at=at, known=known)
+    monkeypatch.setattr(snapshots, "AT_ONCE", 3)
+
+    counted = snapshot(world.scene, entity, at=at, known=known)
+
+    said = [[r for r in found.remarks if r.code == "no_known_time"] for found in (read, counted)]
+    assert len(said[0]) == 1
+    assert said[0] == said[1]
+
+
+def test_a_fact_whose_ends_were_never_there_together_is_not_called_inverted(world: World) -> None:
+    never = [
+        no
+        for no, (start, end) in ((no, world.bounds(no)) for no in world.edges)
+        if start and end and end < start
+    ]
+
+    remarks = {r.code: r.message for r in snapshot(world.scene, at=BASE).remarks}
+
+    assert never
+    assert "inverted" not in remarks
+    assert remarks["never_together"].startswith(f"{len(never)} fact")
 
 
 def test_a_diff_of_what_was_known_names_nodes_that_came_and_went(world: World) -> None:

@@ -1,5 +1,6 @@
 """Snapshots, diffs and histories are what a plain Python oracle says, on any stored time."""
 
+from collections import Counter
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
@@ -257,11 +258,15 @@ def test_a_large_snapshot_is_capped_and_its_totals_and_lists_are_not(
 
     live = [f for f in facts if f.live(at)]
     shown = set(uuids(found.subgraph.relationships))
+    hidden = Counter(end for f in live if f.uuid not in shown for end in {f.start, f.end})
     ends = {end for f in live for end in (f.start, f.end)} | ({entity} if entity else set())
     assert shown <= set(ids_of(live))
     assert 0 < len(found.subgraph.nodes) <= 4
     assert found.subgraph.total_relationships == len(live)
     assert found.subgraph.total_nodes == len(ends)
+    kept = {n.id: n.properties["uuid"] for n in found.subgraph.nodes}
+    more = {kept[id_]: count for id_, count in found.left.items()}
+    assert more == {n: hidden[n] for n in ([entity] if entity else kept.values()) if hidden[n]}
     assert uuids(found.undated) == ids_of([f for f in facts if f.undated(at)])
     assert found.diff is not None
     assert found.diff.unchanged_count == len([f for f in live if f.live(NOW)])

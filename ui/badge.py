@@ -101,7 +101,7 @@ def _draw_database(state: OverviewState) -> None:
         )
         if state.last is not None and state.last.seen:
             st.caption(f"I see {markdown_literal(state.last.seen)}.")
-        elif state.last is None:
+        elif state.reading and state.last is None:
             # Not on the page: what goes from there moves all that is beneath it.
             st.caption(":material/progress_activity: Reading what the graph holds …")
         for warning in info.warnings:

@@ -7,6 +7,7 @@ agree on what holds when. Times are instants (whole microseconds, see `profiles/
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import CallError
@@ -21,31 +22,23 @@ MAX_NAMED = 5
 KeyOf = Callable[[FactTimes], str | None]
 """The key that plays one role."""
 
-# Formatted in: the stored values (`{start}` …), their instants, and `{carried}`, the variables that
-# go on. Behind these lines a fact `r` has `start` and `end`, null where it has none.
+# Formatted in: `{stored}`, the stored values; `{instant}`, the instant of one of them; `{carried}`,
+# the variables that go on; `{start}` and `{end}`, made of the instants. Behind these lines a fact
+# `r` has `start` and `end`, null where it has none. The instant is written once for all values:
+# what the planner waits for grows with its text.
 TIMES = """
-WITH {carried}, {start} AS stored_start, {end} AS stored_end
-WITH {carried}, {start_instant} AS start, {end_instant} AS end
+WITH {carried}, [stored IN [{stored}] | {instant}] AS times{learned}
+WITH {carried}, {start} AS start, {end} AS end
 """
-# An end counts only once the graph had learned of it; before that the fact is open. What does not
-# say when the graph learned of it counts as known.
-TIMES_AS_KNOWN = """
-WITH {carried}, {start} AS stored_start, {end} AS stored_end,
-  {known_from} AS stored_known, {known_to} AS stored_doubted
-WITH {carried}, {start_instant} AS start, {end_instant} AS end,
-  {known_instant} AS known, {doubted_instant} AS doubted
-WHERE coalesce(known <= $known, true)
-WITH {carried}, start, CASE WHEN doubted > $known THEN null ELSE end END AS end
-"""
-# Where nodes are there for a time only: a fact holds while its end is there whose times (lines as
-# above) stand at `{times}`.
-WHILE_THERE = """
-WITH {carried}, start AS r_start, end AS r_end
-{times}
-WITH {carried},
-  CASE WHEN r_start IS NULL OR start > r_start THEN start ELSE r_start END AS start,
-  CASE WHEN r_end IS NULL OR end < r_end THEN end ELSE r_end END AS end
-"""
+# What does not say when the graph learned of it counts as known.
+LEARNED = "\nWHERE {tests}"
+LEARNED_OF_ONE = "coalesce(times[{known_from}] <= $known, true)"
+# An end counts only once the graph had learned of it; before that the fact is open.
+END_AS_KNOWN = "CASE WHEN times[{known_to}] > $known THEN null ELSE times[{end}] END"
+# Where nodes are there for a time only: a fact holds while both its ends are there.
+LATEST = """reduce(so_far = {first}, time IN [{others}] |
+    CASE WHEN so_far IS NULL OR time > so_far THEN time ELSE so_far END)"""
+EARLIEST = LATEST.replace(">", "<")
 LIVE = "coalesce(start <= ${at} AND (end IS NULL OR ${at} < end), false)"
 UNDATED = "(start IS NULL AND (end IS NULL OR ${at} < end))"
 """Tests on a fact's times at the parameter that is put for `{at}`."""
@@ -97,19 +90,21 @@ def types_pattern(types: Sequence[str]) -> str:
 def times_of_facts(scene: Scene, carried: str, *, known: bool = False) -> str:
     """The lines of Cypher that give each fact `r` its `start` and `end`."""
     times = scene.profile.fact_times
-    text = _times(carried, lambda key_of: _stored(times, key_of), known=known)
+    sources = [_roles(partial(_stored, times), known=known)]
     if dated := scene.profile.node_times:
-        for node in ("startNode(r)", "endNode(r)"):
-            lines = times_of_node(dated, node, f"{carried}, r_start, r_end", known=known)
-            text += WHILE_THERE.replace("{times}", lines).replace("{carried}", carried).rstrip()
-    return text
+        sources += [
+            _roles(partial(stored_of_node, dated, node), known=known)
+            for node in ("startNode(r)", "endNode(r)")
+        ]
+    return _times(carried, sources, known=known)
 
 
 def times_of_node(
     times: Mapping[str, FactTimes], node: str, carried: str, *, known: bool = False
 ) -> str:
     """The lines of Cypher that give a node (an expression) its `start` and `end`."""
-    return _times(carried, lambda key_of: stored_of_node(times, node, key_of), known=known)
+    source = _roles(partial(stored_of_node, times, node), known=known)
+    return _times(carried, [source], known=known)
 
 
 def in_force(
@@ -173,6 +168,11 @@ def stored_end(scene: Scene) -> str:
     return _stored(scene.profile.fact_times, lambda keys: keys.end)
 
 
+def stored_known(scene: Scene) -> str:
+    """A Cypher expression: when the graph learned of a fact `r` as stored, null where unsaid."""
+    return _stored(scene.profile.fact_times, lambda keys: keys.known_from)
+
+
 def _times_of_node(profile: Profile, node: Node) -> FactTimes | None:
     return next((t for name, t in profile.node_times.items() if name in node.labels), None)
 
@@ -214,22 +214,24 @@ def remarks_on(
     scene: Scene, relationships: Sequence[Relationship], nodes: Mapping[str, Node]
 ) -> list[Remark]:
     """What is odd about stored times: ends before their starts, and values that are no time."""
-    inverted, unread = [], []
+    inverted: list[Relationship] = []
+    apart: list[Relationship] = []
+    unread: list[Relationship] = []
     for relationship in relationships:
         keys = scene.profile.fact_times.get(relationship.type)
-        begins, ends = relationship.valid_at, relationship.invalid_at
-        if begins is not None and ends is not None and ends < begins:
-            inverted.append(relationship)
         stored = (
-            (relationship.properties.get(keys.start), relationship.properties.get(keys.end))
-            if keys
-            else ()
+            [relationship.properties.get(key) for key in (keys.start, keys.end)] if keys else []
         )
         if any(value not in (None, "") and instant_of(value) is None for value in stored):
             unread.append(relationship)
+        begins, ends = relationship.valid_at, relationship.invalid_at
+        if begins is not None and ends is not None and ends < begins:
+            (inverted if _inverted(stored) else apart).append(relationship)
     said = (
         ("inverted", inverted, "ends before it starts and never holds",
          "end before they start and never hold"),
+        ("never_together", apart, "never holds: its ends were not there at one time",
+         "never hold: their ends were not there at one time"),
         ("unreadable_time", unread, "has a time that cannot be read and counts as having none",
          "have times that cannot be read and count as having none"),
     )  # fmt: skip
@@ -241,27 +243,56 @@ def remarks_on(
     ]  # fmt: skip
 
 
+def _inverted(stored: Sequence[object]) -> bool:
+    """Whether the start and the end that a fact itself says are the wrong way round."""
+    times = [time for value in stored if (time := instant_of(value)) is not None]
+    return len(times) == len(stored) > 0 and times[0] > times[1]
+
+
 def _named(found: Sequence[Relationship], nodes: Mapping[str, Node]) -> str:
     named = "; ".join(fact_sentence(relationship, nodes) for relationship in found[:MAX_NAMED])
     return named + ("; …" if len(found) > MAX_NAMED else "")
 
 
-def _times(carried: str, stored: Callable[[KeyOf], str], *, known: bool) -> str:
-    """The lines that give what is stored its `start` and `end`; `stored` gives a key's value."""
-    text = TIMES_AS_KNOWN if known else TIMES
+def _roles(stored: Callable[[KeyOf], str], *, known: bool) -> list[str]:
+    """The stored values of one fact or node, in the order in which `_times` has them."""
+    roles: list[KeyOf] = [lambda keys: keys.start, lambda keys: keys.end]
+    if known:
+        roles += [lambda keys: keys.known_from, lambda keys: keys.known_to]
+    return [stored(role) for role in roles]
+
+
+def _times(carried: str, sources: Sequence[Sequence[str]], *, known: bool) -> str:
+    """The lines that give what is stored its `start` and `end`: the time common to all sources."""
+    firsts = [len(source) * number for number, source in enumerate(sources)]
+    starts = [f"times[{first}]" for first in firsts]
+    ends = [f"times[{first + 1}]" for first in firsts]
+    learned = ""
+    if known:
+        tests = [LEARNED_OF_ONE.replace("{known_from}", str(first + 2)) for first in firsts]
+        learned = LEARNED.replace("{tests}", " AND ".join(tests))
+        ends = [
+            END_AS_KNOWN.replace("{known_to}", str(first + 3)).replace("{end}", str(first + 1))
+            for first in firsts
+        ]
+    text = TIMES
     for place, value in (
         ("{carried}", carried),
-        ("{start_instant}", instant_cypher("stored_start")),
-        ("{end_instant}", instant_cypher("stored_end")),
-        ("{known_instant}", instant_cypher("stored_known")),
-        ("{doubted_instant}", instant_cypher("stored_doubted")),
-        ("{start}", stored(lambda keys: keys.start)),
-        ("{end}", stored(lambda keys: keys.end)),
-        ("{known_from}", stored(lambda keys: keys.known_from)),
-        ("{known_to}", stored(lambda keys: keys.known_to)),
+        ("{stored}", ", ".join(value for source in sources for value in source)),
+        ("{instant}", instant_cypher("stored")),
+        ("{learned}", learned),
+        ("{start}", _of_all(LATEST, starts)),
+        ("{end}", _of_all(EARLIEST, ends)),
     ):
         text = text.replace(place, value)
     return text.strip()
+
+
+def _of_all(template: str, values: Sequence[str]) -> str:
+    first, *others = values
+    if not others:
+        return first
+    return template.replace("{first}", first).replace("{others}", ", ".join(others))
 
 
 def _stored(times: Mapping[str, FactTimes], key_of: KeyOf) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from itertools import accumulate
 from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
@@ -26,6 +27,7 @@ from graphrag_core.retrieve.facts import (
     remarks_on,
     require_facts,
     require_known,
+    stored_known,
     times_of_facts,
     types_pattern,
     undated_at,
@@ -45,6 +47,9 @@ RELATIONSHIPS_A_NODE = 4
 SEEDS = 60
 FACTS_A_SEED = 25
 NODES_RANKED = 200_000
+FACTS_OF_NODES = 200_000
+"""Facts that are looked at to say how many more the nodes of a quick, capped picture have."""
+
 MOST_MOMENTS = 2_000
 
 TRANSIENT = "coalesce($low < start AND start < end AND end <= $high, false)"
@@ -97,6 +102,32 @@ WITH r WHERE {live}
 UNWIND [startNode(r), endNode(r)] AS node
 RETURN count(DISTINCT node) AS nodes
 LIMIT 1
+"""
+SILENT_COUNTED = """
+{facts}
+{times}
+WITH r WHERE {live} AND {known_from} IS NULL
+RETURN count(r) AS facts
+LIMIT 1
+"""
+DEGREES = """
+UNWIND $ids AS id
+MATCH (node) WHERE elementId(node) = id
+RETURN id, COUNT { (node)-[:{types}]-() } AS degree
+ORDER BY degree
+LIMIT $most
+"""
+FACTS_OF_NODES_COUNTED = """
+UNWIND $ids AS id
+MATCH (node) WHERE elementId(node) = id
+CALL (node) {
+  MATCH (node)-[r:{types}]-()
+  {times}
+  WITH r WHERE {live}
+  RETURN count(DISTINCT r) AS facts
+}
+RETURN id, facts
+LIMIT $most
 """
 UNDATED = """
 {facts}
@@ -278,13 +309,18 @@ def _remark_on_knowledge(asked: _Asked, live: Sequence[Relationship]) -> list[Re
     if asked.known is None:
         return []
     times = asked.scene.profile.fact_times
-    silent = sum(
-        1
-        for fact in live
-        if (keys := times.get(fact.type)) is None
-        or keys.known_from is None
-        or fact.properties.get(keys.known_from) is None
+    return _said_of_silent(
+        sum(
+            1
+            for fact in live
+            if (keys := times.get(fact.type)) is None
+            or keys.known_from is None
+            or fact.properties.get(keys.known_from) is None
+        )
     )
+
+
+def _said_of_silent(silent: int) -> list[Remark]:
     if not silent:
         return []
     one = "1 fact does not say when the graph learned of it and counts as known."
@@ -318,24 +354,31 @@ def _held(asked: _Asked, limit: int, *, exact: bool) -> _Held:
 
 def _held_of_many(asked: _Asked, limit: int) -> _Held:
     """As `_held`, of an entity or graph with more facts than are read: counted and chosen."""
-    with ThreadPoolExecutor(2) as pool:
+    with ThreadPoolExecutor(3) as pool:
         counting = pool.submit(_rows, asked, COUNTED, 10)
         ending = ENDS_COUNTED if asked.entity is None else ENDS_OF_ENTITY_COUNTED
         ends = pool.submit(_rows, asked, ending, 1)
+        silent = pool.submit(_rows, asked, SILENT_COUNTED, 1) if asked.known is not None else None
         shown = _picture(asked, limit)
+        left = _left_of_many(asked, shown) if asked.entity is None else {}
         counts = {row["state"]: row["count"] for row in counting.result()}
         total_nodes = ends.result()[0]["nodes"]
+        quiet = silent.result()[0]["facts"] if silent is not None else 0
     undated = _rows(asked, UNDATED, MANY) if counts.get("undated") else []
     inverted = counts.get("inverted", 0)
     said = f"{inverted:,} facts end before they start and never hold."
+    if inverted and asked.scene.profile.node_times:
+        said = f"{inverted:,} facts end before they start, or before both ends are there."
     live = counts.get("live", 0)
-    left = live - len(shown.relationships)
+    hidden = live - len(shown.relationships)
+    if asked.entity is not None and hidden > 0:
+        left = {asked.entity.id: hidden}
     return _Held(
         Subgraph(shown.nodes, shown.relationships, total_nodes, live),
         tuple(row["r"] for row in undated),
-        (Remark("inverted", said),) if inverted else (),
+        (*([Remark("inverted", said)] if inverted else []), *_said_of_silent(quiet)),
         undated_nodes=_nodes(undated, asked.entity),
-        left={asked.entity.id: left} if asked.entity is not None and left > 0 else {},
+        left=left,
     )
 
 
@@ -344,7 +387,8 @@ def _uncounted(asked: _Asked, limit: int) -> _Held:
     said = "The graph has more facts than are shown; they were not counted."
     totals = len(shown.nodes), len(shown.relationships)
     subgraph = Subgraph(shown.nodes, shown.relationships, *totals)
-    return _Held(subgraph, (), (Remark("not_counted", said),))
+    left = _left_of_many(asked, shown, most=FACTS_OF_NODES)
+    return _Held(subgraph, (), (Remark("not_counted", said),), left=left)
 
 
 def _picture(asked: _Asked, limit: int) -> Subgraph:
@@ -386,6 +430,23 @@ def _left(live: Sequence[Relationship], shown: Subgraph) -> dict[str, int]:
     kept = {r.id for r in shown.relationships}
     left = Counter(end for r in live if r.id not in kept for end in {r.start, r.end})
     return {node.id: left[node.id] for node in shown.nodes if left[node.id]}
+
+
+def _left_of_many(asked: _Asked, shown: Subgraph, most: int | None = None) -> dict[str, int]:
+    """As `_left`, counted by the database: for as many nodes as have `most` facts in all times.
+
+    The best connected are left out first.
+    """
+    ids = [node.id for node in shown.nodes]
+    rows = _rows(asked, DEGREES, MANY, ids=ids)
+    sums = accumulate(row["degree"] for row in rows)
+    counted = [
+        row["id"] for row, sum_ in zip(rows, sums, strict=True) if most is None or sum_ <= most
+    ]
+    of_node = Counter(end for r in shown.relationships for end in {r.start, r.end})
+    facts = _rows(asked, FACTS_OF_NODES_COUNTED, MANY, ids=counted)
+    left = {row["id"]: row["facts"] - of_node[row["id"]] for row in facts}
+    return {id_: count for id_, count in left.items() if count > 0}
 
 
 def _diff(asked: _Asked, after: int, held: _Held) -> Diff:
@@ -443,6 +504,7 @@ def _rows(asked: _Asked, template: str, most: int, **more: Any) -> list[Any]:
         ("{times}", begun_and_ended),
         ("{live}", live_at("at")),
         ("{undated}", undated_at("at")),
+        ("{known_from}", stored_known(asked.scene)),
         ("{live_after}", live_at("after")),
         ("{undated_after}", undated_at("after")),
         ("{transient}", TRANSIENT),
