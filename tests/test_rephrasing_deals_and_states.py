@@ -201,6 +201,49 @@ NAMES = {
             "WHERE runs.since >= $since\nRETURN DISTINCT keeper.fullName AS keeper\n",
         ),
         ("Which backers stopped backing North Shed in 2025?", "backs.end_date >= $since"),
+        (
+            "How much was Per Lund paid for Spoon Night?",
+            "[speaker_at:SPEAKER_AT]->(evening:Evening)",
+        ),
+        ("Which depots cost between 45 and 65 euros an hour?", "depot.hourly_rate_eur <= $"),
+        ("Which depots charge less than 45 per hour?", "depot.hourly_rate_eur < $"),
+        ("Which depots don't cost more than 45 euros an hour?", "depot.hourly_rate_eur <= $"),
+        ("Which tools don't weigh more than 5 kg?", "WHERE tool.weightKg <= $weightKg"),
+        ("Which tools do not have a weight above 5?", "WHERE tool.weightKg <= $weightKg"),
+        (
+            "Which tools have a weight that is not between 5 and 7?",
+            "(tool.weightKg < $weightKg OR tool.weightKg > $weightKg_2)",
+        ),
+        ("Which evenings are not longer than 60 minutes?", "WHERE evening.duration_min <= $"),
+        ("Which tools can do cable?", "WHERE tool.has_cable = $has_cable"),
+        ("Which tools can power a cable?", "WHERE tool.has_cable = $has_cable"),
+        ("Which tools are out of service?", "WHERE tool.active = $active"),
+        (
+            "How many repair evenings have we run in 2026?",
+            "(evening:Evening)\nWHERE evening.kind = $kind\n  AND evening.heldOn >= $since",
+        ),
+        ("Which lessons need Turning?", "(lesson:Lesson)-[:REQUIRES]->(lesson2:Lesson)"),
+        ("What lessons does Turning need?", "(lesson2:Lesson)-[:REQUIRES]->(lesson:Lesson)"),
+        (
+            "Which lessons are needed for Turning?",
+            "(lesson2:Lesson)-[:REQUIRES]->(lesson:Lesson)",
+        ),
+        (
+            "Which lessons do I need before Turning, including indirect prerequisites?",
+            "(lesson2:Lesson)-[:REQUIRES*1..15]->(lesson:Lesson)",
+        ),
+        ("Which lessons depend on Turning?", "(lesson:Lesson)-[:REQUIRES]->(lesson2:Lesson)"),
+        (
+            "Which lessons directly or indirectly depend on Turning?",
+            "(lesson:Lesson)-[:REQUIRES*1..15]->(lesson2:Lesson)",
+        ),
+        ("Which lessons don't depend on Turning?", "NOT EXISTS { MATCH (lesson)-[:REQUIRES]"),
+        (
+            "Which broader topics does Joinery fall under, directly or indirectly?",
+            "(topic2:Topic)-[:SUBTOPIC_OF*1..15]->(topic:Topic)",
+        ),
+        ("Which narrower topics fall under Joinery?", "(topic:Topic)-[:SUBTOPIC_OF]->(topic2"),
+        ("Topics broader than Joinery", "(topic2:Topic)-[:SUBTOPIC_OF]->(topic:Topic)"),
     ],
 )
 def test_a_question_is_read_as(text: str, part: str) -> None:
@@ -226,9 +269,32 @@ def test_a_question_is_read_as(text: str, part: str) -> None:
         "Which backers stopped backing North Shed since March 2025?",
         "Which keepers stopped running North Shed in 2026?",
         "Which backers have not started backing North Shed in 2026?",
+        "Which members don't have a mark above 80?",
+        "Which depots are out of service?",
+        "Which lessons can I take before Turning?",
+        "Which broader topics fall under Joinery?",
+        "Which keepers need a drill?",
     ],
 )
 def test_what_would_be_left_out_is_doubted(text: str) -> None:
     found = ask_on(LENDING, NAMES, text)
 
     assert isinstance(found, Untranslated) or found.confidence < 0.7, found
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("Evenings longer than an hour?", {"duration_min": 60}),
+        ("Evenings shorter than half an hour", {"duration_min": 30}),
+        ("Evenings of more than an hour and a half", {"duration_min": 90}),
+        ("Evenings longer than a day", {"duration_min": 1440}),
+        ("Which tools are out of service?", {"active": False}),
+        ("Which tools are not out of service?", {"active": True}),
+        ("Which tools can't power a cable?", {"has_cable": False}),
+    ],
+)
+def test_a_value_is_compared_in_the_unit_of_its_key(text: str, values: dict[str, object]) -> None:
+    query = written_on(LENDING, NAMES, text)
+
+    assert dict(query.parameters) == values

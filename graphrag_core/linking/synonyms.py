@@ -92,7 +92,8 @@ for _line in _NEAR_SYNONYM_SETS.replace("\n", " ").split(";"):
 
 _OPPOSITES = """
 outdoor, outdoors, open air, outside: indoor covered; indoors: outdoor; out of order, out of service,
-broken, defective, faulty, not working: operational working functional functioning; retired, former:
+broken, defective, faulty, not working: operational working functional functioning; out of service,
+out of use, out of operation, out of action: active; retired, former:
 active; temporary, fixed term: permanent; private, internal: public; public: private confidential
 internal; vacant, free, available: occupied booked taken rented; dead, deceased: alive living; alive,
 living: dead deceased; closed, shut: open; free of charge, free: paid; single, unmarried: married;

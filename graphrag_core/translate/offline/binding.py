@@ -44,6 +44,7 @@ _OF_ONE_KIND = frozenset(
     {"fast", "slow", "heavy", "tall", "wide", "deep", "hot", "cold", "far", "long", "short"}
 )
 PASSED_OVER_COST = 0.35
+DENIED_ELSEWHERE_COST = 0.4
 NOT_EITHER_COST = 0.55
 """For an "or" between what no pattern can say side by side."""
 
@@ -489,6 +490,7 @@ class Binder:
         return [(use, bound) for use, bound in pairs if use.purpose == purpose]
 
 
+_SIZES = frozenset({">", ">=", "<", "<="})
 _DENIED: dict[Operator, Operator] = {
     "=": "<>",
     "CONTAINS": "NOT CONTAINS",
@@ -524,6 +526,9 @@ def _misfit(use: PropertyUse, bound: Bound, value: Any) -> float:
     dated = any("DATE" in name for name in bound.key.types)
     elsewhere = bound.thing is not None and bound.thing != use.anchor
     cost = NUMBER_AS_DATE_COST * (dated and number)
+    # "Have not a mark above 80": one that is not, or none that is?
+    sized = use.negated and use.operator in _SIZES and bound.thing != use.anchor
+    cost += DENIED_ELSEWHERE_COST * sized
     return cost + ABSENT_ELSEWHERE_COST * (use.operator == "IS NULL" and elsewhere)
 
 

@@ -13,7 +13,12 @@ from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.handlers.unread import UNREAD_COST
 from graphrag_core.translate.offline.nouns import precedes_label
-from graphrag_core.translate.offline.predicates import AVERAGE, Predicate, predicate_after
+from graphrag_core.translate.offline.predicates import (
+    AVERAGE,
+    Predicate,
+    predicate_after,
+    unless,
+)
 from graphrag_core.translate.offline.state import (
     NOTHING,
     PropertyUse,
@@ -427,22 +432,27 @@ def _is_moment(terms: Sequence[PropertyTerm]) -> bool:
 
 
 def _tested(state: State, use: PropertyUse, predicate: Predicate) -> State:
-    negated = predicate.negated or (state.negated and predicate.operator in {"=", "IN", "CONTAINS"})
+    operators = {"=", "IN", "CONTAINS", "STARTS WITH", "ENDS WITH"}
+    negated = predicate.negated or (state.negated and predicate.operator in operators)
+    denied = state.negated is not (predicate.negated and predicate.upper is not None)
+    compares = predicate.operator in {">", ">=", "<", "<="}
     purpose: Purpose = "time" if predicate.time is not None else "test"
     test = replace(
         use,
         purpose=purpose,
-        operator=predicate.operator,
+        operator=unless(predicate.operator, compares and denied),
         value=predicate.value,
         time=predicate.time,
-        negated=negated,
+        negated=denied if compares else negated,
         unit=predicate.unit,
         among=predicate.among,
         either=state.conjunction == "or" and predicate.upper is None,
     )
     uses = (*state.uses, test)
     if predicate.upper is not None:
-        uses = (*uses, replace(test, operator="<=", value=predicate.upper))
+        # "Not between 5 and 7": below the one or above the other.
+        upper: Operator = ">" if denied else "<="
+        uses = (*uses, replace(test, operator=upper, value=predicate.upper, either=denied))
     return replace(
         state,
         uses=uses,

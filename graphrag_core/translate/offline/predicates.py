@@ -78,7 +78,7 @@ def _comparison(chunks: Sequence[Chunk], at: int, negated: bool) -> Predicate | 
     following = chunks[at + 1] if at + 1 < len(chunks) else None
     if chunk.kind == "compare" and following is not None:
         if following.kind == "number":
-            compared = _unless(chunk.data, negated)
+            compared = unless(chunk.data, negated)
             return Predicate(compared, following.data, at + 2, unit=following.unit)
         if following.kind == "average":
             class_named = at + 2 < len(chunks) and bool(chunks[at + 2].label_terms)
@@ -90,7 +90,7 @@ def _comparison(chunks: Sequence[Chunk], at: int, negated: bool) -> Predicate | 
         low, joint, high = chunks[at + 1 : at + 4]
         if low.kind == high.kind == "number" and joint.kind in {"and", "prep"}:
             unit = high.unit or low.unit
-            return Predicate(">=", low.data, at + 4, upper=high.data, unit=unit)
+            return Predicate(">=", low.data, at + 4, negated=negated, upper=high.data, unit=unit)
     if chunk.kind == "text_operator" and following is not None and following.text:
         return Predicate(chunk.data, text_of(following), at + 2, negated=negated)
     if chunk.kind == "time":
@@ -130,7 +130,7 @@ def _equality(
 ) -> Predicate | None:
     chunk = chunks[at]
     if chunk.text.lower() in SIGNS:
-        return Predicate(_unless(SIGNS[chunk.text.lower()], negated), 0, at + 1)
+        return Predicate(unless(SIGNS[chunk.text.lower()], negated), 0, at + 1)
     if chunk.kind == "number":
         return _number_or_more(chunks, at, negated)
     if chunk.kind == "text":
@@ -175,7 +175,8 @@ def _number_or_more(chunks: Sequence[Chunk], at: int, negated: bool) -> Predicat
     return Predicate("<>" if negated else "=", number, at + 1, unit=unit)
 
 
-def _unless(operator: Operator, negated: bool) -> Operator:
+def unless(operator: Operator, negated: bool) -> Operator:
+    """How a value is compared, or the opposite of it."""
     opposite: dict[Operator, Operator] = {
         ">": "<=",
         ">=": "<",

@@ -16,6 +16,7 @@ from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.cutting.measures import is_unit_of
 from graphrag_core.translate.offline.cutting.mentions import mentions_by_start, one_name
 from graphrag_core.translate.offline.cutting.next_chunk import next_chunk
+from graphrag_core.translate.offline.cutting.rates import rate_said, with_rate
 from graphrag_core.translate.offline.grammar import GRAMMAR
 from graphrag_core.translate.offline.units import UNITS
 from graphrag_core.translate.offline.vocabulary import Vocabulary
@@ -38,6 +39,8 @@ def cut(
         last = chunks[-1] if chunks else None
         if last is not None and chunk.kind == "skip" and is_unit_of(last, tokens[position].lower):
             chunks[-1] = replace(last, unit=tokens[position].lower)
+        elif chunk.kind == "skip" and (rate := rate_said(tokens, position + used)):
+            chunks = with_rate(chunks, rate)
         elif chunk.kind == "skip" and chunk.words[:1] == ("used",) and chunks[-2:-1]:
             # "What is X used to treat" asks as "What does X treat".
             be = chunks[-2]

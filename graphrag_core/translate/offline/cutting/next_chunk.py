@@ -15,6 +15,7 @@ from graphrag_core.linking.english import (
 )
 from graphrag_core.linking.words import Token
 from graphrag_core.translate.offline.chunks import Chunk, chunk_of
+from graphrag_core.translate.offline.cutting.hanging import hanging_at
 from graphrag_core.translate.offline.cutting.language import (
     fitting_use,
     grammar_at,
@@ -117,12 +118,7 @@ def _phrase(
     if operand and tokens[position].kind == "word" and tokens[position].lower in STOP_WORDS:
         # "Names that start with A": a letter, whatever it is elsewhere.
         return chunk_of("text", text, tokens, position, 1, data=tokens[position].text), 1
-    around = [t.lower for t in (*tokens[max(0, position - 1) : position], *tokens[position + 1 :])]
-    if tokens[position].lower in {"a", "an"} and around[:1] == ["within"] and position:
-        unit = around[1] if len(around) > 1 else ""
-        if unit in UNITS:  # "within a week"
-            return replace(chunk_of("number", text, tokens, position, 2), data=1, unit=unit), 2
-    return None
+    return hanging_at(text, tokens, position, vocabulary, before)
 
 
 def _is_last(tokens: Sequence[Token], position: int) -> bool:

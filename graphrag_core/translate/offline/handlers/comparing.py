@@ -7,7 +7,7 @@ from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.handlers.context import Handler
 from graphrag_core.translate.offline.handlers.unread import leave_unread
-from graphrag_core.translate.offline.predicates import AVERAGE
+from graphrag_core.translate.offline.predicates import AVERAGE, unless
 from graphrag_core.translate.offline.state import NOTHING, PropertyUse, Quantifier, State
 from graphrag_core.translate.offline.units import dimension_of
 
@@ -31,7 +31,7 @@ def _on_more(state: State, chunks: Sequence[Chunk], position: int) -> State:
     adjective = chunks[position].data
     after = chunks[position + 1] if position + 1 < len(chunks) else None
     focus = state.focus if state.focus is not None else 0
-    operator: Operator = "<" if chunks[position].words[0] == "less" else ">"
+    operator = unless("<" if chunks[position].words[0] == "less" else ">", state.negated)
     if after is not None and after.kind in {"number", "average"}:
         use = PropertyUse(
             "test",
@@ -41,9 +41,11 @@ def _on_more(state: State, chunks: Sequence[Chunk], position: int) -> State:
             value=after.data if after.kind == "number" else "average",
             text=chunks[position].text,
             unit=after.unit,
+            negated=state.negated,
             among=after.links,
         )
-        return replace(state, uses=(*state.uses, use), skip_until=position + 2)
+        uses = (*state.uses, use)
+        return replace(state, uses=uses, negated=False, skip_until=position + 2)
     if state.root is None and after is not None and after.label_terms:
         return replace(state, cost=state.cost + VAGUE_COST)  # "the larger ranges": than which?
     if after is not None and after.kind in {"value", "term"}:
@@ -53,9 +55,11 @@ def _on_more(state: State, chunks: Sequence[Chunk], position: int) -> State:
             measure=adjective,
             operator=operator,
             than=len(state.things),
+            negated=state.negated,
             text=chunks[position].text,
         )
-        return replace(state, uses=(*state.uses, use), connector=replace(NOTHING, prep="than"))
+        than = replace(NOTHING, prep="than")
+        return replace(state, uses=(*state.uses, use), negated=False, connector=than)
     return leave_unread(state, chunks[position])
 
 
@@ -83,14 +87,7 @@ def _on_number(state: State, chunks: Sequence[Chunk], position: int) -> State:
         operator = state.compare or "="
         quantifier = Quantifier(operator, number)
         if state.negated:
-            opposite: dict[Operator, Operator] = {
-                ">": "<=",
-                ">=": "<",
-                "<": ">=",
-                "<=": ">",
-                "=": "<>",
-            }
-            quantifier = Quantifier(opposite.get(operator, operator), number)
+            quantifier = Quantifier(unless(operator, negated=True), number)
         return replace(state, quantifier=quantifier, compare=None, negated=False)
     if state.compare is not None and previous is not None and previous.kind == "compare":
         bounded = _other_bound(state, chunks, position)

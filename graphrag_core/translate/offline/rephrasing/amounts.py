@@ -74,6 +74,30 @@ def _rated(chunks: Chunks, at: int, rate: Owned) -> Chunks | None:
     return None
 
 
+def at_rate(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "cost between 45 and 65 euros an hour", by `hourly_rate_eur`: no other price."""
+    for at, chunk in enumerate(chunks):
+        led, _, unit = chunk.unit.partition(" ")
+        if chunk.kind != "number" or led != "per":
+            continue
+        begins = at - 3 if [c.kind for c in chunks[max(0, at - 3) : at]] == _TWO else at - 1
+        adverbs = ADVERBS_OF_PERIODS.get(unit)
+        fits = partial(_is_rate, unit=stem(unit), adverbs=adverbs)
+        keys = numbers_among(keys_near(chunks, vocabulary), fits)
+        costing = chunks[begins - 1]
+        said_of = stem(costing.text) in _CHARGING or costing.text.lower() in _COSTING
+        sure = any(term.score >= SURE for term in costing.property_terms)
+        if len(keys) != 1 or begins < 1 or sure or not (said_of or costing.label_terms):
+            continue
+        start = begins - 1 if said_of else begins
+        have = said("have", chunks[begins], "with")
+        key = as_key(said("term", chunks[begins], keys[0][1].key), keys[0])
+        before = chunks[: start - 1] if chunks[start - 1].kind in {"that", "do"} else chunks[:start]
+        return (*before, have, key, *chunks[begins:])
+    return chunks
+
+
+_TWO = ["between", "number", "and"]
 _CHARGING = frozenset(stem(verb) for verb in ("charge", "cost", "ask", "bill"))
 _DEAR = word_set("expensive costly")
 

@@ -55,19 +55,29 @@ def money_moved(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     if not near or not subject:
         return chunks
     plain = not rest or rest[0].kind in {"per", "by", "time", "aggregate"}
-    if len(amounts) != 1 or not (plain or (gives and rest[0].kind in {"value", "term"})):
+    if len(amounts) != 1:
         return (*told[:at], doubted(told[at]), *told[at + 1 :])
     (amount,) = amounts
+    if not plain and rest[0].kind == "prep":
+        rest = rest[1:]
+    if not plain and not _is_at(rest, amount, vocabulary):
+        return chunks
     total = said("aggregate", told[0], "total", data="sum")
     key = as_key(told[0], amount.owned)
     ever = _ever(told[:at], told[at])
     rest = tuple(chunk for chunk in rest if chunk.kind != "aggregate")
     if not plain:
-        verb = _verb_of(amount, told[at])
+        verb = _verb_of(amount, told[at], gives=gives)
         what = said("wh", told[0], "what", data="which")
         return (what, total, key, said("do", verb), *subject, verb, *rest, *ever)
     of = () if subject[0].kind == "per" else (said("prep", key, "of"),)
     return (total, key, *of, *subject, *rest, *ever)
+
+
+def _is_at(rest: Chunks, amount: Amount, vocabulary: Vocabulary) -> bool:
+    """Does what follows name what an amount was paid for, or by whom?"""
+    labels = classes_of(rest[:1]) | {link.label for chunk in rest[:1] for link in chunk.links}
+    return bool(labels & vocabulary.ends_of(amount.type))
 
 
 def spent_the_most(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
