@@ -68,6 +68,7 @@ LENDING = Schema(
             ),
             "name",
         ),
+        LabelSchema("Shed", 7, (key("name", "STRING"), key("rampAccess", "BOOLEAN")), "name"),
         LabelSchema("Topic", 14, (key("name", "STRING"),), "name"),
         LabelSchema("Lesson", 12, (key("title", "STRING"), key("days", "INTEGER")), "title"),
         LabelSchema("Backer", 8, (key("name", "STRING"), key("trade", "STRING")), "name"),
@@ -239,6 +240,11 @@ NAMES = {
         ),
         ("Which lessons don't depend on Turning?", "NOT EXISTS { MATCH (lesson)-[:REQUIRES]"),
         (
+            "Who has visited with Ada Holm as their coach?",
+            "(member:Member)-[:VISITED]->(:Evening)<-[:COACHED]-(keeper:Keeper)",
+        ),
+        ("Which sheds can you enter by ramp?", "WHERE shed.rampAccess = $rampAccess"),
+        (
             "Which broader topics does Joinery fall under, directly or indirectly?",
             "(topic2:Topic)-[:SUBTOPIC_OF*1..15]->(topic:Topic)",
         ),
@@ -274,6 +280,8 @@ def test_a_question_is_read_as(text: str, part: str) -> None:
         "Which lessons can I take before Turning?",
         "Which broader topics fall under Joinery?",
         "Which keepers need a drill?",
+        "Who has not visited with Ada Holm as their coach?",
+        "Which members older than 30 visited with Ada Holm as their coach?",
     ],
 )
 def test_what_would_be_left_out_is_doubted(text: str) -> None:
@@ -292,6 +300,7 @@ def test_what_would_be_left_out_is_doubted(text: str) -> None:
         ("Which tools are out of service?", {"active": False}),
         ("Which tools are not out of service?", {"active": True}),
         ("Which tools can't power a cable?", {"has_cable": False}),
+        ("Which sheds can't you enter by ramp?", {"rampAccess": False}),
     ],
 )
 def test_a_value_is_compared_in_the_unit_of_its_key(text: str, values: dict[str, object]) -> None:

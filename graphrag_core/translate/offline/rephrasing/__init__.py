@@ -153,6 +153,7 @@ RULES: tuple[Rule, ...] = (
     amounts.function_last,
     amounts.in_list,
     doers.guests_of_whole,
+    doers.with_doer,
     relating.still,
     relating.along,
     relating.by_whom,

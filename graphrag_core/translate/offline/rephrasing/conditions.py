@@ -47,14 +47,23 @@ def deed_of_key(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     """As in "haven't passed their theory", by `theory_passed`: the key's words told apart."""
     for at in range(1, len(chunks) - 1):
         end = at + 2 if chunks[at + 1].kind in {"their", "any", "all"} else at + 1
-        if not is_verb_form(chunks[at].text) or end >= len(chunks) or chunks[end].label_terms:
+        entering = stem(chunks[at].text) in _ENTERING
+        if entering and chunks[at + 1].kind in {"prep", "by"}:
+            end = at + 2
+        verbal = entering or is_verb_form(chunks[at].text)
+        if not verbal or end >= len(chunks) or chunks[end].label_terms:
             continue
-        words = {stem(chunks[at].text), *(stem(word) for word in chunks[end].words)}
+        done = stem("access") if entering else stem(chunks[at].text)
+        words = {done, *(stem(word) for word in chunks[end].words)}
         keys = [owned for owned in keys_near(chunks, vocabulary) if _says(owned, words)]
-        if len(keys) == 1 and chunks[at - 1].kind in _LEADS | {"value"}:
+        led = chunks[at - 1].kind in _LEADS | {"value"} or (entering and chunks[at - 1].label_terms)
+        if len(keys) == 1 and led:
             have = () if chunks[at - 1].kind == "have" else (said("have", chunks[at], "have"),)
             return (*chunks[:at], *have, as_key(chunks[end], keys[0]), *chunks[end + 1 :])
     return chunks
+
+
+_ENTERING = frozenset(stem(verb) for verb in ("enter", "reach", "access"))
 
 
 def _says(owned: Owned, words: set[str]) -> bool:

@@ -5,7 +5,9 @@ from dataclasses import replace
 from graphrag_core.linking.words import is_plural
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import (
+    SURE,
     Chunks,
+    classes_of,
     doubted,
     said,
     unpunctuated,
@@ -45,6 +47,72 @@ def guests_of_whole(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         what = said("term", noun, event, terms=(LabelTerm(event, 1.0),))
         return (*chunks[:at], who, said("that", noun, "that"), verb, what, *rest[-2:])
     return chunks
+
+
+def with_doer(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "Who has dived with X as their guide": on trips that X GUIDED."""
+    told = unpunctuated(chunks)
+    at = next((i for i, c in enumerate(told) if c.kind == "have" and _is_with(c)), 0)
+    after = [c for c in told[at + 1 :] if c.kind != "their"]
+    kinds = [chunk.kind for chunk in after]
+    if not at or kinds != ["value", "prep", "term"] or after[1].text.lower() != "as":
+        return chunks
+    named, _, role = after
+    labels = {link.label for link in named.links}
+    deeds = [t for t in role.verb_terms if vocabulary.labels_at(t.type, t.side) == labels]
+    events = {label for t in deeds for label in vocabulary.labels_at(t.type, t.other_side)}
+    if len(deeds) != 1 or len(events) != 1 or role.label_terms or told[0].kind != "wh":
+        return chunks
+    (event,) = events
+    before = told[:at]
+    if not all(map(_says_who_went, before)):
+        return chunks
+    going = _goes_to(before, event, deeds[0].type, vocabulary)
+    if going is None:
+        return chunks
+    people, verb = going
+    who = said("term", told[0], people, terms=(LabelTerm(people, 1.0),))
+    went = said("term", told[0], verb.type, terms=(verb,))
+    what = said("term", told[0], event, terms=(LabelTerm(event, 1.0),))
+    did = replace(role, terms=(replace(deeds[0], score=1.0),))
+    which = replace(told[0], data="which")
+    return (which, who, went, what, said("that", role, "that"), named, did)
+
+
+def _says_who_went(chunk: Chunk) -> bool:
+    """Does a chunk say no more than who it was, and that they went or did something?"""
+    if chunk.kind in {"term", "unknown"}:
+        keys = any(term.score >= SURE for term in chunk.property_terms)
+        return not keys and (bool(chunk.terms) or _is_light(chunk))
+    return chunk.kind in {"wh", "have", "be", "do", "prep"}
+
+
+def _is_with(chunk: Chunk) -> bool:
+    return chunk.text.lower() == "with"
+
+
+def _goes_to(
+    before: Chunks, event: str, but: str, vocabulary: Vocabulary
+) -> tuple[str, RelationTerm] | None:
+    """The people who go to such events, and how: by the verb that is said, or the only way."""
+    sure = verbs_of([c for c in before if any(t.score >= SURE for t in c.verb_terms)])
+    asked = classes_of([c for c in before if any(t.score >= SURE for t in c.label_terms)])
+    joined = {event} | {label for label in asked if vocabulary.is_person(label)}
+    if asked - joined:
+        return None
+    ways = {
+        (pattern.start, pattern.type)
+        for pattern in vocabulary.schema.patterns
+        if pattern.end == event
+        and pattern.type != but
+        and vocabulary.is_person(pattern.start)
+        and (not sure or pattern.type in sure)
+        and (not asked or pattern.start in asked)
+    }
+    if len(ways) != 1:
+        return None
+    ((people, type_),) = ways
+    return people, RelationTerm(type_, "verb", "start", 1.0)
 
 
 def _role_of_people(chunk: Chunk, vocabulary: Vocabulary) -> RelationTerm | None:
