@@ -47,8 +47,8 @@ RELATIONSHIPS_A_NODE = 4
 SEEDS = 60
 FACTS_A_SEED = 25
 NODES_RANKED = 200_000
-FACTS_OF_NODES = 200_000
-"""Facts that are looked at to say how many more the nodes of a quick, capped picture have."""
+FACTS_OF_NODES = 50_000
+"""Facts that are looked at to say how many more the nodes of a capped picture have."""
 
 MOST_MOMENTS = 2_000
 
@@ -360,15 +360,11 @@ def _held_of_many(asked: _Asked, limit: int) -> _Held:
         ends = pool.submit(_rows, asked, ending, 1)
         silent = pool.submit(_rows, asked, SILENT_COUNTED, 1) if asked.known is not None else None
         shown = _picture(asked, limit)
-        left = _left_of_many(asked, shown) if asked.entity is None else {}
+        left, uncounted = _left_of_many(asked, shown) if asked.entity is None else ({}, 0)
         counts = {row["state"]: row["count"] for row in counting.result()}
         total_nodes = ends.result()[0]["nodes"]
         quiet = silent.result()[0]["facts"] if silent is not None else 0
     undated = _rows(asked, UNDATED, MANY) if counts.get("undated") else []
-    inverted = counts.get("inverted", 0)
-    said = f"{inverted:,} facts end before they start and never hold."
-    if inverted and asked.scene.profile.node_times:
-        said = f"{inverted:,} facts end before they start, or before both ends are there."
     live = counts.get("live", 0)
     hidden = live - len(shown.relationships)
     if asked.entity is not None and hidden > 0:
@@ -376,10 +372,24 @@ def _held_of_many(asked: _Asked, limit: int) -> _Held:
     return _Held(
         Subgraph(shown.nodes, shown.relationships, total_nodes, live),
         tuple(row["r"] for row in undated),
-        (*([Remark("inverted", said)] if inverted else []), *_said_of_silent(quiet)),
+        (*_remarks_on_counts(asked, counts.get("inverted", 0), uncounted), *_said_of_silent(quiet)),
         undated_nodes=_nodes(undated, asked.entity),
         left=left,
     )
+
+
+def _remarks_on_counts(asked: _Asked, inverted: int, uncounted: int) -> list[Remark]:
+    remarks = []
+    if inverted:
+        never = "end before they start and never hold"
+        if asked.scene.profile.node_times:
+            never = "end before they start, or before both their ends are there, and never hold"
+        remarks.append(Remark("inverted", f"{inverted:,} facts {never}."))
+    if uncounted:
+        nodes = "node has" if uncounted == 1 else f"{uncounted:,} nodes have"
+        said = f"How many facts more the best connected {nodes} was not counted."
+        remarks.append(Remark("not_counted_at_nodes", said))
+    return remarks
 
 
 def _uncounted(asked: _Asked, limit: int) -> _Held:
@@ -387,7 +397,7 @@ def _uncounted(asked: _Asked, limit: int) -> _Held:
     said = "The graph has more facts than are shown; they were not counted."
     totals = len(shown.nodes), len(shown.relationships)
     subgraph = Subgraph(shown.nodes, shown.relationships, *totals)
-    left = _left_of_many(asked, shown, most=FACTS_OF_NODES)
+    left, _ = _left_of_many(asked, shown)
     return _Held(subgraph, (), (Remark("not_counted", said),), left=left)
 
 
@@ -432,21 +442,19 @@ def _left(live: Sequence[Relationship], shown: Subgraph) -> dict[str, int]:
     return {node.id: left[node.id] for node in shown.nodes if left[node.id]}
 
 
-def _left_of_many(asked: _Asked, shown: Subgraph, most: int | None = None) -> dict[str, int]:
-    """As `_left`, counted by the database: for as many nodes as have `most` facts in all times.
+def _left_of_many(asked: _Asked, shown: Subgraph) -> tuple[dict[str, int], int]:
+    """As `_left`, counted by the database, and how many of the best connected nodes were not.
 
-    The best connected are left out first.
+    Those counted have at most `FACTS_OF_NODES` facts of all times together.
     """
     ids = [node.id for node in shown.nodes]
     rows = _rows(asked, DEGREES, MANY, ids=ids)
     sums = accumulate(row["degree"] for row in rows)
-    counted = [
-        row["id"] for row, sum_ in zip(rows, sums, strict=True) if most is None or sum_ <= most
-    ]
+    counted = [row["id"] for row, sum_ in zip(rows, sums, strict=True) if sum_ <= FACTS_OF_NODES]
     of_node = Counter(end for r in shown.relationships for end in {r.start, r.end})
     facts = _rows(asked, FACTS_OF_NODES_COUNTED, MANY, ids=counted)
     left = {row["id"]: row["facts"] - of_node[row["id"]] for row in facts}
-    return {id_: count for id_, count in left.items() if count > 0}
+    return {id_: count for id_, count in left.items() if count > 0}, len(ids) - len(counted)
 
 
 def _diff(asked: _Asked, after: int, held: _Held) -> Diff:
