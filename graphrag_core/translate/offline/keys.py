@@ -16,6 +16,7 @@ from graphrag_core.translate.offline.nouns import precedes_label
 from graphrag_core.translate.offline.predicates import (
     AVERAGE,
     Predicate,
+    is_denied,
     predicate_after,
     unless,
 )
@@ -107,7 +108,7 @@ def _read_property(
     if predicate is not None and not (
         base.root is None and base.column_next and base.possessor is None and predicate.time is None
     ):
-        yield _tested(base, use, predicate)
+        yield _tested(base, use, predicate, denied=is_denied(chunks, position))
         return
     boolean = _is_boolean(terms, field)
     if boolean and text.lower().endswith("ly"):
@@ -431,11 +432,14 @@ def _is_moment(terms: Sequence[PropertyTerm]) -> bool:
     return words[-1:] in (("at",), ("on",), ("date",), ("datetime",), ("timestamp",))
 
 
-def _tested(state: State, use: PropertyUse, predicate: Predicate) -> State:
+def _tested(state: State, use: PropertyUse, predicate: Predicate, *, denied: bool) -> State:
+    """The state with a comparison; `denied` when what it denies stands right before the key."""
     operators = {"=", "IN", "CONTAINS", "STARTS WITH", "ENDS WITH"}
     negated = predicate.negated or (state.negated and predicate.operator in operators)
-    denied = state.negated is not (predicate.negated and predicate.upper is not None)
     compares = predicate.operator in {">", ">=", "<", "<="}
+    # "That nobody visited with a length above 5": what is denied is the visit.
+    lost = compares and state.negated and not denied
+    denied = (state.negated and denied) is not (predicate.negated and predicate.upper is not None)
     purpose: Purpose = "time" if predicate.time is not None else "test"
     test = replace(
         use,
@@ -456,6 +460,7 @@ def _tested(state: State, use: PropertyUse, predicate: Predicate) -> State:
     return replace(
         state,
         uses=uses,
+        cost=state.cost + UNREAD_COST * lost,
         skip_until=predicate.end,
         negated=False,
         conjunction=None,

@@ -175,6 +175,14 @@ def _number_or_more(chunks: Sequence[Chunk], at: int, negated: bool) -> Predicat
     return Predicate("<>" if negated else "=", number, at + 1, unit=unit)
 
 
+def is_denied(chunks: Sequence[Chunk], position: int) -> bool:
+    """Does a denial lead on to a place: "not", "do not have a", but not "that nobody visited"?"""
+    at = position - 1
+    while at >= 0 and chunks[at].kind in {"be", "have", "do", "any", "their", "prep"}:
+        at -= 1
+    return at >= 0 and chunks[at].kind in {"neg", "without"}
+
+
 def unless(operator: Operator, negated: bool) -> Operator:
     """How a value is compared, or the opposite of it."""
     opposite: dict[Operator, Operator] = {

@@ -7,7 +7,7 @@ from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.handlers.context import Handler
 from graphrag_core.translate.offline.handlers.unread import leave_unread
-from graphrag_core.translate.offline.predicates import AVERAGE, unless
+from graphrag_core.translate.offline.predicates import AVERAGE, is_denied, unless
 from graphrag_core.translate.offline.state import NOTHING, PropertyUse, Quantifier, State
 from graphrag_core.translate.offline.units import dimension_of
 
@@ -31,7 +31,10 @@ def _on_more(state: State, chunks: Sequence[Chunk], position: int) -> State:
     adjective = chunks[position].data
     after = chunks[position + 1] if position + 1 < len(chunks) else None
     focus = state.focus if state.focus is not None else 0
-    operator = unless("<" if chunks[position].words[0] == "less" else ">", state.negated)
+    # "That nobody visited are longer than an hour": what is denied is the visit.
+    denied = state.negated and is_denied(chunks, position)
+    of_verb = state.negated and not denied
+    operator = unless("<" if chunks[position].words[0] == "less" else ">", denied)
     if after is not None and after.kind in {"number", "average"}:
         use = PropertyUse(
             "test",
@@ -41,11 +44,11 @@ def _on_more(state: State, chunks: Sequence[Chunk], position: int) -> State:
             value=after.data if after.kind == "number" else "average",
             text=chunks[position].text,
             unit=after.unit,
-            negated=state.negated,
+            negated=denied,
             among=after.links,
         )
         uses = (*state.uses, use)
-        return replace(state, uses=uses, negated=False, skip_until=position + 2)
+        return replace(state, uses=uses, negated=of_verb, skip_until=position + 2)
     if state.root is None and after is not None and after.label_terms:
         return replace(state, cost=state.cost + VAGUE_COST)  # "the larger ranges": than which?
     if after is not None and after.kind in {"value", "term"}:
@@ -55,11 +58,11 @@ def _on_more(state: State, chunks: Sequence[Chunk], position: int) -> State:
             measure=adjective,
             operator=operator,
             than=len(state.things),
-            negated=state.negated,
+            negated=denied,
             text=chunks[position].text,
         )
         than = replace(NOTHING, prep="than")
-        return replace(state, uses=(*state.uses, use), negated=False, connector=than)
+        return replace(state, uses=(*state.uses, use), negated=of_verb, connector=than)
     return leave_unread(state, chunks[position])
 
 

@@ -30,8 +30,11 @@ def and_is_it(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     }  # fmt: skip
     key = _state_of(state, named, vocabulary)
     asks = before[0].kind in {"wh", "dimension", "howmany"}
-    if not asks or key is None or classes_of(before) - named:
+    again = sum(chunk.kind in {"wh", "that"} for chunk in before) > 1
+    if not asks or key is None or (classes_of(before) - named and not again):
         return chunks
+    if classes_of(before) - named:
+        return (*told[:-1], doubted(state))
     told_of_it = before[0].data in {"when", "where"} or before[0].kind == "dimension"
     if told_of_it or any(_is_of(chunk, named) for chunk in before):
         also = replace(state, kind="term", terms=(key,), links=(), data=None)

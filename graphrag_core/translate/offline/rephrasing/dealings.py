@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from graphrag_core.linking.english import word_set
-from graphrag_core.linking.words import name_words, stem
+from graphrag_core.linking.words import is_plural, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import (
     NUMBERS,
@@ -18,9 +18,11 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     as_key,
     classes_of,
     doubted,
+    keys_of,
     said,
     unpunctuated,
 )
+from graphrag_core.translate.offline.units import adds_up, dimension_of
 from graphrag_core.translate.offline.vocabulary import LabelTerm, RelationTerm, Side, Vocabulary
 from graphrag_core.types import Property
 
@@ -48,11 +50,18 @@ def money_moved(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     if not at:
         return chunks
     gives = _way_of_money(told, at) == "out"
-    subject = [c for c in told[start:at] if c.kind not in {"have", "do", "be"}]
+    subject = [
+        _as_people(chunk, vocabulary)
+        for chunk in told[start:at]
+        if chunk.kind not in {"have", "do", "be"}
+    ]
+    if _have_wages(subject, vocabulary):
+        return chunks
     particle = at + 1 < len(told) and told[at + 1].text.lower() in _PARTICLES
     rest = told[at + 1 + particle :]
     amounts, near = _amounts_of(subject, vocabulary, gives=gives)
-    if not near or not subject:
+    functions = {chunk.data for chunk in told[1:] if chunk.kind == "aggregate"} or {"sum"}
+    if not near or not subject or len(functions) != 1:
         return chunks
     plain = not rest or rest[0].kind in {"per", "by", "time", "aggregate"}
     if len(amounts) != 1:
@@ -61,8 +70,8 @@ def money_moved(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
     if not plain and rest[0].kind == "prep":
         rest = rest[1:]
     if not plain and not _is_at(rest, amount, vocabulary):
-        return chunks
-    total = said("aggregate", told[0], "total", data="sum")
+        return (*told[:at], doubted(told[at]), *told[at + 1 :])
+    total = said("aggregate", told[0], "total", data=functions.pop())
     key = as_key(told[0], amount.owned)
     ever = _ever(told[:at], told[at])
     rest = tuple(chunk for chunk in rest if chunk.kind != "aggregate")
@@ -91,10 +100,14 @@ def spent_the_most(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         # "Who has spent the most hours": no money.
         if rest and not (rest[0].kind in _END or _is_money(rest[0])):
             return chunks
-        amounts, near = _amounts_of(chunks[:at], vocabulary, gives=way == "out")
+        before = tuple(_as_people(chunk, vocabulary) for chunk in chunks[:at])
+        if _have_wages(before, vocabulary):
+            return chunks
+        amounts, near = _amounts_of(before, vocabulary, gives=way == "out")
         if not near:
             return chunks
-        if len(amounts) != 1 or chunks[0].kind != "wh":
+        summed = len(amounts) == 1 and adds_up(amounts[0].key.key)
+        if not summed or chunks[0].kind != "wh" or before != chunks[:at]:
             return (*chunks[:at], doubted(chunks[at]), *chunks[at + 1 :])
         verb = _verb_of(amounts[0], chunks[at], gives=way == "out")
         key = as_key(chunks[most], amounts[0].owned)
@@ -113,6 +126,8 @@ def paid_more_than(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         way = _way_of_money(chunks, at)
         if way is None or chunks[at + 1].kind not in {"compare", "between"}:
             continue
+        if any(dimension_of(chunk.unit) is not None for chunk in chunks[at + 2 : at + 5]):
+            continue  # "spent more than an hour"
         helped = at - 1
         while helped > 1 and chunks[helped].kind in {"have", "be", "do", "that", "neg"}:
             helped -= 1
@@ -123,7 +138,7 @@ def paid_more_than(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             who = replace(who, terms=tuple(LabelTerm(label, 1.0) for label in sorted(people)))
         amounts, near = _amounts_of((who,), vocabulary, gives=way == "out")
         amounts = [a for a in amounts if a.type in roles] if roles and people else amounts
-        if not near:
+        if not near or _have_wages((who,), vocabulary):
             continue
         denied = any(chunk.kind in {"neg", "without"} for chunk in chunks[:at])
         together = any(chunk.kind == "aggregate" for chunk in chunks)
@@ -189,6 +204,9 @@ def _amounts_of(
     for chunk in subject:
         keys = [t for t in chunk.property_terms if t.score >= SURE] if not chunk.label_terms else []
         labels |= {owner for term in keys for owner in term.owners}
+    if not labels and any(chunk.data == "who" for chunk in subject):
+        people = (label.name for label in vocabulary.schema.labels)
+        labels = {label for label in people if vocabulary.is_person(label)}
     labels -= {label for label in labels if label.startswith(":")}
     fitting: list[Amount] = []
     near = False
@@ -218,6 +236,22 @@ def _amounts(vocabulary: Vocabulary) -> Iterator[Amount]:
                 yield Amount(kind.name, key, *(("end", "start") if turned else ("start", "end")))
 
 
+def _as_people(chunk: Chunk, vocabulary: Vocabulary) -> Chunk:
+    """As in "speakers", of SPEAKER_AT: the people who are."""
+    people = {label for term in chunk.verb_terms for label in _people(term, vocabulary)}
+    if len(people) != 1 or chunk.label_terms or not is_plural(chunk.text):
+        return chunk
+    return replace(chunk, terms=(LabelTerm(min(people), 1.0),))
+
+
+def _have_wages(subject: Chunks | list[Chunk], vocabulary: Vocabulary) -> bool:
+    """Do the people who are spoken of have a salary: what they earn is told by that."""
+    labels = classes_of(subject) | {link.label for chunk in subject for link in chunk.links}
+    if not labels and any(chunk.data == "who" for chunk in subject):
+        labels = {x.name for x in vocabulary.schema.labels if vocabulary.is_person(x.name)}
+    return any(_WAGES & set(name_words(key.key)) for _, key in keys_of(labels, vocabulary))
+
+
 def _verb_of(amount: Amount, at: Chunk, *, gives: bool = True) -> Chunk:
     side = amount.giver if gives and amount.giver is not None else amount.getter
     return replace(
@@ -239,6 +273,7 @@ _MOVING = {
     **dict.fromkeys(map(stem, ("spend", "spent", "invest", "contribute")), "out"),
     **dict.fromkeys(map(stem, ("earn", "raise", "collect", "gross", "receive")), "in"),
 }
+_WAGES = word_set("salary wage wages income earnings pay")
 _GIVEN = word_set("paid spent donated pledged invested contributed")
 _SUMS = word_set("amount sum contribution payment donation")
 _FEES = word_set("fee salary wage honorarium royalty")
