@@ -39,7 +39,8 @@ MATCH (a:Team {name: 'Alpha'}), (t:Service {name: 'search-api'})
 CREATE (a)-[:SUPPORTS {valid_to: date('2020-01-01')}]->(t),
   (a)-[:SUPPORTS {valid_from: date('2024-02-01'), valid_to: date('2024-02-10')}]->(t),
   (a)-[:SUPPORTS {valid_from: date('2024-03-01'), valid_to: date('2024-03-01')}]->(t),
-  (a)-[:SUPPORTS {valid_from: date('2024-05-01'), valid_to: date('2024-04-01')}]->(t)
+  (a)-[:SUPPORTS {valid_from: date('2024-05-01'), valid_to: date('2024-04-01')}]->(t),
+  (a)-[:USES {valid_from: date('2024-04-05'), valid_to: date('2024-04-06')}]->(t)
 """
 ORDERS = """
 CREATE (m:Machine {name: 'Seamer'}), (s:Team {name: 'Crew'}),
@@ -368,6 +369,8 @@ def test_an_empty_graph_says_how_to_load_one(time_graph: Graph):
         ("when search-api was owned by Beta", datetime(2024, 3, 1, tzinfo=UTC)),
         ("when Alpha owned search-api", datetime(2024, 1, 1, tzinfo=UTC)),
         ("when search-api was supported by Alpha", datetime(2024, 2, 1, tzinfo=UTC)),
+        ("when search-api was used by Alpha", datetime(2024, 4, 5, tzinfo=UTC)),
+        ("when Alpha was supporter of search-api", datetime(2024, 2, 1, tzinfo=UTC)),
         ("2 weeks before inc-7", datetime(2024, 6, 1, 12, tzinfo=UTC)),
         ("the day before INC-7", datetime(2024, 6, 14, 12, tzinfo=UTC)),
         ("during INC-7", datetime(2024, 6, 15, 12, tzinfo=UTC)),

@@ -17,7 +17,7 @@ from graphrag_core.errors import CallError
 from graphrag_core.linking.english import NUMBER_WORDS, word_set
 from graphrag_core.linking.time_phrases import TimePhrase, parse_when
 from graphrag_core.linking.time_units import MONTH, month_number
-from graphrag_core.linking.words import name_words, stem
+from graphrag_core.linking.words import derivations, name_words, stem
 from graphrag_core.profiles.instants import as_instant, to_datetime
 from graphrag_core.retrieve.entities import find_entity, find_named
 from graphrag_core.retrieve.facts import fact_types, times_of_facts, types_pattern
@@ -167,7 +167,9 @@ def _while_it_held(scene: Scene, said: str, words: str) -> When:
         "{times}", times_of_facts(scene, "r, one, other")
     )
     found = scene.rows(text, most=MOST_FACTS, one=one.id, other=other.id).records
-    wanted = {stem(word) for word in middle if word not in OF_A_RELATION}
+    said_of_it = [word for word in middle if word not in OF_A_RELATION]
+    wanted = {stem(word) for word in said_of_it}
+    wanted |= {verb for word in said_of_it for verb, _ in derivations(word)}
     rows = [
         row
         for row in found
