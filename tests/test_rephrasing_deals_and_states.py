@@ -201,6 +201,7 @@ NAMES = {
             "Which keepers have started running a depot since March 2026?",
             "WHERE runs.since >= $since\nRETURN DISTINCT keeper.fullName AS keeper\n",
         ),
+        ("Which keepers started running depots before 2020?", "WHERE runs.since < $until"),
         ("Which backers stopped backing North Shed in 2025?", "backs.end_date >= $since"),
         (
             "How much was Per Lund paid for Spoon Night?",
@@ -286,6 +287,9 @@ def test_a_question_is_read_as(text: str, part: str) -> None:
         "Which lessons can I take before Turning?",
         "Which broader topics fall under Joinery?",
         "Which keepers need a drill?",
+        "Which keepers speak both English and German?",
+        "Which keepers only speak English?",
+        "Which keepers speak at least two languages?",
         "What town is North Shed in and which keepers run it and is it active?",
         "Which evenings that nobody visited have a duration above 60?",
         "Which members spent less than an hour?",

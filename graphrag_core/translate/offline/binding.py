@@ -524,8 +524,11 @@ def _misfit(use: PropertyUse, bound: Bound, value: Any) -> float:
     """What it costs to compare a date with a number, or to miss a property of something else."""
     number = isinstance(value, int | float) and not isinstance(value, bool)
     dated = any("DATE" in name for name in bound.key.types)
+    text_only = set(bound.key.types) == {"STRING"}
     elsewhere = bound.thing is not None and bound.thing != use.anchor
     cost = NUMBER_AS_DATE_COST * (dated and number)
+    # "Speak at least two languages", where they are told in a text.
+    cost += NUMBER_AS_DATE_COST * (number and use.operator in _SIZES and text_only)
     # "Have not a mark above 80": one that is not, or none that is?
     sized = use.negated and use.operator in _SIZES and bound.thing != use.anchor
     cost += DENIED_ELSEWHERE_COST * sized

@@ -6,6 +6,7 @@ from dataclasses import replace
 from graphrag_core.linking.english import word_set
 from graphrag_core.linking.words import Token, stem
 from graphrag_core.translate.offline.chunks import Chunk, chunk_of
+from graphrag_core.translate.offline.cutting.rates import rate_said
 from graphrag_core.translate.offline.units import UNITS
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm, Vocabulary
 
@@ -26,6 +27,10 @@ def hanging_at(
         unit = next(t.lower for t in tokens[position : position + length] if t.lower in UNITS)
         chunk = chunk_of("number", text, tokens, position, length)
         return replace(chunk, data=number, unit=unit), length
+    if _is_rate(tokens, position, before):
+        return chunk_of("skip", text, tokens, position, 2), 2
+    if _is_only(tokens, position, vocabulary, before):
+        return chunk_of("unread", text, tokens, position, 1), 1
     if _is_ours(tokens[position].lower, vocabulary, before):
         return replace(chunk_of("unknown", text, tokens, position, 1), data="light"), 1
     if _is_needing(tokens[position].lower, vocabulary, before):
@@ -55,6 +60,28 @@ def _one_unit(tokens: Sequence[Token], position: int, before: Sequence[Chunk]) -
     if words[0] not in {"a", "an"} or len(words) < 2 or words[1] not in _OF_TIME:
         return 0
     return 5 if words[2:5] == ["and", "a", "half"] else 2
+
+
+def _is_rate(tokens: Sequence[Token], position: int, before: Sequence[Chunk]) -> bool:
+    """As in "more than 160 euros a day": no kind of day, whatever is called so."""
+    told = [chunk for chunk in before if chunk.kind != "skip"][-4:]
+    kinds = [chunk.kind for chunk in told]
+    compared = kinds[-2:] == ["compare", "number"]
+    compared |= kinds == ["between", "number", "and", "number"]
+    return compared and not told[-1].unit and bool(rate_said(tokens, position + 2))
+
+
+def _is_only(
+    tokens: Sequence[Token], position: int, vocabulary: Vocabulary, before: Sequence[Chunk]
+) -> bool:
+    """As in "guides that only speak English": that they speak no other is not read."""
+    last = before[-1] if before else None
+    led = last is not None and (last.label_terms or last.kind in {"that", "wh"})
+    if tokens[position].lower not in {"only", "exclusively", "solely"} or not led:
+        return False
+    after = vocabulary.lookup((tokens[position + 1].lower,)) if position + 1 < len(tokens) else ()
+    texts = (term for term in after if isinstance(term, PropertyTerm))
+    return any(vocabulary.types_of(term) == {"STRING"} for term in texts)
 
 
 def _is_ours(word: str, vocabulary: Vocabulary, before: Sequence[Chunk]) -> bool:

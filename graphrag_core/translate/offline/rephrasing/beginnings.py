@@ -67,7 +67,7 @@ def deal_that_started(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             for term in dated.property_terms
             if ":" + pattern.type in term.owners and {pattern.start, pattern.end} & holders
         }
-        way = _BEGINNING.get(stem(dated.words[0])) if dated.words else None
+        way = _BEGINNING.get(stem(dated.text))
         if len(types) != 1 or way is None:
             continue
         (pattern,) = types

@@ -30,9 +30,14 @@ def guests_of_whole(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         appeared = [c for c in rest[:-2] if c.kind in {"have", "be", "do", "neg"} or _is_light(c)]
         plain = len(appeared) == len(rest) - 2
         plain = plain and [c.kind for c in rest[-2:]] == ["prep", "value"]
+        (event,) = vocabulary.labels_at(role.type, "end")
+        near = classes_of(rest) | {link.label for chunk in rest for link in chunk.links}
+        beyond = led and any(map(_is_light, rest)) and bool(near) and event not in near
+        if beyond and not plain:
+            # "Have appeared on shows in Space": who they are would be left out.
+            return (*chunks[:at], doubted(noun), *chunks[at + 1 :])
         if not (led and others) and not plain:
             continue
-        (event,) = vocabulary.labels_at(role.type, "end")
         wholes = {link.label for link in rest[-1].links}
         ends = {frozenset((p.start, p.end)) for p in vocabulary.schema.patterns}
         of_whole = event not in wholes and any(frozenset((event, w)) in ends for w in wholes)

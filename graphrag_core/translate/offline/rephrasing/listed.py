@@ -31,6 +31,8 @@ def one_of_list(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
             return one_of_list(
                 (*chunks[:at], said("neg", word, "not"), key, *chunks[at + 2 :]), vocabulary
             )
+        if word.kind == "both" and at + 2 < len(chunks):
+            word = chunks[at + 2]
         if word.kind not in {"value", "unknown"}:
             continue
         owners = _spoken_of(chunks[:at], key, vocabulary)
@@ -41,8 +43,12 @@ def one_of_list(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         joined = bool(after) and after[0].kind in {"and", "or", "comma"}
         neg = chunks[at - 1] if chunks[at - 1].kind == "neg" else None
         others = (chunk for chunk in chunks[:at] if chunk is not neg)
-        if joined or any(chunk.kind in {"neg", "without"} for chunk in others):
-            return (*chunks[: at + 1], doubted(word), *chunks[at + 2 :])
+        if (
+            joined
+            or chunks[at + 1] is not word
+            or any(chunk.kind in {"neg", "without"} for chunk in others)
+        ):
+            return (*chunks[:at], doubted(word), *chunks[at + 2 :])
         start = at - (neg is not None)
         have = () if chunks[start - 1].kind in {"have", "whose"} else (said("have", key, "with"),)
         before = chunks[: start - 1] if chunks[start - 1].kind in {"that", "do"} else chunks[:start]
