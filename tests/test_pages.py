@@ -405,6 +405,17 @@ def test_a_query_of_the_log_on_the_status_page_opens_on_the_cypher_page(demo_app
     assert app.text_area(key="cypher_text").value == "RETURN 1 AS handed"
 
 
+def test_a_query_with_explain_is_planned_and_said_not_to_have_run(demo_app: AppTest) -> None:
+    app = on_cypher_page(demo_app)
+    app.text_area(key="cypher_text").set_value("EXPLAIN MATCH (s:Service) RETURN s.name LIMIT 5")
+
+    settled(app.button(key="run").click().run())
+
+    assert any("planned and not run" in caption.value for caption in app.caption)
+    assert not any("found no rows" in caption.value for caption in app.caption)
+    assert shown(app, "plan")
+
+
 def on_cypher_page(app: AppTest) -> AppTest:
     app.switch_page("pages/cypher.py")
     return settled(app.run())
