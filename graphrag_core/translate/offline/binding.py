@@ -282,7 +282,7 @@ class Binder:
         return Bound(key, index, None)
 
     def _is_passed_over(self, anchor: int, hop: Hop) -> bool:
-        """Is what a hop leads to joined already, by another type that the question does not name?
+        """Are two named things joined already, by another type that the question does not name?
 
         As in "What score did X get in Y", where X is enrolled in Y but COMPLETED has the score.
         """
@@ -293,6 +293,8 @@ class Binder:
             and len(join.way) == 1
             and join.way[0].type != hop.type
             and not join.named
+            and state.things[join.parent].is_named
+            and state.things[join.child].is_named
             for join in state.joins
         )
 
