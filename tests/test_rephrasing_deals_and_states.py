@@ -257,6 +257,7 @@ NAMES = {
         ),
         ("Which narrower topics fall under Joinery?", "(topic:Topic)-[:SUBTOPIC_OF]->(topic2"),
         ("Topics broader than Joinery", "(topic2:Topic)-[:SUBTOPIC_OF]->(topic:Topic)"),
+        ("Who coached an evening, and on what?", "evening.title AS evening"),
     ],
 )
 def test_a_question_is_read_as(text: str, part: str) -> None:
@@ -298,6 +299,7 @@ def test_a_question_is_read_as(text: str, part: str) -> None:
         "Which speakers earned the most?",
         "Who has not visited with Ada Holm as their coach?",
         "Which members older than 30 visited with Ada Holm as their coach?",
+        "Which members are enrolled, and in what?",
     ],
 )
 def test_what_would_be_left_out_is_doubted(text: str) -> None:

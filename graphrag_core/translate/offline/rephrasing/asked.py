@@ -21,6 +21,7 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     as_key,
     classes_of,
     dated_keys,
+    doubted,
     holds_time,
     keys_of,
     said,
@@ -333,8 +334,11 @@ def echo(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     ranked = any(chunk.kind in {"most", "superlative"} for chunk in chunks[:start])
     if asked is not None and asked.kind == "howmany" and not ranked:
         return chunks
+    led = chunks[start]
     while start and chunks[start - 1].kind in {"and", "comma"}:
         start -= 1
+    if asked is not None and asked.kind == "wh" and led.text.lower() in _LED_TO:
+        return _and_to_what(chunks[:start], asked)
     compared = [
         key
         for key, after in pairwise(chunks[:start])
@@ -343,6 +347,17 @@ def echo(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     if asked is None or asked.kind == "howmany" or not compared:
         return chunks[:start]
     return (*chunks[:start], said("and", asked), said("their", asked), compared[-1])
+
+
+def _and_to_what(told: Chunks, asked: Chunk) -> Chunks:
+    """As in "Who has an allergy, and to what?": what is joined already is shown, or doubted."""
+    known = max((at for at, chunk in enumerate(told) if chunk.label_terms), default=0)
+    if known < 2 or any(chunk.kind == "that" for chunk in told[:known]):
+        return (*told, doubted(asked))
+    return (*told[: known + 1], said("shown", asked), *told[known + 1 :])
+
+
+_LED_TO = word_set("to for with from on at in against into")
 
 
 def _is_unit(chunk: Chunk) -> bool:
