@@ -74,13 +74,14 @@ RETURN r, {ends},
 LIMIT $most
 """
 NEWEST = "ORDER BY live DESC, start DESC, elementId(r)"
-# One state a fact and one pass over all of them: this is what a large graph waits for.
+# One state a fact and one pass over all of them: this is what a large graph waits for. `silent`
+# counts those that do not say when the graph learned of them.
 COUNTED = """
 {facts}
 {times}
 WITH CASE WHEN {live} THEN 'live' WHEN {undated} THEN 'undated' WHEN start > end THEN 'inverted'
-  END AS state
-RETURN state, count(*) AS count
+  END AS state, {known_from} AS learned
+RETURN state, count(*) AS count, count(*) - count(learned) AS silent
 LIMIT $most
 """
 # A node counts at its first live fact: cheaper than the distinct ends of all of them.
@@ -101,13 +102,6 @@ ENDS_OF_ENTITY_COUNTED = """
 WITH r WHERE {live}
 UNWIND [startNode(r), endNode(r)] AS node
 RETURN count(DISTINCT node) AS nodes
-LIMIT 1
-"""
-SILENT_COUNTED = """
-{facts}
-{times}
-WITH r WHERE {live} AND {known_from} IS NULL
-RETURN count(r) AS facts
 LIMIT 1
 """
 DEGREES = """
@@ -354,25 +348,28 @@ def _held(asked: _Asked, limit: int, *, exact: bool) -> _Held:
 
 def _held_of_many(asked: _Asked, limit: int) -> _Held:
     """As `_held`, of an entity or graph with more facts than are read: counted and chosen."""
-    with ThreadPoolExecutor(3) as pool:
+    with ThreadPoolExecutor(2) as pool:
         counting = pool.submit(_rows, asked, COUNTED, 10)
         ending = ENDS_COUNTED if asked.entity is None else ENDS_OF_ENTITY_COUNTED
         ends = pool.submit(_rows, asked, ending, 1)
-        silent = pool.submit(_rows, asked, SILENT_COUNTED, 1) if asked.known is not None else None
         shown = _picture(asked, limit)
         left, uncounted = _left_of_many(asked, shown) if asked.entity is None else ({}, 0)
-        counts = {row["state"]: row["count"] for row in counting.result()}
+        states = {row["state"]: row for row in counting.result()}
         total_nodes = ends.result()[0]["nodes"]
-        quiet = silent.result()[0]["facts"] if silent is not None else 0
+    counts = {state: row["count"] for state, row in states.items()}
     undated = _rows(asked, UNDATED, MANY) if counts.get("undated") else []
     live = counts.get("live", 0)
+    silent = states["live"]["silent"] if live and asked.known is not None else 0
     hidden = live - len(shown.relationships)
     if asked.entity is not None and hidden > 0:
         left = {asked.entity.id: hidden}
     return _Held(
         Subgraph(shown.nodes, shown.relationships, total_nodes, live),
         tuple(row["r"] for row in undated),
-        (*_remarks_on_counts(asked, counts.get("inverted", 0), uncounted), *_said_of_silent(quiet)),
+        (
+            *_remarks_on_counts(asked, counts.get("inverted", 0), uncounted),
+            *_said_of_silent(silent),
+        ),
         undated_nodes=_nodes(undated, asked.entity),
         left=left,
     )
@@ -512,7 +509,7 @@ def _rows(asked: _Asked, template: str, most: int, **more: Any) -> list[Any]:
         ("{times}", begun_and_ended),
         ("{live}", live_at("at")),
         ("{undated}", undated_at("at")),
-        ("{known_from}", stored_known(asked.scene)),
+        ("{known_from}", "null" if asked.known is None else stored_known(asked.scene)),
         ("{live_after}", live_at("after")),
         ("{undated_after}", undated_at("after")),
         ("{transient}", TRANSIENT),

@@ -369,6 +369,11 @@ class Vocabulary:
         keys = {"".join(name_words(p.key)) for p in entry.properties} if entry else set()
         return bool(keys & PERSON_KEYS)
 
+    @property
+    def people(self) -> set[str]:
+        """The labels whose nodes seem to be people."""
+        return {label.name for label in self.schema.labels if self.is_person(label.name)}
+
     def is_agent(self, label: str) -> bool:
         """May "who" mean the nodes of a label: people, or groups that act like them?"""
         return self.is_person(label) or bool(self._label_words.get(label, NO_WORDS) & GROUP_WORDS)

@@ -204,10 +204,8 @@ def by_earning(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
         earning = chunk.kind == "unknown" and stem(chunk.text) in _EARNING
         if not earning:
             continue
-        people = {
-            label.name for label in vocabulary.schema.labels if vocabulary.is_person(label.name)
-        }
-        near = keys_near(chunks, vocabulary) if classes_of(chunks) else keys_of(people, vocabulary)
+        owners = vocabulary.people
+        near = keys_near(chunks, vocabulary) if classes_of(chunks) else keys_of(owners, vocabulary)
         keys = numbers_among(near, lambda key: bool(_PAID_BY & set(name_words(key.key))))
         if len(keys) == 1 and not (adverb and _is_per_other(keys[0][1], chunks[at - 1].text)):
             return (*chunks[: at - adverb], as_key(chunk, keys[0]), *chunks[at + 1 :])

@@ -205,9 +205,8 @@ def _amounts_of(
         keys = [t for t in chunk.property_terms if t.score >= SURE] if not chunk.label_terms else []
         labels |= {owner for term in keys for owner in term.owners}
     if not labels and any(chunk.data == "who" for chunk in subject):
-        people = (label.name for label in vocabulary.schema.labels)
-        labels = {label for label in people if vocabulary.is_person(label)}
-    labels -= {label for label in labels if label.startswith(":")}
+        labels = vocabulary.people
+    labels = {label for label in labels if not label.startswith(":")}
     fitting: list[Amount] = []
     near = False
     for amount in _amounts(vocabulary):
@@ -248,7 +247,7 @@ def _have_wages(subject: Chunks | list[Chunk], vocabulary: Vocabulary) -> bool:
     """Do the people who are spoken of have a salary: what they earn is told by that."""
     labels = classes_of(subject) | {link.label for chunk in subject for link in chunk.links}
     if not labels and any(chunk.data == "who" for chunk in subject):
-        labels = {x.name for x in vocabulary.schema.labels if vocabulary.is_person(x.name)}
+        labels = vocabulary.people
     return any(_WAGES & set(name_words(key.key)) for _, key in keys_of(labels, vocabulary))
 
 
