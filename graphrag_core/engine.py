@@ -893,16 +893,23 @@ def open_engine(
         engine = shared.lent(progress)
     else:
         engine = Engine(settings, progress=progress, patient=patient)
-    engine.graph()
-    if settings.embedded:
-        _load_first_demo(engine, progress)
+    try:
+        engine.graph()
+        if settings.embedded:
+            _load_first_demo(engine, progress)
+    except BaseException:
+        engine.close()
+        raise
     return engine
 
 
 def _load_first_demo(engine: Engine, progress: Progress | None) -> None:
     mark = data_folder(engine.settings) / "opened-before"
+    begun = mark.with_name("demo-begun")
     if mark.exists():
         return
-    if engine.is_empty():
+    if begun.exists() or engine.is_empty():
+        begun.touch()
         engine.load_demo(progress=progress)
+        begun.unlink(missing_ok=True)
     mark.touch()

@@ -9,9 +9,10 @@ import pytest
 PACKAGE = Path(__file__).parents[1] / "graphrag_core"
 
 # A room may import itself, the rooms below it here, and the plain modules of FOUNDATION.
-FOUNDATION = {"types", "errors", "protocols", "settings", "characters", "cancel"}
+FOUNDATION = {"types", "errors", "protocols", "settings", "characters", "cancel", "announce"}
 BELOW = {
     "characters": set(),
+    "announce": set(),
     "types": set(),
     "errors": {"types"},
     "protocols": {"types"},

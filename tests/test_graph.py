@@ -19,12 +19,15 @@ from relay import Relay
 from graphrag_core.adapters.embedded import RunningServer, attach_or_start, find_running, stop
 from graphrag_core.adapters.embedded import server as server_module
 from graphrag_core.adapters.neo4j import Graph, open_graph
+from graphrag_core.announce import watched_by
+from graphrag_core.engine import open_engine
 from graphrag_core.errors import (
     ConnectionClosedError,
     DatabaseUnavailableError,
     QueryRefusedError,
     QueryTimeoutError,
 )
+from graphrag_core.ingest.seed import demo_age_days
 from graphrag_core.profiles.instants import as_instant
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Node, Relationship
@@ -323,8 +326,9 @@ class Fault:
         Fault("wrong password", {"NEO4J_PASSWORD": "no"}, "refused the login", "NEO4J_PASSWORD"),
         Fault("wrong user", {"NEO4J_USERNAME": "nobody"}, "refused the login", "NEO4J_USERNAME"),
         Fault("no such database", {"NEO4J_DATABASE": "nope"}, "no database", "NEO4J_DATABASE"),
-        Fault("closed port", {"NEO4J_URI": "bolt://127.0.0.1:9"}, "cannot be reached", "NEO4J_URI"),
-        Fault("no host", {"NEO4J_URI": "bolt://nowhere.invalid"}, "cannot be reached", "NEO4J_URI"),
+        Fault("closed port", {"NEO4J_URI": "bolt://127.0.0.1:9"}, "nothing answers", "NEO4J_URI"),
+        Fault("no host", {"NEO4J_URI": "bolt://nowhere.invalid"}, "no machine", "NEO4J_URI"),
+        Fault("no cluster", {"NEO4J_URI": "neo4j://127.0.0.1:9"}, "a single server", "NEO4J_URI"),
     ],
     ids=lambda case: case.name,
 )
@@ -392,6 +396,64 @@ def test_a_reading_call_starts_a_killed_embedded_server_again(
     assert values == ["back"] * 4
 
 
+def test_a_server_killed_between_being_found_and_being_used_is_started_again(
+    settings_for: SettingsFor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    settings = settings_for("unused", GRAPHRAG_HOME=str(tmp_path))
+    found: list[RunningServer] = []
+
+    def killed_once(settings: Settings, progress: Callable[[str], None]) -> RunningServer:
+        found.append(attach_or_start(settings, progress))
+        if len(found) == 1:
+            os.kill(found[0].pid, signal.SIGKILL)
+        return found[-1]
+
+    monkeypatch.setattr("graphrag_core.adapters.neo4j.opening.attach_or_start", killed_once)
+    graph = open_graph(settings)
+
+    assert value_of(graph, "'back'") == "back"
+    graph.close()
+    stop(settings)
+    assert found[0].pid != found[1].pid
+
+
+def test_the_first_demo_is_whole_although_the_server_is_killed_while_it_loads(
+    settings_for: SettingsFor, tmp_path: Path
+):
+    settings = settings_for("unused", GRAPHRAG_HOME=str(tmp_path))
+    said: list[str] = []
+
+    def kill_in_the_middle(sentence: str) -> None:
+        said.append(sentence)
+        if sentence.startswith("Loading the demo company: 5 of"):
+            os.kill(attach_or_start(settings, lambda _: None).pid, signal.SIGKILL)
+
+    engine = open_engine(settings, progress=kill_in_the_middle)
+
+    assert demo_age_days(engine.graph()) is not None
+    engine.close()
+    stop(settings)
+    assert sum("company: 5 of" in sentence for sentence in said) == 1
+
+
+def test_a_first_demo_that_was_broken_off_is_completed_by_the_next_opening(
+    settings_for: SettingsFor, tmp_path: Path
+):
+    settings = settings_for("unused", GRAPHRAG_HOME=str(tmp_path))
+
+    def break_off(sentence: str) -> None:
+        if sentence.startswith("Loading the demo company: 5 of"):
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        open_engine(settings, progress=break_off)
+    engine = open_engine(settings)
+
+    assert demo_age_days(engine.graph()) is not None
+    engine.close()
+    stop(settings)
+
+
 def test_a_database_that_comes_back_is_used_again(
     server_named: Callable[[str], RunningServer], settings_for: SettingsFor, empty_graph: Graph
 ):
@@ -409,7 +471,10 @@ def test_a_database_that_comes_back_is_used_again(
         value_of(graph, "1")
     relay = Relay(target, relay.port)
 
-    assert value_of(graph, "'back'") == "back"
+    heard: list[str] = []
+    with watched_by(heard.append):
+        assert value_of(graph, "'back'") == "back"
+    assert heard == ["The connection to the database broke. Opening it again"]
     graph.close()
     relay.close()
 

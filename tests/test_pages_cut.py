@@ -113,3 +113,15 @@ def test_a_database_that_goes_away_gets_a_sentence_and_the_page_works_again_afte
             again = acted(again, action)
     assert shown(again, action.drawn), said(again)[-2_000:]
     assert "cannot be reached" not in said(again)
+
+
+def test_a_page_loaded_anew_tries_again_what_could_not_be_opened(line: Line) -> None:
+    def loaded() -> AppTest:
+        return at_rest(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+
+    line.cut_after(0)
+    failed = said(loaded())
+    line.cut_after(None)
+
+    assert "cannot be reached" in failed
+    assert "cannot be reached" not in said(loaded())

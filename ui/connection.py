@@ -95,6 +95,10 @@ def wait_a_moment() -> Engine | None:
     All parts of a page then agree, also when the opening ends between two of them.
     """
     job = opening()
+    if ENDED not in st.session_state and job.failure() is not None:
+        # What failed for another session, or before this page was loaded anew, may work now.
+        reopen()
+        job = opening()
     st.session_state[ENDED] = job if job.wait(PATIENCE_S) else None
     return open_now()
 

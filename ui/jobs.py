@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 
 import streamlit as st
 
+from graphrag_core.announce import watched_by
 from graphrag_core.cancel import Cancel, cancellable
 from ui.text import markdown_literal
 
@@ -110,7 +111,7 @@ class Job(Generic[T]):
 
     def _run(self, work: Callable[[Note], T]) -> None:
         try:
-            with cancellable(self._note.cancel):
+            with cancellable(self._note.cancel), watched_by(self._note):
                 self._future.set_result(work(self._note))
         except BaseException as failure:  # noqa: BLE001 - handed to whoever asks for the result
             self._future.set_exception(failure)

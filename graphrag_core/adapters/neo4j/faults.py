@@ -20,6 +20,16 @@ from graphrag_core.types import StatementError
 
 TIMED_OUT = "Transaction.TransactionTimedOut"
 NO_DATABASE = "Database.DatabaseNotFound"
+BROKEN = {
+    "defunct connection": "the connection broke off.",
+    "looks like HTTP": "what answers there speaks HTTP, not Bolt.",
+    "Connection refused": "nothing answers there.",
+    "actively refused": "nothing answers there.",
+    "routing information": "it told no way into a cluster; a single server is bolt://.",
+    "timed out": "it did not answer in time.",
+    "resolve address": "no machine of that name is known.",
+}
+"""What the driver says of a connection, and the same in plain words."""
 DRIVER_FAULTS = (DriverError, Neo4jError, OSError, ValueError)
 
 
@@ -62,7 +72,7 @@ def to_error(
         )
     if isinstance(cause, ServiceUnavailable | SessionExpired | OSError):
         return DatabaseUnavailableError(
-            f"Neo4j at {address} cannot be reached: {_sentence(cause)}",
+            f"Neo4j at {address} cannot be reached: {_broken(cause)}",
             hint="Check that it runs and that NEO4J_URI names its Bolt port, then try again.",
         )
     if isinstance(cause, TransientError):
@@ -130,6 +140,13 @@ def _position_in_message(message: str) -> dict[str, int]:
 def _first_line(message: str) -> str:
     head = message.split("\n", 1)[0]
     return head.partition(" (line ")[0].strip()
+
+
+def _broken(cause: BaseException) -> str:
+    """Why a connection could not be made or kept; the driver's words name its own objects."""
+    words = str(cause)
+    told = (plain for part, plain in BROKEN.items() if part in words)
+    return next(told, None) or _sentence(cause)
 
 
 def _sentence(cause: BaseException) -> str:

@@ -8,6 +8,7 @@ import uuid
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, TypeVar
 
 import neo4j
@@ -24,6 +25,7 @@ from graphrag_core.adapters.neo4j.faults import (
     to_error,
 )
 from graphrag_core.adapters.neo4j.values import to_parameters, to_plain
+from graphrag_core.announce import announce
 from graphrag_core.cypher.guard import guard_plan, guard_text, strip_prefix
 from graphrag_core.errors import (
     CallError,
@@ -205,13 +207,13 @@ class Graph:
     def write(self, statements: Iterable[CypherQuery]) -> WriteReport:
         """Run statements in order, each in a transaction of its own, and sum what they did.
 
-        The only door that writes; seeding and ingestion use it, nothing else does.
+        The only door that writes; seeding and ingestion use it, nothing else does. A statement
+        in which the connection breaks is run once more, so each must be safe to repeat.
         Raises `QueryRefusedError` (the statement is named), `DatabaseUnavailableError`.
         """
         report = WriteReport()
-        with mapped(self.address), self._session(self._connection, WRITE_ACCESS) as session:
-            for statement in statements:
-                report = _added(report, self._write_one(session, statement))
+        for statement in statements:
+            report = _added(report, self._twice(partial(self._write_one, statement)))
         self.forget_explanations()
         return report
 
@@ -337,13 +339,14 @@ class Graph:
             # A date before year 1 or after 9999: the driver has no value for it.
             return f"[cannot be shown: {cause.__cause__ or cause}]"
 
-    def _write_one(self, session: Session, statement: CypherQuery) -> WriteReport:
-        result = session.run(statement.text, to_parameters(statement.parameters))
-        columns = tuple(result.keys())
-        records = tuple(
-            {key: to_plain(record[key], self.profile) for key in columns} for record in result
-        )
-        counters = result.consume().counters
+    def _write_one(self, statement: CypherQuery, connection: Connection) -> WriteReport:
+        with self._session(connection, WRITE_ACCESS) as session:
+            result = session.run(statement.text, to_parameters(statement.parameters))
+            columns = tuple(result.keys())
+            records = tuple(
+                {key: to_plain(record[key], self.profile) for key in columns} for record in result
+            )
+            counters = result.consume().counters
         return WriteReport(
             nodes_created=counters.nodes_created,
             nodes_deleted=counters.nodes_deleted,
@@ -386,15 +389,19 @@ class Graph:
                     hint="Narrow it. `python -m graphrag_core db stop` ends what still runs of it.",
                 ) from late
 
+        return self._twice(tried, timeout_s)
+
+    def _twice(self, call: Callable[[Connection], T], timeout_s: float | None = None) -> T:
+        """What the call returns, made again on a new connection where that breaks."""
         used = self._connection
         try:
-            return tried(used)
+            return call(used)
         except DRIVER_FAULTS as first:
             replaced = self._connection is not used
             if not (connection_lost(first) or replaced):
                 raise to_error(first, used.address, timeout_s) from first
             with mapped(used.address, timeout_s):
-                return tried(self._reconnect(used))
+                return call(self._reconnect(used))
 
     def _leave(
         self, connection: Connection, mark: str, running: threading.Thread, deadline_s: float
@@ -424,6 +431,7 @@ class Graph:
                 # A query that still ran when the graph was closed would open it again.
                 if self._closed:
                     raise ConnectionClosedError
+                announce("The connection to the database broke. Opening it again")
                 self._connection = self._connect()
                 broken.driver.close()
             return self._connection

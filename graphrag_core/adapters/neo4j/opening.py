@@ -5,7 +5,7 @@ from urllib.parse import urlparse
 
 from neo4j import READ_ACCESS, Driver, GraphDatabase, NotificationMinimumSeverity
 
-from graphrag_core.adapters.embedded import attach_or_start
+from graphrag_core.adapters.embedded import attach_or_start, find_running
 from graphrag_core.adapters.neo4j.encryption import encryption_fault
 from graphrag_core.adapters.neo4j.faults import mapped
 from graphrag_core.adapters.neo4j.graph import Connection, Graph
@@ -29,6 +29,13 @@ def open_graph(settings: Settings, progress: Callable[[str], None] | None = None
 
 
 def _connect_embedded(settings: Settings, progress: Callable[[str], None]) -> Connection:
+    server = attach_or_start(settings, progress)
+    try:
+        return _connection(server.uri, server.username, server.password, None)
+    except DatabaseUnavailableError:
+        # A server may end between the answer by which it was found and our own.
+        if find_running(settings) is not None:
+            raise
     server = attach_or_start(settings, progress)
     return _connection(server.uri, server.username, server.password, None)
 
