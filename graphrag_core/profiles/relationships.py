@@ -31,7 +31,7 @@ def relationship_of(
         start=ends[0],
         end=ends[1],
         properties=properties,
-        valid_at=as_instant(properties.get(times.start if times else "")),
-        invalid_at=as_instant(properties.get(times.end if times else "")),
+        valid_at=as_instant(properties.get(times.start)) if times else None,
+        invalid_at=as_instant(properties.get(times.end)) if times else None,
         fact=str(fact).replace(SOURCE_SEPARATOR, "; ") if fact is not None else None,
     )

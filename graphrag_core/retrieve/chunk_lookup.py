@@ -27,10 +27,11 @@ MEMBERSHIP_TYPES = ("FROM_CHUNK", "HAS_ENTITY", "MENTIONS", "PART_OF_CHUNK")
 Method = Literal["scan", "index", "fulltext", "edges", "none"]
 Held = dict[str, list[Relationship]]
 
-# A few lists in one row: the driver reads them in a third of the time of as many rows.
+# A few lists in one row: the driver reads them in a third of the time of as many rows. It reads
+# value by value, so ids, which have no blanks, travel in one text, and the type after them.
 ENTRIES = """
-RETURN collect(elementId(r)) AS ids, collect(type(r)) AS types,
-  collect(elementId(startNode(r))) AS starts, collect(elementId(endNode(r))) AS ends,
+RETURN collect(elementId(r) + ' ' + elementId(startNode(r)) + ' ' + elementId(endNode(r))
+    + ' ' + type(r)) AS heads,
   collect(properties(r)) AS properties
 LIMIT 1"""
 ONLY_IDS = """
@@ -60,7 +61,7 @@ WHERE any(text IN CASE WHEN valueType(sources) STARTS WITH 'LIST' THEN sources
 WITH r LIMIT $most"""
 BY_ELEMENT_ID = """
 MATCH ()-[r]->()
-WHERE elementId(r) IN $ids"""
+WHERE elementId(r) IN split($ids, ' ')"""
 BY_FULLTEXT = """
 CALL db.index.fulltext.queryRelationships($index, $phrases, {limit: $most})
 YIELD relationship
@@ -183,7 +184,7 @@ def _scanned_by(text: str, ids: Sequence[str], places: Places) -> list[Relations
 def _fetched(known: Sequence[str], database: Database, profile: Profile) -> list[Relationship]:
     found: list[Relationship] = []
     for first in range(0, len(known), FETCHED_AT_ONCE):
-        some = list(known[first : first + FETCHED_AT_ONCE])
+        some = " ".join(known[first : first + FETCHED_AT_ONCE])
         query = CypherQuery(BY_ELEMENT_ID + ENTRIES, {"ids": some})
         found += _entries(query, database, profile)
     return found
@@ -221,6 +222,6 @@ def _entries(query: CypherQuery, database: Database, profile: Profile) -> list[R
 
 
 def _of_row(row: Mapping[str, Any], profile: Profile) -> Iterable[Relationship]:
-    columns = (row[name] for name in ("ids", "types", "starts", "ends", "properties"))
-    for id_, type_, start, end, properties in zip(*columns, strict=True):
+    for head, properties in zip(row["heads"], row["properties"], strict=True):
+        id_, start, end, type_ = head.split(" ", 3)
         yield relationship_of(profile, id_, type_, (start, end), properties)

@@ -18,13 +18,16 @@ from graphrag_core.types import Node, Path, Relationship
 
 MAX_DEPTH = 50
 MAX_INTEGER, MIN_INTEGER = 2**63 - 1, -(2**63)
+PLAIN = (str, int, float, type(None))
+"""What is plain already, a truth value among it: looked for in values by the thousand."""
+
 MIN_VECTOR_LENGTH = 32
 """A list of at least so many floats is taken for an embedding."""
 
 
 def to_plain(value: Any, profile: Profile) -> Any:
     """A driver value as plain Python; a vector becomes a short text with its length."""
-    if value is None or isinstance(value, str | bool | int | float):
+    if isinstance(value, PLAIN):
         return value
     if isinstance(value, DriverNode):
         return to_node(value, profile)
