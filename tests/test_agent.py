@@ -5,6 +5,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -285,3 +286,26 @@ def test_a_question_goes_to_its_tool(opened: Opener, route: Route):
     assert found.rung == "agent"
     assert found.text.startswith(f"It says {route.said}")
     assert [cited.number for cited in found.citations][:1] == [1]
+
+
+def test_the_model_knows_what_the_graph_holds_before_it_writes_a_query(opened: Opener):
+    with ModelStandIn(ask_for(OWNER), "Core-Platform owns auth-service. [1]") as model:
+        by_agent(opened(model))
+        told = model.requests[0]["messages"][0]["content"]
+
+    held = told.partition("<schema>")[2].partition("</schema>")[0]
+    assert "(:Team)-[:OWNS]->(:Service)" in held
+    assert "r.invalid_at > datetime()" in told
+    assert told.count("</schema>") == 1
+
+
+def test_the_time_that_is_asked_of_is_told(opened: Opener):
+    at = datetime(2025, 3, 1, tzinfo=UTC)
+    with ModelStandIn(ask_for(OWNER), "Core-Platform owns auth-service. [1]") as model:
+        engine = opened(model)
+        engine.ask(Question(QUESTION, as_of=at), mode="agent")
+        engine.ask(Question(QUESTION, as_of="all"), mode="agent")
+        told = [request["messages"][0]["content"] for request in model.requests]
+
+    assert "as of 2025-03-01T00:00:00+00:00" in told[0]
+    assert "at all times" in told[2]

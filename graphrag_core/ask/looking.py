@@ -8,7 +8,7 @@ from typing import Literal
 
 from graphrag_core.answer.citing import Cited
 from graphrag_core.answer.model import answer_by_model
-from graphrag_core.answer.wording import counted, plain
+from graphrag_core.answer.wording import capitalised, counted, plain
 from graphrag_core.ask.asking import Asking
 from graphrag_core.context_answer import ContextAnswer, global_answer, local_answer, time_told
 from graphrag_core.errors import CallError, QueryTimeoutError
@@ -218,8 +218,9 @@ def _why_no_query(asking: Asking) -> str:
 def _what_matches(match: TextMatch, cited: Cited, hops: int | None) -> str:
     """What was found, in words; `hops` where its surroundings are what was asked for."""
     graph, ended = match.around.subgraph, match.around.ended
-    past = f" {counted(ended, 'relationship')} that {'has' if ended == 1 else 'have'} ended"
-    left_out = f"{past} {'is' if ended == 1 else 'are'} left out." if ended else ""
+    past = capitalised(counted(ended, "relationship"))
+    has, is_ = ("has", "is") if ended == 1 else ("have", "are")
+    left_out = f" {past} that {has} ended {is_} left out." if ended else ""
     named = ", ".join(f"{plain(node.name)}{cited.mark(node)}" for node in match.hits[:5])
     more = f" and {len(match.hits) - 5} more" if len(match.hits) > 5 else ""
     if hops is None:

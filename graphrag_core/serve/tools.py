@@ -285,6 +285,6 @@ TOOLS: tuple[AgentTool, ...] = (
               _get_neighborhood, "entity_name"),
     AgentTool("run_read_query",
               "Run one read-only Cypher query. For counts, rankings and filters that the other "
-              "tools cannot express; read the schema resource first.",
+              "tools cannot express; written with the names of the schema.",
               (_text("cypher", "One reading query", 10_000),), _read_query, "cypher"),
 )  # fmt: skip
