@@ -277,6 +277,32 @@ def test_asking_for_a_model_that_is_not_configured_is_said_and_answered_offline(
     assert "model_unavailable" in codes(answer)
 
 
+@pytest.mark.parametrize(
+    ("broken", "rung", "says"),
+    [
+        ("translate.offline.OfflineTranslator.translate", "text", "The offline translator"),
+        ("ask.ladder.answer_from", "offline", "Wording the answer"),
+        ("ask.asking.Asking.link", "none", "The answer"),
+    ],
+)
+def test_a_fault_of_the_program_is_told_and_there_is_an_answer(
+    broken: str, rung: str, says: str, offline: Engine, monkeypatch: pytest.MonkeyPatch
+):
+    def fault(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("secret")
+
+    monkeypatch.setattr(f"graphrag_core.{broken}", fault)
+
+    answer = offline.ask(Question("Which services does Core-Platform own?"))
+
+    told = [said for said in answer.diagnostics.fallback if said.code == "internal_error"]
+    assert answer.rung == rung
+    assert says in told[0].message
+    assert "ZeroDivisionError" in told[0].message
+    assert "secret" not in told[0].message
+    assert answer.text
+
+
 def test_steps_are_announced_as_they_begin(offline: Engine):
     said: list[str] = []
 

@@ -15,6 +15,7 @@ import streamlit as st
 
 from graphrag_core.announce import watched_by
 from graphrag_core.cancel import Cancel, cancellable
+from graphrag_core.errors import AskCancelledError
 from ui.text import markdown_literal
 
 T = TypeVar("T")
@@ -24,7 +25,7 @@ PATIENCE_S = 0.3
 """Work that ends within this time is drawn at once, without a progress box that flickers."""
 
 
-class JobStoppedError(Exception):
+class JobStoppedError(AskCancelledError):
     """Raised inside stopped work when it next says what it is doing."""
 
 

@@ -5,18 +5,28 @@
 Each rung that falls short leaves a diagnostic and the next one takes over: the model's
 query, its repair, the offline translator, a search by meaning for questions that say what
 they are about, text match around named nodes, what is nearest in meaning, "nothing found".
-`ask` always returns an `Answer`; only a programming error can raise.
+`ask` always returns an `Answer`: where a rung has a fault of its own, that is logged with its
+trace, said, and the next one takes over.
 """
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Concatenate, ParamSpec, TypeVar
 
 from graphrag_core.ask.answers import answer_from, asking_back
 from graphrag_core.ask.asking import Asking, OnDraft, OnStep
 from graphrag_core.ask.looking import by_context, by_search, by_text
-from graphrag_core.ask.queries import Ran, by_held, by_model, by_offline
+from graphrag_core.ask.queries import Held, Ran, by_held, by_model, by_offline
 from graphrag_core.ask.tools import Tools
 from graphrag_core.ask.unaskable import why_unaskable
 from graphrag_core.context_answer import asks_for_overview, asks_for_surroundings
-from graphrag_core.errors import GraphragError
+from graphrag_core.errors import AskCancelledError, GraphragError
 from graphrag_core.types import Answer, Mode, Question, StepDiagnostic, TranslatorChoice
+
+LOG = logging.getLogger(__name__)
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def ask(
@@ -42,6 +52,35 @@ def ask(
         return _climb(asking, translator)
     except GraphragError as fault:
         return asking.broken_off(fault)
+    except AskCancelledError:
+        raise
+    except Exception as fault:  # noqa: BLE001 - whatever breaks, there is an answer
+        _tell("The answer", asking, fault)
+        return asking.nothing()
+
+
+def _spared(
+    what: str,
+    rung: Callable[Concatenate[Asking, P], T | None],
+    asking: Asking,
+    *args: P.args,
+    **options: P.kwargs,
+) -> T | None:
+    """What a rung makes; None where it has a fault of its own, so that the next one answers."""
+    try:
+        return rung(asking, *args, **options)
+    except (GraphragError, AskCancelledError):
+        raise
+    except Exception as fault:  # noqa: BLE001 - a rung's fault is told, and is no end
+        _tell(what, asking, fault)
+        return None
+
+
+def _tell(what: str, asking: Asking, fault: Exception) -> None:
+    """Keep the trace for whoever mends it, and tell the reader that there was a fault."""
+    LOG.exception("%s failed at the question %r", what, asking.question.text)
+    said = f"{what} failed by a fault of this program ({type(fault).__name__}). Its log tells more."
+    asking.remark("fallback", "internal_error", said, "error")
 
 
 def _climb(asking: Asking, translator: TranslatorChoice) -> Answer:
@@ -57,24 +96,35 @@ def _climb(asking: Asking, translator: TranslatorChoice) -> Answer:
             )
         )
     if asking.mode == "local" or asking.mode == "global":
-        return by_context(asking, asking.mode) or by_text(asking)
+        found = _spared("Reading the context", by_context, asking, asking.mode)
+        return found or by_text(asking)
     if asking.mode == "hybrid":
-        return by_search(asking, asked_for=True) or by_text(asking)
+        found = _spared("The search", by_search, asking, asked_for=True)
+        return found or by_text(asking)
     ran = _by_query(asking, translator) if asking.mode != "expand" else None
     if ran is not None:
         if asking.mode == "auto":
             asking.chose("a query", "the question could be translated")
-        return answer_from(asking, ran, translator)
+        worded = _spared("Wording the answer", answer_from, asking, ran, translator)
+        return worded or _unworded(asking, ran)
     if asking.clarification is not None:
         return asking_back(asking, asking.clarification)
     return _without_query(asking)
 
 
 def _by_query(asking: Asking, translator: TranslatorChoice) -> Ran | None:
-    ran, held = None, None
+    tried: tuple[Ran | None, Held | None] | None = None
     if translator != "offline":
-        ran, held = by_model(asking, asked_for=translator == "llm")
-    return ran or by_offline(asking) or by_held(asking, held)
+        tried = _spared("The model's way", by_model, asking, asked_for=translator == "llm")
+    ran, held = tried or (None, None)
+    return ran or _spared("The offline translator", by_offline, asking) or by_held(asking, held)
+
+
+def _unworded(asking: Asking, ran: Ran) -> Answer:
+    """The rows of a query that ran, where nothing could be said of them."""
+    confidence = ran.translation.confidence
+    bare = replace(asking.bare(ran.rung), rows=ran.rows, confidence=confidence)
+    return replace(bare, answered=True, text="The rows are there; they could not be put in words.")
 
 
 def _without_query(asking: Asking) -> Answer:
@@ -82,15 +132,15 @@ def _without_query(asking: Asking) -> Answer:
     if asking.mode == "auto":
         if asks_for_surroundings(asking.question.text, asking.links):
             asking.chose("mode local", "the question asks what is around something that it names")
-            around = by_context(asking, "local")
+            around = _spared("Reading around it", by_context, asking, "local")
             if around is not None:
                 return around
-        found = by_search(asking)
+        found = _spared("The search", by_search, asking)
         if found is not None:
             return found
         if asks_for_overview(asking.question.text, asking.links):
             asking.chose("mode global", "the question is about the graph as a whole")
-            overview = by_context(asking, "global")
+            overview = _spared("The overview", by_context, asking, "global")
             if overview is not None:
                 return overview
         asking.chose("text match", "no query answers it and it asks for no topic")

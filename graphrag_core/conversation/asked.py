@@ -1,13 +1,16 @@
 """A question as it is asked: alone, also where it was typed as part of a conversation."""
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from graphrag_core.conversation.by_model import ModelRewriter
 from graphrag_core.conversation.standing_alone import FollowUp, Reading, stand_alone
-from graphrag_core.errors import GraphragError
+from graphrag_core.errors import AskCancelledError, GraphragError
 from graphrag_core.protocols import ChatModel
 from graphrag_core.types import Answer, Question, StepDiagnostic
+
+LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,13 @@ def asked_alone(
     except GraphragError:
         # `ask` meets the same trouble and says it.
         return Asked(replace(question, history=()), question.text)
+    except AskCancelledError:
+        raise
+    except Exception:
+        LOG.exception("The follow-up %r could not be read", question.text)
+        said = "The conversation could not be gone on from, by a fault of this program. Its log "
+        remark = StepDiagnostic("internal_error", "error", f"{said}tells more.")
+        return Asked(replace(question, history=()), question.text, (remark,))
     alone = replace(question, text=found.text, choices=found.choices, history=())
     return Asked(alone, question.text, _remarks(found))
 

@@ -28,6 +28,7 @@ from graphrag_core.translate.offline.temporal import (
     validity_keys,
 )
 from graphrag_core.translate.offline.units import adds_up, dimension_of
+from graphrag_core.translate.offline.writer import column_name
 from graphrag_core.types import Property
 
 if TYPE_CHECKING:
@@ -97,7 +98,8 @@ class ColumnChooser:
         return self._plain()
 
     def _name_column(self, index: int) -> Column:
-        return Column(self._draft.names[index], self._draft.names[index])
+        variable = self._draft.names[index]
+        return Column(column_name(variable), variable)
 
     def _name_columns(self, index: int) -> list[Column]:
         """The display name, a family name beside a given one, make or title beside a number."""

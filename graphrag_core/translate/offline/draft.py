@@ -14,7 +14,7 @@ from graphrag_core.translate.offline.form import (
     Step,
 )
 from graphrag_core.translate.offline.state import State
-from graphrag_core.translate.offline.writer import RESERVED
+from graphrag_core.translate.offline.writer import ARTICLE, RESERVED
 from graphrag_core.types import AsOf, Question
 
 CLOSURE_HOPS = 15
@@ -51,7 +51,7 @@ class Draft:
         """A variable name that is not in use yet and needs no quoting."""
         wanted = unaccented(wanted)
         plain = wanted.isascii() and wanted.isidentifier() and wanted.upper() not in RESERVED
-        wanted = wanted if plain else "the_" + wanted if wanted.isascii() else "node"
+        wanted = wanted if plain else ARTICLE + wanted if wanted.isascii() else "node"
         if not wanted.isidentifier():
             wanted = "node"
         name, number = wanted, 1

@@ -39,6 +39,8 @@ RESERVED = word_set(
     WHERE WITH XOR YIELD COUNT COLLECT INF INFINITY NAN"""
 ) - {"COUNT"}
 """Words that are quoted as names, so that no version of Cypher mistakes them."""
+ARTICLE = "the_"
+"""What such a word gets as a variable: `the_order`."""
 
 
 class Writer:
@@ -397,6 +399,12 @@ def step_text(step: Step, used: frozenset[str], *, forward: bool = True) -> str:
 def property_of(ref: Ref) -> str:
     """A property access."""
     return f"{ref.variable}.{written(ref.key)}"
+
+
+def column_name(variable: str) -> str:
+    """What a variable's column is called: a column may be quoted and needs no article."""
+    word = variable.removeprefix(ARTICLE)
+    return word if word.upper() in RESERVED else variable
 
 
 def written(name: str) -> str:
