@@ -109,6 +109,8 @@ CASES = (
          "12 P0 incidents match."),
     Case("a measure with its unit", "?", ("avg_duration_minutes",), [[6.0]],
          "The average duration is 6 minutes."),
+    Case("minutes in short", "?", ("avg_duration_min",), [[6.0]], "The average duration is 6 min."),
+    Case("the least and no minutes", "?", ("price_min",), [[6.0]], "The price min is 6."),
     Case("a total of totals", "?", ("sum_total_price",), [[12.5]], "The total price is 12.5."),
     Case("a computed yes", "Do we have any?", ("answer",), [[True]], "Yes [1].", [["1"]]),
     Case("a list of one", "?", ("service", "incidents"), [["search-api", ["INC-103"]]],

@@ -36,6 +36,8 @@ from graphrag_core.types import (
 
 GRAPHS = Path(__file__).parents[1] / "benchmarks" / "graphs"
 
+OWNED = "event-stream or feature-store or invoice-generator or user-db or warehouse-loader"
+
 # The questions of a conversation, each with how it must have been asked; None: as a new topic.
 COMPANY = (
     (
@@ -60,6 +62,30 @@ COMPANY = (
         ("Which incidents hit billing-api?", None),
         ("only the P0 ones", "Which P0 incidents hit billing-api?"),
         ("sort them by date", "Which P0 incidents hit billing-api sorted by date?"),
+    ),
+    (
+        ("List the incidents", None),
+        ("sort them by date", "List the incidents sorted by date"),
+        ("the first three only", "List the incidents sorted by date, first three"),
+    ),
+    (
+        ("Which services does Data-Services own?", None),
+        ("which one has the most incidents?", f"Which of {OWNED} has the most incidents?"),
+        ("and the fewest?", f"Which of {OWNED} has the fewest incidents?"),
+    ),
+    (
+        ("Which team owns billing-api?", None),
+        ("since when?", "Since when does Core-Platform own billing-api?"),
+    ),
+    (
+        ("Top 3 services by number of incidents", None),
+        ("top 5", "Top 5 services by number of incidents"),
+        ("by duration?", "Top 5 services by duration"),
+    ),
+    (
+        ("Which teams own services in Go?", None),
+        ("blub the flurb?", None),
+        ("how many?", "How many teams own services in Go?"),
     ),
     (
         ("Who owns auth-service?", None),

@@ -52,6 +52,12 @@ _MEASURED = frozenset(
     latency interval term area volume elevation altitude range price cost budget fee revenue
     temperature""".split()  # noqa: SIM905
 )
+_SHORT_TIMES = frozenset({"min", "mins", "sec", "secs", "hr", "hrs", "h"})
+_TIMED = frozenset(
+    """duration length time delay period runtime timeout latency interval exposure wait lap
+    travel""".split()  # noqa: SIM905
+)
+"""What is measured in these: the price of `price_min` is the lowest, `duration_min` is minutes."""
 _YEARS = range(1000, 3000)
 MOST_WORDS_OF_A_VALUE = 2
 
@@ -112,7 +118,10 @@ def is_number_of(noun: str) -> bool:
 
 def _is_measured(noun: str) -> bool:
     head, _, last = noun.lower().rpartition(" ")
-    return last in _LONG_UNITS and head.rsplit(" ", 1)[-1] in _MEASURED
+    measured = head.rsplit(" ", 1)[-1]
+    return (last in _LONG_UNITS and measured in _MEASURED) or (
+        last in _SHORT_TIMES and measured in _TIMED
+    )
 
 
 def quality(noun: str, said: str) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from graphrag_core.conversation.grounded import why_ungrounded
-from graphrag_core.conversation.turn import FILLERS, ORDINALS, Turn, opened
+from graphrag_core.conversation.turn import FILLERS, ORDINALS, RESTRICTING, Turn, opened
 from graphrag_core.conversation.ways import WAYS
 from graphrag_core.conversation.wording import tidy
 from graphrag_core.errors import ModelUnavailableError
@@ -182,7 +182,7 @@ def _continued(last: Exchange, asked: Clarification, chosen: Candidate) -> Follo
 
 def _offline(question: Question, reading: Reading) -> tuple[str | None, bool]:
     """The best text that stands alone, None for a new topic; and whether that is sure."""
-    last = question.history[-1]
+    last = _understood(question.history)
     text = question.text.strip()
     past = _outlined(last.standalone, last.choices, question, reading)
     links = reading.link(Question(last.standalone, question.tenant, choices=last.choices))
@@ -206,12 +206,18 @@ def _offline(question: Question, reading: Reading) -> tuple[str | None, bool]:
         fallback = fallback or next(iter(proposals), None)
     alone = _outlined(rest, {}, question, reading)
     if alone is not None and alone.confidence >= SURE:
-        if opener:
+        if opener and opener not in RESTRICTING:
             return rest, True
         if fallback is None and not alone.unread:
             return None, True
     # Nobody reads it; it is declined then, and the wording still tells what was understood.
     return fallback, False
+
+
+def _understood(history: Sequence[Exchange]) -> Exchange:
+    """The last exchange that found something to go on from; what was not understood is not it."""
+    found = (one for one in reversed(history) if one.cypher or one.results or one.clarification)
+    return next(found, history[-1])
 
 
 def _surest(proposals: Sequence[str], question: Question, reading: Reading) -> str | None:

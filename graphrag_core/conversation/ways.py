@@ -1,6 +1,8 @@
 """The ways to go on from a question: each proposes texts that stand alone, best first."""
 
+import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise, takewhile
 
 from graphrag_core.conversation.turn import (
     ADDING,
@@ -16,6 +18,8 @@ from graphrag_core.conversation.turn import (
     Turn,
 )
 from graphrag_core.conversation.wording import (
+    MAX_NAMES,
+    VERBS,
     antecedents,
     counting,
     described,
@@ -31,7 +35,14 @@ from graphrag_core.translate.offline.chunks import Chunk
 
 _TIME_WORDS = word_set("in on since between before after until during as over from at by")
 _COUNT_FILLERS = word_set("are there is that of them they those were it in total")
-_GROUP_FILLERS = word_set("it them that group split break down grouped")
+_MEASURES = frozenset({"count", "howmany", "aggregate", "dimension", "term", "unknown"})
+_EXTREMES = frozenset({"superlative", "most"})
+_ONE_OF_THEM = re.compile(
+    r"(?:which|who)(?P<them> ones?| of (?:them|those|these))? (?=is |was |has |had |have )",
+    re.IGNORECASE,
+)
+_TIME_FILLERS = word_set("only just instead please too alone")
+_GROUP_FILLERS = word_set("it them that group split break down grouped show list give me")
 
 
 def _by_place(turn: Turn) -> Iterator[str]:
@@ -46,6 +57,8 @@ def _by_place(turn: Turn) -> Iterator[str]:
     if found is None or not turn.last.results:
         return
     start, end, words = found
+    if any(c.kind == "number" and c.start >= end for c in turn.chunks):
+        return  # "the first three", "top 10": how many, and not which
     if any(c.kind == "time" and c.start <= start < c.end for c in turn.chunks):
         return
     place = next(ORDINALS[word] for word in words if word in ORDINALS)
@@ -139,11 +152,71 @@ def _by_order(turn: Turn) -> Iterator[str]:
         yield f"{listed} sorted {' '.join(kept)}"
     numbers = [c for c in turn.chunks if c.kind == "number"]
     tops = [c for c in turn.chunks if c.kind == "top"]
-    if tops and numbers and not any(c.terms or c.links for c in turn.chunks) and turn.noun:
-        yield spliced(turn.earlier, turn.noun.start, turn.noun.start, f"top {numbers[0].text} ")
     plain = not any(c.terms or c.links for c in turn.chunks)
+    if tops and numbers and plain and tops[0].data != "bottom":
+        yield from _so_many(turn, listed, numbers[0].text)
     if tops and plain and any(c.kind == "superlative" for c in turn.chunks) and not numbers:
         yield f"{listed} sorted by date descending"
+
+
+def _so_many(turn: Turn, listed: str, said: str) -> Iterator[str]:
+    """As in "the first three", "top 10": so many of the earlier ones, in their order."""
+    after_top = [c for b, c in pairwise(turn.before) if b.kind == "top" and c.kind == "number"]
+    if after_top:
+        yield spliced(turn.earlier, after_top[0].start, after_top[0].end, said)
+    elif any(c.kind == "order" for c in turn.before):
+        yield f"{listed}, first {said}"
+    elif turn.noun is not None:
+        yield spliced(turn.earlier, turn.noun.start, turn.noun.start, f"top {said} ")
+
+
+def _by_measure(turn: Turn) -> Iterator[str]:
+    """As in "And by duration?" after "Top 5 episodes by downloads": the same by another measure."""
+    by = [c for c in turn.before if c.kind in {"by", "order"}]
+    ranked = any(c.kind in {"top", "superlative", "order"} for c in turn.before)
+    if ranked and by and turn.rest.lower().startswith("by "):
+        said = f"sorted {turn.rest}" if by[-1].kind == "order" else turn.rest
+        behind = [c for c in turn.before if c.start >= by[-1].end]
+        measure = list(takewhile(lambda c: c.kind in _MEASURES, behind)) or [by[-1]]
+        yield spliced(turn.earlier, by[-1].start, measure[-1].end, said)
+
+
+def _by_extreme(turn: Turn) -> Iterator[str]:
+    """As in "Which of them is the largest?", "and the cheapest one?": one of what was found."""
+    extremes = [c for c in turn.chunks if c.kind in _EXTREMES]
+    opening = _ONE_OF_THEM.match(turn.rest)
+    if len(extremes) != 1 or any(c.links for c in turn.chunks):
+        return
+    if opening and not opening["them"] and any(c.terms for c in turn.chunks):
+        return
+    said = turn.rest[extremes[0].start : extremes[0].end]
+    tail = turn.rest[opening.end() :] if opening else f"is the {said}"
+    if not opening:
+        if any(c.kind not in {*_EXTREMES, "number"} for c in turn.chunks):
+            return
+        past = [c for c in turn.before if c.kind == extremes[0].kind]
+        if past:
+            yield spliced(turn.earlier, past[0].start, past[0].end, said)
+            return
+    names = list(dict.fromkeys(result.name for result in turn.last.results))
+    if 1 < len(names) <= MAX_NAMES:
+        yield f"Which of {' or '.join(names)} {tail}"
+    yield f"Which {described(turn, relative=True)} {tail}"
+
+
+def _by_beginning(turn: Turn) -> Iterator[str]:
+    """As in "Since when?" after "Who hosts Cold Ledger?": when what was found began."""
+    asked = turn.text.lower().removeprefix("and ")
+    if asked not in {"since when", "from when", "when", "until when"}:
+        return
+    asker = next((c for c in turn.before if c.kind == "wh"), None)
+    names = list(dict.fromkeys(result.name for result in turn.last.results))
+    if asker is None or not 0 < len(names) <= MAX_NAMES:
+        return
+    end = turn.noun.end if turn.noun is not None else asker.end
+    first, *rest = turn.earlier[max(end, asker.end) :].split() or [""]
+    verb, done = (first, rest) if first in VERBS else ("does", [first.removesuffix("s"), *rest])
+    yield f"{asked} {verb} {' or '.join(names)} {' '.join(done)}?"
 
 
 def _by_time(turn: Turn) -> Iterator[str]:
@@ -152,7 +225,7 @@ def _by_time(turn: Turn) -> Iterator[str]:
     others = [c for c in turn.chunks if c.kind in {"term", "value"} or c.kind in ASKING]
     if len(times) != 1 or others:
         return
-    said = turn.rest
+    said = " ".join(word for word in turn.rest.split() if word.lower() not in _TIME_FILLERS)
     past = [c for c in turn.before if c.kind == "time"]
     if past:
         preposition = said if said.lower().split()[0] in _TIME_WORDS else times[0].text
@@ -217,6 +290,9 @@ def _by_topic(turn: Turn) -> Iterator[str]:
 
 WAYS: tuple[Callable[[Turn], Iterator[str]], ...] = (
     _by_place,
+    _by_extreme,
+    _by_beginning,
+    _by_measure,
     _by_count,
     _by_group,
     _by_listing,

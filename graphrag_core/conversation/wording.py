@@ -88,7 +88,8 @@ def described(turn: Turn, *, relative: bool) -> str:
     verb = bool(following) and following[0].lower() not in BEHIND_A_NOUN
     if not (relative and verb):
         return tail
-    return f"{tail[:noun_end]} that{tail[noun_end:]}"
+    said = following[1:] if following[0].lower() in {"do", "does", "did"} else following
+    return f"{tail[:noun_end]} that {' '.join(said)}"
 
 
 def antecedents(turn: Turn, pronoun: str) -> Iterator[str]:

@@ -481,7 +481,10 @@ class ColumnChooser:
             opened, _ = validity_keys(kind, draft.profile)
             dates = own_dates(kind, draft.profile) or ([opened] if opened else [])
             if join.named and dates:
-                return Column(dates[0].key, draft.steps[index][0].name, dates[0].key)
+                key = dates[0].key
+                return Column(
+                    "since" if dates[0] == opened else key, draft.steps[index][0].name, key
+                )
         order = [root, *(i for i in range(len(draft.state.things)) if i != root)]
         for index in order:
             keys = event_keys(self._schema.label(draft.state.things[index].label or ""))
