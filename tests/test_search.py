@@ -235,6 +235,24 @@ def test_connected_to_an_entity_follows_the_schema_as_of_then(engine: Engine):
     assert "connected nodes" in result.strategy
 
 
+def test_a_misspelt_name_that_a_search_is_connected_to_is_said(engine: Engine):
+    meant = found(engine, "outage", label="Service", connected_to="Core-Platform")
+    misspelt = found(engine, "outage", label="Service", connected_to="Core-Platfrom")
+
+    assert keys(misspelt) == keys(meant)
+    assert not [remark for remark in meant.remarks if remark.code == "read_as"]
+    assert [r.message for r in misspelt.remarks if r.code == "read_as"] == [
+        "'Core-Platfrom' was read as Core-Platform."
+    ]
+
+
+def test_a_text_without_words_is_said(engine: Engine):
+    nothing = found(engine, "?!", mode="text")
+
+    assert not nothing.hits
+    assert [remark.code for remark in nothing.remarks] == ["no_words"]
+
+
 def test_every_hit_says_why_and_what_is_around_it(engine: Engine):
     result = found(engine, "payment processing at billing-api", mode="hybrid", label="Incident")
 

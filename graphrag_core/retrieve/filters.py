@@ -9,11 +9,15 @@ from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.cypher.suggest import nearest
 from graphrag_core.errors import CallError
 from graphrag_core.linking.time_phrases import parse_when
+from graphrag_core.profiles.instants import instant_cypher, instant_of
 from graphrag_core.profiles.texts import TEMPORAL_TYPES, is_embedding
 from graphrag_core.types import LabelSchema, Property, Schema
 
 Operator = Literal["=", ">=", "<=", ">", "<"]
 OPERATORS: tuple[Operator, ...] = (">=", "<=", "=", ">", "<")
+
+DATED_TEXT = "DATED TEXT"
+"""The kind of texts that are dates: they are compared as instants."""
 
 MOMENT = timedelta(microseconds=1)
 # Cypher compares the zone after the instant: `x >= $t` misses the same instant written with
@@ -74,6 +78,13 @@ def parse_filter(text: str) -> Filter:
         )
     operator = found[0][2]
     given = text[found[0][0] + len(operator) :].strip()
+    strange = _strange(key, operator, given)
+    if strange:
+        raise CallError(
+            f"'{strange}' in '{_short(text)}' is no comparison of a filter.",
+            hint="Write KEY=VALUE, KEY=A,B, KEY>=VALUE, KEY<=VALUE, KEY>VALUE or KEY<VALUE.",
+            code="bad_filter",
+        )
     values: tuple[str, ...] = (given,)
     if operator == "=" and "," in given:
         values = tuple(part.strip() for part in given.split(",") if part.strip()) or (given,)
@@ -176,29 +187,41 @@ def _one(
     for values in _by_kind(entry, stored, now):
         name = f"{parameter}_{len(texts) + 1}" if texts else parameter
         kind = values[0].kind
-        if kind.startswith("LIST"):
-            texts.append(f"any(item IN {subject} WHERE item IN ${name})")
-            parameters[name] = [typed.value for typed in values]
-            in_index = False
-        elif kind in TEMPORAL_TYPES:
-            alternatives = []
-            for number, typed in enumerate(values):
-                text, given = _moment(subject, entry.operator, typed, f"{name}_{number}")
-                alternatives.append(text)
-                parameters |= given
-            in_index = in_index and len(alternatives) == 1
-            texts.append(_any(alternatives))
-        elif len(values) > 1:
-            texts.append(f"{subject} IN ${name}")
-            parameters[name] = [typed.value for typed in values]
-        else:
-            texts.append(f"{subject} {entry.operator} ${name}")
-            parameters[name] = values[0].value
+        inside, over = _unfolded(kind, subject)
+        text, given = _compared(inside, entry.operator, values, name)
+        in_index = in_index and not over and not (kind in TEMPORAL_TYPES and len(values) > 1)
+        texts.append(over.replace("{text}", text) if over else text)
+        parameters |= given
     if not texts:
         raise _unfit(label, entry, stored)
     return Condition(
         (_any(texts),), parameters, frozenset({stored.key}), in_index and len(texts) == 1
     )
+
+
+def _unfolded(kind: str, subject: str) -> tuple[str, str]:
+    """What is compared, and what the comparison stands in as `{text}`: of a list, each item."""
+    if kind.startswith("LIST"):
+        return "item", f"any(item IN {subject} WHERE {{text}})"
+    if kind == DATED_TEXT:
+        return "us", f"any(us IN [{instant_cypher(subject)}] WHERE {{text}})"
+    return subject, ""
+
+
+def _compared(
+    subject: str, operator: Operator, values: Sequence[_Typed], name: str
+) -> tuple[str, dict[str, Any]]:
+    """The comparison with any of the values, all of one stored type, and its parameters."""
+    kind = _item_kind(values[0].kind)
+    if kind in TEMPORAL_TYPES or kind == DATED_TEXT:
+        moments = [
+            _moment(subject, operator, typed, kind, f"{name}_{n}") for n, typed in enumerate(values)
+        ]
+        given = {key: value for _, parameters in moments for key, value in parameters.items()}
+        return _any([text for text, _ in moments]), given
+    if len(values) > 1:
+        return f"{subject} IN ${name}", {name: [typed.value for typed in values]}
+    return f"{subject} {operator} ${name}", {name: values[0].value}
 
 
 def _any(texts: Sequence[str]) -> str:
@@ -210,6 +233,10 @@ def _by_kind(entry: Filter, stored: Property, now: datetime) -> Iterable[list[_T
     whole = ",".join(entry.values)
     given = (whole,) if len(entry.values) > 1 and whole in stored.values else entry.values
     for kind in stored.types:
+        if kind == "STRING" and _holds_dates(stored):
+            dated = [_typed(value, DATED_TEXT, now) for value in given]
+            if all(dated) or entry.operator != "=":
+                kind = DATED_TEXT
         typed = [_typed(_as_written(value, stored), kind, now) for value in given]
         fitting = [value for value in typed if value is not None]
         if fitting and len(fitting) == len(typed):
@@ -225,24 +252,35 @@ def _as_written(value: str, stored: Property) -> str:
     return same[0] if len(same) == 1 else value
 
 
+def _holds_dates(stored: Property) -> bool:
+    """Whether the texts of a property are whole dates, with or without a time of day."""
+    texts = [value for value in stored.values if isinstance(value, str)]
+    return bool(texts) and all(
+        len(text) >= len("2026-01-01") and instant_of(text) is not None for text in texts
+    )
+
+
+def _item_kind(kind: str) -> str:
+    """The type of a list's items; of anything else the type itself."""
+    return kind.removeprefix("LIST<").removesuffix(">").removesuffix(" NOT NULL")
+
+
 def _typed(value: str, kind: str, now: datetime) -> _Typed | None:
-    if kind in TEMPORAL_TYPES:
+    inner = _item_kind(kind)
+    if inner in TEMPORAL_TYPES or inner == DATED_TEXT:
         phrase = parse_when(value, now=now)
         if phrase is None:
             return None
-        return _Typed(kind, value=kind, since=phrase.since, until=phrase.until)
-    inner = (
-        kind.removeprefix("LIST<").split(" ")[0].rstrip(">") if kind.startswith("LIST") else kind
-    )
+        return _Typed(kind, since=phrase.since, until=phrase.until)
     reader = READERS.get(inner)
     read = reader(value) if reader else None
     return None if read is None else _Typed(kind, value=read)
 
 
 def _moment(
-    subject: str, operator: Operator, typed: _Typed, name: str
+    subject: str, operator: Operator, typed: _Typed, kind: str, name: str
 ) -> tuple[str, dict[str, Any]]:
-    since, until, kind = typed.since or typed.until, typed.until or typed.since, typed.kind
+    since, until = typed.since or typed.until, typed.until or typed.since
     stored = {
         "from": _stored(since - MOMENT, kind),
         "before": _stored(until - MOMENT, kind),
@@ -265,8 +303,10 @@ def _moment(
     return f"{subject} {sign} ${name}", {name: value}
 
 
-def _stored(moment: datetime, kind: str) -> datetime | date:
+def _stored(moment: datetime, kind: str) -> datetime | date | int | None:
     """A moment as values of a stored type compare with it; naive ones are UTC."""
+    if kind == DATED_TEXT:
+        return instant_of(moment)
     if kind == "DATE":
         return moment.astimezone(UTC).date()
     return moment.astimezone(UTC).replace(tzinfo=None) if kind == "LOCAL DATETIME" else moment
@@ -329,13 +369,26 @@ def _never_together(filters: Sequence[Filter]) -> CallError:
 
 
 def _unfit(label: LabelSchema, entry: Filter, stored: Property) -> CallError:
-    kinds = " or ".join(kind.lower() for kind in stored.types)
+    kinds = " or ".join(
+        "dates as texts" if kind == "STRING" and _holds_dates(stored) else kind.lower()
+        for kind in stored.types
+    )
     example = f", for example {stored.values[0]}" if stored.values else ""
     return CallError(
         f"{label.name}.{stored.key} holds {kinds}, and '{_short(','.join(entry.values))}' is none.",
         hint=f"Give a value of that kind{example}.",
         code="bad_filter_value",
     )
+
+
+def _strange(key: str, operator: str, given: str) -> str:
+    """A comparison of other languages that would be read as a part of the key or of the value."""
+    if key.endswith("!") and operator == "=":
+        return "!="
+    if operator == "=" and given.startswith("<") and ">" in given:
+        return ""  # a value in angle brackets
+    first = given[:1]
+    return operator + first if operator in "<=>" and first and first in "<=>~" else ""
 
 
 def _short(text: str) -> str:

@@ -169,6 +169,10 @@ def search(request: SearchRequest, sources: Sources) -> SearchResult:
     if request.mode != "vector" or not (vector.hits or vector.query):
         with searching.step("text"):
             text = _by_text(searching, targets, words)
+        if not words and vector.query is None:
+            searching.remark(
+                "no_words", "The text has no word that could be looked for.", "warning"
+            )
     nodes = {node.id: node for node, _ in (*vector.hits, *text.hits)}
     with searching.step("graph"):
         linked = _linked(searching) if request.around else []
@@ -332,6 +336,10 @@ def _entity(searching: _Searching) -> Node:
         rows = sources.database.fetch(CypherQuery(LABELS_OF, {"id": id_})).records
         if rows:
             node: Node = rows[0]["node"]
+            said = given.strip().casefold()
+            names = (node.id, node.name, *node.properties.values())
+            if said not in {str(name).casefold() for name in names}:
+                searching.remark("read_as", f"'{given[:80]}' was read as {node.name}.")
             return node
     raise CallError(
         f"No entity is named '{given[:80]}'.",

@@ -1,0 +1,101 @@
+"""Filters of a search by what the graph stores: lists, dates as texts, comparisons there are none of."""
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+
+import pytest
+
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.errors import CallError
+from graphrag_core.introspect import read_schema
+from graphrag_core.retrieve.filters import bind_filters, parse_filter
+from graphrag_core.types import CypherQuery
+
+NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
+REPORTS = (
+    {"number": 1, "day": "2026-01-31", "said": "2026-11-22T11:30:00+01:00", "scores": [1, 9],
+     "ratios": [0.5], "tags": ["a", "c"], "dates": [datetime(2026, 1, 5, tzinfo=UTC)]},
+    {"number": 2, "day": "2026-10-20", "said": "2026-11-22T09:00:00Z", "scores": [4],
+     "ratios": [0.25, 0.75], "tags": ["b"], "dates": [datetime(2026, 3, 5, tzinfo=UTC)]},
+    {"number": 3, "day": "2026-11-01", "said": "2025-12-24T18:00:00Z", "scores": [],
+     "ratios": [], "tags": [], "dates": []},
+)  # fmt: skip
+MAKE = "UNWIND $rows AS row CREATE (n:FilteredReport) SET n = row"
+GONE = "MATCH (n:FilteredReport) DETACH DELETE n"
+
+
+@pytest.fixture(scope="module")
+def graph(graph_named: Callable[[str], Graph]) -> Iterator[Graph]:
+    opened = graph_named("scratch")
+    opened.write([CypherQuery(GONE), CypherQuery(MAKE, {"rows": list(REPORTS)})])
+    yield opened
+    opened.write([CypherQuery(GONE)])
+
+
+def passing(graph: Graph, *filters: str) -> list[int]:
+    schema = read_schema(graph)
+    label = schema.label("FilteredReport")
+    assert label is not None
+    bound = bind_filters(tuple(map(parse_filter, filters)), [label], schema, now=NOW)
+    condition = bound["FilteredReport"]
+    text = f"MATCH (node:FilteredReport) WHERE {condition.text} RETURN node.number AS n ORDER BY n"
+    return [row["n"] for row in graph.fetch(CypherQuery(text, condition.parameters)).records]
+
+
+@pytest.mark.parametrize(
+    ("filter_", "numbers"),
+    [
+        ("scores<0", []),
+        ("scores<4", [1]),
+        ("scores<=4", [1, 2]),
+        ("scores>4", [1]),
+        ("scores=4", [2]),
+        ("scores=4,9", [1, 2]),
+        ("ratios>0.5", [2]),
+        ("tags>=b", [1, 2]),
+        ("dates<2026-02-01", [1]),
+        ("dates=March 2026", [2]),
+    ],
+)
+def test_a_list_passes_when_one_of_its_items_does(graph: Graph, filter_: str, numbers: list[int]):
+    assert passing(graph, filter_) == numbers
+
+
+@pytest.mark.parametrize(
+    ("filter_", "numbers"),
+    [
+        ("day=January 2026", [1]),
+        ("day>=last month", [2, 3]),
+        ("day>=30 days ago", [3]),
+        ("day<2026-10-20", [1]),
+        ("day>2026-10-20", [3]),
+        ("day=2026-10-20", [2]),
+        ("day=2026-10-20,2026-11-01", [2, 3]),
+        ("said=today", [1, 2]),
+        ("said>=2026-11-22T10:00:00Z", [1]),
+        ("said<last month", [3]),
+    ],
+)
+def test_dates_that_are_texts_are_compared_as_times(graph: Graph, filter_: str, numbers: list[int]):
+    assert passing(graph, filter_) == numbers
+
+
+def test_a_range_of_dates_as_texts_needs_a_date(graph: Graph):
+    with pytest.raises(CallError) as raised:
+        passing(graph, "day>=soonish")
+
+    assert raised.value.code == "bad_filter_value"
+    assert "'soonish' is none" in raised.value.message
+
+
+@pytest.mark.parametrize(
+    ("filter_", "operator"),
+    [("day!=x", "!="), ("day<>x", "<>"), ("number==5", "=="), ("number=>5", "=>"),
+     ("number=<5", "=<"), ("day=~x.*", "=~")],
+)  # fmt: skip
+def test_a_comparison_that_filters_do_not_have_is_named(filter_: str, operator: str):
+    with pytest.raises(CallError) as raised:
+        parse_filter(filter_)
+
+    assert raised.value.code == "bad_filter"
+    assert f"'{operator}'" in raised.value.message
