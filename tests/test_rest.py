@@ -119,6 +119,7 @@ def test_an_answer_has_the_documented_shape(
 REFUSED = [
     ("GET", "/api/graph/neighborhood/auth-servce", None, 404, "unknown_entity"),
     ("GET", "/api/graph/neighborhood/a%2Fb%2F%2Fc", None, 404, "unknown_entity"),
+    ("GET", "/api/graph/neighborhood/two%0Alines", None, 404, "unknown_entity"),
     ("GET", "/api/graph/neighborhood/", None, 422, "bad_input"),
     ("GET", "/api/nothing", None, 404, "no_route"),
     ("DELETE", "/api/graph/entities", None, 405, "wrong_method"),
@@ -288,6 +289,8 @@ def test_the_app_and_the_routes_run_in_one_process(settings: Settings, tmp_path:
         page = _reply(port, "/")
         around = _reply(port, "/api/graph/neighborhood/auth-service?limit=1")
         nothing = _reply(port, "/api/nothing")
+        # The server of the pages refuses such paths; a name may hold them.
+        above = _reply(port, "/api/graph/neighborhood/..%2Fup%00%0A")
     finally:
         child.terminate()
         child.wait(timeout=30)
@@ -295,6 +298,7 @@ def test_the_app_and_the_routes_run_in_one_process(settings: Settings, tmp_path:
     assert [reply[0] for reply in (health, page, around, nothing)] == [200, 200, 200, 404]
     assert json.loads(around[1])["data"]["center"]["name"] == "auth-service"
     assert json.loads(nothing[1])["error"]["code"] == "no_route"
+    assert (above[0], json.loads(above[1])["error"]["code"]) == (404, "unknown_entity")
 
 
 def test_pages_use_the_engine_of_the_routes_and_close_nothing_of_it(settings: Settings):

@@ -9,10 +9,12 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
+from starlette.convertors import PathConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from graphrag_core.adapters.neo4j.deadline import DeadlineError, within
 from graphrag_core.engine import Engine
@@ -33,12 +35,38 @@ MOST_BODY_BYTES = 1024 * 1024
 """The longest list of the longest ids that the document allows fits in."""
 
 OPENAPI = "/api/openapi.json"
-PATHS = ("/healthz", "/metrics", "/api/{rest:path}")
-"""What a server that has other pages too must hand on to this application."""
+ALONE = ("/healthz", "/metrics")
+BELOW = "/api/"
 
 HEALTH_S = 5.0
 NOT_FOUND = frozenset({"unknown_entity", "chunk_retrieval_off", "lazy_rag_off"})
 Endpoint = Callable[[Request], Any]
+
+
+class AnyText(PathConvertor):
+    """All the rest of a path: names may hold slashes, and also new lines."""
+
+    regex = r"[\s\S]*"
+
+
+register_url_convertor("text", AnyText())
+
+
+class RestFirst:
+    """A server's other application behind the routes, which see each path as it was sent.
+
+    A server of pages refuses or cleans paths that an entity's name may well make.
+    """
+
+    def __init__(self, app: ASGIApp, rest: ASGIApp) -> None:
+        self._app = app
+        self._rest = rest
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer what is the routes', and hand on the rest."""
+        path = scope.get("path", "")
+        ours = scope["type"] == "http" and (path in ALONE or path.startswith(BELOW))
+        await (self._rest if ours else self._app)(scope, receive, send)
 
 
 def rest_application(engine: Engine) -> Starlette:
@@ -67,7 +95,14 @@ def rest_application(engine: Engine) -> Starlette:
             Route(OPENAPI, openapi),
             Route("/healthz", healthz),
             Route("/metrics", metrics),
-            *(Route(r.path, _endpoint(r, engine, limit), methods=[r.method]) for r in ROUTES),
+            *(
+                Route(
+                    r.path.replace(":path}", ":text}"),
+                    _endpoint(r, engine, limit),
+                    methods=[r.method],
+                )
+                for r in ROUTES
+            ),
         ],
         exception_handlers={
             GraphragError: _failed,
