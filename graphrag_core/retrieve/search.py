@@ -337,8 +337,8 @@ def _entity(searching: _Searching) -> Node:
         if rows:
             node: Node = rows[0]["node"]
             said = given.strip().casefold()
-            names = (node.id, node.name, *node.properties.values())
-            if said not in {str(name).casefold() for name in names}:
+            known = (node.id, node.name, *node.properties.values())
+            if said not in {str(value).casefold() for value in known}:
                 searching.remark("read_as", f"'{given[:80]}' was read as {node.name}.")
             return node
     raise CallError(
