@@ -99,9 +99,10 @@ with st.container(horizontal=True, vertical_alignment="bottom", key="filters", g
             with st.container(horizontal=True, width="content", gap="small", key="dates"):
                 since = st.date_input("From", None, key="since", width=140, persist_state="session")
                 until = st.date_input("To", None, key="until", width=140, persist_state="session")
+        titles = facets.titles(label)
         for facet in facets.of(label):
             values = st.multiselect(
-                visible(facet.key), facet.values, key=f"facet_{facet.key}", width=190,
+                visible(titles[facet.key]), facet.values, key=f"facet_{facet.key}", width=190,
                 placeholder="any", format_func=visible, persist_state="session",
             )  # fmt: skip
             if values:

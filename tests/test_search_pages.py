@@ -15,9 +15,12 @@ from test_pages import (  # noqa: F401 - fixtures
     texts,
 )
 
+from graphrag_core.profiles import Profile
 from graphrag_core.retrieve.filters import Filter
+from graphrag_core.types import LabelSchema, Property, Schema
 from ui.filters import conditions_of, link_of, renamed
 from ui.links import after_day, day_of, number_between, one_of
+from ui.search import Facets, choices
 
 
 def on_search_page(app: AppTest, **link: str) -> AppTest:
@@ -182,6 +185,42 @@ def test_a_search_with_the_database_down_gets_a_sentence(
 
     assert app.error
     assert "went wrong inside" not in app.error[0].value
+
+
+def labelled(name: str, count: int, **choices: tuple[str, ...]) -> LabelSchema:
+    properties = [
+        Property(key, ("STRING",), values, values_complete=True) for key, values in choices.items()
+    ]
+    return LabelSchema(name, count, (Property("text", ("STRING",)), *properties))
+
+
+def test_properties_that_differ_in_letter_case_alone_are_one_choice_that_says_whose_it_is() -> None:
+    schema = Schema(
+        labels=(
+            labelled("Part", 9, kind=("belt", "pump"), size=("big", "small")),
+            labelled("Report", 5, Kind=("major", "minor"), Size=("long",), size=("a", "b")),
+        )
+    )
+    profile = Profile(text_keys={"Part": ("text",), "Report": ("text",)})
+
+    found = Facets(("Part", "Report"), choices(schema, profile))
+
+    assert {facet.key: facet.values for facet in found.of(None)} == {
+        "kind": ("belt", "major", "minor", "pump"),
+        "size": ("a", "b", "big", "small"),
+    }
+    assert found.titles(None) == {"kind": "kind of Part, Report", "size": "size"}
+    assert found.titles("Report")["kind"] == "kind of Report"
+
+
+def test_two_properties_of_one_label_that_differ_in_letter_case_stay_two() -> None:
+    both = labelled("Report", 5, state=("a", "b"), State=("c", "d"))
+
+    found = Facets(
+        ("Report",), choices(Schema(labels=(both,)), Profile(text_keys={"Report": ("text",)}))
+    )
+
+    assert found.titles(None) == {"State": "State of Report", "state": "state of Report"}
 
 
 def test_typed_conditions_are_read_and_a_misspelt_key_is_replaced() -> None:

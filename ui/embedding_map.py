@@ -1,6 +1,7 @@
 """A map of the embedding space: the embedded texts as points, the search's text among them."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
@@ -84,7 +85,7 @@ def map_frame(found: "EmbeddingMap", colour: str) -> "pd.DataFrame":
     values = [
         visible(point.label)
         if colour == BY_LABEL
-        else shortened(cell_text(point.node.properties.get(colour)), 40) or "none"
+        else shortened(cell_text(_value(point.node.properties, colour)), 40) or "none"
         for point in found.points
     ]
     common = pd.Series(values).value_counts().index[: MOST_COLOURS - 1]
@@ -95,3 +96,9 @@ def map_frame(found: "EmbeddingMap", colour: str) -> "pd.DataFrame":
     if found.query is not None:
         rows.append((*found.query, THE_QUERY, QUERY_SIZE))
     return pd.DataFrame(rows, columns=["x", "y", "colour", "size"])
+
+
+def _value(properties: Mapping[str, Any], key: str) -> Any:
+    """A property by its key, in another letter case where it is not there in this one."""
+    same = (value for name, value in properties.items() if name.casefold() == key.casefold())
+    return properties[key] if key in properties else next(same, None)

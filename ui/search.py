@@ -1,5 +1,6 @@
 """The Hybrid search page's work: what can be filtered by, and a search in its job."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -8,9 +9,10 @@ import streamlit as st
 
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError
+from graphrag_core.profiles import Profile
 from graphrag_core.retrieve.entities import closest_names
 from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
-from graphrag_core.types import LabelSchema, Property
+from graphrag_core.types import LabelSchema, Property, Schema
 from ui.connection import opening
 from ui.jobs import PATIENCE_S, Job, Note, watch
 from ui.tables import cell_text
@@ -19,6 +21,9 @@ SLOT = "hybrid_search"
 FACETS = "search_facets"
 MOST_VALUES = 60
 MOST_FACETS = 8
+MOST_OWNERS = 3
+OTHER_INPUTS = frozenset({"kind", "from", "to", "connected to", "other conditions", "rank by"})
+"""What else stands among the filters: a property of that name says whose it is."""
 LOADING = "model_loading"
 
 
@@ -47,6 +52,19 @@ class Facets:
         """The properties of a label, or of all, the most useful first."""
         fitting = [f for f in self.properties if label is None or label in f.labels]
         return tuple(fitting[:MOST_FACETS])
+
+    def titles(self, label: str | None) -> dict[str, str]:
+        """What the choices of a label, or of all, are called; whose it is where that is unclear."""
+        fitting = self.of(label)
+        spelt = Counter(facet.key.casefold() for facet in fitting)
+        titles = {}
+        for facet in fitting:
+            owners = (label,) if label is not None else facet.labels
+            same = facet.key.casefold() in OTHER_INPUTS or spelt[facet.key.casefold()] > 1
+            more = "…" if len(owners) > MOST_OWNERS else ""
+            whose = f" of {', '.join(owners[:MOST_OWNERS])}{more}" if same else ""
+            titles[facet.key] = f"{facet.key}{whose}"
+        return titles
 
     def dated(self, label: str | None) -> bool:
         """Whether a label's nodes, or any, have a date."""
@@ -88,28 +106,49 @@ def read_facets(engine: Engine) -> Facets:
     """Read what can be filtered by. Raises `DatabaseUnavailableError`."""
     schema = engine.schema(tenant=engine.settings.tenant)
     profile = engine.profile()
-    searched = [
-        label
-        for label in sorted(schema.labels, key=lambda label: (-label.count, label.name))
-        if label.name in profile.text_keys and label.name not in profile.hidden_labels
+    searched = _searched(schema, profile)
+    timed = frozenset(label.name for label in searched if label.name in profile.time_keys)
+    return Facets(
+        tuple(label.name for label in searched),
+        choices(schema, profile),
+        timed,
+        engine.example_topics(),
+    )
+
+
+def choices(schema: Schema, profile: Profile) -> tuple[Facet, ...]:
+    """The properties with few values, those with the fewest first.
+
+    Keys that differ in letter case alone are one, as they are to a filter, unless one label has
+    both.
+    """
+    searched = _searched(schema, profile)
+    chosen = [
+        (label.name, entry)
+        for label in searched
+        for entry in label.properties
+        if entry.key not in profile.hidden_properties and _is_choice(entry, label)
     ]
+    apart = {
+        folded
+        for label in searched
+        for folded, count in Counter(entry.key.casefold() for entry in label.properties).items()
+        if count > 1
+    }
+    spelling: dict[str, str] = {}
     found: dict[str, tuple[set[str], list[str]]] = {}
-    for label in searched:
-        for entry in label.properties:
-            if entry.key not in profile.hidden_properties and _is_choice(entry, label):
-                values, labels = found.setdefault(entry.key, (set(), []))
-                values.update(cell_text(value) for value in entry.values)
-                labels.append(label.name)
+    for name, entry in chosen:
+        folded = entry.key.casefold()
+        key = entry.key if folded in apart else spelling.setdefault(folded, entry.key)
+        values, labels = found.setdefault(key, (set(), []))
+        values.update(cell_text(value) for value in entry.values)
+        labels.append(name)
     properties = [
         Facet(key, tuple(sorted(values)), tuple(labels))
         for key, (values, labels) in found.items()
         if 2 <= len(values) <= MOST_VALUES
     ]
-    properties.sort(key=lambda facet: (len(facet.values), facet.key))
-    timed = frozenset(label.name for label in searched if label.name in profile.time_keys)
-    return Facets(
-        tuple(label.name for label in searched), tuple(properties), timed, engine.example_topics()
-    )
+    return tuple(sorted(properties, key=lambda facet: (len(facet.values), facet.key)))
 
 
 def begin_search(request: SearchRequest, *, wait: bool = False) -> Job[SearchResult]:
@@ -150,6 +189,15 @@ def loading_model(result: SearchResult) -> bool:
 def words_of(values: Mapping[str, Any]) -> str:
     """Parameters as one line of text."""
     return " · ".join(f"${name} = {cell_text(value)}" for name, value in values.items())
+
+
+def _searched(schema: Schema, profile: Profile) -> list[LabelSchema]:
+    """The labels with texts, the largest first."""
+    return [
+        label
+        for label in sorted(schema.labels, key=lambda label: (-label.count, label.name))
+        if label.name in profile.text_keys and label.name not in profile.hidden_labels
+    ]
 
 
 def _is_choice(entry: Property, label: LabelSchema) -> bool:
