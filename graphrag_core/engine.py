@@ -292,7 +292,8 @@ class Engine:
         if mode == "agent":
             from graphrag_core.serve.agent import answer_by_agent, with_remark
 
-            found = answer_by_agent(self, question, self._chat, on_step or (lambda _: None))
+            told = on_step or (lambda _: None)
+            found = answer_by_agent(self, question, self._chat, told, on_draft)
             if isinstance(found, Answer):
                 return found
             other = self._answered(question, "auto", translator, on_step, on_draft)

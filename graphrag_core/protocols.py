@@ -114,10 +114,12 @@ class ToolModel(Protocol):
         max_tokens: int,
         purpose: str,
         speak: bool = False,
+        on_text: OnText | None = None,
     ) -> ModelTurn:
         """Its next turn in a conversation of the OpenAI protocol's messages.
 
-        With `speak` it may call no tool any more. Raises `ModelUnavailableError`.
+        With `speak` it may call no tool any more; `on_text` gets its words while they are
+        written. Raises `ModelUnavailableError`.
         """
 
 

@@ -2,11 +2,13 @@
 
 import json
 import math
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -19,6 +21,8 @@ from graphrag_core.doubles.model_stand_in import (
     Exchange,
     ModelStandIn,
     ask_for,
+    break_off,
+    words_then,
 )
 from graphrag_core.engine import Engine
 from graphrag_core.linking.english import STOP_WORDS
@@ -26,7 +30,7 @@ from graphrag_core.linking.words import stem
 from graphrag_core.serve.agent import MOST_CALLS, MOST_TURNS
 from graphrag_core.serve.tools import TOOLS
 from graphrag_core.settings import Settings
-from graphrag_core.types import Answer, Question
+from graphrag_core.types import Answer, Draft, Question
 
 QUESTION = "Who owns auth-service?"
 AROUND = ("get_neighborhood", {"entity_name": "auth-service"})
@@ -85,6 +89,42 @@ def test_several_tools_of_one_turn_are_called_told_and_cited(opened: Opener):
     assert called[0] == "get_neighborhood(entity_name=auth-service)"
     assert "lines" in called[1]
     assert {t["function"]["name"] for t in model.requests[0]["tools"]} == {t.name for t in TOOLS}
+
+
+def test_the_words_of_the_agent_are_shown_as_they_come_also_where_calls_are_streamed(
+    opened: Opener,
+):
+    said = "Core-Platform owns auth-service. [2]"
+    drafts: list[Draft] = []
+
+    def word_by_word(exchange: Exchange) -> None:
+        exchange.begin_stream()
+        for word in re.split(r"(?<= )", said):
+            exchange.stream(word)
+            sleep(0.05)
+        exchange.end_stream()
+
+    with ModelStandIn(ask_for(AROUND), ask_for(OWNER), word_by_word) as model:
+        answer = opened(model).ask(Question(QUESTION), mode="agent", on_draft=drafts.append)
+        streamed = [bool(request.get("stream")) for request in model.requests]
+
+    assert streamed == [False, True, True]
+    assert answer.rung == "agent"
+    assert len(answer.interpretation) == 2
+    texts = [draft.text for draft in drafts]
+    assert len(texts) > 2
+    assert all(said.startswith(text) for text in texts)
+    assert "get_neighborhood" in drafts[0].interpretation[0]
+
+
+def test_an_agent_whose_stream_breaks_off_is_asked_once_more(opened: Opener):
+    said = "Core-Platform owns auth-service. [1]"
+    script = (ask_for(OWNER), words_then("Core-Pl", break_off), said)
+    with ModelStandIn(*script) as model:
+        answer = opened(model).ask(Question(QUESTION), mode="agent", on_draft=lambda _: None)
+
+    assert answer.rung == "agent"
+    assert answer.diagnostics.fallback[0].code == "stream_cut"
 
 
 def test_a_model_that_never_stops_calling_is_stopped_and_another_rung_answers(opened: Opener):

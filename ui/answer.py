@@ -126,12 +126,14 @@ def _draw_draft(draft: object) -> None:
     if not isinstance(draft, Draft):
         return
     with st.container(key="draft"):
-        said, table = st.columns([3, 2], gap="medium")
+        said = st.container()
+        if draft.rows.columns:
+            said, table = said.columns([3, 2], gap="medium")
+            with table:
+                draw_first_rows(draft.rows)
         with said:
             draw_cited_text(f"{draft.text} …")
             st.caption("The model is still writing; its words are checked when it ends.")
-        with table:
-            draw_first_rows(draft.rows)
 
 
 def _draw_clarification(turn: Turn, clarification: Clarification) -> None:

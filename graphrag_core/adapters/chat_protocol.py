@@ -174,6 +174,7 @@ class StreamReader:
         self._last: dict[str, Any] = {}
         self._usage: object = None
         self._reason: str | None = None
+        self._calls: dict[int, dict[str, Any]] = {}
 
     def feed(self, piece: bytes) -> bool:
         """Take bytes; whether there is more text now. Raises `ValueError` for what is no JSON."""
@@ -185,7 +186,9 @@ class StreamReader:
 
     def completion(self) -> dict[str, Any]:
         """The whole as a server would send it that does not stream."""
-        choice = {"message": {"content": self.text}, "finish_reason": self._reason or CUT}
+        calls = [self._calls[index] for index in sorted(self._calls)]
+        message = {"content": self.text, "tool_calls": calls}
+        choice = {"message": message, "finish_reason": self._reason or CUT}
         return self._last | {"choices": [choice], "usage": self._usage}
 
     def _take(self, line: str) -> None:
@@ -198,8 +201,18 @@ class StreamReader:
         self._last = json.loads(data)
         self._usage = self._last.get("usage") or self._usage
         for choice in self._last.get("choices") or ():
-            self.text += text_of((choice.get("delta") or {}).get("content"))
+            delta = choice.get("delta") or {}
+            self.text += text_of(delta.get("content"))
+            for position, piece in enumerate(delta.get("tool_calls") or ()):
+                self._add_call(int(piece.get("index", position)), piece)
             self._reason = choice.get("finish_reason") or self._reason
+
+    def _add_call(self, index: int, piece: Mapping[str, Any]) -> None:
+        """Take a piece of a call of a tool: its name comes first, its arguments bit by bit."""
+        call = self._calls.setdefault(index, {"id": "", "function": {"name": "", "arguments": ""}})
+        call["id"] = piece.get("id") or call["id"] or f"call-{index}"
+        for key, said in (piece.get("function") or {}).items():
+            call["function"][key] = call["function"].get(key, "") + (said or "")
 
 
 def text_of(content: object) -> str:

@@ -139,10 +139,11 @@ class OpenAiChat:
         max_tokens: int,
         purpose: str,
         speak: bool = False,
+        on_text: OnText | None = None,
     ) -> ModelTurn:
         """The model's next turn in a conversation of the protocol's messages.
 
-        With `speak` it may call no tool any more. Bounded as `complete`. Raises
+        With `speak` it may call no tool any more. Bounded and streamed as `complete`. Raises
         `ModelUnavailableError`.
         """
         texts = [
@@ -150,7 +151,7 @@ class OpenAiChat:
             for entry in messages
         ]
         call = _Call(
-            texts, max_tokens, on_text=None, told=tuple(messages),
+            texts, max_tokens, on_text=on_text, told=tuple(messages),
             tools=tuple(tools), speak=speak, deadline=self._deadline(),
         )  # fmt: skip
         reply = self._replied(call, purpose)

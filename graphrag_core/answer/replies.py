@@ -1,12 +1,14 @@
 """A model's words, streamed where somebody looks on."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.protocols import ChatModel, OnText
 from graphrag_core.types import StepDiagnostic
 
 STREAM_CUT = "stream_cut"
+T = TypeVar("T")
 
 
 def reply_to(
@@ -25,6 +27,16 @@ def reply_to(
     def asked(on_text: OnText | None) -> str:
         return chat.complete(messages, max_tokens=max_tokens, purpose=purpose, on_text=on_text)
 
+    return uncut(asked, on_text)
+
+
+def uncut(
+    asked: Callable[[OnText | None], T], on_text: OnText | None
+) -> tuple[T, tuple[StepDiagnostic, ...]]:
+    """What a model says; where its stream broke off, asked for once more in one piece.
+
+    Raises `ModelUnavailableError`.
+    """
     try:
         return asked(on_text), ()
     except ModelUnavailableError as failure:

@@ -14,7 +14,7 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import TracebackType
@@ -272,6 +272,9 @@ class Exchange:
             self.begin_stream()
             for start in range(0, len(text), PIECE_CHARS):
                 self.stream(text[start : start + PIECE_CHARS])
+            for index, call in enumerate(tool_calls):
+                for piece in _pieces_of_call(index, call):
+                    self.write(piece)
             self.end_stream(usage if self.with_usage else None, finish_reason=finish_reason)
             return
         choice = {
@@ -371,8 +374,22 @@ def _handler(stand_in: ModelStandIn) -> type[BaseHTTPRequestHandler]:
     return Handler
 
 
+def _pieces_of_call(index: int, call: Mapping[str, Any]) -> Iterator[bytes]:
+    """A call of a tool as endpoints stream it: the name at first, then the arguments in pieces."""
+    named = {"name": call["function"]["name"], "arguments": ""}
+    yield _delta({"tool_calls": [{**call, "index": index, "function": named}]})
+    arguments = call["function"]["arguments"]
+    for start in range(0, len(arguments), PIECE_CHARS):
+        piece = {"arguments": arguments[start : start + PIECE_CHARS]}
+        yield _delta({"tool_calls": [{"index": index, "function": piece}]})
+
+
 def _event(text: str, *, finish_reason: str | None = None) -> bytes:
-    choice = {"index": 0, "delta": {"content": text}, "finish_reason": finish_reason}
+    return _delta({"content": text}, finish_reason=finish_reason)
+
+
+def _delta(delta: Mapping[str, Any], *, finish_reason: str | None = None) -> bytes:
+    choice = {"index": 0, "delta": delta, "finish_reason": finish_reason}
     chunk = {
         "id": "chatcmpl-stand-in",
         "object": "chat.completion.chunk",

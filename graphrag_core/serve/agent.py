@@ -16,6 +16,7 @@ from graphrag_core.answer.checks import check_answer, removed_parts
 from graphrag_core.answer.elements import ShownText, cite_elements
 from graphrag_core.answer.numbered_texts import NumberedText, counts_of, facts_of_texts
 from graphrag_core.answer.quoting import tagged
+from graphrag_core.answer.replies import uncut
 from graphrag_core.answer.sentences import Facts
 from graphrag_core.engine import Engine
 from graphrag_core.errors import (
@@ -24,17 +25,20 @@ from graphrag_core.errors import (
     ModelUnavailableError,
 )
 from graphrag_core.profiles import visible
-from graphrag_core.protocols import ToolModel
+from graphrag_core.protocols import OnText, ToolModel
 from graphrag_core.serve.inputs import schema_of
 from graphrag_core.serve.tools import CELL, TOOLS, ToolReply, call_tool
 from graphrag_core.translate.llm_schema import MAX_SCHEMA_CHARS, describe_schema, rate_schema
 from graphrag_core.translate.llm_time import time_rules
 from graphrag_core.types import (
     Answer,
+    CypherQuery,
     Diagnostics,
+    Draft,
     Links,
     ModelTurn,
     Question,
+    Rows,
     StepDiagnostic,
     Subgraph,
     ToolCall,
@@ -72,11 +76,16 @@ class _Loop:
 
 
 def answer_by_agent(
-    engine: Engine, question: Question, model: ToolModel | None, on_step: Callable[[str], None]
+    engine: Engine,
+    question: Question,
+    model: ToolModel | None,
+    on_step: Callable[[str], None],
+    on_draft: Callable[[Draft], None] | None = None,
 ) -> Answer | StepDiagnostic:
     """An answer by a model with the tools, or why there is none.
 
-    `on_step` is told of each call before it is made and of what it brought.
+    `on_step` is told of each call before it is made and of what it brought, `on_draft` of the
+    model's words while they come.
     """
     if model is None:
         said = "No model is configured. The question was answered without the agent."
@@ -88,7 +97,7 @@ def answer_by_agent(
             said = f"{fault.message} The question was answered without the agent."
             return StepDiagnostic(fault.code, "error", said)
     began = time.perf_counter()
-    found = _borne_out(engine, question, model, on_step)
+    found = _borne_out(engine, question, model, on_step, on_draft)
     took_ms = round((time.perf_counter() - began) * 1000, 1)
     if isinstance(found, Answer):
         return replace(found, timings_ms={"agent": took_ms, "total": took_ms})
@@ -96,13 +105,17 @@ def answer_by_agent(
 
 
 def _borne_out(
-    engine: Engine, question: Question, model: ToolModel, on_step: Callable[[str], None]
+    engine: Engine,
+    question: Question,
+    model: ToolModel,
+    on_step: Callable[[str], None],
+    on_draft: Callable[[Draft], None] | None,
 ) -> Answer | StepDiagnostic:
     asked = tagged("question", question.text.strip()[:MAX_QUESTION_CHARS])
     briefing = "\n\n".join(_briefing(engine, question))
     loop = _Loop([{"role": "system", "content": briefing}, {"role": "user", "content": asked}])
     try:
-        text = _talked(engine, loop, model, on_step)
+        text, cut = _talked(engine, loop, model, on_step, on_draft)
     except ModelUnavailableError as fault:
         return _failed("model_unavailable", fault.message)
     if not loop.replies:
@@ -124,7 +137,7 @@ def _borne_out(
         interpretation=tuple(_told(call, reply) for call, reply in loop.replies),
         citations=citations,
         graph=_picture([loop.replies[n - 1][1] for n in checked.used], checked.text),
-        diagnostics=Diagnostics(fallback=removed_parts(checked)),
+        diagnostics=Diagnostics(fallback=(*cut, *removed_parts(checked))),
     )
 
 
@@ -193,22 +206,48 @@ def tool_schemas() -> list[dict[str, Any]]:
     ]
 
 
-def _talked(engine: Engine, loop: _Loop, model: ToolModel, on_step: Callable[[str], None]) -> str:
+def _talked(
+    engine: Engine,
+    loop: _Loop,
+    model: ToolModel,
+    on_step: Callable[[str], None],
+    on_draft: Callable[[Draft], None] | None,
+) -> tuple[str, tuple[StepDiagnostic, ...]]:
     """The model's last words. On the last turn it may call nothing, and says what it knows."""
-    tools = tool_schemas()
+    cut: tuple[StepDiagnostic, ...] = ()
     for turn in range(1, MOST_TURNS + 1):
         enough = turn == MOST_TURNS or len(loop.replies) >= MOST_CALLS
         on_step("The model says what it found" if enough else "The model chooses what to look at")
-        said = model.converse(
-            loop.messages, tools=tools, max_tokens=REPLY_TOKENS, purpose="agent", speak=enough
-        )
+        said, remarks = _turn(loop, model, on_draft, speak=enough)
+        cut += remarks
         if enough or not said.calls:
-            return said.text
+            return said.text, cut
         loop.messages.append(_as_message(said))
         for call in said.calls:
             reply = _called(engine, loop, call, on_step)
             loop.messages.append({"role": "tool", "tool_call_id": call.id, "content": reply})
-    return ""
+    return "", cut
+
+
+def _turn(
+    loop: _Loop, model: ToolModel, on_draft: Callable[[Draft], None] | None, *, speak: bool
+) -> tuple[ModelTurn, tuple[StepDiagnostic, ...]]:
+    def asked(on_text: OnText | None) -> ModelTurn:
+        return model.converse(
+            loop.messages, tools=tool_schemas(), max_tokens=REPLY_TOKENS, purpose="agent",
+            speak=speak, on_text=on_text,
+        )  # fmt: skip
+
+    return uncut(asked, _drafting(loop, on_draft))
+
+
+def _drafting(loop: _Loop, show: Callable[[Draft], None] | None) -> OnText | None:
+    """What shows the words that come once something was looked at; None where nobody looks."""
+    if show is None or not loop.replies:
+        return None
+    told = tuple(_told(call, reply) for call, reply in loop.replies)
+    draft = Draft(CypherQuery(""), told, Rows(), Subgraph())
+    return lambda text: show(replace(draft, text=text))
 
 
 def _called(engine: Engine, loop: _Loop, call: ToolCall, on_step: Callable[[str], None]) -> str:
