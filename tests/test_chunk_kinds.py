@@ -12,6 +12,7 @@ import pytest
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.introspect import read_schema
 from graphrag_core.profiles import detect_profile
+from graphrag_core.retrieve.chunk_index import ChunkIndex
 from graphrag_core.retrieve.chunks import chunk_nodes, get_relationships_by_chunk_ids
 from graphrag_core.types import CypherQuery
 
@@ -128,6 +129,54 @@ def test_each_writers_chunks_give_exactly_their_relationships(kind: tuple[Kind, 
     }
     assert notes == written.expected
     assert found.missing == ("c99",)
+
+
+SEVERAL = (
+    "CREATE (:base {entity_id: 'A'})-[:DIRECTED {note: 'light', source_id: 'L1<SEP>L2'}]->"
+    "(:base {entity_id: 'B'})",
+    "CREATE (x:Person {name: 'X'})-[:KNOWS {note: 'knows'}]->(y:Person {name: 'Y'}), "
+    "(x)-[:LIKES {note: 'likes itself'}]->(x), (c:Chunk {id: 'K1', text: 'of both'}), "
+    "(x)-[:FROM_CHUNK]->(c), (y)-[:FROM_CHUNK]->(c), (:Chunk {id: 'K2', text: 'of none'})",
+    "CREATE (:Topic {title: 'P'})-[:RELATED {note: 'ms', text_unit_ids: ['M1', 'M2']}]->"
+    "(:Topic {title: 'Q'})",
+    "CREATE (p:Entity {uuid: 'p', name: 'P'})-[:RELATES_TO {note: 'told', fact: 'f', "
+    "episodes: ['G1']}]->(q:Entity {uuid: 'q', name: 'Q'}), "
+    "(e:Episodic {uuid: 'G2', content: 'says nothing of the two'}), "
+    "(e)-[:MENTIONS]->(p), (e)-[:MENTIONS]->(q)",
+)
+
+
+def test_several_writers_in_one_database_are_all_served(graph_named: Callable[[str], Graph]):
+    graph = graph_named("chunk-kinds")
+    empty = CypherQuery("MATCH (n) DETACH DELETE n")
+    graph.write([empty, *map(CypherQuery, SEVERAL)])
+    schema = read_schema(graph)
+    index = ChunkIndex()
+    notes = []
+
+    for _ in range(2):
+        found = get_relationships_by_chunk_ids(
+            ["L2", "K1", "K2", "M1", "G1", "G2"],
+            schema=schema,
+            profile=detect_profile(schema),
+            database=graph,
+            index=index,
+        )
+        index.wait()
+        notes.append(
+            {id_: {r.properties["note"] for r in rs} for id_, rs in found.relationships.items()}
+        )
+    graph.write([empty])
+
+    assert notes[0] == notes[1]
+    assert notes[0] == {
+        "L2": {"light"},
+        "K1": {"knows", "likes itself"},
+        "M1": {"ms"},
+        "G1": {"told"},
+    }
+    assert found.metrics.method == "index"
+    assert found.missing == ("K2", "G2")
 
 
 def test_chunks_are_shown_with_their_text_and_document(kind: tuple[Kind, Graph]):

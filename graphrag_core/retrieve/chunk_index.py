@@ -1,9 +1,10 @@
 """Chunk id → relationships, kept in memory: built in the background, never believed unchecked."""
 
+import logging
 import threading
 import time
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +13,8 @@ from graphrag_core.errors import GraphragError
 from graphrag_core.profiles.sources import split_source_ids
 from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery
+
+LOG = logging.getLogger(__name__)
 
 SLICE = 100_000
 SCAN_TIMEOUT_S = 120.0
@@ -27,26 +30,34 @@ COUNT_TYPE = "MATCH ()-[r:{type}]->() RETURN count(r) AS count"
 STREAM = """
 MATCH ()-[r:{types}]->()
 WITH r SKIP $skip LIMIT $limit
-RETURN collect(elementId(r)) AS ids, collect(coalesce(r.{key}, '')) AS sources
+RETURN collect(elementId(r)) AS ids, collect(coalesce({sources}, '')) AS sources
 LIMIT 1
 """
 
 
 @dataclass(frozen=True, slots=True)
 class SourceKind:
-    """The relationship types that carry chunk ids in the property `key`, and how many there are.
+    """The relationship types that carry chunk ids in one of `keys`, and how many there are.
 
     Empty where a graph has edges to chunks instead.
     """
 
     types: tuple[str, ...] = ()
-    key: str = ""
+    keys: tuple[str, ...] = ()
     total: int = 0
 
     def text(self, query: str) -> str:
-        """The query with the types and the key in their places."""
+        """The query with the types and the keys in their places; of several keys the first."""
         names = "|".join(quote_name(name) for name in self.types)
-        return query.strip().replace("{types}", names).replace("{key}", quote_name(self.key))
+        each = ", ".join(f"r.{quote_name(key)}" for key in self.keys)
+        first = f"coalesce({each})" if len(self.keys) > 1 else each
+        filled = query.strip().replace("{types}", names).replace("{each}", each)
+        return filled.replace("{sources}", first)
+
+    def sources(self, properties: Mapping[str, Any]) -> tuple[str, ...]:
+        """The chunk ids that a relationship with these properties carries."""
+        given = (properties.get(key) for key in self.keys)
+        return split_source_ids(next((value for value in given if value is not None), None))
 
 
 class ChunkIndex:
@@ -144,7 +155,8 @@ class ChunkIndex:
         try:
             if not self._closed.wait(BEGUN_AFTER_S):
                 self.build(kind, whole)
-        except GraphragError:
+        except GraphragError as fault:
+            LOG.warning("The index of chunks was not built: %s", fault.message)
             self.forget()
         finally:
             with self._lock:
@@ -160,9 +172,9 @@ class ChunkIndex:
 
 
 def _stamp_of(kind: SourceKind, whole: Database) -> tuple[Any, ...]:
-    """What must not have changed: the key and the count of each type, from the count store."""
+    """What must not have changed: the keys and the count of each type, from the count store."""
     counts = []
     for name in kind.types:
         text = COUNT_TYPE.replace("{type}", quote_name(name))
         counts.append((name, int(whole.fetch(CypherQuery(text)).records[0]["count"])))
-    return kind.key, tuple(counts)
+    return kind.keys, tuple(counts)

@@ -12,7 +12,6 @@ from graphrag_core.errors import QueryRefusedError
 from graphrag_core.profiles.detect import unique_key
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.profiles.relationships import relationship_of
-from graphrag_core.profiles.sources import split_source_ids
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.chunk_index import SCAN_TIMEOUT_S, ChunkIndex, SourceKind
 from graphrag_core.types import CypherQuery, Relationship, Schema
@@ -23,6 +22,8 @@ SCANNED_AT_ONCE = 20_000
 """A scan that finds more brings ids only, and the relationships in portions."""
 
 MEMBERSHIP_TYPES = ("FROM_CHUNK", "HAS_ENTITY", "MENTIONS", "PART_OF_CHUNK")
+TO_CHUNK = ("FROM_CHUNK", "PART_OF_CHUNK")
+"""Those that lead from an entity to its chunk; the others lead from the chunk."""
 
 Method = Literal["scan", "index", "fulltext", "edges", "none"]
 Held = dict[str, list[Relationship]]
@@ -43,7 +44,7 @@ LIMIT 1"""
 # several conditions took ten times as long to plan and half as long again to run.
 SCAN_TEXTS = """
 MATCH ()-[r:{types}]->()
-WITH r, r.{key} AS sources
+WITH r, {sources} AS sources
 WHERE CASE
   WHEN sources CONTAINS '{' OR sources CONTAINS '}'
     THEN any(id IN $ids WHERE sources CONTAINS id)
@@ -53,7 +54,7 @@ WHERE CASE
 WITH r LIMIT $most"""
 SCAN_ANY = """
 MATCH ()-[r:{types}]->()
-WITH r, r.{key} AS sources
+WITH r, {sources} AS sources
 WHERE any(text IN CASE WHEN valueType(sources) STARTS WITH 'LIST' THEN sources
                        WHEN valueType(sources) STARTS WITH 'STRING' THEN [sources] ELSE [] END
   WHERE any(part IN split(text, '<SEP>') WHERE trim(part) IN $ids)
@@ -69,7 +70,9 @@ WITH relationship AS r"""
 BY_EDGES = """
 UNWIND $ids AS id
 MATCH (chunk:{chunk}) WHERE chunk.{key} = id
-MATCH (chunk)-[:{membership}]-(first)-[r]->(second)-[:{membership}]-(chunk)
+MATCH (chunk)-[:{membership}]-(first)
+MATCH (chunk)-[:{membership}]-(second)
+MATCH (first)-[r]->(second)
 WHERE NOT type(r) IN $membership
 RETURN DISTINCT id, r
 LIMIT $most
@@ -95,33 +98,45 @@ def look_up(
     known = index.lookup(ids, kind, places.whole) if index is not None else None
     if index is not None and known is not None:
         seen = _fetched(known, places.whole, places.profile)
-        held = checked(ids, seen, kind.key)
+        held = checked(ids, seen, kind)
         mine = seen
         if places.whole is not places.database:
             mine = _fetched(known, places.database, places.profile)
         if len({r.id for entries in held.values() for r in entries}) == len(known):
-            return "index", mine, held if mine is seen else checked(ids, mine, kind.key)
+            return "index", mine, held if mine is seen else checked(ids, mine, kind)
         # Something of it is gone or changed, so something new may be missing in it too.
         index.forget()
         scanned = [*mine, *_scanned(ids, kind, places)]
-        return "scan", scanned, checked(ids, scanned, kind.key)
+        return "scan", scanned, checked(ids, scanned, kind)
     by_fulltext = _by_fulltext(ids, kind, places)
-    held = checked(ids, by_fulltext, kind.key)
+    held = checked(ids, by_fulltext, kind)
     rest = [id_ for id_ in ids if id_ not in held]
     if not rest:
         return "fulltext", by_fulltext, held
     scanned = [*by_fulltext, *_scanned(rest, kind, places)]
-    return "scan", scanned, checked(ids, scanned, kind.key)
+    return "scan", scanned, checked(ids, scanned, kind)
 
 
-def by_edges(ids: Sequence[str], places: Places) -> tuple[Method, Held]:
-    """Relationships between two entities of one chunk, where only edges lead to chunks."""
+def by_edges(ids: Sequence[str], kind: SourceKind, places: Places) -> tuple[Method, Held]:
+    """Relationships between two entities of one chunk, where only edges lead to chunks.
+
+    Not of entities whose own relationships carry chunk ids: those say exactly which are meant.
+    """
     found: Held = {}
+    stated = {
+        label
+        for pattern in places.schema.patterns
+        if pattern.type in kind.types
+        for label in (pattern.start, pattern.end)
+    }
     method: Method = "none"
     for pattern in places.schema.patterns:
         if pattern.type not in MEMBERSHIP_TYPES:
             continue
-        label = pattern.end if pattern.type == "FROM_CHUNK" else pattern.start
+        ends = (pattern.end, pattern.start)
+        label, entity = ends if pattern.type in TO_CHUNK else ends[::-1]
+        if entity in stated:
+            continue
         chunk = places.schema.label(label)
         key = unique_key(chunk) if chunk is not None else None
         if key is None:
@@ -143,12 +158,12 @@ def by_edges(ids: Sequence[str], places: Places) -> tuple[Method, Held]:
     return method, found
 
 
-def checked(ids: Sequence[str], relationships: Iterable[Relationship], key: str) -> Held:
+def checked(ids: Sequence[str], relationships: Iterable[Relationship], kind: SourceKind) -> Held:
     """Which of the relationships really have which of the ids among their sources."""
     wanted = set(ids)
     found: dict[str, dict[str, Relationship]] = {}
     for relationship in relationships:
-        for source in wanted.intersection(split_source_ids(relationship.properties.get(key))):
+        for source in wanted.intersection(kind.sources(relationship.properties)):
             found.setdefault(source, {})[relationship.id] = relationship
     return {id_: list(found[id_].values()) for id_ in ids if id_ in found}
 
@@ -158,7 +173,8 @@ def _scanned(ids: Sequence[str], kind: SourceKind, places: Places) -> list[Relat
     stored = {
         name
         for type_ in kind.types
-        if (entry := places.schema.relationship_type(type_)) and (found := entry.property(kind.key))
+        for key in kind.keys
+        if (entry := places.schema.relationship_type(type_)) and (found := entry.property(key))
         for name in found.types
     }
     for text in (SCAN_TEXTS, SCAN_ANY) if stored == {"STRING"} else (SCAN_ANY,):
@@ -198,7 +214,7 @@ def _by_fulltext(ids: Sequence[str], kind: SourceKind, places: Places) -> list[R
             for entry in places.schema.indexes
             if entry.kind == "FULLTEXT"
             and entry.entity == "RELATIONSHIP"
-            and kind.key in entry.properties
+            and set(kind.keys) <= set(entry.properties)
             and entry.state == "ONLINE"
             and set(kind.types) <= set(entry.labels)
         ),

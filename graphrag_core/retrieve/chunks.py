@@ -44,7 +44,7 @@ LIMIT $most
 """
 CHUNK_IDS = "MATCH (chunk:{chunk}) RETURN chunk.{key} AS id LIMIT $most"
 ADVICE = """\
-CREATE FULLTEXT INDEX relationship_sources IF NOT EXISTS FOR ()-[r:{types}]-() ON EACH [r.{key}]
+CREATE FULLTEXT INDEX relationship_sources IF NOT EXISTS FOR ()-[r:{types}]-() ON EACH [{each}]
 // Optional, and never run by this program. Keep the default analyzer: with the keyword
 // analyzer one value of 43 kB left a running server needing a restart. No RANGE index (fails
 // above about 8 kB and then breaks your writes) and no TEXT index (above 32 kB)."""
@@ -122,9 +122,13 @@ def get_relationships_by_chunk_ids(
     found: Held = {}
     if asked.ids and kind.types:
         method, looked_up, found = look_up(asked.ids, kind, places)
-    elif asked.ids:
-        method, found = by_edges(asked.ids, places)
-        looked_up = [relationship for entries in found.values() for relationship in entries]
+    rest = [id_ for id_ in asked.ids if id_ not in found]
+    if rest:
+        by_edge, more = by_edges(rest, kind, places)
+        method = method if kind.types else by_edge
+        looked_up += [relationship for entries in more.values() for relationship in entries]
+        both = found | more
+        found = {id_: both[id_] for id_ in asked.ids if id_ in both}
     missing = tuple(id_ for id_ in asked.ids if id_ not in found)
     cut = missing if missing and _is_cut(kind, schema, database) else ()
     holding = {relationship.id for entries in found.values() for relationship in entries}
@@ -214,15 +218,17 @@ def clean_ids(given: Sequence[Any]) -> _Asked:
 
 
 def source_kind(schema: Schema, profile: Profile) -> SourceKind:
-    """The types whose relationships carry chunk ids in a property, and its key."""
-    keys = (profile.source_key, *SOURCE_KEYS) if profile.source_key else SOURCE_KEYS
-    for key in keys:
-        kinds = [kind for kind in schema.relationship_types if kind.property(key)]
-        if kinds:
-            return SourceKind(
-                tuple(kind.name for kind in kinds), key, sum(kind.count for kind in kinds)
-            )
-    return SourceKind()
+    """The types whose relationships carry chunk ids in a property, and their keys.
+
+    One database may hold the graphs of several writers, each with a key of its own.
+    """
+    keys = dict.fromkeys((*([profile.source_key] if profile.source_key else []), *SOURCE_KEYS))
+    kinds = [kind for kind in schema.relationship_types if any(map(kind.property, keys))]
+    return SourceKind(
+        tuple(kind.name for kind in kinds),
+        tuple(key for key in keys if any(kind.property(key) for kind in kinds)),
+        sum(kind.count for kind in kinds),
+    )
 
 
 def chunk_nodes(
@@ -249,6 +255,6 @@ def _is_cut(kind: SourceKind, schema: Schema, database: Database) -> bool:
     ]
     if not types:
         return False
-    text = SourceKind(tuple(types), kind.key).text(CUT_SOMEWHERE)
+    text = SourceKind(tuple(types), kind.keys).text(CUT_SOMEWHERE)
     text = text.replace("{truncate}", quote_name(TRUNCATE_KEY))
     return int(database.fetch(CypherQuery(text)).records[0]["count"]) > 0

@@ -12,7 +12,7 @@ from graphrag_core.cypher.suggest import nearest
 from graphrag_core.errors import CallError, ModelUnavailableError
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.profile import Profile
-from graphrag_core.profiles.sources import NO_SOURCE, split_source_ids
+from graphrag_core.profiles.sources import NO_SOURCE
 from graphrag_core.profiles.texts import VectorTarget, vector_targets
 from graphrag_core.protocols import Database, Embedder
 from graphrag_core.retrieve.chunk_index import ChunkIndex
@@ -565,7 +565,7 @@ def _sources_of(
     stated = [
         id_
         for relationship in around.relationships
-        for id_ in split_source_ids(relationship.properties.get(kind.key))
+        for id_ in kind.sources(relationship.properties)
         if id_ not in NO_SOURCE
     ]
     ids = list(dict.fromkeys([*own, *near, *stated]))[:MOST_CHUNKS]
