@@ -69,6 +69,14 @@ OVERVIEW_STEMS = frozenset(
 )  # fmt: skip
 """Words of questions about a graph as a whole."""
 LEAST_OVERVIEW_WORDS = 2
+WHOLE_STEMS = frozenset(
+    stem(word)
+    for word in (
+        "graph", "data", "database", "dataset", "knowledge", "contain", "content", "hold", "stored",
+        "inside", "ask",
+    )
+)  # fmt: skip
+"""What names the graph as a whole: "What is this graph about?", "What does the data hold?"."""
 
 
 # Type by type, so that one common type drowns no other.
@@ -105,6 +113,9 @@ def asks_for_overview(question: str, links: Links) -> bool:
     if links.values:
         return False
     words = [stem(word) for word in question.casefold().replace("?", " ").split()]
+    content = {stem(word) for word in search_words(question)}
+    if WHOLE_STEMS & set(words) and content <= WHOLE_STEMS | AROUND_STEMS | OVERVIEW_STEMS:
+        return True
     telling = sum(word in OVERVIEW_STEMS for word in words)
     return telling >= LEAST_OVERVIEW_WORDS or (telling == 1 and len(search_words(question)) <= 2)
 
@@ -306,7 +317,8 @@ def global_answer(
     evidence = Evidence(subgraph, tuple(tuple(n.id for n in g.members) for g in ranked))
     cited = Cited(evidence)
     lines = [_told_group(at, group, cited) for at, group in enumerate(ranked)]
-    told = "" if found.total <= len(ranked) else f" The {len(ranked)} nearest to the question:"
+    which = "nearest to the question" if _shared(ranked[0], words) else "largest"
+    told = "" if found.total <= len(ranked) else f" The {len(ranked)} {which}:"
     lead = f"The graph falls into {counted(found.total, 'community')}.{told}"
     return ContextAnswer(
         text="\n".join((lead, *lines)),

@@ -173,7 +173,9 @@ def _around(hit: Hit, asked: SemanticQuestion) -> str:
     """What the question asks beside the hits, or their nearest neighbours."""
     wanted = [entry for entry in hit.related if entry.label in asked.via]
     near = [entry for entry in hit.related if entry.hops == 1]
-    shown = list(dict.fromkeys(f"{e.name} ({e.type})" for e in wanted or near))[:NAMED_MOST]
+    shown = list(dict.fromkeys(f"{e.name} ({spoken_name(e.type)})" for e in wanted or near))[
+        :NAMED_MOST
+    ]
     return f" — {', '.join(shown)}" if shown else ""
 
 

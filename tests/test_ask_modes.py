@@ -106,6 +106,17 @@ def test_auto_says_why_it_chose_a_way(engine: Engine):
     assert "communities" in overview.text
 
 
+@pytest.mark.parametrize(
+    "question", ["What is this graph about?", "What does the database contain?", "What can I ask?"]
+)
+def test_questions_about_the_graph_as_a_whole_get_the_overview(question: str, engine: Engine):
+    answer = engine.ask(Question(question))
+
+    assert "The graph falls into" in answer.text
+    assert "nearest to the question" not in answer.text
+    assert "mode global" in " ".join(d.message for d in answer.diagnostics.translator)
+
+
 def test_a_model_words_the_context_and_is_checked_against_it(
     demo_graph: Graph,
     server_named: Callable[[str], RunningServer],
