@@ -8,6 +8,7 @@ import pytest
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.errors import CallError
 from graphrag_core.introspect import read_schema
+from graphrag_core.retrieve.choices import with_choices
 from graphrag_core.retrieve.filters import bind_filters, parse_filter
 from graphrag_core.types import CypherQuery
 
@@ -86,6 +87,22 @@ def test_a_range_of_dates_as_texts_needs_a_date(graph: Graph):
 
     assert raised.value.code == "bad_filter_value"
     assert "'soonish' is none" in raised.value.message
+
+
+def test_all_values_of_a_label_too_large_to_be_read_whole_can_be_chosen(graph: Graph):
+    make = (
+        "UNWIND range(1, 2500) AS i CREATE (:FilteredPart {text: 'part ' + i, code: i % 400, "
+        "open: i % 2 = 0, state: CASE WHEN i > 2400 THEN 'rare' ELSE 'usual' END})"
+    )
+    graph.write([CypherQuery(make)])
+    label = read_schema(graph).label("FilteredPart")
+    assert label is not None
+
+    found = with_choices(label, graph, 60)
+    graph.write([CypherQuery("MATCH (n:FilteredPart) DETACH DELETE n")])
+
+    complete = {entry.key: entry.values for entry in found.properties if entry.values_complete}
+    assert complete == {"open": (False, True), "state": ("rare", "usual")}
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from test_pages import (  # noqa: F401 - fixtures
 
 from graphrag_core.profiles import Profile
 from graphrag_core.retrieve.filters import Filter
-from graphrag_core.types import LabelSchema, Property, Schema
+from graphrag_core.types import LabelSchema, Property
 from ui.filters import conditions_of, link_of, renamed
 from ui.links import after_day, day_of, number_between, one_of
 from ui.search import Facets, choices
@@ -195,15 +195,12 @@ def labelled(name: str, count: int, **choices: tuple[str, ...]) -> LabelSchema:
 
 
 def test_properties_that_differ_in_letter_case_alone_are_one_choice_that_says_whose_it_is() -> None:
-    schema = Schema(
-        labels=(
-            labelled("Part", 9, kind=("belt", "pump"), size=("big", "small")),
-            labelled("Report", 5, Kind=("major", "minor"), Size=("long",), size=("a", "b")),
-        )
+    labels = (
+        labelled("Part", 9, kind=("belt", "pump"), size=("big", "small")),
+        labelled("Report", 5, Kind=("major", "minor"), Size=("long",), size=("a", "b")),
     )
-    profile = Profile(text_keys={"Part": ("text",), "Report": ("text",)})
 
-    found = Facets(("Part", "Report"), choices(schema, profile))
+    found = Facets(("Part", "Report"), choices(labels, Profile()))
 
     assert {facet.key: facet.values for facet in found.of(None)} == {
         "kind": ("belt", "major", "minor", "pump"),
@@ -216,9 +213,7 @@ def test_properties_that_differ_in_letter_case_alone_are_one_choice_that_says_wh
 def test_two_properties_of_one_label_that_differ_in_letter_case_stay_two() -> None:
     both = labelled("Report", 5, state=("a", "b"), State=("c", "d"))
 
-    found = Facets(
-        ("Report",), choices(Schema(labels=(both,)), Profile(text_keys={"Report": ("text",)}))
-    )
+    found = Facets(("Report",), choices([both], Profile()))
 
     assert found.titles(None) == {"State": "State of Report", "state": "state of Report"}
 

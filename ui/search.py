@@ -1,7 +1,7 @@
 """The Hybrid search page's work: what can be filtered by, and a search in its job."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +10,7 @@ import streamlit as st
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError
 from graphrag_core.profiles import Profile
+from graphrag_core.retrieve.choices import CHOSEN_FROM, with_choices
 from graphrag_core.retrieve.entities import closest_names
 from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
 from graphrag_core.types import LabelSchema, Property, Schema
@@ -106,23 +107,23 @@ def read_facets(engine: Engine) -> Facets:
     """Read what can be filtered by. Raises `DatabaseUnavailableError`."""
     schema = engine.schema(tenant=engine.settings.tenant)
     profile = engine.profile()
-    searched = _searched(schema, profile)
+    database = engine.database(engine.settings.tenant)
+    searched = [with_choices(label, database, MOST_VALUES) for label in _searched(schema, profile)]
     timed = frozenset(label.name for label in searched if label.name in profile.time_keys)
     return Facets(
         tuple(label.name for label in searched),
-        choices(schema, profile),
+        choices(searched, profile),
         timed,
         engine.example_topics(),
     )
 
 
-def choices(schema: Schema, profile: Profile) -> tuple[Facet, ...]:
-    """The properties with few values, those with the fewest first.
+def choices(searched: Sequence[LabelSchema], profile: Profile) -> tuple[Facet, ...]:
+    """The properties of these labels with few values, those with the fewest first.
 
     Keys that differ in letter case alone are one, as they are to a filter, unless one label has
     both.
     """
-    searched = _searched(schema, profile)
     chosen = [
         (label.name, entry)
         for label in searched
@@ -201,11 +202,10 @@ def _searched(schema: Schema, profile: Profile) -> list[LabelSchema]:
 
 
 def _is_choice(entry: Property, label: LabelSchema) -> bool:
-    kinds = ("STRING", "BOOLEAN", "INTEGER")
     return (
         entry.values_complete
         and not entry.unique
         and not entry.key.startswith("_")
         and entry.key != label.name_key
-        and all(kind in kinds for kind in entry.types)
+        and CHOSEN_FROM.issuperset(entry.types)
     )
