@@ -164,6 +164,16 @@ def test_zoned_times_become_utc() -> None:
     assert phrase.at == day("2024-03-01T08:00")
 
 
+def test_a_time_as_neo4j_writes_it_and_the_last_day_of_all_are_read() -> None:
+    written = parse_when("2024-03-01T10:00:00.123456789Z", now=NOW)
+    last = parse_when("9999-12-31", now=NOW)
+
+    assert written is not None
+    assert written.at == datetime(2024, 3, 1, 10, 0, 0, 123456, tzinfo=UTC)
+    assert last is not None
+    assert last.at == day("9999-12-31")
+
+
 def test_a_whole_text_is_a_time_or_none() -> None:
     year = parse_when("2024", now=NOW)
 

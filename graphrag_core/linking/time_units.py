@@ -9,6 +9,9 @@ Grain = Literal["instant", "hour", "day", "week", "month", "quarter", "year"]
 
 Window = tuple[datetime, datetime, Grain]
 
+END_OF_TIME = datetime.max.replace(tzinfo=UTC)
+"""9999-12-31 stands for "for ever" in many a graph, and has no day after it."""
+
 MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september",
     "october", "november", "december",
@@ -43,8 +46,9 @@ def midnight(moment: datetime) -> datetime:
 
 
 def days_from(start: datetime, count: int, grain: Grain) -> Window:
-    """A window of so many days."""
-    return start, start + timedelta(days=count), grain
+    """A window of so many days, as far as there are any."""
+    length = timedelta(days=count)
+    return start, start + length if start <= END_OF_TIME - length else END_OF_TIME, grain
 
 
 def months_from(year: int, month: int, count: int, grain: Grain) -> Window:
