@@ -54,6 +54,16 @@ MANY = 100_000
 GRAPH_COUNTS = "CALL db.stats.retrieve('GRAPH COUNTS') YIELD data RETURN data LIMIT 1"
 LABELS = "CALL db.labels() YIELD label RETURN label LIMIT 10000"
 TYPES = "CALL db.relationshipTypes() YIELD relationshipType RETURN relationshipType LIMIT 10000"
+NAMES = """
+CALL db.labels() YIELD label
+RETURN label AS name, 'label' AS kind
+UNION ALL
+CALL db.relationshipTypes() YIELD relationshipType
+RETURN relationshipType AS name, 'type' AS kind
+UNION ALL
+CALL db.propertyKeys() YIELD propertyKey
+RETURN propertyKey AS name, 'key' AS kind
+""".strip()
 INDEXES = (
     "SHOW INDEXES YIELD name, type, entityType, labelsOrTypes, properties, state, owningConstraint"
 )
@@ -183,6 +193,15 @@ def read_schema(database: Database, *, within: Schema | None = None) -> Schema:
         indexes=indexes,
         read_at=datetime.now(UTC),
     )
+
+
+def read_names(database: Database, *, timeout_s: float) -> frozenset[tuple[str, str]]:
+    """What labels, types and properties are called, which costs next to nothing to look up.
+
+    Others than before mean that a schema is out of date. Raises as `Database.fetch`.
+    """
+    rows = database.fetch(CypherQuery(NAMES), limit=MANY, timeout_s=timeout_s).records
+    return frozenset((row["kind"], row["name"]) for row in rows)
 
 
 def _read_counts(database: Database) -> _Counts:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.findings import TenantScope
 from graphrag_core.cypher.tenant_scope import scoped_query
-from graphrag_core.errors import QueryRefusedError
+from graphrag_core.errors import GraphragError, QueryRefusedError
 from graphrag_core.graph_config import GraphConfig, customized, fitted
-from graphrag_core.introspect import read_schema
+from graphrag_core.introspect import read_names, read_schema
 from graphrag_core.profiles import detect_profile, visible
 from graphrag_core.protocols import Database
 from graphrag_core.tenants import TenantDatabase, scope_of
@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 
 SCHEMA_AGE_S = 300.0
 """A schema older than this is read again at the next use."""
+
+LOOK_S = 5.0
+"""So often it is looked whether the graph has names that the schema does not know."""
+
+LOOK_TIMEOUT_S = 2.0
 
 VIEWS_KEPT = 20
 """Of so many tenants the schema and the names are kept."""
@@ -72,15 +77,20 @@ class Views:
         self._said = said
         self._lock = threading.RLock()
         self._views: OrderedDict[str | None, View] = OrderedDict()
+        self._names: frozenset[tuple[str, str]] = frozenset()
+        self._looked_at = 0.0
+        self._outdated_at = 0.0
 
     def of(self, tenant: str | None, graph: Callable[[], Graph], *, refresh: bool = False) -> View:
         """The tenant's view, of the graph that is open; read again when it is too old.
 
         Raises what `graph` raises, and `CallError` where nothing separates tenants.
         """
+        self._look(graph)
         with self._lock:
             known = self._views.get(tenant)
-            if known is not None and not refresh and known.fresh:
+            current = known is not None and known.fresh and known.read_at > self._outdated_at
+            if known is not None and current and not refresh:
                 return known
             opened = graph()
             if tenant is None:
@@ -110,7 +120,20 @@ class Views:
         with self._lock:
             self._views.clear()
 
+    def _look(self, graph: Callable[[], Graph]) -> None:
+        """Notice names that were not there when the schema was read: somebody loaded something."""
+        with self._lock:
+            now = time.monotonic()
+            if None not in self._views or now - self._looked_at < LOOK_S:
+                return
+            self._looked_at = now
+        names = _names_of(graph)
+        with self._lock:
+            if names and names != self._names:
+                self._names, self._outdated_at = names, time.monotonic()
+
     def _whole(self, graph: Graph) -> View:
+        self._names, self._looked_at = _names_of(lambda: graph), time.monotonic()
         read = read_schema(graph)
         custom, problems = fitted(self._config, read)
         self._tell(problems if read.labels else ())
@@ -130,3 +153,11 @@ class Views:
             if problem not in self.problems and self._said:
                 self._said(problem)
         self.problems = problems
+
+
+def _names_of(graph: Callable[[], Graph]) -> frozenset[tuple[str, str]]:
+    """The names that the graph has; none where it does not say, or not now."""
+    try:
+        return read_names(graph(), timeout_s=LOOK_TIMEOUT_S)
+    except GraphragError:
+        return frozenset()

@@ -1,12 +1,17 @@
 """The schema: counts from the store, properties from samples, names from the data."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
+from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.doubles.hash_embedder import HashEmbedder
+from graphrag_core.engine import Engine
 from graphrag_core.introspect import read_schema
 from graphrag_core.profiles import detect_profile, visible
+from graphrag_core.retrieve.entities import find_entity
+from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Pattern, Schema
 
 
@@ -116,3 +121,28 @@ def test_the_demo_graph_is_recognised_with_its_validity_and_sources(demo_graph: 
     assert (profile.valid_from_key, profile.valid_to_key) == ("valid_at", "invalid_at")
     assert profile.source_key == "source_id"
     assert visible(schema, profile).label("SeedInfo") is None
+
+
+def test_what_is_loaded_while_it_runs_is_known_soon(
+    empty_graph: Graph,
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+    monkeypatch: pytest.MonkeyPatch,
+):
+    server = server_named("scratch")
+    settings = settings_for("scratch", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
+    monkeypatch.setattr("graphrag_core.views.LOOK_S", 0.0)
+    forgotten = CypherQuery("MATCH (n:LoadedFirst|LoadedSecond) DELETE n")
+    empty_graph.write([forgotten, CypherQuery("CREATE (:LoadedFirst {name: 'one'})")])
+    with Engine(settings, embedder=HashEmbedder()) as engine:
+        before = engine.schema()
+        empty_graph.write(
+            [CypherQuery("CREATE (:LoadedSecond {name: 'two', container_id: 'acme'})")]
+        )
+        found = find_entity(engine.scene("acme"), "two")
+        after = engine.schema()
+
+    empty_graph.write([forgotten])
+    assert before.label("LoadedSecond") is None
+    assert after.label("LoadedSecond") is not None
+    assert found.name == "two"
