@@ -83,6 +83,20 @@ COMPANY = (
         ("by duration?", "Top 5 services by duration"),
     ),
     (
+        ("How many services are there per team?", None),
+        ("only those in Go", "How many services in Go are there per team?"),
+        ("top 2", "How many services in Go are there per team, first 2?"),
+    ),
+    (
+        ("Which services have incidents?", None),
+        ("which don't?", "Which services do not have incidents?"),
+        ("thanks, and how many?", "How many services do not have incidents?"),
+    ),
+    (
+        ("List the incidents", None),
+        ("newest first", "List the incidents, newest first"),
+    ),
+    (
         ("Which teams own services in Go?", None),
         ("blub the flurb?", None),
         ("how many?", "How many teams own services in Go?"),

@@ -1,5 +1,6 @@
 """A follow-up beside the exchange before it, and the words that open one."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -17,6 +18,10 @@ OPENERS = (
     "who are",
     "instead", "also show", "also show me", "add", "include", "with", "without", "not", "no",
 )  # fmt: skip
+COURTESIES = re.compile(
+    r"^(?:(?:thanks|thank you|great|cool|nice|fine|perfect|good)[,.! ]+)+", re.IGNORECASE
+)
+"""What may stand before a follow-up and asks nothing."""
 RESTRICTING = frozenset(
     {"only", "just", "only show", "just show", "show only", "show me only", "limit to",
      "limit them to", "restrict to", "restrict them to", "keep only", "filter by", "filter to",
@@ -36,7 +41,22 @@ ORDINALS: Mapping[str, int] = {
 COUNTING = ("how many", "count", "the number", "number")
 SORTING = frozenset({"sort", "sorted", "order", "ordered", "rank", "ranked"})
 QUESTION_WORDS = frozenset(
-    {"which", "what", "who", "how", "where", "when", "whose", "does", "do", "did", "is", "are"}
+    {
+        "which",
+        "what",
+        "who",
+        "how",
+        "where",
+        "when",
+        "whose",
+        "since",
+        "until",
+        "does",
+        "do",
+        "did",
+        "is",
+        "are",
+    }
 )
 ASKING = frozenset({"wh", "list", "howmany", "count", "dimension"})
 
@@ -75,6 +95,9 @@ class Turn:
     def noun(self) -> Chunk | None:
         """Where the earlier question names what it asks for."""
         nouns = [c for c in self.before if c.label_terms]
+        per = next((c.start for c in self.before if c.kind == "per"), None)
+        if per is not None and any(c.start < per for c in nouns):
+            return next(c for c in nouns if c.start < per)  # what is counted, not the group
         wanted = [c for c in nouns if self.subject in {t.label for t in c.label_terms}]
         return next(iter(wanted or nouns), None)
 
@@ -90,6 +113,7 @@ class Turn:
 
 def opened(text: str) -> tuple[str, str]:
     """What opens a follow-up ("and for", "only"), and the rest of it."""
+    text = COURTESIES.sub("", text)
     lower = text.lower()
     for opener in sorted(OPENERS, key=len, reverse=True):
         if lower.startswith(opener) and not lower[len(opener) : len(opener) + 1].isalnum():

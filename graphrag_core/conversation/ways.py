@@ -18,6 +18,7 @@ from graphrag_core.conversation.turn import (
     Turn,
 )
 from graphrag_core.conversation.wording import (
+    BEHIND_A_NOUN,
     MAX_NAMES,
     VERBS,
     antecedents,
@@ -36,6 +37,11 @@ from graphrag_core.translate.offline.chunks import Chunk
 _TIME_WORDS = word_set("in on since between before after until during as over from at by")
 _COUNT_FILLERS = word_set("are there is that of them they those were it in total")
 _MEASURES = frozenset({"count", "howmany", "aggregate", "dimension", "term", "unknown"})
+_THE_OTHERS = re.compile(
+    r"(?:and )?(?:which|who)(?: ones?)? "
+    r"(?:do(?:n't| not)|does(?:n't| not)|did(?:n't| not)|are(?:n't| not)|is(?:n't| not))"
+)
+_DEGREES = word_set("highest lowest largest smallest biggest greatest longest shortest")
 _EXTREMES = frozenset({"superlative", "most"})
 _ONE_OF_THEM = re.compile(
     r"(?:which|who)(?P<them> ones?| of (?:them|those|these))? (?=is |was |has |had |have )",
@@ -59,6 +65,8 @@ def _by_place(turn: Turn) -> Iterator[str]:
     start, end, words = found
     if any(c.kind == "number" and c.start >= end for c in turn.chunks):
         return  # "the first three", "top 10": how many, and not which
+    if any(c.kind == "superlative" and c.end <= start for c in turn.chunks):
+        return  # "newest first": an order
     if any(c.kind == "time" and c.start <= start < c.end for c in turn.chunks):
         return
     place = next(ORDINALS[word] for word in words if word in ORDINALS)
@@ -96,6 +104,8 @@ def _by_pronoun(turn: Turn) -> Iterator[str]:
         within = [c for c in turn.chunks if c.end <= token.start]
         if any(c.kind in {"and", "comma"} for c in within) and any(c.label_terms for c in within):
             return  # it stands for something in the same question
+        if not place and turn.opener in RESTRICTING and pronoun in FILLERS:
+            return  # "only those with a pool": a condition
         if pronoun not in OBJECTS and not (pronoun == "that" and following in {"", "one"}):
             continue
         end = noun.end if named and noun is not None else token.end
@@ -156,6 +166,7 @@ def _by_order(turn: Turn) -> Iterator[str]:
     if tops and numbers and plain and tops[0].data != "bottom":
         yield from _so_many(turn, listed, numbers[0].text)
     if tops and plain and any(c.kind == "superlative" for c in turn.chunks) and not numbers:
+        yield f"{listed}, {turn.rest}"
         yield f"{listed} sorted by date descending"
 
 
@@ -164,7 +175,7 @@ def _so_many(turn: Turn, listed: str, said: str) -> Iterator[str]:
     after_top = [c for b, c in pairwise(turn.before) if b.kind == "top" and c.kind == "number"]
     if after_top:
         yield spliced(turn.earlier, after_top[0].start, after_top[0].end, said)
-    elif any(c.kind == "order" for c in turn.before):
+    elif any(c.kind in {"order", "per"} for c in turn.before):
         yield f"{listed}, first {said}"
     elif turn.noun is not None:
         yield spliced(turn.earlier, turn.noun.start, turn.noun.start, f"top {said} ")
@@ -198,10 +209,40 @@ def _by_extreme(turn: Turn) -> Iterator[str]:
         if past:
             yield spliced(turn.earlier, past[0].start, past[0].end, said)
             return
+    group = [c for b, c in pairwise(turn.before) if b.kind == "per" and c.label_terms]
+    summed = any(c.kind == "aggregate" for c in turn.before)
+    if group and summed and said.lower() in _DEGREES:
+        yield _of_groups(turn, group[0], said)
+        return
     names = list(dict.fromkeys(result.name for result in turn.last.results))
     if 1 < len(names) <= MAX_NAMES:
         yield f"Which of {' or '.join(names)} {tail}"
     yield f"Which {described(turn, relative=True)} {tail}"
+
+
+def _of_groups(turn: Turn, group: Chunk, extreme: str) -> str:
+    """As in "Which is the lowest?" of "the average price of a room per hotel"."""
+    askers = [c for c in turn.before if c.kind in ASKING or c.kind == "be"]
+    per = max(c.start for c in turn.before if c.end <= group.start)
+    start = max((c.end for c in askers if c.end <= per), default=0)
+    measure = turn.earlier[start:per].strip().removeprefix("the ")
+    return f"Which {group.text} has the {extreme} {measure}"
+
+
+def _by_negation(turn: Turn) -> Iterator[str]:
+    """As in "Which don't?": the earlier question of those of which it does not hold."""
+    if not _THE_OTHERS.fullmatch(turn.text.lower()) or turn.noun is None:
+        return
+    head, tail = turn.earlier[: turn.noun.end], turn.earlier[turn.noun.end :].split()
+    if not tail:
+        return
+    verb, rest = tail[0].lower(), " ".join(tail[1:])
+    if verb in {"are", "is", "was", "were", "can"}:
+        yield f"{head} {verb} not {rest}"
+    elif verb in VERBS - {"do", "does"} or not BEHIND_A_NOUN & {verb}:
+        past = verb == "had" or verb.endswith("ed")
+        base = "have" if verb in {"has", "had"} else verb
+        yield f"{head} {'did' if past else 'do'} not {base} {rest}"
 
 
 def _by_beginning(turn: Turn) -> Iterator[str]:
@@ -215,7 +256,8 @@ def _by_beginning(turn: Turn) -> Iterator[str]:
         return
     end = turn.noun.end if turn.noun is not None else asker.end
     first, *rest = turn.earlier[max(end, asker.end) :].split() or [""]
-    verb, done = (first, rest) if first in VERBS else ("does", [first.removesuffix("s"), *rest])
+    doing = "did" if first.endswith("ed") else "does"
+    verb, done = (first, rest) if first in VERBS else (doing, [first.removesuffix("s"), *rest])
     yield f"{asked} {verb} {' or '.join(names)} {' '.join(done)}?"
 
 
@@ -258,8 +300,10 @@ def _by_value(turn: Turn) -> Iterator[str]:
             alike = have & wanted if exact else {k[0] for k in have} & {k[0] for k in wanted}
             if alike:
                 yield spliced(turn.earlier, *whole_word(turn.earlier, past), said)
+    placed = turn.rest.lower().split()[0] in _TIME_WORDS
+    if turn.opener or placed:
+        yield from restricted(turn, turn.rest if placed else said)
     if turn.opener:
-        yield from restricted(turn, said)
         yield f"{turn.earlier} for {said}"
 
 
@@ -291,6 +335,7 @@ def _by_topic(turn: Turn) -> Iterator[str]:
 WAYS: tuple[Callable[[Turn], Iterator[str]], ...] = (
     _by_place,
     _by_extreme,
+    _by_negation,
     _by_beginning,
     _by_measure,
     _by_count,
