@@ -1,7 +1,7 @@
 """Documents while Neo4j is down: a copy of chunk texts and their vectors, and a search in it."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from graphrag_core.adapters.document_store import DocumentStore, KeptText
 from graphrag_core.cypher.lexer import quote_name
@@ -27,19 +27,31 @@ CHUNKS = "MATCH (chunk:{label}) RETURN chunk LIMIT $most"
 def keep_documents(
     database_name: str,
     store: DocumentStore,
-    schema: Schema,
+    views: Mapping[str, tuple[Schema, Database]],
     profile: Profile,
-    database: Database,
     embedder: Embedder,
     vectors: Mapping[str, Sequence[float]],
-) -> int:
-    """Copy the chunks' texts with their documents' names; how many were copied.
+) -> None:
+    """Copy the chunks' texts with their documents' names, as each tenant sees them.
 
-    `vectors` are those just made, by text; others are taken from the copy before. Chunks
-    without one are found by words.
+    `views` are of the tenants by name, "" is the whole graph. `vectors` are those just made, by
+    text; others are taken from the copy before. Chunks without one are found by words.
     """
-    known = store.vectors(database_name, embedder.model)
-    kept: list[KeptText] = []
+    known = {**store.vectors(database_name, embedder.model), **vectors}
+    copied = {
+        tenant: [
+            KeptText(id_, name, text, document, embedder.model, known.get(text, ()))
+            for id_, name, text, document in _read(schema, profile, database)
+        ]
+        for tenant, (schema, database) in views.items()
+    }
+    store.keep(database_name, copied)
+
+
+def _read(
+    schema: Schema, profile: Profile, database: Database
+) -> Iterator[tuple[str, str, str, str]]:
+    """Each chunk's id, name, text and the name of its document."""
     for label, key in chunk_labels(schema, profile).items():
         query = CypherQuery(CHUNKS.replace("{label}", quote_name(label)), {"most": MOST_KEPT})
         nodes = [row["chunk"] for row in database.fetch(query, limit=MOST_KEPT).records]
@@ -48,11 +60,7 @@ def keep_documents(
         for first in range(0, len(ids), PAGE):
             names |= name_sources(ids[first : first + PAGE], schema, database)
         for id_, node in zip(ids, nodes, strict=True):
-            text = text_of(node, profile)
-            vector: Sequence[float] = vectors.get(text) or known.get(text) or ()
-            kept.append(KeptText(id_, node.name, text, names.get(id_, ""), embedder.model, vector))
-    store.keep(database_name, kept)
-    return len(kept)
+            yield id_, node.name, text_of(node, profile), names.get(id_, "")
 
 
 def search_documents(
@@ -61,6 +69,8 @@ def search_documents(
     store: DocumentStore,
     embedder: Embedder | None,
     trouble: str,
+    *,
+    tenant: str = "",
 ) -> SearchResult | None:
     """Search the copy; None when there is none. The result says that the graph is missing."""
     began = time.perf_counter()
@@ -72,7 +82,7 @@ def search_documents(
         except ModelUnavailableError:
             vector = ()
     model = embedder.model if embedder is not None else ""
-    found = store.nearest(database_name, words, vector, model, top_k=request.top_k)
+    found = store.nearest(database_name, words, vector, model, top_k=request.top_k, tenant=tenant)
     if not found:
         return None
     hits = tuple(_hit(text, score, words) for text, score in found)

@@ -577,12 +577,13 @@ class Engine:
                 stopped=stopped,
                 remembered=frozenset(chunk_labels(schema, graph.profile)),
             )
+            views = {tenant: self._view(tenant) for tenant in self.tenants()}
+            seen = {tenant: (view.schema, view.database) for tenant, view in views.items()}
             keep_documents(
                 self._database_name(),
                 self._documents,
-                schema,
+                {"": (schema, graph), **seen},
                 graph.profile,
-                graph,
                 self.embedder,
                 report.vectors,
             )
@@ -647,17 +648,19 @@ class Engine:
     ) -> "SearchResult | None":
         """Search the app's own copy of the documents; `trouble` says why not the graph.
 
-        None where there is none, or where it cannot know: of tenants, filters and times.
+        None where there is none, or where it cannot know: of filters and times.
         """
         from graphrag_core.documents import search_documents
         from graphrag_core.retrieve.search_types import SearchRequest
 
         plain = request == SearchRequest(request.text, top_k=request.top_k, mode=request.mode)
-        if tenant or self.settings.tenant or not plain:
+        if not plain:
             return None
         said = f"{trouble} The app's own copy of the documents was searched."
         embedder = self.embedder if embed else None
-        return search_documents(request, self._database_name(), self._documents, embedder, said)
+        whose = tenant or self.settings.tenant or ""
+        name = self._database_name()
+        return search_documents(request, name, self._documents, embedder, said, tenant=whose)
 
     def _search(self, request: "SearchRequest", tenant: str | None, ready: bool) -> "SearchResult":
         from graphrag_core.retrieve.search import ChunkAccess, Sources, search

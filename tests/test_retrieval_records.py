@@ -157,3 +157,28 @@ def test_doctor_tells_how_many_chunks_have_no_relationships(engine: Engine):
     assert 0 < (coverage.chunks_without_relationships or 0) < 106
     assert coverage.chunk_ids == 90
     assert coverage.unsourced == 0
+
+
+def test_each_tenant_finds_its_own_documents_while_the_database_is_down(
+    engine: Engine, tmp_path: Path
+):
+    loaded = """
+    UNWIND ['alder', 'birch'] AS t UNWIND range(1, 3) AS n
+    CREATE (:Chunk {id: t + n, tenant_id: t, name: 'kept-' + n,
+                    text: 'The ' + t + ' report on keys, part ' + n})
+    """
+    engine.graph().write([CypherQuery(loaded)])
+    engine.index()
+    with engine_with_the_copy(engine, "bolt://127.0.0.1:1", "x", tmp_path) as down:
+        found = {
+            tenant: down.search(SearchRequest("report on keys"), tenant=tenant)
+            for tenant in ("alder", "birch")
+        }
+        with pytest.raises(DatabaseUnavailableError):
+            down.search(SearchRequest("report on keys"), tenant="cedar")
+
+    engine.graph().write([CypherQuery("MATCH (n:Chunk) WHERE n.tenant_id IS NOT NULL DELETE n")])
+    engine.index()
+    for tenant, result in found.items():
+        assert len(result.hits) == 3
+        assert all(f"The {tenant} report" in hit.text for hit in result.hits)

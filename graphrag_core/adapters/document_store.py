@@ -2,7 +2,7 @@
 
 import math
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from graphrag_core.adapters.store import AppStore
@@ -15,7 +15,7 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (database, tenant, id) DO UPDATE SET name = excluded.name, text = excluded.text,
   document = excluded.document, model = excluded.model, vector = excluded.vector
 """
-FORGET = "DELETE FROM document_texts WHERE database = ? AND tenant = ?"
+FORGET = "DELETE FROM document_texts WHERE database = ?"
 KEPT = """
 SELECT id, name, text, document, model, vector FROM document_texts
 WHERE database = ? AND tenant = ? LIMIT ?
@@ -40,20 +40,21 @@ class DocumentStore:
     def __init__(self, store: AppStore) -> None:
         self._store = store
 
-    def keep(self, database: str, texts: Sequence[KeptText], *, tenant: str = "") -> None:
-        """Replace what is kept of a database by these texts."""
-        self._store.write(FORGET, (database, tenant))
+    def keep(self, database: str, texts: Mapping[str, Sequence[KeptText]]) -> None:
+        """Replace what is kept of a database by these texts, by tenant ("" for the whole)."""
+        self._store.write(FORGET, (database,))
         rows = [
             (database, tenant, t.id, t.name, t.text, t.document, t.model,
              array("f", t.vector).tobytes())
-            for t in texts
+            for tenant, of_tenant in texts.items()
+            for t in of_tenant
         ]  # fmt: skip
         self._store.write_many(KEEP, rows)
 
-    def vectors(self, database: str, model: str, *, tenant: str = "") -> dict[str, list[float]]:
+    def vectors(self, database: str, model: str) -> dict[str, list[float]]:
         """The vectors that are kept, by their text."""
         found = {}
-        for row in self._store.read(KEPT, (database, tenant, MANY)):
+        for row in self._store.read(KEPT, (database, "", MANY)):
             if row["model"] == model and row["vector"]:
                 found[row["text"]] = _numbers(row["vector"])
         return found
