@@ -383,9 +383,13 @@ def test_a_reading_call_starts_a_killed_embedded_server_again(
     os.kill(attach_or_start(settings, lambda _: None).pid, signal.SIGKILL)
 
     values: list[str] = []
-    threads = [
-        threading.Thread(target=lambda: values.append(value_of(graph, "'back'"))) for _ in range(4)
-    ]
+    heard: list[str] = []
+
+    def ask() -> None:
+        with watched_by(heard.append):
+            values.append(value_of(graph, "'back'"))
+
+    threads = [threading.Thread(target=ask) for _ in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -394,6 +398,7 @@ def test_a_reading_call_starts_a_killed_embedded_server_again(
     graph.close()
     stop(settings)
     assert values == ["back"] * 4
+    assert len(heard) == 4  # whoever waits is told, not only who opens it
 
 
 def test_a_server_killed_between_being_found_and_being_used_is_started_again(

@@ -426,12 +426,12 @@ class Graph:
 
     def _reconnect(self, broken: Connection) -> Connection:
         """A new connection in place of a broken one; threads that come together share it."""
+        announce("The connection to the database broke. Opening it again")
         with self._reconnecting:
             if self._connection is broken:
                 # A query that still ran when the graph was closed would open it again.
                 if self._closed:
                     raise ConnectionClosedError
-                announce("The connection to the database broke. Opening it again")
                 self._connection = self._connect()
                 broken.driver.close()
             return self._connection
