@@ -469,17 +469,19 @@ def test_a_database_that_comes_back_is_used_again(
     relay = Relay(target)
     graph = open_graph(settings_for("scratch", NEO4J_URI=relay.uri, NEO4J_PASSWORD=server.password))
 
+    heard: list[str] = []
     relay.close()
-    with pytest.raises(DatabaseUnavailableError, match="cannot be reached"):
+    with (
+        watched_by(heard.append),
+        pytest.raises(DatabaseUnavailableError, match="cannot be reached"),
+    ):
         value_of(graph, "1")
     with pytest.raises(DatabaseUnavailableError, match="cannot be reached"):
         value_of(graph, "1")
     relay = Relay(target, relay.port)
 
-    heard: list[str] = []
-    with watched_by(heard.append):
-        assert value_of(graph, "'back'") == "back"
     assert heard == ["The connection to the database broke. Opening it again"]
+    assert value_of(graph, "'back'") == "back"
     graph.close()
     relay.close()
 
