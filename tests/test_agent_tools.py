@@ -97,7 +97,12 @@ def test_the_packages_own_client_lists_calls_and_reads(engine: Engine):
             wrong = await client.call_tool("get_neighborhood", {"entity_name": "nobody"})
             schema = await client.read_resource("graph://schema")
             prompt = await client.get_prompt("question", {"question": "Who?"})
+            offered = [
+                *(await client.list_resources()).resources,
+                *(await client.list_prompts()).prompts,
+            ]
 
+        assert all(entry.description for entry in offered)
         assert [tool.name for tool in tools] == [tool.name for tool in TOOLS]
         assert not found.is_error
         assert "auth-service" in found.content[0].text
