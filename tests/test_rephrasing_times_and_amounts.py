@@ -194,3 +194,27 @@ def test_any_depth_is_doubted_where_nothing_leads_on() -> None:
 
     assert isinstance(plain, Translation)
     assert not isinstance(deep, Translation) or deep.confidence < 0.7 < plain.confidence
+
+
+RADIO = Schema(
+    labels=(
+        LabelSchema("Guest", 9, (key("name", "STRING"), key("birth_year", "INTEGER")), "name"),
+        LabelSchema("Episode", 30, (key("title", "STRING"), key("aired_on", "DATE")), "title"),
+        LabelSchema("Award", 5, (key("title", "STRING"), key("year", "INTEGER")), "title"),
+    ),
+    relationship_types=(RelationshipTypeSchema("GUEST_ON", 40, ()),),
+    patterns=(Pattern("Guest", "GUEST_ON", "Episode", 40),),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "grouped"),
+    [
+        ("How many episodes were aired per year?", "episode.aired_on.year"),
+        ("How many episodes are there each year?", "episode.aired_on.year"),
+        ("How many awards are there per year?", "award.year"),
+        ("How many guests are there per birth year?", "guest.birth_year"),
+    ],
+)
+def test_a_year_to_count_by_is_that_of_what_is_counted(text: str, grouped: str) -> None:
+    assert f"RETURN {grouped} AS" in written_on(RADIO, {}, text).text

@@ -15,7 +15,7 @@ from graphrag_core.translate.offline.binding import MAX_AGE_YEARS
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.handlers import HANDLERS
-from graphrag_core.translate.offline.handlers.asking import best_period
+from graphrag_core.translate.offline.handlers.asking import best_period, grouped_by_period
 from graphrag_core.translate.offline.handlers.comparing import OLD, UNTOLD_COST
 from graphrag_core.translate.offline.handlers.unread import leave_unread
 from graphrag_core.translate.offline.joins import Hop
@@ -44,6 +44,7 @@ BEAM = 10
 MAX_COST = 1.0
 DATED_VALUE_COST = 0.12
 AGE_COST = 0.08
+FOREIGN_PERIOD_COST = 0.2
 VERB_AS_LABEL_COST = 0.2
 NOUN_AS_VERB_COST = 0.3
 RELATIONSHIP_AS_THING_COST = 0.06
@@ -269,6 +270,11 @@ def _read_term(
     best = best_period(state, chunks, position)
     if best is not None:
         yield best
+    by_period = grouped_by_period(state, chunk)
+    if by_period is not None and not _is_own_key(state, chunk):
+        # Of another class there may be a key called so: the guests of an episode have birth years.
+        yield by_period
+        state = replace(state, cost=state.cost + FOREIGN_PERIOD_COST)
     seen = False
     for label_term in chunk.label_terms[:2]:
         seen = True
@@ -290,6 +296,14 @@ def _read_term(
         yield from read_property(state, chunk.property_terms, chunks, position, field)
     if not seen or max(term.score for term in chunk.terms) < 0.8:
         yield leave_unread(state, chunk)
+
+
+def _is_own_key(state: State, chunk: Chunk) -> bool:
+    """Does what is asked for have a key that a chunk may name?"""
+    asked = {thing.label for thing in state.things}
+    asked |= {f":{hop.type}" for join in state.joins for hop in join.way}
+    asked |= {f":{relation.type}" for relation in state.connector.relations}
+    return any(asked & set(term.owners) for term in chunk.property_terms)
 
 
 def _is_nobody(state: State, chunk: Chunk) -> bool:

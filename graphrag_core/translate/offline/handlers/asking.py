@@ -34,12 +34,9 @@ def _on_unknown(state: State, chunks: Sequence[Chunk], position: int) -> State:
         # "The most popular artists by monthly listeners": by what is said at last.
         said = "most" if state.most[0] else "least most"
         return replace(state, most=(), superlative=("busy", said))
-    if state.group_next and period in PERIODS:
-        anchor = state.focus if state.focus is not None else 0
-        use = PropertyUse("group", anchor, measure="recent", period=period, text=chunk.text)
-        return replace(
-            state, uses=(*state.uses, use), group_next=False, each_only=False, connector=NOTHING
-        )
+    by_period = grouped_by_period(state, chunk)
+    if by_period is not None:
+        return by_period
     best = best_period(state, chunks, position)
     if best is not None:
         return best
@@ -56,6 +53,18 @@ def _on_unread(state: State, chunks: Sequence[Chunk], position: int) -> State:
     """What a rule found to say something that no reading would."""
     text = chunks[position].text
     return replace(state, cost=state.cost + UNREAD_COST, unread=(*state.unread, text))
+
+
+def grouped_by_period(state: State, chunk: Chunk) -> State | None:
+    """As in "How many orders per month": by the time of what is asked for."""
+    period = chunk.text.lower()
+    if not state.group_next or period not in PERIODS:
+        return None
+    anchor = state.focus if state.focus is not None else 0
+    use = PropertyUse("group", anchor, measure="recent", period=period, text=chunk.text)
+    return replace(
+        state, uses=(*state.uses, use), group_next=False, each_only=False, connector=NOTHING
+    )
 
 
 def best_period(state: State, chunks: Sequence[Chunk], position: int) -> State | None:
