@@ -497,3 +497,20 @@ def test_names_and_numbers_are_spoken() -> None:
     assert number(1234567) == "1,234,567"
     assert number(2025, "year") == "2025"
     assert number(0.00012345) == "0.0001234"
+
+
+def test_groups_that_are_called_by_a_value_cite_some_of_what_they_hold() -> None:
+    said = answer(
+        "How many incidents per severity?", ("severity", "count"), [["P0", 1], ["P1", 1]],
+        [["3", "1"], ["4"]],
+        query="MATCH (i:Incident) RETURN i.severity AS severity, count(DISTINCT i) AS count",
+    )  # fmt: skip
+    by_name = answer(
+        "How many incidents per service?", ("service", "count"), [["search-api", 2]] * 2,
+        [["1", "3", "4"]] * 2,
+        query="MATCH (i:Incident)-->(s:Service) RETURN s.name AS service, count(DISTINCT i) AS count",
+    )  # fmt: skip
+
+    assert said.text == "2 severities: P0 [1] with 1 incident and P1 [2] with 1 incident."
+    assert [citation.id for citation in said.citations] == ["3", "4"]
+    assert "search-api [1] with" in by_name.text

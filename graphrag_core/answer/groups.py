@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from graphrag_core.answer.cells import Table, cell, figure, is_amount, told
+from graphrag_core.answer.citing import label_of
 from graphrag_core.answer.columns import Column
 from graphrag_core.answer.phrases import amount, is_clause, is_number_of, kind_of, quality
 from graphrag_core.answer.wording import (
@@ -18,6 +19,9 @@ from graphrag_core.answer.wording import (
 )
 
 MAX_KEYS = 3
+MARKS_A_GROUP = 3
+FEW_GROUPS = 5
+"""Of more groups, each cites one thing that it holds."""
 
 
 def groups(table: Table) -> str | None:
@@ -36,8 +40,11 @@ def groups(table: Table) -> str | None:
         return None
     shown = list(enumerate(table.records))[:MAX_ITEMS]
     things = _things(keys)
+    most = MARKS_A_GROUP if len(shown) <= FEW_GROUPS else 1
     names = [
-        " and ".join(_thing(table, thing, record, row) for thing in things) for row, record in shown
+        " and ".join(_thing(table, thing, record, row) for thing in things)
+        + _behind(table, keys, measured[0], row, most)
+        for row, record in shown
     ]
     amounts = [_amounts(measured, record) for _, record in shown]
     if len(shown) == 1:
@@ -51,6 +58,15 @@ def groups(table: Table) -> str | None:
     several = f"{number(count)} combinations of {listed(nouns)}"
     head = several if len(things) > 1 else counted(count, nouns[0])
     return enumerated(capitalised(head), said, count - len(shown))
+
+
+def _behind(table: Table, keys: Sequence[Column], made: Column, row: int, most: int) -> str:
+    """Marks of some things that a group holds, where it is called by a value and not by a thing."""
+    if any(key.role in ("entity", "element") for key in keys):
+        return ""
+    nodes = [node for i in table.cited.ids_of(row) if (node := table.cited.node(i)) is not None]
+    counted_ = [node for node in nodes if label_of(node) == made.counted] or nodes
+    return "".join(table.cited.mark(node, row) for node in counted_[:most])
 
 
 def _things(keys: Sequence[Column]) -> list[list[Column]]:
