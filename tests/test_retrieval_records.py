@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from graphrag_core.adapters.document_store import DocumentStore, KeptText
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.metrics import METRICS, Metrics
 from graphrag_core.adapters.neo4j import Graph
@@ -61,6 +62,20 @@ def test_a_low_retrieval_rate_failures_and_slower_answers_are_warned_of(store: A
     assert "30% longer" in slower
 
 
+def test_chunks_of_two_tenants_with_one_id_are_both_kept(store: AppStore):
+    alder = KeptText("4:x:1", "part-1", "one", "Alder's keys")
+    birch = KeptText("4:x:2", "part-1", "one", "Birch's keys")
+    documents = DocumentStore(store)
+    documents.keep("bolt://here", {"": [alder, birch], "alder": [alder], "birch": [birch]})
+
+    def found(tenant: str) -> list[KeptText]:
+        best = documents.nearest("bolt://here", ["keys"], (), "", top_k=5, tenant=tenant)
+        return [text for text, _ in best]
+
+    assert [text.text for text in found("")] == [alder.text, birch.text]
+    assert [text.text for text in found("birch")] == [birch.text]
+
+
 @pytest.fixture
 def engine(
     server_named: Callable[[str], RunningServer],
@@ -80,8 +95,8 @@ def engine(
 
 
 ELSEWHERE = """
-INSERT OR REPLACE INTO document_texts
-SELECT ?, tenant, id, name, text, document, model, vector FROM document_texts
+INSERT OR REPLACE INTO kept_texts
+SELECT ?, tenant, node, id, name, text, document, model, vector FROM kept_texts
 """
 
 

@@ -45,9 +45,12 @@ class Scene:
 
 
 def seal(scene: Scene, call: Sequence[Any], place: Mapping[str, Any]) -> str:
-    """An opaque cursor for a place in the result of a call, of no use to any other call."""
+    """An opaque cursor for a place in the result of a call, of no use to any other call.
+
+    It begins with a letter, for a command line takes a word that begins with `-` for an option.
+    """
     text = json.dumps(place, separators=(",", ":"), sort_keys=True).encode()
-    return base64.urlsafe_b64encode(_signature(scene, call, text) + text).decode().rstrip("=")
+    return base64.urlsafe_b64encode(text + _signature(scene, call, text)).decode().rstrip("=")
 
 
 def unseal(scene: Scene, call: Sequence[Any], cursor: str) -> dict[str, Any]:
@@ -56,7 +59,7 @@ def unseal(scene: Scene, call: Sequence[Any], cursor: str) -> dict[str, Any]:
         raw = base64.b64decode(
             (cursor + "=" * (-len(cursor) % 4)).encode("ascii"), altchars=b"-_", validate=True
         )
-        signature, text = raw[:SIGNATURE_BYTES], raw[SIGNATURE_BYTES:]
+        text, signature = raw[:-SIGNATURE_BYTES], raw[-SIGNATURE_BYTES:]
         if base64.urlsafe_b64encode(raw).decode().rstrip("=") != cursor:
             raise _bad_cursor()
         if not hmac.compare_digest(signature, _signature(scene, call, text)):
