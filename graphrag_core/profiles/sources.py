@@ -19,6 +19,9 @@ def split_source_ids(value: Any) -> tuple[str, ...]:
     One text joined by `<SEP>`, a list of texts, or an array as PostgreSQL prints it
     (`{a,b}`, `{"a b"}`); blanks around an id do not count.
     """
+    if isinstance(value, str) and "<" not in value and "{" not in value and "}" not in value:
+        # Most of them are one id, and a batch reads thousands.
+        return (plain,) if (plain := value.strip()) else ()
     texts = value if isinstance(value, list | tuple) else [value]
     found: dict[str, None] = {}
     for text in texts:

@@ -56,8 +56,10 @@ class SourceKind:
 
     def sources(self, properties: Mapping[str, Any]) -> tuple[str, ...]:
         """The chunk ids that a relationship with these properties carries."""
-        given = (properties.get(key) for key in self.keys)
-        return split_source_ids(next((value for value in given if value is not None), None))
+        for key in self.keys:
+            if (value := properties.get(key)) is not None:
+                return split_source_ids(value)
+        return ()
 
 
 class ChunkIndex:
