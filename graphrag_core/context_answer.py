@@ -13,10 +13,9 @@ from graphrag_core.answer.wording import (
     listed,
     moment,
     plain,
-    plural,
     spoken_name,
 )
-from graphrag_core.linking.words import name_words, stem
+from graphrag_core.linking.words import name_words, plural, stem
 from graphrag_core.profiles import GENERIC, Profile
 from graphrag_core.profiles.facts import PROVENANCE_TYPES
 from graphrag_core.protocols import Database

@@ -40,8 +40,8 @@ def keep_documents(
     known = {**store.vectors(database_name, embedder.model), **vectors}
     copied = {
         tenant: [
-            KeptText(id_, name, text, document, embedder.model, known.get(text, ()))
-            for id_, name, text, document in _read(schema, profile, database)
+            KeptText(node.id, id_, node.name, text, document, embedder.model, known.get(text, ()))
+            for node, id_, text, document in _read(schema, profile, database)
         ]
         for tenant, (schema, database) in views.items()
     }
@@ -50,8 +50,8 @@ def keep_documents(
 
 def _read(
     schema: Schema, profile: Profile, database: Database
-) -> Iterator[tuple[str, str, str, str]]:
-    """Each chunk's id, name, text and the name of its document."""
+) -> Iterator[tuple[Node, str, str, str]]:
+    """Each chunk with its own id, its text and the name of its document."""
     for label, key in chunk_labels(schema, profile).items():
         query = CypherQuery(CHUNKS.replace("{label}", quote_name(label)), {"most": MOST_KEPT})
         nodes = [row["chunk"] for row in database.fetch(query, limit=MOST_KEPT).records]
@@ -60,7 +60,7 @@ def _read(
         for first in range(0, len(ids), PAGE):
             names |= name_sources(ids[first : first + PAGE], schema, database)
         for id_, node in zip(ids, nodes, strict=True):
-            yield id_, node.name, text_of(node, profile), names.get(id_, "")
+            yield node, id_, text_of(node, profile), names.get(id_, "")
 
 
 def search_documents(
@@ -96,7 +96,7 @@ def search_documents(
 
 
 def _hit(text: KeptText, score: float, words: Sequence[str]) -> Hit:
-    node = Node(text.id, text.id, ("Chunk",), text.name, {"text": text.text})
+    node = Node(text.node, text.id, ("Chunk",), text.name, {"text": text.text})
     matched = [word for word in words if word in text.text.lower()]
     why = reasons(None, matched, None) or f"{score:.2f} similar"
     return Hit(node, "Chunk", text.text, round(score, 4), f"{why} · in {text.document or text.id}")

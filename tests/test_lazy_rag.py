@@ -54,7 +54,7 @@ FOREACH (i IN range(1, 2100) |
 
 @pytest.fixture(scope="module")
 def engine(engine_with: Callable[..., Engine]) -> Engine:
-    return engine_with(HashEmbedder(), LAZY_RAG_ENABLED="true")
+    return engine_with(LAZY_RAG_ENABLED="true")
 
 
 @pytest.fixture(scope="module")

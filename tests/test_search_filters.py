@@ -1,6 +1,7 @@
 """Filters of a search by what the graph stores: lists, dates as texts, comparisons there are none of."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -8,9 +9,9 @@ import pytest
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.errors import CallError
 from graphrag_core.introspect import read_schema
-from graphrag_core.retrieve.choices import with_choices
+from graphrag_core.retrieve.choices import LOOKED_AT, unheld, with_choices
 from graphrag_core.retrieve.filters import bind_filters, parse_filter
-from graphrag_core.types import CypherQuery
+from graphrag_core.types import CypherQuery, LabelSchema
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
 REPORTS = (
@@ -89,7 +90,9 @@ def test_a_range_of_dates_as_texts_needs_a_date(graph: Graph):
     assert "'soonish' is none" in raised.value.message
 
 
-def test_all_values_of_a_label_too_large_to_be_read_whole_can_be_chosen(graph: Graph):
+@pytest.fixture(scope="module")
+def parts(graph: Graph) -> Iterator[LabelSchema]:
+    """A label too large to be read whole."""
     make = (
         "UNWIND range(1, 2500) AS i CREATE (:FilteredPart {text: 'part ' + i, code: i % 400, "
         "open: i % 2 = 0, state: CASE WHEN i > 2400 THEN 'rare' ELSE 'usual' END})"
@@ -97,12 +100,52 @@ def test_all_values_of_a_label_too_large_to_be_read_whole_can_be_chosen(graph: G
     graph.write([CypherQuery(make)])
     label = read_schema(graph).label("FilteredPart")
     assert label is not None
-
-    found = with_choices(label, graph, 60)
+    yield label
     graph.write([CypherQuery("MATCH (n:FilteredPart) DETACH DELETE n")])
+
+
+def test_all_values_of_a_label_too_large_to_be_read_whole_can_be_chosen(
+    parts: LabelSchema, graph: Graph
+):
+    found = with_choices(parts, graph, 60)
 
     complete = {entry.key: entry.values for entry in found.properties if entry.values_complete}
     assert complete == {"open": (False, True), "state": ("rare", "usual")}
+
+
+@pytest.mark.parametrize(
+    ("filter_", "said"),
+    [
+        ("state=Rare", ["No FilteredPart has state 'Rare'. Closest: 'rare'."]),
+        ("STATE=rare,ususal", ["No FilteredPart has state 'ususal'. Closest: 'usual'."]),
+        ("state=rare", []),
+        ("text=part 7", []),
+        ("text=prt 777", ["No FilteredPart has text 'prt 777'. Closest: 'part 777'."]),
+        ("state=nothing of the kind", ["No FilteredPart has state 'nothing of the kind'."]),
+        ("code=7777", []),
+        ("state>=zzz", []),
+        ("colour=red", []),
+    ],
+)
+def test_a_text_that_no_node_has_is_named_with_the_nearest(
+    parts: LabelSchema, graph: Graph, filter_: str, said: list[str]
+):
+    assert unheld([parse_filter(filter_)], [parts], graph) == said
+
+
+def test_of_a_label_that_is_not_looked_at_whole_nothing_is_said_to_be_missing(
+    parts: LabelSchema, graph: Graph
+):
+    huge = replace(parts, count=LOOKED_AT + 1)
+
+    assert unheld([parse_filter("state=Rare")], [huge], graph) == []
+
+
+def test_a_date_among_texts_that_no_node_has_is_not_named(graph: Graph):
+    label = read_schema(graph).label("FilteredReport")
+    assert label is not None
+
+    assert unheld([parse_filter("day=today")], [label], graph) == []
 
 
 @pytest.mark.parametrize(

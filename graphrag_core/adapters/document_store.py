@@ -10,22 +10,25 @@ from graphrag_core.adapters.store import AppStore
 MANY = 200_000
 
 KEEP = """
-INSERT INTO document_texts (database, tenant, id, name, text, document, model, vector)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-ON CONFLICT (database, tenant, id) DO UPDATE SET name = excluded.name, text = excluded.text,
-  document = excluded.document, model = excluded.model, vector = excluded.vector
+INSERT OR REPLACE INTO kept_texts
+  (database, tenant, node, id, name, text, document, model, vector)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
-FORGET = "DELETE FROM document_texts WHERE database = ?"
+FORGET = "DELETE FROM kept_texts WHERE database = ?"
 KEPT = """
-SELECT id, name, text, document, model, vector FROM document_texts
+SELECT node, id, name, text, document, model, vector FROM kept_texts
 WHERE database = ? AND tenant = ? LIMIT ?
 """
 
 
 @dataclass(frozen=True, slots=True)
 class KeptText:
-    """A chunk's or document's text; `vector` is empty when it was not embedded."""
+    """A chunk's or document's text; `vector` is empty when it was not embedded.
 
+    `node` is the element id of its node: chunks of two tenants may have the same `id`.
+    """
+
+    node: str
     id: str
     name: str
     text: str
@@ -44,7 +47,7 @@ class DocumentStore:
         """Replace what is kept of a database by these texts, by tenant ("" for the whole)."""
         self._store.write(FORGET, (database,))
         rows = [
-            (database, tenant, t.id, t.name, t.text, t.document, t.model,
+            (database, tenant, t.node, t.id, t.name, t.text, t.document, t.model,
              array("f", t.vector).tobytes())
             for tenant, of_tenant in texts.items()
             for t in of_tenant
@@ -75,14 +78,20 @@ class DocumentStore:
         for row in rows:
             kept = _numbers(row["vector"])
             text = KeptText(
-                row["id"], row["name"], row["text"], row["document"], row["model"], kept
+                row["node"],
+                row["id"],
+                row["name"],
+                row["text"],
+                row["document"],
+                row["model"],
+                kept,
             )
             score = _words_found(f"{text.name} {text.text} {text.document}", words)
             if vector and text.model == model and len(kept) == len(vector):
                 score = max(score * 0.5, sum(map(float.__mul__, kept, map(float, vector))))
             if score > 0 and math.isfinite(score):
                 scored.append((text, min(1.0, score)))
-        return sorted(scored, key=lambda entry: (-entry[1], entry[0].id))[:top_k]
+        return sorted(scored, key=lambda entry: (-entry[1], entry[0].id, entry[0].node))[:top_k]
 
 
 def _numbers(stored: bytes) -> list[float]:

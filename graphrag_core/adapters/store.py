@@ -48,19 +48,6 @@ SCHEMA = (
     """,
     "CREATE INDEX IF NOT EXISTS metric_events_at ON metric_events (at)",
     """
-    CREATE TABLE IF NOT EXISTS document_texts (
-        database TEXT NOT NULL,
-        tenant TEXT NOT NULL,
-        id TEXT NOT NULL,
-        name TEXT NOT NULL,
-        text TEXT NOT NULL,
-        document TEXT NOT NULL,
-        model TEXT NOT NULL,
-        vector BLOB NOT NULL,
-        PRIMARY KEY (database, tenant, id)
-    )
-    """,
-    """
     CREATE TABLE IF NOT EXISTS feedback (
         database TEXT NOT NULL,
         tenant TEXT NOT NULL,
@@ -97,6 +84,22 @@ SCHEMA = (
         adaptation TEXT NOT NULL,
         at TEXT NOT NULL,
         PRIMARY KEY (endpoint, adaptation)
+    )
+    """,
+    # It was keyed by the chunk's own id, which two tenants may share; made anew by `index`.
+    "DROP TABLE IF EXISTS document_texts",
+    """
+    CREATE TABLE IF NOT EXISTS kept_texts (
+        database TEXT NOT NULL,
+        tenant TEXT NOT NULL,
+        node TEXT NOT NULL,
+        id TEXT NOT NULL,
+        name TEXT NOT NULL,
+        text TEXT NOT NULL,
+        document TEXT NOT NULL,
+        model TEXT NOT NULL,
+        vector BLOB NOT NULL,
+        PRIMARY KEY (database, tenant, node)
     )
     """,
 )

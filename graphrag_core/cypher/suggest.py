@@ -18,6 +18,11 @@ class Suggestion:
     certain: bool
 
 
+def closest(suggestion: Suggestion | None) -> str:
+    """The end of a sentence on a name that does not exist: " Closest: 'severity'.", or nothing."""
+    return f" Closest: '{suggestion.name}'." if suggestion else ""
+
+
 def nearest(name: str, candidates: Iterable[str]) -> Suggestion | None:
     """The candidate that `name` most likely stands for, None when all are too far.
 

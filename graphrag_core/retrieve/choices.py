@@ -3,14 +3,20 @@
 The schema knows them of small labels alone: of a larger one it has looked at a sample.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.suggest import closest, nearest
 from graphrag_core.protocols import Database
+from graphrag_core.retrieve.filters import Filter, holds_dates, matching_property
 from graphrag_core.types import CypherQuery, LabelSchema, Property
 
 LOOKED_AT = 200_000
 """So many nodes of a label are looked at: a tenth of a second for a property with few values."""
+
+COMPARED_MOST = 5_000
+"""So many values of a property are compared with one that it does not have."""
 
 CHOSEN_FROM = frozenset({"STRING", "BOOLEAN", "INTEGER"})
 
@@ -42,9 +48,42 @@ def _with_values(entry: Property, label: LabelSchema, database: Database, most: 
     known = entry.values_complete or entry.unique or not entry.values
     if known or entry.key == label.name_key or not CHOSEN_FROM.issuperset(entry.types):
         return entry
-    text = VALUES.replace("{label}", quote_name(label.name)).replace("{key}", quote_name(entry.key))
-    query = CypherQuery(text, {"looked_at": LOOKED_AT, "most": most + 1})
-    values = database.fetch(query).records[0]["values"]
+    values = _values(entry, label, database, most + 1)
     if len(values) > most:
         return entry
     return replace(entry, values=tuple(sorted(values, key=str)), values_complete=True)
+
+
+def unheld(
+    filters: Iterable[Filter], labels: Sequence[LabelSchema], database: Database
+) -> list[str]:
+    """A sentence on each text that a filter asks for and no node has, with the nearest that is.
+
+    For a search that found nothing. Raises as `with_choices`.
+    """
+    said = []
+    for entry in filters:
+        found = [(label, p) for label in labels if (p := matching_property(label, entry.key))]
+        texts = [p for _, p in found if p.types == ("STRING",) and not holds_dates(p)]
+        if entry.operator != "=" or not texts or len(texts) < len(found):
+            continue
+        if any(label.count > LOOKED_AT for label, _ in found):
+            continue  # another node may have it
+        held = [str(v) for label, p in found for v in _values(p, label, database, COMPARED_MOST)]
+        if len(held) >= COMPARED_MOST or entry.text in held:
+            continue
+        # Values that are all known are found in any letter case.
+        anyhow = {v.casefold() for v in held} if all(p.values_complete for p in texts) else set()
+        whose = f"No {found[0][0].name}" if len(found) == 1 else "Nothing that is searched"
+        for value in entry.values:
+            if value not in held and value.casefold() not in anyhow:
+                suggested = closest(nearest(value, held))
+                said.append(f"{whose} has {texts[0].key} '{value[:80]}'.{suggested}")
+    return said
+
+
+def _values(entry: Property, label: LabelSchema, database: Database, most: int) -> list[object]:
+    text = VALUES.replace("{label}", quote_name(label.name)).replace("{key}", quote_name(entry.key))
+    query = CypherQuery(text, {"looked_at": LOOKED_AT, "most": most})
+    values: list[object] = database.fetch(query).records[0]["values"]
+    return values

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any, Literal
 
 from graphrag_core.cypher.lexer import quote_name
-from graphrag_core.cypher.suggest import nearest
+from graphrag_core.cypher.suggest import closest, nearest
 from graphrag_core.errors import CallError
 from graphrag_core.linking.time_phrases import parse_when
 from graphrag_core.profiles.instants import instant_cypher, instant_of
@@ -32,8 +32,13 @@ class Filter:
     operator: Operator
     values: tuple[str, ...]
 
+    @property
+    def text(self) -> str:
+        """The values as one text."""
+        return ",".join(self.values)
+
     def __str__(self) -> str:
-        return f"{self.key}{self.operator}{','.join(self.values)}"
+        return f"{self.key}{self.operator}{self.text}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +112,12 @@ def bind_filters(
     """
     candidates = list(labels)
     for entry in filters:
-        if not any(_property(label, entry.key) for label in candidates):
+        if not any(matching_property(label, entry.key) for label in candidates):
             raise _unknown_key(entry, candidates, schema)
     bound: dict[str, Condition] = {}
     fault: CallError | None = None
     for label in candidates:
-        found = [(entry, _property(label, entry.key)) for entry in filters]
+        found = [(entry, matching_property(label, entry.key)) for entry in filters]
         try:
             known = [(entry, p) for entry, p in found if p is not None]
             if len(known) == len(filters):
@@ -157,7 +162,8 @@ def joined(*conditions: Condition | None) -> Condition:
     )
 
 
-def _property(label: LabelSchema, key: str) -> Property | None:
+def matching_property(label: LabelSchema, key: str) -> Property | None:
+    """The label's property of this key, or the only one that differs in letter case alone."""
     exact = label.property(key)
     if exact is not None:
         return exact
@@ -230,10 +236,10 @@ def _any(texts: Sequence[str]) -> str:
 
 def _by_kind(entry: Filter, stored: Property, now: datetime) -> Iterable[list[_Typed]]:
     """The filter's values for each stored type that all of them fit."""
-    whole = ",".join(entry.values)
-    given = (whole,) if len(entry.values) > 1 and whole in stored.values else entry.values
+    joined_up = len(entry.values) > 1 and entry.text in stored.values
+    given = (entry.text,) if joined_up else entry.values
     for kind in stored.types:
-        if kind == "STRING" and _holds_dates(stored):
+        if kind == "STRING" and holds_dates(stored):
             dated = [_typed(value, DATED_TEXT, now) for value in given]
             if all(dated) or entry.operator != "=":
                 kind = DATED_TEXT
@@ -252,7 +258,7 @@ def _as_written(value: str, stored: Property) -> str:
     return same[0] if len(same) == 1 else value
 
 
-def _holds_dates(stored: Property) -> bool:
+def holds_dates(stored: Property) -> bool:
     """Whether the texts of a property are whole dates, with or without a time of day."""
     texts = [value for value in stored.values if isinstance(value, str)]
     return bool(texts) and all(
@@ -351,9 +357,9 @@ def _unknown_key(entry: Filter, labels: Sequence[LabelSchema], schema: Schema) -
     suggestion = nearest(entry.key, keys)
     elsewhere = [label.name for label in schema.labels if label.property(entry.key) is not None]
     where = f" It is a property of {', '.join(elsewhere)}." if elsewhere else ""
-    closest = f" Closest: '{suggestion.name}'." if suggestion else ""
+    where += closest(suggestion)
     return CallError(
-        f"Nothing that is searched has a property '{_short(entry.key)}'.{where}{closest}",
+        f"Nothing that is searched has a property '{_short(entry.key)}'.{where}",
         hint=f"Filter by one of: {', '.join(keys[:20])}." if keys else "Search another label.",
         code="unknown_filter",
         candidates=(suggestion.name,) if suggestion else (),
@@ -370,12 +376,12 @@ def _never_together(filters: Sequence[Filter]) -> CallError:
 
 def _unfit(label: LabelSchema, entry: Filter, stored: Property) -> CallError:
     kinds = " or ".join(
-        "dates as texts" if kind == "STRING" and _holds_dates(stored) else kind.lower()
+        "dates as texts" if kind == "STRING" and holds_dates(stored) else kind.lower()
         for kind in stored.types
     )
     example = f", for example {stored.values[0]}" if stored.values else ""
     return CallError(
-        f"{label.name}.{stored.key} holds {kinds}, and '{_short(','.join(entry.values))}' is none.",
+        f"{label.name}.{stored.key} holds {kinds}, and '{_short(entry.text)}' is none.",
         hint=f"Give a value of that kind{example}.",
         code="bad_filter_value",
     )

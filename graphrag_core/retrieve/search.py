@@ -8,13 +8,14 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from graphrag_core.cypher.lexer import quote_name
-from graphrag_core.cypher.suggest import nearest
+from graphrag_core.cypher.suggest import closest, nearest
 from graphrag_core.errors import CallError, ModelUnavailableError
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.profiles.sources import NO_SOURCE
 from graphrag_core.profiles.texts import VectorTarget, vector_targets
 from graphrag_core.protocols import Database, Embedder
+from graphrag_core.retrieve.choices import unheld
 from graphrag_core.retrieve.chunk_index import ChunkIndex
 from graphrag_core.retrieve.chunks import (
     ChunkReceipt,
@@ -179,6 +180,9 @@ def search(request: SearchRequest, sources: Sources) -> SearchResult:
         near = nearness(list(nodes.values()), linked, ticking, sources.database)
     scores = _scores(searching, vector, text, near if linked else None)
     hits, chosen = _hits(searching, scores, nodes, similarity, words, near)
+    if not hits:
+        for said in unheld(request.filters, [t.label for t in targets], sources.database):
+            searching.remark("value_not_held", said, "warning")
     with searching.step("neighbours"):
         around_of = chosen if request.around else []
         related, around = neighbours(around_of, sources.schema, ticking, sources.database)
@@ -277,9 +281,8 @@ def _labels(searching: _Searching) -> list[LabelSchema]:
     if not chosen:
         names = [label.name for label in shown]
         suggestion = nearest(request.label, names)
-        closest = f" Closest: '{suggestion.name}'." if suggestion else ""
         raise CallError(
-            f"The graph has no label '{request.label}'.{closest}",
+            f"The graph has no label '{request.label}'.{closest(suggestion)}",
             hint=f"Choose one of: {', '.join(names[:20])}." if names else "The graph is empty.",
             code="unknown_label",
             candidates=(suggestion.name,) if suggestion else (),

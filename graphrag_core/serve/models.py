@@ -99,7 +99,8 @@ MODELS: dict[str, Schema] = {
     "Answer": _model(
         question=TEXT, mode=TEXT, rung=TEXT, answered=YES_NO, confidence=SHARE, cypher=MAYBE_TEXT,
         parameters=ANYTHING, interpretation=TEXTS, columns=TEXTS, rows=THINGS, truncated=YES_NO,
-        related=_ref("Subgraph"), answer=TEXT, citations=_list("Citation"), graph=_ref("Subgraph"),
+        related=_ref("Subgraph"), answer=TEXT, citations=_list("Citation"),
+        retrieved_chunks_count=COUNT, graph=_ref("Subgraph"),
         clarification={"type": ["object", "null"]}, attempts=_list("Attempt"),
         diagnostics=_model(
             translator=_list("Remark"), validator=_list("Diagnostic"), execution=_list("Remark"),
