@@ -275,9 +275,7 @@ VOCABULARY = """
 """
 
 
-@settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(words=st.lists(st.sampled_from(VOCABULARY.split()), max_size=14))
 def test_no_sequence_of_words_breaks_it_and_what_it_writes_is_a_reading_query(
     company: Asker, words: list[str]

@@ -113,6 +113,17 @@ def test_a_turn_of_phrase_is_read_as_what_it_says_plainly(text: str, part: str) 
         ("books with over 1.5 thousand pages", 1_500),
         ("books with a cost over 5 million", 5),
         ("books with a cost over 5", 5),
+        ("books with a cost over 5m", 5),
+        ("books that cost more than $7m", 7),
+        ("books with more than a thousand pages", 1_000),
+        ("books with more than half a thousand pages", 500),
+        ("books with over two hundred fifty pages", 250),
+        ("books with over one hundred thousand pages", 100_000),
+        ("books with over twenty-five pages", 25),
+        ("books with between 1 and 2 thousand pages", 1_000),
+        ("books with between one and two hundred pages", 100),
+        ("books with between 50 and 2 thousand pages", 50),
+        ("shops with two shelves", 2),
     ],
 )
 def test_numbers_are_read_in_short_and_in_words(text: str, number: float) -> None:

@@ -118,6 +118,31 @@ def test_numbers_of_things_and_amounts_of_deeds_are_read(text: str, part: str) -
 
 
 @pytest.mark.parametrize(
+    ("tail", "order"),
+    [
+        (", sorted by number of drivers", "count DESC, depot"),
+        (" sorted by count", "count DESC, depot"),
+        (" ordered by the number of drivers ascending", "count, depot"),
+        (" sorted ascending", "count, depot"),
+        (", sorted by depot", "depot"),
+        (" sorted by name", "depot"),
+        (" in alphabetical order", "depot"),
+    ],
+)
+def test_groups_are_sorted_by_what_is_counted_or_by_their_name(tail: str, order: str) -> None:
+    query = written_on(FOOD_BANK, NAMES, f"How many drivers are there per depot{tail}?")
+
+    assert query.text.count("Driver") == 1
+    assert f"ORDER BY {order}\n" in query.text
+
+
+def test_groups_sorted_by_a_number_that_is_not_shown_are_doubted() -> None:
+    found = ask("How many drivers are there per depot, sorted by the number of markets?")
+
+    assert isinstance(found, Untranslated) or found.confidence < 0.7, found
+
+
+@pytest.mark.parametrize(
     ("text", "part"),
     [
         ("Which patrons joined after Ida Poe?", "patron.joined_on > patron2.joined_on"),

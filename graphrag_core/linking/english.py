@@ -130,7 +130,18 @@ NUMBER_WORDS = {
         """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
         fifteen sixteen seventeen eighteen nineteen twenty""".split()
     )
-} | {"thirty": 30, "forty": 40, "fifty": 50, "hundred": 100, "dozen": 12, "couple": 2}
+} | {
+    "thirty": 30,
+    "forty": 40,
+    "fifty": 50,
+    "sixty": 60,
+    "seventy": 70,
+    "eighty": 80,
+    "ninety": 90,
+    "hundred": 100,
+    "dozen": 12,
+    "couple": 2,
+}
 
 MEASURE_NOUNS = word_set(
     """estimate estimates count counts figure figures level levels value values number numbers amount

@@ -38,6 +38,16 @@ for _line in (_IRREGULAR_VERBS + ";" + _IRREGULAR_NOUNS).replace("\n", " ").spli
     for _form in _forms[1:]:
         IRREGULAR[_form] = _forms[0]
 
+PLURALS = {
+    forms[0]: forms[1] if forms[1:] else forms[0]
+    for forms in (line.split() for line in _IRREGULAR_NOUNS.replace("\n", " ").split(";"))
+} | {
+    "index": "indexes", "lens": "lenses", "quiz": "quizzes", "virus": "viruses",
+    "campus": "campuses", "software": "software",
+    "hardware": "hardware", "equipment": "equipment", "information": "information", "news": "news",
+}  # fmt: skip
+"""Nouns with a plural of their own → that."""
+
 VERB_FORMS = frozenset(
     form for line in _IRREGULAR_VERBS.replace("\n", " ").split(";") for form in line.split()[1:]
 )

@@ -8,8 +8,9 @@ from functools import lru_cache
 from rapidfuzz.distance import OSA
 
 from graphrag_core.linking.schema_words import ABBREVIATIONS
-from graphrag_core.linking.word_forms import IRREGULAR, ROOTS, VERB_FORMS
+from graphrag_core.linking.word_forms import IRREGULAR, PLURALS, ROOTS, VERB_FORMS
 
+_LAST_WORD = re.compile(r"[^\W\d_]+$")
 _TOKEN = re.compile(
     r"""(?P<quoted>"[^"\n]{1,200}"|“[^”\n]{1,200}”|‘[^’\n]{1,200}’|«[^»\n]{1,200}»
         |`[^`\n]{1,200}`|(?<!\w)'(?:[^'\n]|(?<=\w)'(?=\w)){1,200}'(?!\w))
@@ -222,10 +223,18 @@ def value_forms(word: str) -> tuple[str, ...]:
 
 
 def plural(noun: str) -> str:
-    """The plural of an English noun, by its ending."""
-    if noun.endswith("y") and noun[-2:-1] not in set("aeiou"):
+    """The plural of an English noun or of several words, by the last one; a plural as it is."""
+    last = _LAST_WORD.search(noun)
+    if last is None:
+        return noun
+    lower = last.group().lower()
+    if lower in PLURALS:
+        return noun[: last.start()] + PLURALS[lower]
+    if lower in PLURALS.values() or (is_plural(lower) and lower not in IRREGULAR):
+        return noun
+    if lower.endswith("y") and lower[-2:-1] not in set("aeiou"):
         return noun[:-1] + "ies"
-    return noun + ("es" if noun.endswith(("s", "x", "z", "ch", "sh")) else "s")
+    return noun + ("es" if lower.endswith(("s", "x", "z", "ch", "sh")) else "s")
 
 
 def is_plural(word: str) -> bool:

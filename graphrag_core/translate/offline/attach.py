@@ -23,6 +23,7 @@ TURN_COST = 0.06
 OTHER_WAY_COST = 0.07
 UNNAMED_COST = 0.03
 FARTHER_COST = 0.045
+ANOTHER_COST = 0.2
 UNKNOWN_VERB_COST = 0.05
 UNUSED_RELATION_COST = 0.3
 NOT_AN_AGENT_COST = 0.55
@@ -72,11 +73,25 @@ def attach(state: State, thing: Thing, field: Field) -> Iterator[State]:
                 way,
                 label,
                 governor_label,
-                cost + distance_cost,
+                cost + distance_cost + ANOTHER_COST * _by_another(state, governor, way),
                 named=bool(state.connector.relations),
             )
             for shared in _with_shared(joined, governor, index, field):
                 yield _settled(shared, index)
+
+
+def _by_another(state: State, governor: int, way: Way) -> bool:
+    """As in "telescopes in Chile with a camera", by another telescope of the same place?"""
+    if len(way) < 2:
+        return False
+    beside = (
+        (join.parent if join.child == governor else join.child, join.way[0].type)
+        for join in state.joins
+        if governor in (join.parent, join.child) and len(join.way) == 1
+    )
+    return any(
+        (state.things[at].label, type_) == (way[0].label, way[0].type) for at, type_ in beside
+    )
 
 
 def _object_of_deed(state: State, thing: Thing) -> State | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from graphrag_core.linking.adjectives import DIMENSIONS, DOWNWARD
@@ -28,7 +29,7 @@ from graphrag_core.translate.offline.temporal import (
     window_tests,
     years_before,
 )
-from graphrag_core.translate.offline.units import in_unit_of
+from graphrag_core.translate.offline.units import dimension_of, in_unit_of
 from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
 if TYPE_CHECKING:
@@ -155,6 +156,7 @@ class Binder:
             bound = self._of_happening(use)
             bound = bound or (self._nearest(use, of_life, far=False) if aged else None)
             bound = bound or self._nearest(use, measures, far=False)
+            bound = bound or self._nearest(use, partial(_is_counted_in, use.unit), far=False)
             if bound is None and use.measure in _OF_TIME:
                 bound = self._only_measure(use)
             bound = bound or self._nearest(use, measures)
@@ -495,6 +497,7 @@ class Binder:
 _SIZES = frozenset({">", ">=", "<", "<="})
 _DENIED: dict[Operator, Operator] = {
     "=": "<>",
+    "IN": "NOT IN",
     "CONTAINS": "NOT CONTAINS",
     "STARTS WITH": "NOT STARTS WITH",
     "ENDS WITH": "NOT ENDS WITH",
@@ -522,6 +525,13 @@ def _outside(window: Sequence[Test]) -> AnyOf:
     return AnyOf((*outside, never), phrase=f"not: {window[0].phrase}")
 
 
+def _is_counted_in(unit: str, key: Property) -> bool:
+    """As in "longer than an hour", of `exposure_min`."""
+    wanted = dimension_of(unit) if unit else None
+    held = {dimension_of(word) for word in name_words(key.key)[1:]}
+    return wanted is not None and bool(NUMERIC_TYPES & set(key.types)) and wanted in held
+
+
 def _misfit(use: PropertyUse, bound: Bound, value: Any) -> float:
     """What it costs to compare a date with a number, or to miss a property of something else."""
     number = isinstance(value, int | float) and not isinstance(value, bool)
@@ -531,6 +541,7 @@ def _misfit(use: PropertyUse, bound: Bound, value: Any) -> float:
     cost = NUMBER_AS_DATE_COST * (dated and number)
     # "Speak at least two languages", where they are told in a text.
     cost += NUMBER_AS_DATE_COST * (number and use.operator in _SIZES and text_only)
+    cost += NUMBER_AS_DATE_COST * (number and set(bound.key.types) == {"BOOLEAN"})
     # "Have not a mark above 80": one that is not, or none that is?
     sized = use.negated and use.operator in _SIZES and bound.thing != use.anchor
     cost += DENIED_ELSEWHERE_COST * sized

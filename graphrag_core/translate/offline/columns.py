@@ -522,6 +522,8 @@ class ColumnChooser:
         state = self._draft.state
         groups = [column for column in reading.columns if column.function is None]
         functions = [column for column in reading.columns if column.function is not None]
+        if groups and state.by_group:
+            return replace(reading, orders=tuple(_by(groups)), limit=state.limit)
         if groups and (state.limit is not None or state.descending is not None):
             descending = state.descending is not False
             orders = (Order(functions[0].name, descending), *_by(groups))

@@ -434,7 +434,7 @@ def _is_moment(terms: Sequence[PropertyTerm]) -> bool:
 
 def _tested(state: State, use: PropertyUse, predicate: Predicate, *, denied: bool) -> State:
     """The state with a comparison; `denied` when what it denies stands right before the key."""
-    operators = {"=", "IN", "CONTAINS", "STARTS WITH", "ENDS WITH"}
+    operators = {"=", "IN", "HAS", "CONTAINS", "STARTS WITH", "ENDS WITH"}
     negated = predicate.negated or (state.negated and predicate.operator in operators)
     compares = predicate.operator in {">", ">=", "<", "<="}
     # "That nobody visited with a length above 5": what is denied is the visit.
@@ -491,22 +491,36 @@ def _types_of(term: PropertyTerm, field: Field) -> set[str]:
 
 def _pending_test(state: State, use: PropertyUse, *, boolean: bool, numeric: bool) -> State | None:
     """A property after "more than 6", "without", "that have"; or one that is true or false."""
+    either = state.conjunction == "or"
     if state.bare_numbers and numeric:
         tests = [
-            replace(use, purpose="test", operator=operator, value=number)
+            replace(use, purpose="test", operator=operator, value=number, either=either)
             for operator, number in state.bare_numbers
         ]
         return replace(state, uses=(*state.uses, *tests), bare_numbers=(), connector=NOTHING)
     shown = state.column_next or state.conjunction is not None
     shown |= state.connector.prep in {"their", "whose", "per"}
     said_of_it = state.connector.prep in {"have", "be"} or state.target == "boolean" or not shown
+    said_of_it |= either  # nobody asks for one column or another
     if boolean and (state.root is None or said_of_it or state.negated):
         operator: Operator = "IS NULL" if state.negated else "IS NOT NULL"
-        test = replace(use, purpose="test", head=False, operator=operator)
-        return replace(state, uses=(*state.uses, test), negated=False, connector=NOTHING)
+        test = replace(use, purpose="test", head=False, operator=operator, either=either)
+        return replace(
+            state,
+            uses=(*state.uses, test),
+            negated=False,
+            connector=NOTHING,
+            conjunction=None if either else state.conjunction,
+        )
     quantifier = state.quantifier
     if quantifier is not None and quantifier.operator is not None:
-        test = replace(use, purpose="test", operator=quantifier.operator, value=quantifier.number)
+        test = replace(
+            use,
+            purpose="test",
+            operator=quantifier.operator,
+            value=quantifier.number,
+            either=either,
+        )
         return replace(state, uses=(*state.uses, test), quantifier=None, connector=NOTHING)
     if (
         state.negated

@@ -218,15 +218,14 @@ def _place_category(
 ) -> Iterator[State]:
     """A category such as a severity or a status, said of things of its label."""
     listed = _is_listed(link, field)
-    operator: Operator = "<>" if state.negated else "="
-    if listed:
-        operator = "LACKS" if state.negated else "HAS"
+    denied: Operator = "LACKS" if listed else "<>"
+    stated: Operator = "HAS" if listed else "="
+    joined_on = _joined_value(link, chunks, position)
     if precedes_label(link.label, chunks, position + 1):
         # "no P0 incident" denies the incident, "not P0 incidents" only the severity.
         denies_value = state.negated and state.root is None
-        denied: Operator = "LACKS" if listed else "<>"
-        stated: Operator = "HAS" if listed else "="
-        said = denied if denies_value else stated
+        shared = joined_on and _is_denied(state.adjectives, link)
+        said = denied if denies_value or shared else stated
         either = state.conjunction == "or"
         adjectives = _with_value(state.adjectives, link, said, either=either)
         yield replace(
@@ -244,14 +243,14 @@ def _place_category(
         lost = UNUSED_RELATION_COST if state.connector.relations else 0.0
         state = replace(state, cost=state.cost + lost)
         thing = state.things[bearer]
-        joined = bool(state.conjunction) or any(t.key == link.key for t in thing.tests)
+        negated = state.negated or (joined_on and _is_denied(thing.tests, link))
         either = state.conjunction == "or"
-        tests = (
-            _with_value(thing.tests, link, operator, either=either)
-            if joined
-            else (*thing.tests, RawTest(link.key, operator, (link.value,)))
-        )
+        tests = _with_value(thing.tests, link, denied if negated else stated, either=either)
         things = state.things_with(bearer, replace(thing, tests=tests))
+        last = state.uses[-1] if state.uses else None
+        if either and not thing.tests and last and (last.purpose, last.anchor) == ("test", bearer):
+            # "Has a garden or is in Leeds": uses are written behind the tests of their thing.
+            state = replace(state, uses=(*state.uses[:-1], replace(last, either=True)))
         yield replace(
             state,
             things=things,
@@ -263,13 +262,12 @@ def _place_category(
     alike = _has_same_key(state, link, field)
     if alike is not None:
         # "Warehouses in Berlin", where only customers are: those of which it would be said.
-        test = RawTest(link.key, operator, (link.value,))
+        test = RawTest(link.key, denied if state.negated else stated, (link.value,))
         tests = (*state.things[alike].tests, test)
         things = state.things_with(alike, replace(state.things[alike], tests=tests))
         settled = replace(state, negated=False, conjunction=None, connector=NOTHING)
         yield replace(settled, things=things, cost=state.cost + SAME_KEY_COST)
-    held: Operator = "HAS" if listed else "="
-    thing = Thing(link.label, position, tests=(RawTest(link.key, held, (link.value,)),))
+    thing = Thing(link.label, position, tests=(RawTest(link.key, stated, (link.value,)),))
     after = at(chunks, position + 1)
     # "German authors", where only books are German: what is asked for is not the books.
     other = state.root is None and after is not None and bool(after.label_terms)
@@ -317,20 +315,49 @@ def _is_listed(link: ValueLink, field: Field) -> bool:
     return key is not None and any(name.startswith("LIST") for name in key.types)
 
 
+_DENYING = frozenset({"<>", "NOT IN", "LACKS"})
+
+
+def _joined_value(link: ValueLink, chunks: Sequence[Chunk], position: int) -> bool:
+    """Is the value joined to one of the same key before it, as in "in Leeds or York"?"""
+    between: list[Chunk] = []
+    for chunk in reversed(chunks[:position]):
+        if any((other.label, other.key) == (link.label, link.key) for other in chunk.links):
+            joining = [c for c in between if c.kind in {"and", "or", "comma"}]
+            return bool(joining) and all(c.data != "but" for c in joining)
+        if chunk.kind not in {"and", "or", "comma", "prep"}:
+            return False
+        between.append(chunk)
+    return False
+
+
+def _is_denied(tests: Sequence[RawTest], link: ValueLink) -> bool:
+    """Is what is said last of the value's key a denial, as in "not in Leeds"?"""
+    said = [test.operator for test in tests if test.key == link.key]
+    return bool(said) and said[-1] in _DENYING
+
+
 def _with_value(
     tests: tuple[RawTest, ...], link: ValueLink, operator: Operator, *, either: bool
 ) -> tuple[RawTest, ...]:
-    """With one more value; of one key any may hold, and of a list all must but for an "or"."""
-    for i, test in enumerate(tests):
-        if test.key == link.key and operator in {"HAS", "LACKS"}:
-            if either:
-                merged = RawTest(test.key, operator, (*test.values, link.value))
-                return (*tests[:i], merged, *tests[i + 1 :])
-        elif test.key == link.key:
-            several: Operator = "NOT IN" if operator == "<>" else "IN"
-            merged = RawTest(test.key, several, (*test.values, link.value))
-            return (*tests[:i], merged, *tests[i + 1 :])
-    return (*tests, RawTest(link.key, operator, (link.value,), either=either and bool(tests)))
+    """With one more value; of one key any may hold, and of a list all must but for an "or".
+
+    What is denied and what is stated of a key are two conditions: "in Leeds but not in York".
+    """
+    value = RawTest(link.key, operator, (link.value,), either=either and bool(tests))
+    denies = operator in _DENYING
+    alike = [
+        i
+        for i, test in enumerate(tests)
+        if test.key == link.key and (test.operator in _DENYING) == denies
+    ]
+    in_list = operator in {"HAS", "LACKS"}
+    if not alike or (in_list and not either):
+        return (*tests, value)
+    test = tests[alike[-1]]
+    several: Operator = operator if in_list else "NOT IN" if denies else "IN"
+    merged = replace(test, operator=several, values=(*test.values, link.value))
+    return (*tests[: alike[-1]], merged, *tests[alike[-1] + 1 :])
 
 
 def precedes_label(label: str, chunks: Sequence[Chunk], position: int) -> bool:

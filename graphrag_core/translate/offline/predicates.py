@@ -146,7 +146,7 @@ def _equality(
                 break
             values.append(fitting[0])
             end += 1
-        elif values and chunks[end].kind in {"or", "and", "comma"}:
+        elif values and chunks[end].kind in {"or", "and", "comma"} and chunks[end].data != "but":
             joints.add(chunks[end].kind)
             end += 1
         else:

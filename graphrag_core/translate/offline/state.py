@@ -211,6 +211,7 @@ class State:
     lost: bool = False
     limit: int | None = None
     descending: bool | None = None
+    by_group: bool = False
     ended: bool = False
     ever: bool = False
     never: bool = False

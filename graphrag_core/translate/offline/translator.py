@@ -4,6 +4,7 @@ chunks (`chunks.py`) → states (`reader.py`) → a reading (`compose.py`) → C
 """
 
 import logging
+import re
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,9 +12,11 @@ from datetime import UTC, datetime
 from itertools import pairwise
 
 from graphrag_core.cypher.recognise import looks_like_cypher, looks_like_sql
+from graphrag_core.linking.english import NUMBER_WORDS
 from graphrag_core.linking.time_phrases import find_times
 from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.translate.offline.adjusting import adjusted
+from graphrag_core.translate.offline.alternatives import excludes_itself, loses_or
 from graphrag_core.translate.offline.attach import Field
 from graphrag_core.translate.offline.changes import read_changes
 from graphrag_core.translate.offline.chunks import Chunk
@@ -25,6 +28,7 @@ from graphrag_core.translate.offline.joins import SchemaGraph
 from graphrag_core.translate.offline.meanings import MAX_CONFIDENCE, Meanings
 from graphrag_core.translate.offline.meanings import phrases as taken
 from graphrag_core.translate.offline.paths import read_path
+from graphrag_core.translate.offline.pronouns import unnamed
 from graphrag_core.translate.offline.reader import read
 from graphrag_core.translate.offline.rephrasing import rephrased
 from graphrag_core.translate.offline.scope import scoped
@@ -37,6 +41,14 @@ MIN_CONFIDENCE = 0.5
 MAX_CHARS = 1_000
 MAX_CHUNKS = 80
 MAX_PATHS = 5
+PRONOUN_COST = 0.4
+LOST_OR_COST = 0.35
+_AS_MANY_AS = re.compile(
+    r"\b(?:(?:as (?:many|much)|same (?:number|amount|count) of)\b.*\bas|the same as)\b"
+    rf"(?!\s+(?:\d|(?:{'|'.join(NUMBER_WORDS)})\b))",
+    re.IGNORECASE | re.DOTALL,
+)
+"""As in "as many rooms as X", but not "as many as 3 rooms"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +109,22 @@ class OfflineTranslator:
         logged, and the question left to others.
         """
         try:
-            return self._outline(question, links, schema)
+            outline = self._outline(question, links, schema)
         except FAULTS:
             LOG.exception("The offline translator failed on a question.")
             return Untranslated("nl_translation_failed", "Reading it failed by our fault.")
+        if not isinstance(outline, Outline):
+            return outline
+        pronoun = unnamed(question.text, outline.chunks)
+        if pronoun is not None:
+            # Whatever is read is of all there are.
+            said = f"what “{pronoun}” stands for is not said"
+            outline = _doubted(outline, said, PRONOUN_COST)
+        if loses_or(outline.chunks, outline.reading):
+            outline = _doubted(outline, "“or” is read as “and”", LOST_OR_COST)
+        elif excludes_itself(outline.reading):
+            outline = _doubted(outline, "the limits exclude each other", LOST_OR_COST)
+        return outline
 
     def _outline(
         self, question: Question, links: Links, schema: Schema
@@ -193,6 +217,16 @@ class OfflineTranslator:
         return min(composed, key=lambda entry: entry[2], default=None)
 
 
+def _doubted(outline: Outline, why: str, cost: float) -> Outline:
+    """An outline that is told and trusted less."""
+    phrases = (*outline.reading.phrases, why)
+    return replace(
+        outline,
+        reading=replace(outline.reading, phrases=phrases),
+        confidence=max(MIN_CONFIDENCE, round(outline.confidence - cost, 2)),
+    )
+
+
 def interpretation(reading: Reading) -> tuple[str, ...]:
     """How a question was read, a phrase for each condition, in plain words."""
     phrases = [*_condition_phrases(reading.pattern), *reading.phrases]
@@ -230,6 +264,11 @@ def _refused(question: Question) -> Untranslated | None:
         )
     if looks_like_cypher(text) or looks_like_sql(text):
         return Untranslated("out_of_scope", "This is a query, not a question in plain words.")
+    if _AS_MANY_AS.search(text):
+        return Untranslated(
+            "nl_translation_failed",
+            "Offline, what one thing has as many of as another is not compared.",
+        )
     return None
 
 

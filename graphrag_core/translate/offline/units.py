@@ -31,7 +31,8 @@ MAGNITUDES = {
 
 _MONEY = frozenset(
     {"revenue", "budget", "cost", "price", "amount", "sales", "profit", "turnover", "funding"}
-    | {"value", "capital", "income", "assets", "earnings", "valuation", "spend"}
+    | {"value", "capital", "income", "assets", "earnings", "valuation", "spend", "salary"}
+    | {"fee", "rent", "grant", "debt", "loan", "prize", "wage", "eur", "usd", "gbp"}
 )
 
 UNITS = frozenset(word for dimension in _DIMENSIONS for word in dimension)
@@ -69,6 +70,8 @@ def in_unit_of(value: float, unit: str, key: str) -> int | float:
     words = name_words(key)
     if "per" in words[1:]:
         words = words[: words.index("per")]  # "days_per_week" are days
+    if unit == "m" and set(words) & _MONEY:
+        value, unit = value * 1e6, ""  # "over 3m", of "cost_eur"
     held_by = next((MAGNITUDES[word] for word in words[1:] if word in MAGNITUDES), 1.0)
     if value >= held_by > 1:
         return plain(value / held_by)  # "over 5 million", of "cost_millions"

@@ -13,7 +13,12 @@ from graphrag_core.linking.english import LIGHT_WORDS, STOP_WORDS, TYPED_IN_HAST
 from graphrag_core.linking.time_phrases import TimePhrase
 from graphrag_core.linking.words import Token, edit_distance, name_words, stem, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.cutting.measures import is_unit_of
+from graphrag_core.translate.offline.cutting.measures import (
+    MONEY_SIGNS,
+    is_unit_of,
+    limits_first,
+    of_one_magnitude,
+)
 from graphrag_core.translate.offline.cutting.mentions import mentions_by_start, one_name
 from graphrag_core.translate.offline.cutting.next_chunk import next_chunk
 from graphrag_core.translate.offline.cutting.rates import rate_said, with_rate
@@ -59,7 +64,8 @@ def cut(
         else:
             chunks.append(chunk)
         position += used
-    return tuple(chunk for chunk in chunks if chunk.kind != "skip")
+    said = [chunk for chunk in chunks if chunk.kind != "skip"]
+    return of_one_magnitude(limits_first(said))
 
 
 def _key_told_apart(chunks: Sequence[Chunk], chunk: Chunk) -> Chunk | None:
@@ -129,8 +135,10 @@ def _split_tokens(tokens: Iterable[Token], spans: Mapping[int, Chunk]) -> list[T
 
 
 def _is_unit(word: str, before: Sequence[Token]) -> bool:
-    """As in "168cm", "longer than 12m"; the "m" of a budget may be millions."""
+    """As in "168cm", "above 12m", "longer than 2h"; "$12m" are millions, "5g" a network."""
     led = COMPARATIVES.get(before[-2].lower) if len(before) > 1 else None
+    if word == "m":
+        return not before or before[-1].text not in MONEY_SIGNS
     return word in UNITS and (len(word) > 1 or led in _SPANNING)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from graphrag_core.linking.english import word_set
+from graphrag_core.linking.english import NUMBER_WORDS, word_set
 from graphrag_core.linking.words import Token
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.cutting.measures import TIMES
@@ -24,9 +24,20 @@ def grammar_at(tokens: Sequence[Token], position: int) -> tuple[list[tuple[Kind,
     ]
     for length in range(len(lowers), 0, -1):
         found = GRAMMAR.get(tuple(lowers[:length]))
-        if found:
+        following = tokens[position + length] if position + length < len(tokens) else None
+        if found and not _compares_anew(lowers[:length], found, following):
             return found, length
     return [], 0
+
+
+def _compares_anew(
+    words: Sequence[str], found: Sequence[tuple[Kind, Any]], following: Token | None
+) -> bool:
+    """As in "below 3 or above 4", "a pool or more than 4 stars", but not "3 or above"."""
+    if following is None or words[0] not in {"or", "and"} or found[0][0] != "compare":
+        return False
+    number = following.kind == "number" or following.lower in NUMBER_WORDS
+    return number or following.lower == "than"
 
 
 def is_no_grammar(

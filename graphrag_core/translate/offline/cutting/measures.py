@@ -1,8 +1,9 @@
 """Numbers and their units, and adjectives of measure: "more than 2 hours", "how long"."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from graphrag_core.linking.adjectives import COMPARATIVES, DIMENSIONS, SUPERLATIVES
 from graphrag_core.linking.english import NUMBER_WORDS, word_set
@@ -24,7 +25,10 @@ UNIT_WORDS = word_set(
 
 ALL_UNITS = UNIT_WORDS | UNITS | UNIT_SUFFIXES - {"count", "value", "amount"}
 
-_SHORT_NUMBER = re.compile(r"(\d+(?:\.\d+)?)(k|mn|mln|bn)")
+_SHORT_NUMBER = re.compile(r"(\d+(?:\.\d+)?)(k|K|mn|mln|bn|Mn|Mln|Bn|M|B)")
+"""A small "m" may be metres, but behind a sign of money."""
+_SHORT = {"k": 1e3, "m": 1e6, "mn": 1e6, "mln": 1e6, "b": 1e9, "bn": 1e9}
+MONEY_SIGNS = frozenset("$€£")
 
 TIMES = {"once": 1, "twice": 2, "thrice": 3}
 
@@ -42,13 +46,10 @@ def measure_at(text: str, tokens: Sequence[Token], position: int) -> tuple[Chunk
     if lower in TIMES:
         found = chunk_of("number", text, tokens, position, 1)
         return replace(found, data=TIMES[lower], unit="times"), 1
-    if token.kind == "number" or lower in NUMBER_WORDS or _SHORT_NUMBER.fullmatch(lower):
-        many = MAGNITUDES.get(after)
-        number = _number(token)
-        found = chunk_of("number", text, tokens, position, 1 if many is None else 2)
-        if many is not None:
-            number = plain(number * many)
-        return replace(found, data=number), len(found.words)
+    said = _number_at(tokens, position)
+    if said is not None:
+        number, used = said
+        return replace(chunk_of("number", text, tokens, position, used), data=number), used
     if lower == "how" and after in _HOW_DIMENSIONS:
         following = [t.lower for t in tokens[position + 2 : position + 3]]
         used = 3 if after == "much" and following == ["money"] else 2
@@ -67,14 +68,88 @@ def measure_at(text: str, tokens: Sequence[Token], position: int) -> tuple[Chunk
     return None
 
 
+def _number_at(tokens: Sequence[Token], position: int) -> tuple[int | float, int] | None:
+    """The number that words begin to say and how many: "2.5k", "half a million", "two hundred"."""
+    words = [token.lower for token in tokens[position : position + 9]]
+    few = next((n for said, n in _ABOUT_ONE.items() if words[: len(said)] == list(said)), None)
+    if few is not None and words[few[1] : few[1] + 1] in (["hundred"], *_LARGE):
+        current, used = few
+    elif tokens[position].kind == "number":
+        current, used = _number(tokens[position]), 1
+    elif (short := _short_number(tokens, position)) is not None:
+        current, used = short, 1
+    elif words[0] in NUMBER_WORDS:
+        current, used = NUMBER_WORDS[words[0]], 1
+    else:
+        return None
+    spelled, total = few is None and words[0] in NUMBER_WORDS, 0.0
+    for word in words[used:]:
+        if word == "hundred":
+            current *= 100
+        elif word in MAGNITUDES:
+            total, current = total + current * MAGNITUDES[word], 0
+        elif spelled and _goes_on(current, NUMBER_WORDS.get(word, 0), after_large=total > 0):
+            current += NUMBER_WORDS[word]
+        else:
+            break
+        used += 1
+    return plain(total + current), used
+
+
+def _goes_on(number: float, more: int, *, after_large: bool) -> bool:
+    """As in "twenty five", "two hundred fifty", "two thousand five hundred"."""
+    ones = number % 100 >= 20 and number % 10 == 0 and more < 10
+    rest = number % 100 == 0 and more < 100 and (number > 0 or after_large)
+    return more > 0 and (ones or rest)
+
+
+_ABOUT_ONE: Mapping[tuple[str, ...], tuple[float, int]] = {
+    ("half", "a"): (0.5, 2), ("a", "quarter", "of", "a"): (0.25, 4), ("a",): (1, 1),
+}  # fmt: skip
+_LARGE = (["thousand"], ["million"], ["billion"])
+
+
+def _short_number(tokens: Sequence[Token], position: int) -> int | float | None:
+    """As "2.5k", "3M", and "$3m"."""
+    text = tokens[position].text
+    if position and tokens[position - 1].text in MONEY_SIGNS and text[-1] in "mb":
+        text = text[:-1] + text[-1].upper()
+    short = _SHORT_NUMBER.fullmatch(text)
+    return plain(float(short[1]) * _SHORT[short[2].lower()]) if short is not None else None
+
+
 def _number(token: Token) -> int | float:
-    if token.lower in NUMBER_WORDS:
-        return NUMBER_WORDS[token.lower]
-    short = _SHORT_NUMBER.fullmatch(token.lower)
-    if short is not None:
-        return plain(float(short[1]) * MAGNITUDES[short[2]])
     text = token.text.replace(",", "").rstrip("%")
     return float(text) if "." in text else int(text)
+
+
+def limits_first(chunks: Sequence[Chunk]) -> list[Chunk]:
+    """A limit behind its number before it: "4 or more rooms" as "at least 4 rooms"."""
+    ordered = list(chunks)
+    for at, (number, limit) in enumerate(pairwise(chunks)):
+        behind = limit.kind == "compare" and limit.words[:1] in (("or",), ("and",))
+        if number.kind == "number" and behind:
+            ordered[at] = replace(limit, start=number.start, end=number.start)
+            ordered[at + 1] = replace(number, end=limit.end, text=f"{number.text} {limit.text}")
+    return ordered
+
+
+def of_one_magnitude(chunks: Sequence[Chunk]) -> tuple[Chunk, ...]:
+    """As in "between 1 and 2 million", where both are millions."""
+    shared = list(chunks)
+    for at, high in enumerate(chunks[3:], 3):
+        between, low, joint = chunks[at - 3 : at]
+        kinds = [between.kind, low.kind, joint.kind, high.kind]
+        if kinds not in (
+            ["between", "number", "and", "number"],
+            ["between", "number", "prep", "number"],
+        ):
+            continue
+        many = plain(MAGNITUDES.get(high.words[-1], 1))
+        own = any(MAGNITUDES.get(word, 1) > 100 for word in low.words)
+        if not own and low.data * many < high.data:
+            shared[at - 2] = replace(low, data=plain(low.data * many))
+    return tuple(shared)
 
 
 def adjective_compared(

@@ -7,7 +7,13 @@ from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.handlers.comparing import UNTOLD_COST
 from graphrag_core.translate.offline.handlers.context import Handler, is_verb_at, opened
 from graphrag_core.translate.offline.handlers.unread import UNREAD_COST
-from graphrag_core.translate.offline.state import NOTHING, Connector, Quantifier, RawTest, State
+from graphrag_core.translate.offline.state import (
+    NOTHING,
+    Connector,
+    Quantifier,
+    RawTest,
+    State,
+)
 
 
 def _on_both(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
@@ -130,7 +136,24 @@ def _on_or(state: State, chunks: Sequence[Chunk], position: int) -> State:
     if state.negated and is_verb_at(chunks, position + 1):
         # "Have never joined or led": neither of them, which is another pattern.
         state = replace(state, cost=state.cost + UNREAD_COST)
+    if _lacks_either(chunks, position):
+        # "Without a guardian or a room": neither of them.
+        connector = replace(NOTHING, prep="have", clause=True)
+        return replace(state, negated=True, conjunction="and", connector=connector)
     return replace(state, conjunction="or", connector=replace(NOTHING, clause=True))
+
+
+def _lacks_either(chunks: Sequence[Chunk], position: int) -> bool:
+    """Is what stands before an "or" lacked, and what follows another class, or holds or not?"""
+    if position < 2 or position + 1 == len(chunks):
+        return False
+    lacked, lacking, following = chunks[position - 1], chunks[position - 2], chunks[position + 1]
+    near = {chunk.kind for chunk in chunks[max(0, position - 4) : position]}
+    if lacking.kind != "without" and not (lacking.kind == "have" and "neg" in near):
+        return False
+    if following.kind == "value":
+        return lacked.kind == "term"
+    return following.kind == "term" and not following.verb_terms
 
 
 def _with_shared_object(state: State, chunks: Sequence[Chunk], position: int) -> State:
@@ -172,7 +195,7 @@ def _on_without(state: State, chunks: Sequence[Chunk], position: int) -> State:
 
 def _on_other(state: State, chunks: Sequence[Chunk], position: int) -> State:
     denied = replace(state, negated=True)
-    if state.last is None or chunks[position].text.lower() != "but not":
+    if state.last is None or chunks[position].data != "but not":
         return denied
     parent, connector, _ = state.last
     named = next((c for c in chunks[position + 1 :] if c.kind != "prep"), None)
@@ -187,10 +210,13 @@ def _on_other(state: State, chunks: Sequence[Chunk], position: int) -> State:
 def _on_left_out(state: State, chunks: Sequence[Chunk], position: int) -> State:
     """As in "services other than X and Y": these are not among what is asked for."""
     links, root = chunks[position].links, state.root
-    if root is None or state.things[root].label != links[0].label:
-        return replace(state, cost=state.cost + UNTOLD_COST)
     values = tuple(dict.fromkeys(link.value for link in links))
     test = RawTest(links[0].key, "<>" if len(values) == 1 else "NOT IN", values)
+    if root is None:  # "all but the P0 incidents"
+        said = (*state.adjectives, test)
+        return replace(state, adjectives=said, adjective_label=links[0].label)
+    if state.things[root].label != links[0].label:
+        return replace(state, cost=state.cost + UNTOLD_COST)
     thing = replace(state.things[root], tests=(*state.things[root].tests, test))
     return replace(state, things=state.things_with(root, thing), connector=NOTHING)
 

@@ -105,20 +105,21 @@ def _on_number(state: State, chunks: Sequence[Chunk], position: int) -> State:
 
 
 def _other_bound(state: State, chunks: Sequence[Chunk], position: int) -> State | None:
-    """As in "more than 60 but less than 90": of the property that the first number is of."""
+    """As in "more than 60 but less than 90", "below 3 or above 4": of the first one's property."""
     last = state.uses[-1] if state.uses else None
     numbers = [chunk for chunk in chunks[:position] if chunk.kind == "number"]
     if last is None or last.purpose != "test" or not numbers or state.compare is None:
         return None
     between = [chunk.kind for chunk in chunks[chunks.index(numbers[-1]) + 1 : position]]
     said_and = chunks[position - 1].text.lower().startswith("and ")
-    joined = ["compare"] if said_and else ["and", "compare"]
+    either = state.conjunction == "or"
+    joined = ["compare"] if said_and else ["or" if either else "and", "compare"]
     if last.value != numbers[-1].data or between != joined:
         return None
     # "And below" ends a number ("80 and below") where none follows it.
     strict: dict[Operator, Operator] = {"<=": "<", ">=": ">"}
     operator = strict.get(state.compare, state.compare) if said_and else state.compare
-    other = replace(last, operator=operator, value=chunks[position].data)
+    other = replace(last, operator=operator, value=chunks[position].data, either=either)
     return replace(state, uses=(*state.uses, other), compare=None, conjunction=None)
 
 

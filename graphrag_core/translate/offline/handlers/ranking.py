@@ -124,7 +124,8 @@ def _on_order(state: State, chunks: Sequence[Chunk], position: int) -> State:
         uses = state.uses
         if uses and uses[-1].purpose == "order":
             uses = (*uses[:-1], replace(uses[-1], descending=direction == "desc"))
-        return replace(state, descending=direction == "desc", uses=uses)
+        by_group = direction == "name"
+        return replace(state, descending=direction == "desc", by_group=by_group, uses=uses)
     return replace(state, order_next=True)
 
 

@@ -10,6 +10,7 @@ from graphrag_core.translate.offline.rephrasing.pieces import (
     Chunks,
     as_key,
     classes_of,
+    doubted,
     is_name,
     keys_of,
     numbers_among,
@@ -21,6 +22,7 @@ from graphrag_core.translate.offline.vocabulary import Vocabulary
 
 _INCLUDING = word_set("including include counting incl")
 _NONE = word_set("none zero without no nothing any")
+_WORKED_OUT = frozenset({"howmany", "count", "aggregate"})
 _SHARES = word_set("percentage percent share proportion fraction %")
 
 
@@ -39,6 +41,57 @@ def including_none(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     if owner is None or not owner.label_terms or len(verb) > 1:
         return chunks
     return _number_for_each(told[1:2], [owner], verb, "count")
+
+
+def sorted_groups(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "How many rooms per hotel, sorted by count", "… by name": the groups in that order.
+
+    Sorted by another number, which would have to be worked out too, it is doubted.
+    """
+    told = unpunctuated(chunks)
+    each = next((i for i, c in enumerate(told) if c.kind == "per"), None)
+    at = next((i for i, c in enumerate(told) if each and i > each + 1 and _is_sorting(c)), None)
+    asked = next((i for i, c in enumerate(told) if c.kind in _WORKED_OUT), None)
+    if each is None or at is None or asked is None or asked > each:
+        return chunks
+    measured, group = told[asked + 1 : each], told[each + 1 : at]
+    ways = [c.data for c in told[at + 1 :] if c.kind == "order"]
+    by = [c for c in told[at + 1 :] if c.kind not in {"order", "sorted"}]
+    number = any(c.kind in {"count", "howmany"} for c in by)
+    named = [c for c in by if c.kind not in _WORKED_OUT]
+    if len(ways) > 1 or any(c.kind != "term" and not _says_same(c, group) for c in named):
+        return chunks
+    if not named or all(_says_same(c, measured) for c in named):
+        way = ways[0] if ways else "desc" if number else "asc"
+        if not by and not ways:
+            return chunks
+    elif not number and all(_says_same(c, group) or _is_name_key(c) for c in named):
+        way = "name"
+    elif number:
+        return (*told[:at], doubted(named[-1]))
+    else:
+        return chunks
+    return (*told[:at], said("order", told[at], told[at].text, data=way))
+
+
+def _is_sorting(chunk: Chunk) -> bool:
+    return chunk.kind == "order" and chunk.data is None
+
+
+def _says_same(chunk: Chunk, among: Sequence[Chunk]) -> bool:
+    """Does a chunk name a class, key or period that one of these names?"""
+    labels = classes_of([chunk])
+    keys = {term.key for term in chunk.property_terms}
+    return any(
+        labels & classes_of([c])
+        or keys & {t.key for t in c.property_terms}
+        or chunk.words == c.words
+        for c in among
+    )
+
+
+def _is_name_key(chunk: Chunk) -> bool:
+    return chunk.words[-1:] in (("name",), ("names",), ("title",))
 
 
 def average_number(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:

@@ -164,8 +164,12 @@ _HOLDING = frozenset(stem(verb) for verb in ("contain", "include", "comprise", "
 def left_out(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
     """As in "all services except X and Y": named nodes of the class that is asked for."""
     asked = next((c.label_terms[0].label for c in chunks if c.label_terms), None)
-    for at in range(1, len(chunks) - 1):
-        if chunks[at].kind != "other" or chunks[at].text.lower() in {"but not", "outside"}:
+    for at in range(len(chunks) - 1):
+        left_out = chunks[at].kind == "other" and chunks[at].data is None
+        # "All services but X".
+        left_out |= chunks[at].data == "but" and _is_all(chunks[max(0, at - 2) : at])
+        left_out |= chunks[at].data == "but not"
+        if not left_out:
             continue
         end, links = at + 1, []
         while end < len(chunks) and chunks[end].kind in {"value", "and", "or", "comma"}:
@@ -176,10 +180,19 @@ def left_out(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
             end += 1
         while end > at + 1 and chunks[end - 1].kind != "value":
             end -= 1
+        # "Hotels in Lisbon but not X", and not "that depend on A but not B".
+        before = {(link.label, link.key) for chunk in chunks[:at] for link in chunk.links}
+        again = any((link.label, link.key) in before for link in links)
+        if chunks[at].data == "but not" and again:
+            continue
         if links and len({link.key for link in links}) == 1:
             told = replace(chunks[at], kind="left_out", links=tuple(links))
             return (*chunks[:at], told, *chunks[end:])
     return chunks
+
+
+def _is_all(chunks: Sequence[Chunk]) -> bool:
+    return len(chunks) == 2 and chunks[0].kind == "all" and bool(chunks[1].label_terms)
 
 
 def with_parts(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
@@ -534,6 +547,61 @@ def perfect(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
         done = doer.kind == "value" and past and _is_deed(verb)
         if have.kind == "have" and asked and done:
             return (*chunks[:at], replace(have, kind="do"), *chunks[at + 1 :])
+    return chunks
+
+
+_NOBODY = frozenset({"nothing", "nobody", "no one", "none"})
+_SOMEBODY = frozenset({"something", "somebody", "someone", "anything", "anybody", "anyone"})
+
+
+def by_nobody(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "services that nothing depends on", where both ends are services: not depended on."""
+    for at in range(1, len(chunks) - 1):
+        noun = at - 1
+        while noun and chunks[noun].kind in {"that", "wh", "prep"}:
+            noun -= 1  # "on which nothing depends"
+        label = next((t.label for t in chunks[noun].label_terms), None) if noun >= 0 else None
+        subject = chunks[at]
+        again = subject.kind == "without" and label in classes_of(chunks[at + 1 : at + 2])
+        verb = at + 2 if again else at + 1
+        denied = again or subject.text.lower() in _NOBODY
+        somebody = subject.kind == "all" and subject.text.lower() in _NOBODY | _SOMEBODY
+        if label is None or verb >= len(chunks) or not (again or somebody):
+            continue
+        types = {term.type for term in chunks[verb].verb_terms}
+        looped = any(
+            p.start == p.end == label and p.type in types for p in vocabulary.schema.patterns
+        )
+        end = verb + 2 if [c.kind for c in chunks[verb + 1 : verb + 2]] == ["prep"] else verb + 1
+        if not looped or (chunks[end : end + 1] and chunks[end].kind not in _ENDS):
+            continue
+        by = (said("by", subject, "by"), said("all", subject, "anything"))
+        deny = (said("neg", subject, "not"),) if denied else ()
+        be = (said("that", subject, "that"), said("be", subject, "are"), *deny)
+        return (*chunks[: noun + 1], *be, *chunks[verb:end], *by, *chunks[end:])
+    return chunks
+
+
+_ENDS = frozenset({"stop", "and", "or", "comma"})
+
+
+def neither_of(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "depend on neither X nor Y": not on X or Y."""
+    for at in range(1, len(chunks) - 1):
+        if chunks[at].text.lower() != "nor" or not chunks[at - 1].links:
+            continue
+        end = at + 2 if chunks[at + 1].kind == "prep" else at + 1
+        keys = {(link.label, link.key) for link in chunks[at - 1].links}
+        same = {(link.label, link.key) for link in (chunks[end].links if chunks[end:] else ())}
+        if not keys & same:
+            continue
+        either = said("or", chunks[at], "or")
+        deed = chunks[end + 1 : end + 2]
+        if at > 1 and chunks[at - 2].text.lower() == "neither" and deed and deed[0].verb_terms:
+            # "That neither X nor Y depends on": that X or Y do not depend on.
+            named = (chunks[at - 1], either, chunks[end], said("do", deed[0], "do"))
+            return (*chunks[: at - 2], *named, said("neg", deed[0], "not"), *chunks[end + 1 :])
+        return (*chunks[:at], either, *chunks[end:])
     return chunks
 
 

@@ -1,9 +1,11 @@
 """Turns of phrase about times: "when INC-7 happened", "newest first", "not been resolved yet"."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from graphrag_core.linking.english import word_set
+from graphrag_core.linking.time_phrases import TimePhrase
 from graphrag_core.linking.words import is_verb_form, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import (
@@ -26,6 +28,55 @@ _HAPPENING = frozenset(
     )
 )
 _AT_TIME = word_set("during while")
+
+
+def either_time(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
+    """As in "in 2024 or 2025", "neither in May nor in June": one time, where they adjoin."""
+    for at, first in enumerate(chunks):
+        time, end = first.time, at + 1
+        while time is not None and first.kind == "time" and end < len(chunks):
+            joint = chunks[end]
+            beside = end + (joint.kind in _JOINING or joint.text.lower() == "nor")
+            both = _adjoining(time, chunks[beside]) if beside < len(chunks) else None
+            if both is None:
+                break
+            time, end = both, beside + 1
+        if time is not None and end > at + 1:
+            last = chunks[end - 1]
+            merged = replace(first, time=time, end=last.end, text=f"{first.text} … {last.text}")
+            before = chunks[:at]
+            if [c.text.lower() for c in before[-1:]] == ["neither"] and len(before) > 1:
+                # "Submitted neither in 2024 nor in 2025": not submitted in them.
+                before = (*before[:-2], before[-1], before[-2])
+            return (*before, merged, *chunks[end:])
+    return chunks
+
+
+_JOINING = frozenset({"or", "and", "comma"})
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+
+
+def _adjoining(first: TimePhrase, chunk: Chunk) -> TimePhrase | None:
+    """The window of a time and of the one after it, where no time lies between them."""
+    if first.since is None or first.until is None or first.as_of or first.relative:
+        return None
+    if chunk.kind == "number" and first.grain == "year":
+        said_year = _YEAR.findall(first.text)
+        if not said_year or chunk.data != int(said_year[-1]) + 1:
+            return None
+        until = first.until.replace(year=first.until.year + 1)
+        return replace(first, until=until, text=chunk.text)
+    after = chunk.time
+    if chunk.kind != "time" or after is None or after.since is None or after.as_of:
+        return None
+    if after.relative or after.grain != first.grain:
+        return None
+    if not _YEAR.search(first.text):  # "March or April 2025"
+        years = after.since.year - first.since.year
+        moved = (first.since.year + years, first.until.year + years)
+        since, until = first.since.replace(year=moved[0]), first.until.replace(year=moved[1])
+        first = replace(first, since=since, until=until)
+    return replace(after, since=first.since) if first.until == after.since else None
 
 
 def late(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
