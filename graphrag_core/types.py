@@ -669,7 +669,8 @@ class Answer:
     `standalone` is the question as it was asked where it went on from earlier ones, else None.
     `conditions` can be switched off or changed, and the question asked again with them.
     `prompts` are what a model was told, in the order of the calls; `narrowing` are follow-ups
-    that a large result can be narrowed by.
+    that a large result can be narrowed by. `retrieved_chunks_count` are the chunks that a search
+    brought as sources.
     """
 
     question: str
@@ -695,3 +696,4 @@ class Answer:
     prompts: tuple[ModelPrompt, ...] = ()
     narrowing: tuple[Narrowing, ...] = ()
     second_opinion: SecondOpinion | None = None
+    retrieved_chunks_count: int = 0

@@ -88,6 +88,15 @@ COMPANY = (
         ("top 2", "How many services in Go are there per team, first 2?"),
     ),
     (
+        ("How many incidents are there per team?", None),
+        ("sort by count", "How many incidents are there per team sorted by number of incidents?"),
+        ("sort them by name", "How many incidents are there per team sorted by name?"),
+    ),
+    (
+        ("How many incidents were there in 2025?", None),
+        ("and before that?", "How many incidents were there before 2025?"),
+    ),
+    (
         ("Which services have incidents?", None),
         ("which don't?", "Which services do not have incidents?"),
         ("thanks, and how many?", "How many services do not have incidents?"),
@@ -106,6 +115,62 @@ COMPANY = (
         ("and what does it depend on?", "What does auth-service depend on?"),
         ("who is on call for it?", "Who is on call for auth-service?"),
         ("what is their email?", "What is email of Alice or Priya?"),
+    ),
+    (
+        ("Which services are owned by Core-Platform?", None),
+        ("not by Core-Platform?", "Which services are not owned by Core-Platform?"),
+        (
+            "which of those had P0 incidents?",
+            "Which services that had P0 incidents are not owned by Core-Platform?",
+        ),
+    ),
+    (
+        ("Which services are written in Go?", None),
+        ("not in Go?", "Which services are not written in Go?"),
+        ("in Python?", "Which services are not written in Python?"),
+    ),
+    (
+        ("How many incidents are there per service?", None),
+        (
+            "only those with more than 5",
+            "How many incidents are there per service with more than 5 incidents?",
+        ),
+        ("which has the fewest?", "Which service has the fewest incidents?"),
+        ("who owns it?", "Who owns audit-log?"),
+    ),
+    (
+        ("Which team owns billing-api?", None),
+        ("who works there?", "Who works in Core-Platform?"),
+        (
+            "how many of them are on call?",
+            "How many of Alice or Bob or Ingrid or Priya or Tomas are on call?",
+        ),
+    ),
+    (
+        ("Which incidents are P0?", None),
+        ("not P0?", "Which incidents are not P0?"),
+        ("which ones hit billing-api?", "Which incidents that hit billing-api are not P0?"),
+    ),
+    (
+        ("Does anyone own billing-api?", None),
+        ("who?", "Who own billing-api?"),
+    ),
+    (
+        ("Who owns billing-api?", None),
+        ("and what does that depend on?", "What does billing-api depend on?"),
+    ),
+    (
+        ("Which incidents hit billing-api?", None),
+        ("longer than 2 hours", "Which incidents longer than 2 hours hit billing-api?"),
+        ("shortest path between billing-api and auth-service", None),
+    ),
+    (
+        ("Which incidents hit billing-api?", None),
+        ("owned by Frontend-Apps", None),
+    ),
+    (
+        ("Which services are owned by Core-Platform?", None),
+        ("since 2024?", "Which services are owned by Core-Platform since 2024?"),
     ),
     (
         ("Who owns billing?", None),

@@ -19,13 +19,13 @@ from graphrag_core.answer.phrases import (
 from graphrag_core.answer.wording import (
     number,
     plain,
-    plural,
     singular,
     some_of,
     spoken_name,
     value_text,
 )
 from graphrag_core.linking.time_phrases import find_times
+from graphrag_core.linking.words import plural
 from graphrag_core.types import Node, Path, Relationship, Rows, Translation
 
 MAX_DETAIL_VALUES = 10

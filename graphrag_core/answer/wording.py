@@ -7,7 +7,8 @@ from datetime import UTC, date, datetime, time
 from decimal import Decimal
 from typing import Any
 
-from graphrag_core.linking.words import name_words
+from graphrag_core.linking.word_forms import PLURALS
+from graphrag_core.linking.words import name_words, plural
 
 MAX_VALUE_CHARS = 120
 MAX_LISTED = 8
@@ -16,18 +17,7 @@ MAX_INLINE_ITEMS = 4
 """Items with details stand in one sentence up to so many, then in a list."""
 MAX_INLINE_CHARS = 200
 
-IRREGULAR_PLURALS = {
-    "person": "people", "child": "children", "man": "men", "woman": "women", "foot": "feet",
-    "mouse": "mice", "criterion": "criteria", "analysis": "analyses", "basis": "bases",
-    "crisis": "crises", "thesis": "theses", "hypothesis": "hypotheses", "diagnosis": "diagnoses",
-    "axis": "axes", "index": "indexes", "vertex": "vertices", "datum": "data",
-    "medium": "media", "half": "halves", "life": "lives", "shelf": "shelves", "leaf": "leaves",
-    "staff": "staff", "series": "series", "species": "species", "software": "software",
-    "equipment": "equipment", "information": "information", "news": "news", "hardware": "hardware",
-    "movie": "movies", "cookie": "cookies", "bus": "buses", "status": "statuses", "gas": "gases",
-    "virus": "viruses", "campus": "campuses",
-}  # fmt: skip
-_SINGULARS = {plural: noun for noun, plural in IRREGULAR_PLURALS.items()}
+_SINGULARS = {several: noun for noun, several in PLURALS.items()}
 _NOT_GROUPED = frozenset({"year", "id", "port", "zip", "code", "phone", "number"})
 _N = r"(-?\d+(?:[.,]\d+)?)"
 _DURATION = re.compile(
@@ -59,20 +49,6 @@ def with_article(noun: str) -> str:
         ("a", "e", "i", "o", "u", "hour", "honor", "honour")
     ) and not _SPOKEN_YOU.match(lower)
     return f"{'an' if vowel else 'a'} {noun}"
-
-
-def plural(noun: str) -> str:
-    """The plural of a noun phrase, by its last word."""
-    head, space, last = noun.rpartition(" ")
-    lower = last.lower()
-    if lower in IRREGULAR_PLURALS:
-        return head + space + IRREGULAR_PLURALS[lower]
-    if _is_plural(lower) or not last[-1:].isalpha():
-        return noun
-    if lower.endswith("y") and lower[-2:-1] not in "aeiou":
-        return head + space + last[:-1] + "ies"
-    ending = "es" if lower.endswith(("s", "x", "z", "ch", "sh")) else "s"
-    return head + space + last + ending
 
 
 def singular(noun: str) -> str:

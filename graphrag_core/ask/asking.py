@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from graphrag_core.answer.wording import listed, plural, spoken_name
+from graphrag_core.answer.wording import listed, spoken_name
 from graphrag_core.ask.tools import Tools
 from graphrag_core.cancel import current_cancel
 from graphrag_core.errors import GraphragError
+from graphrag_core.linking.words import plural
 from graphrag_core.protocols import OnText
 from graphrag_core.types import (
     Answer,

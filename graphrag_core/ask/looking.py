@@ -141,6 +141,7 @@ def _answer_from_search(asking: Asking, found: SemanticAnswer) -> Answer:
         rows=found.rows,
         citations=found.citations,
         graph=found.graph,
+        retrieved_chunks_count=found.result.retrieved_chunks_count,
     )
 
 
@@ -162,6 +163,7 @@ def _by_meaning(asking: Asking) -> Answer | None:
         confidence=0.15,
         related=result.graph,
         graph=result.graph,
+        retrieved_chunks_count=result.retrieved_chunks_count,
     )
 
 

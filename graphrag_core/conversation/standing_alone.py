@@ -11,9 +11,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
+from graphrag_core.conversation.conditions import by_fragment
 from graphrag_core.conversation.grounded import why_ungrounded
-from graphrag_core.conversation.turn import FILLERS, ORDINALS, RESTRICTING, Turn, opened
-from graphrag_core.conversation.ways import WAYS
+from graphrag_core.conversation.turn import (
+    FILLERS,
+    ORDINALS,
+    RESTRICTING,
+    Turn,
+    asked_labels,
+    opened,
+)
+from graphrag_core.conversation.ways import SAME_SUBJECT, WAYS, by_like_value
 from graphrag_core.conversation.wording import tidy
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.linking.words import name_words, squeeze, tokenize
@@ -33,6 +41,8 @@ from graphrag_core.types import (
 
 MAX_RESULTS = 50
 MAX_FOLLOW_UP_WORDS = 25
+MAX_BACK = 2
+"""So many questions before the last one are looked at for a value to be put in its place."""
 SURE = 0.6
 RANK_COST = 0.03
 UNREAD_COST = 0.3
@@ -182,51 +192,69 @@ def _continued(last: Exchange, asked: Clarification, chosen: Candidate) -> Follo
 
 def _offline(question: Question, reading: Reading) -> tuple[str | None, bool]:
     """The best text that stands alone, None for a new topic; and whether that is sure."""
-    last = _understood(question.history)
+    last, *earlier = _understood(question.history)
+    turn = _turn(last, question, reading)
+    alone = _outlined(turn.rest, {}, question, reading)
+    sure = alone is not None and alone.confidence >= SURE
+    other = alone is not None and sure and turn.subject not in asked_labels(alone)
+    fallback = None
+    for way in WAYS:
+        if way is by_fragment and other:
+            continue  # "Owned by Core", after a question about what nobody owns
+        proposals = list(dict.fromkeys(way(turn)))
+        best = _surest(proposals, question, reading, turn.subject if way in SAME_SUBJECT else None)
+        if best is not None:
+            return best, True
+        fallback = fallback or next(iter(proposals), None)
+    if alone is not None and sure:
+        if turn.opener and turn.opener not in RESTRICTING:
+            return turn.rest, True
+        if fallback is None and not alone.unread:
+            return None, True
+    for before in earlier[:MAX_BACK]:
+        # "And in Otters?": of a question further back, which had a value of the kind.
+        proposals = list(by_like_value(_turn(before, question, reading)))
+        best = _surest(proposals, question, reading, None)
+        if best is not None:
+            return best, True
+    # Nobody reads it; it is declined then, and the wording still tells what was understood.
+    return fallback, False
+
+
+def _turn(last: Exchange, question: Question, reading: Reading) -> Turn:
     text = question.text.strip()
-    past = _outlined(last.standalone, last.choices, question, reading)
-    links = reading.link(Question(last.standalone, question.tenant, choices=last.choices))
     opener, rest = opened(text)
-    turn = Turn(
+    links = reading.link(Question(last.standalone, question.tenant, choices=last.choices))
+    return Turn(
         text.rstrip("?.! "),
         opener,
         rest,
         reading.cut(rest, reading.link(Question(rest, question.tenant)), reading.schema),
         last,
         reading.cut(last.standalone, links, reading.schema),
-        past,
+        _outlined(last.standalone, last.choices, question, reading),
         reading.schema,
     )
-    fallback = None
-    for way in WAYS:
-        proposals = list(dict.fromkeys(way(turn)))
-        best = _surest(proposals, question, reading)
-        if best is not None:
-            return best, True
-        fallback = fallback or next(iter(proposals), None)
-    alone = _outlined(rest, {}, question, reading)
-    if alone is not None and alone.confidence >= SURE:
-        if opener and opener not in RESTRICTING:
-            return rest, True
-        if fallback is None and not alone.unread:
-            return None, True
-    # Nobody reads it; it is declined then, and the wording still tells what was understood.
-    return fallback, False
 
 
-def _understood(history: Sequence[Exchange]) -> Exchange:
-    """The last exchange that found something to go on from; what was not understood is not it."""
-    found = (one for one in reversed(history) if one.cypher or one.results or one.clarification)
-    return next(found, history[-1])
+def _understood(history: Sequence[Exchange]) -> list[Exchange]:
+    """The exchanges that found something to go on from, the last first; else the last of all."""
+    found = [one for one in reversed(history) if one.cypher or one.results or one.clarification]
+    return found or [history[-1]]
 
 
-def _surest(proposals: Sequence[str], question: Question, reading: Reading) -> str | None:
-    """The text that is read surest, the earlier ones preferred; None where none is read well."""
+def _surest(
+    proposals: Sequence[str], question: Question, reading: Reading, subject: str | None
+) -> str | None:
+    """The text that is read surest, the earlier ones preferred; None where none is read well.
+
+    Where there is a `subject`, only texts that are read as asking for this label.
+    """
     choices = question.history[-1].choices
     judged = []
     for rank, proposal in enumerate(proposals):
         outline = _outlined(proposal, choices, question, reading)
-        if outline is not None:
+        if outline is not None and subject in {None, *asked_labels(outline)}:
             worth = outline.confidence - RANK_COST * rank - UNREAD_COST * bool(outline.unread)
             judged.append((worth, proposal))
     worth, best = max(judged, default=(0.0, ""), key=lambda entry: entry[0])

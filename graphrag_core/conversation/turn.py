@@ -33,7 +33,8 @@ ADDING = frozenset({"also show", "also show me", "add", "include", "with", "and"
 FILLERS = frozenset({"the", "ones", "one", "those", "them", "please", "all", "a", "an"})
 OBJECTS = frozenset({"them", "they", "those", "these", "it", "this", "him", "she", "he"})
 POSSESSIVES = frozenset({"their", "its", "his", "her"})
-SINGULAR = frozenset({"it", "this", "its", "he", "she", "him", "his", "her"})
+PERSONS = frozenset({"he", "she", "him", "his", "her"})
+SINGULAR = PERSONS | {"it", "this", "that", "its"}
 ORDINALS: Mapping[str, int] = {
     "first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "fifth": 4,
     "last": -1, "top": 0,
@@ -86,10 +87,7 @@ class Turn:
             return self.last.results[0].label
         if self.past is None:
             return None
-        columns = self.past.reading.columns
-        counted = next((c for c in columns if c.function == "count"), columns[0])
-        labels = {node.name: node.label for node in self.past.reading.pattern.nodes}
-        return labels.get(counted.variable) or next(iter(labels.values()), None)
+        return next(iter(asked_labels(self.past)), None)
 
     @property
     def noun(self) -> Chunk | None:
@@ -109,6 +107,15 @@ class Turn:
             return word if is_plural(word.split()[-1]) else plural(word)
         words = name_words(self.subject or "")
         return " ".join([*words[:-1], plural(words[-1])]) if words else "things"
+
+
+def asked_labels(outline: Outline) -> list[str]:
+    """The labels that a question asks for: what it counts, its first column's, else its first."""
+    columns, nodes = outline.reading.columns, outline.reading.pattern.nodes
+    labels = {node.name: node.label for node in nodes}
+    counted = next((c for c in columns if c.function == "count"), columns[0])
+    said = [labels.get(counted.variable), labels.get(columns[0].variable)]
+    return [label for label in said if label] or [n.label for n in nodes if n.label][:1]
 
 
 def opened(text: str) -> tuple[str, str]:

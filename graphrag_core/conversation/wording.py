@@ -1,10 +1,11 @@
 """The words of a question that stands alone: conditions put in, things named or described."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from graphrag_core.conversation.turn import ASKING, FILLERS, QUESTION_WORDS, SINGULAR, Turn
+from graphrag_core.conversation.turn import ASKING, FILLERS, PERSONS, QUESTION_WORDS, SINGULAR, Turn
 from graphrag_core.linking.english import word_set
-from graphrag_core.linking.words import tokenize
+from graphrag_core.linking.words import is_verb_form, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
 
 MAX_NAMES = 8
@@ -19,12 +20,16 @@ BEHIND_A_NOUN = word_set(
 )
 
 
+_THERE_ARE = re.compile(r" (?:are|were|is) there$", re.IGNORECASE)
+_BEING = VERBS | word_set("there we you in total for")
+
+
 def restricted(turn: Turn, condition: str) -> Iterator[str]:
     """The earlier question with a condition more on what it asks for."""
     words = condition.rstrip("?.! ").split()
     kept = " ".join(word for word in words if word.lower() not in FILLERS) or condition
     first = kept.split()[0].lower() if kept else ""
-    clause = first in CLAUSE_WORDS
+    clause = first in CLAUSE_WORDS or is_verb_form(first) or " than " in kept
     if first in VERBS:
         kept = f"that {kept}"
     noun = turn.noun
@@ -33,26 +38,40 @@ def restricted(turn: Turn, condition: str) -> Iterator[str]:
         return
     before = spliced(turn.earlier, noun.start, noun.start, f"{kept} ")
     after = spliced(turn.earlier, noun.end, noun.end, f" {kept}")
-    yield from (after, before) if clause else (before, after)
-    joint = "and" if clause else "with"
-    yield f"{turn.earlier} {joint} {kept}"
+    if clause:
+        yield from (after, f"{turn.earlier} and {kept}")
+    else:
+        yield from (before, after, f"{turn.earlier} with {kept}")
 
 
 def _reworded(turn: Turn, kept: str, *, clause: bool) -> Iterator[str]:
     """As in "Who is on call for X", "only the senior ones": with a noun in the place of "who"."""
     asker = next((c for c in turn.before if c.kind == "wh"), None)
-    if asker is not None:
+    if asker is not None and asker.words[-1:] not in (("when",), ("where",)):
         noun = turn.spoken_subject
         said = f"{noun} {kept}" if clause else f"{kept} {noun}"
         yield spliced(turn.earlier, asker.start, asker.end, f"Which {said}")
     yield f"{turn.earlier} {kept}"
 
 
-def counting(turn: Turn) -> str:
+def counting(turn: Turn, condition: str = "") -> str:
     """The earlier question as one for a number: "Which services …" → "How many services …"."""
-    if any(c.kind in {"howmany", "count"} for c in turn.before):
-        return turn.earlier
-    return f"How many {described(turn, relative=False)}"
+    counted = any(c.kind in {"howmany", "count"} for c in turn.before)
+    asked = turn.earlier if counted else f"How many {described(turn, relative=False)}"
+    if not condition:
+        return asked
+    bare = _THERE_ARE.sub("", asked)
+    return f"{asked} {condition}" if bare == asked else f"{bare} are {condition}"
+
+
+def doing_of(turn: Turn) -> str:
+    """What is said of a counted noun before its group: "enrolled", of "are enrolled per room"."""
+    per = next((c.start for c in turn.before if c.kind == "per"), None)
+    if turn.noun is None or per is None:
+        return ""
+    said = turn.earlier[turn.noun.end : per].split()
+    doing = [word for word in said if word.lower() not in _BEING]
+    return " ".join(doing) if len(doing) == 1 else ""
 
 
 def described(turn: Turn, *, relative: bool) -> str:
@@ -72,12 +91,14 @@ def described(turn: Turn, *, relative: bool) -> str:
         }:
             start = chunk.end
     tail = turn.earlier[start:].strip()
-    words = tail.split()
-    while words and words[0].lower() in {"are", "is", "all", "the", "me", "of", "there"}:
-        words.pop(0)
-    tail = " ".join(words) if turn.noun is not None else turn.earlier[start:].strip()
-    if turn.noun is not None and turn.noun.start == 0:
-        tail = tail[:1].lower() + tail[1:]
+    if relative:
+        tail = _THERE_ARE.sub("", tail)
+    if turn.noun is not None:
+        tail = without_first(tail, {"are", "is", "all", "the", "me", "of", "there"})
+        if turn.noun.start == 0:
+            tail = tail[:1].lower() + tail[1:]
+    if turn.noun is None and tail.lower().startswith(turn.spoken_subject.lower()):
+        return tail[:1].lower() + tail[1:]  # "Guardians of Ada", where that is a relation too
     if turn.noun is None or turn.noun.start < start:
         return f"{turn.spoken_subject}{' that' if relative else ''} {tail}"
     noun_end = tail.lower().find(turn.noun.text.lower())
@@ -95,6 +116,9 @@ def described(turn: Turn, *, relative: bool) -> str:
 def antecedents(turn: Turn, pronoun: str) -> Iterator[str]:
     """What a pronoun may stand for: the results, what the earlier question was about, or both."""
     names = list(dict.fromkeys(result.name for result in turn.last.results))
+    if pronoun in PERSONS and len(names) == 1 and turn.earlier.lower().startswith("who "):
+        yield names[0]
+        return
     topics = [c.text for c in turn.before if any(link.node_id for link in c.links)]
     listed = [_listed(names)] if 0 < len(names) <= MAX_NAMES else []
     if pronoun in SINGULAR:
@@ -153,4 +177,12 @@ def without_last(text: str, words: frozenset[str] | set[str]) -> str:
     parts = text.split()
     while parts and parts[-1].lower() in words:
         parts.pop()
+    return " ".join(parts)
+
+
+def without_first(text: str, words: frozenset[str] | set[str]) -> str:
+    """A text without these words at its beginning."""
+    parts = text.split()
+    while parts and parts[0].lower() in words:
+        parts.pop(0)
     return " ".join(parts)

@@ -1,0 +1,137 @@
+"""Ways to go on by one condition more: "only the P0 ones", "which of them cost more than 5?"."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from graphrag_core.conversation.turn import ASKING, KEPT_OPENERS, RESTRICTING, Turn
+from graphrag_core.conversation.wording import (
+    CLAUSE_WORDS,
+    MAX_NAMES,
+    VERBS,
+    described,
+    doing_of,
+    restricted,
+    spliced,
+)
+from graphrag_core.linking.words import is_verb_form
+from graphrag_core.translate.offline.chunks import Chunk
+
+_OF_THEM = re.compile(
+    r"(?:which|who)(?: ones?|(?= of ))(?: of (?:them|those|these))?\s+(?P<said>\S.*)",
+    re.IGNORECASE,
+)
+_CLAUSE = frozenset({"prep", "by", "that", "have", "without", "neg", "be", "do"})
+_SIZE = frozenset({"compare", "number", "have", "prep", "that", "term", "unknown", "without"})
+
+
+def by_which_of_them(turn: Turn) -> Iterator[str]:
+    """As in "Which of those charge more than 65?", "which ones are closed?"."""
+    found = _OF_THEM.fullmatch(turn.text) or _OF_THEM.fullmatch(turn.rest)
+    if found is None:
+        return
+    said = found["said"]
+    if said.lower().startswith("of "):
+        return  # "which of the rooms …"
+    names = list(dict.fromkeys(result.name for result in turn.last.results))
+    if 1 < len(names) <= MAX_NAMES:
+        yield f"Which of {' or '.join(names)} {said}"
+    listed = described(turn, relative=False)
+    counted = any(c.kind in {"howmany", "count"} for c in turn.before)
+    grouped = any(c.kind == "per" for c in turn.before)
+    if counted and not grouped and turn.noun is not None and turn.noun.text in listed:
+        end = listed.index(turn.noun.text) + len(turn.noun.text)
+        yield spliced(f"Which {listed}", len("Which ") + end, len("Which ") + end, f" that {said}")
+        return
+    yield from restricted(turn, said if said.split()[0].lower() in VERBS else f"that {said}")
+
+
+def by_group_size(turn: Turn) -> Iterator[str]:
+    """As in "Only those with more than 2" after "How many children are there per room?"."""
+    per = next((c for c in turn.before if c.kind == "per"), None)
+    counted = any(c.kind in {"howmany", "count"} for c in turn.before)
+    sizes = [(b, c) for b, c in pairwise(turn.chunks) if (b.kind, c.kind) == ("compare", "number")]
+    if per is None or not counted or turn.noun is None or len(sizes) != 1:
+        return
+    if any(c.kind not in _SIZE or c.links or not _is_counted(turn, c) for c in turn.chunks):
+        return
+    compared, number = sizes[0]
+    size = turn.rest[compared.start : number.end]
+    said = f"with {size} {turn.noun.text} {doing_of(turn)}".rstrip()
+    yield f"{turn.earlier} {said}"
+
+
+def by_denied_value(turn: Turn) -> Iterator[str]:
+    """As in "Not in Leeds?" after "Which shops are in York?": not this, in the place of that."""
+    values = [c for c in turn.chunks if c.links]
+    if turn.opener not in {"not", "but not"} or not values:
+        return
+    wanted = {(link.label, link.key) for link in values[0].links}
+    for at, past in enumerate(turn.before):
+        if not at or not wanted & {(link.label, link.key) for link in past.links}:
+            continue
+        before = turn.before[at - 1]
+        placed = before.kind in {"prep", "by"}
+        said = turn.rest
+        if placed and values[0].start == 0:
+            said = f"{before.text} {said}"
+        start = (before if placed else past).start
+        be = next((c for c in reversed(turn.before[max(0, at - 3) : at]) if c.kind == "be"), None)
+        # "Are written in Go": "are not written in C".
+        verb = turn.earlier[be.end : start].strip() if be is not None else ""
+        yield spliced(
+            turn.earlier, be.end if be else start, past.end, f" not {verb} {said}".rstrip()
+        )
+
+
+def by_restriction(turn: Turn) -> Iterator[str]:
+    """As in "Only the P0 ones", "with more than 5 incidents"."""
+    if turn.opener not in RESTRICTING or not turn.rest:
+        return
+    if any(not is_of(chunk, {turn.subject}) for chunk in _heads(turn)):
+        return
+    kept = f"{turn.opener} {turn.rest}" if turn.opener in KEPT_OPENERS else turn.rest
+    yield from restricted(turn, kept)
+
+
+def by_fragment(turn: Turn) -> Iterator[str]:
+    """As in "Submitted in 2025?", "above 3000 m?", "and on Mars?": no question of its own."""
+    words = turn.rest.lower().split()
+    if not words or words[0] in VERBS or any(c.kind in ASKING for c in turn.chunks):
+        return
+    if any(c.label_terms and not c.verb_terms for c in turn.chunks) or turn.subject is None:
+        return
+    first = turn.chunks[0] if turn.chunks else None
+    opens = first is not None and (
+        first.kind in {"compare", "between", "more", "prep", "neg"}
+        or bool(first.verb_terms)
+        or words[0] in CLAUSE_WORDS
+        or (first.kind == "term" and is_verb_form(words[0]))
+    )
+    if opens:
+        yield from restricted(turn, turn.rest)
+
+
+def is_of(chunk: Chunk, labels: set[str] | set[str | None]) -> bool:
+    """Does a chunk name one of these labels?"""
+    return any(term.label in labels for term in chunk.label_terms)
+
+
+def _is_counted(turn: Turn, chunk: Chunk) -> bool:
+    """Is a noun of a follow-up the one that was counted?"""
+    return (
+        not chunk.label_terms
+        or turn.noun is None
+        or is_of(chunk, {t.label for t in turn.noun.label_terms})
+    )
+
+
+def _heads(turn: Turn) -> list[Chunk]:
+    """The labels that a follow-up names before any clause of it."""
+    found = []
+    for chunk in turn.chunks:
+        if chunk.kind in _CLAUSE or chunk.relation_terms:
+            break
+        if chunk.label_terms:
+            found.append(chunk)
+    return found

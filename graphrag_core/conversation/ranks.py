@@ -1,0 +1,146 @@
+"""Ways to go on by rank and order: "the second one", "and the largest?", "sort them by date"."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise, takewhile
+
+from graphrag_core.conversation.turn import ASKING, ORDINALS, SORTING, Turn
+from graphrag_core.conversation.wording import (
+    MAX_NAMES,
+    described,
+    doing_of,
+    find_phrase,
+    spliced,
+)
+from graphrag_core.linking.english import word_set
+from graphrag_core.translate.offline.chunks import Chunk
+
+_MEASURES = frozenset({"count", "howmany", "aggregate", "dimension", "term", "unknown"})
+_DEGREES = word_set("highest lowest largest smallest biggest greatest longest shortest")
+_LEAST = word_set("fewest least lowest smallest shortest") | {"the fewest", "the least"}
+_EXTREMES = frozenset({"superlative", "most"})
+_ONE_OF_THEM = re.compile(
+    r"(?:which|who)(?P<them> ones?| of (?:them|those|these))? (?=is |was |has |had |have )",
+    re.IGNORECASE,
+)
+_COUNTED = word_set("count counts number numbers size")
+_DIRECTIONS = word_set("ascending descending asc desc")
+
+
+def by_place(turn: Turn) -> Iterator[str]:
+    """As in "The first one", "who owns the second?": a result by its place."""
+    forms = [
+        [*article, place, *noun]
+        for article in (["the"], [])
+        for place in ORDINALS
+        for noun in (["one"], ["result"], [])
+    ]
+    found = find_phrase(turn.rest, forms)
+    if found is None or not turn.last.results:
+        return
+    start, end, words = found
+    if any(c.kind == "number" and c.start >= end for c in turn.chunks):
+        return  # "the first three", "top 10": how many, and not which
+    if any(c.kind == "superlative" and c.end <= start for c in turn.chunks):
+        return  # "newest first": an order
+    if any(c.kind == "time" and c.start <= start < c.end for c in turn.chunks):
+        return
+    place = next(ORDINALS[word] for word in words if word in ORDINALS)
+    bare = not any(c.kind in {"term", "value"} for c in turn.chunks)
+    if not -len(turn.last.results) <= place < len(turn.last.results):
+        return
+    if "one" not in words and "result" not in words and not bare:
+        return
+    name = turn.last.results[place].name
+    yield f"What is {name}" if bare else spliced(turn.rest, start, end, name)
+
+
+def by_extreme(turn: Turn) -> Iterator[str]:
+    """As in "Which of them is the largest?", "and the cheapest one?": one of what was found."""
+    extremes = [c for c in turn.chunks if c.kind in _EXTREMES]
+    opening = _ONE_OF_THEM.match(turn.rest)
+    if len(extremes) != 1 or any(c.links for c in turn.chunks):
+        return
+    if opening and not opening["them"] and any(c.terms for c in turn.chunks):
+        return
+    said = turn.rest[extremes[0].start : extremes[0].end]
+    tail = turn.rest[opening.end() :] if opening else f"is the {said}"
+    if not opening:
+        if any(c.kind not in {*_EXTREMES, "number"} for c in turn.chunks):
+            return
+        past = [c for c in turn.before if c.kind == extremes[0].kind]
+        if past:
+            yield spliced(turn.earlier, past[0].start, past[0].end, said)
+            return
+    bare_most = extremes[0].kind == "most" and extremes[0] is turn.chunks[-1]
+    group = [c for b, c in pairwise(turn.before) if b.kind == "per" and c.label_terms]
+    summed = any(c.kind == "aggregate" for c in turn.before)
+    if group and summed and said.lower() in _DEGREES:
+        yield _of_groups(turn, group[0], said)
+        return
+    counted = any(c.kind in {"howmany", "count"} for c in turn.before)
+    if group and counted and turn.noun is not None and (bare_most or said.lower() in _DEGREES):
+        most = "fewest" if said.lower() in _LEAST else "most"
+        yield f"Which {group[0].text} has the {most} {turn.noun.text} {doing_of(turn)}".rstrip()
+        return
+    names = list(dict.fromkeys(result.name for result in turn.last.results))
+    if 1 < len(names) <= MAX_NAMES:
+        yield f"Which of {' or '.join(names)} {tail}"
+    yield f"Which {described(turn, relative=True)} {tail}"
+
+
+def _of_groups(turn: Turn, group: Chunk, extreme: str) -> str:
+    """As in "Which is the lowest?" of "the average price of a room per hotel"."""
+    askers = [c for c in turn.before if c.kind in ASKING or c.kind == "be"]
+    per = max(c.start for c in turn.before if c.end <= group.start)
+    start = max((c.end for c in askers if c.end <= per), default=0)
+    measure = turn.earlier[start:per].strip().removeprefix("the ")
+    return f"Which {group.text} has the {extreme} {measure}"
+
+
+def by_order(turn: Turn) -> Iterator[str]:
+    """As in "Sort them by date", "latest first", "the top 3": the same, in another order."""
+    counted = any(c.kind in {"howmany", "count"} for c in turn.before)
+    grouped = any(c.kind == "per" for c in turn.before)
+    listed = f"Which {described(turn, relative=False)}" if counted and not grouped else turn.earlier
+    words = turn.rest.split()
+    lower = [w.lower().strip(",") for w in words]
+    if lower and lower[0] in SORTING:
+        kept = [w for w in words[1:] if w.lower() not in {"them", "it", "those", "that", "these"}]
+        if grouped and turn.noun is not None and _COUNTED.intersection(lower):
+            ways = [word for word in lower if word in _DIRECTIONS]
+            kept = ["by", "number", "of", turn.noun.text, *ways]
+        past = next((c for c in turn.before if c.kind == "order"), None)
+        if past is not None and listed == turn.earlier:
+            listed = listed[: past.start].rstrip(" ,")
+        yield f"{listed} sorted {' '.join(kept)}"
+    numbers = [c for c in turn.chunks if c.kind == "number"]
+    tops = [c for c in turn.chunks if c.kind == "top"]
+    plain = not any(c.terms or c.links for c in turn.chunks)
+    if tops and numbers and plain and tops[0].data != "bottom":
+        yield from _so_many(turn, listed, numbers[0].text)
+    if tops and plain and any(c.kind == "superlative" for c in turn.chunks) and not numbers:
+        yield f"{listed}, {turn.rest}"
+        yield f"{listed} sorted by date descending"
+
+
+def _so_many(turn: Turn, listed: str, said: str) -> Iterator[str]:
+    """As in "the first three", "top 10": so many of the earlier ones, in their order."""
+    after_top = [c for b, c in pairwise(turn.before) if b.kind == "top" and c.kind == "number"]
+    if after_top:
+        yield spliced(turn.earlier, after_top[0].start, after_top[0].end, said)
+    elif any(c.kind in {"order", "per"} for c in turn.before):
+        yield f"{listed}, first {said}"
+    elif turn.noun is not None:
+        yield spliced(turn.earlier, turn.noun.start, turn.noun.start, f"top {said} ")
+
+
+def by_measure(turn: Turn) -> Iterator[str]:
+    """As in "And by duration?" after "Top 5 episodes by downloads": the same by another measure."""
+    by = [c for c in turn.before if c.kind in {"by", "order"}]
+    ranked = any(c.kind in {"top", "superlative", "order"} for c in turn.before)
+    if ranked and by and turn.rest.lower().startswith("by "):
+        said = f"sorted {turn.rest}" if by[-1].kind == "order" else turn.rest
+        behind = [c for c in turn.before if c.start >= by[-1].end]
+        measure = list(takewhile(lambda c: c.kind in _MEASURES, behind)) or [by[-1]]
+        yield spliced(turn.earlier, by[-1].start, measure[-1].end, said)
