@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings as hypothesis_settings
 
 from graphrag_core.adapters.chat_limits import Patience
 from graphrag_core.adapters.embedded import RunningServer, attach_or_start, fetch_jars, stop
@@ -28,6 +29,11 @@ from graphrag_core.protocols import Embedder
 from graphrag_core.settings import SERVER_LINES, Settings, load_settings
 
 connect = socket.socket.connect
+
+
+# The same examples at every run, however slow the machine: what fails, fails again.
+hypothesis_settings.register_profile("same", derandomize=True, deadline=None)
+hypothesis_settings.load_profile("same")
 
 
 def pytest_sessionstart() -> None:

@@ -14,7 +14,6 @@ import pytest
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.doubles.model_stand_in import (
     BEHAVIOURS,
     Behaviour,
@@ -58,7 +57,7 @@ def opened(
         settings = settings_for(
             "demo", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password, **asked
         )
-        engines.append(Engine(replace(settings, home=tmp_path), embedder=HashEmbedder()))
+        engines.append(Engine(replace(settings, home=tmp_path)))
         return engines[-1]
 
     yield engine

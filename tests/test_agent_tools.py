@@ -14,7 +14,6 @@ import anyio
 import pytest
 from mcp import Client, MCPError, StdioServerParameters, types
 
-from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.serve.mcp import mcp_server
 from graphrag_core.serve.tools import MOST_CHARS, TOOLS, call_tool
@@ -25,7 +24,7 @@ T = TypeVar("T")
 
 @pytest.fixture(scope="module")
 def engine(engine_with: Callable[..., Engine]) -> Engine:
-    return engine_with(HashEmbedder())
+    return engine_with()
 
 
 CALLS = [
@@ -75,7 +74,7 @@ def test_a_wrong_call_is_told_what_is_wrong(
 @pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
 def test_a_database_that_is_down_is_said(engine: Engine, tmp_path: Path, tool):
     down = replace(engine.settings, neo4j_uri="bolt://127.0.0.1:9", home=tmp_path)
-    with Engine(down, embedder=HashEmbedder()) as closed:
+    with Engine(down) as closed:
         required = [entry.name for entry in tool.inputs if not entry.optional]
         reply = call_tool(closed, tool.name, dict.fromkeys(required, "RETURN 1"))
 

@@ -391,7 +391,7 @@ GAPS = st.lists(
 CASES = st.lists(st.booleans(), min_size=1, max_size=7)
 
 
-@settings(derandomize=True, deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(st.sampled_from(ATTACKS), GAPS, CASES)
 def test_comments_white_space_and_letter_case_open_no_door(
     case: Case, gaps: list[str], cases: list[bool]
@@ -403,7 +403,7 @@ def test_comments_white_space_and_letter_case_open_no_door(
     assert guard_text(rewritten(case.text, tokens, gaps, cases))
 
 
-@settings(derandomize=True, deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(st.sampled_from(HARMLESS), GAPS, CASES)
 def test_comments_white_space_and_letter_case_refuse_nothing_harmless(
     text: str, gaps: list[str], cases: list[bool]
@@ -411,7 +411,7 @@ def test_comments_white_space_and_letter_case_refuse_nothing_harmless(
     assert guard_text(rewritten(text, tokenize(text), gaps, cases)) == ()
 
 
-@settings(derandomize=True, deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(st.sampled_from(ATTACKS), st.data())
 def test_escaped_letters_open_no_door(case: Case, data: st.DataObject) -> None:
     if "\\u" in case.text or not case.text.isascii():

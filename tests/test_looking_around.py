@@ -14,7 +14,7 @@ from graphrag_core.retrieve.entities import find_entity, list_entities
 from graphrag_core.retrieve.fact_sources import sources_of
 from graphrag_core.retrieve.history import history
 from graphrag_core.retrieve.neighborhood import SORTED, neighborhood
-from graphrag_core.retrieve.scene import Scene
+from graphrag_core.retrieve.scene import Scene, seal, unseal
 from graphrag_core.retrieve.snapshots import snapshot
 from graphrag_core.retrieve.when import read_when
 from graphrag_core.types import CypherQuery
@@ -236,16 +236,17 @@ def test_pages_of_entities_survive_what_is_added_and_removed(time_graph: Graph):
     assert "item 300" in names
 
 
-def _flipped(cursor: str) -> str:
+def _flipped(cursor: str, at: int) -> str:
     raw = bytearray(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
-    raw[-3] ^= 1
+    raw[at] ^= 1
     return base64.urlsafe_b64encode(bytes(raw)).decode().rstrip("=")
 
 
 @pytest.mark.parametrize(
     "spoil",
     [
-        _flipped,
+        lambda c: _flipped(c, 3),
+        lambda c: _flipped(c, -3),
         lambda c: c[:-4],
         lambda c: c + "A",
         lambda _: "",
@@ -271,6 +272,16 @@ def test_a_cursor_serves_its_own_call_only(time_graph: Graph):
 
     with pytest.raises(CallError, match="does not belong"):
         list_entities(scene, query="item", limit=2, cursor=cursor)
+
+
+def test_no_cursor_is_taken_for_an_option_on_a_command_line(time_graph: Graph):
+    scene = written(time_graph, "UNWIND range(1, 5) AS i CREATE (:Item {name: 'item ' + i})")
+    signed = [replace(scene, secret=bytes([i])) for i in range(256)]
+    cursors = [seal(one, ("entities",), {"name": "item 2"}) for one in signed]
+
+    assert len(set(cursors)) == 256
+    assert all(cursor[0].isalpha() for cursor in cursors)
+    assert unseal(signed[7], ("entities",), cursors[7]) == {"name": "item 2"}
 
 
 def test_a_hub_is_counted_by_its_degrees_and_paged_through_once(time_graph: Graph):

@@ -387,7 +387,7 @@ FRAGMENTS = st.lists(
 ).map("".join)
 
 
-@settings(derandomize=True, deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(st.one_of(FRAGMENTS, st.text(max_size=40)))
 def test_any_text_gets_a_verdict_with_places_inside_it(text: str) -> None:
     found = judged(text)
