@@ -30,6 +30,16 @@ from graphrag_core.settings import SERVER_LINES, Settings, load_settings
 
 connect = socket.socket.connect
 
+KEPT = (
+    "GRAPHRAG_CACHE",
+    "GRAPHRAG_MAVEN_REPOSITORY",
+    "GRAPHRAG_NEO4J_VERSION",
+    "GRAPHRAG_QUERY_TIMEOUT_S",
+)
+"""Variables of the run that every test server is given."""
+QUERY_TIMEOUT_S = "120"
+"""A machine that stands still for half a minute is no reason to fail; endless queries say their own."""
+
 
 # The same examples at every run, however slow the machine: what fails, fails again.
 hypothesis_settings.register_profile("same", derandomize=True, deadline=None)
@@ -40,6 +50,7 @@ def pytest_sessionstart() -> None:
     """Fetch what the tests run on, then close the network."""
     # Dozens of short-lived servers: the second compiler costs more than it earns, half of their time.
     os.environ.setdefault("JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1")
+    os.environ.setdefault("GRAPHRAG_QUERY_TIMEOUT_S", QUERY_TIMEOUT_S)
     for line in SERVER_LINES:
         environment = {**os.environ, "GRAPHRAG_NEO4J_VERSION": line}
         fetch_jars(load_settings(environment), lambda _: None)
@@ -72,7 +83,7 @@ def settings_for(test_home: Path) -> Callable[[str], Settings]:
 
     def settings(name: str, **variables: str) -> Settings:
         environment = {"GRAPHRAG_HOME": str(test_home / name), **variables}
-        for kept in ("GRAPHRAG_CACHE", "GRAPHRAG_NEO4J_VERSION", "GRAPHRAG_MAVEN_REPOSITORY"):
+        for kept in KEPT:
             if kept in os.environ and kept not in environment:
                 environment[kept] = os.environ[kept]
         return load_settings(environment, folder=test_home)

@@ -33,16 +33,6 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try a page once more where it failed: on a slow machine Streamlit may leave one half drawn.
-
-    What failed at first is told as `R` in the summary.
-    """
-    for item in items:
-        if item.get_closest_marker("browser") is not None:
-            item.add_marker(pytest.mark.flaky(reruns=1))
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item,
