@@ -253,6 +253,18 @@ def test_the_results_are_gone_on_from_by_their_place(company: Engine):
     assert answers[1].answered
 
 
+def test_thanks_are_no_question_and_the_conversation_goes_on_behind_them(company: Engine):
+    answers, history = held(
+        company, "Which services does Core-Platform own?", "Thanks!", "how many are there?"
+    )
+
+    assert answers[1].text.startswith("You are welcome.")
+    assert not answers[1].attempts
+    assert answers[1].standalone is None
+    assert answers[2].standalone == "How many services does Core-Platform own?"
+    assert len(history) == 3
+
+
 def test_a_follow_up_on_another_schema(university: Engine):
     label = university.schema().label("Course")
     assert label is not None

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from graphrag_core.linking.courtesies import courtesy
 from graphrag_core.linking.words import (
     derivations,
     edit_distance,
@@ -46,6 +47,27 @@ def test_names_split_into_words(name: str, words: tuple[str, ...]) -> None:
 )
 def test_inflected_forms_share_a_stem(first: str, second: str) -> None:
     assert stem(first) == stem(second)
+
+
+@pytest.mark.parametrize(
+    ("text", "reply"),
+    [
+        ("Thanks!", "You are welcome."),
+        ("great, thank you so much for your help", "You are welcome."),
+        ("hi there", "Hello."),
+        ("Good evening.", "Hello."),
+        ("Bye", "Goodbye."),
+        ("Hello World", None),
+        ("thanks, and in Leeds?", None),
+        ("and evening?", None),
+        ("ok", None),
+        ("great", None),
+        ("Thank you letters", None),
+        ("", None),
+    ],
+)
+def test_greetings_and_thanks_are_told_from_questions(text: str, reply: str | None) -> None:
+    assert courtesy(text) == reply
 
 
 @pytest.mark.parametrize(

@@ -22,9 +22,11 @@ from graphrag_core.ask.tools import Tools
 from graphrag_core.ask.unaskable import why_unaskable
 from graphrag_core.context_answer import asks_for_overview, asks_for_surroundings
 from graphrag_core.errors import AskCancelledError, GraphragError
+from graphrag_core.linking.courtesies import courtesy
 from graphrag_core.types import Answer, Mode, Question, StepDiagnostic, TranslatorChoice
 
 LOG = logging.getLogger(__name__)
+GO_ON = "Ask a question about the graph in plain words, or what it is about."
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -95,6 +97,9 @@ def _climb(asking: Asking, translator: TranslatorChoice) -> Answer:
                 "`python -m graphrag_core seed`, or your own.",
             )
         )
+    polite = courtesy(asking.question.text) if not asking.links.values else None
+    if polite is not None:
+        return asking.unasked(StepDiagnostic("nothing_asked", "info", f"{polite} {GO_ON}"))
     if asking.mode == "local" or asking.mode == "global":
         found = _spared("Reading the context", by_context, asking, asking.mode)
         return found or by_text(asking)

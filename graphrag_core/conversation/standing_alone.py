@@ -24,6 +24,7 @@ from graphrag_core.conversation.turn import (
 from graphrag_core.conversation.ways import SAME_SUBJECT, WAYS, by_like_value
 from graphrag_core.conversation.wording import tidy
 from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.linking.courtesies import courtesy
 from graphrag_core.linking.words import name_words, squeeze, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.translator import Outline
@@ -92,7 +93,7 @@ def stand_alone(question: Question, reading: Reading, rewriter: Rewriter | None 
     Raises `DatabaseUnavailableError`.
     """
     text = question.text.strip()
-    if not question.history:
+    if not question.history or courtesy(text):
         return FollowUp(question.text, "first", question.choices)
     last = question.history[-1]
     if last.clarification is not None:
