@@ -9,7 +9,7 @@ run: $(VENV)/app.installed
 	$(BIN)/streamlit run app.py
 
 test: $(VENV)/dev.installed
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses=2 --dist=loadfile
 
 lint: $(VENV)/dev.installed
 	$(BIN)/ruff check .

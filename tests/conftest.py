@@ -74,7 +74,9 @@ def _is_loopback(host: str) -> bool:
 def test_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder under which every test server keeps its data."""
     kept = os.environ.get("GRAPHRAG_TEST_HOME")
-    return Path(kept) if kept else tmp_path_factory.mktemp("graphrag")
+    if not kept:
+        return tmp_path_factory.mktemp("graphrag")
+    return Path(kept) / os.environ.get("PYTEST_XDIST_WORKER", "")
 
 
 @pytest.fixture(scope="session")
