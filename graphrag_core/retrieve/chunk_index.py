@@ -6,6 +6,7 @@ import time
 from array import array
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
@@ -33,6 +34,18 @@ WITH r SKIP $skip LIMIT $limit
 RETURN collect(elementId(r)) AS ids, collect(coalesce({sources}, '')) AS sources
 LIMIT 1
 """
+# A few lists in one row: the driver reads them in a third of the time of as many rows. It reads
+# value by value, so ids, which have no blanks, travel in one text, and the type after them.
+ENTRIES = """
+RETURN collect(elementId(r) + ' ' + elementId(startNode(r)) + ' ' + elementId(endNode(r))
+    + ' ' + type(r)) AS heads,
+  collect(properties(r)) AS properties
+LIMIT 1"""
+BY_ELEMENT_ID = f"""
+MATCH ()-[r]->()
+WHERE elementId(r) IN split($ids, ' '){ENTRIES}"""
+TRIED = 3
+TRIED_IDS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +144,10 @@ class ChunkIndex:
         self._closed.set()
 
     def build(self, kind: SourceKind, whole: Database) -> None:
-        """Read all sources once and keep them. Raises as `Database.fetch` does."""
+        """Read all sources once and keep them, ready to be looked up.
+
+        Raises as `Database.fetch` does.
+        """
         stamp = _stamp_of(kind, whole)
         places: dict[str, array[int]] = {}
         prefix = ""
@@ -151,6 +167,14 @@ class ChunkIndex:
             self._places, self._prefix = places, f"{prefix}:"
             self._stamp, self._built_at = stamp, time.monotonic()
             self._checked_at = self._built_at
+        self._try_out(whole)
+
+    def _try_out(self, whole: Database) -> None:
+        """Have the server plan what look-ups ask, in the length that is asked most."""
+        some = [number for place in islice(self._places.values(), TRIED_IDS) for number in place]
+        ids = " ".join(f"{self._prefix}{number}" for number in some)
+        for _ in range(TRIED if some else 0):
+            whole.fetch(CypherQuery(BY_ELEMENT_ID, {"ids": ids}), limit=1)
 
     def _build_quietly(self, kind: SourceKind, whole: Database) -> None:
         """Build once the answer is out; a database that has gone leaves calls to their scans."""

@@ -29,6 +29,12 @@ def to_plain(value: Any, profile: Profile) -> Any:
     """A driver value as plain Python; a vector becomes a short text with its length."""
     if isinstance(value, PLAIN):
         return value
+    if isinstance(value, dict):
+        return {
+            str(key): to_plain(item, profile)
+            for key, item in value.items()
+            if isinstance(item, PLAIN) or not is_vector(item)
+        }
     if isinstance(value, DriverNode):
         return to_node(value, profile)
     if isinstance(value, DriverRelationship):
@@ -44,10 +50,6 @@ def to_plain(value: Any, profile: Profile) -> Any:
         value, Point | Duration
     ):
         return [to_plain(item, profile) for item in value]
-    if isinstance(value, Mapping):
-        return {
-            str(key): to_plain(item, profile) for key, item in value.items() if not is_vector(item)
-        }
     return _scalar(value)
 
 
