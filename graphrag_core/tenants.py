@@ -37,7 +37,7 @@ class TenantDatabase:
         self, query: CypherQuery, *, limit: int | None = None, timeout_s: float | None = None
     ) -> Rows:
         """Run one of this package's own queries narrowed to the tenant."""
-        narrowed = scoped_query(query, self.scope)
+        narrowed = scoped_query(query, self.scope, ours=True)
         return self._database.fetch(narrowed, limit=limit, timeout_s=timeout_s)
 
 

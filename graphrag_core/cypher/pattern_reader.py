@@ -286,6 +286,8 @@ class PatternReader(Cursor):
                 expecting and token.kind == "parameter" and self.word(1) == "("
             ):
                 is_open = True
+                if not predicate:
+                    self.reading.computed_labels.append(token)
                 self.at += 1
                 self.inside(lambda close: self._ignore(self.expression(close)))
                 expecting = False

@@ -40,8 +40,11 @@ class _Reader(ExpressionReader):
         if body.clauses and body.clauses[0].kind == "MATCH" and len(body.clauses[0].paths) == 1:
             self._note(body.clauses[0].paths[0], body.clauses[0].where)
 
-    def _body(self, body: Body, end: int) -> dict[str, Variable]:
-        """Read clauses up to `end`; the names that they return."""
+    def _body(self, body: Body, end: int, importable: Scope | None = None) -> dict[str, Variable]:
+        """Read clauses up to `end`; the names that they return.
+
+        A WITH at the beginning, or at that of a branch of a UNION, may take names of `importable`.
+        """
         outside = self.scope
         self.scope = Scope(outer=outside)
         returned: dict[str, Variable] = {}
@@ -50,6 +53,8 @@ class _Reader(ExpressionReader):
             if body is self.reading.body:
                 self.main = self.scope
             clause = Clause(self.word(), self.token(), self.token().offset)
+            if self.word() == "WITH" and (not body.clauses or body.clauses[-1].kind == "UNION"):
+                self.scope.outer = importable or outside
             body.clauses.append(clause)
             if len(body.clauses) == 1 and self._starts_with_pattern():
                 clause.kind = "MATCH"
@@ -123,6 +128,7 @@ class _Reader(ExpressionReader):
 
     def _search(self, clause: Clause) -> None:
         """`SEARCH n IN (VECTOR INDEX … FOR … LIMIT …) [SCORE AS s]`."""
+        self.reading.searches.append(self.token())
         self.at += 1
         if self.is_name() and self.word(1) == "IN":
             self.bind(self.token(), "node")
@@ -257,10 +263,13 @@ class _Reader(ExpressionReader):
 
     def _call_clause(self, clause: Clause, end: int) -> None:
         self.at += 1
+        imported: dict[str, Variable] | None = None
         if self.word() == "(":
+            first = self.at + 1
             self.inside(self._arguments_of_call)
+            imported = self._imported(first, self.at - 1)
         if self.word() == "{":
-            self.inside(self._call_body, scoped=True)
+            self.inside(lambda close: self._call_body(close, imported))
             self.scope.names.update(self.exported)
             clause.exports = tuple(self.exported)
             return
@@ -279,8 +288,20 @@ class _Reader(ExpressionReader):
             return
         self._arguments(end, [])
 
-    def _call_body(self, end: int) -> None:
-        self.exported = self._body(Body(), end)
+    def _imported(self, first: int, end: int) -> dict[str, Variable]:
+        """The variables of those names that stand between two tokens; all for `*`."""
+        visible = self.scope.visible()
+        names = {token.value for token in self.tokens[first:end]}
+        return visible if "*" in names else {n: v for n, v in visible.items() if n in names}
+
+    def _call_body(self, end: int, imported: dict[str, Variable] | None) -> None:
+        """A subquery sees of the names around it only those that it imports.
+
+        They stand in parentheses before it, or in a WITH that begins it.
+        """
+        around = self.scope
+        self.scope = Scope(dict(imported or {}))
+        self.exported = self._body(Body(), end, around if imported is None else None)
 
     def _yield(self, clause: Clause, end: int) -> None:
         while self.at < end:

@@ -254,6 +254,8 @@ class Reading:
     accesses: list[Access] = field(default_factory=list)
     comparisons: list[Comparison] = field(default_factory=list)
     parameters: list[Token] = field(default_factory=list)
+    searches: list[Token] = field(default_factory=list)
+    computed_labels: list[Token] = field(default_factory=list)
     certain: bool = True
 
     def labels(self, kind: VariableKind) -> Iterator[Label]:

@@ -28,7 +28,10 @@ PARAMETER = "tenant"
 """The parameter that holds the tenant; a value that a caller gives it is replaced."""
 
 SEARCHES = ("db.index.fulltext.querynodes", "db.index.vector.querynodes")
-"""Procedures whose nodes can be filtered where they are yielded."""
+"""Procedures whose nodes can be filtered where they are yielded, in queries of ours alone.
+
+They rank, skip and limit before that, so what they leave out tells of other tenants' texts.
+"""
 
 SELECTORS = {"shortestpath": "ANY SHORTEST ", "allshortestpaths": "ALL SHORTEST "}
 """What the old functions are called in front of a quantified path."""
@@ -37,13 +40,13 @@ REFUSED = "only queries that read through patterns can be kept inside a tenant"
 
 
 @lru_cache(maxsize=1_000)
-def scoped_text(text: str, scope: TenantScope) -> str:
+def scoped_text(text: str, scope: TenantScope, *, ours: bool = False) -> str:
     """The query as it may run for the tenant, with the tenant as `$tenant`.
 
-    Unchanged when each pattern asks for it already. Raises `QueryRefusedError` with the code
-    `tenant_not_scoped` when some part cannot be narrowed.
+    Unchanged when each pattern asks for it already. A query of `ours` may search indexes.
+    Raises `QueryRefusedError` with the code `tenant_not_scoped` when some part cannot be narrowed.
     """
-    findings = list(unscoped(read_query(text), scope))
+    findings = list(unscoped(read_query(text), scope, ours=ours))
     for finding in findings:
         if finding.edit is None:
             raise QueryRefusedError(
@@ -52,7 +55,7 @@ def scoped_text(text: str, scope: TenantScope) -> str:
                 code="tenant_not_scoped",
             )
     narrowed = apply_edits(text, (f.edit for f in findings if f.edit is not None))
-    if findings and any(unscoped(read_query(narrowed), scope)):
+    if findings and any(unscoped(read_query(narrowed), scope, ours=ours)):
         raise QueryRefusedError(
             f"The query could not be narrowed to the tenant: {REFUSED}.",
             hint="Write the tenant's condition into every pattern.",
@@ -61,19 +64,20 @@ def scoped_text(text: str, scope: TenantScope) -> str:
     return narrowed
 
 
-def scoped_query(query: CypherQuery, scope: TenantScope) -> CypherQuery:
+def scoped_query(query: CypherQuery, scope: TenantScope, *, ours: bool = False) -> CypherQuery:
     """A query as `scoped_text` makes it; `$tenant` is the tenant, whatever was given for it."""
-    text = scoped_text(query.text, scope)
+    text = scoped_text(query.text, scope, ours=ours)
     return CypherQuery(text, {**query.parameters, PARAMETER: scope.tenant})
 
 
-def unscoped(reading: Reading, scope: TenantScope) -> Iterator[Finding]:
+def unscoped(reading: Reading, scope: TenantScope, *, ours: bool = False) -> Iterator[Finding]:
     """Each part of a query that may show another tenant's data; with the edit that narrows it."""
     if not reading.certain:
         yield Finding(f"This query could not be read as a whole: {REFUSED}.")
         return
     narrowing = _Narrowing(reading, scope)
-    yield from narrowing.procedures()
+    yield from narrowing.procedures(ours)
+    yield from narrowing.unprovable(ours)
     yield from narrowing.selectors()
     for node in reading.nodes:
         yield from narrowing.node(node)
@@ -167,14 +171,27 @@ class _Narrowing:
                 edit = Edit(token.offset, token.length, selector)
                 yield self._finding(path.start, path.end, edit)
 
-    def procedures(self) -> Iterator[Finding]:
+    def unprovable(self, ours: bool) -> Iterator[Finding]:
+        """What patterns with the tenant's condition may still tell of others.
+
+        `SEARCH n IN (VECTOR INDEX …)` takes the nearest before they are filtered. Looking up a
+        computed type, `()-[:$(…)]-()`, the server lets ends pass that are not as asked (2026.08).
+        """
+        for token in () if ours else self._reading.searches:
+            message = "A search of an index may tell of what belongs to other tenants"
+            yield Finding(f"{message}: {REFUSED}.", token.offset, token.length)
+        for token in self._reading.computed_labels:
+            message = "A computed label or type may match what belongs to other tenants"
+            yield Finding(f"{message}: write its name.", token.offset, token.length)
+
+    def procedures(self, ours: bool) -> Iterator[Finding]:
         calls = {clause.start: clause for clause in self._reading.body.clauses}
         for index, token in enumerate(self._tokens[:-1]):
             following = self._tokens[index + 1]
             if token.word != "CALL" or following.kind not in ("name", "escaped"):
                 continue
             clause = calls.get(token.offset)
-            node = self._searched(clause, index)
+            node = self._searched(clause, index) if ours else None
             if clause is not None and node is not None and self._filters(clause, node):
                 continue
             filtered = self._filter_edit(clause, node) if clause is not None and node else None
@@ -222,11 +239,12 @@ class _Narrowing:
         return self._scope.label in _certain_labels(self._inside(node.start), node)
 
     def _is_asked(self, start: int, variable: Variable | None) -> bool:
-        """Whether the WHERE of the pattern's own clause asks for the tenant."""
+        """Whether the WHERE of the pattern's own clause asks for the tenant.
+
+        A pattern in an expression there may mean another variable of that name.
+        """
         return variable is not None and any(
-            name == variable.name and clause.start <= start < clause.where[0]
-            for name, clause in self._asked
-            if clause.where is not None
+            name == variable.name and start in _starts(clause) for name, clause in self._asked
         )
 
     def _carries(self, found: RelationshipPattern) -> bool:
@@ -304,6 +322,12 @@ class _Narrowing:
 def _opens(token: Token) -> int:
     """1 for an opening bracket, -1 for a closing one, else 0."""
     return (token.word in ("(", "[", "{")) - (token.word in (")", "]", "}"))
+
+
+def _starts(clause: Clause) -> set[int]:
+    """Where the patterns begin that a clause itself looks for."""
+    nodes = {node.start for path in clause.paths for node in path.nodes}
+    return nodes | {found.start for path in clause.paths for found in path.relationships}
 
 
 def _binds(node: NodePattern, variable: Variable) -> bool:
