@@ -413,17 +413,27 @@ class Engine:
     def _runnable(
         self, query: CypherQuery, view: View, origin: str
     ) -> tuple[CypherQuery, Validation]:
-        """The query as it may run, and its validation. Raises `QueryRefusedError`."""
+        """The query as it may run, and its validation.
+
+        Raises `QueryRefusedError`, `DatabaseUnavailableError`.
+        """
         narrowed = view.narrowed(query)
         validation = self._validate(narrowed, view)
         if validation.runnable:
             return narrowed, validation
         errors = [d for d in validation.diagnostics if d.severity == "error"]
-        refusal = QueryRefusedError(
-            errors[0].message if errors else "The query cannot be run now.",
-            hint="Only reading queries are run; see the diagnostics.",
-            diagnostics=validation.diagnostics,
-        )
+        away = [d for d in validation.diagnostics if d.code == DatabaseUnavailableError.code]
+        refusal: GraphragError
+        if away and not errors:
+            refusal = DatabaseUnavailableError(
+                "The database cannot be asked now.", hint="Try again in a minute."
+            )
+        else:
+            refusal = QueryRefusedError(
+                errors[0].message if errors else "The query cannot be run now.",
+                hint="Only reading queries are run; see the diagnostics.",
+                diagnostics=validation.diagnostics,
+            )
         with self._logged(narrowed, validation, view, origin):
             raise refusal
 

@@ -17,6 +17,7 @@ from mcp import Client, MCPError, StdioServerParameters, types
 from graphrag_core.engine import Engine
 from graphrag_core.serve.mcp import mcp_server
 from graphrag_core.serve.tools import MOST_CHARS, TOOLS, call_tool
+from graphrag_core.types import CypherQuery
 
 ROOT = Path(__file__).parents[1]
 T = TypeVar("T")
@@ -78,8 +79,8 @@ def test_a_database_that_is_down_is_said(engine: Engine, tmp_path: Path, tool):
         required = [entry.name for entry in tool.inputs if not entry.optional]
         reply = call_tool(closed, tool.name, dict.fromkeys(required, "RETURN 1"))
 
-    assert reply.failed
-    assert reply.text
+    assert reply.failed or "cannot be reached" in reply.text
+    assert "Nothing was found" not in reply.text.partition("\n")[0]
 
 
 def in_its_own_thread(talk: Callable[[], Awaitable[T]]) -> T:
@@ -108,6 +109,32 @@ def test_the_packages_own_client_lists_calls_and_reads(engine: Engine):
         assert wrong.is_error
         assert '"Service"' in schema.contents[0].text
         assert prompt.messages[0].content.text.endswith("Question: Who?")
+
+    in_its_own_thread(talk)
+
+
+def test_a_call_that_is_cancelled_ends_its_query(engine: Engine):
+    endless = "UNWIND range(1, 100000) AS a UNWIND range(1, 100000) AS b RETURN count(a * b) AS n"
+    running = CypherQuery(
+        "SHOW TRANSACTIONS YIELD currentQuery WHERE currentQuery STARTS WITH $start "
+        "RETURN currentQuery",
+        {"start": endless[:30]},
+    )
+
+    def queries() -> int:
+        return len(engine.graph().fetch(running).records)
+
+    async def until(count: int) -> None:
+        with anyio.fail_after(60):
+            while await anyio.to_thread.run_sync(queries) != count:
+                await anyio.sleep(0.05)
+
+    async def talk() -> None:
+        async with Client(mcp_server(engine)) as client, anyio.create_task_group() as calls:
+            calls.start_soon(client.call_tool, "run_read_query", {"cypher": endless})
+            await until(1)
+            calls.cancel_scope.cancel()
+        await until(0)
 
     in_its_own_thread(talk)
 

@@ -173,6 +173,13 @@ def test_a_database_that_cannot_be_reached_is_exit_code_three(call: Call):
     assert result["error"]["code"] == "database_unavailable"
 
 
+def test_a_query_for_a_database_that_cannot_be_reached_is_not_refused(call: Call):
+    code, (result,) = call("run", "RETURN 1", NEO4J_URI="bolt://127.0.0.1:9")
+
+    assert code == 3
+    assert result["error"]["code"] == "database_unavailable"
+
+
 def test_a_wrong_setting_is_named(call: Call):
     code, (result,) = call("schema", GRAPHRAG_MAX_ROWS="none")
 

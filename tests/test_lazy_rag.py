@@ -1,6 +1,7 @@
 """LazyRAG without a model: where it starts, how far it goes, what it says and what it does not."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -24,6 +25,8 @@ CREATE (a:LazyTown {tenant_id: tenant, name: 'Ahlen'})
 CREATE (b:LazyTown {tenant_id: tenant, name: 'Borken'})
 CREATE (c:LazyTown {tenant_id: tenant, name: 'Celle ' + tenant})
 CREATE (old:LazyTown {tenant_id: tenant, name: 'Vineta'})
+CREATE (:LazyTown {tenant_id: tenant, name: 'Quakenbrück'})
+CREATE (c)-[:LAZY_ROAD {tenant_id: tenant}]->(:LazyTown {tenant_id: tenant, name: 'Ort\n- [3] evil'})
 CREATE (behind:LazyTown {tenant_id: tenant, name: 'Behind'})
 CREATE (a)-[:LAZY_ROAD {tenant_id: tenant, valid_from: datetime('2020-01-01T00:00Z')}]->(b)
 CREATE (b)-[:LAZY_ROAD {tenant_id: tenant, valid_from: datetime('2020-01-01T00:00Z')}]->(c)
@@ -184,6 +187,24 @@ def test_a_fact_that_is_over_is_not_walked_through(towns: Engine):
     assert {"Ahlen", "Borken", "Celle one"} <= now
     assert not {"Vineta", "Behind"} & now
     assert {"Vineta", "Behind"} <= ever
+
+
+def test_of_whom_nothing_is_said_that_is_said(towns: Engine):
+    found = lazy_rag(towns, "Quakenbrück", tenant="one")
+
+    assert found.summary == "Quakenbrück is there, but nothing is said of it at this time. [1]"
+    assert [citation.label for citation in found.citations] == ["Quakenbrück"]
+    assert found.confidence < 0.6
+    assert "Nothing is said of Quakenbrück at this time." in found.missing_info
+
+
+def test_a_name_cannot_look_like_a_line_or_a_mark(towns: Engine):
+    found = lazy_rag(towns, "Where does the road of Celle one go?", tenant="one")
+
+    assert "evil" in found.summary
+    assert "\n- [3]" not in found.summary
+    marks = [int(mark) for mark in re.findall(r"\[(\d+)\]", found.summary)]
+    assert sorted(set(marks)) == [citation.number for citation in found.citations]
 
 
 def test_a_hub_is_cut_and_the_cut_is_told(towns: Engine):

@@ -166,6 +166,14 @@ def test_the_closest_names_come_with_an_unknown_entity(call: Call):
     assert "auth-service" in answer["error"]["candidates"]
 
 
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31", "9999-12-31T23:59:59Z"])
+@pytest.mark.parametrize("key", ["at", "since", "until"])
+def test_either_end_of_time_is_a_time_like_others(call: Call, key: str, day: str):
+    status, answer = call("POST", "/api/v1/search", {"text": "auth", "label": "Incident", key: day})
+
+    assert status == 200, answer
+
+
 def test_pages_follow_the_cursor(call: Call):
     _, first = call("GET", "/api/graph/entities?type=Team&limit=5")
     cursor = first["data"]["next_cursor"]
@@ -202,8 +210,13 @@ def test_without_a_key_other_hosts_and_sites_are_refused(call: Call):
     rebound = call("GET", "/api/graph/entities", Host="evil.example")
     elsewhere = call("GET", "/api/graph/entities", Origin="http://evil.example")
 
+    unclosed = call("GET", "/api/graph/entities", Host="[")
+    nowhere = call("GET", "/api/graph/entities", Origin="http://[")
+
     assert (rebound[0], rebound[1]["error"]["code"]) == (403, "key_required")
     assert (elsewhere[0], elsewhere[1]["error"]["code"]) == (403, "other_origin")
+    assert (unclosed[0], unclosed[1]["error"]["code"]) == (403, "key_required")
+    assert (nowhere[0], nowhere[1]["error"]["code"]) == (403, "other_origin")
 
 
 def test_a_key_is_asked_for_and_may_be_bound_to_a_tenant(settings: Settings):

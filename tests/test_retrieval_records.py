@@ -97,6 +97,7 @@ def engine(
 ELSEWHERE = """
 INSERT OR REPLACE INTO kept_texts
 SELECT ?, tenant, node, id, name, text, document, model, vector FROM kept_texts
+WHERE database = ?
 """
 
 
@@ -106,7 +107,8 @@ def engine_with_the_copy(engine: Engine, uri: str, password: str, folder: Path) 
         "GRAPHRAG_HOME": str(engine.settings.home), "NEO4J_URI": uri, "NEO4J_PASSWORD": password,
     }  # fmt: skip
     other = Engine(load_settings(environment, folder=folder), embedder=HashEmbedder())
-    other.store.write(ELSEWHERE, (f"{uri}/",))
+    other.store.write("DELETE FROM kept_texts WHERE database = ?", (f"{uri}/",))
+    other.store.write(ELSEWHERE, (f"{uri}/", f"{engine.settings.neo4j_uri}/"))
     return other
 
 

@@ -286,10 +286,7 @@ class PatternReader(Cursor):
                 expecting and token.kind == "parameter" and self.word(1) == "("
             ):
                 is_open = True
-                if not predicate:
-                    self.reading.computed_labels.append(token)
-                self.at += 1
-                self.inside(lambda close: self._ignore(self.expression(close)))
+                self._computed_label(predicate)
                 expecting = False
                 continue
             elif expecting and (word == "%" or token.kind in NAMES):
@@ -312,6 +309,13 @@ class PatternReader(Cursor):
         if expecting:
             self.unsure()
         return Labels(tuple(names), is_open)
+
+    def _computed_label(self, predicate: bool) -> None:
+        """`$(…)`, `$any(…)`, `$all(…)`."""
+        if not predicate:
+            self.reading.computed_labels.append(self.token())
+        self.at += 1
+        self.inside(lambda close: self._ignore(self.expression(close)))
 
     def _result_follows(self) -> bool:
         """Whether a `|` starts the result of a list comprehension, not another label."""

@@ -17,6 +17,8 @@ from typing import Any
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 LATEST = datetime.max.replace(tzinfo=UTC)
 EARLIEST = datetime.min.replace(tzinfo=UTC)
+ROOM = timedelta(days=2)
+"""What is left at either end of time, for a zone and a day more or less."""
 
 MILLISECONDS_FROM, MICROSECONDS_FROM, NANOSECONDS_FROM = 10**11, 10**14, 10**17
 """Sizes from which a number counts in smaller units: 10^11 seconds would be the year 5138."""
@@ -99,6 +101,12 @@ def as_instant(value: Any) -> datetime | None:
     """A stored value of time as a datetime in UTC; None for what is no time."""
     instant = instant_of(value)
     return None if instant is None else to_datetime(instant)
+
+
+def with_room(moment: datetime) -> datetime:
+    """The moment in UTC, or the nearest that a day can be added to and taken from."""
+    aware = moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)
+    return max(EARLIEST + ROOM, min(aware, LATEST - ROOM)).astimezone(UTC)
 
 
 def _since_epoch(moment: datetime) -> int:

@@ -41,9 +41,7 @@ RETURN collect(elementId(r) + ' ' + elementId(startNode(r)) + ' ' + elementId(en
     + ' ' + type(r)) AS heads,
   collect(properties(r)) AS properties
 LIMIT 1"""
-BY_ELEMENT_ID = f"""
-MATCH ()-[r]->()
-WHERE elementId(r) IN split($ids, ' '){ENTRIES}"""
+BY_ELEMENT_ID = "MATCH ()-[r]->() WHERE elementId(r) IN split($ids, ' ')" + ENTRIES
 TRIED = 3
 TRIED_IDS = 20
 

@@ -8,12 +8,12 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
-from graphrag_core.profiles.instants import instant_cypher, instant_of
+from graphrag_core.profiles.instants import instant_cypher, instant_of, with_room
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.facts import stored_of_node
@@ -186,7 +186,7 @@ def clock(profile: Profile, schema: Schema, as_of: AsOf, now: datetime) -> Clock
         ((start, _stored_types(start, schema, profile)), (end, _stored_types(end, schema, profile)))
         for start, end in sorted(pairs)
     )
-    at = None if as_of == "all" else (as_of or now).astimezone(UTC)
+    at = None if as_of == "all" else with_room(as_of or now)
     return Clock(profile, at, bounds)
 
 

@@ -9,7 +9,7 @@ from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.cypher.suggest import closest, nearest
 from graphrag_core.errors import CallError
 from graphrag_core.linking.time_phrases import parse_when
-from graphrag_core.profiles.instants import instant_cypher, instant_of
+from graphrag_core.profiles.instants import instant_cypher, instant_of, with_room
 from graphrag_core.profiles.texts import TEMPORAL_TYPES, is_embedding
 from graphrag_core.types import LabelSchema, Property, Schema
 
@@ -135,6 +135,7 @@ def time_window(
     """`since <= node.key < until` for every type in which the label stores the key."""
     entry = label.property(key)
     kinds = [kind for kind in (entry.types if entry else ()) if kind in TEMPORAL_TYPES]
+    since, until = (moment and with_room(moment) for moment in (since, until))
     texts: list[str] = []
     parameters: dict[str, Any] = {}
     for index, kind in enumerate(kinds):

@@ -49,6 +49,10 @@ def extract(request: LazyRequest, found: Expansion) -> tuple[str, tuple[Citation
             citations.append(citation_of(len(citations) + 1, element, names))
             marks.append(f"[{len(citations)}]")
         lines.append(f"{text} {''.join(marks)}")
+    if not lines:
+        start = found.entities[0].node
+        cited = citation_of(1, start, names)
+        return f"{_name(start)} is there, but nothing is said of it at this time. [1]", (cited,)
     return "\n".join(lines), tuple(citations)
 
 
@@ -71,13 +75,17 @@ def judge(request: LazyRequest, found: Expansion) -> Judged:
     share = len(covered) / len(words) if words else 0.0
     strongest = max(request.seeds, key=lambda seed: seed.score)
     confidence = (1 - SEED_SHARE) * share + SEED_SHARE * strongest.score
-    start = next((e.node.name for e in found.entities if e.node.id == strongest.id), "?")
+    start = next((_name(e.node) for e in found.entities if e.node.id == strongest.id), "?")
     said = f"{len(covered)} of {len(words)} words of the query stand in what was found"
     said += f" ({', '.join(covered)})" if covered else ""
+    unsaid: tuple[str, ...] = ()
+    if not any(_sentences(request, found)):
+        confidence = SEED_SHARE * strongest.score
+        unsaid = (f"Nothing is said of {start} at this time.",)
     return Judged(
         round(min(confidence, 1.0), 3),
         f"{said}; the strongest start is {start}: {strongest.why} ({strongest.score:.2f}).",
-        _missing(missing),
+        (*_missing(missing), *unsaid),
     )
 
 
@@ -99,7 +107,7 @@ def _sentences(
     for entity in found.entities:
         text = _own_text(entity.node)
         if text and (entity.hops == 0 or words & stems(text)):
-            yield f"{entity.node.name}: {text}", [entity.node]
+            yield f"{_name(entity.node)}: {text}", [entity.node]
         for (id_, _, _), entries in groups:
             fresh = [r for r in entries if r.id not in told]
             if id_ != entity.node.id or not fresh:
@@ -129,14 +137,14 @@ def _said(
     if not plain:
         return
     out = plain[0].start == node.id
-    others = [nodes[r.end if out else r.start].name for r in plain]
+    others = [_name(nodes[r.end if out else r.start]) for r in plain]
     listed = _listed(list(dict.fromkeys(others)))
     relation = spoken(plain[0].name)
     if out:
-        sentence = f"{node.name} {relation} {listed}."
+        sentence = f"{_name(node)} {relation} {listed}."
     else:
         verb = relation if len(set(others)) == 1 else of_several(relation)
-        sentence = f"{listed} {verb} {node.name}."
+        sentence = f"{listed} {verb} {_name(node)}."
     yield sentence, plain[:NAMED]
 
 
@@ -158,6 +166,10 @@ def of_several(relation: str) -> str:
     elif verb.endswith("s") and not verb.endswith(("ss", "us")):
         verb = verb[:-1]
     return verb + space + rest
+
+
+def _name(node: Node) -> str:
+    return _shortened(node.name) or "a nameless one"
 
 
 def _own_text(node: Node) -> str:

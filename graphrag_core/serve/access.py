@@ -50,7 +50,7 @@ def caller_of(request: Request, settings: Settings) -> Caller:
             hint="Set GRAPHRAG_API_KEYS.",
         )  # fmt: skip
     origin = request.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != request.headers.get("host"):
+    if origin is not None and _place_of(origin) != request.headers.get("host"):
         raise AccessError(
             403, "other_origin", "A page of another site cannot call this.", hint="Set an API key."
         )
@@ -120,4 +120,14 @@ def _keyed(request: Request, settings: Settings) -> Caller:
 
 
 def _host_named(header: str) -> str:
-    return urlsplit(f"//{header}").hostname or ""
+    try:
+        return urlsplit(f"//{header}").hostname or ""
+    except ValueError:  # a bracket that is not closed
+        return ""
+
+
+def _place_of(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None

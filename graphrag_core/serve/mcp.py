@@ -1,17 +1,18 @@
 """The agent tools over MCP, with the schema as a resource and the question prompt; read-only."""
 
 import anyio
-from anyio import to_thread
+from anyio import get_cancelled_exc_class, to_thread
 from mcp import MCPError, types
 from mcp.server.context import ServerRequestContext
 from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
 
+from graphrag_core.cancel import Cancel, cancellable
 from graphrag_core.engine import Engine
 from graphrag_core.errors import GraphragError
 from graphrag_core.json_output import dumps, schema_json
 from graphrag_core.serve.inputs import schema_of
-from graphrag_core.serve.tools import TOOLS, AgentTool, call_tool
+from graphrag_core.serve.tools import TOOLS, AgentTool, ToolReply, call_tool
 
 SCHEMA_URI = "graph://schema"
 PROMPT = "question"
@@ -37,7 +38,17 @@ def mcp_server(engine: Engine) -> Server:
         return types.ListToolsResult(tools=[_declared(tool) for tool in TOOLS])
 
     async def call(_context: Context, given: types.CallToolRequestParams) -> types.CallToolResult:
-        reply = await to_thread.run_sync(call_tool, engine, given.name, given.arguments)
+        cancel = Cancel()
+
+        def called() -> ToolReply:
+            with cancellable(cancel):
+                return call_tool(engine, given.name, given.arguments)
+
+        try:
+            reply = await to_thread.run_sync(called, abandon_on_cancel=True)
+        except get_cancelled_exc_class():
+            cancel.say()
+            raise
         content = [types.TextContent(type="text", text=reply.text)]
         return types.CallToolResult(content=list(content), is_error=reply.failed)
 

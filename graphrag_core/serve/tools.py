@@ -127,7 +127,11 @@ def _fitted(lines: Lines) -> str:
 def _search_graph(engine: Engine, given: Namespace) -> Told:
     if given.entity_name is not None:
         return _around(engine, given.entity_name, None, given.relationship_type)
-    graph = engine.search(SearchRequest(given.query)).graph
+    found = engine.search(SearchRequest(given.query))
+    for remark in found.remarks:
+        if remark.code == DatabaseUnavailableError.code:
+            raise DatabaseUnavailableError(remark.message)
+    graph = found.graph
     wanted = [r for r in graph.relationships if given.relationship_type in (None, r.name, r.type)]
     return _facts(engine, wanted, {n.id: n for n in graph.nodes}, len(wanted))
 
@@ -191,12 +195,13 @@ def _history(engine: Engine, given: Namespace) -> Told:
 def _search_documents(engine: Engine, given: Namespace) -> Told:
     found = engine.search(SearchRequest(given.query))
     lines = list(_texts(found)) or ["Nothing was found."]
-    return Told(lines, tuple(hit.node for hit in found.hits[:MOST_NODES]))
+    away = [r.message for r in found.remarks if r.code == DatabaseUnavailableError.code]
+    return Told([*away, *lines], tuple(hit.node for hit in found.hits[:MOST_NODES]))
 
 
 def _read_query(engine: Engine, given: Namespace) -> Told:
     found = engine.run(CypherQuery(given.cypher), limit=MOST_NODES)
-    lines = [CELL.join(found.rows.columns)]
+    lines = [CELL.join(map(_shortened, found.rows.columns))]
     for record in found.rows.records:
         cells = [record.get(column) for column in found.rows.columns]
         lines.append(CELL.join(_shortened(_cell(cell)) for cell in cells))
