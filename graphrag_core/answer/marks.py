@@ -14,6 +14,8 @@ _FORM = re.compile(
     re.IGNORECASE,
 )
 _RANGE = re.compile(r"\s*(?:[–-]|to)\s*")
+_BELOW_ZERO = re.compile(r"[ \t]*[\[【]\s*[-−]\s*\d{1,6}\s*[\]】]")
+_TURNS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _ELEMENT_ID = re.compile(r"[ \t]*[(\[]?\b\d+:[\w-]{3,40}:\d+\b[)\]]?")
 _WRAPPED = re.compile(
     r"[ \t]*\((?:(?:see|sources?|cf\.?|evidence|refs?)\b)?:?((?:\s*[,;]?\s*\[\d+\])+)\s*\)",
@@ -28,7 +30,7 @@ def resolve_marks(
     """The text with its marks as ` [3]`, the numbers that they hold, and what was removed.
 
     Understood are `[1, 2]`, `[1-3]`, `[^1]`, `【1】`, `(source: [1])` and the like. Ids of the
-    database are removed: nobody can follow them.
+    database are removed: nobody can follow them. So are characters that turn the text around.
     """
     known = set(allowed)
     used: dict[int, None] = {}
@@ -49,7 +51,8 @@ def resolve_marks(
         foreign[match[0].strip()] = None
         return ""
 
-    marked = _FORM.sub(mark, _ELEMENT_ID.sub(gone, text))
+    turned = _BELOW_ZERO.sub(gone, _ELEMENT_ID.sub(gone, _TURNS.sub("", text)))
+    marked = _FORM.sub(mark, turned)
     plain = _EMPTIED.sub("", _WRAPPED.sub(lambda m: _apart(m[1]), marked))
     return plain.strip(), tuple(used), tuple(foreign)
 

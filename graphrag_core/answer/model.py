@@ -7,12 +7,14 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import date
 from itertools import chain
 from typing import Any
 
 from graphrag_core.answer.checks import Checked, check_answer, removed_parts
 from graphrag_core.answer.citing import Cited, label_of
+from graphrag_core.answer.claims import told_to_say
 from graphrag_core.answer.columns import read_columns
 from graphrag_core.answer.marks import MARKS
 from graphrag_core.answer.numbers import (
@@ -24,7 +26,7 @@ from graphrag_core.answer.numbers import (
 )
 from graphrag_core.answer.quoting import tagged
 from graphrag_core.answer.replies import reply_to
-from graphrag_core.answer.sentences import Facts, RowFacts, marked, says_yes_or_no
+from graphrag_core.answer.sentences import Facts, RowFacts, marked, says_yes_or_no, sentences_of
 from graphrag_core.answer.wording import plain, spoken_name, value_text
 from graphrag_core.characters import tokens_of, within_tokens
 from graphrag_core.errors import ModelUnavailableError
@@ -117,7 +119,7 @@ def _useless(checked: Checked, rows: Rows, cited: Cited) -> str:
         return "The model's answer says the contrary of the rows."
     if not _tells_of(checked.text, rows, cited):
         return "The model's answer names nothing of the result."
-    if _is_parroted(checked.text, rows, cited):
+    if _is_parroted(checked.text, rows, cited) or _is_obeyed(checked.text, rows, cited):
         return "The model's answer only repeats a text of the rows."
     return ""
 
@@ -162,13 +164,36 @@ def _is_parroted(text: str, rows: Rows, cited: Cited) -> bool:
     said = " ".join(MARKS.sub("", text).casefold().split()).strip(" .\"'“”`*:-")
     if any(citation.label.casefold() in said for citation in cited.citations):
         return False
-    cells = [cell for record in rows.records[:MAX_ROWS] for cell in record.values()]
-    held = [*cells, *(v for c in cells if isinstance(c, Node) for v in c.properties.values())]
-    prose = [" ".join(t.casefold().split()) for t in held if isinstance(t, str)]
+    prose = _prose(rows)
     whole = {t.strip(" .\"'“”`*:-") for t in prose} if len(rows.records) == 1 else set()
     return said not in whole and any(
         said in t for t in prose if len(t.split()) >= PROSE_WORDS and len(said.split()) > 1
     )
+
+
+def _is_obeyed(text: str, rows: Rows, cited: Cited) -> bool:
+    """Whether a sentence, but for the name before it, is what a text tells its reader to say."""
+    names = [citation.label for citation in cited.citations]
+    prose = _prose(rows)
+    return any(
+        told_to_say(_without_names(sentence, names), prose)
+        for line in text.split("\n")
+        for sentence in sentences_of(line, names)
+    )
+
+
+def _without_names(sentence: str, names: Sequence[str]) -> str:
+    bare = MARKS.sub("", sentence)
+    for name in sorted(names, key=len, reverse=True):
+        bare = bare.replace(name, "")
+    return bare.strip(" .!?\"'“”`*:-—–,")
+
+
+def _prose(rows: Rows) -> list[str]:
+    """The texts of the shown rows and of their nodes, folded."""
+    cells = [cell for record in rows.records[:MAX_ROWS] for cell in record.values()]
+    held = [*cells, *(v for c in cells if isinstance(c, Node) for v in c.properties.values())]
+    return [" ".join(text.casefold().split()) for text in held if isinstance(text, str)]
 
 
 def answer_messages(
@@ -281,7 +306,36 @@ def _facts(
         numbers_in(question),
         frozenset({*(label.casefold() for label in labels.values()), *chain(*alone)}),
         "\n".join({*translation.interpretation, *types, *classes, *columns}),
+        _extremes(shown),
     )
+
+
+def _extremes(records: Sequence[Mapping[str, Any]]) -> frozenset[int]:
+    """The rows that have the most or the least of some number or date."""
+    measured: dict[tuple[str, str, str], list[tuple[Any, int]]] = {}
+    for index, record in enumerate(records):
+        for column, key, value in _measures(record):
+            measured.setdefault((column, key, type(value).__name__), []).append((value, index))
+    found: set[int] = set()
+    for entries in measured.values():
+        with suppress(TypeError):  # times with and without a zone
+            values = [value for value, _ in entries]
+            ends = (min(values), max(values))
+            found |= {index for value, index in entries if value in ends}
+    return frozenset(found)
+
+
+def _measures(record: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
+    """The numbers and dates of a row: the column, a property key for that of a node, the value."""
+    for column, cell in record.items():
+        held = cell.properties if isinstance(cell, Node | Relationship) else {"": cell}
+        for key, value in held.items():
+            if isinstance(value, bool):
+                continue
+            if isinstance(value, int | float):
+                yield column, key, float(value)
+            elif isinstance(value, date):
+                yield column, key, value
 
 
 def _numbers_behind(index: int, record: Mapping[str, Any], cited: Cited) -> Numbers:

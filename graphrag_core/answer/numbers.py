@@ -47,6 +47,7 @@ _NUMERAL = re.compile(
 )
 _ORDINALS = frozenset({"st", "nd", "rd", "th"})
 _SCALES = {"thousand": 1e3, "k": 1e3, "million": 1e6, "m": 1e6, "billion": 1e9, "bn": 1e9}
+_SCALE_WORDS = ("thousand", "million", "billion")
 _WORDS = [word for word in NUMBER_WORDS if word not in ("couple", "zero", "dozen")]
 _NUMBER_WORD = re.compile(
     rf"(?<![\w-])((?:{'|'.join([*_WORDS, 'sixty', 'seventy', 'eighty', 'ninety'])})"
@@ -65,14 +66,19 @@ _NONE = re.compile(
     re.IGNORECASE,
 )
 _NOT_WORDS = re.compile(
-    r"\b(?:no|not|none|never|without|nothing|zero|lacks?|\w+n't)\b", re.IGNORECASE
+    r"\b(?:no|not|none|never|without|nothing|zero|lacks?|\w+n't|nicht|kein(?:e[mnrs]?)?|nie|ohne)\b",
+    re.IGNORECASE,
 )
+_IN_SCALE = re.compile(r"thousand|million|billion|(?:^|_)(?:k|m|bn|mio|mrd)$", re.IGNORECASE)
 _SHARES = re.compile(r"percent|pct|%|share|rate|ratio|fraction|proportion|quota", re.IGNORECASE)
 _ABOUT = re.compile(
     r"(?:about|around|roughly|approximately|nearly|almost|some|circa|ca\.|~|≈)\s*$", re.IGNORECASE
 )
 _ABOVE = re.compile(r"(?:more than|over|above|at least|beyond)\s*$", re.IGNORECASE)
 _BELOW = re.compile(r"(?:less than|fewer than|under|below|at most|up to)\s*$", re.IGNORECASE)
+_STRICT = re.compile(r"(?:more than|above|beyond|less than|fewer than|below)\s*$", re.IGNORECASE)
+_DENIED = re.compile(r"\bnot\s*$", re.IGNORECASE)
+_MINUS = re.compile(r"(?:^|[\s(\[:=])[-−–]$|\bminus\s*$", re.IGNORECASE)
 _OTHERS = re.compile(r"\b(?:others?|remaining)\s*$", re.IGNORECASE)
 _OF_ALL = re.compile(
     r"(?:\b(?:of|the|all|among|these|those|top|first|are|were|others?|remaining|alle[rn]?)"
@@ -86,7 +92,8 @@ class Numbers:
     """What some rows, or a question, have of numbers.
 
     `totals` count the result as a whole; `shares` are numbers that are percentages. `text` are
-    the words of the cells in lower case, `empty` whether a cell says no, nothing or zero.
+    the words of the cells in lower case, `empty` whether a cell says no, nothing or zero, `scaled`
+    whether a key counts in thousands or more.
     """
 
     values: frozenset[float] = frozenset()
@@ -95,6 +102,7 @@ class Numbers:
     totals: frozenset[int] = frozenset()
     text: str = ""
     empty: bool = False
+    scaled: bool = False
 
     def __or__(self, other: "Numbers") -> "Numbers":
         return Numbers(
@@ -104,6 +112,7 @@ class Numbers:
             self.totals | other.totals,
             f"{self.text}\n{other.text}",
             self.empty or other.empty,
+            self.scaled or other.scaled,
         )
 
 
@@ -113,7 +122,7 @@ def numbers_of(cells: Iterable[tuple[str, Any]]) -> Numbers:
     shares: set[float] = set()
     moments: list[date] = []
     texts: list[str] = []
-    empty = False
+    empty = scaled = False
     for key, value in _leaves(cells):
         if value is None or isinstance(value, bool) or value == 0 or value == "":
             empty = empty or not value
@@ -121,6 +130,7 @@ def numbers_of(cells: Iterable[tuple[str, Any]]) -> Numbers:
             continue
         if isinstance(value, int | float | Decimal):
             values.add(float(value))
+            scaled = scaled or bool(_IN_SCALE.search(key))
             if _SHARES.search(key):
                 shares |= {float(value), float(value) * 100}
         elif isinstance(value, date):
@@ -133,8 +143,9 @@ def numbers_of(cells: Iterable[tuple[str, Any]]) -> Numbers:
                 moments.append(datetime.fromisoformat(value.strip()))
                 values.add(float(moments[-1].year))
             if len(value.split()) >= MANY_WORDS or value[:1].isdigit():
-                values |= {v for _, _, said, _, _ in _said(value) for v in said}
-                shares |= {v for _, _, said, _, unit in _said(value) for v in said if unit == "%"}
+                said = list(_said(value))
+                values |= {v for number in said for v in number.values}
+                shares |= {v for number in said for v in number.values if number.unit == "%"}
     text = "\n".join(texts)
     return Numbers(
         frozenset(values),
@@ -142,12 +153,13 @@ def numbers_of(cells: Iterable[tuple[str, Any]]) -> Numbers:
         tuple(moments),
         text=text,
         empty=empty or bool(_NOT_WORDS.search(text)),
+        scaled=scaled,
     )
 
 
 def numbers_in(text: str) -> Numbers:
     """The numbers that a question names."""
-    named = frozenset(value for _, _, values, _, _ in _said(text) for value in values)
+    named = frozenset(value for number in _said(text) for value in number.values)
     return Numbers(named, named, text=text.casefold(), empty=bool(_NOT_WORDS.search(text)))
 
 
@@ -161,8 +173,8 @@ def numbers_of_text(text: str) -> Numbers:
     said = list(_said(_DATES.sub(" ", rest)))
     years = {float(moment.year) for moment in moments}
     return Numbers(
-        frozenset(value for _, _, values, _, _ in said for value in values) | years,
-        frozenset(value for _, _, values, _, unit in said if unit == "%" for value in values),
+        frozenset(value for number in said for value in number.values) | years,
+        frozenset(v for number in said if number.unit == "%" for v in number.values),
         tuple(moments),
         text=text.casefold(),
         empty=bool(_NOT_WORDS.search(text)),
@@ -179,25 +191,28 @@ def denies(text: str) -> bool:
     return bool(_NOT_WORDS.search(text))
 
 
-def strange_numbers(sentence: str, known: Numbers, *, only_one: bool) -> Iterator[str]:
+def strange_numbers(
+    sentence: str, known: Numbers, asked: Numbers, *, only_one: bool
+) -> Iterator[str]:
     """The numbers of a sentence, without its marks and names, that the known ones do not bear out.
 
-    `only_one` for what is said of one row alone: a count of all rows is none of its numbers.
+    `asked` are those of the question. `only_one` for what is said of one row alone: a count of
+    all rows is none of its numbers.
     """
     rest = sentence
     for match in _DATES.finditer(sentence):
         if not _has_date(match, known):
             yield match[0].strip()
         rest = rest[: match.start()] + " " * len(match[0]) + rest[match.end() :]
-    for text, before, values, decimals, unit in _said(rest):
-        if unit in _ORDINALS and max(values) <= max(known.totals):
+    for number in _said(rest):
+        if number.unit in _ORDINALS and max(number.values) <= max(known.totals):
             continue
-        totals = known.totals if not only_one or _OF_ALL.search(before) else frozenset({1})
-        if _OTHERS.search(before):
+        totals = known.totals if not only_one or _OF_ALL.search(number.before) else frozenset({1})
+        if _OTHERS.search(number.before):
             totals = totals | {total - 1 for total in known.totals}
-        held = known.shares if unit == "%" else known.values | totals
-        if not any(_borne_out(value, decimals, before, held) for value in values):
-            yield text
+        held = known.shares if number.unit == "%" else known.values | totals
+        if not (_is_repeated(number, known, asked) or _is_borne_out(number, held, known)):
+            yield number.text
     for match in _AMOUNT.finditer(rest):
         if match[0].casefold() not in known.text:
             yield match[0]
@@ -205,22 +220,37 @@ def strange_numbers(sentence: str, known: Numbers, *, only_one: bool) -> Iterato
         yield from (match[0] for match in _NONE.finditer(rest))
 
 
-def _said(text: str) -> Iterator[tuple[str, str, tuple[float, ...], float, str]]:
-    """Numbers as written: the text, what is before it, its readings, its last place, its unit."""
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A number as written: what is before it, what it may mean with its last place, its unit."""
+
+    text: str
+    before: str
+    readings: tuple[tuple[float, float], ...]
+    unit: str = ""
+    scale: float = 1.0
+
+    @property
+    def values(self) -> tuple[float, ...]:
+        return tuple(value for value, _ in self.readings)
+
+
+def _said(text: str) -> Iterator[_Said]:
     for match in _NUMERAL.finditer(text):
         digits, unit = match[1], (match[2] or match[3] or "").casefold()
         scale = _SCALES.get(unit, 1.0)
         unit = "%" if unit in ("%", "percent", "per cent") else unit
-        readings = dict(_readings(digits))
-        values = (*readings, *(value * scale for value in readings if scale != 1))
-        place = 10.0 ** -max(readings.values()) * scale
-        yield match[0], text[: match.start()], values, place, unit
+        plain = [(value, 10.0**-decimals) for value, decimals in _readings(digits)]
+        scaled = [(value * scale, place * scale) for value, place in plain if scale != 1]
+        yield _Said(match[0], text[: match.start()], (*plain, *scaled), unit, scale)
     for match in _NUMBER_WORD.finditer(text):
         tens, _, ones = match[1].casefold().partition("-")
         value = float(_TENS[tens] + (_TENS[ones] if ones else 0))
         follows = text[match.end() :].lstrip().casefold()
         unit = "%" if follows.startswith(("percent", "per cent", "%")) else ""
-        yield match[0].casefold(), text[: match.start()], (value,), 1.0, unit
+        scale = next((_SCALES[word] for word in _SCALE_WORDS if follows.startswith(word)), 1.0)
+        readings = ((value, 1.0), (value * scale, scale))
+        yield _Said(match[0].casefold(), text[: match.start()], readings, unit, scale)
 
 
 def _readings(digits: str) -> Iterator[tuple[float, int]]:
@@ -234,12 +264,36 @@ def _readings(digits: str) -> Iterator[tuple[float, int]]:
     yield float(f"{whole}.{fraction}"), len(fraction)
 
 
-def _borne_out(value: float, place: float, before: str, held: Iterable[float]) -> bool:
-    for known in map(abs, map(float, held)):
-        if known == value:
+def _is_repeated(number: _Said, known: Numbers, asked: Numbers) -> bool:
+    """Whether a bound stands in the question, or just so in the rows."""
+    bound = _STRICT.search(number.before)
+    if bound is None:
+        return False
+    phrase = f"{bound[0]}{number.text}".casefold()
+    return bool(set(number.values) & asked.values) or phrase in known.text
+
+
+def _is_borne_out(number: _Said, held: Iterable[float], known: Numbers) -> bool:
+    if _DENIED.search(number.before) and not known.empty:
+        return False
+    # Metres or millions: "m" may be either; "14 thousand" is no 14 that counts single things.
+    readings = number.readings
+    if number.scale > 1 and number.unit != "m" and not known.scaled:
+        readings = readings[len(readings) // 2 :]
+    below_zero = bool(_MINUS.search(number.before))
+    numbers = [float(value) for value in held]
+    sizes = [-value for value in numbers if value < 0] if below_zero else list(map(abs, numbers))
+    return any(_is_near(value, place, number.before, sizes) for value, place in readings)
+
+
+def _is_near(value: float, place: float, before: str, sizes: Iterable[float]) -> bool:
+    strict = bool(_STRICT.search(before))
+    for known in sizes:
+        if known == value and not strict:
             return True
         rounded = place > 1 or not known.is_integer()
-        if rounded and abs(known - value) <= place / 2 * (1 + 1e-9) + 1e-12:
+        close = abs(known - value) <= place / 2 * (1 + 1e-9) + 1e-12
+        if rounded and close and not strict:
             return True
         if _ABOUT.search(before) and abs(known - value) <= NEARLY * known:
             return True

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from graphrag_core.answer.claims import Result, untrue_claims
 from graphrag_core.answer.marks import MARK, MARKS
 from graphrag_core.answer.names import Known, is_german, unknown_names
 from graphrag_core.answer.numbers import Numbers, denies, holds_number, strange_numbers
@@ -12,10 +13,13 @@ from graphrag_core.linking.words import stem
 
 _END = re.compile(r"([.!?]+[\"'”’)*_]*(?:\s*\[\d+\])*)(?:[ \t]+(?=\S)|[ \t]*$)")
 _ABBREVIATION = re.compile(
-    r"(?:^|[\s(])(?:\w|dr|mr|mrs|ms|st|mt|no|nr|vs|ca|approx|inc|ltd|co|corp|etc|fig|jr|sr|prof|bzw"
-    r"|e\.g|i\.e|z\.b|d\.h|\d{1,2})$",
+    r"(?:^\s*\d{1,2}|\b(?:am|dem|den|der|des|die|das|im|vom|zum|zur)\s\d{1,2}"
+    r"|(?:^|(?<!\d)[\s(])[^\W\d_]|(?:^|[\s(])(?:dr|mr|mrs|ms|st|mt|no|nr|vs|ca|approx|inc|ltd|co|corp|etc|fig|jr|sr|prof|bzw"
+    r"|e\.g|i\.e|z\.b|d\.h))$",
     re.IGNORECASE,
 )
+_DAY = re.compile(r"\b\d{1,2}$")
+_MONTH = re.compile(r"(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)[a-z]*\b", re.IGNORECASE)
 _POINT = re.compile(r"^(\s*)(?:[-*•+]|\d+[.)])\s")
 ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://|www\.)[^\s)\]>\"']+", re.IGNORECASE)
 _LONG_WORD = re.compile(r"[^\W\d_]{5,}")
@@ -56,7 +60,8 @@ class Facts:
     """What a result says. `rows_of` and `labels` are the rows behind a mark, and its name.
 
     `marked` are names that no sentence without a mark may hold, `shared` words that belong to no
-    row. `asked` are the numbers of the question.
+    row. `asked` are the numbers of the question. `extremes` are the rows that have the most or the
+    least of something; None where that is not known.
     """
 
     rows: tuple[RowFacts, ...]
@@ -66,6 +71,7 @@ class Facts:
     asked: Numbers = field(default_factory=Numbers)
     marked: frozenset[str] = frozenset()
     shared: str = ""
+    extremes: frozenset[int] | None = None
 
     def behind(self, sentence: str) -> frozenset[int]:
         """The rows that a sentence cites or names; all where it does neither."""
@@ -219,7 +225,11 @@ def sentences_of(line: str, names: Iterable[str]) -> Iterator[str]:
         stop = match.start()
         if any(first <= stop < last - 1 for first, last in spans):
             continue
-        if match[1].startswith(".") and _ABBREVIATION.search(line[begin:stop]):
+        before = line[begin:stop]
+        if match[1].startswith(".") and (
+            _ABBREVIATION.search(before)
+            or (_DAY.search(before) and _MONTH.match(line, match.end()))
+        ):
             continue
         yield line[begin : match.end()]
         begin = match.end()
@@ -298,8 +308,10 @@ def _faults(sentence: str, facts: Facts, names: list[str], behind: frozenset[int
         if address.rstrip(".,;").casefold() not in known.text:
             yield f"The address {address[:80]} is not in the rows."
     one_of_many = len(behind) == 1 and len(facts.rows) > 1
-    for number in strange_numbers(bare, known, only_one=one_of_many):
+    for number in strange_numbers(bare, known, facts.asked, only_one=one_of_many):
         yield f"The number {number.strip()} is not in the rows."
+    result = Result(behind, len(facts.rows), facts.extremes)
+    yield from untrue_claims(bare, known, facts.asked, result)
 
 
 def _wrong_marks(sentence: str, facts: Facts) -> Iterator[str]:
