@@ -98,6 +98,7 @@ EMBEDDED_UNASKED = 2_000
 """So many texts are embedded by a search by itself (5 s); more are left to `index`."""
 
 COMMUNITY = "community"
+WRONG_NAMES = frozenset({"unknown_label", "unknown_relationship_type", "unknown_property"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -472,8 +473,19 @@ class Engine:
             self.store,
             self._database_name(),
             tenant or "",
-            check=lambda query: self._runnable(query, self._view(tenant), "person"),
+            check=lambda query: self._teachable(query, self._view(tenant)),
         )
+
+    def _teachable(self, query: CypherQuery, view: View) -> None:
+        """Raises `QueryRefusedError` for a query that may not run or teaches wrong names."""
+        _, validation = self._runnable(query, view, "person")
+        wrong = [d for d in validation.diagnostics if d.code in WRONG_NAMES]
+        if wrong:
+            raise QueryRefusedError(
+                f"{wrong[0].message} It would teach a wrong name.",
+                hint="Correct the name.",
+                diagnostics=tuple(wrong),
+            )
 
     def _learned(self, tenant: str | None) -> "list[Example]":
         from graphrag_core.translate.llm_examples import Example

@@ -54,6 +54,8 @@ def feedback(
         report = kept.take_file(_read(options.import_all))
         for refusal in report.refused:
             said(refusal)
+        if report.older:
+            said(f"{report.older} stayed as they are: what is here is newer.")
         yield {"learned": report.added, "refused": len(report.refused)}
         return
     if options.file is None:

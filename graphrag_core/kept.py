@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from graphrag_core.adapters.favourites import KEPT as FAVOURITES
 from graphrag_core.adapters.favourites import Favourites
+from graphrag_core.adapters.feedback import KEPT as JUDGEMENTS
 from graphrag_core.adapters.feedback import Feedback
-from graphrag_core.adapters.kept_records import Kept, kept_text, read_kept
+from graphrag_core.adapters.kept_records import MAX_QUERY_CHARS, Kept, kept_text, read_kept
 from graphrag_core.adapters.metrics import Metrics
 from graphrag_core.adapters.store import AppStore
 from graphrag_core.cypher.inlining import inlined
@@ -15,10 +17,15 @@ from graphrag_core.types import QUERY_RUNGS, Answer, CypherQuery
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """What an import of favourites and judgements added, and a sentence for each it refused."""
+    """What an import of favourites and judgements did.
+
+    `older` counts those that stayed as they are because the file's were older; `refused` has a
+    sentence for each that was left out.
+    """
 
     added: int
     refused: tuple[str, ...] = ()
+    older: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +69,7 @@ class KeptQuestions:
 
     def learn(self, question: str, query: CypherQuery) -> bool:
         """Keep a question with its right query. Raises `QueryRefusedError` when it may not run."""
-        self.check(query)
+        self._teachable(query)
         return self._feedback.add(question, query, good=True, **self._under)
 
     def right(self) -> list[Kept]:
@@ -94,28 +101,74 @@ class KeptQuestions:
 
     def as_file(self) -> str:
         """Favourites and judgements, of right and wrong queries, as the text of a JSON file."""
-        return kept_text([*self.favourites(), *self._feedback.all(**self._under)])
+        return kept_text([*self.favourites(), *self._judged()])
 
     def take_file(self, text: str) -> ImportReport:
         """Take favourites and judgements from the text of an exported file.
 
-        A query that is to be learned as right must be one that may run. Raises `CallError`,
-        and what `check` raises but for a refusal.
+        What is here and newer stays. A query that is to be learned as right must be one that may
+        run. Raises `CallError`, and what `check` raises but for a refusal.
         """
-        added, refused = 0, []
-        for record in read_kept(text):
+        records, faults = read_kept(text)
+        refused = list(faults)
+        newest: dict[tuple[bool, str], Kept] = {}
+        for record in records:
+            place = _place(record)
+            if place not in newest or record.at >= newest[place].at:
+                newest[place] = record
+        here = {_place(entry): entry for entry in [*self.favourites(), *self._judged()]}
+        fresh = [r for place, r in newest.items() if place not in here or r.at > here[place].at]
+        room = {
+            True: FAVOURITES - sum(favourite for favourite, _ in here),
+            False: JUDGEMENTS - sum(not favourite for favourite, _ in here),
+        }
+        added = 0
+        for record in fresh:
+            favourite, _ = place = _place(record)
+            room[favourite] -= place not in here
             try:
+                if room[favourite] < 0:
+                    raise _no_room(favourite)
                 added += self._taken(record)
             except QueryRefusedError as fault:
                 refused.append(f"{record.question}: {fault.message}")
-        return ImportReport(added, tuple(refused))
+        return ImportReport(added, tuple(refused), len(newest) - len(fresh))
+
+    def _judged(self) -> list[Kept]:
+        return self._feedback.all(**self._under)
 
     def _taken(self, record: Kept) -> bool:
-        if record.kind == "favourite":
-            return self._favourites.add(record.question, record.query, **self._under)
         if record.kind == "right":
-            return self.learn(record.question, record.query)
-        return self._feedback.add(record.question, record.query, good=False, **self._under)
+            self._teachable(record.query)
+        elif len(record.query.text) > MAX_QUERY_CHARS:
+            raise _too_long()
+        if record.kind == "favourite":
+            return self._favourites.add(record.question, record.query, at=record.at, **self._under)
+        return self._feedback.add(
+            record.question, record.query, good=record.kind == "right", at=record.at, **self._under
+        )
+
+    def _teachable(self, query: CypherQuery) -> None:
+        if len(query.text) > MAX_QUERY_CHARS:
+            raise _too_long()
+        self.check(query)
+
+
+def _place(record: Kept) -> tuple[bool, str]:
+    """What a record stands in the place of: one favourite, one judgement a question."""
+    return record.kind == "favourite", record.question
+
+
+def _too_long() -> QueryRefusedError:
+    return QueryRefusedError(
+        f"A query of more than {MAX_QUERY_CHARS:,} characters is not kept.",
+        hint="Give a shorter query.",
+    )
+
+
+def _no_room(favourite: bool) -> QueryRefusedError:
+    kept = f"{FAVOURITES:,} favourites" if favourite else f"{JUDGEMENTS:,} judgements"
+    return QueryRefusedError(f"There is no room: {kept} are kept.", hint="Forget some first.")
 
 
 def _asked(answer: Answer) -> str:

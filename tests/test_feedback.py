@@ -176,6 +176,80 @@ def test_a_writing_query_in_an_imported_file_teaches_nothing(engine_with: Callab
     assert engine.kept().eval_cases() == []
 
 
+def record(question: str, cypher: str, kind: str = "right", at: str = "") -> dict[str, str]:
+    return {"kind": kind, "question": question, "cypher": cypher, "at": at}
+
+
+def test_an_older_file_does_not_undo_what_was_learned_since(engine_with: Callable[..., Engine]):
+    kept = engine_with().kept()
+    kept.learn("How many teams?", CypherQuery("MATCH (t:Team) RETURN t"))
+    old = kept.as_file()
+    better = CypherQuery("MATCH (t:Team) RETURN count(t) AS teams")
+    kept.learn("How many teams?", better)
+
+    report = kept.take_file(old)
+
+    assert (report.added, report.older, report.refused) == (0, 1, ())
+    assert [entry.query for entry in kept.right()] == [better]
+
+
+def test_an_import_pushes_nothing_out(
+    engine_with: Callable[..., Engine], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("graphrag_core.kept.JUDGEMENTS", 3)
+    monkeypatch.setattr("graphrag_core.adapters.feedback.KEPT", 3)
+    engine = engine_with()
+    kept, other = engine.kept(), Feedback(engine.store)
+    kept.learn("How many teams?", CypherQuery("MATCH (t:Team) RETURN count(t) AS teams"))
+    other.add("Who?", CypherQuery("RETURN 1"), good=True, database="elsewhere")
+    wrong = [record(f"{n}?", "RETURN 1", "wrong") for n in range(5)]
+
+    report = kept.take_file(json.dumps([*wrong, record("0?", "RETURN 2", "wrong")]))
+
+    assert report.added == 2
+    assert len(report.refused) == 3
+    assert all("There is no room" in refusal for refusal in report.refused)
+    for n in range(9):
+        other.add(f"wrong {n}", CypherQuery("RETURN 1"), good=False, database="db")
+    other.add("Right?", CypherQuery("RETURN 1"), good=True, database="db")
+    other.add("wrong again", CypherQuery("RETURN 1"), good=False, database="db")
+
+    assert [entry.question for entry in kept.right()] == ["How many teams?"]
+    assert other.right(database="elsewhere")
+    assert {entry.question for entry in other.all(database="db")} >= {"Right?", "wrong again"}
+
+
+def test_one_broken_record_does_not_keep_the_others_out(engine_with: Callable[..., Engine]):
+    kept = engine_with().kept()
+    good = record("How many teams?", "MATCH (t:Team) RETURN count(t) AS teams", at="2020-01-01")
+
+    report = kept.take_file(json.dumps([good, {"kind": "right"}, good]))
+
+    assert report.added == 1
+    assert report.refused == ("Record 2 is no favourite and no judgement.",)
+    assert kept.right()[0].at.startswith("2020-01-01")
+
+
+@pytest.mark.parametrize(
+    "cypher",
+    [
+        "MATCH (n:Nope) RETURN n",
+        "MATCH (:Team)-[:NOREL]->(x) RETURN x",
+        "MATCH (t:Team) WHERE t.zzz = 1 RETURN t",
+        f"RETURN '{'x' * 100_000}' AS long",
+    ],
+)
+def test_what_would_teach_wrong_names_or_be_cut_is_refused(
+    cypher: str, engine_with: Callable[..., Engine]
+):
+    kept = engine_with().kept()
+
+    with pytest.raises(QueryRefusedError):
+        kept.learn("Which ones?", CypherQuery(cypher))
+    assert kept.take_file(json.dumps([record("Which ones?", cypher)])).added == 0
+    assert kept.right() == []
+
+
 @pytest.mark.parametrize(
     "text",
     ["", '{"a": 1}', "[1]", '[{"kind": "other"}]', '[{"kind": "right", "question": "", "cypher": ""}]',

@@ -95,7 +95,8 @@ def _draw_import() -> None:
         st.toast(f"{fault.message} {fault.hint}")
     else:
         refused = f", {len(report.refused)} refused" if report.refused else ""
-        st.toast(f"{report.added} taken from the file{refused}.")
+        older = f", {report.older} that are newer here stayed" if report.older else ""
+        st.toast(f"{report.added} taken from the file{older}{refused}.")
     st.rerun()
 
 

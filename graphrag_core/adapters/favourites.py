@@ -3,13 +3,12 @@
 import json
 from datetime import UTC, datetime
 
-from graphrag_core.adapters.kept_records import Kept
+from graphrag_core.adapters.kept_records import MAX_QUERY_CHARS, Kept, as_asked
 from graphrag_core.adapters.store import AppStore
 from graphrag_core.adapters.stored_values import plain_parameters, read_parameters
 from graphrag_core.types import CypherQuery
 
 KEPT = 1_000
-MAX_TEXT_CHARS = 20_000
 
 ADD = """
 INSERT OR REPLACE INTO favourites (database, tenant, question, at, text, parameters)
@@ -30,21 +29,28 @@ class Favourites:
     def __init__(self, store: AppStore) -> None:
         self._store = store
 
-    def add(self, question: str, query: CypherQuery, *, database: str, tenant: str = "") -> bool:
-        """Keep a question, in the place of the same one; False when that could not be done."""
+    def add(
+        self, question: str, query: CypherQuery, *, database: str, tenant: str = "", at: str = ""
+    ) -> bool:
+        """Keep a question, in the place of the same one; False when that could not be done.
+
+        `at` is now where it is not given.
+        """
+        if len(query.text) > MAX_QUERY_CHARS:
+            return False
         values = (
             database,
             tenant,
-            _as_kept(question),
-            datetime.now(UTC).isoformat(),
-            query.text[:MAX_TEXT_CHARS],
+            as_asked(question),
+            at or datetime.now(UTC).isoformat(),
+            query.text,
             json.dumps(plain_parameters(query.parameters)),
         )
         return self._store.write(ADD, values)
 
     def forget(self, question: str, *, database: str, tenant: str = "") -> bool:
         """Take a question off; False when that could not be done."""
-        return self._store.write(FORGET, (database, tenant, _as_kept(question)))
+        return self._store.write(FORGET, (database, tenant, as_asked(question)))
 
     def all(self, *, database: str, tenant: str = "") -> list[Kept]:
         """The favourites, the newest first."""
@@ -58,7 +64,3 @@ class Favourites:
             )
             for row in rows
         ]
-
-
-def _as_kept(question: str) -> str:
-    return question.strip()[:MAX_TEXT_CHARS]

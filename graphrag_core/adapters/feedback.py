@@ -7,20 +7,23 @@ and a case for `eval`.
 import json
 from datetime import UTC, datetime
 
-from graphrag_core.adapters.kept_records import Kept
+from graphrag_core.adapters.kept_records import MAX_QUERY_CHARS, Kept, as_asked
 from graphrag_core.adapters.store import AppStore
 from graphrag_core.adapters.stored_values import plain_parameters, read_parameters
 from graphrag_core.types import CypherQuery
 
 KEPT = 5_000
-MAX_TEXT_CHARS = 20_000
+"""Judgements of one tenant of one database."""
 
 ADD = """
 INSERT OR REPLACE INTO feedback (database, tenant, question, at, good, text, parameters)
 VALUES (?, ?, ?, ?, ?, ?, ?)
 """
+# What was found right teaches, and goes last.
 TRIM = """
-DELETE FROM feedback WHERE rowid NOT IN (SELECT rowid FROM feedback ORDER BY at DESC LIMIT ?)
+DELETE FROM feedback WHERE database = ?1 AND tenant = ?2 AND rowid NOT IN (
+  SELECT rowid FROM feedback WHERE database = ?1 AND tenant = ?2
+  ORDER BY good DESC, at DESC LIMIT ?3)
 """
 ALL = """
 SELECT question, at, good, text, parameters FROM feedback
@@ -38,23 +41,32 @@ class Feedback:
         self._store = store
 
     def add(
-        self, question: str, query: CypherQuery, *, good: bool, database: str, tenant: str = ""
+        self,
+        question: str,
+        query: CypherQuery,
+        *,
+        good: bool,
+        database: str,
+        tenant: str = "",
+        at: str = "",
     ) -> bool:
-        """Keep a judgement; False when that could not be done."""
+        """Keep a judgement, `at` now if not given; False when that could not be done."""
+        if len(query.text) > MAX_QUERY_CHARS:
+            return False
         values = (
             database,
             tenant,
-            question.strip()[:MAX_TEXT_CHARS],
-            datetime.now(UTC).isoformat(),
+            as_asked(question),
+            at or datetime.now(UTC).isoformat(),
             int(good),
-            query.text[:MAX_TEXT_CHARS],
+            query.text,
             json.dumps(plain_parameters(query.parameters)),
         )
-        return self._store.write(ADD, values) and self._store.write(TRIM, (KEPT,))
+        return self._store.write(ADD, values) and self._store.write(TRIM, (database, tenant, KEPT))
 
     def forget(self, question: str, *, database: str, tenant: str = "") -> bool:
         """Take a judgement back."""
-        return self._store.write(FORGET, (database, tenant, question.strip()))
+        return self._store.write(FORGET, (database, tenant, as_asked(question)))
 
     def right(self, *, database: str, tenant: str = "") -> list[Kept]:
         """The questions whose query was found right, the newest first."""
