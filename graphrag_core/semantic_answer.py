@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
-from graphrag_core.answer.wording import spoken_name
+from graphrag_core.answer.wording import plain, spoken_name
 from graphrag_core.errors import CallError
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.retrieve.search_types import Hit, SearchRequest, SearchResult, SourceChunk
@@ -130,17 +130,16 @@ def _worded(
     for row, hit in enumerate(hits):
         number = len(citations) + 1
         citations.append(Citation(number, hit.node.id, hit.node.name, "node", rows=(row,)))
-        text = " ".join(hit.text.split())
-        text = text if len(text) <= MAX_TEXT_CHARS else text[: MAX_TEXT_CHARS - 1] + "…"
-        shown = f": {text}" if text != hit.node.name else ""
-        lines.append(f"- {hit.node.name} [{number}]{shown}{_around(hit, asked)}")
+        text, name = plain(hit.text, MAX_TEXT_CHARS), plain(hit.node.name)
+        shown = f": {text}" if text != name else ""
+        lines.append(f"- {name} [{number}]{shown}{_around(hit, asked)}")
     sources = [chunk for chunk in _sources_of(hits, result) if chunk.text][:MAX_SOURCES]
     marks = []
     for chunk in sources:
         number = len(citations) + 1
         label = chunk.document or chunk.id
         citations.append(Citation(number, chunk.id, label, "source", source=chunk.id))
-        marks.append(f"{label} ({chunk.id}) [{number}]")
+        marks.append(f"{plain(label)} ({plain(chunk.id)}) [{number}]")
     if marks:
         lines += ["", f"Sources: {', '.join(marks)}."]
     best = max((hit.similarity or 0.3 for hit in hits), default=0.3)
@@ -173,7 +172,7 @@ def _around(hit: Hit, asked: SemanticQuestion) -> str:
     """What the question asks beside the hits, or their nearest neighbours."""
     wanted = [entry for entry in hit.related if entry.label in asked.via]
     near = [entry for entry in hit.related if entry.hops == 1]
-    shown = list(dict.fromkeys(f"{e.name} ({spoken_name(e.type)})" for e in wanted or near))[
+    shown = list(dict.fromkeys(f"{plain(e.name)} ({spoken_name(e.type)})" for e in wanted or near))[
         :NAMED_MOST
     ]
     return f" — {', '.join(shown)}" if shown else ""

@@ -499,6 +499,27 @@ def test_names_and_numbers_are_spoken() -> None:
     assert number(0.00012345) == "0.0001234"
 
 
+def test_a_year_and_a_month_are_one_name() -> None:
+    composed = answer(
+        "How many incidents per month?",
+        ("year", "month", "count"),
+        [[2025, 7, 2], [2025, 8, 1]],
+        query="MATCH (i:Incident) RETURN i.at.year AS year, i.at.month AS month, count(i) AS count",
+    )
+
+    assert composed.text == "2 months: July 2025 with 2 incidents and August 2025 with 1 incident."
+
+
+def test_a_property_that_nothing_found_has_is_named() -> None:
+    query = "MATCH (s:Service) RETURN s.name AS service, s.uptime AS uptime"
+
+    one = answer("?", ("service", "uptime"), [["search-api", None]], [["1"]], query=query)
+    two = answer("?", ("service", "uptime"), [["search-api", None], ["auth-service", 0.9]], [["1"], ["2"]], query=query)  # fmt: skip
+
+    assert one.text == "One service matches: search-api [1]. The graph holds no value for uptime."
+    assert "no value" not in two.text
+
+
 def test_groups_that_are_called_by_a_value_cite_some_of_what_they_hold() -> None:
     said = answer(
         "How many incidents per severity?", ("severity", "count"), [["P0", 1], ["P1", 1]],

@@ -96,6 +96,17 @@ def test_a_count_of_nothing_is_examined_too(engine_with: Callable[..., Engine]):
     assert "without incident.timestamp >=" in answer.text
 
 
+def test_what_would_be_a_yes_is_not_counted_as_one(demo_graph: Graph):
+    asked = CypherQuery(
+        "MATCH (i:Incident) WHERE i.title = 'zzz' RETURN count(i) > 0 AS there LIMIT 1"
+    )
+
+    finding = examine(asked, demo_graph)
+
+    assert finding is not None
+    assert finding.sentence.endswith("without i.title = 'zzz' the answer is yes.")
+
+
 def test_a_pattern_that_occurs_nowhere_is_said(demo_graph: Graph):
     nowhere = CypherQuery("MATCH (t:Team {name: 'x'})-[:IMPACTED]->(s {name: 'y'}) RETURN t.name")
 

@@ -243,7 +243,30 @@ def test_a_key_that_no_header_can_carry_is_a_plain_error(opened: Opener, key: st
     with pytest.raises(ModelUnavailableError) as caught:
         ask(chat)
 
+    assert "could not be sent" in caught.value.message
     assert "secret" not in str(caught.value) + caught.value.hint
+
+
+@pytest.mark.parametrize("usage", [{"prompt_tokens": "many"}, {"prompt_tokens": -5}, {}, None])
+def test_what_an_endpoint_counts_wrongly_is_an_estimate(opened: Opener, usage: object) -> None:
+    told = {"choices": [{"message": {"content": "Hello."}}], "usage": usage}
+    chat, _ = opened(_replying(told))
+
+    ask(chat)
+
+    assert chat.usage.estimated == chat.usage.total_tokens > 0
+
+
+def test_a_refusal_is_no_empty_reply(opened: Opener) -> None:
+    told = {"choices": [{"message": {"content": None, "refusal": "I will not."}}]}
+    chat, _ = opened(_replying(told))
+
+    with pytest.raises(ModelUnavailableError, match="declined to answer"):
+        ask(chat)
+
+
+def _replying(body: object) -> Behaviour:
+    return lambda exchange: exchange.send_json(200, body, {})
 
 
 def _wants(refused: str, message: str) -> Behaviour:

@@ -190,8 +190,10 @@ class Budget:
         with self._lock:
             left = self._most - self.usage.total_tokens - self._in_flight - prompt
             if self._most and left < min(max_tokens, LEAST_REPLY_TOKENS):
+                spent = self.usage.total_tokens + self._in_flight
+                state = "is spent" if spent else "is too small for a question"
                 raise ModelUnavailableError(
-                    f"The budget of {self._most:,} tokens is spent.",
+                    f"The budget of {self._most:,} tokens {state}.",
                     hint="Raise GRAPHRAG_TOKEN_BUDGET (0 means none) or restart the app.",
                 )
             completion = min(max_tokens, left) if self._most else max_tokens

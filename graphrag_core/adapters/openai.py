@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 from urllib.parse import urlparse
 
 from graphrag_core.adapters.chat_limits import (
@@ -252,15 +252,14 @@ class OpenAiChat:
         except (openai.APITimeoutError, httpx2.TimeoutException) as fault:
             unanswered = isinstance(fault.__cause__, httpx2.ConnectTimeout)
             return self._unreachable(again=False) if unanswered else self._timed_out()
-        except openai.APIConnectionError:
+        except openai.APIConnectionError as fault:
+            if isinstance(fault.__cause__, httpx2.LocalProtocolError | ValueError):
+                return self._unsendable()
             return self._unreachable(again=True)
         except httpx2.HTTPError:
             return self._cut(call)
         except (openai.OpenAIError, httpx2.InvalidURL, ValueError):
-            return Failure(
-                f"The request to {self.host} could not be sent.",
-                "Check OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL.",
-            )
+            return self._unsendable()
         if isinstance(body, Failure):
             return body
         return self._parsed(body, kind, call)
@@ -333,12 +332,20 @@ class OpenAiChat:
         if choice.get("finish_reason") == "length" or self._too_long(text, call):
             return self._endless(call.max_tokens)
         if not text.strip() and not calls:
+            declined = choice["message"].get("refusal")
+            did = "declined to answer" if declined else "gave an empty reply"
             return Failure(
-                f"The model {self.model} gave an empty reply.",
+                f"The model {self.model} {did}.",
                 "Ask again or in other words, or choose another OPENAI_MODEL.",
                 ill=False,
             )
         return replace(call.wasted.pop(), text=text, tool_calls=calls)
+
+    def _unsendable(self) -> Failure:
+        return Failure(
+            f"The request to {self.host} could not be sent.",
+            "Check OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL.",
+        )
 
     def _without_key(self, text: str, *, whole: bool = True) -> str:
         """A reply in which an endpoint that echoes its headers gives nothing away.
@@ -459,9 +466,13 @@ def _counted(usage: object, estimate: Reply) -> Reply:
         estimate,
         prompt_tokens=_count(told, estimate.prompt_tokens),
         completion_tokens=_count(replied, estimate.completion_tokens),
-        estimated=not (told and replied),
+        estimated=not (_is_count(told) and _is_count(replied) and told and replied),
     )
 
 
 def _count(reported: object, estimate: int) -> int:
-    return reported if isinstance(reported, int) and reported >= 0 else estimate
+    return reported if _is_count(reported) else estimate
+
+
+def _is_count(reported: object) -> TypeGuard[int]:
+    return isinstance(reported, int) and not isinstance(reported, bool) and reported >= 0

@@ -1,6 +1,8 @@
 """Numbers of groups: how many, how much and on average, by what."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from datetime import date
 from typing import Any
 
 from graphrag_core.answer.cells import Table, cell, figure, is_amount, told
@@ -54,7 +56,7 @@ def groups(table: Table) -> str | None:
         return _ranking(names, amounts, values)
     said = [f"{name} with {amount}" for name, amount in zip(names, amounts, strict=True)]
     count = len(table.records)
-    nouns = [_kind(table, thing[0]) for thing in things]
+    nouns = [_kind(table, thing[-1 if _is_month(thing) else 0]) for thing in things]
     several = f"{number(count)} combinations of {listed(nouns)}"
     head = several if len(things) > 1 else counted(count, nouns[0])
     return enumerated(capitalised(head), said, count - len(shown))
@@ -70,18 +72,26 @@ def _behind(table: Table, keys: Sequence[Column], made: Column, row: int, most: 
 
 
 def _things(keys: Sequence[Column]) -> list[list[Column]]:
-    """The keys of groups, each named thing with its own properties, such as its code."""
+    """The keys of groups: a named thing with its properties, such as its code; year with month."""
     things: list[list[Column]] = []
     for key in keys:
-        if things and key.of and key.of == things[-1][0].of and things[-1][0].role == "entity":
+        named = bool(things) and things[-1][0].role == "entity" and key.of == things[-1][0].of
+        if things and (_is_month([*things[-1], key]) or (key.of and named)):
             things[-1].append(key)
         else:
             things.append([key])
     return things
 
 
+def _is_month(keys: Sequence[Column]) -> bool:
+    return [key.noun for key in keys] == ["year", "month"]
+
+
 def _thing(table: Table, keys: Sequence[Column], record: Mapping[str, Any], row: int) -> str:
-    """A group by its name, with what else is known of it: "Belt worn (WO-7)"."""
+    """A group by its name, with what else is known of it: "Belt worn (WO-7)", "March 2026"."""
+    if _is_month(keys):
+        with suppress(TypeError, ValueError):
+            return f"{date(record[keys[0].name], record[keys[1].name], 1):%B %Y}"
     name, *more = (_key(table, key, record, row) for key in keys)
     return f"{name} ({', '.join(more)})" if more else name
 

@@ -65,10 +65,9 @@ def write_answer(
     shown = tuple(column for column in columns if column.name not in surnames.values())
     table = Table(question, translation, rows, cited, shown, surnames)
     text = next(text for shape in SHAPES if (text := shape(table)) is not None)
-    parts = [text, _limits(table), cited.sources(range(min(len(rows.records), MAX_ITEMS)))]
-    return "\n\n".join(
-        part for part in (" ".join(p for p in parts[:2] if p), parts[2]) if part
-    ), cited
+    said = " ".join(part for part in (text, _unsaid(table, text), _limits(table)) if part)
+    sources = cited.sources(range(min(len(rows.records), MAX_ITEMS)))
+    return "\n\n".join(part for part in (said, sources) if part), cited
 
 
 def _nothing(table: Table) -> str | None:
@@ -177,6 +176,16 @@ def _counted_nodes(table: Table, noun: str, count: int) -> str:
     named = counted_ if whole else counted_[:MAX_EXAMPLES]
     names = listed([plain(node.name) + table.cited.mark(node, 0) for node in named])
     return f": {names}" if whole else f", such as {names}"
+
+
+def _unsaid(table: Table, text: str) -> str:
+    """Which property nothing of the result has, where the text has not said so."""
+    known = [any(record[c.name] is not None for record in table.records) for c in table.columns]
+    empty = [c for c, has in zip(table.columns, known, strict=True) if c.held and not has]
+    if not any(known) or not empty or " no " in f" {text.casefold()} ":
+        return ""
+    nouns = [_quoted(with_unit(column.noun, "")[0]) for column in empty]
+    return f"The graph holds no value for {listed(nouns)}."
 
 
 def _connections(table: Table) -> str | None:

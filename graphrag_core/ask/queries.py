@@ -92,6 +92,9 @@ def by_model(asking: Asking, *, asked_for: bool) -> tuple[Ran | None, Held | Non
             if outcome.repeated and held is not None and _only_values(held[1]):
                 return _stood_by(asking, held, "repair" if tried > 1 else "llm"), None
             _settled(asking, model, sent_back, None)
+            if outcome.repeated:
+                _given_up(asking, outcome.message)
+                return None, held
             why = _faults(asking) if tried else ""
             asking.untranslated(replace(outcome, message=f"{why}{outcome.message}"), "llm")
             return None, held
@@ -111,14 +114,14 @@ def by_model(asking: Asking, *, asked_for: bool) -> tuple[Ran | None, Held | Non
         with asking.step("translate", "Sending the diagnostics back to the model"):
             outcome = model.repair(asking.question, asking.links, asking.schema, sent_back[-1])
     _settled(asking, model, sent_back, None)
-    asking.remark(
-        "translator",
-        "validation_failed",
-        f"{_faults(asking)}It could not be mended; the next rung answers.",
-        severity="warning",
-        rung="repair",
-    )
+    _given_up(asking, "It could not be mended; the next rung answers.")
     return None, held
+
+
+def _given_up(asking: Asking, why: str) -> None:
+    """Say what was wrong with the model's last query, and that it stays so."""
+    failed = "execution_failed" if asking.attempts[-1].error else "validation_failed"
+    asking.remark("translator", failed, f"{_faults(asking)}{why}", "warning", "repair")
 
 
 def by_offline(asking: Asking) -> Ran | None:

@@ -12,6 +12,8 @@ from graphrag_core.types import CypherQuery, Rows
 MAX_CONDITIONS = 10
 MAX_NAMED = 3
 COUNTED = 1_000
+YES = -1
+"""In the place of a count: the one row says yes, and what is behind it was not counted."""
 QUERY_TIMEOUT_S = 2.0
 TOTAL_S = 2.0
 
@@ -21,8 +23,9 @@ class Finding:
     """What empties a result.
 
     `culprits` are conditions with the number of rows that there are without each (`COUNTED`
-    stands for that many or more), fewest first. Without culprits, `pattern_occurs` says
-    whether there is anything once no condition is left; None when that is not known.
+    stands for that many or more, `YES` for what is not counted), fewest first. Without culprits,
+    `pattern_occurs` says whether there is anything once no condition is left; None when that is
+    not known.
     """
 
     culprits: tuple[tuple[str, int], ...]
@@ -75,7 +78,7 @@ def examine(
     if len(conditions) == 1:
         return Finding((), pattern_occurs=False)
     count = _rows_without(query, conditions, database, deadline)
-    return Finding((), pattern_occurs=None if count is None else count > 0)
+    return Finding((), pattern_occurs=None if count is None else count != 0)
 
 
 def _rows_without(
@@ -95,11 +98,15 @@ def _rows_without(
         return None
     if is_empty(rows):
         return 0
+    if len(rows.records) == 1 and list(rows.records[0].values()) == [True]:
+        return YES
     numbers = [v for r in rows.records for v in r.values() if len(r) == 1 and type(v) is int]
     return numbers[0] if len(rows.records) == 1 and numbers else len(rows.records)
 
 
 def _found(count: int) -> str:
+    if count == YES:
+        return "the answer is yes"
     if count == 1:
         return "there is one"
     return f"there are {count:,}" if count < COUNTED else f"there are at least {COUNTED:,}"
