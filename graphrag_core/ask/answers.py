@@ -5,6 +5,7 @@ from dataclasses import replace
 from graphrag_core.answer import compose
 from graphrag_core.ask.asking import Asking
 from graphrag_core.ask.queries import Ran, examined
+from graphrag_core.ask.ties import ties_of
 from graphrag_core.errors import GraphragError
 from graphrag_core.retrieve.evidence import find_evidence
 from graphrag_core.retrieve.text_match import match_text
@@ -37,6 +38,7 @@ def answer_from(asking: Asking, ran: Ran, translator: TranslatorChoice) -> Answe
     found = ran.finding.sentence if ran.finding else ""
     if found:
         asking.remark("fallback", "emptied_by", found)
+    same = _ties(asking, ran)
     related = Subgraph()
     if not ran.rows.records:
         asking.remark(
@@ -70,7 +72,7 @@ def answer_from(asking: Asking, ran: Ran, translator: TranslatorChoice) -> Answe
         asking.bare(ran.rung),
         answered=True,
         confidence=confidence,
-        text=f"{composed.text} {found}".strip(),
+        text=_joined(composed.text, found or same),
         cypher=ran.translation.query.text,
         parameters=ran.translation.query.parameters,
         interpretation=ran.translation.interpretation,
@@ -81,6 +83,23 @@ def answer_from(asking: Asking, ran: Ran, translator: TranslatorChoice) -> Answe
         graph=evidence.subgraph,
         second_opinion=other,
     )
+
+
+def _joined(text: str, more: str) -> str:
+    """A text with one more sentence, behind a list as a paragraph of its own."""
+    return f"{text}{chr(10) * 2 if chr(10) in text else ' '}{more}" if more else text
+
+
+def _ties(asking: Asking, ran: Ran) -> str:
+    """What ranks the same as the last of the first few that were asked for, in a sentence."""
+    try:
+        ties = ties_of(ran.translation.query, ran.rows, asking.tools.database())
+    except GraphragError:
+        return ""
+    if ties is None or not ties.names:
+        return ""
+    asking.remark("fallback", "tied", ties.sentence)
+    return ties.sentence
 
 
 def asking_back(asking: Asking, clarification: Clarification) -> Answer:

@@ -1,0 +1,106 @@
+"""What a query that takes the first few leaves out although it ranks the same."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from graphrag_core.answer.wording import counted, listed, plain
+from graphrag_core.cypher.edits import apply_edits
+from graphrag_core.cypher.reader import read_query
+from graphrag_core.cypher.reading import Clause, Reading
+from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
+from graphrag_core.protocols import Database
+from graphrag_core.types import CypherQuery, Edit, Node, Rows
+
+MOST_FIRST = 10
+"""A query with a larger LIMIT asks for a list, not for the first ones."""
+LOOKED_AT = 10
+NAMED = 5
+TIMEOUT_S = 1.0
+PARAMETER = "with_ties"
+
+
+@dataclass(frozen=True, slots=True)
+class Ties:
+    """The names of what ranks the same as the last row; `more` when there may be others."""
+
+    names: tuple[str, ...]
+    more: bool = False
+
+    @property
+    def sentence(self) -> str:
+        """What ranks the same, for people: "Thermal Works ranks the same."."""
+        if self.more or len(self.names) > NAMED:
+            least = "at least " if self.more else ""
+            said = f"{least}{counted(len(self.names), 'other')}"
+        else:
+            said = listed([plain(name) for name in self.names])
+        same = "ranks" if len(self.names) == 1 else "rank"
+        return f"{said[:1].upper()}{said[1:]} {same} the same."
+
+
+def ties_of(query: CypherQuery, rows: Rows, database: Database) -> Ties | None:
+    """What would come next with the same value of the first sort key; None where nothing does.
+
+    Looks `LOOKED_AT` rows further. Raises `DatabaseUnavailableError`.
+    """
+    count = len(rows.records)
+    reading = read_query(query.text) if 0 < count <= MOST_FIRST else Reading("", certain=False)
+    last = reading.body.clauses[-1] if reading.certain and reading.body.clauses else None
+    if last is None or last.limit is None or last.order is None or last.skip is not None:
+        return None
+    key = _sort_key(reading, last)
+    name = next((column for column in rows.columns if column != key), None)
+    if key is None or name is None or _limit(reading, last, query) != count:
+        return None
+    value = rows.records[-1].get(key)
+    if value is None:
+        return None
+    start, end = last.limit
+    further = apply_edits(query.text, [Edit(start, end - start, f"LIMIT ${PARAMETER}")])
+    most = count + LOOKED_AT
+    try:
+        again = database.read(
+            CypherQuery(further, {**query.parameters, PARAMETER: most}),
+            limit=most,
+            timeout_s=TIMEOUT_S,
+        )
+    except (QueryRefusedError, QueryTimeoutError):
+        return None
+    shown = {_called(record[name]) for record in rows.records}
+    same = [_called(record[name]) for record in again.records if record.get(key) == value]
+    names = tuple(n for n in dict.fromkeys(same) if n and n not in shown)
+    return Ties(names, more=again.records[-1].get(key) == value and len(again.records) == most)
+
+
+def _sort_key(reading: Reading, clause: Clause) -> str | None:
+    """The column that the rows are sorted by first; None where it is none of them."""
+    start, end = clause.order or (0, 0)
+    tokens = [t for t in reading.tokens if start <= t.offset and t.end <= end][2:]
+    depth, until = 0, end
+    for token in tokens:
+        depth += (token.word in ("(", "[", "{")) - (token.word in (")", "]", "}"))
+        if depth == 0 and token.word in (",", "ASC", "ASCENDING", "DESC", "DESCENDING"):
+            until = token.offset
+            break
+    key = reading.text[tokens[0].offset : until].strip() if tokens else ""
+    for item in clause.items:
+        expression = reading.text[item.start : item.end]
+        alias = item.alias.value if item.alias is not None else None
+        if key in (expression.strip(), alias) or (alias and key == f"`{alias}`"):
+            return alias or expression.strip()
+    return None
+
+
+def _limit(reading: Reading, clause: Clause, query: CypherQuery) -> int | None:
+    start, end = clause.limit or (0, 0)
+    given = [t for t in reading.tokens if start < t.offset and t.end <= end]
+    if len(given) != 1:
+        return None
+    value: Any = given[0].value
+    if given[0].kind == "parameter":
+        value = query.parameters.get(given[0].value)
+    return int(value) if str(value).isdecimal() else None
+
+
+def _called(value: Any) -> str:
+    return value.name if isinstance(value, Node) else value if isinstance(value, str) else ""
