@@ -10,9 +10,10 @@ from dataclasses import replace
 from graphrag_core.linking.english import word_set
 from graphrag_core.linking.schema_words import PLACE_WORDS
 from graphrag_core.linking.words import derivations, is_verb_form, name_words
-from graphrag_core.translate.offline.attach import FARTHER_COST, Field, attach, join_pair
+from graphrag_core.translate.offline.attach import Field, attach, join_pair
 from graphrag_core.translate.offline.binding import MAX_AGE_YEARS
 from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.dangling import dangling_relation, ended_clause
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.handlers import HANDLERS
 from graphrag_core.translate.offline.handlers.asking import best_period, grouped_by_period
@@ -26,7 +27,6 @@ from graphrag_core.translate.offline.predicates import texts_at
 from graphrag_core.translate.offline.relations import ordered_by_relation, read_relation
 from graphrag_core.translate.offline.state import (
     NOTHING,
-    SOME,
     Connector,
     Join,
     PropertyUse,
@@ -61,6 +61,9 @@ NO_TEXT_COST = 0.4
 
 UNUSED_VERB_COST = 0.2
 UNUSED_SURE_VERB_COST = 0.35
+UNUSED_DENIED_VERB_COST = 0.2
+"""For a denied verb more: its "not" would be said of something else."""
+
 SURE_VERB = 0.9
 """From this on a verb names its relationship, and what leads elsewhere is doubted."""
 
@@ -118,6 +121,8 @@ def _step(state: State, chunks: Sequence[Chunk], position: int, field: Field) ->
     elif chunk.kind == "empty":
         # "Which shelves are empty": of what is not said.
         yield replace(state, cost=state.cost + UNTOLD_COST + NO_TEXT_COST)
+    elif (ended := ended_clause(state, chunks, position, field)) is not None:
+        yield from ended
     elif chunk.kind in HANDLERS:
         yield HANDLERS[chunk.kind](state, chunks, position)
     else:
@@ -289,6 +294,7 @@ def _read_term(
             words = (*state.connector.words, *chunk.words)
             sure = chunk.verb_terms[0].score >= SURE_VERB
             unused = UNUSED_SURE_VERB_COST if sure else UNUSED_VERB_COST
+            unused += UNUSED_DENIED_VERB_COST * (sure and state.negated)
             connector = replace(state.connector, words=words)
             yield replace(state, connector=connector, cost=state.cost + unused)
     if chunk.property_terms:
@@ -341,7 +347,7 @@ def _finish(state: State, field: Field) -> Iterator[State]:
     if state.connector.relations and state.root is not None:
         if state.most:
             yield from ordered_by_relation(state, state.connector, field)
-        yield from _dangling_relation(state, field)
+        yield from dangling_relation(state, field)
         return
     if state.bare_numbers:
         state = _with_ages(state, field)
@@ -507,47 +513,3 @@ def _with_left_over(state: State) -> State:
         state.asked_again == size_of(state),
     )
     return replace(state, cost=state.cost + PENDING_COST * sum(left_over))
-
-
-def _dangling_relation(state: State, field: Field) -> Iterator[State]:
-    """A relation without a second thing: "services that are not owned", "who is on call"."""
-    first = state.subject if state.connector.clause else state.focus
-    if first is None:
-        return
-    named = {term.type for term in state.connector.relations}
-    known = next(
-        (
-            join
-            for join in state.joins
-            if {hop.type for hop in join.way} & named and first in {join.parent, join.child}
-        ),
-        None,
-    )
-    if known is not None:
-        # "How many services they own": the join is there already.
-        yield _shown_with(replace(state, connector=NOTHING), known)
-        return
-    # "Patients treated by X were admitted": the verb may be said of what was asked for.
-    subjects = dict.fromkeys((first, state.subject, state.root))
-    for rank, subject in enumerate(subjects):
-        if subject is not None:
-            doubted = replace(state, cost=state.cost + FARTHER_COST * rank)
-            yield from _with_something(doubted, subject, field)
-
-
-def _shown_with(state: State, join: Join) -> State:
-    """As in "The teams with the services that they own": a class beside the one asked for."""
-    child = state.things[join.child]
-    plain = state.target == "rows" and not state.counted and state.order_by_count is None
-    beside = join.parent == state.root and join.quantifier == SOME and join.child != state.root
-    if not (plain and beside) or child.is_named or child.tests or not child.plural:
-        return state
-    return replace(state, extra_targets=(*state.extra_targets, join.child))
-
-
-def _with_something(state: State, subject: int, field: Field) -> Iterator[State]:
-    index = len(state.things)
-    bare = replace(state, things=(*state.things, Thing(None, -1, wild="what")), connector=NOTHING)
-    yield from join_pair(
-        replace(bare, cost=bare.cost + 0.03), subject, index, state.connector, field
-    )

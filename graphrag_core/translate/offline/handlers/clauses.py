@@ -136,6 +136,10 @@ def _on_or(state: State, chunks: Sequence[Chunk], position: int) -> State:
     if state.negated and is_verb_at(chunks, position + 1):
         # "Have never joined or led": neither of them, which is another pattern.
         state = replace(state, cost=state.cost + UNREAD_COST)
+    verb = bool(state.connector.relations) or is_verb_at(chunks, position - 1)
+    if state.negated and verb and not is_verb_at(chunks, position + 1):
+        # "Never sang or are tenors": the one or the other, which "not" would be moved to.
+        state = replace(state, cost=state.cost + UNREAD_COST)
     if _lacks_either(chunks, position):
         # "Without a guardian or a room": neither of them.
         connector = replace(NOTHING, prep="have", clause=True)

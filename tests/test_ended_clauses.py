@@ -1,0 +1,173 @@
+"""Clauses that end, what holds of every one or no longer, and verbs that say little: on a choir."""
+
+import re
+
+import pytest
+from small_schemas import ask_on, key, written_on
+
+from graphrag_core.types import (
+    LabelSchema,
+    Pattern,
+    Property,
+    RelationshipTypeSchema,
+    Schema,
+    Untranslated,
+)
+
+CHOIR = Schema(
+    labels=(
+        LabelSchema(
+            "Singer",
+            60,
+            (
+                key("name", "STRING"),
+                key("voice", "STRING", "alto", "tenor", "bass"),
+                key("born", "DATE"),
+            ),
+            "name",
+        ),
+        LabelSchema(
+            "Recording",
+            300,
+            (
+                key("title", "STRING"),
+                key("sort", "STRING", "studio", "live"),
+                key("taped_on", "DATE"),
+                key("minutes", "INTEGER"),
+                key("price", "FLOAT"),
+            ),
+            "title",
+        ),
+        LabelSchema(
+            "Hall",
+            5,
+            (
+                key("name", "STRING"),
+                Property("built", ("INTEGER",), (1901, 1954)),
+                key("height_m", "FLOAT"),
+                key("organ", "BOOLEAN"),
+            ),
+            "name",
+        ),
+        LabelSchema(
+            "Locker", 40, (key("code", "STRING"), key("size", "STRING", "small", "large")), "code"
+        ),
+        LabelSchema("Medal", 4, (key("name", "STRING"),), "name"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("SANG_ON", 900),
+        RelationshipTypeSchema("TAPED_IN", 300),
+        RelationshipTypeSchema(
+            "RENTS", 60, (key("valid_from", "ZONED DATETIME"), key("valid_to", "ZONED DATETIME"))
+        ),
+        RelationshipTypeSchema("STANDS_IN", 40),
+        RelationshipTypeSchema("COACHES", 20),
+        RelationshipTypeSchema("WON", 12),
+    ),
+    patterns=(
+        Pattern("Singer", "SANG_ON", "Recording", 900),
+        Pattern("Recording", "TAPED_IN", "Hall", 300),
+        Pattern("Singer", "RENTS", "Locker", 60),
+        Pattern("Locker", "STANDS_IN", "Hall", 40),
+        Pattern("Singer", "COACHES", "Singer", 20),
+        Pattern("Singer", "WON", "Medal", 12),
+    ),
+)
+NAMES = {
+    "alto": ("Singer", "voice"),
+    "tenor": ("Singer", "voice"),
+    "bass": ("Singer", "voice"),
+    "studio": ("Recording", "sort"),
+    "live": ("Recording", "sort"),
+    "large": ("Locker", "size"),
+    "Ida Roe": ("Singer", "name"),
+    "Town Hall": ("Hall", "name"),
+    "L-7": ("Locker", "code"),
+}
+NEVER_SANG = "NOT EXISTS { MATCH (singer)-[:SANG_ON]->(:Recording) }"
+TENOR = "singer.voice = $voice"
+
+
+def line(text: str) -> str:
+    """The query of a question, on a line."""
+    return " ".join(written_on(CHOIR, NAMES, text).text.split())
+
+
+def conditions(text: str) -> str:
+    """What the query of a question asks for, on a line."""
+    found = re.search(r" WHERE (.+?) RETURN ", line(text))
+    assert found, line(text)
+    return found.group(1)
+
+
+def is_doubted(text: str) -> bool:
+    """Is a question declined, or read with a confidence that is told?"""
+    found = ask_on(CHOIR, NAMES, text)
+    return isinstance(found, Untranslated) or found.confidence < 0.7
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("Which singers never sang and are tenor?", f"{TENOR} AND {NEVER_SANG}"),
+        ("Which singers never sang, but are tenor?", f"{TENOR} AND {NEVER_SANG}"),
+        ("Which singers are tenor and never sang?", f"{TENOR} AND {NEVER_SANG}"),
+        ("Which singers that never sang are tenor?", f"{TENOR} AND {NEVER_SANG}"),
+        ("Which singers that never sang have a tenor voice?", f"{TENOR} AND {NEVER_SANG}"),
+        ("Which singers did not sing and are tenor?", f"{TENOR} AND {NEVER_SANG}"),
+        ("Which singers never sang and are not tenor?", f"singer.voice <> $voice AND {NEVER_SANG}"),
+        ("Which singers are not tenor?", "singer.voice <> $voice"),
+        ("Which singers never sang?", NEVER_SANG),
+        ("Which singers sang and are tenor?", TENOR),
+        (
+            "Which singers never sang and never won a medal?",
+            f"{NEVER_SANG} AND NOT EXISTS {{ MATCH (singer)-[:WON]->(:Medal) }}",
+        ),
+        (
+            "Which singers never sang and coach Ida Roe?",
+            f"singer2.name = $singer2 AND {NEVER_SANG}",
+        ),
+        (
+            "Which lockers were never rented and are large?",
+            "locker.size = $size AND NOT EXISTS { MATCH (:Singer)-[:RENTS]->(locker) }",
+        ),
+    ],
+)
+def test_a_denied_verb_without_an_object_keeps_its_not(text: str, where: str) -> None:
+    assert conditions(text) == where
+
+
+@pytest.mark.parametrize(
+    ("text", "pattern"),
+    [
+        ("Which singers sang and are tenor?", "(singer:Singer)-[:SANG_ON]->(:Recording)"),
+        ("Which singers never sang and won a medal?", "(singer:Singer)-[:WON]->(:Medal)"),
+        ("Which singers never sang and coach Ida Roe?", "(singer:Singer)-[:COACHES]->(singer2:"),
+        ("Which lockers are not rented and stand in Town Hall?", ")-[:STANDS_IN]->(hall:Hall)"),
+        ("Which lockers were rented and stand in Town Hall?", "(:Singer)-[rents:RENTS]->(locker"),
+    ],
+)
+def test_a_verb_without_an_object_is_kept_beside_the_next_clause(text: str, pattern: str) -> None:
+    outside = line(text).split(" WHERE ")[0]
+
+    assert pattern in outside
+
+
+def test_the_time_of_a_denied_verb_stays_with_it() -> None:
+    where = conditions("Which singers did not sing in 2026 and are tenor?")
+
+    assert where.startswith(f"{TENOR} AND NOT EXISTS {{")
+    assert "recording.taped_on >= $since" in where
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Which singers never sang with a tenor?",
+        "Which singers never sang with a tenor voice?",
+        "Which singers never sang or are tenor?",
+        "Which singers have never coached and sung with Ida Roe?",
+    ],
+)
+def test_what_a_denial_may_be_of_is_doubted(text: str) -> None:
+    assert is_doubted(text)
