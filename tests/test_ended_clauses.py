@@ -171,3 +171,35 @@ def test_the_time_of_a_denied_verb_stays_with_it() -> None:
 )
 def test_what_a_denial_may_be_of_is_doubted(text: str) -> None:
     assert is_doubted(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Does every hall have an organ?",
+        "Does each hall have an organ?",
+        "Do all halls have an organ?",
+        "Is there an organ in every hall?",
+        "Is every locker rented by somebody?",
+        "Is every singer coached?",
+        "Is everyone coached?",
+        "Did every singer sing in 2026?",
+        "Has Ida Roe rented every locker?",
+    ],
+)
+def test_whether_something_holds_of_every_one_is_not_answered_by_one(text: str) -> None:
+    assert is_doubted(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "pattern"),
+    [
+        ("Does any hall have an organ?", "hall.organ = $organ RETURN count(*) > 0"),
+        ("Is any singer coached?", "(:Singer)-[:COACHES]->(:Singer) RETURN count(*) > 0"),
+        ("Which singers rent every locker?", "WHERE NOT EXISTS { MATCH (locker:Locker) WHERE NOT"),
+        ("How many recordings does each hall have?", "count(DISTINCT recording)"),
+    ],
+)
+def test_any_one_and_lists_by_each_are_read_as_before(text: str, pattern: str) -> None:
+    assert pattern in line(text)
+    assert not is_doubted(text)

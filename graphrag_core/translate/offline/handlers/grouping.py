@@ -36,6 +36,9 @@ def _on_per(state: State, chunks: Sequence[Chunk], position: int) -> State:
     word = chunks[position].text.lower()
     if word == "every" and _is_every_one(state, chunks, counting=counting):
         return replace(state, quantifier=EVERY)
+    if state.target == "boolean" and {"each", "every", "all"} & set(word.split()):
+        # "Does every station have a lift": that none is without it is not tested.
+        return replace(state, exhaustive=True)
     if word in {"each", "every", "for all"} and not counting and state.root is None:
         # "What price does each supplier charge": beside whose it is.
         asked = any(use.purpose == "column" and use.terms for use in state.uses)
@@ -75,9 +78,9 @@ def _on_all(state: State, chunks: Sequence[Chunk], position: int) -> State:
     wild = "who" if word.endswith(("one", "body")) and word != "none" else "what"
     if state.root is None:
         thing = Thing(None, position, wild=wild)
-        return replace(
-            state, things=(*state.things, thing), root=0, focus=0, exhaustive=word == "everything"
-        )
+        asked_of_all = state.target == "boolean" and word in {"everyone", "everybody"}
+        exhaustive = word == "everything" or asked_of_all
+        return replace(state, things=(*state.things, thing), root=0, focus=0, exhaustive=exhaustive)
     if word in {"everyone", "everybody", "everything"}:
         # "Whom does everyone report to": that it is all of them is not tested.
         state = replace(state, cost=state.cost + UNTOLD_COST)
