@@ -203,3 +203,20 @@ def test_whether_something_holds_of_every_one_is_not_answered_by_one(text: str) 
 def test_any_one_and_lists_by_each_are_read_as_before(text: str, pattern: str) -> None:
     assert pattern in line(text)
     assert not is_doubted(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("Which hall is the lowest?", "ORDER BY height_m LIMIT 1"),
+        ("Which hall is lowest?", "ORDER BY height_m LIMIT 1"),
+        ("lowest hall", "ORDER BY height_m LIMIT 1"),
+        ("Which hall is the highest?", "ORDER BY height_m DESC LIMIT 1"),
+        ("Which hall is the oldest?", "ORDER BY built LIMIT 1"),
+        ("Which recording is the shortest?", "ORDER BY minutes LIMIT 1"),
+        ("Which recording is the longest?", "ORDER BY minutes DESC LIMIT 1"),
+        ("Which recording is the least expensive?", "ORDER BY price LIMIT 1"),
+    ],
+)
+def test_the_lowest_is_the_least(text: str, order: str) -> None:
+    assert line(text).endswith(order)

@@ -34,7 +34,7 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
     "small": ("size", "capacity", "population", "area", "amount", "volume", "budget", "height"),
     "tall": ("height",),
     "high": ("height", "score", "grade", "rating", "price", "amount", "elevation", "altitude"),
-    "low": ("height", "score", "grade", "rating", "price", "amount"),
+    "low": ("height", "score", "grade", "rating", "price", "amount", "elevation", "altitude"),
     "fast": ("speed", "time", "duration", "latency", "lead"),
     "slow": ("speed", "time", "duration", "latency", "lead"),
     "good": ("score", "grade", "rating", "mark"),

@@ -72,11 +72,13 @@ def _first_of_subject(state: State, chunks: Sequence[Chunk], position: int) -> S
         return state
     if state.things[state.subject].label is None or not isinstance(adjective, str):
         return state
+    # What is most "low" is smallest already: the binding turns the order for the adjective.
+    lowest = state.superlative[0] is False and adjective in DOWNWARD
     use = PropertyUse(
         "order",
         state.subject,
         measure=adjective,
-        descending=not is_least(state.superlative),
+        descending=lowest or not is_least(state.superlative),
         text=str(state.superlative[-1]),
         superlative=True,
     )
