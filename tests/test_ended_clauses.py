@@ -220,3 +220,35 @@ def test_any_one_and_lists_by_each_are_read_as_before(text: str, pattern: str) -
 )
 def test_the_lowest_is_the_least(text: str, order: str) -> None:
     assert line(text).endswith(order)
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("How many recordings were made in 2025?", "recording.taped_on >= $since"),
+        ("How many recordings did Ida Roe make in 2025?", "recording.taped_on >= $since"),
+        ("Which singers made recordings in 2025?", "recording.taped_on >= $since"),
+        (
+            "How many recordings did singers make in Town Hall in 2025?",
+            "(:Singer)-[:SANG_ON]->(recording:Recording)-[:TAPED_IN]->(hall:Hall)",
+        ),
+        ("Which recordings were made by Ida Roe?", "(singer:Singer)-[:SANG_ON]->(recording:"),
+        ("Which singer made the most recordings?", "(singer:Singer)-[:SANG_ON]->(recording:"),
+    ],
+)
+def test_a_light_verb_says_what_its_noun_says(text: str, where: str) -> None:
+    assert where in line(text)
+    assert "built" not in line(text)
+    assert not is_doubted(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Which halls were made in 1901?",
+        "How many halls were made before 1950?",
+        "When was Town Hall made?",
+    ],
+)
+def test_what_can_be_made_still_is(text: str) -> None:
+    assert "hall.built" in line(text)

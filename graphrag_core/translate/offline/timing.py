@@ -33,6 +33,9 @@ from graphrag_core.types import Property
 UNPLACED_TIME_COST = 0.55
 A_MOMENT = timedelta(minutes=1)
 OTHER_DATE_COST = 0.35
+OTHER_THING_DATE_COST = 0.04
+"""For the date of another thing than the time stands beside: less than that of a longer way."""
+
 NAMED_DATE_COST = 0.3
 """For a time that would only say whether a named node is of that time."""
 
@@ -244,7 +247,7 @@ def _window_elsewhere(draft: Draft, use: TimeUse) -> bool:
         if index == use.anchor or thing.is_named:
             continue
         if event_keys(draft.field.graph.schema.label(thing.label or "")):
-            draft.cost += 0.1
+            draft.cost += OTHER_THING_DATE_COST
             return _window_on_thing(draft, replace(use, anchor=index))
     return False
 

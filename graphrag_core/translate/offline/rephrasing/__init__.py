@@ -41,6 +41,7 @@ RULES: tuple[Rule, ...] = (
     wordy.something,
     wordy.single,
     wordy.kinds_of_class,
+    wordy.light_verb,
     wordy.deed_done,
     wordy.case_of,
     wordy.how_long_it_takes,

@@ -8,7 +8,7 @@ from graphrag_core.linking.words import is_verb_form, stem
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.predicates import is_quoted
 from graphrag_core.translate.offline.rephrasing.pieces import SURE, Chunks, is_name
-from graphrag_core.translate.offline.vocabulary import LabelTerm, Vocabulary
+from graphrag_core.translate.offline.vocabulary import LabelTerm, RelationTerm, Side, Vocabulary
 
 _PIECES = word_set("piece pieces item items bit bits article articles unit units")
 _CLOCKING = word_set("put clocked racked logged accumulated amassed tallied")
@@ -43,6 +43,68 @@ def kinds_of_class(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
 
 
 _SORTS = word_set("variety varieties type types kind kinds species sorts brands models")
+
+
+def light_verb(chunks: Chunks, vocabulary: Vocabulary) -> Chunks:
+    """As in "How many trips did X make", "trips made in 2025", where only boats are `built`.
+
+    Of what has no such key the verb says no more than that it was done.
+    """
+    kept = list(chunks)
+    for at, verb in enumerate(chunks):
+        if verb.kind != "term" or verb.words[:1] not in _LIGHT or verb.links:
+            continue
+        owners = {owner for term in verb.property_terms for owner in term.owners}
+        if not owners or len(verb.terms) > len(verb.property_terms):
+            continue
+        behind = [c for c in chunks[at + 1 : at + 4] if c.kind != "most"][:1]
+        # "Trips did pilots make": who does it is not done.
+        done = [c for i, c in enumerate(chunks[:at]) if not i or chunks[i - 1].kind != "do"]
+        nouns = [c for c in (*behind, *reversed(done)) if c.label_terms]
+        label = nouns[0].label_terms[0].label if nouns else None
+        if label is not None and not _is_of(label, owners, vocabulary):
+            kept[at] = _said_by_type(verb, label, _doer(chunks, at, label), vocabulary)
+    return tuple(kept)
+
+
+def _doer(chunks: Chunks, at: int, label: str) -> str | None:
+    """The label of who does what a light verb says, before it or behind its "by"."""
+    by = chunks[at + 1 : at + 2] and chunks[at + 1].kind == "by"
+    beside = chunks[at + 2 : at + 3] if by else reversed(chunks[:at])
+    for chunk in beside:
+        labels = [term.label for term in chunk.label_terms] + [link.label for link in chunk.links]
+        if labels:
+            return labels[0] if labels[0] != label else None
+    return None
+
+
+def _said_by_type(verb: Chunk, label: str, doer: str | None, vocabulary: Vocabulary) -> Chunk:
+    """The verb as the one way from who does it to what is done, else as one that says little."""
+    schema = vocabulary.schema
+    started = [p.type for p in schema.patterns if (p.start, p.end) == (doer, label)]
+    ended = [p.type for p in schema.patterns if (p.end, p.start) == (doer, label)]
+    if len(started) + len(ended) != 1:
+        return replace(verb, kind="unknown", data="light", terms=())
+    side: Side = "start" if started else "end"
+    return replace(verb, terms=(RelationTerm((*started, *ended)[0], "verb", side, SURE),))
+
+
+def _is_of(label: str, owners: set[str], vocabulary: Vocabulary) -> bool:
+    """Is a label among the owners of a key, or at an end of a relationship that is?"""
+    return label in owners or any(
+        ":" + pattern.type in owners and label in {pattern.start, pattern.end}
+        for pattern in vocabulary.schema.patterns
+    )
+
+
+_LIGHT = tuple(
+    (word,)
+    for word in (
+        *("make", "makes", "made", "making", "do", "does", "did", "done", "doing"),
+        *("take", "takes", "took", "taken", "taking"),
+    )
+)
+"""Verbs that say with a noun what the noun says: "make a trip", "take a course"."""
 
 
 def deed_done(chunks: Chunks, _vocabulary: Vocabulary) -> Chunks:
