@@ -252,3 +252,29 @@ def test_a_light_verb_says_what_its_noun_says(text: str, where: str) -> None:
 )
 def test_what_can_be_made_still_is(text: str) -> None:
     assert "hall.built" in line(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("Recordings sorted by price, which is the longest?", "ORDER BY minutes DESC, price LIMIT"),
+        ("Recordings sorted by minutes, which is the cheapest?", "ORDER BY price, minutes LIMIT 1"),
+        ("Show recordings sorted by price", "ORDER BY price LIMIT 100"),
+        ("Which 3 recordings are the longest?", "ORDER BY minutes DESC LIMIT 3"),
+        ("Which three recordings are the most expensive?", "ORDER BY price DESC LIMIT 3"),
+        ("Top 3 recordings by price", "ORDER BY price DESC LIMIT 3"),
+    ],
+)
+def test_a_superlative_is_asked_for_before_an_order(text: str, order: str) -> None:
+    assert order in line(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The 3 longest recordings sorted by price",
+        "Of the top 3 recordings by price, which is the longest?",
+    ],
+)
+def test_an_order_of_some_that_are_first_in_another_is_doubted(text: str) -> None:
+    assert is_doubted(text)

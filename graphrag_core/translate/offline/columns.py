@@ -324,7 +324,7 @@ class ColumnChooser:
     def _best_of_each(self) -> Reading | None:
         """As in "the youngest player of each club": the first in the order, group by group."""
         state = self._draft.state
-        use, bound = self._binder.uses("order")[0]
+        use, bound = self._ranked()[0]
         best = bound.thing if bound.thing is not None else use.anchor
         groups = self._group_columns()
         for index in state.each:
@@ -502,7 +502,7 @@ class ColumnChooser:
     def _orders(self, columns: list[Column]) -> tuple[Order, ...]:
         """The orders asked for; their columns are added where they are not shown."""
         orders = []
-        for use, bound in self._binder.uses("order"):
+        for use, bound in self._ranked():
             ref = self._binder.ref(bound)
             column = self._property_column(bound)
             if column not in columns:
@@ -516,6 +516,10 @@ class ColumnChooser:
                 self._binder.place(bound, [Test(ref, "IS NOT NULL")])
             orders.append(Order(column.name, descending, absent_last=descending and not first))
         return tuple(orders)
+
+    def _ranked(self) -> list[tuple[PropertyUse, Bound]]:
+        """The orders asked for: "routes sorted by price, which is the longest?" by length first."""
+        return sorted(self._binder.uses("order"), key=lambda pair: not pair[0].superlative)
 
     def _finished(self, reading: Reading) -> Reading:
         """With the order and limit asked for, else sorted by the groups."""

@@ -72,6 +72,9 @@ def _first_of_subject(state: State, chunks: Sequence[Chunk], position: int) -> S
         return state
     if state.things[state.subject].label is None or not isinstance(adjective, str):
         return state
+    # "Which of the top 3 routes is the longest": the best of some is not written.
+    ranked = any(chunk.kind in _RANKED for chunk in chunks[: position - 2])
+    doubt = UNREAD_COST * (ranked and state.limit is not None)
     # What is most "low" is smallest already: the binding turns the order for the adjective.
     lowest = state.superlative[0] is False and adjective in DOWNWARD
     use = PropertyUse(
@@ -82,7 +85,11 @@ def _first_of_subject(state: State, chunks: Sequence[Chunk], position: int) -> S
         text=str(state.superlative[-1]),
         superlative=True,
     )
-    return replace(state, uses=(*state.uses, use), superlative=(), connector=NOTHING)
+    cost = state.cost + doubt
+    return replace(state, uses=(*state.uses, use), superlative=(), connector=NOTHING, cost=cost)
+
+
+_RANKED = frozenset({"top", "superlative", "most", "order"})
 
 
 def _on_most(state: State, chunks: Sequence[Chunk], position: int) -> State:
@@ -128,6 +135,10 @@ def _on_order(state: State, chunks: Sequence[Chunk], position: int) -> State:
             uses = (*uses[:-1], replace(uses[-1], descending=direction == "desc"))
         by_group = direction == "name"
         return replace(state, descending=direction == "desc", by_group=by_group, uses=uses)
+    last = state.uses[-1] if state.uses else None
+    if last is not None and last.superlative and DIMENSIONS.get(last.measure or ""):
+        # "The 3 longest routes sorted by price": the order of some is not written.
+        state = replace(state, cost=state.cost + UNREAD_COST)
     return replace(state, order_next=True)
 
 
