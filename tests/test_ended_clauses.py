@@ -278,3 +278,30 @@ def test_a_superlative_is_asked_for_before_an_order(text: str, order: str) -> No
 )
 def test_an_order_of_some_that_are_first_in_another_is_doubted(text: str) -> None:
     assert is_doubted(text)
+
+
+NONE_NOW = (
+    "rents.valid_to <= $now AND NOT EXISTS {{ MATCH (singer)-[rents2:RENTS]->({other}) WHERE {test}"
+    "coalesce(rents2.valid_from <= $now, true) AND coalesce(rents2.valid_to > $now, true) }}"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("Who no longer rents a locker?", NONE_NOW.format(other=":Locker", test="")),
+        ("How many singers no longer rent a locker?", NONE_NOW.format(other=":Locker", test="")),
+        (
+            "Who no longer rents a large locker?",
+            "locker.size = $size AND "
+            + NONE_NOW.format(other="locker2:Locker", test="locker2.size = $size AND "),
+        ),
+        ("Who used to rent a locker?", "rents.valid_to <= $now"),
+    ],
+)
+def test_no_longer_is_once_and_not_now(text: str, where: str) -> None:
+    assert conditions(text) == where
+
+
+def test_no_longer_of_what_says_no_end_is_doubted() -> None:
+    assert is_doubted("Which singers no longer coach Ida Roe?")

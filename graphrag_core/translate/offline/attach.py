@@ -423,7 +423,7 @@ def _joined(
     things = list(state.things)
     things[child] = replace(things[child], label=things[child].label or label)
     things[parent] = replace(things[parent], label=things[parent].label or parent_label)
-    join = Join(parent, child, way, quantifier, state.transitive, state.ended, named)
+    join = Join(parent, child, way, quantifier, state.transitive, state.ended, named, state.lapsed)
     return replace(
         state,
         things=tuple(things),
@@ -434,6 +434,7 @@ def _joined(
         quantifier=None,
         transitive=False,
         ended=False,
+        lapsed=False,
     )
 
 

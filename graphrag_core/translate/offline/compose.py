@@ -28,6 +28,7 @@ from graphrag_core.translate.offline.form import (
     Test,
 )
 from graphrag_core.translate.offline.joins import Way
+from graphrag_core.translate.offline.lapsed import with_none_now
 from graphrag_core.translate.offline.phrases import (
     say_join,
     say_test,
@@ -63,6 +64,7 @@ def compose(
     """The reading of a state with its whole cost; None when something in it stays open."""
     if state.root is None or not _is_sound(state):
         return None
+    state = with_none_now(state, field_.graph.schema, profile, question)
     draft = Draft(state, field_, profile, question, now, cost=state.cost)
     draft.as_of = question.as_of
     _name_variables(draft)

@@ -75,7 +75,8 @@ EVERY = Quantifier(every=True)
 class Join:
     """A way from a thing (`parent`) to one that describes it (`child`).
 
-    `named` when the question has a word for the relationship.
+    `named` when the question has a word for the relationship; `lapsed` when what has ended is
+    "no longer" so: none is now.
     """
 
     parent: int
@@ -85,6 +86,7 @@ class Join:
     transitive: bool = False
     ended: bool = False
     named: bool = False
+    lapsed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +215,7 @@ class State:
     descending: bool | None = None
     by_group: bool = False
     ended: bool = False
+    lapsed: bool = False
     ever: bool = False
     never: bool = False
     when: str | None = None

@@ -33,8 +33,9 @@ def _on_ever(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
     return replace(state, ever=True)
 
 
-def _on_former(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
-    return replace(state, ended=True)
+def _on_former(state: State, chunks: Sequence[Chunk], position: int) -> State:
+    lapsed = chunks[position].text.lower() == "no longer"
+    return replace(state, ended=True, lapsed=lapsed)
 
 
 def _on_path(state: State, _chunks: Sequence[Chunk], _position: int) -> State:
