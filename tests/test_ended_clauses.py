@@ -305,3 +305,30 @@ def test_no_longer_is_once_and_not_now(text: str, where: str) -> None:
 
 def test_no_longer_of_what_says_no_end_is_doubted() -> None:
     assert is_doubted("Which singers no longer coach Ida Roe?")
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        (
+            "Which singers sang both studio and live?",
+            "recording.sort = $sort AND recording2.sort = $sort_2",
+        ),
+        (
+            "Which singers made both studio and live recordings?",
+            "recording.sort = $sort AND recording2.sort = $sort_2",
+        ),
+        (
+            "Which singers sang on both studio and live recordings?",
+            "recording.sort = $sort AND recording2.sort = $sort_2",
+        ),
+        ("Which singers sang studio or live?", "recording.sort IN $sort"),
+        ("Which singers are alto or tenor?", "singer.voice IN $voice"),
+    ],
+)
+def test_both_kinds_are_one_of_each(text: str, where: str) -> None:
+    assert conditions(text) == where
+
+
+def test_not_both_kinds_is_doubted() -> None:
+    assert is_doubted("Which singers do not sing both studio and live?")

@@ -12,10 +12,12 @@ from graphrag_core.translate.offline.attach import (
 )
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
+from graphrag_core.translate.offline.handlers.comparing import UNTOLD_COST
 from graphrag_core.translate.offline.joins import walked_back
 from graphrag_core.translate.offline.placing import as_possessor, at, place
 from graphrag_core.translate.offline.state import (
     NOTHING,
+    SOME,
     Join,
     PropertyUse,
     Quantifier,
@@ -63,7 +65,7 @@ def read_label(
         if state.sharing:
             yield from _shared_by_two(placed)
         else:
-            yield _with_both(placed) if state.both else placed
+            yield with_both(placed) if state.both else placed
 
 
 def _shared_by_two(state: State) -> Iterator[State]:
@@ -107,7 +109,8 @@ def read_value(
             for placed in _place_named(doubted, thing, chunks, position, field):
                 yield _each_by_its_own(placed) if state.both else placed
         else:
-            yield from _place_category(doubted, same[0], chunks, position, field)
+            for placed in _place_category(doubted, same[0], chunks, position, field):
+                yield with_both(placed) if state.both else placed
 
 
 def _is_kind_of(state: State, root: Thing | None, label: str) -> bool:
@@ -134,7 +137,7 @@ def _name_in_parts(
     return chunk.links, chunk.also
 
 
-def _with_both(state: State) -> State:
+def with_both(state: State) -> State:
     """As in "Both P0 and P1 incidents": one of each, not one that may be either."""
     focus = state.focus or 0
     thing = state.things[focus]
@@ -142,6 +145,9 @@ def _with_both(state: State) -> State:
     either = next((t for t in thing.tests if t.operator == "IN" and len(t.values) == 2), None)
     if join is None or either is None:
         return state
+    if join.quantifier != SOME:
+        # "Do not sell both tea and coffee": not the one and not the other, or not the two of them.
+        return replace(state, both=False, cost=state.cost + UNTOLD_COST)
     others = tuple(t for t in thing.tests if t is not either)
     first, second = (
         replace(thing, tests=(*others, RawTest(either.key, "=", (value,))))
@@ -247,6 +253,9 @@ def _place_category(
         either = state.conjunction == "or"
         tests = _with_value(thing.tests, link, denied if negated else stated, either=either)
         things = state.things_with(bearer, replace(thing, tests=tests))
+        if state.both:
+            # "Sang both alto and tenor parts": one of each, for none may be both.
+            state = replace(state, focus=bearer)
         last = state.uses[-1] if state.uses else None
         if either and not thing.tests and last and (last.purpose, last.anchor) == ("test", bearer):
             # "Has a garden or is in Leeds": uses are written behind the tests of their thing.

@@ -21,7 +21,7 @@ from graphrag_core.translate.offline.handlers.comparing import OLD, UNTOLD_COST
 from graphrag_core.translate.offline.handlers.unread import leave_unread
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.keys import read_property
-from graphrag_core.translate.offline.nouns import read_label, read_value
+from graphrag_core.translate.offline.nouns import read_label, read_value, with_both
 from graphrag_core.translate.offline.placing import measured, place
 from graphrag_core.translate.offline.predicates import texts_at
 from graphrag_core.translate.offline.relations import ordered_by_relation, read_relation
@@ -340,9 +340,9 @@ def _finish(state: State, field: Field) -> Iterator[State]:
     if state.floating is not None and state.root is not None and state.floating != state.root:
         if state.things[state.root].wild == "where":
             yield from _place_property(state, field)
-        yield from join_pair(
-            replace(state, floating=None), state.root, state.floating, state.connector, field
-        )
+        waiting, floating = replace(state, floating=None), state.floating
+        for joined in join_pair(waiting, state.root, floating, state.connector, field):
+            yield with_both(replace(joined, focus=floating)) if state.both else joined
         return
     if state.connector.relations and state.root is not None:
         if state.most:
