@@ -145,6 +145,11 @@ def test_a_denied_verb_without_an_object_keeps_its_not(text: str, where: str) ->
         ("Which singers never sang and coach Ida Roe?", "(singer:Singer)-[:COACHES]->(singer2:"),
         ("Which lockers are not rented and stand in Town Hall?", ")-[:STANDS_IN]->(hall:Hall)"),
         ("Which lockers were rented and stand in Town Hall?", "(:Singer)-[rents:RENTS]->(locker"),
+        (
+            "Which singers that never sang rent a locker?",
+            "(singer:Singer)-[rents:RENTS]->(:Locker)",
+        ),
+        ("Which lockers that nobody rents stand in Town Hall?", ")-[:STANDS_IN]->(hall:Hall)"),
     ],
 )
 def test_a_verb_without_an_object_is_kept_beside_the_next_clause(text: str, pattern: str) -> None:

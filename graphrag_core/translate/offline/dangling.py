@@ -71,6 +71,15 @@ def _closed(state: State, chunks: Sequence[Chunk], position: int, field: Field) 
         yield HANDLERS[chunks[position].kind](done, chunks, position)
 
 
+def before_verb(state: State, chunk: Chunk, field: Field) -> Iterator[State]:
+    """As in "those that never sang lead a choir": the clause of "that" ends before the next verb."""
+    waits = bool(state.connector.relations) and state.negated and state.floating is None
+    if waits and state.connector.clause and state.subjects and chunk.verb_terms:
+        yield from dangling_relation(state, field)
+    else:
+        yield state
+
+
 def _denied_before_verb(
     state: State, chunks: Sequence[Chunk], position: int, field: Field
 ) -> Iterator[State]:

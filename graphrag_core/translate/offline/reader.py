@@ -13,7 +13,7 @@ from graphrag_core.linking.words import derivations, is_verb_form, name_words
 from graphrag_core.translate.offline.attach import Field, attach, join_pair
 from graphrag_core.translate.offline.binding import MAX_AGE_YEARS
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.dangling import dangling_relation, ended_clause
+from graphrag_core.translate.offline.dangling import before_verb, dangling_relation, ended_clause
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.handlers import HANDLERS
 from graphrag_core.translate.offline.handlers.asking import best_period, grouped_by_period
@@ -289,7 +289,8 @@ def _read_term(
         yield from read_label(doubt, label_term.label, chunks, position, field)
     if chunk.relation_terms:
         seen = True
-        yield from read_relation(state, chunk.relation_terms, chunks, position, field)
+        for clause in before_verb(state, chunk, field):
+            yield from read_relation(clause, chunk.relation_terms, chunks, position, field)
         if chunk.verb_terms:
             words = (*state.connector.words, *chunk.words)
             sure = chunk.verb_terms[0].score >= SURE_VERB
