@@ -72,7 +72,7 @@ def _closed(state: State, chunks: Sequence[Chunk], position: int, field: Field) 
 
 
 def before_verb(state: State, chunk: Chunk, field: Field) -> Iterator[State]:
-    """As in "those that never sang lead a choir": the clause of "that" ends before the next verb."""
+    """As in "those that never sang lead a choir": the clause ends before the next verb."""
     waits = bool(state.connector.relations) and state.negated and state.floating is None
     if waits and state.connector.clause and state.subjects and chunk.verb_terms:
         yield from dangling_relation(state, field)
