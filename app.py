@@ -2,9 +2,9 @@
 
 import streamlit as st
 
-from ui.badge import connection_badge
-from ui.guide import draw_guide, offer_guide
-from ui.navigation import ICON, LOGO, arrive, pages
+from ui.shared.badge import connection_badge
+from ui.shared.guide import draw_guide, offer_guide
+from ui.shared.navigation import ICON, LOGO, arrive, pages
 
 st.set_page_config(page_icon=ICON, layout="wide")
 st.logo(LOGO, size="large", icon_image=ICON)

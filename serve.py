@@ -6,7 +6,7 @@ from starlette.middleware import Middleware
 from graphrag_core.engine import Engine
 from graphrag_core.serve.api import RestFirst, rest_application
 from graphrag_core.settings import load_settings
-from ui.connection import share
+from ui.shared.connection import share
 
 engine = Engine(load_settings(), patient=False)
 share(engine)

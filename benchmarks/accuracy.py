@@ -15,7 +15,7 @@ from benchmarks.measure import cache, demo_engine
 from graphrag_core.adapters.embedded import stop
 from graphrag_core.cypher.lexer import split_statements
 from graphrag_core.engine import Engine
-from graphrag_core.evaluation import (
+from graphrag_core.evaluation.accuracy import (
     Case,
     Outcome,
     evaluate,

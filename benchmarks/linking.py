@@ -11,8 +11,8 @@ from pathlib import Path
 from benchmarks.measure import cache, median_ms
 from graphrag_core.adapters.embedded import stop
 from graphrag_core.engine import Engine
-from graphrag_core.introspect import read_schema
 from graphrag_core.linking import EntityLinker
+from graphrag_core.schema.introspection import read_schema
 from graphrag_core.settings import load_settings
 from graphrag_core.types import CypherQuery, Question
 

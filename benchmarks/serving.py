@@ -25,10 +25,10 @@ from graphrag_core.adapters.embedded import attach_or_start, stop
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.doubles.model_stand_in import Messages, ModelStandIn, say
 from graphrag_core.engine import Engine
-from graphrag_core.lazy_rag import lazy_rag
-from graphrag_core.retrieve.entities import list_entities
-from graphrag_core.retrieve.lazy_rag_expand import expand
-from graphrag_core.retrieve.lazy_rag_types import LazyRequest, Seed
+from graphrag_core.explore.entities import list_entities
+from graphrag_core.lazy_rag.expansion import expand
+from graphrag_core.lazy_rag.summarize import lazy_rag
+from graphrag_core.lazy_rag.types import LazyRequest, Seed
 from graphrag_core.settings import Settings, load_settings
 from graphrag_core.types import CypherQuery
 

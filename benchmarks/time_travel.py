@@ -7,9 +7,9 @@ from pathlib import Path
 from benchmarks.measure import cache, median_ms
 from graphrag_core.adapters.embedded import stop
 from graphrag_core.engine import Engine
-from graphrag_core.retrieve.history import history
-from graphrag_core.retrieve.neighborhood import neighborhood
-from graphrag_core.retrieve.snapshots import snapshot
+from graphrag_core.explore.history import history
+from graphrag_core.explore.neighborhood import neighborhood
+from graphrag_core.explore.snapshots import snapshot
 from graphrag_core.settings import load_settings
 from graphrag_core.types import CypherQuery
 

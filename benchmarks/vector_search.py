@@ -11,12 +11,12 @@ from typing import Any
 from benchmarks.measure import cache
 from graphrag_core.adapters.embedded import stop
 from graphrag_core.engine import Engine
-from graphrag_core.introspect import read_schema
 from graphrag_core.profiles import detect_profile
 from graphrag_core.profiles.texts import vector_targets
 from graphrag_core.retrieve.filters import bind_filters, parse_filter
 from graphrag_core.retrieve.search_types import Target
 from graphrag_core.retrieve.vector_search import Search, vector_ranked
+from graphrag_core.schema.introspection import read_schema
 from graphrag_core.settings import load_settings
 from graphrag_core.types import CypherQuery
 

@@ -2,15 +2,15 @@
 
 import streamlit as st
 
-from ui.answer import draw_turn
-from ui.connection import open_now
-from ui.conversation import draw_export
-from ui.favourites import draw_favourites
-from ui.links import take_typed
-from ui.navigation import enter, keep_in_link, take_from_link
-from ui.standing import draw_standing
-from ui.text import markdown_literal, shortened
-from ui.turns import ask, turns
+from ui.ask.answer import draw_turn
+from ui.ask.conversation import draw_export
+from ui.ask.favourites import draw_favourites
+from ui.ask.turns import ask, turns
+from ui.shared.connection import open_now
+from ui.shared.database_state import draw_standing
+from ui.shared.links import take_typed
+from ui.shared.navigation import enter, keep_in_link, take_from_link
+from ui.shared.text import markdown_literal, shortened
 
 enter()
 take_from_link("q", "question")

@@ -3,20 +3,20 @@
 import streamlit as st
 
 from graphrag_core.types import CypherQuery
-from ui.connection import open_now
-from ui.editor import assist
-from ui.faults import draw_fault, plain_faults
-from ui.handover import take_handed_query
-from ui.jobs import PATIENCE_S, watch
-from ui.look import monospace
-from ui.navigation import enter, keep_in_link, take_from_link
-from ui.outcome import draw_outcome
-from ui.parameters import HELP, parameters_of
-from ui.prompts import draw_prompt_panel
-from ui.query_log import draw_log
-from ui.standing import draw_standing
-from ui.turns import turns
-from ui.workbench import begin, current_work, press, pressed, put_back, release
+from ui.ask.turns import turns
+from ui.cypher.editor import assist
+from ui.cypher.query_result import draw_outcome
+from ui.cypher.workbench import begin, current_work, press, pressed, put_back, release
+from ui.shared.connection import open_now
+from ui.shared.database_state import draw_standing
+from ui.shared.faults import draw_fault, plain_faults
+from ui.shared.handover import take_handed_query
+from ui.shared.jobs import PATIENCE_S, watch
+from ui.shared.model_prompts import draw_prompt_panel
+from ui.shared.navigation import enter, keep_in_link, take_from_link
+from ui.shared.query_log import draw_log
+from ui.shared.query_parameters import HELP, parameters_of
+from ui.shared.styles import monospace
 
 LIMITS = (25, 100, 500, 1000)
 

@@ -8,18 +8,24 @@ from graphrag_core.errors import CallError
 from graphrag_core.retrieve.filters import Filter
 from graphrag_core.retrieve.search_types import SearchRequest
 from graphrag_core.types import SearchMode
-from ui.connection import open_now
-from ui.embedding_map import draw_map
-from ui.faults import draw_fault, plain_faults
-from ui.filters import conditions_of, link_of, renamed, spread_link
-from ui.hits import draw_result
-from ui.jobs import PATIENCE_S, watch
-from ui.links import after_day, day_of, number_between, one_of, start_of_day, take_typed
-from ui.navigation import enter, keep_in_link, take_from_link
-from ui.scene import draw_fault_of
-from ui.search import begin_search, current_search, draw_facets_wait, loading_model, search
-from ui.standing import draw_standing
-from ui.text import markdown_literal, visible
+from ui.hybrid_search.embedding_map import draw_map
+from ui.hybrid_search.filters import conditions_of, link_of, renamed, spread_link
+from ui.hybrid_search.hits import draw_result
+from ui.hybrid_search.search import (
+    begin_search,
+    current_search,
+    draw_facets_wait,
+    loading_model,
+    search,
+)
+from ui.shared.connection import open_now
+from ui.shared.database_state import draw_standing
+from ui.shared.exploration import draw_fault_of
+from ui.shared.faults import draw_fault, plain_faults
+from ui.shared.jobs import PATIENCE_S, watch
+from ui.shared.links import after_day, day_of, number_between, one_of, start_of_day, take_typed
+from ui.shared.navigation import enter, keep_in_link, take_from_link
+from ui.shared.text import markdown_literal, visible
 
 MODES: tuple[SearchMode, ...] = get_args(SearchMode)
 MODE_NAMES = {"hybrid": "Meaning and words", "vector": "Meaning", "text": "Words"}

@@ -4,21 +4,21 @@ from functools import partial
 
 import streamlit as st
 
-from graphrag_core.retrieve.neighborhood import neighborhood
-from graphrag_core.retrieve.scene import Scene
-from graphrag_core.retrieve.scene_types import Neighborhood
-from graphrag_core.retrieve.standouts import most_connected
-from graphrag_core.retrieve.when import read_when
+from graphrag_core.explore.context import Scene
+from graphrag_core.explore.neighborhood import neighborhood
+from graphrag_core.explore.points_in_time import read_when
+from graphrag_core.explore.top_entities import most_connected
+from graphrag_core.explore.types import Neighborhood
 from graphrag_core.types import AsOf
-from ui.around import draw_neighborhood
-from ui.jobs import PATIENCE_S, watch
-from ui.links import take_typed
-from ui.navigation import enter, keep_in_link, take_from_link
-from ui.picker import ANY, pick_entity
-from ui.scene import draw_fault_of, reading
-from ui.standing import draw_standing
-from ui.suggestions import draw_suggestions
-from ui.text import visible
+from ui.neighborhood.neighborhood_view import draw_neighborhood
+from ui.shared.database_state import draw_standing
+from ui.shared.entity_picker import ANY, pick_entity
+from ui.shared.exploration import draw_fault_of, reading
+from ui.shared.jobs import PATIENCE_S, watch
+from ui.shared.links import take_typed
+from ui.shared.navigation import enter, keep_in_link, take_from_link
+from ui.shared.suggestions import draw_suggestions
+from ui.shared.text import visible
 
 SLOT = "neighborhood"
 LIMITS = (50, 100, 300, 500)

@@ -2,17 +2,17 @@
 
 import streamlit as st
 
-from graphrag_core.doctor import Check, examine
+from graphrag_core.engine.doctor import Check, examine
 from graphrag_core.retrieve.indexes import IndexInUse
-from ui.connection import open_now, own_settings
-from ui.faults import draw_fault
-from ui.handover import go_where_handed, hand_over
-from ui.jobs import PATIENCE_S, Job, watch
-from ui.measured import draw_indexes, draw_metrics
-from ui.navigation import enter
-from ui.query_log import draw_log
-from ui.standing import draw_standing
-from ui.status import draw_allow_list, draw_checks, draw_settings
+from ui.shared.connection import open_now, own_settings
+from ui.shared.database_state import draw_standing
+from ui.shared.faults import draw_fault
+from ui.shared.handover import go_where_handed, hand_over
+from ui.shared.jobs import PATIENCE_S, Job, watch
+from ui.shared.navigation import enter
+from ui.shared.query_log import draw_log
+from ui.status.checks import draw_allow_list, draw_checks, draw_settings
+from ui.status.metrics import draw_indexes, draw_metrics
 
 CHECKS = "status_checks"
 INDEXES = "status_indexes"

@@ -2,13 +2,13 @@
 
 import streamlit as st
 
-from ui.connection import open_now, own_settings
-from ui.jobs import PATIENCE_S, watch
-from ui.links import number_between, take_typed
-from ui.navigation import enter, keep_in_link, take_from_link
-from ui.scene import draw_fault_of
-from ui.standing import draw_standing
-from ui.summaries import Asked, current_summary, draw_draft, draw_summary, summarise
+from ui.shared.connection import open_now, own_settings
+from ui.shared.database_state import draw_standing
+from ui.shared.exploration import draw_fault_of
+from ui.shared.jobs import PATIENCE_S, watch
+from ui.shared.links import number_between, take_typed
+from ui.shared.navigation import enter, keep_in_link, take_from_link
+from ui.summaries.summaries import Asked, current_summary, draw_draft, draw_summary, summarise
 
 MOST_QUERY_CHARS = 10_000
 MOST_HOPS = 5

@@ -2,17 +2,17 @@
 
 import streamlit as st
 
-from graphrag_core.retrieve.standouts import most_changed
-from ui.jobs import PATIENCE_S, watch
-from ui.links import take_typed
-from ui.navigation import enter, keep_in_link, take_from_link
-from ui.past import draw_past
-from ui.picker import ANY, pick_entity
-from ui.scene import draw_fault_of, reading
-from ui.standing import draw_standing
-from ui.steps import draw_steps, take_step
-from ui.suggestions import draw_suggestions
-from ui.travel import Travel, draw_travel, travel
+from graphrag_core.explore.top_entities import most_changed
+from ui.shared.database_state import draw_standing
+from ui.shared.entity_picker import ANY, pick_entity
+from ui.shared.exploration import draw_fault_of, reading
+from ui.shared.jobs import PATIENCE_S, watch
+from ui.shared.links import take_typed
+from ui.shared.navigation import enter, keep_in_link, take_from_link
+from ui.shared.suggestions import draw_suggestions
+from ui.time_travel.history_view import draw_past
+from ui.time_travel.time_steps import draw_steps, take_step
+from ui.time_travel.travel import Travel, draw_travel, travel
 
 SLOT = "time_travel"
 TIMES = "2026-03-01, last month, 2 weeks before INC-103 …"

@@ -18,15 +18,15 @@ from typing import Any
 import pytest
 from hypothesis import settings as hypothesis_settings
 
-from graphrag_core.adapters.chat_limits import Patience
 from graphrag_core.adapters.embedded import RunningServer, attach_or_start, fetch_jars, stop
-from graphrag_core.adapters.endpoint_memory import EndpointMemory
 from graphrag_core.adapters.neo4j import Graph, open_graph
-from graphrag_core.adapters.openai import OpenAiChat
+from graphrag_core.adapters.openai.chat import OpenAiChat
+from graphrag_core.adapters.openai.limits import Patience
 from graphrag_core.doubles.model_stand_in import Behaviour, ModelStandIn
 from graphrag_core.engine import Engine
 from graphrag_core.protocols import Embedder
 from graphrag_core.settings import SERVER_LINES, Settings, load_settings
+from graphrag_core.store.endpoint_memory import EndpointMemory
 
 connect = socket.socket.connect
 

@@ -14,6 +14,8 @@ import pytest
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.agent.loop import MOST_CALLS, MOST_TURNS
+from graphrag_core.agent.tools import TOOLS
 from graphrag_core.doubles.model_stand_in import (
     BEHAVIOURS,
     Behaviour,
@@ -24,10 +26,8 @@ from graphrag_core.doubles.model_stand_in import (
     words_then,
 )
 from graphrag_core.engine import Engine
-from graphrag_core.linking.english import STOP_WORDS
-from graphrag_core.linking.words import stem
-from graphrag_core.serve.agent import MOST_CALLS, MOST_TURNS
-from graphrag_core.serve.tools import TOOLS
+from graphrag_core.english.function_words import STOP_WORDS
+from graphrag_core.english.words import stem
 from graphrag_core.settings import Settings
 from graphrag_core.types import Answer, Draft, Question
 

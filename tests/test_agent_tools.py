@@ -14,9 +14,9 @@ import anyio
 import pytest
 from mcp import Client, MCPError, StdioServerParameters, types
 
+from graphrag_core.agent.tools import MOST_CHARS, TOOLS, call_tool
 from graphrag_core.engine import Engine
 from graphrag_core.serve.mcp import mcp_server
-from graphrag_core.serve.tools import MOST_CHARS, TOOLS, call_tool
 from graphrag_core.types import CypherQuery
 
 ROOT = Path(__file__).parents[1]

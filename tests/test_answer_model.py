@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from graphrag_core.answer import ComposedAnswer, Evidence, compose
-from graphrag_core.characters import tokens_of
 from graphrag_core.doubles.demo_model import demo_reply
 from graphrag_core.doubles.scripted_chat import ScriptedChat
 from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.runtime.text import tokens_of
 from graphrag_core.types import (
     CypherQuery,
     Node,

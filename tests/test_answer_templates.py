@@ -8,7 +8,7 @@ import pytest
 
 from graphrag_core.answer import ComposedAnswer, Evidence, compose
 from graphrag_core.answer.phrases import is_clause, predicate
-from graphrag_core.answer.wording import (
+from graphrag_core.english.wording import (
     moment,
     number,
     plural,

@@ -13,7 +13,7 @@ from graphrag_core.ask import Tools, ask
 from graphrag_core.doubles.model_stand_in import BEHAVIOURS, ModelStandIn
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError, ConnectionClosedError, QueryTimeoutError
-from graphrag_core.json_output import answer_json
+from graphrag_core.json_output.values import answer_json
 from graphrag_core.linking import EntityLinker
 from graphrag_core.settings import Settings
 from graphrag_core.translate.offline import OfflineTranslator

@@ -9,7 +9,7 @@ from time_graphs import WIPE, scene_of
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.engine import Engine
-from graphrag_core.retrieve.snapshots import snapshot
+from graphrag_core.explore.snapshots import snapshot
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Question
 

@@ -9,7 +9,7 @@ from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.model_stand_in import ModelStandIn
 from graphrag_core.engine import Engine
-from graphrag_core.retrieve.communities import find_communities
+from graphrag_core.explore.communities import find_communities
 from graphrag_core.settings import Settings
 from graphrag_core.types import Answer, CypherQuery, Question
 

@@ -13,7 +13,7 @@ from test_pages import (  # noqa: F401 - fixtures
 )
 
 from graphrag_core.types import Answer, Citation, Node, Rows, Subgraph
-from ui.marks import (
+from ui.ask.linked_selection import (
     Choice,
     choice_of_citation,
     choice_of_element,

@@ -16,13 +16,13 @@ from test_pages import (
     texts,
 )
 
-from graphrag_core.adapters.chat_limits import Patience
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.adapters.openai import OpenAiChat
-from graphrag_core.cancel import Cancel, cancellable
+from graphrag_core.adapters.openai.chat import OpenAiChat
+from graphrag_core.adapters.openai.limits import Patience
 from graphrag_core.doubles.model_stand_in import BEHAVIOURS, Behaviour, ModelStandIn, words_then
 from graphrag_core.engine import Engine
 from graphrag_core.errors import AskCancelledError
+from graphrag_core.runtime.cancellation import Cancel, cancellable
 from graphrag_core.settings import load_settings
 from graphrag_core.types import Answer, CypherQuery, Draft, Question
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 import pytest
 
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.introspect import read_schema
 from graphrag_core.profiles import detect_profile
 from graphrag_core.retrieve.chunk_index import ChunkIndex
 from graphrag_core.retrieve.chunks import chunk_nodes, get_relationships_by_chunk_ids
+from graphrag_core.schema.introspection import read_schema
 from graphrag_core.types import CypherQuery
 
 ENTITIES = """

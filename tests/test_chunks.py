@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.introspect import read_schema
 from graphrag_core.profiles import GENERIC, detect_profile
 from graphrag_core.profiles.sources import split_source_ids
 from graphrag_core.retrieve.chunk_index import ChunkIndex
@@ -15,6 +14,7 @@ from graphrag_core.retrieve.chunks import (
     get_relationships_by_chunk_ids,
     source_kind,
 )
+from graphrag_core.schema.introspection import read_schema
 from graphrag_core.types import CypherQuery
 
 MAKE = """

@@ -2,7 +2,7 @@
 
 import pytest
 
-from graphrag_core.answer.elements import ShownText, cite_elements
+from graphrag_core.answer.grounding.element_citations import ShownText, cite_elements
 from graphrag_core.types import Node, Relationship
 
 

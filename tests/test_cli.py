@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from graphrag_core.__main__ import main
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.cli.main import main
 
 HEAVY = ("torch", "sentence_transformers", "pandas", "streamlit", "pyvis", "numpy")
 KEY_QUESTION = (

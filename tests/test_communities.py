@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from graphrag_core.__main__ import main
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.cli.main import main
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
-from graphrag_core.lazy_rag import lazy_rag
+from graphrag_core.lazy_rag.summarize import lazy_rag
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from graphrag_core.adapters.openai_embeddings import OpenAiEmbedder
+from graphrag_core.adapters.openai.embeddings import OpenAiEmbedder
 from graphrag_core.adapters.sentence_transformers import LocalEmbedder, packaged_folder
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.errors import ModelUnavailableError

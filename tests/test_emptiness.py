@@ -7,12 +7,12 @@ from dataclasses import dataclass
 import pytest
 
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.ask.empty_result_diagnosis import examine
 from graphrag_core.cypher.conditions import conditions_of, unlimited, without
 from graphrag_core.doubles.model_stand_in import ModelStandIn
 from graphrag_core.engine import Engine
-from graphrag_core.retrieve.emptiness import examine
 from graphrag_core.types import Answer, CypherQuery, Question
-from ui.diagnostics import money, tokens
+from ui.shared.diagnostics import money, tokens
 
 QUESTION = "Which services owned by Growth-Marketing depend on secrets-vault?"
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_cli import Call, call  # noqa: F401 - fixture
 
-from graphrag_core.evaluation import Case, is_ordered, read_cases, same_result
+from graphrag_core.evaluation.accuracy import Case, is_ordered, read_cases, same_result
 from graphrag_core.types import Node, Rows
 
 

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from graphrag_core.adapters.feedback import Feedback
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.adapters.store import AppStore
 from graphrag_core.conversation import exchange_of
 from graphrag_core.cypher.inlining import inlined
 from graphrag_core.doubles.model_stand_in import ModelStandIn
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError, QueryRefusedError
+from graphrag_core.store.app_store import AppStore
+from graphrag_core.store.feedback import Feedback
 from graphrag_core.types import CypherQuery, Question
 
 MOMENT = datetime(2026, 3, 4, 12, 30, tzinfo=UTC)
@@ -196,8 +196,8 @@ def test_an_older_file_does_not_undo_what_was_learned_since(engine_with: Callabl
 def test_an_import_pushes_nothing_out(
     engine_with: Callable[..., Engine], monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("graphrag_core.kept.JUDGEMENTS", 3)
-    monkeypatch.setattr("graphrag_core.adapters.feedback.KEPT", 3)
+    monkeypatch.setattr("graphrag_core.store.saved_questions.JUDGEMENTS", 3)
+    monkeypatch.setattr("graphrag_core.store.feedback.KEPT", 3)
     engine = engine_with()
     kept, other = engine.kept(), Feedback(engine.store)
     kept.learn("How many teams?", CypherQuery("MATCH (t:Team) RETURN count(t) AS teams"))

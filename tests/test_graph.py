@@ -19,7 +19,6 @@ from relay import Relay
 from graphrag_core.adapters.embedded import RunningServer, attach_or_start, find_running, stop
 from graphrag_core.adapters.embedded import server as server_module
 from graphrag_core.adapters.neo4j import Graph, open_graph
-from graphrag_core.announce import watched_by
 from graphrag_core.engine import open_engine
 from graphrag_core.errors import (
     ConnectionClosedError,
@@ -29,6 +28,7 @@ from graphrag_core.errors import (
 )
 from graphrag_core.ingest.seed import demo_age_days
 from graphrag_core.profiles.instants import as_instant
+from graphrag_core.runtime.progress import watched_by
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Node, Relationship
 from graphrag_core.types import Path as GraphPath

@@ -8,13 +8,13 @@ import pytest
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.doctor import examine
 from graphrag_core.engine import Engine
+from graphrag_core.engine.doctor import examine
 from graphrag_core.errors import ConfigurationError
-from graphrag_core.graph_config import fitted, read_config
-from graphrag_core.introspect import read_schema
 from graphrag_core.profiles import detect_profile
 from graphrag_core.profiles.texts import vector_targets
+from graphrag_core.schema.graph_config import fitted, read_config
+from graphrag_core.schema.introspection import read_schema
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Question
 

@@ -8,9 +8,9 @@ from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
-from graphrag_core.introspect import read_schema
+from graphrag_core.explore.entities import find_entity
 from graphrag_core.profiles import detect_profile, visible
-from graphrag_core.retrieve.entities import find_entity
+from graphrag_core.schema.introspection import read_schema
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Pattern, Schema
 
@@ -131,7 +131,7 @@ def test_what_is_loaded_while_it_runs_is_known_soon(
 ):
     server = server_named("scratch")
     settings = settings_for("scratch", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
-    monkeypatch.setattr("graphrag_core.views.LOOK_S", 0.0)
+    monkeypatch.setattr("graphrag_core.engine.tenant_views.LOOK_S", 0.0)
     forgotten = CypherQuery("MATCH (n:LoadedFirst|LoadedSecond) DELETE n")
     empty_graph.write([forgotten, CypherQuery("CREATE (:LoadedFirst {name: 'one'})")])
     with Engine(settings, embedder=HashEmbedder()) as engine:

@@ -13,9 +13,9 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.doubles.model_stand_in import BEHAVIOURS, ModelStandIn, say
 from graphrag_core.engine import Engine
-from graphrag_core.lazy_rag import lazy_rag
-from graphrag_core.retrieve.lazy_rag_summary import of_several
-from graphrag_core.retrieve.lazy_rag_types import LazyRagResult
+from graphrag_core.lazy_rag.extractive_summary import of_several
+from graphrag_core.lazy_rag.summarize import lazy_rag
+from graphrag_core.lazy_rag.types import LazyRagResult
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery
 

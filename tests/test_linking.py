@@ -3,8 +3,8 @@
 import pytest
 
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.introspect import read_schema
 from graphrag_core.linking import EntityLinker
+from graphrag_core.schema.introspection import read_schema
 from graphrag_core.types import Clarification, Question, ValueLink
 
 

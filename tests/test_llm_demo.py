@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.adapters.openai import OpenAiChat
+from graphrag_core.adapters.openai.chat import OpenAiChat
 from graphrag_core.answer import Evidence, compose
 from graphrag_core.doubles.model_stand_in import BEHAVIOURS, Behaviour, ModelStandIn, main
 from graphrag_core.errors import QueryRefusedError
-from graphrag_core.introspect import read_schema
 from graphrag_core.linking.linker import EntityLinker
+from graphrag_core.schema.introspection import read_schema
 from graphrag_core.settings import load_settings
-from graphrag_core.translate.llm import LlmTranslator
+from graphrag_core.translate.llm.translator import LlmTranslator
 from graphrag_core.types import (
     CypherQuery,
     Links,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from graphrag_core.translate.llm_reply import Found, read_reply
+from graphrag_core.translate.llm.reply import Found, read_reply
 from graphrag_core.types import Untranslated
 
 QUERY = "MATCH (s:Service) RETURN s.name LIMIT 5"

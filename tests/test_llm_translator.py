@@ -11,11 +11,11 @@ from graphrag_core.cypher.lexer import split_statements, tokenize
 from graphrag_core.doubles.demo_model import demo_reply
 from graphrag_core.doubles.scripted_chat import ScriptedChat
 from graphrag_core.errors import ModelUnavailableError
-from graphrag_core.introspect import read_schema
 from graphrag_core.profiles import GENERIC, detect_profile
-from graphrag_core.translate.llm import LlmTranslator
-from graphrag_core.translate.llm_examples import make_examples
-from graphrag_core.translate.llm_schema import describe_schema, rate_schema
+from graphrag_core.schema.introspection import read_schema
+from graphrag_core.translate.llm.examples import make_examples
+from graphrag_core.translate.llm.schema_text import describe_schema, rate_schema
+from graphrag_core.translate.llm.translator import LlmTranslator
 from graphrag_core.types import (
     Attempt,
     Customization,

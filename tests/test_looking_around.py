@@ -10,13 +10,13 @@ from time_graphs import NOW, WIPE, scene_of, uuids
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.errors import CallError
-from graphrag_core.retrieve.entities import find_entity, list_entities
-from graphrag_core.retrieve.fact_sources import sources_of
-from graphrag_core.retrieve.history import history
-from graphrag_core.retrieve.neighborhood import SORTED, neighborhood
-from graphrag_core.retrieve.scene import Scene, seal, unseal
-from graphrag_core.retrieve.snapshots import snapshot
-from graphrag_core.retrieve.when import read_when
+from graphrag_core.explore.context import Scene, seal, unseal
+from graphrag_core.explore.entities import find_entity, list_entities
+from graphrag_core.explore.fact_sources import sources_of
+from graphrag_core.explore.history import history
+from graphrag_core.explore.neighborhood import SORTED, neighborhood
+from graphrag_core.explore.points_in_time import read_when
+from graphrag_core.explore.snapshots import snapshot
 from graphrag_core.types import CypherQuery
 
 COMPANY = """

@@ -12,12 +12,12 @@ from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
-from graphrag_core.retrieve import snapshots
-from graphrag_core.retrieve.history import history
-from graphrag_core.retrieve.neighborhood import neighborhood
-from graphrag_core.retrieve.scene import Scene
+from graphrag_core.explore import snapshots
+from graphrag_core.explore.context import Scene
+from graphrag_core.explore.history import history
+from graphrag_core.explore.neighborhood import neighborhood
+from graphrag_core.explore.snapshots import moments, snapshot
 from graphrag_core.retrieve.search_types import SearchRequest
-from graphrag_core.retrieve.snapshots import moments, snapshot
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Question
 

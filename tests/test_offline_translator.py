@@ -18,9 +18,9 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.adapters.sentence_transformers import LocalEmbedder
 from graphrag_core.cypher.lexer import split_statements
 from graphrag_core.cypher.validation import validate
-from graphrag_core.evaluation import is_ordered, same_result
-from graphrag_core.introspect import read_schema
+from graphrag_core.evaluation.accuracy import is_ordered, same_result
 from graphrag_core.linking import EntityLinker
+from graphrag_core.schema.introspection import read_schema
 from graphrag_core.translate.offline import Meanings, OfflineTranslator, example_questions
 from graphrag_core.translate.offline.meanings import MAX_CONFIDENCE
 from graphrag_core.types import (

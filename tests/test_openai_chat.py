@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from graphrag_core.adapters.chat_limits import Patience, tallied
-from graphrag_core.adapters.openai import MOST_CHARS_PER_TOKEN, OpenAiChat
+from graphrag_core.adapters.openai.chat import MOST_CHARS_PER_TOKEN, OpenAiChat
+from graphrag_core.adapters.openai.limits import Patience, tallied
 from graphrag_core.doubles.model_stand_in import (
     BEHAVIOURS,
     Behaviour,

@@ -10,11 +10,11 @@ import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
 
-from graphrag_core.adapters.metrics import METRICS, Metrics
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.adapters.store import AppStore
+from graphrag_core.store.app_store import AppStore
+from graphrag_core.store.metrics import METRICS, Metrics
 from graphrag_core.types import CypherQuery
-from ui.parameters import parameters_text
+from ui.shared.query_parameters import parameters_text
 
 ROOT = Path(__file__).parent.parent
 UNSET = (
@@ -294,7 +294,7 @@ def test_a_late_look_of_the_badge_finds_no_fragment_to_run() -> None:
     """One that ran as the page's run ended cut the page: Streamlit drops what is not sent yet."""
 
     def badge() -> None:
-        from ui.badge import connection_badge
+        from ui.shared.badge import connection_badge
 
         connection_badge()
 

@@ -23,15 +23,15 @@ from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError
-from graphrag_core.retrieve.entities import list_entities
-from graphrag_core.retrieve.fact_sources import sources_of
-from graphrag_core.retrieve.history import history
-from graphrag_core.retrieve.neighborhood import neighborhood
-from graphrag_core.retrieve.snapshots import snapshot
-from graphrag_core.retrieve.when import read_when
+from graphrag_core.explore.entities import list_entities
+from graphrag_core.explore.fact_sources import sources_of
+from graphrag_core.explore.history import history
+from graphrag_core.explore.neighborhood import neighborhood
+from graphrag_core.explore.points_in_time import read_when
+from graphrag_core.explore.snapshots import snapshot
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Subgraph
-from ui.graph_view.picture import picture_of
+from ui.shared.graph_view.picture import picture_of
 
 pytestmark = pytest.mark.slow
 

@@ -6,7 +6,7 @@ import pytest
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.plan_reading import PlanReading, read_plan
-from graphrag_core.introspect import read_schema
+from graphrag_core.schema.introspection import read_schema
 from graphrag_core.types import CypherQuery, PlanOperator, Schema
 
 PLANT = """

@@ -9,11 +9,11 @@ import pytest
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.adapters.query_log import KEPT, LogEntry, QueryLog
-from graphrag_core.adapters.store import FILE_NAME, AppStore
 from graphrag_core.engine import Engine
 from graphrag_core.errors import QueryRefusedError
 from graphrag_core.settings import Settings
+from graphrag_core.store.app_store import FILE_NAME, AppStore
+from graphrag_core.store.query_log import KEPT, LogEntry, QueryLog
 from graphrag_core.types import CypherQuery, Question
 
 
@@ -93,7 +93,7 @@ def test_a_file_that_is_no_database_costs_the_log_and_nothing_else(tmp_path: Pat
 def test_a_locked_file_costs_the_entry_and_nothing_else(
     log: QueryLog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("graphrag_core.adapters.store.BUSY_S", 0.05)
+    monkeypatch.setattr("graphrag_core.store.app_store.BUSY_S", 0.05)
     holder = sqlite3.connect(tmp_path / FILE_NAME)
     log.add([LogEntry("person", "RETURN 0")])
     log._store.close()

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from graphrag_core.adapters.document_store import DocumentStore, KeptText
 from graphrag_core.adapters.embedded import RunningServer
-from graphrag_core.adapters.metrics import METRICS, Metrics
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.adapters.store import AppStore
+from graphrag_core.agent.tools import TOOLS, AgentTool, call_tool
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.errors import DatabaseUnavailableError
 from graphrag_core.retrieve.search_types import SearchRequest
-from graphrag_core.serve.tools import TOOLS, AgentTool, call_tool
 from graphrag_core.settings import Settings, load_settings
+from graphrag_core.store.app_store import AppStore
+from graphrag_core.store.document_store import DocumentStore, KeptText
+from graphrag_core.store.metrics import METRICS, Metrics
 from graphrag_core.types import CypherQuery
 
 Named = Callable[[str], RunningServer]

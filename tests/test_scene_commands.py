@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from graphrag_core.__main__ import main
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.cli.main import main
 
 Call = Callable[..., tuple[int, dict[str, Any]]]
 NODE = {"id", "key", "labels", "name", "properties"}

@@ -8,9 +8,9 @@ import pytest
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.errors import CallError
-from graphrag_core.introspect import read_schema
-from graphrag_core.retrieve.choices import LOOKED_AT, unheld, with_choices
 from graphrag_core.retrieve.filters import bind_filters, parse_filter
+from graphrag_core.retrieve.value_choices import LOOKED_AT, unheld, with_choices
+from graphrag_core.schema.introspection import read_schema
 from graphrag_core.types import CypherQuery, LabelSchema
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)

@@ -7,10 +7,10 @@ import pytest
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.ask.second_opinion import agree
 from graphrag_core.doubles.model_stand_in import ModelStandIn
 from graphrag_core.engine import Engine
-from graphrag_core.json_output import answer_json
-from graphrag_core.second_opinion import agree
+from graphrag_core.json_output.values import answer_json
 from graphrag_core.settings import Settings
 from graphrag_core.types import Answer, Question, Rows
 

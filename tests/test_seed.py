@@ -22,8 +22,8 @@ from graphrag_core.ingest.seed import (
     reset_seed,
 )
 from graphrag_core.ingest.vectors import index_texts
-from graphrag_core.introspect import read_schema
 from graphrag_core.profiles import detect_profile
+from graphrag_core.schema.introspection import read_schema
 from graphrag_core.types import CypherQuery
 
 Row = tuple[Any, ...]

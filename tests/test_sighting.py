@@ -6,7 +6,7 @@ import pytest
 from time_graphs import WIPE, scene_of
 
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.retrieve.sighting import sight
+from graphrag_core.explore.graph_summary import sight
 from graphrag_core.types import CypherQuery
 
 GRAPHITI = """

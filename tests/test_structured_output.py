@@ -7,10 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from graphrag_core.adapters.chat_limits import tallied
-from graphrag_core.adapters.endpoint_memory import EndpointMemory
-from graphrag_core.adapters.openai import OpenAiChat
-from graphrag_core.adapters.store import AppStore
+from graphrag_core.adapters.openai.chat import OpenAiChat
+from graphrag_core.adapters.openai.limits import tallied
 from graphrag_core.cypher.example_schema import EXAMPLE_SCHEMA
 from graphrag_core.doubles.model_stand_in import (
     Behaviour,
@@ -19,8 +17,10 @@ from graphrag_core.doubles.model_stand_in import (
     say,
     without_formats,
 )
-from graphrag_core.translate.llm import LlmTranslator
-from graphrag_core.translate.llm_reply import REPLY_SCHEMA
+from graphrag_core.store.app_store import AppStore
+from graphrag_core.store.endpoint_memory import EndpointMemory
+from graphrag_core.translate.llm.reply import REPLY_SCHEMA
+from graphrag_core.translate.llm.translator import LlmTranslator
 from graphrag_core.types import Links, Question, Translation, Untranslated
 
 QUERY = "MATCH (s:Service) WHERE s.name = $name RETURN s.name AS service LIMIT 5"

@@ -15,10 +15,10 @@ from test_pages import (  # noqa: F401 - fixtures
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.model_stand_in import ModelStandIn
-from graphrag_core.retrieve.lazy_rag_types import Community
+from graphrag_core.lazy_rag.types import Community
 from graphrag_core.types import Node, Relationship, Subgraph
-from ui.graph_view.picture import NO_GROUP, picture_of
-from ui.summaries import groups_of
+from ui.shared.graph_view.picture import NO_GROUP, picture_of
+from ui.summaries.summaries import groups_of
 
 Use = Callable[..., None]
 

@@ -15,15 +15,15 @@ from typing import Any
 import pytest
 from test_rest import served
 
-from graphrag_core.__main__ import COMMANDS, main
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.agent.tools import TOOLS, call_tool
+from graphrag_core.cli.main import COMMANDS, main
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
-from graphrag_core.json_output import plain, schema_json
+from graphrag_core.json_output.values import plain, schema_json
 from graphrag_core.retrieve.search_types import SearchRequest
 from graphrag_core.serve.routes import ROUTES
-from graphrag_core.serve.tools import TOOLS, call_tool
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Question
 

@@ -15,12 +15,12 @@ from test_rest import served
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.agent.tools import call_tool
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.errors import GraphragError
 from graphrag_core.serve.routes import ROUTES, ApiRoute
-from graphrag_core.serve.tools import call_tool
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery
 

@@ -8,8 +8,8 @@ from streamlit.testing.v1 import AppTest
 from test_pages import ROOT, environment, settled, shown, texts  # noqa: F401 - fixtures
 from test_tenants import fleet  # noqa: F401 - a fixture
 
-from graphrag_core.__main__ import main
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.cli.main import main
 
 
 @pytest.fixture

@@ -13,12 +13,12 @@ from graphrag_core.cypher.findings import TenantScope
 from graphrag_core.cypher.tenant_scope import scoped_text
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError, QueryRefusedError
-from graphrag_core.introspect import read_schema
-from graphrag_core.json_output import answer_json, schema_json
+from graphrag_core.json_output.values import answer_json, schema_json
 from graphrag_core.linking import EntityLinker
 from graphrag_core.profiles import detect_profile
+from graphrag_core.schema.introspection import read_schema
+from graphrag_core.schema.tenant_database import TenantDatabase, scope_of
 from graphrag_core.settings import Settings
-from graphrag_core.tenants import TenantDatabase, scope_of
 from graphrag_core.types import CypherQuery, Question
 
 # The same names on both sides, other numbers; a bridge of facts that belong to neither side

@@ -18,7 +18,7 @@ from test_pages import (  # noqa: F401 - fixtures
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.types import CypherQuery
-from ui.past import bars_of
+from ui.time_travel.history_view import bars_of
 
 WAITING = (
     "entity_listing",
@@ -221,8 +221,8 @@ def test_the_time_asked_for_stays_where_the_slider_was_away_for_a_run() -> None:
 
         import streamlit as st
 
-        from graphrag_core.retrieve.scene_types import Moments
-        from ui.steps import _draw_slider, take_step
+        from graphrag_core.explore.types import Moments
+        from ui.time_travel.time_steps import _draw_slider, take_step
 
         times = tuple(datetime(year, 1, 1, tzinfo=UTC) for year in (2024, 2025, 2026))
         st.session_state.setdefault("at", "6 months ago")

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from graphrag_core.linking import find_times, parse_when
+from graphrag_core.english.time_phrases import find_times, parse_when
 
 NOW = datetime(2026, 11, 20, 15, 30, tzinfo=UTC)
 """A Friday."""

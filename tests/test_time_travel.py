@@ -18,11 +18,11 @@ from time_graphs import (
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.errors import CallError
-from graphrag_core.retrieve import snapshots
-from graphrag_core.retrieve.history import history
-from graphrag_core.retrieve.neighborhood import neighborhood
-from graphrag_core.retrieve.scene import Scene
-from graphrag_core.retrieve.snapshots import moments, snapshot
+from graphrag_core.explore import snapshots
+from graphrag_core.explore.context import Scene
+from graphrag_core.explore.history import history
+from graphrag_core.explore.neighborhood import neighborhood
+from graphrag_core.explore.snapshots import moments, snapshot
 
 SEEDS = (1, 2, 3)
 

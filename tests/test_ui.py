@@ -6,17 +6,23 @@ from datetime import UTC, date, datetime
 import pytest
 
 from graphrag_core.errors import CallError
-from graphrag_core.retrieve.names_apart import told_apart, told_by
-from graphrag_core.retrieve.scene_types import Change
+from graphrag_core.explore.disambiguation import told_apart, told_by
+from graphrag_core.explore.types import Change
 from graphrag_core.types import Diagnostic, Edit, Node, Path, Relationship, Rows, Subgraph
-from ui.changes import changed_rows
-from ui.graph_view.exports import csv_text, cypher_text, json_text, standalone_page
-from ui.graph_view.picture import MAX_NODES, bent, picture_of, shown_labels, vis_network_source
-from ui.graph_view.view import left_out_text
-from ui.parameters import parameters_of, parameters_text
-from ui.query_text import edit_of, edited, query_html, span_of
-from ui.tables import chart_frame, frame_of, plain
-from ui.text import html_literal, markdown_literal, shortened, visible
+from ui.shared.graph_view.exports import csv_text, cypher_text, json_text, standalone_page
+from ui.shared.graph_view.picture import (
+    MAX_NODES,
+    bent,
+    picture_of,
+    shown_labels,
+    vis_network_source,
+)
+from ui.shared.graph_view.view import left_out_text
+from ui.shared.query_parameters import parameters_of, parameters_text
+from ui.shared.query_text import edit_of, edited, query_html, span_of
+from ui.shared.tables import chart_frame, frame_of, plain
+from ui.shared.text import html_literal, markdown_literal, shortened, visible
+from ui.time_travel.changes import changed_rows
 
 
 def node(identity: str, *labels: str, name: str = "") -> Node:

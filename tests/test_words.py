@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphrag_core.linking.courtesies import courtesy
-from graphrag_core.linking.words import (
+from graphrag_core.english.courtesies import courtesy
+from graphrag_core.english.words import (
     derivations,
     edit_distance,
     name_words,

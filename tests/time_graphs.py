@@ -12,11 +12,11 @@ from typing import Any
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.findings import TenantScope
-from graphrag_core.introspect import read_schema
+from graphrag_core.explore.context import Scene
 from graphrag_core.profiles import detect_profile
 from graphrag_core.protocols import Database
-from graphrag_core.retrieve.scene import Scene
-from graphrag_core.tenants import TenantDatabase, scope_of
+from graphrag_core.schema.introspection import read_schema
+from graphrag_core.schema.tenant_database import TenantDatabase, scope_of
 from graphrag_core.types import CypherQuery
 
 NOW = datetime(2024, 7, 1, tzinfo=UTC)

@@ -8,10 +8,10 @@ A test fails when a committed file differs from what this writes.
 import argparse
 from pathlib import Path
 
-from graphrag_core.__main__ import COMMANDS, build_parser
+from graphrag_core.cli.main import COMMANDS, build_parser
 from graphrag_core.cypher.remarks import REMARKS
 from graphrag_core.cypher.rules import RULES
-from graphrag_core.graph_config import ROLES
+from graphrag_core.schema.graph_config import ROLES
 from graphrag_core.settings import SETTINGS
 
 ROOT = Path(__file__).parents[1]

@@ -16,7 +16,8 @@ from graphrag_core.answer.phrases import (
     is_number_of,
     with_unit,
 )
-from graphrag_core.answer.wording import (
+from graphrag_core.english.time_phrases import find_times
+from graphrag_core.english.wording import (
     number,
     plain,
     singular,
@@ -24,8 +25,7 @@ from graphrag_core.answer.wording import (
     spoken_name,
     value_text,
 )
-from graphrag_core.linking.time_phrases import find_times
-from graphrag_core.linking.words import plural
+from graphrag_core.english.words import plural
 from graphrag_core.types import Node, Path, Relationship, Rows, Translation
 
 MAX_DETAIL_VALUES = 10

@@ -3,7 +3,7 @@
 from typing import Any
 
 from graphrag_core.answer.cells import Table
-from graphrag_core.answer.wording import (
+from graphrag_core.english.wording import (
     capitalised,
     counted,
     number,

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
-from graphrag_core.answer.wording import plain, singular, spoken_name
+from graphrag_core.english.wording import plain, singular, spoken_name
 from graphrag_core.profiles.sources import SOURCE_KEY, source_ids
 from graphrag_core.types import Citation, Evidence, Node, Relationship
 

@@ -9,9 +9,9 @@ from typing import Any, Literal
 from graphrag_core.answer.citing import Cited, label_of
 from graphrag_core.answer.phrases import is_clause, is_number_of
 from graphrag_core.answer.projection import Projected, projected
-from graphrag_core.answer.wording import plain, singular, spoken_name
 from graphrag_core.cypher.lexer import tokenize
-from graphrag_core.linking.words import name_words
+from graphrag_core.english.wording import plain, singular, spoken_name
+from graphrag_core.english.words import name_words
 from graphrag_core.types import Node, Path, Relationship, Rows
 
 Role = Literal["entity", "count", "number", "flag", "moment", "text", "list", "element"]

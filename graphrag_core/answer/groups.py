@@ -9,7 +9,7 @@ from graphrag_core.answer.cells import Table, cell, figure, is_amount, told
 from graphrag_core.answer.citing import label_of
 from graphrag_core.answer.columns import Column
 from graphrag_core.answer.phrases import amount, is_clause, is_number_of, kind_of, quality
-from graphrag_core.answer.wording import (
+from graphrag_core.english.wording import (
     MAX_ITEMS,
     capitalised,
     counted,

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from graphrag_core.answer.wording import spoken_name
 from graphrag_core.cypher.lexer import Token
 from graphrag_core.cypher.reader import read_query
 from graphrag_core.cypher.reading import Clause, Item, Reading
+from graphrag_core.english.wording import spoken_name
 
 MOST_STEPS = 20
 

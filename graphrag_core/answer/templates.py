@@ -22,7 +22,8 @@ from graphrag_core.answer.columns import Column, read_columns, surname_columns
 from graphrag_core.answer.groups import groups
 from graphrag_core.answer.phrases import amount, is_clause, is_number_of, kind_of, with_unit
 from graphrag_core.answer.values import one_row_of_values, things_with_values
-from graphrag_core.answer.wording import (
+from graphrag_core.cypher.lexer import tokenize
+from graphrag_core.english.wording import (
     MAX_ITEMS,
     MAX_LISTED,
     capitalised,
@@ -34,7 +35,6 @@ from graphrag_core.answer.wording import (
     singular,
     value_text,
 )
-from graphrag_core.cypher.lexer import tokenize
 from graphrag_core.types import Evidence, Node, Path, Rows, Translation
 
 MAX_DETAILS = 5

@@ -6,8 +6,8 @@ from graphrag_core.answer.cells import Table, detail, is_amount, said_value, sin
 from graphrag_core.answer.citing import label_of
 from graphrag_core.answer.columns import Column
 from graphrag_core.answer.phrases import amount, clause, flag, is_clause, predicate, with_unit
-from graphrag_core.answer.wording import capitalised, listed, plain, value_text
-from graphrag_core.linking.words import plural
+from graphrag_core.english.wording import capitalised, listed, plain, value_text
+from graphrag_core.english.words import plural
 from graphrag_core.types import Node
 
 VALUE_ROLES = ("count", "number", "moment", "flag")

@@ -14,15 +14,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Concatenate, ParamSpec, TypeVar
 
-from graphrag_core.ask.answers import answer_from, asking_back
-from graphrag_core.ask.asking import Asking, OnDraft, OnStep
-from graphrag_core.ask.looking import by_context, by_search, by_text
-from graphrag_core.ask.queries import Held, Ran, by_held, by_model, by_offline
-from graphrag_core.ask.tools import Tools
-from graphrag_core.ask.unaskable import why_unaskable
-from graphrag_core.context_answer import asks_for_overview, asks_for_surroundings
+from graphrag_core.ask.ask_run import Asking, OnDraft, OnStep
+from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
+from graphrag_core.ask.dependencies import Tools
+from graphrag_core.ask.fallbacks import by_context, by_search, by_text
+from graphrag_core.ask.precheck import why_unaskable
+from graphrag_core.ask.query_answers import answer_from, asking_back
+from graphrag_core.ask.query_rungs import Held, Ran, by_held, by_model, by_offline
+from graphrag_core.english.courtesies import courtesy
 from graphrag_core.errors import AskCancelledError, GraphragError
-from graphrag_core.linking.courtesies import courtesy
 from graphrag_core.types import Answer, Mode, Question, StepDiagnostic, TranslatorChoice
 
 LOG = logging.getLogger(__name__)

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from graphrag_core.answer.wording import counted, listed, plain
 from graphrag_core.cypher.edits import apply_edits
 from graphrag_core.cypher.reader import read_query
 from graphrag_core.cypher.reading import Clause, Reading
+from graphrag_core.english.wording import counted, listed, plain
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery, Edit, Node, Rows

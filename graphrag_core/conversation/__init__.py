@@ -1,20 +1,20 @@
 """Follow-ups: a question that goes on from earlier ones, made into one that stands alone."""
 
-from graphrag_core.conversation.asked import Asked, asked_alone
-from graphrag_core.conversation.by_model import ModelRewriter
-from graphrag_core.conversation.exported import (
+from graphrag_core.conversation.conversation_file import (
     conversation_text,
     read_conversation,
     write_conversation,
 )
+from graphrag_core.conversation.model_rewriting import ModelRewriter
 from graphrag_core.conversation.narrowing import narrowings
-from graphrag_core.conversation.standing_alone import (
+from graphrag_core.conversation.question_rewriting import (
     FollowUp,
     Reading,
     Rewriter,
     exchange_of,
     stand_alone,
 )
+from graphrag_core.conversation.standalone_question import Asked, asked_alone
 
 __all__ = [
     "Asked",

@@ -14,7 +14,7 @@ from graphrag_core.conversation.wording import (
     restricted,
     spliced,
 )
-from graphrag_core.linking.words import is_verb_form
+from graphrag_core.english.words import is_verb_form
 from graphrag_core.translate.offline.chunks import Chunk
 
 _OF_THEM = re.compile(

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from graphrag_core.conversation.standing_alone import SURE, Reading, exchange_of, stand_alone
-from graphrag_core.linking.words import spoken_words
+from graphrag_core.conversation.question_rewriting import SURE, Reading, exchange_of, stand_alone
+from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.translator import Outline
 from graphrag_core.types import Answer, LabelSchema, Narrowing, Property, Question
 

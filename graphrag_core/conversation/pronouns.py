@@ -10,7 +10,7 @@ from graphrag_core.conversation.turn import (
     Turn,
 )
 from graphrag_core.conversation.wording import antecedents, spliced
-from graphrag_core.linking.words import Token, tokenize
+from graphrag_core.english.words import Token, tokenize
 from graphrag_core.translate.offline.pronouns import DOING, is_place
 
 AT_A_PLACE = ("in", "at", "on")

@@ -12,7 +12,7 @@ from graphrag_core.conversation.wording import (
     find_phrase,
     spliced,
 )
-from graphrag_core.linking.english import word_set
+from graphrag_core.english.function_words import word_set
 from graphrag_core.translate.offline.chunks import Chunk
 
 _MEASURES = frozenset({"count", "howmany", "aggregate", "dimension", "term", "unknown"})

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from graphrag_core.conversation.turn import ASKING, FILLERS, PERSONS, QUESTION_WORDS, SINGULAR, Turn
-from graphrag_core.linking.english import word_set
-from graphrag_core.linking.words import is_verb_form, tokenize
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import is_verb_form, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
 
 MAX_NAMES = 8

@@ -7,12 +7,10 @@ spellings; the longest match wins.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from graphrag_core.linking.adjectives import COMPARATIVES, SUPERLATIVES
-from graphrag_core.linking.english import LIGHT_WORDS, ORDINARY_WORDS, STOP_WORDS
-from graphrag_core.linking.name_index import NameIndex, Names, Target
-from graphrag_core.linking.name_store import MAX_AGE_S, MAX_IN_MEMORY, NameStore
-from graphrag_core.linking.value_adjectives import VALUE_ADJECTIVES
-from graphrag_core.linking.words import (
+from graphrag_core.english.adjectives import COMPARATIVES, SUPERLATIVES
+from graphrag_core.english.function_words import LIGHT_WORDS, ORDINARY_WORDS, STOP_WORDS
+from graphrag_core.english.value_adjectives import VALUE_ADJECTIVES
+from graphrag_core.english.words import (
     Token,
     allowed_edits,
     edit_distance,
@@ -22,6 +20,8 @@ from graphrag_core.linking.words import (
     tokenize,
     value_forms,
 )
+from graphrag_core.linking.name_index import NameIndex, Names, Target
+from graphrag_core.linking.name_store import MAX_AGE_S, MAX_IN_MEMORY, NameStore
 from graphrag_core.protocols import Database
 from graphrag_core.types import Candidate, Clarification, Links, Question, Schema, ValueLink
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from graphrag_core.linking.words import (
+from graphrag_core.english.words import (
     allowed_edits,
     edit_distance,
     name_words,

@@ -10,8 +10,9 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
+from graphrag_core.english.function_words import STOP_WORDS, word_set
+from graphrag_core.english.words import Token, name_words, squeeze, value_forms
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
-from graphrag_core.linking.english import STOP_WORDS, word_set
 from graphrag_core.linking.name_index import NameIndex, Names, Target
 from graphrag_core.linking.name_table import (
     MAX_WORDS,
@@ -20,7 +21,6 @@ from graphrag_core.linking.name_table import (
     filled,
     name_targets,
 )
-from graphrag_core.linking.words import Token, name_words, squeeze, value_forms
 from graphrag_core.profiles import detect_profile
 from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery, LabelSchema, Property, Schema

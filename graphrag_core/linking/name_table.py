@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.english.words import name_words, squeeze
 from graphrag_core.errors import GraphragError
 from graphrag_core.linking.name_index import Target, in_order
-from graphrag_core.linking.words import name_words, squeeze
 from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery
 

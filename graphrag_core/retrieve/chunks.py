@@ -12,13 +12,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.explore.chunk_documents import name_sources
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.profiles.sources import SOURCE_KEYS, split_source_ids
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.chunk_index import SCAN_TIMEOUT_S, STREAM, ChunkIndex, SourceKind
 from graphrag_core.retrieve.chunk_lookup import MANY, Held, Method, Places, by_edges, look_up
-from graphrag_core.retrieve.sources import name_sources
 from graphrag_core.types import CypherQuery, Node, Relationship, Schema
 
 MAX_ID_CHARS = 500

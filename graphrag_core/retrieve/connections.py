@@ -13,10 +13,10 @@ from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
+from graphrag_core.explore.fact_times import stored_of_node
 from graphrag_core.profiles.instants import instant_cypher, instant_of, with_room
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.protocols import Database
-from graphrag_core.retrieve.facts import stored_of_node
 from graphrag_core.retrieve.ranking import Nearness
 from graphrag_core.retrieve.search_types import Related
 from graphrag_core.types import AsOf, CypherQuery, Node, Relationship, Rows, Schema, Subgraph

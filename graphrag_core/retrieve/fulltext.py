@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
+from graphrag_core.english.words import stem
 from graphrag_core.errors import QueryRefusedError
-from graphrag_core.linking.english import LIGHT_WORDS, STOP_WORDS
-from graphrag_core.linking.words import stem
 from graphrag_core.profiles.texts import texts_of
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.search_types import Ranked, Target

@@ -7,7 +7,7 @@ Reciprocal rank fusion after Cormack, Clarke and Büttcher (2009): a node's scor
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from graphrag_core.linking.words import stem
+from graphrag_core.english.words import stem
 from graphrag_core.types import Node
 
 RANK_OFFSET = 60

@@ -15,7 +15,6 @@ from graphrag_core.profiles.profile import Profile
 from graphrag_core.profiles.sources import NO_SOURCE
 from graphrag_core.profiles.texts import VectorTarget, vector_targets
 from graphrag_core.protocols import Database, Embedder
-from graphrag_core.retrieve.choices import unheld
 from graphrag_core.retrieve.chunk_index import ChunkIndex
 from graphrag_core.retrieve.chunks import (
     ChunkReceipt,
@@ -46,6 +45,7 @@ from graphrag_core.retrieve.search_types import (
     Target,
     Weights,
 )
+from graphrag_core.retrieve.value_choices import unheld
 from graphrag_core.retrieve.vector_search import Search, check_model, vector_ranked
 from graphrag_core.types import (
     CypherQuery,

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from graphrag_core.linking.english import LIGHT_WORDS, STOP_WORDS, word_set
-from graphrag_core.linking.time_phrases import find_times
-from graphrag_core.linking.words import Token, name_words, stem, tokenize
+from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS, word_set
+from graphrag_core.english.time_phrases import find_times
+from graphrag_core.english.words import Token, name_words, stem, tokenize
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.retrieve.filters import Filter
 from graphrag_core.retrieve.search_types import SearchRequest

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from graphrag_core.linking.words import name_words, stem
+from graphrag_core.english.words import name_words, stem
+from graphrag_core.explore.communities import is_live
 from graphrag_core.protocols import Database
-from graphrag_core.retrieve.communities import is_live
 from graphrag_core.retrieve.filters import Condition
 from graphrag_core.retrieve.fulltext import search_words, text_ranked
 from graphrag_core.retrieve.search_types import Target

@@ -24,9 +24,9 @@ from graphrag_core.errors import (
     GraphragError,
     QueryRefusedError,
 )
-from graphrag_core.json_output import diagnostic_json, dumps, plain
+from graphrag_core.json_output.values import diagnostic_json, dumps, plain
+from graphrag_core.runtime.inputs import bad_input, read_texts, read_values
 from graphrag_core.serve.access import AccessError, Caller, RateLimit, caller_of, tenant_for
-from graphrag_core.serve.inputs import bad_input, read_texts, read_values
 from graphrag_core.serve.openapi import openapi_document
 from graphrag_core.serve.routes import ROUTES, ApiRoute
 from graphrag_core.types import CypherQuery

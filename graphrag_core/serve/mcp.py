@@ -7,12 +7,12 @@ from mcp.server.context import ServerRequestContext
 from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
 
-from graphrag_core.cancel import Cancel, cancellable
+from graphrag_core.agent.tools import TOOLS, AgentTool, ToolReply, call_tool
 from graphrag_core.engine import Engine
 from graphrag_core.errors import GraphragError
-from graphrag_core.json_output import dumps, schema_json
-from graphrag_core.serve.inputs import schema_of
-from graphrag_core.serve.tools import TOOLS, AgentTool, ToolReply, call_tool
+from graphrag_core.json_output.values import dumps, schema_json
+from graphrag_core.runtime.cancellation import Cancel, cancellable
+from graphrag_core.runtime.inputs import schema_of
 
 SCHEMA_URI = "graph://schema"
 PROMPT = "question"

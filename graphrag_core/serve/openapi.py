@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from graphrag_core.serve.inputs import Input, schema_of
+from graphrag_core.runtime.inputs import Input, schema_of
 from graphrag_core.serve.models import MODELS
 from graphrag_core.serve.routes import ROUTES, ApiRoute
 

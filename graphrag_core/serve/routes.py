@@ -5,12 +5,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
-from graphrag_core import lazy_rag_commands, scene_commands, search_commands
+from graphrag_core.cli import explore_commands, lazy_rag_commands, search_commands
 from graphrag_core.engine import Engine
-from graphrag_core.json_output import answer_json, validation_json
-from graphrag_core.retrieve.scene import MAX_LIMIT
-from graphrag_core.retrieve.when import read_when
-from graphrag_core.serve.inputs import Input
+from graphrag_core.explore.context import MAX_LIMIT
+from graphrag_core.explore.points_in_time import read_when
+from graphrag_core.json_output.values import answer_json, validation_json
+from graphrag_core.runtime.inputs import Input
 from graphrag_core.types import (
     AsOf,
     CypherQuery,
@@ -59,24 +59,24 @@ def _as_of(engine: Engine, tenant: str | None, text: str | None) -> AsOf:
 
 
 def _entities(engine: Engine, given: Values) -> Mapping[str, Any]:
-    return scene_commands.entities(given, engine, _silent)
+    return explore_commands.entities(given, engine, _silent)
 
 
 def _neighborhood(engine: Engine, given: Values) -> Mapping[str, Any]:
-    return scene_commands.neighborhood(given, engine, _silent)
+    return explore_commands.neighborhood(given, engine, _silent)
 
 
 def _history(engine: Engine, given: Values) -> Mapping[str, Any]:
-    return scene_commands.history(given, engine, _silent)
+    return explore_commands.history(given, engine, _silent)
 
 
 def _snapshot(engine: Engine, given: Values) -> Mapping[str, Any]:
-    return scene_commands.snapshot(given, engine, _silent)
+    return explore_commands.snapshot(given, engine, _silent)
 
 
 def _diff(engine: Engine, given: Values) -> Mapping[str, Any]:
     given.diff, given.limit = given.to or "now", 1
-    found = scene_commands.snapshot(given, engine, _silent)
+    found = explore_commands.snapshot(given, engine, _silent)
     return {**found["diff"], "from": found["at"], "known": found["known"]}
 
 
@@ -105,7 +105,7 @@ def _search(engine: Engine, given: Values) -> Mapping[str, Any]:
 
 
 def _chunks(engine: Engine, given: Values) -> Mapping[str, Any]:
-    from graphrag_core.search_json import chunks_json
+    from graphrag_core.json_output.search import chunks_json
 
     return chunks_json(engine.chunks(given.chunk_ids, tenant=given.tenant))
 

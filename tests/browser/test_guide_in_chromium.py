@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from ui.guide import STEPS
+from ui.shared.guide import STEPS
 
 pytestmark = pytest.mark.browser
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.types import CypherQuery
-from ui.picker.picker import MOST_NAMES
+from ui.shared.entity_picker.picker import MOST_NAMES
 
 pytestmark = pytest.mark.browser
 

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from graphrag_core.cancel import current_cancel
+from graphrag_core.runtime.cancellation import current_cancel
 
 T = TypeVar("T")
 

@@ -25,7 +25,6 @@ from graphrag_core.adapters.neo4j.faults import (
     to_error,
 )
 from graphrag_core.adapters.neo4j.values import to_parameters, to_plain
-from graphrag_core.announce import announce
 from graphrag_core.cypher.guard import guard_plan, guard_text, strip_prefix
 from graphrag_core.errors import (
     CallError,
@@ -34,6 +33,7 @@ from graphrag_core.errors import (
     QueryTimeoutError,
 )
 from graphrag_core.profiles import GENERIC, Profile
+from graphrag_core.runtime.progress import announce
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Explanation, Measured, Rows, StatementError
 

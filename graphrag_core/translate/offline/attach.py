@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from graphrag_core.linking.words import is_verb_form, name_words, stem
+from graphrag_core.english.words import is_verb_form, name_words, stem
 from graphrag_core.translate.offline.joins import Hop, SchemaGraph, Way
 from graphrag_core.translate.offline.state import (
     NOTHING,

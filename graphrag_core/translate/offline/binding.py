@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from graphrag_core.linking.adjectives import DIMENSIONS, DOWNWARD
-from graphrag_core.linking.words import name_words, stem
+from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD
+from graphrag_core.english.words import name_words, stem
 from graphrag_core.translate.offline.form import (
     EVERY,
     AnyOf,

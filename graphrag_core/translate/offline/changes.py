@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from graphrag_core.cypher.lexer import quote_name
-from graphrag_core.linking.english import word_set
-from graphrag_core.linking.time_phrases import TimePhrase
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.profiles import Profile
 from graphrag_core.profiles.facts import FactTimes
 from graphrag_core.profiles.instants import instant_cypher, instant_of

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from graphrag_core.linking.time_phrases import TimePhrase
-from graphrag_core.linking.words import Token
+from graphrag_core.english.time_phrases import TimePhrase
+from graphrag_core.english.words import Token
 from graphrag_core.translate.offline.grammar import Kind
 from graphrag_core.translate.offline.vocabulary import LabelTerm, PropertyTerm, RelationTerm, Term
 from graphrag_core.types import ValueLink

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from graphrag_core.linking.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
-from graphrag_core.linking.words import name_words, plural
+from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
+from graphrag_core.english.words import name_words, plural
 from graphrag_core.profiles.profile import NAME_KEYS, is_title
 from graphrag_core.translate.offline.form import (
     Column,

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from dataclasses import field as default
 from datetime import datetime
 
-from graphrag_core.linking.time_phrases import TimePhrase
-from graphrag_core.linking.words import unaccented
+from graphrag_core.english.time_phrases import TimePhrase
+from graphrag_core.english.words import unaccented
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.attach import Field
 from graphrag_core.translate.offline.form import (

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.english.schema_words import PERSON_WORDS
+from graphrag_core.english.words import name_words, plural
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.linking import EntityLinker
-from graphrag_core.linking.schema_words import PERSON_WORDS
-from graphrag_core.linking.words import name_words, plural
 from graphrag_core.profiles import detect_profile
 from graphrag_core.protocols import Database
 from graphrag_core.translate.offline.joins import BOOKKEEPING_TYPES

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.words import is_verb_form, name_words
+from graphrag_core.english.words import is_verb_form, name_words
 from graphrag_core.translate.offline.attach import (
     Field,
     join_pair,

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.english import LIGHT_WORDS
+from graphrag_core.english.function_words import LIGHT_WORDS
+from graphrag_core.english.words import is_plural
 from graphrag_core.linking.name_store import is_identifying
-from graphrag_core.linking.words import is_plural
 from graphrag_core.translate.offline.attach import (
     UNUSED_RELATION_COST,
     Field,

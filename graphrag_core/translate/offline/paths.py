@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from graphrag_core.linking.words import name_words
+from graphrag_core.english.words import name_words
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.draft import CLOSURE_HOPS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
-from graphrag_core.linking.english import word_set
-from graphrag_core.linking.words import name_words, plural
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import name_words, plural
 from graphrag_core.translate.offline.form import AverageOf, Ref, Test
 
 if TYPE_CHECKING:

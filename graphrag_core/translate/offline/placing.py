@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.adjectives import DOWNWARD, SUPERLATIVES
-from graphrag_core.linking.english import word_set
-from graphrag_core.linking.words import is_verb_form
+from graphrag_core.english.adjectives import DOWNWARD, SUPERLATIVES
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import is_verb_form
 from graphrag_core.translate.offline.attach import (
     NOT_AN_AGENT_COST,
     UNUSED_RELATION_COST,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from graphrag_core.linking.time_phrases import TimePhrase
+from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.vocabulary import PropertyTerm

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from graphrag_core.linking.english import word_set
-from graphrag_core.linking.words import Token, tokenize
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import Token, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
 
 POSSESSIVE = word_set("its their his")

@@ -7,9 +7,9 @@ Mentions of the schema and of values make things and join them (`nouns.py`, `rel
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.english import word_set
-from graphrag_core.linking.schema_words import PLACE_WORDS
-from graphrag_core.linking.words import derivations, is_verb_form, name_words
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.schema_words import PLACE_WORDS
+from graphrag_core.english.words import derivations, is_verb_form, name_words
 from graphrag_core.translate.offline.attach import Field, attach, join_pair
 from graphrag_core.translate.offline.binding import MAX_AGE_YEARS
 from graphrag_core.translate.offline.chunks import Chunk

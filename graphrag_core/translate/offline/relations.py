@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.word_forms import IRREGULAR
+from graphrag_core.english.word_forms import IRREGULAR
 from graphrag_core.translate.offline.attach import (
     FARTHER_COST,
     UNUSED_RELATION_COST,

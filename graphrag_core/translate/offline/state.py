@@ -7,7 +7,7 @@ readings can go on side by side.
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from graphrag_core.linking.time_phrases import TimePhrase
+from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.translate.offline.form import Function, Operator
 from graphrag_core.translate.offline.joins import Way
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm

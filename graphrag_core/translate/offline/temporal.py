@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from graphrag_core.linking.english import word_set
-from graphrag_core.linking.time_phrases import TimePhrase
-from graphrag_core.linking.words import name_words
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.time_phrases import TimePhrase
+from graphrag_core.english.words import name_words
 from graphrag_core.profiles import Profile
 from graphrag_core.profiles.instants import (
     LAST_YEAR,

@@ -5,8 +5,8 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import combinations
 
-from graphrag_core.linking.time_phrases import TimePhrase
-from graphrag_core.linking.words import name_words, stem
+from graphrag_core.english.time_phrases import TimePhrase
+from graphrag_core.english.words import name_words, stem
 from graphrag_core.translate.offline.draft import Draft
 from graphrag_core.translate.offline.form import (
     Along,

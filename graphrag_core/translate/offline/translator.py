@@ -12,8 +12,8 @@ from datetime import UTC, datetime
 from itertools import pairwise
 
 from graphrag_core.cypher.recognise import looks_like_cypher, looks_like_sql
-from graphrag_core.linking.english import NUMBER_WORDS
-from graphrag_core.linking.time_phrases import find_times
+from graphrag_core.english.function_words import NUMBER_WORDS
+from graphrag_core.english.time_phrases import find_times
 from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.translate.offline.adjusting import adjusted
 from graphrag_core.translate.offline.alternatives import excludes_itself, loses_or

@@ -1,6 +1,6 @@
 """Units of measure: "longer than 2 hours" against a key that holds minutes."""
 
-from graphrag_core.linking.words import name_words, stem
+from graphrag_core.english.words import name_words, stem
 
 _SECONDS = {
     "ms": 0.001, "millisecond": 0.001, "milliseconds": 0.001, "millis": 0.001,

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from graphrag_core.linking.adjectives import ADVERBS_OF_PERIODS
-from graphrag_core.linking.english import STOP_WORDS, word_set
-from graphrag_core.linking.schema_words import (
+from graphrag_core.english.adjectives import ADVERBS_OF_PERIODS
+from graphrag_core.english.function_words import STOP_WORDS, word_set
+from graphrag_core.english.schema_words import (
     ABBREVIATIONS,
     GENERIC_KEY_WORDS,
     GROUP_WORDS,
@@ -20,9 +20,9 @@ from graphrag_core.linking.schema_words import (
     PLACE_WORDS,
     UNIT_SUFFIXES,
 )
-from graphrag_core.linking.synonyms import NEAR_SYNONYMS, OPPOSITE_NOUNS, PHRASAL_VERBS, ROLE_NOUNS
-from graphrag_core.linking.word_forms import ROOTS, VERB_FORMS
-from graphrag_core.linking.words import (
+from graphrag_core.english.synonyms import NEAR_SYNONYMS, OPPOSITE_NOUNS, PHRASAL_VERBS, ROLE_NOUNS
+from graphrag_core.english.word_forms import ROOTS, VERB_FORMS
+from graphrag_core.english.words import (
     allowed_edits,
     derivations,
     edit_distance,

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
-from graphrag_core.linking.english import word_set
+from graphrag_core.english.function_words import word_set
 from graphrag_core.translate.offline.form import (
     EVERY,
     Along,

@@ -8,10 +8,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.adjectives import COMPARATIVES
-from graphrag_core.linking.english import LIGHT_WORDS, STOP_WORDS, TYPED_IN_HASTE, word_set
-from graphrag_core.linking.time_phrases import TimePhrase
-from graphrag_core.linking.words import Token, edit_distance, name_words, stem, tokenize
+from graphrag_core.english.adjectives import COMPARATIVES
+from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS, TYPED_IN_HASTE, word_set
+from graphrag_core.english.time_phrases import TimePhrase
+from graphrag_core.english.words import Token, edit_distance, name_words, stem, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.cutting.measures import (
     MONEY_SIGNS,

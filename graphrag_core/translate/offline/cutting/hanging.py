@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.english import word_set
-from graphrag_core.linking.words import Token, stem
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import Token, stem
 from graphrag_core.translate.offline.chunks import Chunk, chunk_of
 from graphrag_core.translate.offline.cutting.rates import rate_said
 from graphrag_core.translate.offline.units import UNITS

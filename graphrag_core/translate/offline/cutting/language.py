@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from graphrag_core.linking.english import NUMBER_WORDS, word_set
-from graphrag_core.linking.words import Token
+from graphrag_core.english.function_words import NUMBER_WORDS, word_set
+from graphrag_core.english.words import Token
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.cutting.measures import TIMES
 from graphrag_core.translate.offline.grammar import GRAMMAR, LONGEST_PHRASE, Kind

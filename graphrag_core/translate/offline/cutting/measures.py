@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from graphrag_core.linking.adjectives import COMPARATIVES, DIMENSIONS, SUPERLATIVES
-from graphrag_core.linking.english import NUMBER_WORDS, word_set
-from graphrag_core.linking.schema_words import UNIT_SUFFIXES
-from graphrag_core.linking.words import Token, name_words, stem
+from graphrag_core.english.adjectives import COMPARATIVES, DIMENSIONS, SUPERLATIVES
+from graphrag_core.english.function_words import NUMBER_WORDS, word_set
+from graphrag_core.english.schema_words import UNIT_SUFFIXES
+from graphrag_core.english.words import Token, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk, chunk_of
 from graphrag_core.translate.offline.units import MAGNITUDES, UNITS, plain
 from graphrag_core.translate.offline.vocabulary import Term

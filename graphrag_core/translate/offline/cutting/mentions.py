@@ -5,10 +5,10 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.english import word_set
-from graphrag_core.linking.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
-from graphrag_core.linking.time_phrases import TimePhrase
-from graphrag_core.linking.words import Token, name_words
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
+from graphrag_core.english.time_phrases import TimePhrase
+from graphrag_core.english.words import Token, name_words
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.grammar import GRAMMAR
 from graphrag_core.translate.offline.vocabulary import LabelTerm, Term, Vocabulary

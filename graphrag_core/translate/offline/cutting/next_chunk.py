@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.english import (
+from graphrag_core.english.function_words import (
     LIGHT_WORDS,
     MEASURE_NOUNS,
     MOMENT_NOUNS,
@@ -13,7 +13,7 @@ from graphrag_core.linking.english import (
     TAKINGS,
     VAGUE_ADJECTIVES,
 )
-from graphrag_core.linking.words import Token
+from graphrag_core.english.words import Token
 from graphrag_core.translate.offline.chunks import Chunk, chunk_of
 from graphrag_core.translate.offline.cutting.hanging import hanging_at
 from graphrag_core.translate.offline.cutting.language import (

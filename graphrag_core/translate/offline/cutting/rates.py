@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.english import word_set
-from graphrag_core.linking.words import Token
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import Token
 from graphrag_core.translate.offline.chunks import Chunk
 
 _PERIODS = word_set("hour day night week month year minute")

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.english import word_set
-from graphrag_core.linking.synonyms import OPPOSITES
-from graphrag_core.linking.words import Token
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.synonyms import OPPOSITES
+from graphrag_core.english.words import Token
 from graphrag_core.translate.offline.chunks import Chunk, chunk_of
 from graphrag_core.translate.offline.vocabulary import (
     MAX_TERM_WORDS,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from graphrag_core.linking.english import word_set
+from graphrag_core.english.function_words import word_set
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.handlers.comparing import UNTOLD_COST
 from graphrag_core.translate.offline.handlers.context import Handler, ahead, coming, is_verb_at

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.adjectives import DIMENSIONS, DOWNWARD, SUPERLATIVES
+from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD, SUPERLATIVES
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.handlers.context import Handler, ahead
 from graphrag_core.translate.offline.handlers.unread import UNREAD_COST, leave_unread

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from graphrag_core.linking.english import WHOLE_NOUNS
-from graphrag_core.linking.words import is_verb_form
+from graphrag_core.english.function_words import WHOLE_NOUNS
+from graphrag_core.english.words import is_verb_form
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.state import State
 

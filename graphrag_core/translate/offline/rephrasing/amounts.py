@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from graphrag_core.linking.adjectives import ADVERBS_OF_PERIODS
-from graphrag_core.linking.english import word_set
-from graphrag_core.linking.words import is_plural, is_verb_form, name_words, stem
+from graphrag_core.english.adjectives import ADVERBS_OF_PERIODS
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import is_plural, is_verb_form, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import (
     NUMBERS,

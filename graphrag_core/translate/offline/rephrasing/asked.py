@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from graphrag_core.linking.english import MOMENT_NOUNS, word_set
-from graphrag_core.linking.synonyms import ROLE_NOUNS
-from graphrag_core.linking.words import (
+from graphrag_core.english.function_words import MOMENT_NOUNS, word_set
+from graphrag_core.english.synonyms import ROLE_NOUNS
+from graphrag_core.english.words import (
     derivations,
     edit_distance,
     is_plural,

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from functools import partial
 
-from graphrag_core.linking.adjectives import COMPARATIVES, DIMENSIONS, DOWNWARD
-from graphrag_core.linking.english import WHOLE_NOUNS, word_set
-from graphrag_core.linking.words import is_plural, name_words, stem
+from graphrag_core.english.adjectives import COMPARATIVES, DIMENSIONS, DOWNWARD
+from graphrag_core.english.function_words import WHOLE_NOUNS, word_set
+from graphrag_core.english.words import is_plural, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.predicates import AVERAGE
 from graphrag_core.translate.offline.rephrasing.pieces import (

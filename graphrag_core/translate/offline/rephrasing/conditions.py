@@ -3,9 +3,9 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from graphrag_core.linking.english import word_set
-from graphrag_core.linking.time_phrases import find_times
-from graphrag_core.linking.words import is_verb_form, name_words, stem
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.time_phrases import find_times
+from graphrag_core.english.words import is_verb_form, name_words, stem
 from graphrag_core.profiles.facts import FACT_KEYS
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.grammar import Kind

@@ -7,8 +7,8 @@ spent by the sponsor, a guest's fee is not spent by the guest.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from graphrag_core.linking.english import word_set
-from graphrag_core.linking.words import is_plural, name_words, stem
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import is_plural, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import (
     NUMBERS,

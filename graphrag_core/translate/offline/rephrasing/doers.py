@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from graphrag_core.linking.words import is_plural
+from graphrag_core.english.words import is_plural
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.rephrasing.pieces import (
     SURE,

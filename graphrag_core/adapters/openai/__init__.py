@@ -1,0 +1,1 @@
+"""Any OpenAI-compatible endpoint: chat and embeddings; only this folder imports `openai`."""

@@ -1,0 +1,123 @@
+"""`OpenAiEmbedder`: the embeddings of any OpenAI-compatible endpoint."""
+
+import math
+import threading
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urlparse
+
+from graphrag_core.adapters.openai.chat import DEFAULT_BASE_URL, PLACEHOLDER_KEY
+from graphrag_core.adapters.openai.protocol import REFUSALS
+from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.settings import Settings
+
+PREFIX = "openai:"
+"""`GRAPHRAG_EMBEDDING_MODEL=openai:NAME` asks the endpoint of `OPENAI_BASE_URL` for vectors."""
+
+BATCH_SIZE = 96
+MAX_TEXT_CHARS = 20_000
+"""About 5,000 tokens; endpoints refuse above 8,000."""
+RETRIES = 2
+
+
+class OpenAiEmbedder:
+    """An `Embedder` behind the OpenAI protocol; safe to share between threads."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.model = settings.embedding_model.removeprefix(PREFIX)
+        self._base_url = settings.openai_base_url or DEFAULT_BASE_URL
+        self._host = urlparse(self._base_url).netloc.rpartition("@")[2]
+        self._key = settings.openai_api_key
+        self._timeout_s = settings.openai_timeout_s
+        self._lock = threading.Lock()
+        self._client: Any = None
+        self._dimension = 0
+
+    @property
+    def ready(self) -> bool:
+        """Whether the endpoint has answered once."""
+        return self._dimension > 0
+
+    @property
+    def dimension(self) -> int:
+        """The length of its vectors; asks the endpoint once."""
+        if not self._dimension:
+            self.embed(["dimension"])
+        return self._dimension
+
+    def warm(self) -> None:
+        """Nothing to load."""
+
+    def embed(self, texts: Sequence[str]) -> list[list[float]]:
+        """One unit vector a text, in order. Raises `ModelUnavailableError`."""
+        vectors: list[list[float]] = []
+        for first in range(0, len(texts), BATCH_SIZE):
+            vectors += self._asked([t[:MAX_TEXT_CHARS] or " " for t in texts[first:][:BATCH_SIZE]])
+        return vectors
+
+    def _asked(self, texts: list[str]) -> list[list[float]]:
+        import openai
+
+        try:
+            reply = self._opened().embeddings.create(
+                model=self.model, input=texts, encoding_format="float"
+            )
+            entries = sorted(reply.data, key=lambda entry: entry.index)
+            vectors = [_unit(entry.embedding) for entry in entries]
+        except openai.APIStatusError as refusal:
+            status = refusal.status_code
+            sentence, hint = REFUSALS.get(status, REFUSALS[500 if status >= 500 else 400])
+            names = {"host": self._host, "model": self.model, "status": status}
+            raise _unavailable(sentence.format(**names), hint) from refusal
+        except openai.APIConnectionError as fault:
+            raise _unavailable(
+                f"The embeddings endpoint {self._host} cannot be reached.",
+                "Check OPENAI_BASE_URL and the network.",
+            ) from fault
+        except (openai.OpenAIError, ValueError, TypeError, AttributeError) as fault:
+            raise _unavailable(
+                f"{self._host} sent something that is no list of embeddings.",
+                "Check that OPENAI_BASE_URL is an OpenAI-compatible address with /embeddings.",
+            ) from fault
+        return self._checked(vectors, len(texts))
+
+    def _checked(self, vectors: list[list[float]], wanted: int) -> list[list[float]]:
+        lengths = {len(vector) for vector in vectors}
+        expected = self._dimension or max(lengths, default=0)
+        if len(vectors) != wanted or lengths != {expected}:
+            raise _unavailable(
+                f"{self._host} sent {len(vectors)} vectors of {sorted(lengths)} numbers for "
+                f"{wanted} texts.",
+                "Choose another embedding model.",
+            )
+        self._dimension = expected
+        return vectors
+
+    def _opened(self) -> Any:
+        import openai
+
+        with self._lock:
+            if self._client is None:
+                local = urlparse(self._base_url).hostname in ("localhost", "127.0.0.1", "::1")
+                self._client = openai.OpenAI(
+                    api_key=self._key or PLACEHOLDER_KEY,
+                    base_url=self._base_url,
+                    max_retries=RETRIES,
+                    timeout=self._timeout_s,
+                    http_client=openai.DefaultHttpxClient(trust_env=not local),
+                )
+            return self._client
+
+
+def _unit(vector: Sequence[float]) -> list[float]:
+    numbers = [float(number) for number in vector]
+    length = math.sqrt(sum(number * number for number in numbers))
+    if not length or not math.isfinite(length):
+        raise ValueError("a vector without a direction")
+    return [number / length for number in numbers]
+
+
+def _unavailable(sentence: str, hint: str) -> ModelUnavailableError:
+    return ModelUnavailableError(
+        sentence, hint=f"{hint} Full-text search works without it.", code="embeddings_unavailable"
+    )

@@ -1,0 +1,38 @@
+"""Requests that can be broken off at any moment, by waiting for them in a thread of their own."""
+
+import asyncio
+import threading
+from collections.abc import Coroutine
+from concurrent.futures import CancelledError
+from functools import cache
+from typing import Any, TypeVar
+
+from graphrag_core.runtime.cancellation import current_cancel
+
+T = TypeVar("T")
+
+
+def run_request(request: Coroutine[Any, Any, T]) -> T:
+    """The value of a coroutine, which runs in the process's one loop for requests.
+
+    Raises what it raises, and `AskCancelledError` as soon as the caller's work is cancelled;
+    then, or when waiting ends by Ctrl-C, the connection is closed.
+    """
+    cancel = current_cancel()
+    future = asyncio.run_coroutine_threadsafe(request, _loop())
+    try:
+        with cancel.breaking(future.cancel):
+            return future.result()
+    except CancelledError:
+        cancel.check()
+        raise
+    except BaseException:
+        future.cancel()
+        raise
+
+
+@cache
+def _loop() -> asyncio.AbstractEventLoop:
+    loop = asyncio.new_event_loop()
+    threading.Thread(target=loop.run_forever, name="model-requests", daemon=True).start()
+    return loop

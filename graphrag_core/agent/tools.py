@@ -1,0 +1,295 @@
+"""What an agent may call: five tools, one record each, answered with short text and its sources.
+
+No answer is longer than `MOST_CHARS` or names more than `MOST_NODES` nodes; what was left out
+is said. While the database is down or empty the app's own copy of the documents is searched, and
+the graph's own texts where an entity is not found; the reply says so.
+"""
+
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from graphrag_core.engine import Engine
+from graphrag_core.errors import CallError, DatabaseUnavailableError, GraphragError
+from graphrag_core.explore.chunk_documents import name_sources
+from graphrag_core.explore.context import require_filled
+from graphrag_core.explore.fact_times import fact_sentence
+from graphrag_core.explore.history import history
+from graphrag_core.explore.neighborhood import neighborhood
+from graphrag_core.explore.points_in_time import read_when
+from graphrag_core.explore.snapshots import snapshot
+from graphrag_core.explore.types import Neighborhood
+from graphrag_core.json_output.values import dumps, plain
+from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
+from graphrag_core.runtime.inputs import Input, read_values
+from graphrag_core.types import AsOf, CypherQuery, Node, Relationship
+
+MOST_CHARS = 3_000
+MOST_NODES = 20
+MOST_PASSAGES = 5
+"""Documents shown in the place of what could not be answered."""
+
+TEXT_CHARS = 400
+FOOT_CHARS = 120
+CELL = " | "
+"""What stands between the cells of a row."""
+
+Lines = Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a tool has to say, a line each, and the elements that these lines speak of."""
+
+    lines: Lines
+    nodes: tuple[Node, ...] = ()
+    relationships: tuple[Relationship, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AgentTool:
+    """One tool; `words` is the input that is looked for in documents when the database is down."""
+
+    name: str
+    description: str
+    inputs: tuple[Input, ...]
+    call: Callable[[Engine, Namespace], Told]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToolReply:
+    """A tool's text, and what it speaks of; `failed` when it could not be answered as asked."""
+
+    text: str
+    failed: bool = False
+    nodes: tuple[Node, ...] = ()
+    relationships: tuple[Relationship, ...] = ()
+
+
+def call_tool(engine: Engine, name: str, given: Mapping[str, Any] | None) -> ToolReply:
+    """Call a tool. What is wrong with the call or the database is said in the reply."""
+    tool = next((tool for tool in TOOLS if tool.name == name), None)
+    if tool is None:
+        return ToolReply(f"There is no tool '{name[:80]}'.", failed=True)
+    try:
+        values = Namespace(**read_values(tool.inputs, given or {}))
+    except CallError as fault:
+        return ToolReply(f"{fault.message} The inputs: {_inputs(tool)}.", failed=True)
+    try:
+        require_filled(engine.schema())
+        told = tool.call(engine, values)
+        return ToolReply(_fitted(told.lines), False, told.nodes, told.relationships)
+    except GraphragError as fault:
+        return _fallen_back(engine, getattr(values, tool.words), fault)
+
+
+def _inputs(tool: AgentTool) -> str:
+    return ", ".join(f"{entry.name}{'?' if entry.optional else ''}" for entry in tool.inputs)
+
+
+def _fallen_back(engine: Engine, words: str, fault: GraphragError) -> ToolReply:
+    """What went wrong, and what documents say of the words where that can help.
+
+    Only while the database is down is that an answer: else there is something to mend first.
+    """
+    said = f"{fault.message} {fault.hint}".strip()
+    down = isinstance(fault, DatabaseUnavailableError)
+    request = SearchRequest(words, mode="text", top_k=MOST_PASSAGES)
+    found, whose = None, "documents of the app's own copy"
+    try:
+        if down or fault.code == "empty_graph":
+            found = engine.search_copy(request, fault.message, embed=False)
+        elif fault.code == "unknown_entity":
+            found, whose = engine.search(request), "texts of the graph that hold the words"
+    except GraphragError:
+        found = None
+    if found is None or not found.hits:
+        return ToolReply(said[:MOST_CHARS], failed=True)
+    lines = [said, f"These are {whose}:", *_texts(found)]
+    return ToolReply(_fitted(lines), failed=not down)
+
+
+def _fitted(lines: Lines) -> str:
+    """The lines as far as they fit, and how many did not."""
+    kept: list[str] = []
+    room = MOST_CHARS - FOOT_CHARS
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            kept.append(f"… {len(lines) - len(kept)} more lines; ask more narrowly.")
+            break
+        kept.append(line)
+    return "\n".join(kept)
+
+
+def _search_graph(engine: Engine, given: Namespace) -> Told:
+    if given.entity_name is not None:
+        return _around(engine, given.entity_name, None, given.relationship_type)
+    found = engine.search(SearchRequest(given.query))
+    for remark in found.remarks:
+        if remark.code == DatabaseUnavailableError.code:
+            raise DatabaseUnavailableError(remark.message)
+    graph = found.graph
+    wanted = [r for r in graph.relationships if given.relationship_type in (None, r.name, r.type)]
+    return _facts(engine, wanted, {n.id: n for n in graph.nodes}, len(wanted))
+
+
+def _get_neighborhood(engine: Engine, given: Namespace) -> Told:
+    return _around(engine, given.entity_name, given.at, None)
+
+
+def _around(engine: Engine, entity: str, at: str | None, type_: str | None) -> Told:
+    scene = engine.scene()
+    moment: AsOf = None
+    if at:
+        moment = "all" if at == "all" else read_when(scene, at).at
+    found = neighborhood(scene, entity, at=moment, type=type_, limit=200)
+    nodes = {node.id: node for node in (*found.nodes, found.center)}
+    ended = [f"Facts that have ended and are left out: {found.ended}"] if found.ended else []
+    head = f"{found.center.name} ({', '.join(found.center.labels)}) id {found.center.id}"
+    by_type = [f"{c.type} {c.direction} {c.count}" for c in found.by_type[:MOST_NODES]]
+    shown = _facts(engine, found.relationships, nodes, _count_then(found))
+    total = f"At all times: {', '.join(by_type)}"
+    return replace(
+        shown,
+        lines=[head, total, *ended, *shown.lines],
+        nodes=(found.center, *(node for node in shown.nodes if node.id != found.center.id)),
+    )
+
+
+def _count_then(found: Neighborhood) -> int:
+    """How many relationships the entity has at the time."""
+    if found.next_cursor is None:
+        return len(found.relationships)
+    return found.total_relationships - (found.ended or 0) - (found.future or 0)
+
+
+def _history(engine: Engine, given: Namespace) -> Told:
+    scene = engine.scene()
+    since = read_when(scene, given.since).at if given.since else None
+    found = history(scene, given.entity_name, since=since, limit=50)
+    lines = [f"{found.entity.name}: {found.summary}"]
+    held_then = Told(())
+    if given.reference_time:
+        at = read_when(scene, given.reference_time).at
+        held = snapshot(scene, found.entity.id, at=at, limit=MOST_NODES)
+        then = {node.id: node for node in (*held.subgraph.nodes, found.entity)}
+        lines.append(f"At {at.isoformat()}:")
+        held_facts = held.subgraph.relationships
+        held_then = _facts(engine, held_facts, then, held.subgraph.total_relationships)
+        lines += held_then.lines
+    changes = found.changes[:MOST_NODES]
+    for change in changes:
+        sources = ", ".join(source.name or source.id for source in change.sources)
+        lines.append(
+            f"{change.at.date()} {change.kind}: {change.fact} [{sources or change.relationship.id}]"
+        )
+    lines += _capped(len(changes), found.total_changes, "changes, the newest first")
+    nodes = {n.id: n for n in (found.entity, *held_then.nodes, *(c.other for c in changes))}
+    facts = {r.id: r for r in (*held_then.relationships, *(c.relationship for c in changes))}
+    return Told(lines, tuple(nodes.values()), tuple(facts.values()))
+
+
+def _search_documents(engine: Engine, given: Namespace) -> Told:
+    found = engine.search(SearchRequest(given.query))
+    lines = list(_texts(found)) or ["Nothing was found."]
+    away = [r.message for r in found.remarks if r.code == DatabaseUnavailableError.code]
+    return Told([*away, *lines], tuple(hit.node for hit in found.hits[:MOST_NODES]))
+
+
+def _read_query(engine: Engine, given: Namespace) -> Told:
+    found = engine.run(CypherQuery(given.cypher), limit=MOST_NODES)
+    lines = [CELL.join(map(_shortened, found.rows.columns))]
+    for record in found.rows.records:
+        cells = [record.get(column) for column in found.rows.columns]
+        lines.append(CELL.join(_shortened(_cell(cell)) for cell in cells))
+    lines += [f"More than {MOST_NODES} rows; add a LIMIT."] if found.rows.truncated else []
+    lines += [f"{d.severity}: {d.message}" for d in found.diagnostics]
+    nodes = found.graph.nodes[:MOST_NODES]
+    ids = ", ".join(node.id for node in nodes)
+    lines += [f"Sources: {ids}"] if ids else []
+    return Told(lines, nodes, found.graph.relationships)
+
+
+def _cell(value: Any) -> str:
+    return value if isinstance(value, str) else dumps(plain(value))
+
+
+def _facts(
+    engine: Engine, facts: Sequence[Relationship], nodes: Mapping[str, Node], total: int
+) -> Told:
+    """A fact a line with where it comes from, of at most `MOST_NODES` nodes."""
+    from graphrag_core.profiles.sources import source_ids
+
+    seen: set[str] = set()
+    kept = []
+    for fact in facts:
+        if len(seen | {fact.start, fact.end}) > MOST_NODES:
+            continue
+        seen |= {fact.start, fact.end}
+        kept.append(fact)
+    ids = {fact.id: list(dict.fromkeys(source_ids(fact)))[:3] for fact in kept}
+    wanted = [id_ for entry in ids.values() for id_ in entry]
+    names = name_sources(wanted, engine.schema(), engine.database()) if wanted else {}
+    lines = []
+    for fact in kept:
+        since = f" since {fact.valid_at.date()}" if fact.valid_at else ""
+        until = f" until {fact.invalid_at.date()}" if fact.invalid_at else ""
+        sources = ", ".join(names.get(id_, id_) for id_ in ids[fact.id]) or fact.id
+        lines.append(f"{_shortened(fact_sentence(fact, nodes))}{since}{until} [{sources}]")
+    lines += _capped(len(kept), total, "facts; ask more narrowly")
+    ends = tuple(nodes[id_] for id_ in sorted(seen) if id_ in nodes)
+    return Told(lines or ["No relationship was found."], ends, tuple(kept))
+
+
+def _capped(shown: int, total: int, what: str) -> Lines:
+    """That not all is shown, where that is so."""
+    return [f"Showing {shown:,} of {total:,} {what}."] if shown < total else []
+
+
+def _texts(found: SearchResult) -> Iterator[str]:
+    for hit in found.hits[:MOST_NODES]:
+        yield f"{hit.node.name} ({hit.label}): {_shortened(hit.text)} [{hit.node.id}]"
+
+
+def _shortened(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= TEXT_CHARS else line[: TEXT_CHARS - 1] + "…"
+
+
+def _text(name: str, purpose: str, most: int = 1_000, *, optional: bool = False) -> Input:
+    return Input(name, "string", purpose, 1, most, optional=optional)
+
+
+ENTITY = _text("entity_name", "The entity's display name, key or element id")
+
+TOOLS: tuple[AgentTool, ...] = (
+    AgentTool("search_knowledge_graph",
+              "Find relationships: how entities hang together, who does what with what. Give "
+              "entity_name when the question names one, relationship_type to see only those.",
+              (_text("query", "What to look for", 10_000),
+               _text("entity_name", "Only relationships of this entity", optional=True),
+               _text("relationship_type", "Only of this type", optional=True)),
+              _search_graph, "query"),
+    AgentTool("get_entity_history",
+              "What changed for one entity over time, newest first; with reference_time also "
+              "what held at that moment. For 'when', 'since', 'used to', 'as of'.",
+              (ENTITY, _text("since", "Only changes since: a date or plain words", optional=True),
+               _text("reference_time", "A date or plain words", optional=True)),
+              _history, "entity_name"),
+    AgentTool("search_documents",
+              "Find passages of text by meaning and words: explanations, reports, how-tos, and "
+              "why something happened. Not for relationships.",
+              (_text("query", "What to look for", 10_000),), _search_documents, "query"),
+    AgentTool("get_neighborhood",
+              "Everything directly connected to one entity, with counts by type, now or at a "
+              "time. For 'tell me about X'.",
+              (ENTITY, _text("at", "A date, plain words, or 'all'", optional=True)),
+              _get_neighborhood, "entity_name"),
+    AgentTool("run_read_query",
+              "Run one read-only Cypher query. For counts, rankings and filters that the other "
+              "tools cannot express; written with the names of the schema.",
+              (_text("cypher", "One reading query", 10_000),), _read_query, "cypher"),
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""Check what a model's sentences claim against rows, texts and citations."""

@@ -1,0 +1,170 @@
+"""One question on its way down the ladder: what was tried, said and timed so far."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from graphrag_core.ask.dependencies import Tools
+from graphrag_core.english.wording import listed, spoken_name
+from graphrag_core.english.words import plural
+from graphrag_core.errors import GraphragError
+from graphrag_core.protocols import OnText
+from graphrag_core.runtime.cancellation import current_cancel
+from graphrag_core.types import (
+    Answer,
+    Attempt,
+    AttemptOrigin,
+    Clarification,
+    CypherQuery,
+    Diagnostic,
+    Diagnostics,
+    Draft,
+    Links,
+    Mode,
+    Question,
+    Rung,
+    Schema,
+    Severity,
+    StepDiagnostic,
+    Untranslated,
+    Validation,
+)
+
+OnStep = Callable[[str], None]
+OnDraft = Callable[[Draft], None]
+MOST_KINDS = 6
+
+
+class Asking:
+    """A question with what is known of it; the rungs add to it and read from it.
+
+    `links` and `schema` are there once the question was linked. `found` are the validator's
+    remarks on the query that is shown, `clarification` what a translator asks back.
+    """
+
+    def __init__(
+        self,
+        question: Question,
+        tools: Tools,
+        mode: Mode,
+        *,
+        on_step: OnStep | None = None,
+        on_draft: OnDraft | None = None,
+    ) -> None:
+        self.question = question
+        self.tools = tools
+        self.mode = mode
+        self.links = Links()
+        self.schema = Schema()
+        self.attempts: list[Attempt] = []
+        self.remarks: dict[str, list[StepDiagnostic]] = {
+            "translator": [],
+            "execution": [],
+            "fallback": [],
+        }
+        self.found: list[Diagnostic] = []
+        self.clarification: Clarification | None = None
+        self._on_step = on_step
+        self._on_draft = on_draft
+        self._began = time.perf_counter()
+        self._timings_ms: dict[str, float] = {}
+
+    def link(self) -> None:
+        """Read the schema and find what the question names. Raises `DatabaseUnavailableError`."""
+        with self.step("link", "Looking for names of the graph in the question"):
+            self.schema = self.tools.schema()
+            self.links = self.tools.linker(self.schema).link(self.question)
+
+    def remark(
+        self,
+        step: str,
+        code: str,
+        message: str,
+        severity: Severity = "info",
+        rung: Rung | None = None,
+    ) -> None:
+        """Leave a diagnostic for a step."""
+        self.remarks[step].append(StepDiagnostic(code, severity, message, rung))
+
+    def attempted(
+        self, origin: AttemptOrigin, query: CypherQuery, validation: Validation | None = None
+    ) -> None:
+        """Keep a query that a rung tries."""
+        self.attempts.append(Attempt(origin, query, validation))
+
+    def untranslated(self, outcome: Untranslated, rung: Rung) -> None:
+        """Keep why a translator has no query, and what it asks back."""
+        self.remark("translator", outcome.code, outcome.message, "warning", rung)
+        self.clarification = self.clarification or outcome.clarification
+
+    def chose(self, way: str, reason: str) -> None:
+        """Say which way `auto` took, and why."""
+        self.remark("translator", "mode_chosen", f"auto chose {way}: {reason}.")
+
+    def drafted(self, draft: Draft) -> OnText | None:
+        """Show an answer's rows; what shows the words that come, or None where nobody looks."""
+        show = self._on_draft
+        if show is None:
+            return None
+        show(draft)
+        return lambda text: show(replace(draft, text=text))
+
+    @contextmanager
+    def step(self, name: str, sentence: str) -> Iterator[None]:
+        """Announce a step and add its time. Raises `AskCancelledError`."""
+        current_cancel().check()
+        if self._on_step is not None:
+            self._on_step(sentence)
+        began = time.perf_counter()
+        try:
+            yield
+        finally:
+            elapsed = (time.perf_counter() - began) * 1000
+            self._timings_ms[name] = self._timings_ms.get(name, 0.0) + elapsed
+
+    def bare(self, rung: Rung) -> Answer:
+        """An answer with all that is known of the way here, and no content yet."""
+        last = self.attempts[-1] if self.attempts else None
+        return Answer(
+            question=self.question.text,
+            mode=self.mode,
+            rung=rung,
+            answered=False,
+            confidence=0.0,
+            text="",
+            cypher=last.query.text if last else None,
+            parameters=last.query.parameters if last else {},
+            attempts=tuple(self.attempts),
+            diagnostics=Diagnostics(
+                translator=tuple(self.remarks["translator"]),
+                validator=tuple(self.found),
+                execution=tuple(self.remarks["execution"]),
+                fallback=tuple(self.remarks["fallback"]),
+            ),
+            timings_ms={"total": (time.perf_counter() - self._began) * 1000, **self._timings_ms},
+        )
+
+    def unasked(self, remark: StepDiagnostic) -> Answer:
+        """The answer to what cannot be asked at all: why."""
+        self.remarks["translator"].append(remark)
+        return replace(self.bare("none"), text=remark.message)
+
+    def nothing(self) -> Answer:
+        """The last rung: nothing found, and what to try."""
+        held = sorted(self.schema.labels, key=lambda label: -label.count)
+        kinds = [plural(spoken_name(label.name)) for label in held[:MOST_KINDS]]
+        more = len(held) - MOST_KINDS
+        if more > 0:
+            kinds.append("one more kind of thing" if more == 1 else f"{more} more kinds of things")
+        text = (
+            "No answer was found: nothing in the graph matches this question. "
+            f"The graph holds {listed(kinds)}. Try their names, or words that stand in them."
+        )
+        return replace(self.bare("none"), text=text)
+
+    def broken_off(self, fault: GraphragError) -> Answer:
+        """The answer when the database went away or was too slow on the way."""
+        said = f"{fault.message} {fault.hint}".strip()
+        self.remark("execution", fault.code, said, "error")
+        return replace(self.bare("none"), text=said)

@@ -1,0 +1,373 @@
+"""Answers from a part of the graph instead of a query: around entities, or by community."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+from graphrag_core.answer.citing import Cited, label_of
+from graphrag_core.english.wording import (
+    capitalised,
+    counted,
+    listed,
+    moment,
+    plain,
+    spoken_name,
+)
+from graphrag_core.english.words import name_words, plural, stem
+from graphrag_core.explore.communities import Communities, Community, find_communities, is_live
+from graphrag_core.explore.fact_times import is_there
+from graphrag_core.profiles import GENERIC, Profile
+from graphrag_core.profiles.facts import PROVENANCE_TYPES
+from graphrag_core.protocols import Database
+from graphrag_core.retrieve.fulltext import search_words
+from graphrag_core.retrieve.text_match import match_text
+from graphrag_core.types import (
+    Citation,
+    CypherQuery,
+    Evidence,
+    Links,
+    Node,
+    Question,
+    Relationship,
+    Rows,
+    Schema,
+    Subgraph,
+)
+
+MAX_ENTITIES = 5
+MAX_TYPES = 60
+MOST_A_TYPE = 20
+MAX_RELATIONSHIPS = 400
+MAX_FRONTIER = 50
+MAX_NODES = 300
+CUT = "There is more around it than is shown: each step goes out from 50 nodes at most."
+NAMED_A_TYPE = 6
+NAMED_A_GROUP = 5
+GROUPS_TOLD = 5
+AROUND_STEMS = frozenset(
+    stem(word)
+    for word in (
+        "about", "around", "background", "context", "surrounding", "surround", "environment",
+        "neighbour", "neighbor", "neighbourhood", "neighborhood", "going", "happening", "situation",
+        "detail", "info", "information", "describe", "description", "explain", "summary",
+        "summarise", "summarize", "overview", "picture", "connection", "connected", "relation",
+        "related", "link", "linked", "involved", "regarding", "concerning", "thing", "matter",
+        "story", "fact", "facts", "learn", "understand", "talk", "know", "known", "say", "said",
+    )
+)  # fmt: skip
+"""What is left of a question once its names are taken away, if it asks what is around them."""
+SURE_LINK = 0.9
+OVERVIEW_STEMS = frozenset(
+    stem(word)
+    for word in (
+        "overview", "theme", "topic", "community", "cluster", "summary", "summarise", "summarize",
+        "landscape", "big", "overall", "main", "general", "structure",
+    )
+)  # fmt: skip
+"""Words of questions about a graph as a whole."""
+LEAST_OVERVIEW_WORDS = 2
+WHOLE_STEMS = frozenset(
+    stem(word)
+    for word in (
+        "graph", "data", "database", "dataset", "knowledge", "contain", "content", "hold", "stored",
+        "inside", "ask",
+    )
+)  # fmt: skip
+"""What names the graph as a whole: "What is this graph about?", "What does the data hold?"."""
+
+
+# Type by type, so that one common type drowns no other.
+AROUND_BY_TYPE = """
+UNWIND $ids AS id
+MATCH (center) WHERE elementId(center) = id
+UNWIND $types AS type
+CALL (center, type) {
+  MATCH (center)-[relationship]-(neighbour)
+  WHERE type(relationship) = type
+  RETURN relationship, neighbour
+  LIMIT $most
+}
+RETURN center, relationship, neighbour
+LIMIT $limit
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ContextAnswer:
+    """An answer by templates with its rows; `query` is what brought the part of the graph."""
+
+    text: str
+    rows: Rows
+    evidence: Evidence
+    citations: tuple[Citation, ...]
+    interpretation: tuple[str, ...]
+    query: CypherQuery
+    remark: str = ""
+
+
+def asks_for_overview(question: str, links: Links) -> bool:
+    """Whether a question names nothing and asks about the graph as a whole."""
+    if links.values:
+        return False
+    words = [stem(word) for word in question.casefold().replace("?", " ").split()]
+    content = {stem(word) for word in search_words(question)}
+    if WHOLE_STEMS & set(words) and content <= WHOLE_STEMS | AROUND_STEMS | OVERVIEW_STEMS:
+        return True
+    telling = sum(word in OVERVIEW_STEMS for word in words)
+    return telling >= LEAST_OVERVIEW_WORDS or (telling == 1 and len(search_words(question)) <= 2)
+
+
+def asks_for_surroundings(question: str, links: Links) -> bool:
+    """Whether a question names something and asks of it only what is around it."""
+    named = [v for v in links.values if v.node_id is not None and v.score >= SURE_LINK]
+    if not named:
+        return False
+    rest = question
+    for link in sorted(named, key=lambda value: -value.start):
+        rest = rest[: link.start] + " " + rest[link.end :]
+    return all(stem(word) in AROUND_STEMS for word in search_words(rest))
+
+
+def local_answer(
+    question: Question,
+    links: Links,
+    schema: Schema,
+    database: Database,
+    *,
+    profile: Profile = GENERIC,
+) -> ContextAnswer | None:
+    """What surrounds the entities that a question names; None when it names none.
+
+    Where the profile dates nodes, only those that are there at the question's time.
+
+    Raises `DatabaseUnavailableError`.
+    """
+    match = match_text(question.text, links, schema, database)
+    linked = {link.node_id for link in links.values if link.node_id is not None}
+    entities = [node for node in match.hits if node.id in linked] or list(match.hits[:1])
+    if not entities:
+        return None
+    entities = entities[:MAX_ENTITIES]
+    found = _layers(entities, question, schema, database, profile)
+    nodes, around = found.nodes, list(found.relationships.values())
+    records, behind = [], []
+    for center in (nodes[id_] for id_ in found.centers):
+        for relationship in _told(center, around, found.told_from):
+            out = relationship.start == center.id
+            other = nodes[relationship.end if out else relationship.start]
+            records.append(_record(center, relationship, other, out=out))
+            behind.append((center.id, relationship.id, other.id))
+    subgraph = Subgraph(tuple(nodes.values()), tuple(around), len(nodes), len(around))
+    evidence = Evidence(subgraph, tuple(behind))
+    cited = Cited(evidence)
+    text = "\n\n".join(_described(entity, records, cited) for entity in entities)
+    further = len(nodes) - len(_within_one_hop(entities, around))
+    if further:
+        text += f"\n\nUp to {question.hops} hops away there are {counted(further, 'thing')} more."
+    return ContextAnswer(
+        text=text,
+        rows=Rows(("entity", "direction", "relationship", "other"), tuple(records)),
+        evidence=evidence,
+        citations=cited.citations,
+        interpretation=(
+            f"what surrounds {listed([node.name for node in entities])}",
+            *((f"up to {question.hops} hops away",) if question.hops > 1 else ()),
+            time_told(question),
+        ),
+        query=found.query,
+        remark=CUT if found.cut else "",
+    )
+
+
+@dataclass(slots=True)
+class _Layers:
+    """What lies around some nodes, layer by layer.
+
+    `centers` are the nodes that were gone out from, in order; `told_from` which of them tells
+    of a relationship.
+    """
+
+    query: CypherQuery
+    nodes: dict[str, Node]
+    relationships: dict[str, Relationship] = field(default_factory=dict)
+    centers: list[str] = field(default_factory=list)
+    told_from: dict[str, set[str]] = field(default_factory=dict)
+    cut: bool = False
+
+
+def _layers(
+    entities: Sequence[Node],
+    question: Question,
+    schema: Schema,
+    database: Database,
+    profile: Profile,
+) -> _Layers:
+    """Go out from entities as far as the question says, over what holds at its time only."""
+    at = None if question.as_of == "all" else question.as_of or datetime.now(UTC)
+    layers = _Layers(_around(entities, schema), {entity.id: entity for entity in entities})
+    frontier = list(entities)
+    for _ in range(question.hops):
+        query = _around(frontier[:MAX_FRONTIER], schema)
+        rows = database.fetch(query, limit=MAX_RELATIONSHIPS).records
+        room = MAX_NODES - len(layers.nodes)
+        layers.cut |= len(frontier) > MAX_FRONTIER or len(rows) >= MAX_RELATIONSHIPS
+        first = not layers.centers
+        layers.centers += [node.id for node in frontier[:MAX_FRONTIER]]
+        reached: dict[str, Node] = {}
+        for row in rows:
+            relationship, neighbour = row["relationship"], row["neighbour"]
+            ends = (row["center"], neighbour)
+            if not is_live(relationship, question.as_of):
+                continue
+            if at is not None and not all(is_there(profile, node, at) for node in ends):
+                continue
+            if neighbour.id not in layers.nodes and neighbour.id not in reached:
+                if len(reached) >= room:
+                    layers.cut = True
+                    continue
+                reached[neighbour.id] = neighbour
+            if first or relationship.id not in layers.relationships:
+                layers.told_from.setdefault(relationship.id, set()).add(row["center"].id)
+            layers.relationships.setdefault(relationship.id, relationship)
+        layers.nodes |= reached
+        frontier = list(reached.values())
+        if not frontier:
+            break
+    return layers
+
+
+def _within_one_hop(entities: Sequence[Node], around: Sequence[Relationship]) -> set[str]:
+    ids = {entity.id for entity in entities}
+    return ids | {end for r in around if ids & {r.start, r.end} for end in (r.start, r.end)}
+
+
+def _around(entities: Sequence[Node], schema: Schema) -> CypherQuery:
+    types = [kind.name for kind in schema.relationship_types if kind.name not in PROVENANCE_TYPES]
+    parameters = {
+        "ids": [entity.id for entity in entities],
+        "types": types[:MAX_TYPES],
+        "most": MOST_A_TYPE,
+        "limit": MAX_RELATIONSHIPS,
+    }
+    return CypherQuery(AROUND_BY_TYPE.strip(), parameters)
+
+
+def _told(
+    entity: Node, around: Sequence[Relationship], told_from: Mapping[str, set[str]]
+) -> list[Relationship]:
+    """The relationships that an entity's lines tell of: a further layer tells none again."""
+    touching = [r for r in around if entity.id in told_from[r.id]]
+    return sorted(touching, key=lambda r: (r.start != entity.id, r.name, r.id))
+
+
+def _record(entity: Node, r: Relationship, other: Node, *, out: bool) -> dict[str, Any]:
+    arrow = "→" if out else "←"
+    return {"entity": entity, "direction": arrow, "relationship": r.name, "other": other}
+
+
+def _described(entity: Node, records: Sequence[dict[str, Any]], cited: Cited) -> str:
+    """An entity and what it is related to, a line for each type and direction."""
+    kinds: dict[tuple[str, str], list[str]] = defaultdict(list)
+    rows = [(at, record) for at, record in enumerate(records) if record["entity"].id == entity.id]
+    name = f"{plain(entity.name)}{cited.mark(entity, rows[0][0] if rows else None)}"
+    for at, record in rows:
+        other = record["other"]
+        mark = f"{plain(other.name)}{cited.mark(other, at)}"
+        kinds[record["direction"], record["relationship"]].append(mark)
+    if not rows:
+        return f"{name} ({label_of(entity)}) has no relationship at that time."
+    lines = [f"{name} ({label_of(entity)}), {counted(len(rows), 'relationship')}:"]
+    for (arrow, kind), names in kinds.items():
+        told = list(dict.fromkeys(names))
+        more = f" and {len(told) - NAMED_A_TYPE} more" if len(told) > NAMED_A_TYPE else ""
+        lines.append(f"- {spoken_name(kind)} {arrow} {', '.join(told[:NAMED_A_TYPE])}{more}")
+    return "\n".join(lines)
+
+
+def time_told(question: Question) -> str:
+    """Of which time an answer from the surroundings of nodes is, in words."""
+    if question.as_of == "all":
+        return "at all times"
+    if question.as_of is None:
+        return "relationships as they are now"
+    return f"relationships as they were on {moment(question.as_of)}"
+
+
+def global_answer(
+    question: Question, database: Database, *, profile: Profile = GENERIC
+) -> ContextAnswer | None:
+    """The communities of the graph, those with the question's words first; None without any.
+
+    Raises `DatabaseUnavailableError` and `QueryTimeoutError`.
+    """
+    found = find_communities(database, as_of=question.as_of, profile=profile)
+    if not found.groups:
+        return None
+    words = {stem(word) for word in search_words(question.text)} - OVERVIEW_STEMS
+    ranked = sorted(found.groups, key=lambda group: -_shared(group, words))[:GROUPS_TOLD]
+    subgraph = Subgraph(
+        tuple(node for group in ranked for node in group.members),
+        tuple(r for group in ranked for r in group.relationships),
+        total_nodes=sum(group.size for group in found.groups),
+        total_relationships=sum(sum(group.types.values()) for group in found.groups),
+    )
+    evidence = Evidence(subgraph, tuple(tuple(n.id for n in g.members) for g in ranked))
+    cited = Cited(evidence)
+    lines = [_told_group(at, group, cited) for at, group in enumerate(ranked)]
+    which = "nearest to the question" if _shared(ranked[0], words) else "largest"
+    told = "" if found.total <= len(ranked) else f" The {len(ranked)} {which}:"
+    lead = f"The graph falls into {counted(found.total, 'community')}.{told}"
+    return ContextAnswer(
+        text="\n".join((lead, *lines)),
+        rows=Rows(
+            ("community", "nodes", "members", "relationships"),
+            tuple(_group_record(at, group) for at, group in enumerate(ranked)),
+        ),
+        evidence=evidence,
+        citations=cited.citations,
+        interpretation=(
+            "the graph as a whole, by communities (Louvain, fixed seed)",
+            time_told(question),
+        ),
+        query=found.query,
+        remark=_bound(found),
+    )
+
+
+def _shared(group: Community, words: set[str]) -> int:
+    texts: Iterator[str] = (
+        str(value) for node in group.members for value in (node.name, *node.labels)
+    )
+    known = {stem(part) for text in texts for part in name_words(text)}
+    return len(words & known)
+
+
+def _told_group(at: int, group: Community, cited: Cited) -> str:
+    kinds: dict[str, int] = defaultdict(int)
+    for node in group.members:
+        kinds[label_of(node)] += 1
+    labels = sorted(kinds, key=lambda label: -kinds[label])[:3]
+    names = [f"{plain(n.name)}{cited.mark(n, at)}" for n in group.members[:NAMED_A_GROUP]]
+    tied = [spoken_name(name) for name in list(group.types)[:3]]
+    mostly = capitalised(listed([plural(label) for label in labels]))
+    return (
+        f"{at + 1}. {mostly}, {group.size} nodes around {listed(names)}; "
+        f"held together by {listed(tied)}, {counted(group.outside, 'relationship')} outwards."
+    )
+
+
+def _group_record(at: int, group: Community) -> dict[str, Any]:
+    return {
+        "community": at + 1,
+        "nodes": group.size,
+        "members": [node.name for node in group.members],
+        "relationships": [f"{name} ({count})" for name, count in group.types.items()],
+    }
+
+
+def _bound(found: Communities) -> str:
+    if not found.truncated:
+        return ""
+    return "The graph is large: only its first 20,000 relationships were grouped."

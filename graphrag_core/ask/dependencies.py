@@ -1,0 +1,60 @@
+"""What answering needs, assembled by the engine."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from graphrag_core.ask.semantic_answer import SemanticTools
+from graphrag_core.protocols import ChatModel, Database, Translator
+from graphrag_core.types import (
+    Attempt,
+    CypherQuery,
+    Links,
+    Question,
+    Schema,
+    Translation,
+    Untranslated,
+    Validation,
+)
+
+
+class Linker(Protocol):
+    """Finds which values of the graph a question names."""
+
+    def link(self, question: Question) -> Links:
+        """The links of a question. Raises `DatabaseUnavailableError`."""
+
+
+class RepairingTranslator(Translator, Protocol):
+    """A translator that can be told what was wrong with its query."""
+
+    def repair(
+        self, question: Question, links: Links, schema: Schema, attempt: Attempt
+    ) -> Translation | Untranslated:
+        """Translate again, knowing what the validator or the database said of `attempt`."""
+
+    def settle(
+        self,
+        question: Question,
+        links: Links,
+        schema: Schema,
+        sent_back: Sequence[Attempt],
+        mended: Translation | None,
+    ) -> None:
+        """Take note of what came of the queries that were sent back; None for nothing usable."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What answering needs; the engine assembles it. `database` and `schema` open lazily."""
+
+    database: Callable[[], Database]
+    schema: Callable[[], Schema]
+    linker: Callable[[Schema], Linker]
+    offline: Translator
+    model: RepairingTranslator | None
+    chat: ChatModel | None
+    validate: Callable[[CypherQuery, Schema], Validation]
+    narrow: Callable[[CypherQuery], CypherQuery] = lambda query: query
+    """Keeps a query inside the tenant, where one is set."""
+    semantic: SemanticTools | None = None

@@ -1,0 +1,83 @@
+"""A second reading of a question beside the model's: do both find the same?
+
+Two translators that share neither code nor habits seldom err alike, so agreement is worth
+something. The second query is validated and run like any other, and shown, never preferred.
+"""
+
+from collections.abc import Callable
+
+from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
+from graphrag_core.evaluation.accuracy import same_result
+from graphrag_core.protocols import Database, Translator
+from graphrag_core.types import (
+    CypherQuery,
+    Links,
+    Node,
+    Question,
+    Rows,
+    Schema,
+    SecondOpinion,
+    Translation,
+    Validation,
+)
+
+LEAST_CONFIDENCE = 0.6
+"""A reading that is less sure than this is no opinion."""
+TIMEOUT_S = 5.0
+
+
+def second_opinion(
+    question: Question,
+    links: Links,
+    schema: Schema,
+    rows: Rows,
+    *,
+    translator: Translator,
+    validate: Callable[[CypherQuery, Schema], Validation],
+    database: Database,
+) -> SecondOpinion | None:
+    """What another translator makes of a question that was answered with `rows`.
+
+    None where it has no reading, is not sure enough, or its query does not come back.
+    Raises `DatabaseUnavailableError`.
+    """
+    reading = translator.translate(question, links, schema)
+    if not isinstance(reading, Translation) or reading.confidence < LEAST_CONFIDENCE:
+        return None
+    if reading.unread or not validate(reading.query, schema).runnable:
+        return None
+    try:
+        found = database.read(reading.query, limit=question.limit, timeout_s=TIMEOUT_S)
+    except (QueryRefusedError, QueryTimeoutError):
+        return None
+    return SecondOpinion(
+        agrees=agree(found, rows),
+        query=reading.query,
+        interpretation=reading.interpretation,
+        confidence=reading.confidence,
+        rows=found,
+    )
+
+
+def agree(one: Rows, other: Rows) -> bool:
+    """Whether two results say the same: the same things asked for, as often.
+
+    What is asked for is the first column of names. One result may group what the other lists,
+    or tell more of each thing.
+    """
+    asked, again = _asked_for(one), _asked_for(other)
+    if not asked or not again:
+        return same_result(one, other) or same_result(other, one)
+    if one.truncated or other.truncated or set(asked) != set(again):
+        return False
+    fewer, more = sorted((asked, again), key=len)
+    return len(fewer) == len(more) or len(fewer) == len(set(fewer))
+
+
+def _asked_for(rows: Rows) -> list[str]:
+    """The values of the first column that holds names; nodes by theirs."""
+    for name in rows.columns:
+        column = [row[name] for row in rows.records]
+        if any(isinstance(value, str | Node) for value in column):
+            return [value.name if isinstance(value, Node) else str(value) for value in column]
+    return []

@@ -1,0 +1,183 @@
+"""Questions that a search answers: `ask --mode hybrid`, and what `auto` leaves to meaning."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+
+from graphrag_core.english.wording import plain, spoken_name
+from graphrag_core.errors import CallError
+from graphrag_core.profiles.profile import Profile
+from graphrag_core.retrieve.search_types import Hit, SearchRequest, SearchResult, SourceChunk
+from graphrag_core.retrieve.semantic_question import (
+    WIDER_DAYS,
+    SemanticQuestion,
+    split_question,
+)
+from graphrag_core.types import (
+    Citation,
+    Links,
+    Node,
+    Question,
+    Rows,
+    Schema,
+    StepDiagnostic,
+    Subgraph,
+)
+
+LEAST_SIMILARITY = 0.25
+SHARE_OF_BEST = 0.45
+NEAREST_LEAST = 0.35
+NAMED_MOST = 5
+MAX_TEXT_CHARS = 110
+MAX_SOURCES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class SemanticTools:
+    """What a semantic answer needs. `vectors_there`: there are vectors to compare with."""
+
+    search: Callable[[SearchRequest], SearchResult]
+    profile: Callable[[], Profile]
+    vectors_there: Callable[[], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class SemanticAnswer:
+    """Hits as an answer: text with marks, citations, rows, graph, how the question was read."""
+
+    text: str
+    result: SearchResult
+    rows: Rows
+    citations: tuple[Citation, ...]
+    interpretation: tuple[str, ...]
+    confidence: float
+    graph: Subgraph
+    remarks: tuple[StepDiagnostic, ...] = ()
+
+
+def split(
+    question: Question, links: Links, schema: Schema, tools: SemanticTools
+) -> SemanticQuestion | None:
+    """The question as one combined search; None when nothing to search for is left."""
+    return split_question(question, links, schema, tools.profile(), now=datetime.now(UTC))
+
+
+def answer_by_search(
+    asked: SemanticQuestion, limit: int, tools: SemanticTools
+) -> SemanticAnswer | None:
+    """The answer of one combined search; None when nothing relevant was found.
+
+    Services, teams and the like that the question names beside what it looks for are found
+    first, by name: hits near them rank higher.
+    """
+    top_k = min(limit, 10)
+    near: list[str] = []
+    for label in asked.via[:2]:
+        by_name = SearchRequest(asked.request.text, label=label, top_k=5, mode="text")
+        near += [hit.node.id for hit in _searched(by_name, tools).hits]
+    request = replace(asked.request, top_k=top_k, near=tuple(near))
+    interpretation = asked.interpretation
+    result = _searched(request, tools)
+    hits = _relevant(result)
+    if not hits and asked.recent and request.since is not None:
+        wider = datetime.now(UTC) - timedelta(days=WIDER_DAYS)
+        result = _searched(replace(request, since=wider), tools)
+        hits = _relevant(result)
+        interpretation = (*interpretation, f"nothing so recent: in the last {WIDER_DAYS} days")
+    if not hits:
+        return None
+    return _worded(asked, replace(result, hits=tuple(hits)), interpretation)
+
+
+def nearest_by_meaning(question: Question, tools: SemanticTools) -> SearchResult | None:
+    """What is nearest to the question's words by meaning; None without vectors or near ones."""
+    if not tools.vectors_there():
+        return None
+    request = SearchRequest(question.text, top_k=5, mode="vector", as_of=question.as_of)
+    try:
+        result = tools.search(request)
+    except CallError:
+        return None
+    near = tuple(hit for hit in result.hits if (hit.similarity or 0) >= NEAREST_LEAST)
+    return replace(result, hits=near) if near else None
+
+
+def _searched(request: SearchRequest, tools: SemanticTools) -> SearchResult:
+    """The search; without a time where nothing that is searched has one."""
+    try:
+        return tools.search(request)
+    except CallError as fault:
+        if fault.code != "no_time":
+            raise
+        return tools.search(replace(request, since=None, until=None))
+
+
+def _relevant(result: SearchResult) -> list[Hit]:
+    """The hits that are about it: similar enough, or with its words, or near what it names."""
+    best = max((hit.similarity or 0.0 for hit in result.hits), default=0.0)
+    least = max(LEAST_SIMILARITY, SHARE_OF_BEST * best)
+    return [hit for hit in result.hits if (hit.similarity or 0.0) >= least or "matched" in hit.why]
+
+
+def _worded(
+    asked: SemanticQuestion, result: SearchResult, interpretation: tuple[str, ...]
+) -> SemanticAnswer:
+    hits = result.hits
+    noun = spoken_name(hits[0].label) if len({hit.label for hit in hits}) == 1 else "result"
+    counted = f"{len(hits)} {noun}{'s' if len(hits) != 1 else ''}"
+    citations: list[Citation] = []
+    lines = [f"{counted} about '{asked.request.text}':"]
+    for row, hit in enumerate(hits):
+        number = len(citations) + 1
+        citations.append(Citation(number, hit.node.id, hit.node.name, "node", rows=(row,)))
+        text, name = plain(hit.text, MAX_TEXT_CHARS), plain(hit.node.name)
+        shown = f": {text}" if text != name else ""
+        lines.append(f"- {name} [{number}]{shown}{_around(hit, asked)}")
+    sources = [chunk for chunk in _sources_of(hits, result) if chunk.text][:MAX_SOURCES]
+    marks = []
+    for chunk in sources:
+        number = len(citations) + 1
+        label = chunk.document or chunk.id
+        citations.append(Citation(number, chunk.id, label, "source", source=chunk.id))
+        marks.append(f"{plain(label)} ({plain(chunk.id)}) [{number}]")
+    if marks:
+        lines += ["", f"Sources: {', '.join(marks)}."]
+    best = max((hit.similarity or 0.3 for hit in hits), default=0.3)
+    records = tuple({"node": hit.node, "score": hit.score} for hit in hits)
+    return SemanticAnswer(
+        text="\n".join(lines),
+        result=result,
+        rows=Rows(("node", "score"), records),
+        citations=tuple(citations),
+        interpretation=(*interpretation, result.strategy),
+        confidence=round(min(0.8, 0.2 + best), 3),
+        graph=result.graph,
+        remarks=result.remarks,
+    )
+
+
+def _sources_of(hits: Sequence[Hit], result: SearchResult) -> list[SourceChunk]:
+    """The chunks behind the hits themselves, or behind relationships that end at one."""
+    ids = {hit.node.id for hit in hits}
+    named = {hit.node.key for hit in hits} | {e.name for hit in hits for e in hit.related}
+    touching = {r.id for r in result.graph.relationships if {r.start, r.end} & ids}
+    return [
+        chunk
+        for chunk in result.chunks
+        if chunk.id in named or touching.intersection(chunk.relationships)
+    ]
+
+
+def _around(hit: Hit, asked: SemanticQuestion) -> str:
+    """What the question asks beside the hits, or their nearest neighbours."""
+    wanted = [entry for entry in hit.related if entry.label in asked.via]
+    near = [entry for entry in hit.related if entry.hops == 1]
+    shown = list(dict.fromkeys(f"{plain(e.name)} ({spoken_name(e.type)})" for e in wanted or near))[
+        :NAMED_MOST
+    ]
+    return f" — {', '.join(shown)}" if shown else ""
+
+
+def hit_nodes(result: SearchResult) -> tuple[Node, ...]:
+    """The nodes that were found."""
+    return tuple(hit.node for hit in result.hits)

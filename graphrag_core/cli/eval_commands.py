@@ -1,0 +1,177 @@
+"""The command `eval`: execution accuracy on a file of questions with gold queries."""
+
+import argparse
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, get_args
+
+from graphrag_core.errors import CallError
+from graphrag_core.evaluation.accuracy import (
+    COMPARED_ROWS,
+    THRESHOLDS,
+    Case,
+    Outcome,
+    Tally,
+    by_category,
+    evaluate,
+    read_cases,
+    tally,
+    timings,
+    wrong_from,
+)
+from graphrag_core.json_output.values import plain
+from graphrag_core.types import CypherQuery, Question, Rows, TranslatorChoice
+
+if TYPE_CHECKING:
+    from graphrag_core.engine import Engine
+
+Result = Mapping[str, Any]
+Said = Callable[[str], None]
+FAILURES = ("wrong", "missed", "overreached", "bad_gold")
+
+
+def eval_arguments(sub: argparse.ArgumentParser) -> None:
+    """The options of `eval`."""
+    sub.add_argument("file", help='JSON Lines of {"id", "question", "gold_cypher"}; - for stdin')
+    sub.add_argument("--translator", choices=get_args(TranslatorChoice), default="auto")
+
+
+def eval_file(
+    options: argparse.Namespace,
+    engine: "Engine",
+    batch_lines: Callable[[str], Iterator[dict[str, Any]]],
+    said: Said,
+) -> Result:
+    """Ask every question of the file and compare. Raises `CallError` when it holds none."""
+    read = list(read_cases(batch_lines(options.file)))
+    cases = [case for case in read if isinstance(case, Case)]
+    skipped = [sentence for sentence in read if isinstance(sentence, str)]
+    for sentence in skipped:
+        said(sentence)
+    if not cases:
+        raise CallError(
+            f"'{options.file}' has no question to judge by.",
+            hint='One {"id": …, "question": …, "gold_cypher": …} a line.',
+            code="no_questions",
+        )
+    most = engine.settings.max_rows
+
+    def ask(case: Case) -> Any:
+        question = Question(
+            case.question, tenant=options.tenant, limit=most, max_hops=engine.settings.max_hops
+        )
+        return engine.ask(question, mode="nl", translator=options.translator)
+
+    def run(query: CypherQuery) -> Rows:
+        return engine.database(options.tenant).read(query, limit=most)
+
+    outcomes = []
+    for outcome in evaluate(cases, ask, run):
+        outcomes.append(outcome)
+        if len(outcomes) % 25 == 0:
+            said(f"{len(outcomes)} of {len(cases)} questions")
+    return _summary(outcomes) | {
+        "skipped": skipped,
+        "questions": [_question_json(outcome) for outcome in outcomes],
+    }
+
+
+def _summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    wrong = {}
+    for confidence in THRESHOLDS:
+        count, among = wrong_from(outcomes, confidence)
+        share = round(count / among, 4) if among else None
+        wrong[str(confidence)] = {"wrong": count, "answers": among, "share": share}
+    return {
+        **_tally_json(tally(outcomes)),
+        "wrong_from_confidence": wrong,
+        "by_category": {name: _tally_json(part) for name, part in by_category(outcomes).items()},
+        "timings_ms": timings(outcomes),
+    }
+
+
+def _tally_json(counted: Tally) -> dict[str, Any]:
+    return {
+        "execution_accuracy": counted.accuracy,
+        "answered_share": counted.answered_share,
+        "accuracy_among_answered": counted.accuracy_among_answered,
+        "right": counted.right,
+        "answered": counted.answered,
+        "answerable": counted.answerable,
+        "declined": counted.declined,
+        "unanswerable": counted.unanswerable,
+    }
+
+
+def _question_json(outcome: Outcome) -> dict[str, Any]:
+    case, answer = outcome.case, outcome.answer
+    found = {
+        "id": case.id,
+        "question": case.question,
+        "category": case.category,
+        "verdict": outcome.verdict,
+        "answered": outcome.verdict in ("right", "wrong", "overreached"),
+        "confidence": round(outcome.confidence, 3),
+        "gold_cypher": case.gold_cypher,
+        "cypher": answer.cypher if answer else None,
+        "parameters": plain(answer.parameters) if answer else {},
+        "elapsed_ms": round(outcome.elapsed_ms, 1),
+    }
+    if outcome.verdict in FAILURES:
+        found["note"] = outcome.note or (answer.text if answer and not answer.answered else "")
+        found["expected"] = _rows_json(outcome.expected)
+        found["got"] = _rows_json(answer.rows if answer else Rows())
+    return found
+
+
+def _rows_json(rows: Rows) -> dict[str, Any]:
+    return {
+        "columns": list(rows.columns),
+        "rows": [list(plain(row).values()) for row in rows.records[:COMPARED_ROWS]],
+        "total": len(rows.records),
+    }
+
+
+def show_eval(result: Result) -> str:
+    """The failures with both results, then the figures."""
+    lines: list[str] = []
+    for entry in result["questions"]:
+        if entry["verdict"] in FAILURES:
+            lines += _failure(entry)
+    lines += [
+        f"execution accuracy {_of(result['right'], result['answerable'])}",
+        f"answered {_of(result['answered'], result['answerable'])}, "
+        f"right among those {_of(result['right'], result['answered'])}",
+    ]
+    if result["unanswerable"]:
+        lines.append(f"declined as it must be {_of(result['declined'], result['unanswerable'])}")
+    for confidence, entry in result["wrong_from_confidence"].items():
+        lines.append(f"wrong from confidence {confidence}: {_of(entry['wrong'], entry['answers'])}")
+    if len(result["by_category"]) > 1:
+        lines += [
+            f"  {name}: {_of(part['right'], part['answerable'])}"
+            for name, part in result["by_category"].items()
+            if part["answerable"]
+        ]
+    spent = result["timings_ms"]
+    if spent:
+        lines.append(
+            f"a question: median {spent['median']} ms, 95 % within {spent['p95']} ms; linking and "
+            f"translation {spent['link_and_translate']} ms"
+        )
+    return "\n".join(lines)
+
+
+def _failure(entry: Mapping[str, Any]) -> list[str]:
+    lines = [f"{entry['verdict']} ({entry['confidence']:.2f})  {entry['id']}: {entry['question']}"]
+    if entry["note"]:
+        lines.append(f"  {entry['note']}")
+    if entry["verdict"] in ("wrong", "overreached") and entry["cypher"]:
+        lines.append(f"  {' '.join(entry['cypher'].split())} {entry['parameters'] or ''}".rstrip())
+        lines.append(f"  got {entry['got']['total']}: {entry['got']['rows'][:4]}")
+    if entry["verdict"] == "wrong":
+        lines.append(f"  expected {entry['expected']['total']}: {entry['expected']['rows'][:4]}")
+    return lines
+
+
+def _of(part: int, whole: int) -> str:
+    return f"{part} of {whole}" + (f" ({part / whole:.0%})" if whole else "")

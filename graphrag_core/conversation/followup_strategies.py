@@ -1,0 +1,260 @@
+"""The ways to go on from a question: each proposes texts that stand alone, best first."""
+
+import re
+from collections.abc import Callable, Iterator
+
+from graphrag_core.conversation.conditions import (
+    by_denied_value,
+    by_fragment,
+    by_group_size,
+    by_restriction,
+    by_which_of_them,
+    is_of,
+)
+from graphrag_core.conversation.pronouns import by_pronoun
+from graphrag_core.conversation.ranks import by_extreme, by_measure, by_order, by_place
+from graphrag_core.conversation.turn import (
+    ADDING,
+    ASKING,
+    COUNTING,
+    FILLERS,
+    Turn,
+)
+from graphrag_core.conversation.wording import (
+    BEHIND_A_NOUN,
+    MAX_NAMES,
+    VERBS,
+    antecedents,
+    counting,
+    described,
+    restricted,
+    spliced,
+    whole_word,
+    without_first,
+    without_last,
+)
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import tokenize
+from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.pronouns import is_place
+
+_TIME_WORDS = word_set("in on since between before after until during as over from at by")
+_COUNT_FILLERS = word_set("are there is that of them they those were it in total")
+_THE_OTHERS = re.compile(
+    r"(?:and )?(?:which|who)(?: ones?)? "
+    r"(?:do(?:n't| not)|does(?:n't| not)|did(?:n't| not)|are(?:n't| not)|is(?:n't| not))"
+)
+_ANYONE = re.compile(r"(?:does|do|did|has|is|was) (?:any|some)(?:one|body) ", re.IGNORECASE)
+_BESIDE_VALUES = frozenset(
+    {"value", "term", "and", "or", "comma", "prep", "by", "possessive", "both", "all", "unknown"}
+    | {"time", "number", "other", "neg", "without", "per", "any", "stop", "text", "equals"}
+)
+_OF_THEM = re.compile(r"how many of (?:them|those|these) (?=\w)", re.IGNORECASE)
+_AT_A_TIME = word_set("in on during the over")
+_TIME_FILLERS = word_set("only just instead please too alone")
+_BESIDE_THAT_TIME = re.compile(
+    r"(?:and |what about |how about )*(?P<side>before|after)(?: that| then| it)?", re.IGNORECASE
+)
+_TOPIC_OPENERS = frozenset({"what about", "how about", "and what about", "who are", "which are"})
+_GROUP_FILLERS = word_set("it them that group split break down grouped show list give me")
+
+
+def _by_count(turn: Turn) -> Iterator[str]:
+    """As in "How many?", "count them", "how many per team?": the number of what was asked for."""
+    lower = turn.rest.lower()
+    opened = next((words for words in COUNTING if lower.startswith(words)), None)
+    if opened is None or any(c.label_terms and not _grouped(turn, c) for c in turn.chunks):
+        return
+    said = [token.lower for token in tokenize(turn.rest)]
+    if any(is_place(said, at) for at in range(len(said))):
+        return
+    names = list(dict.fromkeys(result.name for result in turn.last.results))
+    of_them = _OF_THEM.match(turn.rest)
+    if of_them and 1 < len(names) <= MAX_NAMES:
+        yield f"How many of {' or '.join(names)} {turn.rest[of_them.end() :]}"
+    words = turn.rest[len(opened) :].split()
+    tail = " ".join(word for word in words if word.lower() not in _COUNT_FILLERS)
+    yield counting(turn, tail)
+
+
+def _by_group(turn: Turn) -> Iterator[str]:
+    """As in "Per team?", "group them by severity": the earlier question's number, by group."""
+    words = [word for word in turn.rest.split() if word.lower() not in _GROUP_FILLERS]
+    if not words or words[0].lower() not in {"per", "by", "for"}:
+        return
+    if any(c.links for c in turn.chunks):
+        return  # "by Core-Platform?"
+    if words[0].lower() == "for" and words[1:2] not in (["each"], ["every"]):
+        return
+    per = "per " + " ".join(w for w in words[1:] if w.lower() not in {"each", "every"})
+    known = next((c for c in turn.before if c.kind == "per"), None)
+    if known is not None:
+        yield f"{turn.earlier[: known.start]}{per}"
+    counted = any(c.kind in {"howmany", "count", "aggregate"} for c in turn.before)
+    yield f"{turn.earlier if counted else counting(turn)} {per}"
+
+
+def _by_listing(turn: Turn) -> Iterator[str]:
+    """As in "Which ones?", "list them": what was counted."""
+    words = {w.lower() for w in turn.rest.split()} - FILLERS - {"are", "these", "they", "me"}
+    if words and words <= {"which", "who", "list", "show", "what"} and len(turn.rest.split()) < 5:
+        if _ANYONE.match(turn.earlier):
+            yield _ANYONE.sub("Who ", turn.earlier)
+            return
+        yield f"Which {described(turn, relative=False)}"
+
+
+def _by_negation(turn: Turn) -> Iterator[str]:
+    """As in "Which don't?": the earlier question of those of which it does not hold."""
+    if not _THE_OTHERS.fullmatch(turn.text.lower()) or turn.noun is None:
+        return
+    head, tail = turn.earlier[: turn.noun.end], turn.earlier[turn.noun.end :].split()
+    if not tail:
+        return
+    verb, rest = tail[0].lower(), " ".join(tail[1:])
+    if verb in {"are", "is", "was", "were", "can"}:
+        yield f"{head} {verb} not {rest}"
+    elif verb in VERBS - {"do", "does"} or not BEHIND_A_NOUN & {verb}:
+        past = verb == "had" or verb.endswith("ed")
+        base = "have" if verb in {"has", "had"} else verb
+        yield f"{head} {'did' if past else 'do'} not {base} {rest}"
+
+
+def _by_beginning(turn: Turn) -> Iterator[str]:
+    """As in "Since when?" after "Who hosts Cold Ledger?": when what was found began."""
+    asked = turn.text.lower().removeprefix("and ")
+    if asked not in {"since when", "from when", "when", "until when"}:
+        return
+    asker = next((c for c in turn.before if c.kind == "wh"), None)
+    names = list(dict.fromkeys(result.name for result in turn.last.results))
+    if asker is None or not 0 < len(names) <= MAX_NAMES:
+        return
+    end = turn.noun.end if turn.noun is not None else asker.end
+    first, *rest = turn.earlier[max(end, asker.end) :].split() or [""]
+    doing = "did" if first.endswith("ed") else "does"
+    verb, done = (first, rest) if first in VERBS else (doing, [first.removesuffix("s"), *rest])
+    yield f"{asked} {verb} {' or '.join(names)} {' '.join(done)}?"
+
+
+def _by_time(turn: Turn) -> Iterator[str]:
+    """As in "What about last month?", "and in 2023?": the same in another time."""
+    times = [c for c in turn.chunks if c.kind == "time"]
+    others = [c for c in turn.chunks if c.kind in {"term", "value"} or c.kind in ASKING]
+    if len(times) != 1 or others:
+        return
+    said = " ".join(word for word in turn.rest.split() if word.lower() not in _TIME_FILLERS)
+    past = [c for c in turn.before if c.kind == "time"]
+    if past:
+        preposition = said if said.lower().split()[0] in _TIME_WORDS else times[0].text
+        start = past[0].start
+        head = turn.earlier[:start].rstrip()
+        if said != times[0].text or head.lower().endswith((" in", " on", " during", " the")):
+            head = without_last(head, _AT_A_TIME)
+        yield f"{head} {preposition}{turn.earlier[past[0].end :]}"
+        return
+    yield f"{turn.earlier} {said}"
+
+
+def _by_earlier_time(turn: Turn) -> Iterator[str]:
+    """As in "And before that?" after "Who owned it in 2023?": the same on that side of the time."""
+    found = _BESIDE_THAT_TIME.fullmatch(turn.text.strip("?.! "))
+    past = [c for c in turn.before if c.kind == "time"]
+    if found is None or len(past) != 1:
+        return
+    head = without_last(turn.earlier[: past[0].start], _AT_A_TIME)
+    named = without_first(past[0].text, _TIME_WORDS)
+    yield f"{head} {found['side'].lower()} {named}{turn.earlier[past[0].end :]}"
+
+
+def _by_value(turn: Turn) -> Iterator[str]:
+    """As in "And for Data-Services?", "P1?": another value in the place of one like it."""
+    values = _bare_values(turn)
+    if not values:
+        return
+    yield from by_like_value(turn)
+    said = turn.rest[values[0].start : values[-1].end]
+    placed = turn.rest.lower().split()[0] in _TIME_WORDS
+    if turn.opener or placed:
+        yield from restricted(turn, turn.rest if placed else said)
+    if turn.opener:
+        yield f"{turn.earlier} for {said}"
+
+
+def by_like_value(turn: Turn) -> Iterator[str]:
+    """The earlier question with other values in the place of one of their key or label."""
+    values = _bare_values(turn)
+    if not values:
+        return
+    said = turn.rest[values[0].start : values[-1].end]
+    wanted = {(link.label, link.key) for link in values[0].links}
+    for exact in (True, False):
+        for past in reversed([c for c in turn.before if c.links]):
+            have = {(link.label, link.key) for link in past.links}
+            alike = have & wanted if exact else {k[0] for k in have} & {k[0] for k in wanted}
+            if alike:
+                yield spliced(turn.earlier, *whole_word(turn.earlier, past), said)
+
+
+def _bare_values(turn: Turn) -> list[Chunk]:
+    """The values of a follow-up that says nothing else, but the class that they are of."""
+    if turn.opener in {"with", "without", "not", "no", "only", "just"}:
+        return []
+    values = [c for c in turn.chunks if c.links]
+    said = [c for c in turn.chunks if not c.links]
+    if any(c.kind not in _BESIDE_VALUES or c.relation_terms for c in said):
+        return []
+    labels = {link.label for value in values for link in value.links}
+    named = [c for c in turn.chunks if c.kind == "term"]
+    if named and not (turn.opener and all(is_of(c, labels) for c in named)):
+        return []
+    return values
+
+
+def _by_topic(turn: Turn) -> Iterator[str]:
+    """As in "And the severity?", "and engineers?": something else of the same things."""
+    terms = [c for c in turn.chunks if c.terms]
+    plain = not any(c.kind in ASKING or c.kind in {"value", "do", "be"} for c in turn.chunks)
+    if turn.opener not in ADDING | _TOPIC_OPENERS or not terms:
+        return
+    if not plain:
+        return
+    said = turn.rest[terms[0].start : terms[-1].end]
+    if terms[0].label_terms and turn.noun is not None:
+        yield spliced(turn.earlier, turn.noun.start, turn.noun.end, said)
+    for whole in antecedents(turn, "their"):
+        yield f"{said} of {whole}"
+
+
+WAYS: tuple[Callable[[Turn], Iterator[str]], ...] = (
+    by_place,
+    by_extreme,
+    _by_negation,
+    _by_beginning,
+    by_measure,
+    _by_count,
+    _by_group,
+    _by_listing,
+    by_order,
+    _by_earlier_time,
+    _by_time,
+    by_group_size,
+    by_which_of_them,
+    by_pronoun,
+    by_denied_value,
+    _by_value,
+    by_restriction,
+    by_fragment,
+    _by_topic,
+)
+"""The ways to go on; the texts of the earlier ones are preferred."""
+
+SAME_SUBJECT = frozenset(
+    {by_which_of_them, by_group_size, by_denied_value, by_restriction, by_fragment}
+)
+"""Those that ask for the same things as before."""
+
+
+def _grouped(turn: Turn, chunk: Chunk) -> bool:
+    """Does a label stand behind "per" or "by"?"""
+    before = [c for c in turn.chunks if c.end <= chunk.start]
+    return bool(before) and before[-1].kind in {"per", "by"}

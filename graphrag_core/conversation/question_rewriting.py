@@ -1,0 +1,270 @@
+"""Follow-ups: a question that goes on from earlier ones, made into one that stands alone.
+
+A follow-up becomes words, never a patched query: what is shown to the user is what is asked, and
+a model and the offline translator read the same question. Each way to go on proposes texts; the
+one that the offline translator reads surest, and that keeps what the earlier question said, is
+taken. What no way reads is asked of a model, where there is one; what that makes of it must be
+about what was said. What is no follow-up is a new topic and stays as it is.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal, Protocol
+
+from graphrag_core.conversation.conditions import by_fragment
+from graphrag_core.conversation.followup_strategies import SAME_SUBJECT, WAYS, by_like_value
+from graphrag_core.conversation.rewriting_check import why_ungrounded
+from graphrag_core.conversation.turn import (
+    FILLERS,
+    ORDINALS,
+    RESTRICTING,
+    Turn,
+    asked_labels,
+    opened,
+)
+from graphrag_core.conversation.wording import tidy
+from graphrag_core.english.courtesies import courtesy
+from graphrag_core.english.words import name_words, squeeze, tokenize
+from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.translator import Outline
+from graphrag_core.types import (
+    Answer,
+    Candidate,
+    Clarification,
+    Exchange,
+    Links,
+    Question,
+    Schema,
+    Translation,
+    Untranslated,
+)
+
+MAX_RESULTS = 50
+MAX_FOLLOW_UP_WORDS = 25
+MAX_BACK = 2
+"""So many questions before the last one are looked at for a value to be put in its place."""
+SURE = 0.6
+RANK_COST = 0.03
+UNREAD_COST = 0.3
+
+Kind = Literal["first", "follow_up", "new_topic"]
+
+
+class Rewriter(Protocol):
+    """Makes a follow-up stand alone with other means, such as a language model."""
+
+    def rewrite(self, history: Sequence[Exchange], text: str) -> str | None:
+        """The question that stands alone, None where the text is a new topic, "" for neither.
+
+        Raises `ModelUnavailableError`.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class FollowUp:
+    """What a text of a conversation asks: the question that stands alone, and what it was.
+
+    `by_model` where a model worded it; `refused` says why a model's wording was not taken,
+    `unavailable` why a model that was to word it did not.
+    """
+
+    text: str
+    kind: Kind
+    choices: Mapping[str, str] = field(default_factory=dict)
+    by_model: bool = False
+    refused: str = ""
+    unavailable: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How texts are read offline: which values they name, their chunks, their outline."""
+
+    schema: Schema
+    link: Callable[[Question], Links]
+    cut: Callable[[str, Links, Schema], tuple[Chunk, ...]]
+    outline: Callable[[Question, Links, Schema], Outline | Translation | Untranslated]
+
+
+def stand_alone(question: Question, reading: Reading, rewriter: Rewriter | None = None) -> FollowUp:
+    """The question as it stands alone, by its history; by the `rewriter` where no way reads it.
+
+    Raises `DatabaseUnavailableError`.
+    """
+    text = question.text.strip()
+    if not question.history or courtesy(text):
+        return FollowUp(question.text, "first", question.choices)
+    last = question.history[-1]
+    if last.clarification is not None:
+        chosen = _chosen(text, last.clarification)
+        if chosen is not None:
+            return _continued(last, last.clarification, chosen)
+    if len(text.split()) > MAX_FOLLOW_UP_WORDS:
+        return FollowUp(question.text, "new_topic", question.choices)
+    rewritten, sure = _offline(question, reading)
+    if not sure and rewriter is not None:
+        try:
+            return _by_rewriter(question, reading, rewriter)
+        except ModelUnavailableError as fault:
+            # The offline wording still tells what was understood.
+            said = f"{fault.message} {fault.hint}".strip()
+            return replace(_follow_up(question, rewritten), unavailable=said)
+    return _follow_up(question, rewritten)
+
+
+def _follow_up(question: Question, rewritten: str | None, *, by_model: bool = False) -> FollowUp:
+    if rewritten is None or squeeze(rewritten) == squeeze(question.text.strip()):
+        return FollowUp(question.text, "new_topic", question.choices)
+    choices = {**question.history[-1].choices, **question.choices}
+    return FollowUp(tidy(rewritten), "follow_up", choices, by_model=by_model)
+
+
+def _by_rewriter(question: Question, reading: Reading, rewriter: Rewriter) -> FollowUp:
+    """What the rewriter makes of it, if that is about what was said; else as it was typed."""
+    rewritten = rewriter.rewrite(question.history, question.text.strip())
+    if rewritten is None:
+        return _follow_up(question, None)
+    why = (
+        why_ungrounded(rewritten, question, reading.schema, reading.link)
+        if rewritten
+        else "It was no question."
+    )
+    if why is not None:
+        return FollowUp(question.text, "new_topic", question.choices, refused=why)
+    return _follow_up(question, rewritten, by_model=True)
+
+
+def exchange_of(question: Question, answer: Answer) -> Exchange:
+    """What a later question needs of this one and its answer."""
+    return Exchange(
+        question=question.text,
+        standalone=answer.standalone or question.text,
+        answer=answer.text,
+        cypher=answer.cypher,
+        results=results_of(answer),
+        choices=dict(question.choices),
+        clarification=answer.clarification,
+    )
+
+
+def results_of(answer: Answer) -> tuple[Candidate, ...]:
+    """The nodes that the first column of the rows names, in the order of the rows."""
+    by_name = {node.name: node for node in reversed(answer.graph.nodes)}
+    named: dict[str, Candidate] = {}
+    for column in answer.rows.columns[:1]:
+        for record in answer.rows.records[:MAX_RESULTS]:
+            node = by_name.get(str(record.get(column)))
+            if node is not None:
+                label = node.labels[0] if node.labels else ""
+                named.setdefault(node.id, Candidate(node.id, label, node.name))
+    return tuple(named.values())
+
+
+def _chosen(text: str, clarification: Clarification) -> Candidate | None:
+    """The candidate that an answer to a question back means: by its name, label or place."""
+    given = squeeze(text)
+    exact = [c for c in clarification.candidates if squeeze(c.name) == given]
+    if len(exact) == 1:
+        return exact[0]
+    words = [token.lower for token in tokenize(text)]
+    place = next((ORDINALS[word] for word in words if word in ORDINALS), None)
+    if place is not None and len(words) <= 4 and place < len(clarification.candidates):
+        return clarification.candidates[place]
+    said = set(words) - FILLERS
+    term = set(name_words(clarification.term))
+    close = [
+        c
+        for c in clarification.candidates
+        if said and said <= {*name_words(c.name), *name_words(c.label)} and said - term
+    ]
+    return close[0] if len(close) == 1 else None
+
+
+def _continued(last: Exchange, asked: Clarification, chosen: Candidate) -> FollowUp:
+    """The question that was asked back about, with the chosen name in the term's place."""
+    at = last.standalone.casefold().find(asked.term.casefold())
+    text = last.standalone
+    if at >= 0:
+        text = text[:at] + chosen.name + text[at + len(asked.term) :]
+    choices = {**last.choices, asked.term: chosen.id, chosen.name: chosen.id}
+    return FollowUp(text, "follow_up", choices)
+
+
+def _offline(question: Question, reading: Reading) -> tuple[str | None, bool]:
+    """The best text that stands alone, None for a new topic; and whether that is sure."""
+    last, *earlier = _understood(question.history)
+    turn = _turn(last, question, reading)
+    alone = _outlined(turn.rest, {}, question, reading)
+    sure = alone is not None and alone.confidence >= SURE
+    other = alone is not None and sure and turn.subject not in asked_labels(alone)
+    fallback = None
+    for way in WAYS:
+        if way is by_fragment and other:
+            continue  # "Owned by Core", after a question about what nobody owns
+        proposals = list(dict.fromkeys(way(turn)))
+        best = _surest(proposals, question, reading, turn.subject if way in SAME_SUBJECT else None)
+        if best is not None:
+            return best, True
+        fallback = fallback or next(iter(proposals), None)
+    if alone is not None and sure:
+        if turn.opener and turn.opener not in RESTRICTING:
+            return turn.rest, True
+        if fallback is None and not alone.unread:
+            return None, True
+    for before in earlier[:MAX_BACK]:
+        # "And in Otters?": of a question further back, which had a value of the kind.
+        proposals = list(by_like_value(_turn(before, question, reading)))
+        best = _surest(proposals, question, reading, None)
+        if best is not None:
+            return best, True
+    # Nobody reads it; it is declined then, and the wording still tells what was understood.
+    return fallback, False
+
+
+def _turn(last: Exchange, question: Question, reading: Reading) -> Turn:
+    text = question.text.strip()
+    opener, rest = opened(text)
+    links = reading.link(Question(last.standalone, question.tenant, choices=last.choices))
+    return Turn(
+        text.rstrip("?.! "),
+        opener,
+        rest,
+        reading.cut(rest, reading.link(Question(rest, question.tenant)), reading.schema),
+        last,
+        reading.cut(last.standalone, links, reading.schema),
+        _outlined(last.standalone, last.choices, question, reading),
+        reading.schema,
+    )
+
+
+def _understood(history: Sequence[Exchange]) -> list[Exchange]:
+    """The exchanges that found something to go on from, the last first; else the last of all."""
+    found = [one for one in reversed(history) if one.cypher or one.results or one.clarification]
+    return found or [history[-1]]
+
+
+def _surest(
+    proposals: Sequence[str], question: Question, reading: Reading, subject: str | None
+) -> str | None:
+    """The text that is read surest, the earlier ones preferred; None where none is read well.
+
+    Where there is a `subject`, only texts that are read as asking for this label.
+    """
+    choices = question.history[-1].choices
+    judged = []
+    for rank, proposal in enumerate(proposals):
+        outline = _outlined(proposal, choices, question, reading)
+        if outline is not None and subject in {None, *asked_labels(outline)}:
+            worth = outline.confidence - RANK_COST * rank - UNREAD_COST * bool(outline.unread)
+            judged.append((worth, proposal))
+    worth, best = max(judged, default=(0.0, ""), key=lambda entry: entry[0])
+    return best if worth >= SURE else None
+
+
+def _outlined(
+    text: str, choices: Mapping[str, str], question: Question, reading: Reading
+) -> Outline | None:
+    asked = Question(text, question.tenant, max_hops=question.max_hops, choices=choices)
+    outline = reading.outline(asked, reading.link(asked), reading.schema)
+    return outline if isinstance(outline, Outline) else None

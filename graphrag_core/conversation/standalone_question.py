@@ -1,0 +1,78 @@
+"""A question as it is asked: alone, also where it was typed as part of a conversation."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from graphrag_core.conversation.model_rewriting import ModelRewriter
+from graphrag_core.conversation.question_rewriting import FollowUp, Reading, stand_alone
+from graphrag_core.errors import AskCancelledError, GraphragError
+from graphrag_core.protocols import ChatModel
+from graphrag_core.types import Answer, Question, StepDiagnostic
+
+LOG = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The question that stands alone, what was typed, and what is to be said of that."""
+
+    question: Question
+    typed: str
+    remarks: tuple[StepDiagnostic, ...] = ()
+
+    def told_of(self, answer: Answer) -> Answer:
+        """The answer under what was typed, with what was asked where that differs."""
+        translator = (*self.remarks, *answer.diagnostics.translator)
+        standalone = self.question.text if self.question.text != self.typed else None
+        return replace(
+            answer,
+            question=self.typed,
+            standalone=standalone,
+            diagnostics=replace(answer.diagnostics, translator=translator),
+        )
+
+
+def asked_alone(
+    question: Question,
+    reading: Callable[[str | None], Reading],
+    chat: ChatModel | None,
+    on_step: Callable[[str], None] | None = None,
+) -> Asked:
+    """The question as it stands alone; `reading` is how a tenant's texts are read offline."""
+    if not question.history:
+        return Asked(question, question.text)
+    if on_step is not None:
+        on_step("Reading the question with the conversation so far")
+    try:
+        rewriter = ModelRewriter(chat) if chat is not None else None
+        found = stand_alone(question, reading(question.tenant), rewriter)
+    except GraphragError:
+        # `ask` meets the same trouble and says it.
+        return Asked(replace(question, history=()), question.text)
+    except AskCancelledError:
+        raise
+    except Exception:
+        LOG.exception("The follow-up %r could not be read", question.text)
+        said = "The conversation could not be gone on from, by a fault of this program. Its log "
+        remark = StepDiagnostic("internal_error", "error", f"{said}tells more.")
+        return Asked(replace(question, history=()), question.text, (remark,))
+    alone = replace(question, text=found.text, choices=found.choices, history=())
+    return Asked(alone, question.text, _remarks(found))
+
+
+def _remarks(found: FollowUp) -> tuple[StepDiagnostic, ...]:
+    if found.refused:
+        said = f"The model's rewording of the follow-up was not used. {found.refused}"
+        return (StepDiagnostic("rewriting_refused", "warning", f"{said} It was asked as typed."),)
+    if found.unavailable:
+        read = "asked as typed" if found.kind == "new_topic" else f"read as: {found.text}"
+        said = f"The model could not reword the follow-up, so it was {read}. {found.unavailable}"
+        return (StepDiagnostic("model_unavailable", "warning", said),)
+    by = "by the model " if found.by_model else ""
+    sentences = {
+        "follow_up": f"Read {by}as a follow-up: {found.text}",
+        "new_topic": "Read as a new question, not as a follow-up.",
+    }
+    sentence = sentences.get(found.kind)
+    return (StepDiagnostic(found.kind, "info", sentence),) if sentence else ()

@@ -1,0 +1,163 @@
+"""The graph as each tenant sees it: its database, scope, schema and names, kept between calls."""
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.cypher.findings import TenantScope
+from graphrag_core.cypher.tenant_scope import scoped_query
+from graphrag_core.errors import GraphragError, QueryRefusedError
+from graphrag_core.profiles import detect_profile, visible
+from graphrag_core.protocols import Database
+from graphrag_core.schema.graph_config import GraphConfig, customized, fitted
+from graphrag_core.schema.introspection import read_names, read_schema
+from graphrag_core.schema.tenant_database import TenantDatabase, scope_of
+from graphrag_core.types import CypherQuery, Schema
+
+if TYPE_CHECKING:
+    from graphrag_core.linking import EntityLinker
+
+SCHEMA_AGE_S = 300.0
+"""A schema older than this is read again at the next use."""
+
+LOOK_S = 5.0
+"""So often it is looked whether the graph has names that the schema does not know."""
+
+LOOK_TIMEOUT_S = 2.0
+
+VIEWS_KEPT = 20
+"""Of so many tenants the schema and the names are kept."""
+
+
+@dataclass(slots=True)
+class View:
+    """The graph as one tenant sees it, or the whole of it; what is kept of it between calls."""
+
+    database: Database
+    scope: TenantScope | None
+    schema: Schema
+    visible: Schema
+    read_at: float
+    linker: "EntityLinker | None" = None
+    older_linker: "EntityLinker | None" = None
+    tenants: tuple[str, ...] | None = None
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the schema may be used again; that of an empty graph is old at any moment."""
+        return bool(self.schema.labels) and time.monotonic() - self.read_at < SCHEMA_AGE_S
+
+    def narrowed(self, query: CypherQuery) -> CypherQuery:
+        """The query as it may run for the tenant; as it is where it cannot be narrowed.
+
+        The validation of what is returned says so then, and it is not run.
+        """
+        if self.scope is None:
+            return query
+        try:
+            return scoped_query(query, self.scope)
+        except QueryRefusedError:
+            return query
+
+
+class Views:
+    """The views of one database. Safe to share between threads.
+
+    `problems` is a sentence for each name of `config` that the graph does not have, said once
+    to `said`.
+    """
+
+    def __init__(self, config: GraphConfig, said: Callable[[str], None] | None) -> None:
+        self.problems: tuple[str, ...] = ()
+        self._config = config
+        self._said = said
+        self._lock = threading.RLock()
+        self._views: OrderedDict[str | None, View] = OrderedDict()
+        self._names: frozenset[tuple[str, str]] = frozenset()
+        self._looked_at = 0.0
+        self._outdated_at = 0.0
+
+    def of(self, tenant: str | None, graph: Callable[[], Graph], *, refresh: bool = False) -> View:
+        """The tenant's view, of the graph that is open; read again when it is too old.
+
+        Raises what `graph` raises, and `CallError` where nothing separates tenants.
+        """
+        self._look(graph)
+        with self._lock:
+            known = self._views.get(tenant)
+            current = known is not None and known.fresh and known.read_at > self._outdated_at
+            if known is not None and current and not refresh:
+                return known
+            opened = graph()
+            if tenant is None:
+                view = self._whole(opened)
+            else:
+                view = self._narrow(tenant, opened, self.of(None, graph, refresh=refresh).schema)
+            if known is not None:
+                view.older_linker = known.linker or known.older_linker
+            self._views[tenant] = view
+            self._views.move_to_end(tenant)
+            while len(self._views) > VIEWS_KEPT:
+                self._views.popitem(last=False)
+            return view
+
+    def linker(self, view: View) -> "EntityLinker":
+        """What finds the values that a question names, as the view's tenant sees them."""
+        from graphrag_core.linking import EntityLinker
+
+        with self._lock:
+            if view.linker is None:
+                view.linker = EntityLinker(view.database, view.visible, before=view.older_linker)
+                view.older_linker = None
+            return view.linker
+
+    def forget(self) -> None:
+        """Forget what was read of the graph, for all tenants."""
+        with self._lock:
+            self._views.clear()
+
+    def _look(self, graph: Callable[[], Graph]) -> None:
+        """Notice names that were not there when the schema was read: somebody loaded something."""
+        with self._lock:
+            now = time.monotonic()
+            if None not in self._views or now - self._looked_at < LOOK_S:
+                return
+            self._looked_at = now
+        names = _names_of(graph)
+        with self._lock:
+            if names and names != self._names:
+                self._names, self._outdated_at = names, time.monotonic()
+
+    def _whole(self, graph: Graph) -> View:
+        self._names, self._looked_at = _names_of(lambda: graph), time.monotonic()
+        read = read_schema(graph)
+        custom, problems = fitted(self._config, read)
+        self._tell(problems if read.labels else ())
+        schema = customized(read, custom)
+        graph.profile = detect_profile(schema)
+        return View(graph, None, schema, visible(schema, graph.profile), time.monotonic())
+
+    def _narrow(self, tenant: str, graph: Graph, whole: Schema) -> View:
+        scope = scope_of(tenant, graph.profile, whole)
+        database = TenantDatabase(graph, scope)
+        read = read_schema(database, within=whole)
+        schema = customized(read, fitted(self._config, read)[0])
+        return View(database, scope, schema, visible(schema, graph.profile), time.monotonic())
+
+    def _tell(self, problems: tuple[str, ...]) -> None:
+        for problem in problems:
+            if problem not in self.problems and self._said:
+                self._said(problem)
+        self.problems = problems
+
+
+def _names_of(graph: Callable[[], Graph]) -> frozenset[tuple[str, str]]:
+    """The names that the graph has; none where it does not say, or not now."""
+    try:
+        return read_names(graph(), timeout_s=LOOK_TIMEOUT_S)
+    except GraphragError:
+        return frozenset()

@@ -1,0 +1,1 @@
+"""English: function words, inflected forms, synonyms, and times in words."""

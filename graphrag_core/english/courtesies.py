@@ -1,0 +1,31 @@
+"""What people say that asks nothing: greetings, thanks and goodbyes."""
+
+from collections.abc import Mapping
+
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import tokenize
+
+_REPLIES: Mapping[str, frozenset[str]] = {
+    "You are welcome.": word_set("thanks thank thx ty cheers"),
+    "Goodbye.": word_set("bye goodbye"),
+    "Hello.": word_set("hello hi hey greetings"),
+}
+_TIMES_OF_DAY = word_set("morning afternoon evening day night")
+_BESIDE = word_set(
+    "a again all and awesome cool everyone for good great have help it lot many much nice ok okay "
+    "perfect so super that the there this very you your"
+)
+
+
+def courtesy(text: str) -> str | None:
+    """What is said back to a text that holds a greeting, thanks or a goodbye and nothing else.
+
+    "Thanks, it works" has a verb and "Hello World" a name: both are read as usual.
+    """
+    said = {token.lower for token in tokenize(text) if any(c.isalnum() for c in token.text)}
+    if "good" in said and said & _TIMES_OF_DAY:
+        said = said - _TIMES_OF_DAY | {"hello"}
+    replies = [reply for reply, words in _REPLIES.items() if words & said]
+    if not replies or said - _BESIDE - frozenset[str]().union(*_REPLIES.values()):
+        return None
+    return replies[0]

@@ -1,0 +1,107 @@
+"""Words that labels and property keys are made of: short forms, units, people and places."""
+
+# ruff: noqa: E501 - word lists read best as text
+
+from graphrag_core.english.function_words import word_set
+
+ABBREVIATIONS = {
+    "repo": "repository",
+    "qty": "quantity",
+    "num": "number",
+    "no": "number",
+    "nr": "number",
+    "desc": "description",
+    "dept": "department",
+    "addr": "address",
+    "amt": "amount",
+    "loc": "location",
+    "org": "organization",
+    "yr": "year",
+    "tel": "phone",
+    "temp": "temperature",
+    "lang": "language",
+    "uni": "university",
+    "prof": "professor",
+    "freq": "frequency",
+    "pct": "percent",
+    "avg": "average",
+    "dist": "distance",
+    "dest": "destination",
+    "src": "source",
+    "ts": "timestamp",
+    "lat": "latitude",
+    "lon": "longitude",
+    "info": "information",
+    "vuln": "vulnerability",
+    "pkg": "package",
+    "dep": "dependency",
+    "msg": "message",
+    "acct": "account",
+    "txn": "transaction",
+    "veh": "vehicle",
+    "mfr": "manufacturer",
+    "appt": "appointment",
+    "bldg": "building",
+    "govt": "government",
+    "univ": "university",
+    "app": "application",
+    "dob": "birthdate",
+    "config": "configuration",
+    "env": "environment",
+    "mgr": "manager",
+    "emp": "employee",
+    "cust": "customer",
+    "prod": "product",
+    "cat": "category",
+    "spec": "specification",
+}
+"""Short forms in property keys → the word people say."""
+
+UNIT_SUFFIXES = word_set(
+    """km m cm mm mi miles kg g mg lb lbs t tons tonnes usd eur gbp chf dollars euros cents pct percent
+    ms s sec secs seconds min mins minutes h hr hrs hours days weeks months years gb mb kb tb kwh kw million millions thousand thousands billion billions mn bn mio
+    musd meur mgbp kusd keur mw w c f sqm m2 m3 l ml count value amount"""
+)
+"""Last words of property keys that only say the unit."""
+
+GENERIC_KEY_WORDS = word_set(
+    "date at on in since time timestamp datetime ts id key code no number year"
+)
+"""Last words of property keys that say the kind of value; the word before them says which."""
+
+PERSON_WORDS = word_set(
+    """person people employee engineer developer student professor teacher lecturer instructor
+    author user customer client member manager driver doctor patient nurse actor director player
+    artist singer writer researcher scientist supplier owner staff worker operator analyst agent
+    contact human individual child parent man woman supervisor advisor pilot captain captain lawyer
+    judge officer assistant designer consultant candidate participant contributor friend coach
+    trainer referee technician physician surgeon therapist detective suspect witness victim guest
+    tenant buyer seller borrower learner tutor dean principal intern volunteer donor athlete
+    musician composer conductor chef farmer inventor astronaut politician president minister mayor
+    character hero soldier inspector mechanic"""
+)
+"""Nouns for people: what "who" asks for first."""
+
+GROUP_WORDS = word_set(
+    """team company organization organisation firm department division group club agency committee
+    institution institute vendor carrier crew squad university school hospital clinic bank band
+    board council party publisher manufacturer provider account"""
+)
+"""Nouns for groups of people that act like one: what "who" may also ask for."""
+
+PERSON_KEYS = word_set(
+    """bornon dateofbirth email firstname lastname fullname birthdate birthday born birthyear dob gender age salary
+    phone surname givenname hiredate jobtitle nationality"""
+)
+"""Property keys (lower case, letters only) that people have."""
+
+GIVEN_NAME_KEYS = frozenset({"firstname", "givenname", "forename", "name", "first"})
+
+FAMILY_NAME_KEYS = frozenset({"lastname", "surname", "familyname", "last"})
+"""Keys (lower case, letters only) of one part of a person's name; "name" beside a surname."""
+
+PLACE_WORDS = word_set(
+    """city town country region site location place address building room campus warehouse port
+    station airport state province continent street office venue store area zone"""
+)
+"""Nouns for places: what "where" asks for first."""

@@ -1,0 +1,194 @@
+"""Time in plain words: dates, relative and calendar windows, points in time.
+
+Serves questions ("incidents in the last 90 days") and every `WHEN` of the command line and
+the pages ("last month", "2 weeks ago", "2024-03-01"). All times are UTC; naive ones are read
+as UTC; every window is half-open.
+"""
+
+import re
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Literal
+
+from graphrag_core.english.time_units import Grain, Window, shifted, utc
+from graphrag_core.english.time_windows import MOMENT, read_window
+
+Relation = Literal["in", "since", "after", "before", "until", "as_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class TimePhrase:
+    """Words about time and the half-open window they mean.
+
+    `start`/`end` are code-point offsets of `text`; `since` or `until` is None where the window
+    is open. `as_of` marks a point asked for as a state ("as of 1 March"). `relative` windows
+    move with the clock ("last 90 days"); the others are fixed in the calendar.
+    """
+
+    start: int
+    end: int
+    text: str
+    since: datetime | None
+    until: datetime | None
+    grain: Grain
+    as_of: bool = False
+    relative: bool = False
+
+    @property
+    def at(self) -> datetime:
+        """The point in time that the phrase means where one is wanted: its beginning."""
+        moment = self.since or self.until
+        assert moment is not None
+        return moment
+
+
+_PREFIX = re.compile(
+    r"(?:\b(?P<p>as\s+of|as\s+at|up\s+to|prior\s+to|no\s+later\s+than|later\s+than|earlier\s+than|ever\s+since"
+    r"|starting|since|after|before|until|till|by|from|in|on|at|during|within|over|throughout|between|of|for|through"
+    r"|dated|back\s+in|not\s+since)\s+)?(?:the\s+)?$"
+)
+
+_RELATIONS: dict[str, Relation] = {
+    "as of": "as_of",
+    "as at": "as_of",
+    "since": "since",
+    "ever since": "since",
+    "from": "since",
+    "starting": "since",
+    "after": "after",
+    "later than": "after",
+    "before": "before",
+    "prior to": "before",
+    "earlier than": "before",
+    "until": "until",
+    "till": "until",
+    "up to": "until",
+    "by": "until",
+    "through": "until",
+    "no later than": "until",
+}
+
+_WITH_A_YEAR = re.compile(r"\d{4}|last|previous|this|next|ago")
+
+_GLUE = re.compile(r"\s*(?:and|to|until|till|through|-|–|—|up to)\s+(?:the\s+)?$|\s*[-–—]\s*$")
+
+
+def parse_when(text: str, *, now: datetime) -> TimePhrase | None:
+    """The time that a whole text means ("last month", "2024-03-01"); None when it means none."""
+    phrases = find_times(text.strip(), now=now, bare_years=True)
+    if len(phrases) != 1:
+        return None
+    phrase = phrases[0]
+    rest = text.strip()[: phrase.start] + text.strip()[phrase.end :]
+    return phrase if not rest.strip(" .?!,") else None
+
+
+def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[TimePhrase, ...]:
+    """All phrases about time in a text, in their order.
+
+    A year, a month's name that is also a word ("may", "march") or "now" counts only after a
+    preposition, unless `bare_years`.
+    """
+    now = utc(now)
+    found: list[tuple[TimePhrase, str]] = []
+    lower = text.lower()
+    for match in MOMENT.finditer(lower):
+        window = read_window(match, now)
+        if window is None:
+            continue
+        prefix = _PREFIX.search(lower[max(0, match.start() - 40) : match.start()])
+        word = " ".join((prefix.group("p") or "").split()) if prefix else ""
+        if not (word or bare_years or _stands_alone(match, found, lower)):
+            continue
+        if not bare_years and (match.group("in_n") or (word == "in" and match.group("feast"))):
+            # "resolved in 2 days" is a duration, "in Easter" mostly a place or a title.
+            continue
+        begin = match.start() - (len(prefix.group()) if prefix else 0)
+        joined = _joined_range(found, lower, match, window, text)
+        if joined is not None:
+            found[-1] = (joined, "")
+            continue
+        relation = _RELATIONS.get(word, "in")
+        if match.group("word") in {"now", "right now", "the moment"}:
+            relation = "as_of"
+        found.append((_phrase(text, begin, match.end(), window, relation), word))
+    return tuple(phrase for phrase, _ in found)
+
+
+def _phrase(text: str, start: int, end: int, window: Window, relation: Relation) -> TimePhrase:
+    since, until, grain = window
+    relative = grain == "instant" and since < until
+    bounds: dict[Relation, tuple[datetime | None, datetime | None]] = {
+        "in": (since, until),
+        "since": (since, None),
+        "after": (until if grain != "instant" else since, None),
+        "before": (None, since),
+        "until": (None, until),
+        "as_of": (since, until),
+    }
+    low, high = bounds[relation]
+    return TimePhrase(
+        start, end, text[start:end].strip(), low, high, grain, relation == "as_of", relative
+    )
+
+
+def _joined_range(
+    found: list[tuple[TimePhrase, str]],
+    lower: str,
+    match: re.Match[str],
+    window: Window,
+    text: str,
+) -> TimePhrase | None:
+    """The window from the moment before to this one, when a word like "and" or "to" joins them."""
+    if not found or found[-1][1] not in {"between", "from", "", "in", "during", "since"}:
+        return None
+    first, word = found[-1]
+    glue = lower[first.end : match.start()]
+    if not _GLUE.fullmatch(glue) or (word != "between" and "and" in glue.split()):
+        return None
+    low, high = first.since, window[1]
+    if low is None:
+        return None
+    if window[2] == "instant" or (
+        word == "between"
+        and window[2] == "day"
+        and (first.grain == "instant" or match.group("feast_n") == "new year")
+    ):
+        high = window[0]
+    if low >= high:
+        if _WITH_A_YEAR.search(first.text.lower()):
+            return None
+        low = shifted(low, -1, "year")
+    return replace(
+        first, end=match.end(), text=text[first.start : match.end()].strip(), since=low, until=high
+    )
+
+
+def _stands_alone(match: re.Match[str], found: list[tuple[TimePhrase, str]], lower: str) -> bool:
+    """Is this certainly about time without a preposition before it?"""
+    if match.group("year") and not match.group("year").startswith("the"):
+        glue = lower[found[-1][0].end : match.start()] if found else ""
+        return bool(found) and bool(_GLUE.fullmatch(glue))
+    if match.group("word"):
+        return match.group("word") in {"today", "yesterday", "tomorrow", "right now"}
+    if match.group("feast"):
+        glue = lower[found[-1][0].end : match.start()] if found else ""
+        return bool(match.group("feast_w") or match.group("feast_y") or _GLUE.fullmatch(glue))
+    if match.group("my") and match.group("y3") is None:
+        name = match.group("m3")
+        glue = lower[found[-1][0].end : match.start()] if found else ""
+        if found and _GLUE.fullmatch(glue):
+            return True
+        return name not in {
+            "may",
+            "march",
+            "mar",
+            "jan",
+            "dec",
+            "sep",
+            "sun",
+            "august",
+            "april",
+            "june",
+        }
+    return True

@@ -1,0 +1,214 @@
+"""English for answers: nouns and their plurals, lists, numbers, dates and values in words."""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from datetime import UTC, date, datetime, time
+from decimal import Decimal
+from typing import Any
+
+from graphrag_core.english.word_forms import PLURALS
+from graphrag_core.english.words import name_words, plural
+
+MAX_VALUE_CHARS = 120
+MAX_LISTED = 8
+MAX_ITEMS = 20
+MAX_INLINE_ITEMS = 4
+"""Items with details stand in one sentence up to so many, then in a list."""
+MAX_INLINE_CHARS = 200
+
+_SINGULARS = {several: noun for noun, several in PLURALS.items()}
+_NOT_GROUPED = frozenset({"year", "id", "port", "zip", "code", "phone", "number"})
+_N = r"(-?\d+(?:[.,]\d+)?)"
+_DURATION = re.compile(
+    rf"P(?:{_N}Y)?(?:{_N}M)?(?:{_N}W)?(?:{_N}D)?(?:T(?:{_N}H)?(?:{_N}M)?(?:{_N}S)?)?"
+)
+_CLOCK = re.compile(r"(\d{2}:\d{2}):(\d{2})(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?")
+_POINT = re.compile(r"point\(srid (\d+): ([\d.e+-]+(?:, [\d.e+-]+){1,2})\)")
+_SPOKEN_YOU = re.compile(r"uni(?!n|m)|us[aeu]|util|eu|one(?![a-z])|once|ur[aei]|u[ \-]")
+_MARK = re.compile(r"\[(\d+)\]")
+
+
+def spoken_name(name: str) -> str:
+    """A schema name as lower-case words, initialisms kept: `APIEndpoint` → "API endpoint"."""
+    words = name_words(name)
+    if not words:
+        return name.strip() or "thing"
+    shouted = name == name.upper()
+    kept = [
+        word.upper() if not shouted and 1 < len(word) <= 5 and word.upper() in name else word
+        for word in words
+    ]
+    return " ".join(kept)
+
+
+def with_article(noun: str) -> str:
+    """A noun phrase with "a" or "an", by how it sounds: a unit price, an hourly rate."""
+    lower = noun.lower()
+    vowel = lower.startswith(
+        ("a", "e", "i", "o", "u", "hour", "honor", "honour")
+    ) and not _SPOKEN_YOU.match(lower)
+    return f"{'an' if vowel else 'a'} {noun}"
+
+
+def singular(noun: str) -> str:
+    """The singular of a noun phrase, by its last word."""
+    head, space, last = noun.rpartition(" ")
+    lower = last.lower()
+    if lower in _SINGULARS:
+        return head + space + _SINGULARS[lower]
+    if not _is_plural(lower):
+        return noun
+    if lower.endswith("ies"):
+        return head + space + last[:-3] + "y"
+    if lower.endswith(("sses", "xes", "zes", "ches", "shes")):
+        return head + space + last[:-2]
+    return head + space + last[:-1]
+
+
+def _is_plural(word: str) -> bool:
+    if word in _SINGULARS:
+        return True
+    return len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is"))
+
+
+def counted(count: int, noun: str) -> str:
+    """A number of things: "no services", "one service", "12 services"."""
+    if count == 1:
+        return f"one {noun}"
+    return f"{'no' if count == 0 else number(count)} {plural(noun)}"
+
+
+def listed(items: Sequence[str], *, joint: str = "and", comma: str = ",") -> str:
+    """Items as a list in a sentence: "a, b and c"."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{f'{comma} '.join(items[:-1])} {joint} {items[-1]}"
+
+
+def capitalised(sentence: str) -> str:
+    """A sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def number(value: float, noun: str = "") -> str:
+    """A number as people write it: 12,345 and 3.14; years and codes stay as they are."""
+    if isinstance(value, int):
+        plain = abs(value) < 10_000 or bool(_NOT_GROUPED & set(noun.lower().split()))
+        return str(value) if plain else f"{value:,}"
+    if value != value or value in (float("inf"), float("-inf")):
+        return str(value)
+    if value == int(value) and abs(value) < 1e15:
+        return number(int(value), noun)
+    if abs(value) >= 1e15 or 0 < abs(value) < 1e-9:
+        return f"{value:.4g}"
+    if abs(value) >= 10:
+        return f"{value:,.2f}".rstrip("0").rstrip(".")
+    return f"{Decimal(f'{value:.4g}'):f}"
+
+
+def moment(value: date) -> str:
+    """A date in words, with its time in UTC when it has one: "3 March 2025, 14:05 UTC"."""
+    if not isinstance(value, datetime):
+        return f"{value.day} {value:%B %Y}"
+    zoned = value.astimezone(UTC) if value.tzinfo else value
+    day = f"{zoned.day} {zoned:%B %Y}"
+    if (zoned.hour, zoned.minute, zoned.second) == (0, 0, 0):
+        return day
+    return f"{day}, {zoned:%H:%M}{' UTC' if value.tzinfo else ''}"
+
+
+def value_text(value: Any, noun: str = "", *, max_chars: int = MAX_VALUE_CHARS) -> str:
+    """A plain value in words; graph elements are the caller's matter."""
+    if value is None:
+        return "unknown"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | float):
+        return number(value, noun)
+    if isinstance(value, date):
+        # A truncated date stands for its month or year.
+        if noun.endswith(("month", "year")) and value.day == 1:
+            return f"{value:%B %Y}" if noun.endswith("month") else str(value.year)
+        return moment(value)
+    if isinstance(value, time):
+        return value.strftime("%H:%M")
+    if isinstance(value, Mapping):
+        pairs = [f"{spoken_name(str(k))} {value_text(v, str(k))}" for k, v in value.items()]
+        return plain(", ".join(pairs), max_chars)
+    if isinstance(value, list | tuple):
+        return some_of([value_text(item, noun) for item in value])
+    text = str(value)
+    return duration(text) or clock(text) or point(text) or plain(text, max_chars)
+
+
+def duration(text: str) -> str:
+    """A length of time as the database writes it, in words; "" for any other text."""
+    found = _DURATION.fullmatch(text)
+    if found is None or not any(found.groups()):
+        return ""
+    units = ("year", "month", "week", "day", "hour", "minute", "second")
+    parts = [(float(n.replace(",", ".")), unit) for n, unit in zip(found.groups(), units) if n]  # noqa: B905
+    told = [f"{number(n)} {unit if n == 1 else plural(unit)}" for n, unit in parts if n]
+    return listed(told) or "no time"
+
+
+def point(text: str) -> str:
+    """A point as the adapter writes it, in words: "at latitude 38.7, longitude -9.1"; or ""."""
+    found = _POINT.fullmatch(text)
+    if found is None:
+        return ""
+    x, y, *z = (number(float(part)) for part in found[2].split(", "))
+    on_earth = found[1] in ("4326", "4979")
+    told = [f"latitude {y}", f"longitude {x}"] if on_earth else [f"x {x}", f"y {y}"]
+    told += [f"{'height' if on_earth else 'z'} {up}" for up in z]
+    return f"at {', '.join(told)}"
+
+
+def clock(text: str) -> str:
+    """A time of day as the database writes it, short: "14:05 UTC"; "" for any other text."""
+    found = _CLOCK.fullmatch(text)
+    if found is None:
+        return ""
+    seconds = f":{found[2]}" if found[2] != "00" else ""
+    zone = "" if not found[3] else " UTC" if found[3] in ("Z", "+00:00") else f" {found[3]}"
+    return f"{found[1]}{seconds}{zone}"
+
+
+def enumerated(head: str, said: Sequence[str], rest: int) -> str:
+    """A head and its items, in one sentence or, when they are many and long, as a list."""
+    more = f"Showing {len(said)} of {number(len(said) + rest)}." if rest else ""
+    intricate = any(words.endswith(")") or ", " in words or "→" in words for words in said)
+    wordy = sum(len(words) for words in said) > MAX_INLINE_CHARS and any(
+        " with " in w for w in said
+    )
+    comma = ";" if intricate else ","
+    if (intricate or wordy) and len(said) > MAX_INLINE_ITEMS:
+        lines = "\n".join(f"- {words}" for words in said)
+        return f"{head}:\n\n{lines}" + (f"\n\n{more}" if more else "")
+    body = f"{comma} ".join(said) if rest else listed(said, comma=comma)
+    return f"{head}: {body}. {more}".rstrip()
+
+
+def some_of(items: Sequence[str], beyond: int = 0) -> str:
+    """The first few of a list in a sentence, and how many more there are.
+
+    `beyond` counts those that are not even in `items`.
+    """
+    if not items:
+        return "none"
+    rest = len(items) - MAX_LISTED + beyond if len(items) > MAX_LISTED else beyond
+    if rest <= 0:
+        return listed(items)
+    return f"{', '.join(items[:MAX_LISTED])} and {number(rest)} more"
+
+
+def plain(text: str, max_chars: int = MAX_VALUE_CHARS) -> str:
+    """Text of the graph on one line: bounded, no control characters, nothing like a mark [1]."""
+    visible = "".join(
+        " " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c
+        for c in text[: 4 * max_chars]
+        if unicodedata.category(c) != "Cf"
+    )
+    line = _MARK.sub(r"(\1)", " ".join(visible.split()))
+    return line if len(line) <= max_chars else line[: max_chars - 1].rstrip() + "…"

@@ -1,0 +1,263 @@
+"""Words: cutting a question and schema names into them, and bringing them to a common stem."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rapidfuzz.distance import OSA
+
+from graphrag_core.english.schema_words import ABBREVIATIONS
+from graphrag_core.english.word_forms import IRREGULAR, PLURALS, ROOTS, VERB_FORMS
+
+_LAST_WORD = re.compile(r"[^\W\d_]+$")
+_TOKEN = re.compile(
+    r"""(?P<quoted>"[^"\n]{1,200}"|“[^”\n]{1,200}”|‘[^’\n]{1,200}’|«[^»\n]{1,200}»
+        |`[^`\n]{1,200}`|(?<!\w)'(?:[^'\n]|(?<=\w)'(?=\w)){1,200}'(?!\w))
+      |(?P<possessive>(?<=\w)['’]s\b|(?<=s)['’](?=\s|$))
+      |(?P<email>[\w.+-]+@[\w-]+\.[\w.-]*\w)
+      |(?P<date>\d{4}-\d{1,2}-\d{1,2}
+          (?:[T\ ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?)
+      |(?P<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w-])|\d+(?:\.\d+)?(?![\w-]|\.\d)%?)
+      |(?P<mark>\b[A-Z]{1,2}[+-](?=[\s?.,;!)]|$))
+      |(?P<word>\w+(?:['’](?!s\b)\w+|[-./#+&]\w+)*(?:\+\+|\#)?)
+      |(?P<symbol><=|>=|!=|<>|[^\w\s])""",
+    re.VERBOSE,
+)
+_UPPER, _LOWER = "A-ZÀ-ÖØ-Þ", "a-zß-öø-ÿ"
+_NAME_PART = re.compile(
+    rf"[{_UPPER}]+(?=[{_UPPER}][{_LOWER}])|[{_UPPER}]?[{_LOWER}]+|[{_UPPER}]+|\d+"
+    rf"|[^\W\d_{_LOWER}{_UPPER}]+"
+)
+_VOWEL = re.compile(r"[aeiouy]")
+
+AGENT_SUFFIXES = ("er", "or", "ar", "ant", "ent", "ist")
+PATIENT_SUFFIXES = ("ee",)
+NOUN_SUFFIXES = (
+    "ization", "isation", "ation", "ition", "ction", "tion", "sion", "ion", "ment", "ance",
+    "ence", "anci", "enci", "iti", "ure", "al", "age", "ship", "i",
+)  # fmt: skip
+
+
+_SPELLINGS = (
+    ("isation", "ization"), ("licenc", "licens"), ("defenc", "defens"), ("offenc", "offens"),
+    ("colour", "color"), ("favour", "favor"), ("labour", "labor"), ("behaviour", "behavior"),
+    ("neighbour", "neighbor"), ("harbour", "harbor"), ("honour", "honor"), ("centre", "center"),
+    ("theatre", "theater"), ("fibre", "fiber"), ("catalogue", "catalog"), ("programme", "program"),
+    ("cheque", "check"), ("jewellery", "jewelry"), ("enrolment", "enrollment"),
+)  # fmt: skip
+"""British and American spellings of one stem."""
+
+_FIELDS = (
+    ("eon", "ery"), ("ologist", "ology"), ("ist", "istry"), ("ist", "ics"), ("ist", "ism"),
+    ("ician", "ics"), ("ician", "ic"), ("er", "ing"),
+)  # fmt: skip
+"""Endings of people's nouns with those of the field they work in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word, number, quoted text or symbol of a question with its code-point span."""
+
+    text: str
+    kind: str
+    start: int
+    end: int
+
+    @property
+    def lower(self) -> str:
+        """The text in lower case, without its quotation marks."""
+        return self.text.lower().replace("’", "'")
+
+
+def tokenize(text: str) -> tuple[Token, ...]:
+    """Cut a question into tokens; white space is dropped, every other character is in one.
+
+    Kinds: `quoted` (text without its marks), `possessive` ('s), `email`, `date`, `number`,
+    `word` (hyphens, dots and slashes inside stay: "auth-service", "v1.2"), `symbol`.
+    """
+    tokens = []
+    for match in _TOKEN.finditer(text):
+        kind = match.lastgroup or "symbol"
+        kind = "word" if kind == "mark" else kind
+        inner = match.group()[1:-1].strip() if kind == "quoted" else match.group()
+        tokens.append(Token(inner, kind, match.start(), match.end()))
+    return tuple(tokens)
+
+
+@lru_cache(maxsize=8192)
+def name_words(name: str) -> tuple[str, ...]:
+    """Split a CamelCase, snake_case, UPPER_SNAKE or spaced name into lower-case words."""
+    return tuple(part.lower() for part in _NAME_PART.findall(name))
+
+
+@lru_cache(maxsize=8192)
+def spoken_words(name: str) -> tuple[str, ...]:
+    """The words of a name with short forms written out ("repoURL" → repository, url)."""
+    return tuple(ABBREVIATIONS.get(word, word) for word in name_words(name))
+
+
+@lru_cache(maxsize=16384)
+def stem(word: str) -> str:
+    """A crude stem that inflected forms share: owns, owned, owning → own; courses → cours."""
+    word = word.lower().replace("’", "'")
+    word = unaccented(word.removesuffix("'s").removesuffix("'"))
+    word = IRREGULAR.get(word, word)
+    word = _american(word)
+    return _drop_final(_without_inflection(word))
+
+
+def _american(word: str) -> str:
+    """One spelling of what Britons and Americans spell differently."""
+    if len(word) < 6:
+        return word
+    for british, american in _SPELLINGS:
+        word = word.replace(british, american)
+    return word
+
+
+def _without_inflection(word: str) -> str:
+    if len(word) > 4 and word.endswith("ies"):
+        return word[:-3] + "y"  # "flies", but not "lies"
+    if len(word) > 4 and word.endswith(("sses", "xes", "zes", "ches", "shes", "oes")):
+        return word[:-2]
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        # "Bookings" as "booking": its ending goes too.
+        return _without_inflection(word[:-1]) if word.endswith("ings") else word[:-1]
+    for suffix in ("ing", "ed"):
+        base = word.removesuffix(suffix)
+        if base != word and len(base) >= 3 and _VOWEL.search(base) and not word.endswith("eed"):
+            return base
+    return word
+
+
+def _drop_final(word: str) -> str:
+    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "aeious":
+        word = word[:-1]
+    if len(word) > 3 and word.endswith("e"):
+        word = word[:-1]
+    if len(word) > 3 and word.endswith("y"):
+        word = word[:-1] + "i"
+    return word
+
+
+@lru_cache(maxsize=16384)
+def derivations(word: str) -> tuple[tuple[str, str], ...]:
+    """The verb stems that a noun may come from, with its role: `agent`, `patient` or `noun`.
+
+    "owner" → (own, agent); "employee" → (employ, patient); "dependencies" → (depend, noun).
+    """
+    lower = word.lower().removesuffix("'s")
+    singular = IRREGULAR.get(lower, lower)
+    if singular.endswith("ies"):
+        singular = singular[:-3] + "y"
+    elif singular.endswith("s") and not singular.endswith(("ss", "us", "is")):
+        singular = singular[:-1]
+    found = []
+    if singular in ROOTS:
+        role = "agent" if singular.endswith(("er", "or")) else "noun"
+        found.append((stem(ROOTS[singular]), role))
+    ending = singular[:-1] + "i" if singular.endswith("y") else singular
+    for role, suffixes in (
+        ("patient", PATIENT_SUFFIXES),
+        ("agent", AGENT_SUFFIXES),
+        ("noun", NOUN_SUFFIXES),
+    ):
+        for suffix in suffixes:
+            base = ending.removesuffix(suffix)
+            swallowed = role == "agent" and ending.endswith("ment")
+            if base != ending and len(base) >= 3 and not swallowed:
+                found.append((_drop_final(base), role))
+    return tuple(dict.fromkeys(found))
+
+
+def unaccented(text: str) -> str:
+    """A lower-case text with its letters as they are typed on a plain keyboard."""
+    if text.isascii():
+        return text
+    kept: list[str] = []
+    latin = False
+    for letter in unicodedata.normalize("NFD", text.translate(_LETTERS)):
+        if not unicodedata.combining(letter):
+            latin = unicodedata.name(letter, "").startswith("LATIN")
+        elif latin:
+            continue  # elsewhere a mark makes another letter: й is no и
+        kept.append(letter)
+    return unicodedata.normalize("NFC", "".join(kept))
+
+
+_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe", "ß": "ss"})
+
+
+@lru_cache(maxsize=16384)
+def squeeze(text: str) -> str:
+    """Lower case without spaces, hyphens, underscores and most other punctuation.
+
+    What tells short values apart stays: "C++" and "C#" from "C", "A-" from "A". Accents go, for
+    people leave them out: "Zürich" and "zurich".
+    """
+    kept = "".join(c for c in unaccented(text.casefold()) if c.isalnum() or c in "+#")
+    return kept + "-" if len(kept) < 3 and text.endswith("-") else kept
+
+
+def value_forms(word: str) -> tuple[str, ...]:
+    """What an inflected word may say of a value: burglaries, cardiologists, failed, orally."""
+    if len(word) < 3 or not word.endswith("s"):
+        singular = word
+    elif len(word) > 4 and word.endswith("ies"):
+        singular = word[:-3] + "y"
+    else:
+        singular = word[:-1]
+    forms = [singular, word[:-2] if word.endswith("es") and len(word) > 4 else ""]
+    forms += [
+        singular.removesuffix(person) + field
+        for person, field in _FIELDS
+        if singular.endswith(person) and len(singular) > len(person) + 3
+    ]
+    if len(word) > 5:
+        forms += [word[: -len(end)] for end in ("ed", "ly", "ing") if word.endswith(end)]
+        forms += [word[:-1] if word.endswith("ed") else ""]
+        forms += [word[:-2] + noun for noun in ("ure", "ion") if word.endswith("ed")]
+        forms += [word[:-3] if word.endswith("ed") and word[-3] == word[-4] else ""]
+    return tuple(form for form in dict.fromkeys(forms) if form and form != word)
+
+
+def plural(noun: str) -> str:
+    """The plural of an English noun or of several words, by the last one; a plural as it is."""
+    last = _LAST_WORD.search(noun)
+    if last is None:
+        return noun
+    lower = last.group().lower()
+    if lower in PLURALS:
+        return noun[: last.start()] + PLURALS[lower]
+    if lower in PLURALS.values() or (is_plural(lower) and lower not in IRREGULAR):
+        return noun
+    if lower.endswith("y") and lower[-2:-1] not in set("aeiou"):
+        return noun[:-1] + "ies"
+    return noun + ("es" if lower.endswith(("s", "x", "z", "ch", "sh")) else "s")
+
+
+def is_plural(word: str) -> bool:
+    """Does an English noun look like a plural?"""
+    lower = word.lower()
+    if IRREGULAR.get(lower, lower) != lower:
+        return True
+    return len(lower) > 3 and lower.endswith("s") and not lower.endswith(("ss", "us", "is"))
+
+
+def is_verb_form(word: str) -> bool:
+    """Does a word look like a participle, which often only repeats what a join says?"""
+    lower = word.lower()
+    return lower.endswith(("ed", "ing")) or lower in VERB_FORMS
+
+
+def edit_distance(first: str, second: str, limit: int) -> int:
+    """Edits (insert, delete, replace, swap neighbours) between two words, at most `limit + 1`."""
+    return OSA.distance(first, second, score_cutoff=limit)
+
+
+def allowed_edits(word: str) -> int:
+    """How many edits still make the same word: none below five letters, two from nine on."""
+    if len(word) < 5:
+        return 0
+    return 1 if len(word) < 9 else 2

@@ -1,0 +1,1 @@
+"""Measure how often answers are right, on questions with gold queries."""

@@ -1,0 +1,1 @@
+"""Look around a graph and travel in time: entities, neighborhoods, snapshots, history."""

@@ -1,0 +1,382 @@
+"""Entities by name: the one that a text means, those that a text is part of, and all of them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.english.words import allowed_edits, edit_distance, squeeze
+from graphrag_core.errors import CallError
+from graphrag_core.explore.context import Scene, check_limit, require_filled, seal, unseal
+from graphrag_core.explore.disambiguation import not_telling, telling_key
+from graphrag_core.explore.types import Entity, EntityPage, LabelCount
+from graphrag_core.profiles.profile import KEY_KEYS, NAME_KEYS
+from graphrag_core.types import Candidate, LabelSchema, Node
+
+MOST_ALIKE = 50
+MOST_CANDIDATES = 20
+CLOSEST = 5
+MAX_TEXT_CHARS = 1_000
+SUMMARY_KEYS = ("summary", "description", "content", "text", "title")
+SUMMARY_CHARS = 300
+
+BY_ID = "MATCH (node) WHERE elementId(node) = $id RETURN node LIMIT $most"
+# Formatted in: one quoted label and one quoted key of the schema; joined by UNION.
+BY_VALUE = "MATCH (node:{label}) WHERE node.{key} IN $values RETURN node LIMIT $most"
+BY_VALUE_IN_ANY_CASE = """
+MATCH (node:{label}) WHERE toLower(trim(toStringOrNull(node.{key}))) = toLower($text)
+RETURN node LIMIT $most
+"""
+# Formatted in: `{label}` and `{hidden}`, quoted labels; `{name}`, the display name's expression.
+LISTED = """
+MATCH (node{label})
+WHERE {hidden}
+WITH node, {name} AS name
+WITH node, toLower(name) AS name, elementId(node) AS id
+WHERE $after_name IS NULL OR name > $after_name OR (name = $after_name AND id > $after_id)
+RETURN node, name, id
+ORDER BY name, id
+LIMIT $most
+"""
+COUNTED = """
+MATCH (node{label})
+WHERE {hidden}
+RETURN count(node) AS total
+LIMIT 1
+"""
+HOLDING = """
+MATCH (node{label})
+WHERE {hidden}
+WITH node, toLower({name}) AS name
+WHERE all(word IN $words WHERE name CONTAINS word)
+WITH node, name, elementId(node) AS id,
+  CASE WHEN name = $text THEN 0 WHEN name STARTS WITH $text THEN 1
+    WHEN name CONTAINS $text THEN 2 ELSE 3 END AS rank
+"""
+HOLDING_PAGE = """
+WHERE $after_rank IS NULL OR rank > $after_rank OR (rank = $after_rank
+  AND (name > $after_name OR (name = $after_name AND id > $after_id)))
+RETURN node, rank, name, id
+ORDER BY rank, name, id
+LIMIT $most
+"""
+HOLDING_COUNT = """
+RETURN count(node) AS total
+LIMIT 1
+"""
+ALIKE = """
+MATCH (node{label})
+WHERE {hidden}
+WITH node, toLower({name}) AS name
+WITH node, name, size([part IN $parts WHERE name CONTAINS part]) AS shared
+WHERE shared > 0
+RETURN node, shared
+ORDER BY toFloat(shared) / (size(name) + $length) DESC, elementId(node)
+LIMIT $most
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A property of a label that names or identifies its nodes."""
+
+    label: str
+    key: str
+    is_name: bool
+    holds_numbers: bool
+
+
+def find_entity(scene: Scene, text: str) -> Node:
+    """The one node that a text means: an element id, a display name, or a key's value.
+
+    Names and keys count as written first, then in any case; entities before what they come from.
+    Raises `CallError`: `not_unique` with `choices`, `unknown_entity` with the closest names,
+    `empty_graph`.
+    """
+    wanted = text.strip()
+    if not wanted:
+        raise CallError("No entity is named.", hint="Give a name, id or key.", code="no_entity")
+    wanted_value = wanted[:MAX_TEXT_CHARS]
+    for found in chain(_by_priority(scene, wanted_value), _by_key_in_any_case(scene, wanted_value)):
+        nodes = _entities_first(scene, found)
+        if len(nodes) == 1:
+            return nodes[0]
+        if nodes:
+            raise _not_unique(scene, wanted, nodes)
+    require_filled(scene.schema)
+    raise _unknown(scene, wanted)
+
+
+def find_named(scene: Scene, text: str) -> Node | None:
+    """The one node of exactly this name, key or id; None when there is none or several."""
+    for found in _by_priority(scene, text.strip()[:MAX_TEXT_CHARS]):
+        nodes = _entities_first(scene, found)
+        if nodes:
+            return nodes[0] if len(nodes) == 1 else None
+    return None
+
+
+def list_entities(
+    scene: Scene,
+    *,
+    query: str = "",
+    type: str | None = None,  # noqa: A002 - the contract's own word
+    limit: int = 50,
+    cursor: str | None = None,
+) -> EntityPage:
+    """The entities whose names hold all words of a text, best first; all by name without one.
+
+    When none does, the closest names. Pages follow names and ids, so that they survive what is
+    added or removed meanwhile. Raises `CallError` (`unknown_type`, `bad_cursor`, `bad_limit`).
+    """
+    check_limit(limit)
+    _check_type(scene, type)
+    text = " ".join(query[:MAX_TEXT_CHARS].lower().split())
+    call = ("entities", text, type)
+    place = unseal(scene, call, cursor) if cursor is not None else {}
+    if text:
+        return _holding(scene, text, type, limit, call, place)
+    after = {"after_name": place.get("name"), "after_id": place.get("id")}
+    rows = scene.rows(_filled(LISTED, scene, type), most=limit + 1, **after).records
+    total = scene.rows(_filled(COUNTED, scene, type), most=1).records[0]["total"]
+    return _page(scene, rows, limit, call, total)
+
+
+def entity_of(scene: Scene, node: Node) -> Entity:
+    """A node as a listing shows it."""
+    summary = next(
+        (
+            value
+            for key in SUMMARY_KEYS
+            if isinstance(value := node.properties.get(key), str) and value and value != node.name
+        ),
+        None,
+    )
+    if summary is not None and len(summary) > SUMMARY_CHARS:
+        summary = summary[: SUMMARY_CHARS - 1] + "…"
+    return Entity(node.id, node.key, scene.profile.shown_labels(node.labels), node.name, summary)
+
+
+def closest_names(scene: Scene, text: str) -> tuple[str, ...]:
+    """The names most like a text, best first; empty when none is."""
+    return tuple(dict.fromkeys(node.name for node in _alike(scene, text, None)))[:CLOSEST]
+
+
+def _by_priority(scene: Scene, text: str) -> Iterator[list[Node]]:
+    if text.count(":") >= 2 and text.rsplit(":", 1)[1].isdigit():
+        yield _nodes(scene.rows(BY_ID, most=1, id=text).records)
+    places = _places(scene)
+    yield _by_value(scene, [place for place in places if place.is_name], text)
+    yield _by_value(scene, [place for place in places if not place.is_name], text)
+    names = [place for place in places if place.is_name]
+    yield _union(scene, BY_VALUE_IN_ANY_CASE, names, text=text)
+
+
+def _by_key_in_any_case(scene: Scene, text: str) -> Iterator[list[Node]]:
+    keys = [place for place in _places(scene) if not place.is_name and not place.holds_numbers]
+    yield _union(scene, BY_VALUE_IN_ANY_CASE, keys, text=text)
+
+
+def _places(scene: Scene) -> list[_Place]:
+    return [place for label in scene.schema.labels for place in _places_of(scene, label)]
+
+
+def _places_of(scene: Scene, label: LabelSchema) -> Iterator[_Place]:
+    if label.name in scene.profile.hidden_labels:
+        return
+    name = label.name_key
+    keys = {scene.profile.unique_keys.get(label.name), "uuid", "entity_id", "id"}
+    for key in dict.fromkeys((name, *sorted(key for key in keys if key is not None))):
+        entry = label.property(key) if key is not None else None
+        if entry is not None and key is not None:
+            numbers = bool({"INTEGER", "FLOAT"} & set(entry.types))
+            yield _Place(label.name, key, key == name, numbers)
+
+
+def _by_value(scene: Scene, places: Sequence[_Place], text: str) -> list[Node]:
+    values: list[Any] = [text]
+    if any(place.holds_numbers for place in places) and text.lstrip("-").isdecimal():
+        values.append(int(text))
+    return _union(scene, BY_VALUE, places, values=values)
+
+
+def _union(scene: Scene, template: str, places: Sequence[_Place], **parameters: Any) -> list[Node]:
+    if not places:
+        return []
+    parts = (
+        template.strip()
+        .replace("{label}", quote_name(place.label))
+        .replace("{key}", quote_name(place.key))
+        for place in places
+    )
+    rows = scene.rows("\nUNION\n".join(parts), most=MOST_CANDIDATES, **parameters)
+    return _nodes(rows.records)
+
+
+def _nodes(records: Iterable[Any]) -> list[Node]:
+    found = {row["node"].id: row["node"] for row in records if isinstance(row["node"], Node)}
+    return list(found.values())
+
+
+def _entities_first(scene: Scene, nodes: Sequence[Node]) -> list[Node]:
+    aside = scene.profile.provenance_labels | scene.profile.hidden_labels
+    return [node for node in nodes if not aside & set(node.labels)] or list(nodes)
+
+
+def _not_unique(scene: Scene, text: str, nodes: Sequence[Node]) -> CallError:
+    nodes = sorted(nodes, key=lambda node: (node.name, node.key, node.id))
+    key = telling_key(nodes, without=not_telling(scene.profile))
+    choices = tuple(
+        Candidate(
+            node.id,
+            scene.profile.shown_labels(node.labels)[0],
+            node.name,
+            _tenant_of(scene, node),
+            f"{key} {node.properties[key]}" if key else "",
+        )
+        for node in nodes
+    )
+    more = " or more" if len(choices) == MOST_CANDIDATES else ""
+    return CallError(
+        f"{len(choices)}{more} nodes are called '{text}'.",
+        hint="Give the id of the one you mean: "
+        + ", ".join(
+            f"{choice.id} ({choice.label} {choice.name}{choice.apart})" for choice in choices[:5]
+        ),
+        code="not_unique",
+        choices=choices,
+    )
+
+
+def _tenant_of(scene: Scene, node: Node) -> str | None:
+    value = node.properties.get(scene.profile.tenant_key or "")
+    return str(value) if value is not None else None
+
+
+def _unknown(scene: Scene, text: str) -> CallError:
+    names = closest_names(scene, text)
+    shown = text if len(text) <= 80 else text[:79] + "…"
+    closest = f"Closest: {', '.join(repr(name) for name in names)}." if names else ""
+    return CallError(
+        f"No entity named '{shown}'. {closest}".rstrip(),
+        hint="Give a display name, an element id, or the value of the graph's own key.",
+        code="unknown_entity",
+        candidates=names,
+    )
+
+
+def _check_type(scene: Scene, type_: str | None) -> None:
+    if type_ is None or scene.schema.label(type_) is not None:
+        return
+    labels = [label.name for label in scene.schema.labels]
+    near = tuple(sorted(labels, key=lambda name: edit_distance(name, type_, 20))[:CLOSEST])
+    raise CallError(
+        f"No label is called '{type_}'.",
+        hint=f"The graph has {', '.join(labels[:10]) or 'no labels'}.",
+        code="unknown_type",
+        candidates=near,
+    )
+
+
+def _holding(
+    scene: Scene,
+    text: str,
+    type_: str | None,
+    limit: int,
+    call: Sequence[Any],
+    place: dict[str, Any],
+) -> EntityPage:
+    words = "".join(c if c.isalnum() else " " for c in text).split() or [text]
+    holding = _filled(HOLDING, scene, type_)
+    after = {f"after_{key}": place.get(key) for key in ("rank", "name", "id")}
+    asked = {"text": text, "words": words}
+    rows = scene.rows(holding + HOLDING_PAGE, most=limit + 1, **asked, **after).records
+    if not rows and not place:
+        alike = _alike(scene, text, type_)[:limit]
+        entities = tuple(entity_of(scene, node) for node in alike)
+        return EntityPage(entities, None, len(entities), _types(scene), misspelt=True)
+    total = scene.rows(holding + HOLDING_COUNT, most=1, **asked).records[0]["total"]
+    return _page(scene, rows, limit, call, total)
+
+
+def _page(
+    scene: Scene, rows: Sequence[Any], limit: int, call: Sequence[Any], total: int
+) -> EntityPage:
+    shown = rows[:limit]
+    cursor = None
+    if len(rows) > limit:
+        last = shown[-1]
+        cursor = seal(scene, call, {key: last[key] for key in last if key != "node"})
+    entities = tuple(entity_of(scene, row["node"]) for row in shown)
+    return EntityPage(entities, cursor, total, _types(scene))
+
+
+def _types(scene: Scene) -> tuple[LabelCount, ...]:
+    aside = scene.profile.hidden_labels | scene.profile.base_labels
+    counts = [
+        LabelCount(label.name, label.count)
+        for label in scene.schema.labels
+        if label.name not in aside
+    ]
+    return tuple(sorted(counts, key=lambda entry: (-entry.count, entry.label)))
+
+
+def _alike(scene: Scene, text: str, type_: str | None) -> list[Node]:
+    """Nodes with a name, or a word of a name, that a few letters make out of the text."""
+    wanted = squeeze(text)
+    parts = sorted({text.lower()[i : i + 2] for i in range(max(1, len(text) - 1))})[:80]
+    rows = scene.rows(
+        _filled(ALIKE, scene, type_), most=MOST_ALIKE, parts=parts, length=len(text)
+    ).records
+    near = []
+    for node in _nodes(rows):
+        edits = _edits(wanted, node.name)
+        if edits is not None:
+            near.append((edits, node.name, node.id, node))
+    return [entry[-1] for entry in sorted(near, key=lambda entry: entry[:3])]
+
+
+def _edits(wanted: str, name: str) -> int | None:
+    """The edits from a misspelt text to a name or the words it begins with; None when too many."""
+    most = max(allowed_edits(wanted), 2 if len(wanted) > 4 else 1)
+    spelling = squeeze(name)
+    words = [squeeze(word) for word in name.replace("-", " ").replace("_", " ").split()]
+    compared = {spelling, spelling[: len(wanted)], *words}
+    distances = [edit_distance(wanted, entry, most + 1) for entry in compared if entry]
+    best = min(distances, default=most + 1)
+    return best if best <= most else None
+
+
+def _filled(template: str, scene: Scene, type_: str | None) -> str:
+    aside = sorted(scene.profile.hidden_labels | (scene.profile.provenance_labels - {type_ or ""}))
+    hidden = "|".join(quote_name(label) for label in aside)
+    return (
+        template.strip()
+        .replace("{label}", f":{quote_name(type_)}" if type_ is not None else "")
+        .replace("{hidden}", f"NOT node:{hidden}" if hidden else "true")
+        .replace("{name}", name_expression(scene))
+        + "\n"
+    )
+
+
+def name_expression(scene: Scene) -> str:
+    """The display name of `node` in Cypher, as `Profile.node_name` has it."""
+    by_key: dict[str, list[str]] = {}
+    for label, key in sorted(scene.profile.name_keys.items()):
+        by_key.setdefault(key, []).append(label)
+    own = [
+        f"WHEN node:{'|'.join(quote_name(label) for label in labels)} THEN node.{quote_name(key)}"
+        for key, labels in by_key.items()
+    ]
+    if len(by_key) == 1:
+        # One key for all labels: no need to look at each node's labels.
+        own, first = [], [next(iter(by_key))]
+    else:
+        first = []
+    present = {p.key for label in scene.schema.labels for p in label.properties}
+    usual = [key for key in dict.fromkeys((*NAME_KEYS, *KEY_KEYS)) if key in present]
+    parts = [f"CASE {' '.join(own)} END"] if own else []
+    parts += [f"node.{quote_name(key)}" for key in dict.fromkeys((*first, *usual))]
+    texts = [f"toStringOrNull({part})" for part in parts]
+    return f"coalesce({', '.join([*texts, 'elementId(node)'])})"

@@ -1,0 +1,236 @@
+"""An entity's past: every recorded start and end of its facts, newest first, with its sources."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.explore.context import MANY, Scene, check_limit, seal, unseal
+from graphrag_core.explore.disambiguation import not_telling, told_apart
+from graphrag_core.explore.entities import find_entity
+from graphrag_core.explore.fact_sources import sources_of
+from graphrag_core.explore.fact_times import (
+    fact_sentence,
+    in_force,
+    instant,
+    node_interval,
+    remarks_on,
+    require_facts,
+    spoken,
+    times_of_facts,
+    types_pattern,
+)
+from graphrag_core.explore.types import History, HistoryChange
+from graphrag_core.profiles.instants import to_datetime
+from graphrag_core.types import Node, Relationship
+
+MOSTLY = 0.5
+"""A relation, or a month, is named in the summary when it has at least this share of changes."""
+
+LONG = 5
+"""Histories of more changes are summed up by what changed mostly."""
+
+# Formatted in: `{types}`, quoted types; `{times}`, the lines that give facts their start and end;
+# `{name}`, the relation's name. A fact's start and end are one row each; at one instant starts
+# stand above ends.
+CHANGES = """
+MATCH (center)-[r:{types}]-(other)
+WHERE elementId(center) = $id
+{times}
+UNWIND [[start, 0], [end, 1]] AS change
+WITH r, other, change[0] AS at, change[1] AS ending, elementId(r) AS id
+WHERE at IS NOT NULL AND ($since IS NULL OR at >= $since) AND ($until IS NULL OR at < $until)
+"""
+CHANGES_PAGE = """
+  AND ($after_at IS NULL OR at < $after_at OR (at = $after_at AND (ending > $after_ending
+    OR (ending = $after_ending AND id > $after_id))))
+RETURN r, other, at, ending, id
+ORDER BY at DESC, ending, id
+LIMIT $most
+"""
+CHANGES_COUNTED = """
+WITH {name} AS name, ending, at
+WITH name, ending, datetime({epochMillis: at / 1000}) AS moment
+RETURN name, moment.year AS year, moment.month AS month, count(*) AS count
+LIMIT $most
+"""
+FIRST_SEEN = """
+MATCH (center)-[r:{types}]-(other)
+WHERE elementId(center) = $id
+{times}
+RETURN min(start) AS first, count(r) AS facts, max(start) AS newest_start, max(end) AS newest_end
+LIMIT 1
+"""
+UNDATED = """
+MATCH (center)-[r:{types}]-(other)
+WHERE elementId(center) = $id
+{times}
+WITH r, other WHERE start IS NULL
+RETURN r, other
+ORDER BY elementId(r)
+LIMIT $most
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """One call: whose history, of which types, and between which instants."""
+
+    scene: Scene
+    entity: Node
+    types: tuple[str, ...]
+    since: int | None
+    until: int | None
+
+
+def history(
+    scene: Scene,
+    entity: str,
+    *,
+    since: datetime | None = None,
+    until: datetime | None = None,
+    limit: int = 100,
+    cursor: str | None = None,
+) -> History:
+    """One page of an entity's recorded changes from `since` to before `until`.
+
+    Half-dated, inverted and zero-length facts count like others. `undated` are facts without a
+    start. Raises `CallError`: as `find_entity`, `no_validity`, `bad_limit`, `bad_cursor`.
+    """
+    check_limit(limit)
+    types = require_facts(scene)
+    node = find_entity(scene, entity)
+    asked = _Asked(
+        scene,
+        node,
+        types,
+        None if since is None else instant(since),
+        None if until is None else instant(until),
+    )
+    call = ("history", node.id, asked.since, asked.until)
+    place = unseal(scene, call, cursor) if cursor is not None else {}
+    after = {f"after_{key}": place.get(key) for key in ("at", "ending", "id")}
+    rows = _rows(asked, CHANGES + CHANGES_PAGE, limit + 1, **after)
+    counted = _rows(asked, CHANGES + CHANGES_COUNTED, MANY)
+    undated = _rows(asked, UNDATED, MANY)
+    facts = _rows(asked, FIRST_SEEN, 1)[0]
+    changes = _changes(asked, rows[:limit])
+    names, months = _tallies(counted)
+    nodes = {node.id: node} | {row["other"].id: row["other"] for row in (*rows, *undated)}
+    shown = {row["r"].id: row["r"] for row in (*rows, *undated)}
+    return History(
+        entity=node,
+        first_seen=_first_seen(asked, facts),
+        changes=changes,
+        undated=tuple(row["r"] for row in undated),
+        total_changes=sum(names.values()),
+        summary=_summary(asked, facts, names, months, len(undated)),
+        by_name=tuple(sorted(names.items(), key=lambda entry: (-entry[1], entry[0]))),
+        by_month=tuple(sorted(months.items())),
+        next_cursor=_cursor(scene, call, rows, limit),
+        remarks=tuple(remarks_on(scene, list(shown.values()), nodes)),
+    )
+
+
+def _first_seen(asked: _Asked, facts: Any) -> datetime | None:
+    """The first start of a fact, or of the entity itself."""
+    first = None if facts["first"] is None else to_datetime(facts["first"])
+    itself, _ = node_interval(asked.scene, asked.entity)
+    return min((moment for moment in (first, itself) if moment is not None), default=None)
+
+
+def _rows(asked: _Asked, template: str, most: int, **more: Any) -> list[Any]:
+    key = asked.scene.profile.relationship_name_key
+    name = f"toString(coalesce(r.{quote_name(key)}, type(r)))" if key else "type(r)"
+    text = (
+        template.replace("{types}", types_pattern(asked.types))
+        .replace("{times}", times_of_facts(asked.scene, "r, other"))
+        .replace("{name}", name)
+    )
+    rows = asked.scene.rows(
+        text, most=most, id=asked.entity.id, since=asked.since, until=asked.until, **more
+    ).records
+    kept = [row for row in rows if "r" not in row or isinstance(row["r"], Relationship)]
+    return [_in_force(asked, row) if "r" in row else row for row in kept]
+
+
+def _in_force(asked: _Asked, row: Any) -> Any:
+    """The row, its fact with the time in which both its ends are there."""
+    if not asked.scene.profile.node_times:
+        return row
+    ends = {asked.entity.id: asked.entity, row["other"].id: row["other"]}
+    return {**row, "r": in_force(asked.scene, row["r"], ends)}
+
+
+def _changes(asked: _Asked, rows: Sequence[Any]) -> tuple[HistoryChange, ...]:
+    relationships = {row["r"].id: row["r"] for row in rows}
+    sources = sources_of(asked.scene, list(relationships.values()))
+    said = told_apart(
+        (asked.entity, *(row["other"] for row in rows)), without=not_telling(asked.scene.profile)
+    )
+    return tuple(
+        HistoryChange(
+            at=to_datetime(row["at"]),
+            kind="end" if row["ending"] else "start",
+            fact=fact_sentence(row["r"], said),
+            relationship=row["r"],
+            other=row["other"],
+            sources=sources.get(row["r"].id, ()),
+        )
+        for row in rows
+    )
+
+
+def _cursor(scene: Scene, call: Sequence[Any], rows: Sequence[Any], limit: int) -> str | None:
+    if len(rows) <= limit:
+        return None
+    last = rows[limit - 1]
+    return seal(scene, call, {key: last[key] for key in ("at", "ending", "id")})
+
+
+def _tallies(counted: Sequence[Any]) -> tuple[Counter[str], Counter[str]]:
+    """The changes by the relation's name and by month."""
+    names: Counter[str] = Counter()
+    months: Counter[str] = Counter()
+    for row in counted:
+        names[row["name"]] += row["count"]
+        months[f"{row['year']:04}-{row['month']:02}"] += row["count"]
+    return names, months
+
+
+def _summary(
+    asked: _Asked, facts: Any, names: Counter[str], months: Counter[str], undated: int
+) -> str:
+    """The history in a sentence or two."""
+    name, total = asked.entity.name, sum(names.values())
+    aside = f" {undated} fact{'s' if undated != 1 else ''} without a start." if undated else ""
+    start, end = node_interval(asked.scene, asked.entity)
+    if start is not None or end is not None:
+        since = f" from {start.date().isoformat()}" if start is not None else ""
+        until = f" until {end.date().isoformat()}" if end is not None else ""
+        aside += f" {name} itself is there{since}{until}."
+    if facts["facts"] == 0:
+        return aside.strip() if start or end else f"{name} has no facts that could be dated."
+    windowed = asked.since is not None or asked.until is not None
+    if total == 0:
+        known = "in this time" if windowed else "that is dated"
+        return f"Nothing {known} is recorded of {name}.{aside}"
+    first = "" if facts["first"] is None else to_datetime(facts["first"]).date().isoformat()
+    quiet = facts["newest_end"] is None and facts["newest_start"] == facts["first"]
+    if not windowed and first and quiet:
+        return f"First seen on {first} and unchanged since.{aside}"
+    said = f"Modified {total:,} time{'s' if total != 1 else ''}"
+    if total > LONG:
+        said += _mostly(names, months, total)
+    seen = f"; first seen on {first}" if first else ""
+    return f"{said}{seen}.{aside}"
+
+
+def _mostly(names: Counter[str], months: Counter[str], total: int) -> str:
+    (name, count), (month, most) = names.most_common(1)[0], months.most_common(1)[0]
+    share = f", mostly {spoken(name)} ({count:,})" if count >= MOSTLY * total else ""
+    when = datetime.fromisoformat(f"{month}-01").strftime("%B %Y") if month < "9999" else month
+    only = len(months) == 1
+    return f"{share}; {'all' if only else 'most'} in {when} ({most:,})"

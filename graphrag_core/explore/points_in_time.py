@@ -1,0 +1,269 @@
+"""A point in time as people say it: dates, plain words, and times that the graph itself knows.
+
+Beside what `linking/time_phrases` reads, a time may hang on something of the graph: "2 weeks
+before INC-103" on when a node happened, "when auth-service was owned by Data-Services" on when
+a fact held.
+"""
+
+import calendar
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from graphrag_core.english.function_words import NUMBER_WORDS, word_set
+from graphrag_core.english.time_phrases import TimePhrase, parse_when
+from graphrag_core.english.time_units import MONTH, month_number
+from graphrag_core.english.words import derivations, name_words, stem
+from graphrag_core.errors import CallError
+from graphrag_core.explore.context import Scene
+from graphrag_core.explore.entities import find_entity, find_named
+from graphrag_core.explore.fact_times import fact_types, times_of_facts, types_pattern
+from graphrag_core.explore.types import When
+from graphrag_core.profiles.instants import as_instant, to_datetime
+from graphrag_core.types import Node
+
+MAX_CHARS = 300
+MAX_WORDS = 14
+MOST_FACTS = 1_000
+SECONDS = {"second": 1, "minute": 60, "hour": 3_600, "day": 86_400, "week": 604_800}
+MONTHS = {"month": 1, "quarter": 3, "year": 12, "decade": 120}
+OF_A_RELATION = word_set("was is were are been being had has have did does do by the a an to of")
+
+_BESIDE = re.compile(
+    r"(?:(?P<number>\d{1,5}|[a-z]+)\s+(?P<unit>second|minute|hour|day|week|month|quarter|year|decade)s?"
+    r"\s+(?P<way>before|after)|(?P<just>before|after|at|since|until|on|during))\s+(?P<anchor>\S.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_HAPPENED = re.compile(r"when\s+(\S.*?)\s+(?:happened|occurred|took place)[ ?.!]*", re.IGNORECASE)
+_ZONED = re.compile(
+    r"(?:\d|[ap]m|noon|midnight)(?:z|utc|gmt|\s+utc|\s+gmt|[+-]\d\d:?\d\d)\s*$", re.IGNORECASE
+)
+_EITHER = re.compile(r"(?<!\d)(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?!\d)")
+_CLOCK = re.compile(r"(?<![\d:+-])(\d{1,2}):(\d{2})(?!\d)")
+_QUARTER = re.compile(r"\bq(\d+)\b", re.IGNORECASE)
+_NAMED_DAY = re.compile(
+    rf"(?:(?<!\d)(?P<before>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<m1>{MONTH})\b\.?"
+    rf"|\b(?P<m2>{MONTH})\b\.?\s+(?P<behind>\d{{1,2}})(?:st|nd|rd|th)?(?!\d))"
+    r"(?:,?\s+(?P<year>[1-9]\d{3}))?",
+    re.IGNORECASE,
+)
+_DAY = re.compile(r"(\d{4})-(\d{1,2})(?:-(\d{1,2}))?")
+
+# Formatted in: `{types}`, quoted types; `{times}`, the lines that give facts their start and end.
+FACTS_BETWEEN = """
+MATCH (one)-[r:{types}]-(other)
+WHERE elementId(one) = $one AND elementId(other) = $other
+{times}
+WITH r, start, end
+WHERE (start IS NULL) <> (end IS NULL) OR start < end
+RETURN r, start, end
+ORDER BY coalesce(start, end) DESC
+LIMIT $most
+"""
+
+
+def read_when(scene: Scene, text: str) -> When:
+    """The time that a text means; a window is taken at its beginning.
+
+    Raises `CallError`: `bad_time` that names what is wrong, and as `find_entity` for what a
+    time hangs on.
+    """
+    said = " ".join(text[:MAX_CHARS].split())
+    impossible = _impossible_day(said)
+    if impossible:
+        raise _bad(said, impossible)
+    phrase = _phrase(scene, said) if said else None
+    if phrase is not None:
+        return _when(phrase.at, phrase.since, phrase.until)
+    unclear = _unclear(said)
+    beside = _BESIDE.fullmatch(said)
+    if unclear:
+        if beside is not None:
+            # "Since Q42" may be since something that is called so.
+            with suppress(CallError):
+                return _beside(scene, said, beside["anchor"], beside)
+        raise _bad(said, unclear)
+    happened = _HAPPENED.fullmatch(said)
+    if happened is not None:
+        return _beside(scene, said, happened[1])
+    words = said.split(" ", 1)
+    if words[0].lower() == "when" and len(words) == 2:
+        return _while_it_held(scene, said, words[1])
+    if beside is not None:
+        return _beside(scene, said, beside["anchor"], beside)
+    raise _bad(said)
+
+
+def _phrase(scene: Scene, text: str) -> TimePhrase | None:
+    """What words about time mean in the scene's zone and with its weeks; None when nothing."""
+    zone = ZoneInfo(scene.zone)
+    early = timedelta(days=1) if scene.week_start == "sunday" else timedelta(0)
+    # Words are read as if the zone's clock were UTC's, and put into the zone afterwards.
+    clock = scene.now.astimezone(zone).replace(tzinfo=UTC)
+    phrase = parse_when(text, now=clock)
+    if phrase is None:
+        return None
+    if phrase.grain == "week" and early:
+        phrase = parse_when(text, now=clock + early) or phrase
+        phrase = replace(
+            phrase, since=_moved(phrase.since, early), until=_moved(phrase.until, early)
+        )
+    if _ZONED.search(text):
+        return phrase
+    return replace(phrase, since=_in_zone(phrase.since, zone), until=_in_zone(phrase.until, zone))
+
+
+def _moved(moment: datetime | None, early: timedelta) -> datetime | None:
+    return None if moment is None else moment - early
+
+
+def _in_zone(moment: datetime | None, zone: ZoneInfo) -> datetime | None:
+    return None if moment is None else moment.replace(tzinfo=zone).astimezone(UTC)
+
+
+def _beside(scene: Scene, said: str, anchor: str, match: re.Match[str] | None = None) -> When:
+    """As in "2 weeks before INC-103", the `match`; without one at the anchor itself."""
+    phrase = _phrase(scene, anchor)
+    if phrase is not None:
+        moment, of = phrase.at, ""
+    else:
+        node = find_entity(scene, anchor)
+        moment, of = _happened(scene, said, node), f" ({node.name} is of {{}})"
+    understood = of.format(moment.isoformat())
+    if match is not None and match.group("unit"):
+        count = _number(match.group("number"))
+        if count is None:
+            raise _bad(said, f"'{match.group('number')}' is no number")
+        sign = -1 if match.group("way").lower() == "before" else 1
+        try:
+            moment = _shifted(moment, sign * count, match.group("unit").lower())
+        except (OverflowError, ValueError) as cause:
+            raise _bad(said, "that is outside the calendar") from cause
+    return When(moment, moment, None, moment.isoformat() + understood)
+
+
+def _happened(scene: Scene, said: str, node: Node) -> datetime:
+    """When a node happened, by its label's own property or any that holds a time."""
+    keys = [
+        scene.profile.time_keys[label] for label in node.labels if label in scene.profile.time_keys
+    ]
+    dated = (as_instant(node.properties.get(key)) for key in keys)
+    found = next((moment for moment in dated if moment is not None), None)
+    if found is None:
+        raise _bad(said, f"the graph does not say when {node.name} happened")
+    return found
+
+
+def _while_it_held(scene: Scene, said: str, words: str) -> When:
+    """As in "when auth-service was owned by Data-Services": the newest time in which it was so."""
+    one, middle, other = _two_entities(scene, said, words)
+    types = fact_types(scene)
+    if not types:
+        raise _bad(said, "no relationship of this graph says when it is valid")
+    text = FACTS_BETWEEN.replace("{types}", types_pattern(types)).replace(
+        "{times}", times_of_facts(scene, "r, one, other")
+    )
+    found = scene.rows(text, most=MOST_FACTS, one=one.id, other=other.id).records
+    said_of_it = [word for word in middle if word not in OF_A_RELATION]
+    wanted = {stem(word) for word in said_of_it}
+    wanted |= {verb for word in said_of_it for verb, _ in derivations(word)}
+    rows = [
+        row
+        for row in found
+        if not wanted or wanted & {stem(word.lower()) for word in name_words(row["r"].name)}
+    ]
+    if not rows:
+        raise _bad(said, f"no dated fact says '{' '.join(middle)}' of {one.name} and {other.name}")
+    newest = rows[0]
+    start, end = (None if v is None else to_datetime(v) for v in (newest["start"], newest["end"]))
+    moment = start if start is not None else end
+    assert moment is not None
+    if start is None:
+        moment -= timedelta(microseconds=1)
+    return _when(moment, start, end)
+
+
+def _two_entities(scene: Scene, said: str, words: str) -> tuple[Node, Sequence[str], Node]:
+    """The entities at both ends of the words, by their longest names, and what is between."""
+    tokens = words.rstrip(" ?.!").split(" ")[:MAX_WORDS]
+    for last in range(len(tokens) - 1, 0, -1):
+        one = find_named(scene, " ".join(tokens[:last]))
+        if one is None:
+            continue
+        for first in range(last, len(tokens)):
+            other = find_named(scene, " ".join(tokens[first:]))
+            if other is not None:
+                return one, [word.lower() for word in tokens[last:first]], other
+    raise _bad(said, "it does not name two entities of the graph")
+
+
+def _when(at: datetime, since: datetime | None, until: datetime | None) -> When:
+    at = at.astimezone(UTC)
+    if since is None or until is None or until <= since:
+        return When(at, since, until, at.isoformat())
+    understood = f"{at.isoformat()}, the beginning of {since.isoformat()} to {until.isoformat()}"
+    return When(at, since, until, understood)
+
+
+def _number(word: str) -> int | None:
+    if word.isdecimal():
+        return int(word)
+    return 1 if word.lower() in ("a", "an", "the") else NUMBER_WORDS.get(word.lower())
+
+
+def _shifted(moment: datetime, count: int, unit: str) -> datetime:
+    if unit in SECONDS:
+        return moment + timedelta(seconds=count * SECONDS[unit])
+    months = moment.year * 12 + moment.month - 1 + count * MONTHS[unit]
+    year, month = divmod(months, 12)
+    day = min(moment.day, calendar.monthrange(year, month + 1)[1])
+    return moment.replace(year=year, month=month + 1, day=day)
+
+
+def _impossible_day(said: str) -> str:
+    """Why a date in digits is none; empty when nothing is wrong with it."""
+    for year, month, day in _DAY.findall(said):
+        number = int(month)
+        if int(year) == 0 or not 1 <= number <= 12:
+            return f"there is no month {month}" if int(year) else "there is no year 0"
+        days = calendar.monthrange(int(year), number)[1]
+        if day and not 1 <= int(day) <= days:
+            return f"{calendar.month_name[number]} {year} has {days} days"
+    return ""
+
+
+def _unclear(said: str) -> str:
+    """Why words that look like a date are none; empty when nothing is wrong with them."""
+    for one, two, year in _EITHER.findall(said):
+        month, day = sorted((int(one), int(two)))
+        if day <= 12:
+            return "it may be the day or the month that comes first; write year-month-day"
+        if impossible := _impossible_day(f"{year}-{month}-{day}"):
+            return impossible
+    for hour, minute in _CLOCK.findall(said):
+        if int(hour) > 23 or int(minute) > 59:
+            return f"there is no {hour}:{minute} on a clock"
+    for quarter in _QUARTER.findall(said):
+        if not 1 <= int(quarter) <= 4:
+            return f"there is no quarter {quarter}"
+    for found in _NAMED_DAY.finditer(said):
+        day = int(found.group("before") or found.group("behind"))
+        month = month_number((found.group("m1") or found.group("m2")).lower())
+        year = found.group("year")
+        most = calendar.monthrange(int(year or 2024), month)[1]
+        if not 1 <= day <= most:
+            return f"{calendar.month_name[month]}{f' {year}' if year else ''} has {most} days"
+    return ""
+
+
+def _bad(said: str, why: str = "") -> CallError:
+    shown = said if len(said) <= 80 else said[:79] + "…"
+    return CallError(
+        f"'{shown}' is no time that could be read{f': {why}' if why else ''}.",
+        hint="Use an ISO date (2026-03-01), plain words (last month, 2 weeks ago), or words about "
+        "the graph (2 weeks before INC-1).",
+        code="bad_time",
+    )

@@ -1,0 +1,70 @@
+"""Entities worth a first look: the best connected ones, and those that changed most."""
+
+from dataclasses import dataclass
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.explore.context import Scene
+from graphrag_core.explore.fact_times import fact_types, stored_end, types_pattern
+from graphrag_core.profiles.facts import PROVENANCE_TYPES
+from graphrag_core.types import Node
+
+LOOKED_AT = 200_000
+"""So many nodes or facts of a large graph are looked at: half a second."""
+
+# Formatted in: `{labels}`, quoted labels of entities; `{types}`, quoted types; `{end}`, the stored
+# end of a fact `r`.
+MOST_CONNECTED = """
+MATCH (node:{labels})
+WITH node LIMIT $looked_at
+WITH node, COUNT { (node)-[:{types}]-() } AS count
+WHERE count > 0
+RETURN node, count
+ORDER BY count DESC, elementId(node)
+LIMIT $most
+"""
+MOST_CHANGED = """
+MATCH ()-[r:{types}]->()
+WITH r LIMIT $looked_at
+WITH r WHERE {end} IS NOT NULL
+UNWIND [startNode(r), endNode(r)] AS node
+WITH node, count(*) AS count
+WHERE node:{labels}
+RETURN node, count
+ORDER BY count DESC, elementId(node)
+LIMIT $most
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Standout:
+    """An entity with what it stands out by: relationships, or facts that have an end."""
+
+    node: Node
+    count: int
+
+
+def most_connected(scene: Scene, most: int) -> tuple[Standout, ...]:
+    """The entities with the most relationships, those of provenance left out; best first."""
+    types = [
+        kind.name for kind in scene.schema.relationship_types if kind.name not in PROVENANCE_TYPES
+    ]
+    return _found(scene, MOST_CONNECTED, types, most)
+
+
+def most_changed(scene: Scene, most: int) -> tuple[Standout, ...]:
+    """The entities with the most dated facts that have an end; none where facts are not dated."""
+    return _found(scene, MOST_CHANGED.replace("{end}", stored_end(scene)), fact_types(scene), most)
+
+
+def _found(
+    scene: Scene, text: str, types: list[str] | tuple[str, ...], most: int
+) -> tuple[Standout, ...]:
+    hidden = scene.profile.provenance_labels | scene.profile.hidden_labels
+    labels = [label.name for label in scene.schema.labels if label.name not in hidden]
+    if not types or not labels:
+        return ()
+    filled = text.replace("{types}", types_pattern(types)).replace(
+        "{labels}", "|".join(quote_name(label) for label in labels)
+    )
+    rows = scene.rows(filled, most=most, looked_at=LOOKED_AT).records
+    return tuple(Standout(row["node"], row["count"]) for row in rows)

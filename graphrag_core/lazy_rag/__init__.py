@@ -1,0 +1,1 @@
+"""LazyRAG: a summary of what a graph says about a query, with nothing computed beforehand."""

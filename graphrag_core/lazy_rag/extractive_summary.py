@@ -1,0 +1,209 @@
+"""A summary made of the subgraph's own words, each sentence with its sources; and how sure it is.
+
+Nothing is written that the graph does not say: relationships of a node and a relation become
+one sentence, texts of the graph stand as they are.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from graphrag_core.english.words import name_words, stem
+from graphrag_core.explore.fact_times import spoken
+from graphrag_core.lazy_rag.types import Expansion, LazyRequest
+from graphrag_core.profiles.facts import PROVENANCE_TYPES
+from graphrag_core.retrieve.fulltext import search_words
+from graphrag_core.types import Citation, Node, Relationship
+
+MAX_SENTENCES = 12
+NAMED = 5
+TEXT_CHARS = 240
+READ_CHARS = 4_000
+SEED_SHARE = 0.4
+IRREGULAR_VERBS = {"is": "are", "was": "were", "has": "have"}
+_MARK = re.compile(r"\[(\d+)\]")
+TEXT_KEYS = ("summary", "description", "content", "text", "body")
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """How far the subgraph speaks of the query: 0–1, why, and what it does not speak of."""
+
+    confidence: float
+    explanation: str
+    missing: tuple[str, ...]
+
+
+def extract(request: LazyRequest, found: Expansion) -> tuple[str, tuple[Citation, ...]]:
+    """The summary and its citations; a sentence that says so when there is nothing."""
+    if not found.entities:
+        return "Nothing in the graph speaks of this.", ()
+    names = {entity.node.id: entity.node.name for entity in found.entities}
+    citations: list[Citation] = []
+    lines: list[str] = []
+    for text, elements in _sentences(request, found):
+        if len(lines) == MAX_SENTENCES:
+            break
+        marks = []
+        for element in elements:
+            citations.append(citation_of(len(citations) + 1, element, names))
+            marks.append(f"[{len(citations)}]")
+        lines.append(f"{text} {''.join(marks)}")
+    if not lines:
+        start = found.entities[0].node
+        cited = citation_of(1, start, names)
+        return f"{_name(start)} is there, but nothing is said of it at this time. [1]", (cited,)
+    return "\n".join(lines), tuple(citations)
+
+
+def citation_of(number: int, element: Node | Relationship, names: Mapping[str, str]) -> Citation:
+    """The citation of a node or relationship; `names` are those of the nodes, by id."""
+    if isinstance(element, Node):
+        return Citation(number, element.id, element.name, "node")
+    label = f"{names.get(element.start, '?')} {spoken(element.name)} {names.get(element.end, '?')}"
+    return Citation(number, element.id, label, "relationship")
+
+
+def judge(request: LazyRequest, found: Expansion) -> Judged:
+    """The confidence, from which words are spoken of and how strong the starts were."""
+    words = search_words(request.query)
+    if not found.entities:
+        return Judged(0.0, "No node of the graph resembles the query.", _missing(words))
+    spoken_of = _words_of(found)
+    covered = [word for word in words if stem(word) in spoken_of]
+    missing = [word for word in words if word not in covered]
+    share = len(covered) / len(words) if words else 0.0
+    strongest = max(request.seeds, key=lambda seed: seed.score)
+    confidence = (1 - SEED_SHARE) * share + SEED_SHARE * strongest.score
+    start = next((_name(e.node) for e in found.entities if e.node.id == strongest.id), "?")
+    said = f"{len(covered)} of {len(words)} words of the query stand in what was found"
+    said += f" ({', '.join(covered)})" if covered else ""
+    unsaid: tuple[str, ...] = ()
+    if not any(_sentences(request, found)):
+        confidence = SEED_SHARE * strongest.score
+        unsaid = (f"Nothing is said of {start} at this time.",)
+    return Judged(
+        round(min(confidence, 1.0), 3),
+        f"{said}; the strongest start is {start}: {strongest.why} ({strongest.score:.2f}).",
+        (*_missing(missing), *unsaid),
+    )
+
+
+def _missing(words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(f"Nothing that was found speaks of '{word}'." for word in words)
+
+
+def _sentences(
+    request: LazyRequest, found: Expansion
+) -> Iterator[tuple[str, Sequence[Node | Relationship]]]:
+    """The sentences by what they are about: seeds first, then what is nearest to the query."""
+    nodes = {entity.node.id: entity.node for entity in found.entities}
+    words = {stem(word) for word in search_words(request.query)}
+    groups = sorted(
+        _groups(found.relationships, nodes).items(),
+        key=lambda entry: not words & stems(spoken(entry[0][1])),
+    )
+    told: set[str] = set()
+    for entity in found.entities:
+        text = _own_text(entity.node)
+        if text and (entity.hops == 0 or words & stems(text)):
+            yield f"{_name(entity.node)}: {text}", [entity.node]
+        for (id_, _, _), entries in groups:
+            fresh = [r for r in entries if r.id not in told]
+            if id_ != entity.node.id or not fresh:
+                continue
+            told |= {r.id for r in fresh}
+            yield from _said(entity.node, fresh, nodes)
+
+
+def _groups(
+    relationships: Sequence[Relationship], nodes: Mapping[str, Node]
+) -> dict[tuple[str, str, bool], list[Relationship]]:
+    """Relationships by node, relation and whether they lead out of it."""
+    groups: dict[tuple[str, str, bool], list[Relationship]] = {}
+    for r in relationships:
+        if r.start in nodes and r.end in nodes and r.type not in PROVENANCE_TYPES:
+            groups.setdefault((r.start, r.name, True), []).append(r)
+            groups.setdefault((r.end, r.name, False), []).append(r)
+    return groups
+
+
+def _said(
+    node: Node, relationships: Sequence[Relationship], nodes: Mapping[str, Node]
+) -> Iterator[tuple[str, Sequence[Relationship]]]:
+    for r in [r for r in relationships if r.fact][:NAMED]:
+        yield _shortened(r.fact or ""), [r]
+    plain = [r for r in relationships if not r.fact]
+    if not plain:
+        return
+    out = plain[0].start == node.id
+    others = [_name(nodes[r.end if out else r.start]) for r in plain]
+    listed = _listed(list(dict.fromkeys(others)))
+    relation = spoken(plain[0].name)
+    if out:
+        sentence = f"{_name(node)} {relation} {listed}."
+    else:
+        verb = relation if len(set(others)) == 1 else of_several(relation)
+        sentence = f"{listed} {verb} {_name(node)}."
+    yield sentence, plain[:NAMED]
+
+
+def _listed(names: Sequence[str]) -> str:
+    if len(names) > NAMED:
+        return f"{', '.join(names[:NAMED])} and {len(names) - NAMED} more"
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def of_several(relation: str) -> str:
+    """A relation as several say it: "owns" → "own", "depends on" → "depend on"."""
+    verb, space, rest = relation.partition(" ")
+    if verb in IRREGULAR_VERBS:
+        verb = IRREGULAR_VERBS[verb]
+    elif verb.endswith("ies") and len(verb) > len("dies"):
+        verb = verb[:-3] + "y"
+    elif verb.endswith(("sses", "shes", "ches", "xes", "zzes", "oes")):
+        verb = verb[:-2]
+    elif verb.endswith("s") and not verb.endswith(("ss", "us")):
+        verb = verb[:-1]
+    return verb + space + rest
+
+
+def _name(node: Node) -> str:
+    return _shortened(node.name) or "a nameless one"
+
+
+def _own_text(node: Node) -> str:
+    texts = (node.properties.get(key) for key in TEXT_KEYS)
+    return next((_shortened(text) for text in texts if isinstance(text, str) and text.strip()), "")
+
+
+def _shortened(text: str) -> str:
+    # A text's own brackets would read as marks.
+    line = _MARK.sub(r"(\1)", " ".join(text.split()))
+    return line if len(line) <= TEXT_CHARS else line[: TEXT_CHARS - 1] + "…"
+
+
+def _words_of(found: Expansion) -> set[str]:
+    said = {
+        stem(word)
+        for name in (
+            *(r.name for r in found.relationships),
+            *(label for entity in found.entities for label in entity.node.labels),
+        )
+        for word in name_words(name)
+    }
+    for entity in found.entities:
+        texts = [entity.node.name]
+        texts += [
+            v for k, v in entity.node.properties.items() if isinstance(v, str) and k[0] != "_"
+        ]
+        said |= stems(" ".join(texts)[:READ_CHARS])
+    for r in found.relationships:
+        said |= stems(r.fact or "")
+    return said
+
+
+def stems(text: str) -> set[str]:
+    """The stems of a text's words."""
+    cleaned = "".join(c if c.isalnum() else " " for c in text.lower())
+    return {stem(word) for word in cleaned.split()}

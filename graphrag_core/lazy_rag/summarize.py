@@ -1,0 +1,98 @@
+"""LazyRAG from a query to its summary: where to begin, the subgraph, the words, the measures."""
+
+import time
+from dataclasses import replace
+
+from graphrag_core.adapters.openai.limits import tallied
+from graphrag_core.engine import Engine
+from graphrag_core.errors import CallError
+from graphrag_core.lazy_rag.model_summary import state_of, summarised
+from graphrag_core.lazy_rag.subgraph import (
+    LOOKED_FOR_CHARS,
+    check_lazy_request,
+    lazy_subgraph,
+    seeds_of,
+)
+from graphrag_core.lazy_rag.types import LazyRagResult, LazyRequest
+from graphrag_core.protocols import OnText
+from graphrag_core.retrieve.search_types import SearchRequest
+from graphrag_core.types import AsOf, Question
+
+
+def lazy_rag(
+    engine: Engine,
+    query: str,
+    *,
+    as_of: AsOf = None,
+    max_hops: int | None = None,
+    max_entities: int | None = None,
+    expand_only: bool = False,
+    tenant: str | None = None,
+    wait: bool = True,
+    on_text: OnText | None = None,
+) -> LazyRagResult:
+    """Summarise what the graph says about a query, from named and resembling nodes outwards.
+
+    `wait` as in `Engine.search`; `on_text` gets a model's words as they come, unchecked. Raises
+    `CallError` (`lazy_rag_off`, `empty_graph`, and for what is out of range),
+    `DatabaseUnavailableError`, `QueryTimeoutError`.
+    """
+    settings = engine.settings
+    if not settings.lazy_rag_enabled:
+        raise CallError(
+            "LazyRAG is switched off.", hint="Set LAZY_RAG_ENABLED to true.", code="lazy_rag_off"
+        )
+    began = time.perf_counter()
+    hops = settings.lazy_rag_max_hops if max_hops is None else max_hops
+    most = settings.lazy_rag_max_entities if max_entities is None else max_entities
+    check_lazy_request(query, hops, most)
+    scene = engine.scene(tenant)
+    text = query[:LOOKED_FOR_CHARS]
+    links = engine.link(Question(text, tenant=tenant))
+    # What hangs around the hits is walked by the expansion itself.
+    top_k = min(most, settings.max_rows)
+    looked = SearchRequest(text, top_k=top_k, as_of=as_of, around=False)
+    searched = engine.search(looked, tenant=tenant, wait=wait)
+    loading = tuple(d for d in searched.remarks if d.code == "model_loading")
+    hits = searched.hits
+    request = LazyRequest(
+        query=query,
+        seeds=seeds_of(text, links, hits),
+        near={hit.node.id: hit.score for hit in hits},
+        at=None if as_of == "all" else as_of or scene.now,
+        max_hops=hops,
+        max_entities=most,
+    )
+    found = lazy_subgraph(
+        scene, request, expand_only=expand_only, communities=settings.lazy_rag_use_communities
+    )
+    calls = 0
+    if not expand_only:
+        found, calls = _worded(engine, found, scene.tenant, on_text)
+    took_s = time.perf_counter() - began
+    engine.metrics.add(
+        [
+            ("lazy_rag_query_duration_seconds", took_s),
+            ("lazy_rag_entity_count", len(found.entities)),
+            ("lazy_rag_llm_calls_total", calls),
+        ]
+    )
+    return replace(
+        found,
+        generation_time_ms=round(took_s * 1000, 2),
+        diagnostics=(*loading, *found.diagnostics),
+    )
+
+
+def _worded(
+    engine: Engine, found: LazyRagResult, tenant: str, on_text: OnText | None
+) -> tuple[LazyRagResult, int]:
+    """The result with a model's summary, and how many calls that took.
+
+    A summary is kept for the same query, tenant and state of what was found.
+    """
+    chat = engine.summary_chat(f"{tenant!r} {state_of(found)}")
+    if chat is None:
+        return found, 0
+    with tallied() as tally:
+        return summarised(found, chat, on_text), tally.calls

@@ -1,0 +1,53 @@
+"""Topics to search for, taken from the graph's own texts."""
+
+from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.english.function_words import STOP_WORDS
+from graphrag_core.profiles.profile import Profile
+from graphrag_core.protocols import Database
+from graphrag_core.types import CypherQuery, Schema
+
+MOST_TOPICS = 4
+READ_A_LABEL = 25
+MOST_WORDS = 8
+FEWEST_WORDS = 3
+ENDS = ".:;!?\n"
+
+# Formatted in: a quoted label and the quoted key of a text. Any of the texts will do.
+TEXTS = """
+MATCH (node:{label})
+WHERE node.{key} IS NOT NULL
+RETURN node.{key} AS text
+LIMIT $most
+"""
+
+
+def example_topics(schema: Schema, profile: Profile, database: Database) -> tuple[str, ...]:
+    """The beginnings of up to four texts, of different labels as far as there are.
+
+    Raises `DatabaseUnavailableError`.
+    """
+    by_label: list[list[str]] = []
+    for label in sorted(schema.labels, key=lambda label: (-label.count, label.name)):
+        keys = profile.text_keys.get(label.name)
+        if not keys or label.name in profile.hidden_labels:
+            continue
+        text = TEXTS.replace("{label}", quote_name(label.name))
+        query = CypherQuery(text.replace("{key}", quote_name(keys[0])), {"most": READ_A_LABEL})
+        rows = database.fetch(query, limit=READ_A_LABEL).records
+        begun = (_beginning(str(row["text"])) for row in rows)
+        by_label.append(list(dict.fromkeys(topic for topic in begun if topic)))
+        if len(by_label) == MOST_TOPICS:
+            break
+    found = [
+        topics[turn] for turn in range(MOST_TOPICS) for topics in by_label if turn < len(topics)
+    ]
+    return tuple(dict.fromkeys(found))[:MOST_TOPICS]
+
+
+def _beginning(text: str) -> str:
+    """The first words of a text's first sentence; empty where they are too few to be a topic."""
+    end = next((at for at, character in enumerate(text) if character in ENDS), len(text))
+    words = text[:end].split()[:MOST_WORDS]
+    while words and words[-1].lower().strip(",") in STOP_WORDS:
+        words.pop()
+    return " ".join(words) if len(words) >= FEWEST_WORDS else ""

@@ -1,0 +1,1 @@
+"""Read what a graph holds: its labels, types, properties and patterns, and its `graphrag.toml`."""

@@ -1,0 +1,1 @@
+"""What the app keeps in its own SQLite file."""

@@ -1,0 +1,105 @@
+"""The app's own copy of chunk texts and their documents, searched while Neo4j is down."""
+
+import math
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from graphrag_core.store.app_store import AppStore
+
+MANY = 200_000
+
+KEEP = """
+INSERT OR REPLACE INTO kept_texts
+  (database, tenant, node, id, name, text, document, model, vector)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+FORGET = "DELETE FROM kept_texts WHERE database = ?"
+KEPT = """
+SELECT node, id, name, text, document, model, vector FROM kept_texts
+WHERE database = ? AND tenant = ? LIMIT ?
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptText:
+    """A chunk's or document's text; `vector` is empty when it was not embedded.
+
+    `node` is the element id of its node: chunks of two tenants may have the same `id`.
+    """
+
+    node: str
+    id: str
+    name: str
+    text: str
+    document: str = ""
+    model: str = ""
+    vector: Sequence[float] = ()
+
+
+class DocumentStore:
+    """Texts by database and tenant. Never raises: what cannot be kept is lost."""
+
+    def __init__(self, store: AppStore) -> None:
+        self._store = store
+
+    def keep(self, database: str, texts: Mapping[str, Sequence[KeptText]]) -> None:
+        """Replace what is kept of a database by these texts, by tenant ("" for the whole)."""
+        self._store.write(FORGET, (database,))
+        rows = [
+            (database, tenant, t.node, t.id, t.name, t.text, t.document, t.model,
+             array("f", t.vector).tobytes())
+            for tenant, of_tenant in texts.items()
+            for t in of_tenant
+        ]  # fmt: skip
+        self._store.write_many(KEEP, rows)
+
+    def vectors(self, database: str, model: str) -> dict[str, list[float]]:
+        """The vectors that are kept, by their text."""
+        found = {}
+        for row in self._store.read(KEPT, (database, "", MANY)):
+            if row["model"] == model and row["vector"]:
+                found[row["text"]] = _numbers(row["vector"])
+        return found
+
+    def nearest(
+        self,
+        database: str,
+        words: Sequence[str],
+        vector: Sequence[float],
+        model: str,
+        *,
+        top_k: int,
+        tenant: str = "",
+    ) -> list[tuple[KeptText, float]]:
+        """The best texts: by similarity where both have a vector of the model, else by words."""
+        rows = self._store.read(KEPT, (database, tenant, MANY))
+        scored = []
+        for row in rows:
+            kept = _numbers(row["vector"])
+            text = KeptText(
+                row["node"],
+                row["id"],
+                row["name"],
+                row["text"],
+                row["document"],
+                row["model"],
+                kept,
+            )
+            score = _words_found(f"{text.name} {text.text} {text.document}", words)
+            if vector and text.model == model and len(kept) == len(vector):
+                score = max(score * 0.5, sum(map(float.__mul__, kept, map(float, vector))))
+            if score > 0 and math.isfinite(score):
+                scored.append((text, min(1.0, score)))
+        return sorted(scored, key=lambda entry: (-entry[1], entry[0].id, entry[0].node))[:top_k]
+
+
+def _numbers(stored: bytes) -> list[float]:
+    numbers = array("f")
+    numbers.frombytes(stored)
+    return list(numbers)
+
+
+def _words_found(text: str, words: Sequence[str]) -> float:
+    lowered = text.lower()
+    return sum(word in lowered for word in words) / len(words) if words else 0.0

@@ -1,0 +1,66 @@
+"""Questions that people want to come back to, kept in the app's own file."""
+
+import json
+from datetime import UTC, datetime
+
+from graphrag_core.store.app_store import AppStore
+from graphrag_core.store.saved_records import MAX_QUERY_CHARS, Kept, as_asked
+from graphrag_core.store.stored_values import plain_parameters, read_parameters
+from graphrag_core.types import CypherQuery
+
+KEPT = 1_000
+
+ADD = """
+INSERT OR REPLACE INTO favourites (database, tenant, question, at, text, parameters)
+VALUES (?, ?, ?, ?, ?, ?)
+"""
+ALL = """
+SELECT question, at, text, parameters FROM favourites
+WHERE database = ? AND tenant = ?
+ORDER BY at DESC
+LIMIT ?
+"""
+FORGET = "DELETE FROM favourites WHERE database = ? AND tenant = ? AND question = ?"
+
+
+class Favourites:
+    """Questions with the query that answered them, by database and tenant. Never raises."""
+
+    def __init__(self, store: AppStore) -> None:
+        self._store = store
+
+    def add(
+        self, question: str, query: CypherQuery, *, database: str, tenant: str = "", at: str = ""
+    ) -> bool:
+        """Keep a question, in the place of the same one; False when that could not be done.
+
+        `at` is now where it is not given.
+        """
+        if len(query.text) > MAX_QUERY_CHARS:
+            return False
+        values = (
+            database,
+            tenant,
+            as_asked(question),
+            at or datetime.now(UTC).isoformat(),
+            query.text,
+            json.dumps(plain_parameters(query.parameters)),
+        )
+        return self._store.write(ADD, values)
+
+    def forget(self, question: str, *, database: str, tenant: str = "") -> bool:
+        """Take a question off; False when that could not be done."""
+        return self._store.write(FORGET, (database, tenant, as_asked(question)))
+
+    def all(self, *, database: str, tenant: str = "") -> list[Kept]:
+        """The favourites, the newest first."""
+        rows = self._store.read(ALL, (database, tenant, KEPT))
+        return [
+            Kept(
+                "favourite",
+                row["question"],
+                CypherQuery(row["text"], read_parameters(row["parameters"])),
+                row["at"],
+            )
+            for row in rows
+        ]

@@ -1,0 +1,89 @@
+"""What people said of answers: thumbs and corrected queries, kept in the app's own file.
+
+A question whose query somebody found right, or put right, becomes an example for the model
+and a case for `eval`.
+"""
+
+import json
+from datetime import UTC, datetime
+
+from graphrag_core.store.app_store import AppStore
+from graphrag_core.store.saved_records import MAX_QUERY_CHARS, Kept, as_asked
+from graphrag_core.store.stored_values import plain_parameters, read_parameters
+from graphrag_core.types import CypherQuery
+
+KEPT = 5_000
+"""Judgements of one tenant of one database."""
+
+ADD = """
+INSERT OR REPLACE INTO feedback (database, tenant, question, at, good, text, parameters)
+VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+# What was found right teaches, and goes last.
+TRIM = """
+DELETE FROM feedback WHERE database = ?1 AND tenant = ?2 AND rowid NOT IN (
+  SELECT rowid FROM feedback WHERE database = ?1 AND tenant = ?2
+  ORDER BY good DESC, at DESC LIMIT ?3)
+"""
+ALL = """
+SELECT question, at, good, text, parameters FROM feedback
+WHERE database = ? AND tenant = ? AND good >= ?
+ORDER BY at DESC
+LIMIT ?
+"""
+FORGET = "DELETE FROM feedback WHERE database = ? AND tenant = ? AND question = ?"
+
+
+class Feedback:
+    """Judgements by database and tenant; the newest of a question counts. Never raises."""
+
+    def __init__(self, store: AppStore) -> None:
+        self._store = store
+
+    def add(
+        self,
+        question: str,
+        query: CypherQuery,
+        *,
+        good: bool,
+        database: str,
+        tenant: str = "",
+        at: str = "",
+    ) -> bool:
+        """Keep a judgement, `at` now if not given; False when that could not be done."""
+        if len(query.text) > MAX_QUERY_CHARS:
+            return False
+        values = (
+            database,
+            tenant,
+            as_asked(question),
+            at or datetime.now(UTC).isoformat(),
+            int(good),
+            query.text,
+            json.dumps(plain_parameters(query.parameters)),
+        )
+        return self._store.write(ADD, values) and self._store.write(TRIM, (database, tenant, KEPT))
+
+    def forget(self, question: str, *, database: str, tenant: str = "") -> bool:
+        """Take a judgement back."""
+        return self._store.write(FORGET, (database, tenant, as_asked(question)))
+
+    def right(self, *, database: str, tenant: str = "") -> list[Kept]:
+        """The questions whose query was found right, the newest first."""
+        return self._judged(database, tenant, least=1)
+
+    def all(self, *, database: str, tenant: str = "") -> list[Kept]:
+        """The questions whose query was found right or wrong, the newest first."""
+        return self._judged(database, tenant, least=0)
+
+    def _judged(self, database: str, tenant: str, *, least: int) -> list[Kept]:
+        rows = self._store.read(ALL, (database, tenant, least, KEPT))
+        return [
+            Kept(
+                "right" if row["good"] else "wrong",
+                row["question"],
+                CypherQuery(row["text"], read_parameters(row["parameters"])),
+                row["at"],
+            )
+            for row in rows
+        ]

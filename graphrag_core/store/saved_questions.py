@@ -1,0 +1,180 @@
+"""What people keep of answers: favourites, judgements, corrected queries; out of the app and in."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from graphrag_core.cypher.inlining import inlined
+from graphrag_core.errors import QueryRefusedError
+from graphrag_core.store.app_store import AppStore
+from graphrag_core.store.favourites import KEPT as FAVOURITES
+from graphrag_core.store.favourites import Favourites
+from graphrag_core.store.feedback import KEPT as JUDGEMENTS
+from graphrag_core.store.feedback import Feedback
+from graphrag_core.store.metrics import Metrics
+from graphrag_core.store.saved_records import MAX_QUERY_CHARS, Kept, kept_text, read_kept
+from graphrag_core.types import QUERY_RUNGS, Answer, CypherQuery
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """What an import of favourites and judgements did.
+
+    `older` counts those that stayed as they are because the file's were older; `refused` has a
+    sentence for each that was left out.
+    """
+
+    added: int
+    refused: tuple[str, ...] = ()
+    older: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class KeptQuestions:
+    """What one tenant of one database kept, in the app's own file.
+
+    `check` raises `QueryRefusedError` for a query that may not run, or what keeps it from
+    being judged.
+    """
+
+    store: AppStore
+    database: str
+    tenant: str
+    check: Callable[[CypherQuery], object]
+
+    @property
+    def _favourites(self) -> Favourites:
+        return Favourites(self.store)
+
+    @property
+    def _feedback(self) -> Feedback:
+        return Feedback(self.store)
+
+    @property
+    def _under(self) -> dict[str, str]:
+        return {"database": self.database, "tenant": self.tenant}
+
+    def rate(self, answer: Answer, *, good: bool, corrected: CypherQuery | None = None) -> bool:
+        """Keep what a person says of an answer; False when that could not be done.
+
+        A right query, the answer's own or the `corrected` one, is an example for later
+        questions. Raises `QueryRefusedError` for a corrected query that may not run.
+        """
+        if corrected is not None:
+            return self.learn(_asked(answer), corrected)
+        Metrics(self.store).rate(up=good)
+        if good and answer.rung not in QUERY_RUNGS:
+            # Praise of words teaches no query, and is no complaint either.
+            return True
+        return self._feedback.add(_asked(answer), _query_of(answer), good=good, **self._under)
+
+    def learn(self, question: str, query: CypherQuery) -> bool:
+        """Keep a question with its right query. Raises `QueryRefusedError` when it may not run."""
+        self._teachable(query)
+        return self._feedback.add(question, query, good=True, **self._under)
+
+    def right(self) -> list[Kept]:
+        """The questions whose query somebody found right, the newest first."""
+        return self._feedback.right(**self._under)
+
+    def eval_cases(self) -> list[dict[str, str]]:
+        """The questions whose query somebody found right, as `eval` takes them."""
+        return [
+            {
+                "id": f"feedback-{number}",
+                "question": entry.question,
+                "gold_cypher": inlined(entry.query).text,
+            }
+            for number, entry in enumerate(self.right(), start=1)
+        ]
+
+    def favourites(self) -> list[Kept]:
+        """The questions that were marked to come back to, the newest first."""
+        return self._favourites.all(**self._under)
+
+    def add_favourite(self, answer: Answer) -> bool:
+        """Mark an answer's question to come back to; False when that could not be done."""
+        return self._favourites.add(_asked(answer), _query_of(answer), **self._under)
+
+    def forget_favourite(self, question: str) -> bool:
+        """Take a question off the favourites; False when that could not be done."""
+        return self._favourites.forget(question, **self._under)
+
+    def as_file(self) -> str:
+        """Favourites and judgements, of right and wrong queries, as the text of a JSON file."""
+        return kept_text([*self.favourites(), *self._judged()])
+
+    def take_file(self, text: str) -> ImportReport:
+        """Take favourites and judgements from the text of an exported file.
+
+        What is here and newer stays. A query that is to be learned as right must be one that may
+        run. Raises `CallError`, and what `check` raises but for a refusal.
+        """
+        records, faults = read_kept(text)
+        refused = list(faults)
+        newest: dict[tuple[bool, str], Kept] = {}
+        for record in records:
+            place = _place(record)
+            if place not in newest or record.at >= newest[place].at:
+                newest[place] = record
+        here = {_place(entry): entry for entry in [*self.favourites(), *self._judged()]}
+        fresh = [r for place, r in newest.items() if place not in here or r.at > here[place].at]
+        room = {
+            True: FAVOURITES - sum(favourite for favourite, _ in here),
+            False: JUDGEMENTS - sum(not favourite for favourite, _ in here),
+        }
+        added = 0
+        for record in fresh:
+            favourite, _ = place = _place(record)
+            room[favourite] -= place not in here
+            try:
+                if room[favourite] < 0:
+                    raise _no_room(favourite)
+                added += self._taken(record)
+            except QueryRefusedError as fault:
+                refused.append(f"{record.question}: {fault.message}")
+        return ImportReport(added, tuple(refused), len(newest) - len(fresh))
+
+    def _judged(self) -> list[Kept]:
+        return self._feedback.all(**self._under)
+
+    def _taken(self, record: Kept) -> bool:
+        if record.kind == "right":
+            self._teachable(record.query)
+        elif len(record.query.text) > MAX_QUERY_CHARS:
+            raise _too_long()
+        if record.kind == "favourite":
+            return self._favourites.add(record.question, record.query, at=record.at, **self._under)
+        return self._feedback.add(
+            record.question, record.query, good=record.kind == "right", at=record.at, **self._under
+        )
+
+    def _teachable(self, query: CypherQuery) -> None:
+        if len(query.text) > MAX_QUERY_CHARS:
+            raise _too_long()
+        self.check(query)
+
+
+def _place(record: Kept) -> tuple[bool, str]:
+    """What a record stands in the place of: one favourite, one judgement a question."""
+    return record.kind == "favourite", record.question
+
+
+def _too_long() -> QueryRefusedError:
+    return QueryRefusedError(
+        f"A query of more than {MAX_QUERY_CHARS:,} characters is not kept.",
+        hint="Give a shorter query.",
+    )
+
+
+def _no_room(favourite: bool) -> QueryRefusedError:
+    kept = f"{FAVOURITES:,} favourites" if favourite else f"{JUDGEMENTS:,} judgements"
+    return QueryRefusedError(f"There is no room: {kept} are kept.", hint="Forget some first.")
+
+
+def _asked(answer: Answer) -> str:
+    """The question as it stands alone, for a follow-up means nothing by itself."""
+    return answer.standalone or answer.question
+
+
+def _query_of(answer: Answer) -> CypherQuery:
+    return CypherQuery(answer.cypher or "", answer.parameters)

@@ -1,0 +1,96 @@
+"""What people kept of answers, as records and as a JSON file: favourites and judgements."""
+
+import json
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Literal, get_args
+
+from graphrag_core.errors import CallError
+from graphrag_core.store.stored_values import plain_parameters, read_parameters
+from graphrag_core.types import CypherQuery
+
+KeptKind = Literal["favourite", "right", "wrong"]
+MAX_CHARS = 20_000_000
+MAX_QUERY_CHARS = 100_000
+MAX_QUESTION_CHARS = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A question with its query that somebody marked; `at` is when, in UTC and ISO form."""
+
+    kind: KeptKind
+    question: str
+    query: CypherQuery
+    at: str = ""
+
+
+def kept_text(records: Iterable[Kept]) -> str:
+    """Records as the text of a file."""
+    return json.dumps([_json(record) for record in records], indent=2, ensure_ascii=False) + "\n"
+
+
+def as_asked(question: str) -> str:
+    """A question as it is kept."""
+    return question.strip()[:MAX_QUESTION_CHARS]
+
+
+def read_kept(text: str) -> tuple[tuple[Kept, ...], tuple[str, ...]]:
+    """The records of a file's text, and a sentence for each that is none. Raises `CallError`."""
+    try:
+        if len(text) > MAX_CHARS:
+            raise ValueError("too long")  # noqa: TRY301 - one way out for all that is wrong
+        given = json.loads(text)
+        if not isinstance(given, list):
+            raise TypeError("no list")  # noqa: TRY301 - as above
+    except (ValueError, TypeError, RecursionError) as cause:
+        raise _no_kept() from cause
+    records: list[Kept] = []
+    faults: list[str] = []
+    for number, entry in enumerate(given, start=1):
+        try:
+            records.append(_record(entry))
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            faults.append(f"Record {number} is no favourite and no judgement.")
+    if faults and not records:
+        raise _no_kept()
+    return tuple(records), tuple(faults)
+
+
+def _no_kept() -> CallError:
+    return CallError(
+        "The file holds no favourites or judgements.",
+        hint="Give a file that the Ask page or `feedback --export-all` wrote.",
+        code="bad_file",
+    )
+
+
+def _json(record: Kept) -> dict[str, Any]:
+    return {
+        "kind": record.kind,
+        "question": record.question,
+        "cypher": record.query.text,
+        "parameters": plain_parameters(record.query.parameters),
+        "at": record.at,
+    }
+
+
+def _record(entry: Any) -> Kept:
+    kind, question, cypher = entry["kind"], entry["question"], entry["cypher"]
+    if kind not in get_args(KeptKind) or not isinstance(cypher, str):
+        raise ValueError("an unknown kind, or no query")
+    if not isinstance(question, str) or not question.strip():
+        raise ValueError("no question")
+    parameters = read_parameters(json.dumps(entry.get("parameters") or {}))
+    return Kept(kind, as_asked(question), CypherQuery(cypher, parameters), _time(entry.get("at")))
+
+
+def _time(given: Any) -> str:
+    """A time as it is kept; now for what is none, and for what has not come yet."""
+    now = datetime.now(UTC)
+    with suppress(ValueError, TypeError, OverflowError):
+        told = datetime.fromisoformat(given)
+        return min(told.astimezone(UTC), now).isoformat()
+    return now.isoformat()

@@ -1,0 +1,1 @@
+"""Questions into Cypher by a language model: prompt, examples, reply and repair."""

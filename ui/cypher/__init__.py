@@ -1,0 +1,1 @@
+"""The Cypher page: the editor, the validation, the plan and the result of a query."""

@@ -1,0 +1,126 @@
+"""What the editor knows of the text that is being typed: remarks with places, and completions.
+
+The text area stays Streamlit's: its text reaches Python when the reader leaves it or runs the
+query. Meanwhile a component sends drafts to this fragment, which runs alone and answers with
+the validator's remarks and what fits at the caret.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+from streamlit.components.v2.types import ComponentRenderer
+
+from graphrag_core.cypher.completion import complete
+from graphrag_core.engine import Engine
+from graphrag_core.errors import CallError, GraphragError
+from graphrag_core.types import CypherQuery, Diagnostic
+from ui.shared.query_parameters import parameters_of
+from ui.shared.query_text import edit_of, span_of
+
+HERE = Path(__file__).parent
+MAX_CHARS = 20_000
+MAX_MARKS = 100
+
+
+@cache
+def _dressing() -> ComponentRenderer:
+    rules = (HERE / "editor.css").read_text(encoding="utf-8")
+    return st.components.v2.component(
+        "graph_explorer_cypher_editor",
+        html=f'<style class="rules" media="not all">{rules}</style>',
+        js=(HERE / "editor.js").read_text(encoding="utf-8"),
+    )
+
+
+def assist(engine: Engine | None, *, area: str, run: str, parameters: str, key: str) -> None:
+    """Dress the text area with the key `area`; Ctrl+Enter in it presses the button `run`.
+
+    `parameters` is the key of the parameters' input. Without an engine the text is coloured only.
+    Called last on its page, whose buttons leave what they ask for in the session by `on_click`.
+    """
+    _assist(engine, area, run, parameters, key, page=_inputs(key))
+
+
+def _inputs(key: str) -> dict[str, Any]:
+    """What the page's inputs hold, all but the draft."""
+    held = {str(name): value for name, value in st.session_state.items() if name != key}
+    return {k: v for k, v in held.items() if isinstance(v, str | int | float | tuple | None)}
+
+
+@st.fragment
+def _assist(
+    engine: Engine | None, area: str, run: str, parameters: str, key: str, *, page: dict[str, Any]
+) -> None:
+    # Streamlit's browser side sends what changes in one moment as one message, with one fragment:
+    # a press on the page that comes with a draft arrives here, and the page knows nothing of it.
+    if _inputs(key) != page:
+        st.rerun()
+    draft = _draft(key)
+    answer: dict[str, Any] = {"area": area, "run": run, **draft}
+    if engine is not None and draft["text"].strip() and len(draft["text"]) <= MAX_CHARS:
+        given = str(st.session_state.get(parameters) or "")
+        answer |= _remarks(engine, draft["text"], given)
+        answer["completions"] = _completions(engine, draft["text"], draft["caret"])
+    _dressing()(key=key, data=answer, height=1, on_draft_change=_nothing)
+
+
+def _draft(key: str) -> dict[str, Any]:
+    """The newest text and caret (in code points) that the browser sent."""
+    state = st.session_state.get(key)
+    draft = state.get("draft") if state else None
+    if not draft or not isinstance(draft.get("text"), str):
+        return {"text": "", "caret": 0}
+    return {"text": draft["text"], "caret": int(draft.get("caret") or 0)}
+
+
+def _remarks(engine: Engine, text: str, parameters: str) -> dict[str, Any]:
+    try:
+        given = parameters_of(parameters)
+    except CallError:
+        given = {}
+    try:
+        judged = engine.validate(CypherQuery(text, given))
+    except GraphragError:
+        return {"marks": []}
+    marks = [_mark(text, diagnostic) for diagnostic in judged.diagnostics[:MAX_MARKS]]
+    return {"marks": [mark for mark in marks if mark is not None], "verdict": judged.verdict}
+
+
+def _mark(text: str, diagnostic: Diagnostic) -> dict[str, Any] | None:
+    span = span_of(text, diagnostic)
+    if span is None:
+        return None
+    mark: dict[str, Any] = {
+        "start": span[0],
+        "end": span[1],
+        "severity": diagnostic.severity,
+        "message": diagnostic.message,
+    }
+    edit = edit_of(text, diagnostic)
+    if edit is not None:
+        removed = text[edit.offset : edit.offset + edit.length]
+        label = f"{removed} → {edit.replacement}" if removed.strip() else edit.replacement.strip()
+        mark["fix"] = {
+            "start": edit.offset,
+            "end": edit.offset + edit.length,
+            "text": edit.replacement,
+            "label": label if len(label) <= 60 else "Mend",
+        }
+    return mark
+
+
+def _completions(engine: Engine, text: str, caret: int) -> list[dict[str, Any]]:
+    try:
+        schema = engine.schema()
+    except GraphragError:
+        schema = None
+    return [
+        {"text": c.text, "kind": c.kind, "detail": c.detail, "start": c.start}
+        for c in complete(text, caret, schema)
+    ]
+
+
+def _nothing() -> None:
+    """Declares `draft` as state of the component; the fragment reads it when it runs."""

@@ -1,5 +1,0 @@
-"""The Cypher editor: Streamlit's own text area, dressed with colours, remarks and completion."""
-
-from ui.editor.assistance import assist
-
-__all__ = ["assist"]

@@ -1,9 +1,0 @@
-"""The graph view: a subgraph as a picture, its equal as tables, and a node's details.
-
-`picture` turns a subgraph into plain data through pyvis, `component` mounts it in the
-browser, `view` is what pages draw.
-"""
-
-from ui.graph_view.view import draw_graph
-
-__all__ = ["draw_graph"]

@@ -1,0 +1,1 @@
+"""The Hybrid search page: filters, hits and the embedding map."""

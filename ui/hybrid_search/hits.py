@@ -1,0 +1,147 @@
+"""What a search found: a card a hit, the rows around the hits, the picture and the queries."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from graphrag_core.retrieve.search_types import Hit, Related, SearchResult, embedding_hidden
+from graphrag_core.types import CypherQuery, Rows
+from ui.hybrid_search.search import loading_model, words_of
+from ui.shared.diagnostics import ICONS
+from ui.shared.graph_view import draw_graph
+from ui.shared.handover import open_in_cypher_page
+from ui.shared.query_text import draw_query
+from ui.shared.tables import draw_table
+from ui.shared.text import counted, html_literal, markdown_literal, shortened
+
+MOST_CARDS = 50
+MOST_RELATED = 6
+TEXT_CHARS = 320
+FOCUS = "search_focus"
+
+
+def draw_result(result: SearchResult, *, labels: Sequence[str], scene: str) -> None:
+    """Draw all that a search found; a hit that the reader picks is marked in the picture."""
+    for remark in result.remarks:
+        st.markdown(f"{ICONS[remark.severity]} :small[{markdown_literal(remark.message)}]")
+    cards, picture = st.columns([2, 3], gap="medium")
+    with cards, st.container(key="hits"):
+        _draw_hits(result)
+    with picture:
+        with st.container(key="graph"):
+            st.markdown("##### Graph of the hits and what is around them")
+            focus = st.session_state.get(FOCUS)
+            draw_graph(
+                result.graph, key="search_graph", labels=labels, scene=scene, focus=focus,
+                height=520,
+            )  # fmt: skip
+        with st.container(key="around"):
+            st.markdown("##### From hit to neighbour")
+            draw_table(around(result.hits), name="hybrid-search", key="around_rows")
+        with st.container(key="cypher"):
+            st.markdown("##### Cypher")
+            _draw_queries(result)
+
+
+def around(hits: Sequence[Hit]) -> Rows:
+    """The neighbours of the hits as rows, in the order of the hits."""
+    records = [
+        {
+            "hit": hit.node.name,
+            "score": round(hit.score, 3),
+            "relationship": _arrow(related),
+            "neighbour": related.name,
+            "label": related.label,
+            "hops": related.hops,
+        }
+        for hit in hits
+        for related in hit.related
+    ]
+    columns = ("hit", "score", "relationship", "neighbour", "label", "hops")
+    return Rows(columns, tuple(records))
+
+
+def _draw_hits(result: SearchResult) -> None:
+    count = len(result.hits)
+    st.markdown(f"##### {counted(count, 'hit')}")
+    if result.strategy:
+        st.caption(markdown_literal(f"{result.strategy[:1].upper()}{result.strategy[1:]}."))
+    if not result.hits and not loading_model(result):
+        st.info("Nothing was found. Try other words, or fewer filters.", icon=":material/search:")
+    for number, hit in enumerate(result.hits[:MOST_CARDS]):
+        with st.container(border=True, key=f"hit_{number}", gap="xsmall"):
+            _draw_card(hit, number)
+    if count > MOST_CARDS:
+        st.caption(f"The first {MOST_CARDS} of {count:,} are shown as cards; the table has all.")
+
+
+def _draw_card(hit: Hit, number: int) -> None:
+    with st.container(horizontal=True, vertical_alignment="top"):
+        st.markdown(
+            f"**{markdown_literal(shortened(hit.node.name, 120))}** "
+            f":gray-badge[{markdown_literal(hit.label)}] :blue-badge[{hit.score:.2f}]",
+            width="stretch",
+        )
+        st.button(
+            "Mark", key=f"mark_{number}", icon=":material/my_location:", type="tertiary",
+            help="Mark this hit in the graph", on_click=_mark, args=(hit.node.id,), width=86,
+        )  # fmt: skip
+    if hit.text and hit.text != hit.node.name:
+        st.html(
+            '<div style="font-size: .92rem; line-height: 1.5; overflow-wrap: anywhere">'
+            f"{html_literal(shortened(hit.text, TEXT_CHARS))}</div>"
+        )
+    st.caption(f":material/lightbulb: {markdown_literal(hit.why)}")
+    near = [entry for entry in hit.related if entry.hops == 1][:MOST_RELATED]
+    if near:
+        st.caption(" · ".join(f"{_arrow_text(entry)} {_name(entry.name)}" for entry in near))
+    if hit.duplicates:
+        names = ", ".join(_name(name) for name in hit.duplicates[:MOST_RELATED])
+        st.caption(f":material/layers: nearly the same text: {names}")
+
+
+def _draw_queries(result: SearchResult) -> None:
+    queries = _shown_queries(result)
+    if not queries:
+        st.caption("No query was run.")
+        return
+    chosen = 0
+    if len(queries) > 1:
+        options = list(range(len(queries)))
+        chosen = st.pills(
+            "Queries of this search", options, default=0, required=True, key="search_query",
+            format_func=lambda number: f"Query {number + 1}", label_visibility="collapsed",
+        ) or 0  # fmt: skip
+    query = queries[min(chosen, len(queries) - 1)]
+    draw_query(query.text)
+    if query.parameters:
+        st.caption(markdown_literal(words_of(embedding_hidden(query.parameters))))
+    if st.button("Open in Cypher page", key="open_in_workbench", icon=":material/open_in_new:"):
+        open_in_cypher_page(query)
+
+
+def _shown_queries(result: SearchResult) -> list[CypherQuery]:
+    first = [result.query] if result.query is not None else []
+    texts = {query.text for query in first}
+    rest = []
+    for query in result.queries:
+        if query.text not in texts:
+            texts.add(query.text)
+            rest.append(query)
+    return first + rest
+
+
+def _mark(node_id: str) -> None:
+    st.session_state[FOCUS] = node_id
+
+
+def _name(name: str) -> str:
+    return markdown_literal(shortened(name, 50))
+
+
+def _arrow(related: Related) -> str:
+    return f"→ {related.type}" if related.direction == "out" else f"← {related.type}"
+
+
+def _arrow_text(related: Related) -> str:
+    return markdown_literal(_arrow(related))

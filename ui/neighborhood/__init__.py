@@ -1,0 +1,1 @@
+"""The Neighborhood page: what is one hop around an entity."""

@@ -1,0 +1,124 @@
+"""The connection badge: which database, which translator, and that queries only read."""
+
+import streamlit as st
+
+from graphrag_core.engine import Engine
+from graphrag_core.errors import DatabaseUnavailableError
+from ui.shared.connection import (
+    ask_for_connection,
+    connected_elsewhere,
+    draw_asked_dialog,
+    opening,
+    reopen,
+    wait_a_moment,
+)
+from ui.shared.jobs import POLL_S
+from ui.shared.overview import FRESH_AFTER_FAULT_S, OverviewState, overview_of
+from ui.shared.tenant import draw_tenant
+from ui.shared.text import markdown_literal
+
+SLOW_AFTER_S = 4.0
+MAX_PROBLEMS = 3
+
+
+def connection_badge() -> None:
+    """Draw the badge in the sidebar, with the button that opens the Connect dialog."""
+    with st.sidebar, st.container(key="badge", gap="xsmall"):
+        engine = wait_a_moment()
+        if engine is None:
+            _draw_unopened()
+        else:
+            state = overview_of(engine)
+            _draw_live(engine, state)
+            draw_tenant()
+            _draw_translator(engine)
+            for problem in engine.config_problems[:MAX_PROBLEMS]:
+                st.caption(f":orange[:material/warning:] {markdown_literal(problem)}")
+        st.markdown(
+            ":green-badge[:material/lock: Read-only queries]",
+            help="Every query, yours or a model's, is checked and run in read mode.",
+        )
+        st.button(
+            "Connect …",
+            icon=":material/power:",
+            key="connect",
+            width="stretch",
+            on_click=ask_for_connection,
+        )
+    draw_asked_dialog()
+
+
+def _draw_unopened() -> None:
+    failed = opening().failure() is not None
+    text = "Database not open" if failed else "Opening the database …"
+    st.markdown(f":{'red' if failed else 'gray'}-badge[:material/database: {text}]")
+
+
+def _draw_live(engine: Engine, state: OverviewState) -> None:
+    """Draw the database's part; look again by itself until it is there, also after a fault.
+
+    Where there is nothing to look for, there is no fragment: a look that the browser sent before it
+    knew of that, and that comes as the page's run ends, would have Streamlit drop what that run
+    has not sent yet; half a page would stay. A look for a fragment that is gone it ignores.
+    """
+    waiting, faulty = state.reading, state.fault is not None
+    if not waiting and not faulty:
+        _draw_database(state)
+        return
+
+    @st.fragment(run_every=POLL_S if waiting else FRESH_AFTER_FAULT_S)
+    def database() -> None:
+        state = overview_of(engine)
+        if (waiting and not state.reading) or (faulty and state.fault is None):
+            st.rerun()
+        _draw_database(state)
+
+    database()
+
+
+def _draw_database(state: OverviewState) -> None:
+    if state.fault is not None:
+        gone = isinstance(state.fault, DatabaseUnavailableError)
+        text = "Database not reachable" if gone else "Database not understood"
+        st.markdown(f":red-badge[:material/database_off: {text}]")
+        st.button(
+            "Try again", key="retry_badge", icon=":material/refresh:", type="tertiary",
+            on_click=reopen,
+        )  # fmt: skip
+    elif state.info is None:
+        slow = state.reading_s > SLOW_AFTER_S
+        text = "The database is slow to answer …" if slow else "Asking the database …"
+        st.markdown(f":gray-badge[:material/database: {text}]")
+    else:
+        info = state.info
+        kind = "Built-in Neo4j" if info.embedded else "Neo4j"
+        if connected_elsewhere():
+            kind = "Your Neo4j"
+        name = f" · {markdown_literal(info.database)}" if info.database else ""
+        st.markdown(
+            f":blue-badge[:material/database: {kind} {markdown_literal(info.version)}]  \n"
+            f":gray[:small[{markdown_literal(info.address)}{name}]]"
+        )
+        if state.last is not None and state.last.seen:
+            st.caption(f"I see {markdown_literal(state.last.seen)}.")
+        elif state.reading and state.last is None:
+            # Not on the page: what goes from there moves all that is beneath it.
+            st.caption(":material/progress_activity: Reading what the graph holds …")
+        for warning in info.warnings:
+            st.caption(f":orange[:material/warning:] {markdown_literal(warning)}")
+
+
+def _draw_translator(engine: Engine) -> None:
+    model = engine.model_name
+    if model is not None:
+        st.markdown(
+            f":violet-badge[:material/smart_toy: {markdown_literal(model)}]",
+            help="A language model translates questions; where it falls short, the offline "
+            "translator takes over.",
+        )
+    else:
+        st.markdown(
+            ":gray-badge[:material/wifi_off: Offline translator]",
+            help="No model is configured; questions are read by rules and your graph's schema. "
+            "Set OPENAI_API_KEY or OPENAI_BASE_URL to use a model.",
+        )

@@ -1,0 +1,241 @@
+"""The open engine: the app's own for everybody, or one that a person connected in a session.
+
+Both are opened in a job, so that a first start with downloads blocks no page. The engine
+itself outlives reruns in Streamlit's cache and never in a module: saving a file evicts
+local modules, and the engine made by the old ones is then closed and opened again (the
+embedded server is a process of its own and keeps running meanwhile).
+"""
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import streamlit as st
+
+from graphrag_core.engine import Engine, open_engine
+from graphrag_core.errors import ConfigurationError, GraphragError
+from graphrag_core.settings import Settings, load_settings
+from ui.shared.faults import draw_fault
+from ui.shared.jobs import PATIENCE_S, Job, Note, watch
+from ui.shared.tenant import chosen_tenant
+
+OWN = "own_settings"
+"""Session key of the settings, with their password, of a connection made in the dialog."""
+
+BOUND = "bound_opening"
+"""Session key of the opening for one tenant, with what it was made of."""
+
+DIALOG = "connect_dialog_open"
+TRIAL = "connect_trial"
+"""Session key of the last trial of an address and login in the dialog."""
+
+ENDED = "ended_opening"
+"""Session key of the opening, where it had ended when this run of the page began."""
+
+
+_SHARED: list[Engine] = []
+"""The engine of a process that serves more than pages; where this module is evicted and loaded
+again, the pages open one of their own."""
+
+
+def share(engine: Engine) -> None:
+    """Have the pages use an engine that somebody else in this process opened, and closes."""
+    _SHARED[:] = [engine]
+
+
+def _open_default(note: Note) -> Engine:
+    shared = _SHARED[0] if _SHARED else None
+    return open_engine(load_settings(), progress=note, shared=shared, patient=False)
+
+
+def _open_own(settings: Settings, note: Note) -> Engine:
+    return open_engine(settings, progress=note, patient=False)
+
+
+def _of_these_modules(opening: Job[Engine]) -> bool:
+    return isinstance(opening, Job)
+
+
+def _close(opening: Job[Engine]) -> None:
+    """Close an engine that nobody uses any more, also one that is still being opened."""
+    opening.then(Engine.close)
+
+
+@st.cache_resource(show_spinner=False, validate=_of_these_modules, on_release=_close)
+def _default_opening() -> Job[Engine]:
+    return Job(_open_default)
+
+
+@st.cache_resource(
+    show_spinner=False, scope="session", validate=_of_these_modules, on_release=_close
+)
+def _own_opening() -> Job[Engine]:
+    return Job(partial(_open_own, st.session_state[OWN]))
+
+
+def opening() -> Job[Engine]:
+    """The job that opens this session's engine; begun when first asked for.
+
+    Where the session has chosen a tenant, the engine is bound to that.
+    """
+    whole = _own_opening() if OWN in st.session_state else _default_opening()
+    tenant = chosen_tenant()
+    if tenant is None:
+        return whole
+    kept = st.session_state.get(BOUND)
+    if kept is None or kept[:2] != (whole, tenant):
+        bound = Job(lambda _: whole.result().bound_to(tenant))
+        kept = st.session_state[BOUND] = (whole, tenant, bound)
+    return kept[2]
+
+
+def wait_a_moment() -> Engine | None:
+    """Give the opening a moment, and fix for this run of the page what became of it.
+
+    All parts of a page then agree, also when the opening ends between two of them.
+    """
+    job = opening()
+    if ENDED not in st.session_state and job.failure() is not None:
+        # What failed for another session, or before this page was loaded anew, may work now.
+        reopen()
+        job = opening()
+    st.session_state[ENDED] = job if job.wait(PATIENCE_S) else None
+    return open_now()
+
+
+def open_now() -> Engine | None:
+    """This session's engine, or None while it is being opened or could not be."""
+    job = opening()
+    if st.session_state.get(ENDED) is not job or job.failure() is not None:
+        return None
+    return job.result()
+
+
+def draw_opening() -> None:
+    """Say how far the opening is, or why it failed, with a way to try again."""
+    job = opening()
+    if not job.done:
+        watch(job, "Opening the database", key="opening")
+        return
+    if st.session_state.get(ENDED) is not job:
+        st.session_state[ENDED] = job
+        st.rerun()
+    failure = job.failure()
+    if failure is not None:
+        draw_fault(failure)
+        st.button("Try again", key="retry_opening", icon=":material/refresh:", on_click=reopen)
+
+
+def reopen() -> None:
+    """Close this session's engine; the next run opens it anew."""
+    (_own_opening if OWN in st.session_state else _default_opening).clear()
+
+
+def own_settings() -> Settings | None:
+    """This session's settings while no engine is open; None where a setting is wrong."""
+    try:
+        return st.session_state.get(OWN) or load_settings()
+    except ConfigurationError:
+        return None
+
+
+def connected_elsewhere() -> bool:
+    """Whether this session uses a connection made in the dialog."""
+    return OWN in st.session_state
+
+
+def ask_for_connection() -> None:
+    """Have the Connect dialog open from the next run on, until the reader closes it."""
+    st.session_state[DIALOG] = True
+
+
+def draw_asked_dialog() -> None:
+    """Draw the Connect dialog where it is open; any run of the page without it would close it."""
+    if st.session_state.get(DIALOG):
+        _connect_dialog()
+
+
+def _close_dialog() -> None:
+    st.session_state.pop(DIALOG, None)
+    st.session_state.pop(TRIAL, None)
+
+
+@st.dialog("Connect to another Neo4j", width="medium", on_dismiss=_close_dialog)
+def _connect_dialog() -> None:
+    """Test an address and login, and use them in this session only."""
+    st.caption(
+        "Queries stay read-only there too. The password stays in this browser session and is "
+        "written nowhere."
+    )
+    with st.form("connect_form", border=False):
+        uri = st.text_input("Address", placeholder="neo4j+s://host:7687", key="connect_uri")
+        left, right = st.columns(2)
+        username = left.text_input("User", value="neo4j", key="connect_username")
+        password = right.text_input(
+            "Password", type="password", key="connect_password", autocomplete="off"
+        )
+        database = st.text_input(
+            "Database", placeholder="the user's home database", key="connect_database"
+        )
+        test = st.form_submit_button(
+            "Test and connect", type="primary", key="connect_test", icon=":material/power:"
+        )
+    if test and not uri.strip():
+        st.session_state.pop(TRIAL, None)
+        st.warning("Give an address first, such as bolt://localhost:7687.")
+    elif test:
+        st.session_state[TRIAL] = Job(partial(_tried, uri, username, password, database))
+    if TRIAL in st.session_state:
+        _use_if_it_works(st.session_state[TRIAL])
+    if connected_elsewhere() and st.button("Back to the app's own database", key="connect_back"):
+        _own_opening.clear()
+        del st.session_state[OWN]
+        _close_dialog()
+        st.rerun()
+
+
+def _tried(uri: str, username: str, password: str, database: str, _note: Note) -> Settings:
+    """Settings that a database answered to; raises `GraphragError` where none did."""
+    settings = _settings_for(uri, username, password, database)
+    engine = open_engine(settings)
+    try:
+        engine.info()
+    finally:
+        engine.close()
+    return settings
+
+
+def _use_if_it_works(trial: Job[Settings]) -> None:
+    """Wait for a trial, also in a later run of the page where another one broke the first off."""
+    with st.spinner("Connecting …"):
+        while not trial.wait(PATIENCE_S):
+            pass
+    fault = trial.failure()
+    if isinstance(fault, GraphragError):
+        draw_fault(fault)
+        return
+    settings = trial.result()
+    _own_opening.clear()
+    st.session_state[OWN] = settings
+    _close_dialog()
+    st.rerun()
+
+
+def _settings_for(uri: str, username: str, password: str, database: str) -> Settings:
+    """The app's settings with another database; raises `ConfigurationError` for a bad address."""
+    given = load_settings(
+        {
+            "NEO4J_URI": uri.strip(),
+            "NEO4J_USERNAME": username.strip(),
+            "NEO4J_PASSWORD": password,
+            "NEO4J_DATABASE": database.strip(),
+        },
+        folder=Path(__file__).parent,
+    )
+    return replace(
+        load_settings(),
+        neo4j_uri=given.neo4j_uri,
+        neo4j_username=given.neo4j_username,
+        neo4j_password=password,
+        neo4j_database=given.neo4j_database,
+    )

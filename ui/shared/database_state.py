@@ -1,0 +1,87 @@
+"""What stands between the reader and an answer: a database that opens, is down, empty or old."""
+
+import streamlit as st
+
+from graphrag_core.engine import Engine
+from graphrag_core.ingest.seed import STALE_AFTER_DAYS
+from ui.shared.connection import draw_opening, open_now
+from ui.shared.faults import draw_fault
+from ui.shared.jobs import PATIENCE_S, Job, watch
+from ui.shared.overview import Overview, OverviewState, overview_of
+from ui.shared.tenant import ask_for_tenant, forget_other_tenants
+from ui.shared.text import markdown_literal, shortened
+
+JOB = "demo_job"
+
+
+def draw_standing(*, of_tenant: bool = True) -> Overview | None:
+    """Draw what the reader should know or do first; the last overview where there is one.
+
+    Where a graph holds several tenants, a page that shows data (`of_tenant`) goes on only after
+    one was chosen.
+    """
+    forget_other_tenants()
+    engine = open_now()
+    if engine is None:
+        draw_opening()
+        return None
+    state = overview_of(engine)
+    job: Job[object] | None = st.session_state.get(JOB)
+    if job is not None:
+        _draw_loading(job, state)
+        return state.last
+    if state.fault is not None:
+        draw_fault(state.fault)
+    if state.last is not None:
+        _offer_demo(engine, state.last)
+        if of_tenant:
+            ask_for_tenant(state.last.tenants)
+    return state.last
+
+
+def _offer_demo(engine: Engine, overview: Overview) -> None:
+    if overview.empty and engine.settings.tenant:
+        tenant = markdown_literal(shortened(engine.settings.tenant, 80))
+        st.info(f"Nothing in this graph belongs to the tenant {tenant}.", icon=":material/group:")
+    elif overview.empty and overview.info.embedded:
+        with st.container(border=True, key="demo"):
+            st.markdown("**This graph is empty.**")
+            st.markdown(
+                "Load the demo, a made-up software company with teams, services, incidents and "
+                "engineers, to look around. It stays apart from data that you add yourself."
+            )
+            _load_button(engine, "Load demo data", "load_demo")
+    elif overview.empty:
+        st.info(
+            "This database holds no nodes yet, so there is nothing to ask. Load data into it, or "
+            "connect to another one with **Connect …** in the sidebar.",
+            icon=":material/database:",
+        )
+    elif (overview.demo_age_days or 0) > STALE_AFTER_DAYS:
+        with st.container(border=True, horizontal=True, vertical_alignment="center", key="demo"):
+            st.markdown(
+                f"The demo data is {overview.demo_age_days:.0f} days old, so “recent” incidents "
+                "are not recent any more.",
+                width="stretch",
+            )
+            _load_button(engine, "Refresh demo data", "refresh_demo")
+
+
+def _load_button(engine: Engine, label: str, key: str) -> None:
+    if st.button(label, key=key, icon=":material/database_upload:", type="primary"):
+        st.session_state[JOB] = Job(lambda note: engine.load_demo(progress=note))
+        st.rerun()
+
+
+def _draw_loading(job: Job[object], state: OverviewState) -> None:
+    if not job.wait(PATIENCE_S):
+        watch(job, "Loading the demo data", key="demo_loading")
+        return
+    del st.session_state[JOB]
+    failure = job.failure()
+    if failure is not None:
+        draw_fault(failure)
+        return
+    state.forget()
+    st.toast("The demo data is loaded.", icon=":material/check_circle:")
+    st.rerun()

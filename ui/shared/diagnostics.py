@@ -1,0 +1,183 @@
+"""What the steps of an answer had to say, as a timeline; the validator's remarks with their fix."""
+
+from collections.abc import Callable, Mapping
+
+import streamlit as st
+
+from graphrag_core.types import (
+    Answer,
+    Attempt,
+    Diagnostic,
+    ModelUsage,
+    Severity,
+    StepDiagnostic,
+    Verdict,
+)
+from ui.shared.query_text import draw_query, edit_of, edited
+from ui.shared.tables import row_count
+from ui.shared.text import counted, markdown_literal, shortened
+
+ICONS: Mapping[Severity, str] = {
+    "error": ":red[:material/error:]",
+    "warning": ":orange[:material/warning:]",
+    "info": ":blue[:material/info:]",
+}
+STEP_ICONS: Mapping[Verdict, str] = {
+    "error": ":material/error:",
+    "warning": ":material/warning:",
+    "ok": ":material/check_circle:",
+}
+ORIGINS: Mapping[str, str] = {
+    "llm": "the model",
+    "repair": "the model's repair",
+    "offline": "the offline translator",
+    "text": "text match",
+    "vector": "vector search",
+}
+UNDONE = ("no query", "not run")
+SKIPPED = ":material/do_not_disturb_on:"
+Apply = Callable[[str], None]
+
+
+def draw_timeline(answer: Answer, *, key: str, apply: Apply) -> None:
+    """Draw the steps of an answer in their order, each with its remarks.
+
+    `apply` gets the corrected query when the reader takes a suggestion.
+    """
+    steps = answer.diagnostics
+    _draw_step("Translate the question", steps.translator, _translated(answer))
+    _draw_validation(answer, key=key, apply=apply)
+    _draw_step("Run the query", steps.execution, _executed(answer))
+    if steps.fallback:
+        _draw_step("Other ways to an answer", steps.fallback, "")
+    if len(answer.attempts) > 1:
+        _draw_attempts(answer.attempts)
+    if answer.timings_ms:
+        st.caption(f":material/timer: {timings(answer.timings_ms)}")
+    if answer.usage is not None:
+        st.caption(f":material/toll: {tokens(answer.usage)}")
+
+
+def draw_remarks(text: str, diagnostics: tuple[Diagnostic, ...], *, key: str, apply: Apply) -> None:
+    """Draw the validator's remarks on a query, each with its place and its fix one click away."""
+    for position, diagnostic in enumerate(diagnostics):
+        edit = edit_of(text, diagnostic)
+        with st.container(key=f"{key}_remark_{position}", gap="xsmall"):
+            place = f" · line {diagnostic.line}" if diagnostic.line is not None else ""
+            st.markdown(
+                f"{ICONS[diagnostic.severity]} :small[{markdown_literal(diagnostic.message)}] "
+                f":gray[:small[{markdown_literal(diagnostic.code)}{place}]]"
+            )
+            if edit is not None:
+                removed = shortened(text[edit.offset : edit.offset + edit.length], 40)
+                st.button(
+                    _edit_label(removed, shortened(edit.replacement, 40)),
+                    key=f"{key}_apply_{position}",
+                    icon=":material/auto_fix_high:",
+                    on_click=apply,
+                    args=(edited(text, edit),),
+                )
+            elif diagnostic.suggestion:
+                st.caption(f"Try: {markdown_literal(diagnostic.suggestion)}")
+
+
+def tokens(usage: ModelUsage) -> str:
+    """What an answer cost at the model, in one line."""
+    spent = usage.prompt_tokens + usage.completion_tokens
+    guessed = f" ({usage.estimated:,} of them estimated)" if usage.estimated else ""
+    known = f", {usage.cached} known already" if usage.cached else ""
+    of_all = f" of {usage.budget:,}" if usage.budget else ""
+    calls = counted(usage.calls, "call")
+    paid = f", {money(usage.cost)}" if usage.cost is not None else ""
+    all_paid = f", {money(usage.spent_cost)}" if usage.spent_cost is not None else ""
+    return (
+        f"{spent:,} tokens{guessed} in {calls}{known}{paid} · "
+        f"{usage.spent:,}{of_all} since the start{all_paid}"
+    )
+
+
+def money(dollars: float) -> str:
+    """US dollars with as many places as a small sum needs; as Markdown."""
+    places = 2 if dollars == 0 or dollars >= 1 else 4 if dollars >= 0.01 else 6
+    return f"\\${dollars:,.{places}f}"
+
+
+def timings(timings_ms: Mapping[str, float]) -> str:
+    """The measured steps in one line, the total first."""
+    parts = [
+        f"{markdown_literal(step.replace('_', ' '))} {elapsed_ms:,.0f} ms"
+        for step, elapsed_ms in sorted(timings_ms.items(), key=lambda item: item[0] != "total")
+    ]
+    return " · ".join(parts)
+
+
+def worst(severities: list[Severity]) -> Verdict:
+    """The verdict of several remarks: the worst of them, `ok` with infos only."""
+    for verdict in ("error", "warning"):
+        if verdict in severities:
+            return verdict
+    return "ok"
+
+
+def _edit_label(removed: str, replacement: str) -> str:
+    if not removed.strip():
+        return f"Insert {markdown_literal(replacement.strip())}"
+    if not replacement:
+        return f"Remove {markdown_literal(removed)}"
+    return f"{markdown_literal(removed)} → {markdown_literal(replacement)}"
+
+
+def _draw_step(title: str, remarks: tuple[StepDiagnostic, ...], outcome: str) -> None:
+    verdict = worst([remark.severity for remark in remarks])
+    label = f"**{title}**" + (f" · {outcome}" if outcome else "")
+    icon = SKIPPED if outcome in UNDONE and verdict == "ok" else STEP_ICONS[verdict]
+    with st.expander(label, expanded=bool(remarks), icon=icon, type="step"):
+        for remark in remarks:
+            st.markdown(
+                f"{ICONS[remark.severity]} :small[{markdown_literal(remark.message)}] "
+                f":gray[:small[{markdown_literal(remark.code)}]]"
+            )
+        if not remarks:
+            st.caption("Nothing to remark.")
+
+
+def _draw_validation(answer: Answer, *, key: str, apply: Apply) -> None:
+    remarks = answer.diagnostics.validator
+    verdict = worst([remark.severity for remark in remarks])
+    outcome = {"ok": "no problems", "warning": "with warnings", "error": "refused"}[verdict]
+    icon = STEP_ICONS[verdict]
+    if answer.cypher is None and not remarks:
+        outcome, icon = "no query to check", SKIPPED
+    label = f"**Check the query** · {outcome}"
+    with st.expander(label, expanded=bool(remarks), icon=icon, type="step"):
+        draw_remarks(answer.cypher or "", remarks, key=key, apply=apply)
+        if not remarks:
+            st.caption("Nothing to remark.")
+
+
+def _draw_attempts(attempts: tuple[Attempt, ...]) -> None:
+    label = f"**Queries tried** · {len(attempts)}"
+    with st.expander(label, icon=":material/history:", type="step"):
+        for attempt in attempts:
+            verdict = attempt.validation.verdict if attempt.validation else "not checked"
+            outcome = row_count(attempt.rows) if attempt.rows is not None else "not run"
+            st.markdown(f"By {ORIGINS[attempt.origin]} · {verdict} · {outcome}")
+            draw_query(
+                attempt.query.text, attempt.validation.diagnostics if attempt.validation else ()
+            )
+            if attempt.error:
+                st.caption(markdown_literal(attempt.error))
+
+
+def _translated(answer: Answer) -> str:
+    if answer.clarification is not None:
+        return "needs your choice"
+    if answer.cypher is None:
+        return "no query"
+    return f"by {ORIGINS[answer.attempts[0].origin]}" if answer.attempts else ""
+
+
+def _executed(answer: Answer) -> str:
+    if answer.cypher is None:
+        return "not run"
+    return f"{row_count(answer.rows)} · {answer.rows.elapsed_ms:,.0f} ms"

@@ -1,0 +1,76 @@
+"""The two browser components: vis-network itself, constant, and our picture on top of it.
+
+vis-network is sent once a session because its message never changes; the picture's data
+is small and changes often.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+from streamlit.components.v2.types import ComponentRenderer
+
+from ui.shared.graph_view.picture import vis_network_source
+
+HERE = Path(__file__).parent
+SCRIPTS = ("looks.js", "controls.js", "graph_view.js")
+
+
+@cache
+def _library() -> ComponentRenderer:
+    return st.components.v2.component("graph_explorer_vis_network", js=vis_network_source())
+
+
+@cache
+def _picture() -> ComponentRenderer:
+    return st.components.v2.component(
+        "graph_explorer_picture",
+        html=read_part("graph_view.html"),
+        css=read_part("graph_view.css"),
+        js=picture_source(),
+    )
+
+
+def picture_source() -> str:
+    """The picture's JavaScript, one ES module."""
+    return "\n".join(read_part(name) for name in SCRIPTS)
+
+
+def read_part(name: str) -> str:
+    """The text of one of the component's files."""
+    return (HERE / name).read_text(encoding="utf-8")
+
+
+def mount_picture(
+    data: dict[str, Any], *, key: str, on_select: Callable[[], None], on_open: Callable[[], None]
+) -> None:
+    """Draw the picture.
+
+    `on_select` is called when the reader clicks at something or at nothing, `on_open` when the
+    reader opens a node; `selected_in` and `opened_in` then say which.
+    """
+    with st.container(gap=None):
+        _library()(key=f"{key}_library", height=1)
+        _picture()(
+            key=f"{key}_picture",
+            data=data,
+            on_selected_change=on_select,
+            on_opened_change=on_open,
+        )
+
+
+def selected_in(key: str) -> str:
+    """The id of what the reader has just clicked at, "" for nothing; for `on_select` only."""
+    return _triggered(key, "selected") or ""
+
+
+def opened_in(key: str) -> str | None:
+    """The id of the node that the reader has just opened in the picture; for `on_open` only."""
+    return _triggered(key, "opened")
+
+
+def _triggered(key: str, name: str) -> str | None:
+    given = st.session_state[f"{key}_picture"].get(name)
+    return given if isinstance(given, str) and given else None

@@ -1,0 +1,33 @@
+"""The buttons that take a picture along: as a page, JSON, CSV, and the Cypher that gives it."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+import streamlit as st
+
+from graphrag_core.types import Subgraph
+from ui.shared.graph_view.exports import csv_text, cypher_text, json_text, query_of, standalone_page
+from ui.shared.handover import open_in_cypher_page
+
+
+def draw_downloads(subgraph: Subgraph, picture: Mapping[str, Any], *, key: str) -> None:
+    """Draw the downloads; each file is made when its button is pressed."""
+    files: tuple[tuple[str, str, Callable[[], str]], ...] = (
+        ("HTML", "text/html", partial(standalone_page, picture)),
+        ("JSON", "application/json", partial(json_text, subgraph)),
+        ("CSV", "text/csv", partial(csv_text, subgraph)),
+        ("Cypher", "text/plain", partial(cypher_text, subgraph)),
+    )
+    with st.popover("Export", icon=":material/download:", key=f"{key}_export", type="tertiary"):
+        st.caption("The picture itself: the arrow in its corner saves it as PNG.")
+        for kind, mime, text in files:
+            st.download_button(
+                kind, text, file_name=f"graph.{kind.lower()}", mime=mime, on_click="ignore",
+                key=f"{key}_export_{kind.lower()}", width="stretch",
+            )  # fmt: skip
+        if st.button(
+            "Open in Cypher page", key=f"{key}_export_open", width="stretch",
+            icon=":material/open_in_new:",
+        ):  # fmt: skip
+            open_in_cypher_page(query_of(subgraph))

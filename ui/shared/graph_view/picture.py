@@ -1,0 +1,224 @@
+"""A subgraph as the data of a picture: positions apart, all that vis-network draws.
+
+pyvis holds the network; none of its HTML is used, for that asks content hosts and lets
+names act as markup. The browser gets text for a canvas and for `textContent` only.
+"""
+
+import importlib.util
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+from graphrag_core.types import Node, Relationship, Subgraph
+from ui.shared.text import shortened, visible
+
+Mark = Literal["added", "removed", "before", "after", "transient"]
+
+MAX_NODES = 1_000
+MAX_RELATIONSHIPS = 3_000
+NAME_MAX_CHARS = 26
+FULL_NAME_MAX_CHARS = 300
+
+PALETTE = (
+    "#4477aa", "#ee8866", "#44aa99", "#aa4499", "#ddaa33", "#66ccee", "#228833", "#cc6677",
+    "#7766bb", "#997755",
+)  # fmt: skip
+"""Distinct for colour-blind readers too, after Paul Tol's bright, light and muted schemes."""
+
+SHAPES = ("dot", "square", "diamond", "triangle", "hexagon", "star")
+"""The next shape begins when the palette is used up, so that no two labels look the same."""
+
+NO_GROUP = "in none of these"
+
+MARKS: Mapping[Mark, str] = {
+    "added": "added",
+    "removed": "removed",
+    "before": "replaced",
+    "after": "its replacement",
+    "transient": "came and went",
+}
+"""What a diff says of a relationship, in the legend's words."""
+
+
+def picture_of(
+    subgraph: Subgraph,
+    *,
+    labels: Sequence[str] = (),
+    marked: frozenset[str] = frozenset(),
+    context: frozenset[str] = frozenset(),
+    marks: Mapping[str, Mark] | None = None,
+    more: Mapping[str, int] | None = None,
+    groups: Mapping[str, str] | None = None,
+    told: Mapping[str, str] | None = None,
+) -> dict[str, Any]:
+    """The picture's data: `nodes`, `edges`, `legend`, and how many were `left_out`.
+
+    `labels` fixes the order in which colours are given, so that a label keeps its colour
+    from picture to picture; `marked` are ids of nodes to emphasise, `context` those of nodes and
+    relationships that are no part of the result, `marks` what a diff says of relationships by id,
+    `more` how many relationships a node has beside those shown, `groups` what nodes are coloured
+    by in the place of their label, `told` what tells nodes from others of their name. More than
+    `MAX_NODES` nodes are cut to those with the most relationships here, the first ones first.
+    """
+    from pyvis.network import Network
+
+    marks, more, told = marks or {}, more or {}, told or {}
+    nodes, relationships = drawn_part(subgraph)
+    label_of = shown_labels(nodes)
+    if groups is not None:
+        label_of = {node.id: groups.get(node.id, NO_GROUP) for node in nodes}
+    looks = _looks(label_of.values(), labels)
+    node_marks = _marks_of_nodes(relationships, marks)
+    network = Network(directed=True)
+    for node in nodes:
+        label = label_of[node.id]
+        network.add_node(
+            node.id,
+            label=_lines(shortened(node.name, NAME_MAX_CHARS) or "·", told.get(node.id)),
+            name=_lines(shortened(node.name, FULL_NAME_MAX_CHARS), told.get(node.id), " · "),
+            kind=visible(label),
+            color=looks[label][0],
+            shape=looks[label][1],
+            marked=node.id in marked,
+            context=node.id in context,
+            mark=node_marks.get(node.id),
+            more=f"+{more[node.id]:,} more" if more.get(node.id) else "",
+        )
+    for relationship, bend in bent(relationships):
+        network.add_edge(
+            relationship.start,
+            relationship.end,
+            id=relationship.id,
+            label=shortened(relationship.name or relationship.type, NAME_MAX_CHARS),
+            name=shortened(relationship.fact or relationship.name, FULL_NAME_MAX_CHARS),
+            type=visible(_kind_of(relationship)),
+            context=relationship.id in context,
+            mark=marks.get(relationship.id),
+            bend=bend,
+        )
+    drawn_nodes, drawn_edges, *_ = network.get_network_data()
+    return {
+        "nodes": drawn_nodes,
+        "edges": drawn_edges,
+        "legend": _legend(drawn_nodes, drawn_edges),
+        "left_out": {
+            "nodes": max(subgraph.total_nodes, len(subgraph.nodes)) - len(nodes),
+            "relationships": max(subgraph.total_relationships, len(subgraph.relationships))
+            - len(relationships),
+        },
+    }
+
+
+def _lines(name: str, told: str | None, between: str = "\n") -> str:
+    return f"{name}{between}{shortened(told, NAME_MAX_CHARS)}" if told else name
+
+
+def _kind_of(relationship: Relationship) -> str:
+    """The relation's name where it is one of few; of a list of keywords the type."""
+    name = relationship.name or relationship.type
+    return relationship.type if "," in name or len(name) > NAME_MAX_CHARS else name
+
+
+def _legend(
+    nodes: Sequence[Mapping[str, Any]], edges: Sequence[Mapping[str, Any]]
+) -> list[dict[str, Any]]:
+    """The entries that hide and show: labels, types, what a diff says, what is context."""
+
+    def entry(group: str, key: str, text: str, count: int, shape: str) -> dict[str, Any]:
+        return {"group": group, "key": key, "text": text, "count": count, "shape": shape}
+
+    looks = {node["kind"]: (node["color"], node["shape"]) for node in nodes}
+    kinds = Counter(node["kind"] for node in nodes)
+    types = Counter(edge["type"] for edge in edges)
+    marks = Counter(edge["mark"] for edge in edges if edge["mark"])
+    context = sum(part["context"] for part in (*nodes, *edges))
+    entries = [entry("mark", mark, MARKS[mark], marks[mark], "sign") for mark in MARKS
+               if marks[mark]]  # fmt: skip
+    if context:
+        entries.append(entry("context", "", "context, not part of the result", context, "dashed"))
+    entries += [
+        {**entry("label", kind, kind, count, looks[kind][1]), "color": looks[kind][0]}
+        for kind, count in kinds.most_common()
+    ]
+    entries += [entry("type", type_, type_, n, "line") for type_, n in types.most_common()]
+    return entries
+
+
+def _marks_of_nodes(
+    relationships: Sequence[Relationship], marks: Mapping[str, Mark]
+) -> dict[str, Mark]:
+    """The nodes of which every relationship here has one and the same mark."""
+    found: dict[str, set[Mark | None]] = defaultdict(set)
+    for relationship in relationships:
+        for end in (relationship.start, relationship.end):
+            found[end].add(marks.get(relationship.id))
+    alone = {node: next(iter(said)) for node, said in found.items() if len(said) == 1}
+    return {node: mark for node, mark in alone.items() if mark in ("added", "removed")}
+
+
+def drawn_part(subgraph: Subgraph) -> tuple[list[Node], list[Relationship]]:
+    """The nodes and relationships that a picture shows: each once, capped, both ends there."""
+    by_id = {node.id: node for node in subgraph.nodes}
+    known = [r for r in {r.id: r for r in subgraph.relationships}.values()
+             if r.start in by_id and r.end in by_id]  # fmt: skip
+    if len(by_id) > MAX_NODES:
+        degree = Counter(end for r in known for end in (r.start, r.end))
+        kept = sorted(by_id, key=lambda node_id: -degree[node_id])[:MAX_NODES]
+        by_id = {node_id: by_id[node_id] for node_id in by_id if node_id in set(kept)}
+        known = [r for r in known if r.start in by_id and r.end in by_id]
+    return list(by_id.values()), known[:MAX_RELATIONSHIPS]
+
+
+def shown_labels(nodes: Sequence[Node]) -> dict[str, str]:
+    """The one label that each node (by id) is coloured by: its rarest here, the last of equals."""
+    counts = Counter(label for node in nodes for label in node.labels)
+    return {
+        node.id: min(reversed(node.labels), key=counts.__getitem__) if node.labels else "no label"
+        for node in nodes
+    }
+
+
+def bent(relationships: Sequence[Relationship]) -> list[tuple[Relationship, float]]:
+    """Each relationship with its bend, so that parallel ones lie apart; 0 is straight.
+
+    A positive bend is to the left of the direction of travel. Self loops get 0, 1, 2 … to
+    be drawn at different angles.
+    """
+    groups: dict[tuple[str, str], list[Relationship]] = defaultdict(list)
+    for relationship in relationships:
+        low, high = sorted((relationship.start, relationship.end))
+        groups[low, high].append(relationship)
+    result = []
+    for (low, high), group in groups.items():
+        for position, relationship in enumerate(group):
+            if low == high:
+                result.append((relationship, float(position)))
+                continue
+            side = 1 if relationship.start == low else -1
+            offset = position - (len(group) - 1) / 2
+            result.append((relationship, round(side * offset * min(0.42, 2 / len(group)), 3)))
+    return result
+
+
+def vis_network_source() -> str:
+    """vis-network's JavaScript from the installed pyvis package, as an ES module.
+
+    In a module it finds no `exports` and puts itself on `globalThis.vis`.
+    """
+    spec = importlib.util.find_spec("pyvis")
+    if spec is None or spec.origin is None:
+        raise FileNotFoundError("pyvis is not installed")
+    found = sorted(Path(spec.origin).parent.glob("templates/lib/vis-*/vis-network.min.js"))
+    if not found:
+        raise FileNotFoundError("this pyvis brings no vis-network")
+    return found[-1].read_text(encoding="utf-8") + "\nexport default function () {}\n"
+
+
+def _looks(shown: Any, order: Sequence[str]) -> dict[str, tuple[str, str]]:
+    known = {label: position for position, label in enumerate(order)}
+    ranked = [*order, *sorted(set(shown) - known.keys())]
+    return {
+        label: (PALETTE[i % len(PALETTE)], SHAPES[(i // len(PALETTE)) % len(SHAPES)])
+        for i, label in enumerate(ranked)
+    }

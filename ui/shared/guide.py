@@ -1,0 +1,142 @@
+"""A guided tour of six steps through the pages, on the demo graph; it needs no network.
+
+Each step is a page with its inputs filled in by the link; nothing runs that the reader did not
+press. The last one ends on a change of ownership, found in the graph itself.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import timedelta
+
+import streamlit as st
+
+from graphrag_core.errors import GraphragError
+from graphrag_core.explore.context import Scene
+from graphrag_core.explore.snapshots import snapshot
+from ui.shared.connection import open_now
+from ui.shared.navigation import forget_links
+from ui.shared.overview import overview_of
+
+STEP = "guide_step"
+CHANGE = "guide_change"
+BACK = timedelta(days=400)
+OTHER_INPUTS = (
+    "entity", "entity_kind", "at", "compare_to", "known", "around_at", "relationship_type",
+    "with_ended",
+)  # fmt: skip
+"""What a reader may have left in inputs that several steps share."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One stop: the page's file, its inputs by their names in the link, and what to look at."""
+
+    page: str
+    title: str
+    text: str
+    link: Mapping[str, str] = field(default_factory=dict)
+
+
+STEPS = (
+    Step("ask.py", "Ask in plain words",
+         "The question is filled in. Press **Ask**: the answer cites the nodes that it rests on; "
+         "beside it stand the query, its check, the rows and the graph.",
+         {"q": "Which services does the Core-Platform team own?"}),
+    Step("cypher.py", "See and write the query",
+         "An engineer's view of the same. There is no type **OWN**: the editor underlines it and "
+         "offers the right one. Press **Run** when it is mended.",
+         {"cypher": "MATCH (t:Team {name: 'Core-Platform'})-[:OWN]->(s:Service) RETURN s.name"}),
+    Step("hybrid_search.py", "Search by meaning",
+         "Press **Search**: incidents by what their texts are about, each with the reason why it "
+         "was found and what is around it.",
+         {"text": "payment processing fails"}),
+    Step("neighborhood.py", "Look around",
+         "Every relationship of one service, now. Double-click a node in the picture to open its "
+         "neighbourhood in place; what is dashed is context that you added.",
+         {"entity": "auth-service"}),
+    Step("time_travel.py", "Go back in time",
+         "The same service as it was half a year ago. Move the slider, or press **Play**, to see "
+         "it change; what differs now is marked.",
+         {"entity": "auth-service", "at": "6 months ago"}),
+    Step("time_travel.py", "Find the change",
+         "Here the owner changed: see **changed** in the list and the two marks in the picture, "
+         "and when it was so in the history below."),
+)  # fmt: skip
+
+
+def offer_guide() -> None:
+    """Draw the button that begins the tour, while the demo graph is loaded; in the sidebar."""
+    engine = open_now()
+    if engine is None or STEP in st.session_state:
+        return
+    last = overview_of(engine).last
+    if last is not None and last.demo_age_days is not None:
+        with st.sidebar:
+            st.button(
+                "Show me around", key="guide_start", icon=":material/tour:", width="stretch",
+                type="tertiary", on_click=lambda: st.session_state.update({STEP: 0}),
+                help="Six steps through the pages, on the demo data",
+            )  # fmt: skip
+
+
+def draw_guide() -> None:
+    """Draw the tour's step, with the ways on and out; go to its page when it is another."""
+    number = st.session_state.get(STEP)
+    if not isinstance(number, int) or not 0 <= number < len(STEPS):
+        st.session_state.pop(STEP, None)
+        return
+    step = STEPS[number]
+    if st.session_state.get("guide_at") != number:
+        st.session_state["guide_at"] = number
+        link = dict(step.link) or _ownership_change()
+        forget_links()
+        for key in OTHER_INPUTS:
+            st.session_state.pop(key, None)
+        st.switch_page(f"pages/{step.page}", query_params=link)
+    with st.container(border=True, key="guide"):
+        st.markdown(f"**Step {number + 1} of {len(STEPS)}: {step.title}**  \n{step.text}")
+        with st.container(horizontal=True, gap="xsmall"):
+            last = number == len(STEPS) - 1
+            st.button(
+                "Done" if last else "Next step", key="guide_next", type="primary",
+                on_click=_go, args=(None if last else number + 1,),
+            )  # fmt: skip
+            if number:
+                st.button("Back", key="guide_back", on_click=_go, args=(number - 1,))
+            if not last:
+                st.button("Skip the tour", key="guide_skip", type="tertiary", on_click=_go,
+                          args=(None,))  # fmt: skip
+
+
+def _go(number: int | None) -> None:
+    st.session_state.pop("guide_at", None)
+    if number is None:
+        st.session_state.pop(STEP, None)
+    else:
+        st.session_state[STEP] = number
+
+
+def _ownership_change() -> dict[str, str]:
+    """The link to the newest change of an owner in the graph; to a service where there is none."""
+    engine = open_now()
+    known = st.session_state.get(CHANGE)
+    if known is None and engine is not None:
+        try:
+            known = newest_handover(engine.scene(engine.settings.tenant))
+        except GraphragError:
+            # The page that the step leads to says what is wrong with the database.
+            known = None
+        st.session_state[CHANGE] = known
+    return known or {"entity": "auth-service", "at": "a year ago"}
+
+
+def newest_handover(scene: Scene) -> dict[str, str] | None:
+    """The entity whose owner changed last, and a day before that; None when none changed."""
+    diff = snapshot(scene, None, at=scene.now - BACK, diff=scene.now).diff
+    owned = [c for c in diff.changed if c.after[0].name.upper().startswith("OWN")] if diff else []
+    if diff is None or not owned:
+        return None
+    newest = max(owned, key=lambda change: str(change.after[0].valid_at)).after[0]
+    assert newest.valid_at is not None
+    day = (newest.valid_at - timedelta(days=1)).date().isoformat()
+    return {"entity": diff.nodes[newest.end].name, "at": day}

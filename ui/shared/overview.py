@@ -1,0 +1,131 @@
+"""What a session knows of its database at the moment, read in a job and kept for a while.
+
+Pages draw from the last known overview and never wait for a database that is slow or down.
+"""
+
+from dataclasses import dataclass, replace
+from time import monotonic
+
+import streamlit as st
+
+from graphrag_core.engine import DatabaseInfo, Engine
+from graphrag_core.profiles import GENERIC, Profile
+from ui.shared.jobs import PATIENCE_S, Job
+
+FRESH_S = 60.0
+FRESH_AFTER_FAULT_S = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """Which database it is, the labels by node count, how old the demo data is, examples."""
+
+    info: DatabaseInfo
+    labels: tuple[str, ...]
+    demo_age_days: float | None
+    examples: tuple[str, ...] = ()
+    profile: Profile = GENERIC
+    seen: str = ""
+    tenants: tuple[str, ...] = ()
+
+    @property
+    def empty(self) -> bool:
+        """Whether the graph has no nodes."""
+        return not self.labels
+
+
+class OverviewState:
+    """The last overview of one engine, or why there is none, and the job that reads the next."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.info: DatabaseInfo | None = None
+        self.last: Overview | None = None
+        self.fault: BaseException | None = None
+        self._job: Job[None] | None = None
+        self._read_at: float | None = None
+        self._turn = 0
+
+    @property
+    def reading(self) -> bool:
+        """Whether an overview is being read."""
+        return self._job is not None
+
+    @property
+    def reading_s(self) -> float:
+        """For how many seconds it is being read; 0 when it is not."""
+        return self._job.elapsed_s if self._job is not None else 0.0
+
+    def refresh(self) -> None:
+        """Take in what was read, and read again when that is too old. Waits only a moment."""
+        self._collect()
+        if self._job is None and self._stale():
+            turn = self._turn
+            self._job = Job(lambda _: self._read(turn))
+            if self._read_at is None:
+                self._job.wait(PATIENCE_S)
+            self._collect()
+
+    def forget(self) -> None:
+        """Have the next refresh read anew; the last overview stays until then.
+
+        A read that is still under way saw the graph as it was: what it finds counts no more.
+        """
+        self._turn += 1
+        self._read_at = None
+        self._job = None
+
+    def _read(self, turn: int) -> None:
+        """Read an overview; what is known before the rest can be shown before it."""
+        info = self.engine.info()
+        overview = read_overview(self.engine, info)
+        if turn != self._turn:
+            return
+        self.info = info
+        if self.last is not None and self.last.labels == overview.labels:
+            overview = replace(overview, examples=self.last.examples, seen=self.last.seen)
+        self.last = overview
+        if not overview.empty and not overview.examples:
+            examples = self.engine.example_questions()
+            seen = self.engine.sighting().sentence
+            if turn == self._turn:
+                self.last = replace(overview, examples=examples, seen=seen)
+
+    def _collect(self) -> None:
+        if self._job is None or not self._job.done:
+            return
+        self.fault = self._job.failure()
+        self._job = None
+        self._read_at = monotonic()
+
+    def _stale(self) -> bool:
+        fresh_s = FRESH_S if self.fault is None else FRESH_AFTER_FAULT_S
+        return self._read_at is None or monotonic() - self._read_at > fresh_s
+
+
+def read_overview(engine: Engine, info: DatabaseInfo) -> Overview:
+    """Read an overview without its examples. Raises `DatabaseUnavailableError`."""
+    by_count = sorted(engine.schema().labels, key=lambda label: (-label.count, label.name))
+    return Overview(
+        info=info,
+        labels=tuple(label.name for label in by_count),
+        demo_age_days=engine.demo_age_days(),
+        profile=engine.profile(),
+        tenants=engine.tenants(),
+    )
+
+
+def overview_of(engine: Engine) -> OverviewState:
+    """This session's overview of the engine, refreshed when it is old."""
+    state = st.session_state.get("overview")
+    if not isinstance(state, OverviewState) or state.engine is not engine:
+        state = st.session_state["overview"] = OverviewState(engine)
+    state.refresh()
+    return state
+
+
+def hidden_properties() -> frozenset[str]:
+    """The bookkeeping of the graph, which details leave out; of the last overview."""
+    state = st.session_state.get("overview")
+    known = isinstance(state, OverviewState) and state.last is not None
+    return state.last.profile.hidden_properties if known else frozenset()

@@ -1,0 +1,94 @@
+"""The query log as a panel: every query that was made or run, and a way back into the editor."""
+
+from collections.abc import Callable
+from typing import get_args
+
+import pandas as pd
+import streamlit as st
+
+from graphrag_core.engine import Engine
+from graphrag_core.store.query_log import LogEntry, Order
+from ui.shared.text import shortened
+
+SHOWN = 200
+TEXT_MAX_CHARS = 300
+ORDERS: dict[Order, str] = {"newest": "Newest first", "slowest": "Slowest first"}
+ORIGINS = {
+    "llm": "model",
+    "repair": "repair",
+    "offline": "offline",
+    "person": "you",
+    "profile": "you, profiled",
+}
+
+
+@st.fragment
+def draw_log(engine: Engine, *, open_query: Callable[[str, str], None]) -> None:
+    """Draw the log; `open_query`, a callback, gets the text and parameters (JSON) of a query."""
+    panel = st.expander("Query log", key="log", icon=":material/history:", on_change="rerun")
+    if not panel.open:
+        return
+    with panel:
+        search, order = st.columns([4, 2], vertical_alignment="bottom")
+        words = search.text_input(
+            "Search the log", key="log_search", placeholder="a word of the query or question"
+        )
+        chosen: Order = order.segmented_control(
+            "Order", get_args(Order), format_func=ORDERS.__getitem__, default="newest",
+            key="log_order", label_visibility="collapsed",
+        ) or "newest"  # fmt: skip
+        tenant = engine.settings.tenant or ""
+        entries = engine.log.entries(words.strip(), order=chosen, limit=SHOWN, tenant=tenant)
+        if engine.log.trouble:
+            st.warning(engine.log.trouble, icon=":material/save:")
+        if not entries:
+            st.caption("No query matches." if words.strip() else "No query was run yet.")
+            return
+        _draw_entries(entries, open_query)
+        st.download_button(
+            "Export the log (JSON Lines)",
+            lambda: engine.log.export(tenant=tenant),
+            file_name="query_log.jsonl",
+            mime="application/jsonl",
+            icon=":material/download:",
+            on_click="ignore",
+            type="tertiary",
+            key="log_export",
+        )
+
+
+def _draw_entries(entries: tuple[LogEntry, ...], open_query: Callable[[str, str], None]) -> None:
+    frame = pd.DataFrame([_row(entry) for entry in entries])
+    picked = st.dataframe(
+        frame, hide_index=True, key="log_table", on_select="rerun", selection_mode="single-row",
+        height=min(420, 38 + 35 * len(entries)),
+        column_config={
+            "at": st.column_config.DatetimeColumn("at (UTC)", format="YYYY-MM-DD HH:mm:ss"),
+            "ms": st.column_config.NumberColumn("ms", format="%.0f"),
+        },
+    )  # fmt: skip
+    rows = picked["selection"]["rows"]
+    if not rows or rows[0] >= len(entries):
+        st.caption("Choose a row to open its query in the editor.")
+        return
+    entry = entries[rows[0]]
+    st.code(shortened(entry.text, 4_000), language="cypher", wrap_lines=True)
+    if entry.error:
+        st.caption(f":red[:material/error:] {shortened(entry.error, TEXT_MAX_CHARS)}")
+    if st.button(
+        "Open in the editor", key="log_open", icon=":material/edit_square:", on_click=open_query,
+        args=(entry.text, entry.parameters),
+    ):  # fmt: skip
+        st.rerun()
+
+
+def _row(entry: LogEntry) -> dict[str, object]:
+    return {
+        "at": entry.at.replace(tzinfo=None) if entry.at else None,
+        "by": ORIGINS.get(entry.origin, entry.origin),
+        "verdict": entry.verdict if not entry.error else f"{entry.verdict}, failed",
+        "ms": entry.elapsed_ms,
+        "rows": entry.rows,
+        "question": shortened(entry.question, TEXT_MAX_CHARS),
+        "query": shortened(" ".join(entry.text.split()), TEXT_MAX_CHARS),
+    }

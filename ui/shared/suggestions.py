@@ -1,0 +1,44 @@
+"""What a blank page offers for a start: entities that stand out, a click away."""
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from graphrag_core.explore.context import Scene
+from graphrag_core.explore.top_entities import Standout
+from ui.shared.exploration import reading
+from ui.shared.jobs import PATIENCE_S, watch
+from ui.shared.text import markdown_literal, shortened
+
+MOST = 8
+NAME_CHARS = 40
+
+
+def draw_suggestions(
+    labels: tuple[str, ...],
+    find: Callable[[Scene, int], tuple[Standout, ...]],
+    *,
+    said: str,
+    choose: Callable[[str], None],
+) -> None:
+    """Draw the entities that `find` gives under a line of words; nothing while they are read.
+
+    `choose`, a callback, gets the name of the one that the reader takes.
+    """
+    if not labels:
+        return
+    job = reading("suggestions", (find.__name__, labels), lambda scene: find(scene, MOST))
+    if not job.wait(PATIENCE_S):
+        watch(job, "Looking for a place to start", key="suggesting")
+        return
+    found = job.result() if job.failure() is None else ()
+    if not found:
+        return
+    st.caption(said)
+    with st.container(horizontal=True, key="suggestions", gap="xsmall"):
+        for number, entry in enumerate(found):
+            name = markdown_literal(shortened(entry.node.name, NAME_CHARS))
+            st.button(
+                f"{name} :gray[{entry.count:,}]", key=f"suggestion_{number}", on_click=choose,
+                args=(entry.node.name,), icon=":material/subdirectory_arrow_right:",
+            )  # fmt: skip

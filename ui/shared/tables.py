@@ -1,0 +1,218 @@
+"""Result rows as a table, a chart, CSV and JSON."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, datetime
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from graphrag_core.types import Node, Path, Relationship, Rows
+from ui.shared.text import visible
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+CHART_MAX_BARS = 40
+JSON_MAX_ROWS = 200
+FIRST_ROWS = 8
+
+
+def draw_table(
+    rows: Rows, *, name: str, key: str, on_choose: Callable[[], None] | None = None
+) -> None:
+    """Draw rows as a table with their count and a CSV download, or say that there are none.
+
+    With `on_choose` rows can be chosen; `chosen_rows` and `choose_rows` know and set which.
+    """
+    if not rows.records:
+        st.caption("The query ran and found no rows.")
+        return
+    frame = frame_of(rows)
+    st.dataframe(
+        frame,
+        hide_index=True,
+        key=table_key(key),
+        alt=f"Result rows: {', '.join(rows.columns)}",
+        on_select=on_choose or "ignore",
+        selection_mode="multi-row",
+    )
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.caption(row_count(rows), width="stretch")
+        st.download_button(
+            "CSV",
+            frame.to_csv(index=False),
+            file_name=f"{name}.csv",
+            mime="text/csv",
+            icon=":material/download:",
+            on_click="ignore",
+            type="tertiary",
+            key=f"{key}_csv",
+            help="Download these rows as CSV",
+        )
+
+
+def chosen_rows(key: str) -> tuple[int, ...]:
+    """The rows of a table that are chosen, the first one first."""
+    held = st.session_state.get(table_key(key)) or {}
+    return tuple(held.get("selection", {}).get("rows", ()))
+
+
+def choose_rows(key: str, rows: Sequence[int]) -> None:
+    """Choose rows of a table that is drawn later in this run, or none of it."""
+    st.session_state[table_key(key)] = {"selection": {"rows": list(rows)}}
+
+
+def table_key(key: str) -> str:
+    """The key of the element that a table is drawn with."""
+    return f"{key}_table"
+
+
+def draw_first_rows(rows: Rows) -> None:
+    """Draw the first rows as a plain table, for while something is still being made of them."""
+    few = Rows(rows.columns, rows.records[:FIRST_ROWS])
+    st.dataframe(frame_of(few), hide_index=True, alt="The first result rows")
+    st.caption(row_count(rows))
+
+
+def draw_chart(rows: Rows, *, key: str) -> None:
+    """Draw label–number rows as bars, number over time as a line; nothing for other rows."""
+    chart = chart_frame(rows)
+    if chart is None:
+        return
+    label, number = (visible(column) for column in rows.columns)
+    with st.container(key=key):
+        if chart["label"].dtype.kind == "M":
+            st.line_chart(
+                chart, x="label", y="number", x_label=label, y_label=number, height=260,
+                alt=f"{number} over {label}",
+            )  # fmt: skip
+        else:
+            st.bar_chart(
+                chart, x="label", y="number", x_label=label, y_label=number, horizontal=True,
+                sort=False, height=max(140, 34 * len(chart) + 50), alt=f"{number} by {label}",
+            )  # fmt: skip
+
+
+def draw_json(rows: Rows) -> None:
+    """Draw rows as JSON, the first `JSON_MAX_ROWS` of them."""
+    st.json([plain(record) for record in rows.records[:JSON_MAX_ROWS]], expanded=2)
+    if len(rows.records) > JSON_MAX_ROWS:
+        st.caption(f"The first {JSON_MAX_ROWS} of {len(rows.records)} rows are shown.")
+
+
+def row_count(rows: Rows) -> str:
+    """How many rows there are, and whether there were more."""
+    count = len(rows.records)
+    noun = "row" if count == 1 else "rows"
+    return f"The first {count:,} {noun}; there are more" if rows.truncated else f"{count:,} {noun}"
+
+
+def frame_of(rows: Rows) -> "pd.DataFrame":
+    """Rows as a data frame: numbers, times and booleans keep their type, the rest is text."""
+    import pandas as pd
+
+    columns: dict[str, pd.Series[Any]] = {}
+    for position, column in enumerate(rows.columns):
+        values = [record.get(column) for record in rows.records]
+        heading = visible(column) or f"column {position + 1}"
+        while heading in columns:
+            heading += "\N{NO-BREAK SPACE}"
+        columns[heading] = _series(values)
+    return pd.DataFrame(columns)
+
+
+def chart_frame(rows: Rows) -> "pd.DataFrame | None":
+    """`label` and `number` columns where two-column rows are that, each label once; else None."""
+    import pandas as pd
+
+    if len(rows.columns) != 2 or not 2 <= len(rows.records) <= CHART_MAX_BARS:
+        return None
+    pairs = [tuple(record.get(column) for column in rows.columns) for record in rows.records]
+    if _all_numbers(first for first, _ in pairs) or not _all_numbers(last for _, last in pairs):
+        return None
+    labels = [label for label, _ in pairs]
+    if all(isinstance(label, datetime | date) for label in labels):
+        shown = pd.to_datetime(pd.Series(labels), utc=True)
+    else:
+        shown = pd.Series([cell_text(label) for label in labels])
+    if shown.duplicated().any():
+        return None
+    return pd.DataFrame({"label": shown, "number": [number for _, number in pairs]})
+
+
+def cell_text(value: Any) -> str:
+    """A value as the words that a person would use for it."""
+    match value:
+        case None:
+            return ""
+        case str():
+            return visible(value)
+        case Node(name=name) | Relationship(name=name):
+            return visible(name)
+        case Path(nodes=nodes):
+            return " → ".join(visible(node.name) for node in nodes)
+        case datetime():
+            return value.isoformat(sep=" ", timespec="seconds")
+        case list() | tuple():
+            return ", ".join(cell_text(item) for item in value)
+        case Mapping():
+            return visible(json.dumps(plain(value), ensure_ascii=False))
+        case _:
+            return visible(str(value))
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON can say it: nodes, relationships and paths become objects."""
+    match value:
+        case Node():
+            return {
+                "id": value.id,
+                "labels": list(value.labels),
+                "name": value.name,
+                "properties": plain(value.properties),
+            }
+        case Relationship():
+            return {
+                "id": value.id,
+                "type": value.type,
+                "start": value.start,
+                "end": value.end,
+                "properties": plain(value.properties),
+            }
+        case Path():
+            return {"nodes": plain(value.nodes), "relationships": plain(value.relationships)}
+        case Mapping():
+            return {str(key): plain(item) for key, item in value.items()}
+        case list() | tuple():
+            return [plain(item) for item in value]
+        case datetime() | date():
+            return value.isoformat()
+        case str() | int() | float() | bool() | None:
+            return value
+        case _:
+            return str(value)
+
+
+def _series(values: list[Any]) -> "pd.Series":
+    import pandas as pd
+
+    present = [value for value in values if value is not None]
+    if present and all(isinstance(value, bool) for value in present):
+        return pd.Series(values, dtype="boolean")
+    if present and all(type(value) is int and abs(value) < 2**53 for value in present):
+        return pd.Series(values, dtype="Int64")
+    if present and _all_numbers(present) and all(isinstance(value, float) for value in present):
+        return pd.Series(values, dtype="Float64")
+    if present and all(_charted_time(value) for value in present):
+        return pd.to_datetime(pd.Series(values), utc=True)
+    return pd.Series([cell_text(value) for value in values], dtype="string")
+
+
+def _all_numbers(values: Any) -> bool:
+    return all(isinstance(value, int | float) and not isinstance(value, bool) for value in values)
+
+
+def _charted_time(value: Any) -> bool:
+    """A zoned time within the range that pandas keeps to the nanosecond; others stay text."""
+    return isinstance(value, datetime) and value.tzinfo is not None and 1700 < value.year < 2250

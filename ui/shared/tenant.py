@@ -1,0 +1,77 @@
+"""Whose part of the graph this session looks at, where a graph keeps several tenants apart."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from ui.shared.navigation import TENANT
+from ui.shared.text import markdown_literal, shortened, visible
+
+ALL = "*"
+"""The choice of those who want all tenants together."""
+
+READ = ("turns", "workbench", "hybrid_search", "embedding_map", "summary_work", "travelled")
+"""Session keys of what was read for a tenant and is kept for the next run."""
+MOST_BUTTONS = 8
+NAME_CHARS = 60
+
+
+def chosen_tenant() -> str | None:
+    """The tenant of this session; None while none is chosen, and where all are read together."""
+    choice = st.session_state.get(TENANT)
+    return None if choice in (None, "", ALL) else str(choice)
+
+
+def forget_other_tenants() -> None:
+    """Forget what was read before the tenant changed, by a choice or by a link."""
+    now = st.session_state.get(TENANT)
+    if st.session_state.setdefault("tenant_read", now) != now:
+        st.session_state["tenant_read"] = now
+        for key in READ:
+            st.session_state.pop(key, None)
+
+
+def ask_for_tenant(tenants: Sequence[str]) -> None:
+    """Have the reader choose one of several tenants; the page waits until it is done."""
+    if len(tenants) < 2 or st.session_state.get(TENANT):
+        return
+    with st.container(border=True, key="tenants"):
+        st.markdown(
+            f"**This graph holds {len(tenants):,} tenants.** Whose part do you want to see?"
+        )
+        if len(tenants) <= MOST_BUTTONS:
+            with st.container(horizontal=True, gap="xsmall"):
+                for number, tenant in enumerate(tenants):
+                    st.button(
+                        markdown_literal(shortened(tenant, NAME_CHARS)), key=f"tenant_{number}",
+                        on_click=_choose, args=(tenant,), icon=":material/group:",
+                    )  # fmt: skip
+        else:
+            st.selectbox(
+                "Tenant", tenants, index=None, key="tenant_pick", on_change=_take_picked,
+                format_func=visible, placeholder="choose one", label_visibility="collapsed",
+            )  # fmt: skip
+        st.button(
+            "All of them together", key="tenant_all", type="tertiary", on_click=_choose,
+            args=(ALL,), help="Entities with the same name in two tenants then stand side by side",
+        )  # fmt: skip
+    st.stop()
+
+
+def draw_tenant() -> None:
+    """Draw the tenant that was chosen, with a way back to the choice."""
+    choice = st.session_state.get(TENANT)
+    if not choice:
+        return
+    named = "All tenants" if choice == ALL else f"Tenant {shortened(str(choice), NAME_CHARS)}"
+    with st.container(horizontal=True, vertical_alignment="center", key="tenant_shown"):
+        st.markdown(f":orange-badge[:material/group: {markdown_literal(named)}]", width="content")
+        st.button("Change", key="tenant_change", type="tertiary", on_click=_choose, args=(None,))
+
+
+def _choose(tenant: str | None) -> None:
+    st.session_state[TENANT] = tenant
+
+
+def _take_picked() -> None:
+    _choose(st.session_state.get("tenant_pick"))

@@ -1,0 +1,1 @@
+"""The Status page: checks, settings and measurements."""

@@ -1,0 +1,69 @@
+"""The parts of the status page: checks, the allow-list, the settings in use."""
+
+from collections.abc import Sequence
+from urllib.parse import urlsplit
+
+import streamlit as st
+
+from graphrag_core.cypher.guard import allowed_names
+from graphrag_core.engine.doctor import Check
+from graphrag_core.settings import SECRETS, SETTINGS, Settings
+from ui.shared.text import markdown_literal
+
+
+def draw_checks(checks: Sequence[Check]) -> None:
+    """Draw what `doctor` found, each with what to do about it."""
+    for check in checks:
+        icon = ":green[:material/check_circle:]" if check["ok"] else ":red[:material/error:]"
+        name, detail = markdown_literal(str(check["name"])), markdown_literal(str(check["detail"]))
+        st.markdown(f"{icon} **{name}** · {detail}")
+        if check["hint"]:
+            st.caption(markdown_literal(str(check["hint"])))
+
+
+def draw_allow_list(settings: Settings) -> None:
+    """Draw what a query may call, and which settings add to it."""
+    allowed = allowed_names(settings.allowed_procedures, settings.allowed_functions)
+    st.markdown(
+        "Read, and nothing else: the text is held against this list, the database's planner must "
+        "call the query a read, and it runs in a READ session that ends after "
+        f"{settings.query_timeout_s:g} s and {settings.max_rows:,} rows."
+    )
+    st.markdown(f"**Procedures** · {_listed(allowed.procedures)}")
+    st.markdown(f"**Added by `GRAPHRAG_ALLOWED_PROCEDURES`** · {_listed(allowed.added_procedures)}")
+    st.markdown(f"**Added by `GRAPHRAG_ALLOWED_FUNCTIONS`** · {_listed(allowed.added_functions)}")
+    label = f"Built-in functions ({len(allowed.functions)})"
+    functions = st.expander(label, key="functions", on_change="rerun")
+    if functions.open:
+        functions.markdown(_listed(allowed.functions))
+
+
+def draw_settings(settings: Settings) -> None:
+    """Draw every setting with its value; secrets, also those inside an address, stay hidden."""
+    st.dataframe(
+        [
+            {
+                "setting": record.variable,
+                "value": _shown(record.field, getattr(settings, record.field)),
+                "what it is": record.purpose,
+            }
+            for record in SETTINGS
+        ],
+        hide_index=True,
+    )
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " ".join(f"`{name}`" for name in names) or "none"
+
+
+def _shown(field: str, value: object) -> str:
+    if value is None:
+        return ""
+    if field in SECRETS:
+        return "***"
+    text = str(value)
+    if "@" in text and "://" in text:
+        parts = urlsplit(text)
+        text = parts._replace(netloc=f"***@{parts.netloc.rpartition('@')[2]}").geturl()
+    return text

@@ -1,0 +1,105 @@
+"""How retrieval is doing and which indexes serve it, on the Status page."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from graphrag_core.retrieve.indexes import IndexInUse
+from graphrag_core.store.metrics import (
+    LEAST_RATE,
+    SLOWER_BY,
+    Measured,
+    MetricsSummary,
+    Unit,
+)
+from ui.shared.text import markdown_literal, visible
+
+KINDS = {"summary": "median", "gauge": "mean", "counter": "sum"}
+RULES = (
+    f"A warning appears when fewer than {LEAST_RATE:.0%} of the chunk ids of the last day had "
+    "relationships, when the database did not answer a query, and when hybrid searches took over "
+    f"{SLOWER_BY - 1:.0%} longer than the median of the week before. The same numbers are at "
+    "`/metrics` of the REST routes, as Prometheus text."
+)
+
+
+def draw_metrics(summary: MetricsSummary, prometheus: str) -> None:
+    """Draw what is worrying, every metric of the last days, and how often each mode was used."""
+    for sentence in summary.warnings:
+        st.warning(markdown_literal(sentence), icon=":material/warning:")
+    st.dataframe(
+        [_row(measured) for measured in summary.measured],
+        hide_index=True,
+        key="metrics_table",
+        height=38 + 35 * len(summary.measured),
+        column_config={
+            "name": st.column_config.TextColumn(width="medium"),
+            "what it is": st.column_config.TextColumn(width="large"),
+            "events": st.column_config.NumberColumn(format="localized"),
+        },
+        alt=f"What was measured in the last {summary.days} days",
+    )
+    _draw_modes(summary)
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.caption(RULES, width="stretch")
+        st.download_button(
+            "Prometheus", prometheus, file_name="metrics.txt", mime="text/plain",
+            icon=":material/download:", on_click="ignore", type="tertiary", key="prometheus",
+        )  # fmt: skip
+
+
+def draw_indexes(indexes: Sequence[IndexInUse]) -> None:
+    """Draw each index with what it is over and its state."""
+    if not indexes:
+        st.caption("This database has no index; `index` makes those that searching needs.")
+        return
+    st.dataframe(
+        [
+            {
+                "index": visible(index.name),
+                "kind": index.kind.lower().replace("_", " "),
+                "over": visible(index.serves),
+                "state": visible(index.standing),
+            }
+            for index in indexes
+        ],
+        hide_index=True,
+        key="index_table",
+        height=min(420, 38 + 35 * len(indexes)),
+        column_config={"over": st.column_config.TextColumn(width="large")},
+        alt="The indexes of this database",
+    )
+
+
+def value_text(value: float | None, unit: Unit) -> str:
+    """A measured value with its unit; a dash where nothing was measured."""
+    if value is None:
+        return "–"
+    texts = {"ms": f"{value:,.0f} ms", "s": f"{value:,.1f} s", "share": f"{value:.0%}"}
+    return texts.get(unit, f"{value:,.0f}")
+
+
+def _row(measured: Measured) -> dict[str, object]:
+    metric = measured.metric
+    # Nothing counted is a count of nothing; of a share and of a time there is none.
+    value = measured.total if metric.kind == "counter" else measured.value
+    return {
+        "name": metric.name,
+        "value": value_text(value, metric.unit),
+        "of": KINDS[metric.kind],
+        "95 % under": value_text(measured.p95, metric.unit) if measured.p95 else "",
+        "events": measured.count,
+        "what it is": metric.purpose.rstrip("."),
+    }
+
+
+def _draw_modes(summary: MetricsSummary) -> None:
+    if not summary.modes:
+        st.caption("No search or question in this time, so there is no mode to show.")
+        return
+    st.bar_chart(
+        {"mode": [mode for mode, _ in summary.modes], "count": [n for _, n in summary.modes]},
+        x="mode", y="count", x_label="", y_label="searches and questions", horizontal=True,
+        sort=False, height=max(140, 34 * len(summary.modes) + 70),
+        alt="Searches and questions by mode",
+    )  # fmt: skip

@@ -1,0 +1,1 @@
+"""The Time travel page: snapshots, what changed, and an entity's history."""

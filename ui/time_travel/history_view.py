@@ -1,0 +1,188 @@
+"""An entity's past: a summary, its facts as bars over time, and every change with its sources."""
+
+import calendar
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from graphrag_core.explore.context import Scene
+from graphrag_core.explore.disambiguation import told_apart
+from graphrag_core.explore.history import history
+from graphrag_core.explore.types import History, HistoryChange
+from graphrag_core.types import Relationship, Rows
+from ui.shared.exploration import draw_fault_of, reading
+from ui.shared.graph_view.details import source_text
+from ui.shared.jobs import PATIENCE_S, watch
+from ui.shared.navigation import keep_in_link, take_from_link
+from ui.shared.overview import hidden_properties
+from ui.shared.tables import draw_table
+from ui.shared.text import markdown_literal, shortened, visible
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+SLOT = "past"
+PAGE = 200
+MOST_BARS = 40
+BAR_PX = 22
+MOST_MONTHS = 24
+LONG = 5
+NAME_CHARS = 60
+
+
+def draw_past(labels: tuple[str, ...], entity: str) -> None:
+    """Draw the history of an entity: read by itself, narrowed by month and by relation."""
+    limit = int(st.session_state.get("past_limit", PAGE))
+    whole = reading(
+        SLOT, (labels, entity, limit), lambda scene: history(scene, entity, limit=limit)
+    )
+    with st.container(key="history"):
+        if not whole.wait(PATIENCE_S):
+            watch(whole, "Reading the history", key="reading_past")
+            return
+        if (failure := whole.failure()) is not None:
+            draw_fault_of(failure, key="past_meant", slots=(SLOT,), pick=lambda _: None)
+            return
+        found = whole.result()
+        name = markdown_literal(shortened(found.entity.name, NAME_CHARS))
+        st.markdown(f"##### History of {name}")
+        st.markdown(markdown_literal(found.summary))
+        for remark in found.remarks:
+            st.caption(f":material/info: {markdown_literal(remark.message)}")
+        draw_timeline(found)
+        narrowed = _narrowed(labels, entity, found)
+        if narrowed:
+            draw_table(change_rows(narrowed), name="history", key="past")
+        if found.next_cursor is not None:
+            st.button(
+                f"Show more of {found.total_changes:,} changes", key="past_more",
+                icon=":material/expand_more:",
+                on_click=lambda: st.session_state.update(past_limit=limit + 5 * PAGE),
+            )  # fmt: skip
+
+
+def draw_timeline(found: History) -> None:
+    """Draw the facts as bars from their start to their end, the newest on top."""
+    import altair as alt
+
+    frame = bars_of(found)
+    if frame.empty:
+        return
+    axis = alt.Axis(labelLimit=320, labelOverlap=False)
+    chart = (
+        alt.Chart(frame)
+        .mark_bar(height=12, cornerRadius=3)
+        .encode(
+            x=alt.X("since:T", title=None),
+            x2="until:T",
+            y=alt.Y("fact:N", sort=None, title=None, axis=axis),
+            color=alt.Color("relationship:N", legend=alt.Legend(orient="bottom", title=None)),
+            opacity=alt.condition("datum.open", alt.value(1.0), alt.value(0.6)),
+            tooltip=["fact:N", "since:T", "until:T", "relationship:N"],
+        )
+        .properties(height=alt.Step(BAR_PX))
+    )
+    st.altair_chart(chart, key="timeline")
+    st.caption("Each bar is the time in which a fact held; pale ones have ended.")
+
+
+def bars_of(found: History) -> "pd.DataFrame":
+    """The facts of a history with when they began and ended; what is open ends now."""
+    import pandas as pd
+
+    now = datetime.now(UTC)
+    facts: dict[str, tuple[Relationship, HistoryChange]] = {}
+    names = _names(found.changes)
+    for change in found.changes:
+        facts.setdefault(change.relationship.id, (change.relationship, change))
+    rows = [
+        {
+            "fact": shortened(_bar_name(found, relationship, names[change.other.id]), NAME_CHARS),
+            "relationship": visible(relationship.name or relationship.type),
+            "since": relationship.valid_at or relationship.invalid_at,
+            "until": relationship.invalid_at or now,
+            "open": relationship.invalid_at is None or relationship.invalid_at > now,
+        }
+        for relationship, change in facts.values()
+        if _drawable(relationship, now)
+    ]
+    return pd.DataFrame(rows[:MOST_BARS])
+
+
+def change_rows(changes: Sequence[HistoryChange]) -> Rows:
+    """Changes as rows, each with what began or ended and where that is from."""
+    names = _names(changes)
+    records = [
+        {
+            "when": change.at,
+            "change": "began" if change.kind == "start" else "ended",
+            "fact": change.fact,
+            "other end": names[change.other.id],
+            "sources": "; ".join(source_text(source) for source in change.sources),
+        }
+        for change in changes
+    ]
+    return Rows(("when", "change", "fact", "other end", "sources"), tuple(records))
+
+
+def _narrowed(labels: tuple[str, ...], entity: str, found: History) -> Sequence[HistoryChange]:
+    """The changes of the month and the relation that the reader drilled down to."""
+    changes: Sequence[HistoryChange] = found.changes
+    if found.total_changes <= LONG:
+        return changes
+    take_from_link("month", "past_month")
+    take_from_link("change", "past_name")
+    month = _pills("Month", dict(reversed(found.by_month[-MOST_MONTHS:])), key="past_month")
+    name = _pills("What changed", dict(found.by_name), key="past_name")
+    keep_in_link("month", "past_month", month or "")
+    keep_in_link("change", "past_name", name or "")
+    if month is not None:
+        job = reading(
+            "past_of_month", (labels, entity, month), lambda scene: _of(scene, entity, month)
+        )
+        if not job.wait(PATIENCE_S):
+            watch(job, "Reading the month", key="reading_month")
+            return ()
+        if job.failure() is None:
+            changes = job.result().changes
+    return [
+        c for c in changes if name is None or name in (c.relationship.name, c.relationship.type)
+    ]
+
+
+def _of(scene: Scene, entity: str, month: str) -> History:
+    year, number = (int(part) for part in month.split("-"))
+    since = datetime(year, number, 1, tzinfo=UTC)
+    last = calendar.monthrange(year, number)[1]
+    until = datetime(year, number, last, 23, 59, 59, 999_999, tzinfo=UTC)
+    return history(scene, entity, since=since, until=until, limit=10 * PAGE)
+
+
+def _pills(label: str, counts: dict[str, int], *, key: str) -> str | None:
+    if st.session_state.get(key) not in counts:
+        st.session_state.pop(key, None)
+    chosen = st.pills(
+        label, list(counts), key=key,
+        format_func=lambda name: f"{markdown_literal(name)} · {counts[name]:,}",
+    )  # fmt: skip
+    return str(chosen) if chosen is not None else None
+
+
+def _names(changes: Sequence[HistoryChange]) -> dict[str, str]:
+    """The names of the other ends by id, of those of one name with what tells them apart."""
+    told = told_apart((change.other for change in changes), without=hidden_properties())
+    return {id_: node.name for id_, node in told.items()}
+
+
+def _bar_name(found: History, relationship: Relationship, other: str) -> str:
+    arrow = "→" if relationship.start == found.entity.id else "←"
+    return f"{relationship.name or relationship.type} {arrow} {other}"
+
+
+def _drawable(relationship: Relationship, now: datetime) -> bool:
+    """Whether a fact has a length on a chart; years beyond what charts keep have none."""
+    times = [t for t in (relationship.valid_at, relationship.invalid_at) if t is not None]
+    since, until = relationship.valid_at, relationship.invalid_at or now
+    return all(1700 < t.year < 2250 for t in times) and since is not None and since <= until

@@ -1,0 +1,130 @@
+"""The times at which something changed, as a slider with steps and play."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from datetime import datetime
+from time import monotonic
+
+import streamlit as st
+
+from graphrag_core.explore.snapshots import moments
+from graphrag_core.explore.types import Moments
+from ui.shared.exploration import reading
+from ui.shared.jobs import PATIENCE_S, watch
+
+PLAY_S = 1.6
+SHOWN_S = 1.2
+NEXT = "next_time"
+PLAYING = "playing"
+
+
+def take_step(key: str) -> None:
+    """Move the input of the time on to where the slider or play has got; before it is drawn."""
+    if NEXT in st.session_state:
+        st.session_state[key] = st.session_state.pop(NEXT)
+
+
+def draw_steps(
+    labels: tuple[str, ...],
+    entity: str,
+    *,
+    at: str,
+    shown_at: datetime | None,
+    ready: bool,
+    watched: bool = False,
+) -> None:
+    """Draw the slider over the times when something changed; nothing while they are not known.
+
+    `at` is the time as it is asked for, `shown_at` that of what is shown; `ready` whether the
+    two are the same.
+    """
+    job = reading("moments", (labels, entity), lambda scene: moments(scene, entity or None))
+    with st.container(key="steps"):
+        if not job.wait(PATIENCE_S):
+            if watched:
+                watch(job, "Reading when something changed", key="reading_times")
+            return
+        if job.failure() is not None:
+            return
+        found = job.result()
+        if len(found.times) < 2:
+            return
+        exact = {_text(moment): place for place, moment in enumerate(found.times)}
+        if at and shown_at is None and not ready and at not in exact:
+            # Where it belongs is not known yet.
+            return
+        before = bisect_right(found.times, shown_at) - 1 if shown_at else len(found.times) - 1
+        _draw_slider(found, exact.get(at, max(0, before)), ready=ready)
+
+
+def _draw_slider(found: Moments, place: int, *, ready: bool) -> None:
+    times = found.times
+    buttons, slider = st.columns([5, 12], vertical_alignment="bottom")
+    row = buttons.container(horizontal=True, gap="xsmall")
+    playing = bool(st.session_state.get(PLAYING))
+    row.button(
+        "Back", key="step_back", icon=":material/skip_previous:", disabled=place == 0,
+        on_click=_go, args=(times, place - 1), help="The change before",
+    )  # fmt: skip
+    row.button(
+        "Next", key="step_next", icon=":material/skip_next:", disabled=place == len(times) - 1,
+        on_click=_go, args=(times, place + 1), help="The next change",
+    )  # fmt: skip
+    row.button(
+        "Pause" if playing else "Play", key="play", on_click=_toggle,
+        icon=":material/pause:" if playing else ":material/play_arrow:",
+        help="Step through the changes one by one",
+    )  # fmt: skip
+    st.session_state["moment"] = place
+    chosen = f"{found.total:,} times when something changed"
+    shown = f" ({len(times):,} of them to choose)" if found.truncated else ""
+    slider.select_slider(
+        f"{chosen}{shown}", range(len(times)), key="moment", on_change=_slid,
+        args=(times, place),
+        format_func=lambda number: _text(times[number]),
+    )  # fmt: skip
+    if playing:
+        _play(times, place, ready=ready)
+
+
+@st.fragment(run_every=PLAY_S)
+def _play(times: Sequence[datetime], place: int, *, ready: bool) -> None:
+    """Go on to the next change each time this runs by itself, until the last."""
+    mark, since = st.session_state.get("played", (None, 0.0))
+    if mark != place:
+        st.session_state["played"] = (place, monotonic())
+        return
+    if monotonic() - since < SHOWN_S:
+        # Run as part of the page, not by itself: the reader sees each time for a while.
+        return
+    if not ready:
+        return
+    if place + 1 < len(times):
+        _go(times, place + 1)
+    else:
+        _toggle()
+    st.rerun()
+
+
+def _go(times: Sequence[datetime], place: int) -> None:
+    st.session_state[NEXT] = _text(times[place])
+
+
+def _slid(times: Sequence[datetime], place: int) -> None:
+    """Go where the slider is, if a reader moved it from its place.
+
+    A slider that was away for a run counts as changed when the browser next says where it is.
+    """
+    if st.session_state["moment"] != place:
+        _go(times, st.session_state["moment"])
+
+
+def _toggle() -> None:
+    st.session_state[PLAYING] = not st.session_state.get(PLAYING)
+    st.session_state.pop("played", None)
+
+
+def _text(moment: datetime) -> str:
+    """A moment (they are in UTC) as the shortest text that means exactly it."""
+    precise = "microseconds" if moment.microsecond else "seconds" if moment.second else "minutes"
+    return moment.replace(tzinfo=None).isoformat(timespec=precise) + "Z"
