@@ -74,12 +74,12 @@ def main() -> None:
 
 
 def _expansion(engine: Engine) -> None:
-    scene = engine.scene()
+    context = engine.exploration()
     rows = engine.graph().fetch(CypherQuery(IDS, {"names": list(SEEDS)})).records
     seeds = tuple(Seed(row["id"], 1.0, "named") for row in rows)
     request = LazyRequest("what links things", seeds, {}, datetime.now(UTC), 2, 50)
-    found = expand(scene, request)
-    own_ms = median_ms(lambda: expand(scene, request), times=TIMES)
+    found = expand(context, request)
+    own_ms = median_ms(lambda: expand(context, request), times=TIMES)
     plain = CypherQuery(PLAIN.strip(), {"names": list(SEEDS)})
     plain_ms = median_ms(lambda: engine.graph().fetch(plain), times=TIMES)
     print(
@@ -120,13 +120,13 @@ def _summary(messages: Messages) -> str:
 
 
 def _pages(engine: Engine) -> None:
-    scene = engine.scene()
+    context = engine.exploration()
     cursor = None
     for _ in range(DEEP - 1):
-        cursor = list_entities(scene, type="Thing", limit=PAGE, cursor=cursor).next_cursor
-    first = median_ms(lambda: list_entities(scene, type="Thing", limit=PAGE), times=TIMES)
+        cursor = list_entities(context, type="Thing", limit=PAGE, cursor=cursor).next_cursor
+    first = median_ms(lambda: list_entities(context, type="Thing", limit=PAGE), times=TIMES)
     deep = median_ms(
-        lambda: list_entities(scene, type="Thing", limit=PAGE, cursor=cursor), times=TIMES
+        lambda: list_entities(context, type="Thing", limit=PAGE, cursor=cursor), times=TIMES
     )
     print(f"entities, page 1: {first:.0f} ms; page {DEEP:,}: {deep:.0f} ms (aim: alike)")
 

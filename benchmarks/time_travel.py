@@ -87,10 +87,10 @@ def load_facts(engine: Engine) -> None:
 
 
 def _measure(engine: Engine) -> None:
-    scene = engine.scene()
+    context = engine.exploration()
 
     def opened(name: str, *, exact: bool) -> float:
-        call = lambda: neighborhood(scene, name, at=AT, exact=exact)  # noqa: E731
+        call = lambda: neighborhood(context, name, at=AT, exact=exact)  # noqa: E731
         return median_ms(call, times=TIMES)
 
     small = opened("small", exact=False)
@@ -103,16 +103,16 @@ def _measure(engine: Engine) -> None:
 
     name = "thing 2500"
     plain = median_ms(lambda: _plain(engine, PLAIN_ENTITY, name=name), times=TIMES)
-    held = median_ms(lambda: snapshot(scene, name, at=AT), times=TIMES)
+    held = median_ms(lambda: snapshot(context, name, at=AT), times=TIMES)
     _compare("snapshot of an entity", held, plain)
-    both = median_ms(lambda: snapshot(scene, name, at=AT, diff=DIFF), times=TIMES)
+    both = median_ms(lambda: snapshot(context, name, at=AT, diff=DIFF), times=TIMES)
     _compare("snapshot and diff of an entity", both, 2 * plain)
-    past = median_ms(lambda: history(scene, name), times=TIMES)
+    past = median_ms(lambda: history(context, name), times=TIMES)
     print(f"history of an entity {past:.1f} ms")
 
-    picture = median_ms(lambda: snapshot(scene, None, at=AT, exact=False), times=5, warm=2)
+    picture = median_ms(lambda: snapshot(context, None, at=AT, exact=False), times=5, warm=2)
     print(f"whole-graph snapshot of 500 nodes {picture:.0f} ms (aim 1,000)")
-    whole = median_ms(lambda: snapshot(scene, None, at=AT), times=5, warm=2)
+    whole = median_ms(lambda: snapshot(context, None, at=AT), times=5, warm=2)
     rows = median_ms(lambda: _plain(engine, PLAIN_GRAPH), times=5, warm=2)
     count = median_ms(lambda: _plain(engine, PLAIN_COUNT), times=5, warm=2)
     print(

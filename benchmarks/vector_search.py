@@ -14,8 +14,8 @@ from graphrag_core.engine import Engine
 from graphrag_core.profiles import detect_profile
 from graphrag_core.profiles.texts import vector_targets
 from graphrag_core.retrieve.filters import bind_filters, parse_filter
-from graphrag_core.retrieve.search_types import Target
-from graphrag_core.retrieve.vector_search import Search, vector_ranked
+from graphrag_core.retrieve.search_types import SearchTarget
+from graphrag_core.retrieve.vector_search import VectorSearch, vector_ranked
 from graphrag_core.schema.introspection import read_schema
 from graphrag_core.settings import load_settings
 from graphrag_core.types import CypherQuery
@@ -137,7 +137,7 @@ def _ours(engine: Engine, key: str) -> Way:
     bound = bind_filters([parse_filter(f"{key}=yes")], [label], schema, now=datetime.now(UTC))
 
     def way(vector: Sequence[float]) -> list[int]:
-        search = Search(Target(label, bound["Item"]), place, vector, TOP_K)
+        search = VectorSearch(SearchTarget(label, bound["Item"]), place, vector, TOP_K)
         ranked = vector_ranked(search, schema, graph, lambda *_: None)
         return [node.properties["number"] for node, _ in ranked.hits]
 

@@ -4,7 +4,7 @@ from functools import partial
 
 import streamlit as st
 
-from graphrag_core.explore.context import Scene
+from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.neighborhood import neighborhood
 from graphrag_core.explore.points_in_time import read_when
 from graphrag_core.explore.top_entities import most_connected
@@ -67,11 +67,17 @@ def last_types() -> list[str]:
 
 
 def look_around(
-    scene: Scene, *, entity: str, time: str, ended: bool, type_: str | None, limit: int
+    context: ExplorationContext,
+    *,
+    entity: str,
+    time: str,
+    ended: bool,
+    type_: str | None,
+    limit: int,
 ) -> Neighborhood:
     """What is around the entity at the time that the reader's words mean."""
-    at: AsOf = "all" if ended else read_when(scene, time).at if time else None
-    return neighborhood(scene, entity, at=at, type=type_, limit=limit, exact=False)
+    at: AsOf = "all" if ended else read_when(context, time).at if time else None
+    return neighborhood(context, entity, at=at, type=type_, limit=limit, exact=False)
 
 
 st.title("Neighborhood", anchor=False)

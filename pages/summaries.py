@@ -8,7 +8,13 @@ from ui.shared.exploration import draw_fault_of
 from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.links import number_between, take_typed
 from ui.shared.navigation import enter, keep_in_link, take_from_link
-from ui.summaries.summaries import Asked, current_summary, draw_draft, draw_summary, summarise
+from ui.summaries.summaries import (
+    SummaryInputs,
+    current_summary,
+    draw_draft,
+    draw_summary,
+    summarise,
+)
 
 MOST_QUERY_CHARS = 10_000
 MOST_HOPS = 5
@@ -64,7 +70,7 @@ with st.form("summary_form", border=False):
         )  # fmt: skip
 
 overview = draw_standing()
-request = Asked(
+request = SummaryInputs(
     query.strip(), time, int(hops or hops_usual), int(entities or entities_usual), expand_only
 )
 keep_in_link("query", "query", request.query)
@@ -88,7 +94,7 @@ elif work:
     draw_summary(
         work.job.result(),
         labels=overview.labels if overview else (),
-        scene=str(work.job.started_at),
+        context=str(work.job.started_at),
     )
 else:
     st.caption(

@@ -78,7 +78,7 @@ elif not (entity or at):
         draw_steps(labels, "", at="", shown_at=None, ready=True, watched=True)
 else:
     wanted = Travel(entity, at, compare_to, known)
-    job = reading(SLOT, (labels, wanted), lambda scene: travel(scene, wanted))
+    job = reading(SLOT, (labels, wanted), lambda context: travel(context, wanted))
     with st.container(key="travelling"):
         ready = job.wait(PATIENCE_S)
         if not ready:
@@ -95,6 +95,6 @@ else:
     if failure is not None:
         draw_fault_of(failure, key="meant", slots=(SLOT,), pick=open_entity)
     elif shown is not None:
-        draw_travel(shown, labels=labels, scene=entity)
+        draw_travel(shown, labels=labels, context=entity)
         if entity:
             draw_past(labels, entity)

@@ -19,7 +19,7 @@ from graphrag_core.agent.tools import TOOLS
 from graphrag_core.doubles.model_stand_in import (
     BEHAVIOURS,
     Behaviour,
-    Exchange,
+    HttpExchange,
     ModelStandIn,
     ask_for,
     break_off,
@@ -96,7 +96,7 @@ def test_the_words_of_the_agent_are_shown_as_they_come_also_where_calls_are_stre
     said = "Core-Platform owns auth-service. [2]"
     drafts: list[Draft] = []
 
-    def word_by_word(exchange: Exchange) -> None:
+    def word_by_word(exchange: HttpExchange) -> None:
         exchange.begin_stream()
         for word in re.split(r"(?<= )", said):
             exchange.stream(word)
@@ -286,7 +286,7 @@ ASKING = frozenset({"when", "why", "since", "how", "tell", "everything"})
 def router(route: Route) -> Behaviour:
     """A model that chooses by the declared descriptions alone: the most, and the rarest, words."""
 
-    def behave(exchange: Exchange) -> None:
+    def behave(exchange: HttpExchange) -> None:
         declared = {
             tool["function"]["name"]: tool["function"]["description"]
             for tool in exchange.stand_in.requests[-1]["tools"]
@@ -313,7 +313,7 @@ def stems(text: str) -> set[str]:
 
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.question)
 def test_a_question_goes_to_its_tool(opened: Opener, route: Route):
-    def answer(exchange: Exchange) -> None:
+    def answer(exchange: HttpExchange) -> None:
         reply = exchange.messages[-1]["content"]
         said = f"It says {route.said}. [1]" if route.said in reply else "Nothing. [1]"
         exchange.complete(said)

@@ -9,7 +9,7 @@ import pytest
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.ask import Tools, ask
+from graphrag_core.ask import Dependencies, ask
 from graphrag_core.doubles.model_stand_in import BEHAVIOURS, ModelStandIn
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError, ConnectionClosedError, QueryTimeoutError
@@ -599,7 +599,7 @@ def test_a_database_that_is_out_of_time_is_a_diagnostic(
     slow: str, question: str, answered: bool, offline: Engine
 ):
     database = SlowDatabase(offline.graph(), slow)
-    tools = Tools(
+    tools = Dependencies(
         database=lambda: database,
         schema=offline.schema,
         linker=lambda schema: EntityLinker(database, schema),

@@ -67,11 +67,11 @@ def test_who_owned_it_changes_at_the_very_instant(
     other = "datetime('2024-01-05T00:00:00Z')" if mixed else early
     text = WRITE.replace("{early}", early).replace("{handed}", STORED[stored])
     time_graph.write([CypherQuery(WIPE), CypherQuery(text.replace("{mixed}", other))])
-    scene = scene_of(time_graph)
+    context = scene_of(time_graph)
 
     for at in (HANDED_OVER - timedelta(seconds=1), HANDED_OVER, HANDED_OVER + timedelta(days=1)):
         answer = engine.ask(Question("Which team owns search-api?", as_of=at), translator="offline")
-        held = snapshot(scene, "search-api", at=at)
+        held = snapshot(context, "search-api", at=at)
 
         names = {node.id: node.name for node in held.subgraph.nodes}
         owners = [names[r.start] for r in held.subgraph.relationships]

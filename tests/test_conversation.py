@@ -9,7 +9,7 @@ import pytest
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.conversation import (
-    Reading,
+    OfflineReader,
     conversation_text,
     exchange_of,
     read_conversation,
@@ -286,7 +286,7 @@ def test_whole_questions_are_new_topics_whatever_was_asked_before(company: Engin
     whole = [json.loads(line)["question"] for line in file.read_text("utf-8").splitlines()]
     view = company.schema()
     linker, offline = EntityLinker(company.database(), view), OfflineTranslator()
-    reading = Reading(view, linker.link, offline.chunks, offline.outline)
+    reading = OfflineReader(view, linker.link, offline.chunks, offline.outline)
     _, history = held(company, "Which services had P0 incidents in the last 90 days?")
 
     kinds = {text: stand_alone(Question(text, history=history), reading).kind for text in whole}
@@ -347,7 +347,7 @@ class Rewriting:
 
 
 UNREAD = Untranslated("out_of_scope", "Nothing is read offline here.")
-ALL_UNREAD = Reading(Schema(), lambda _: Links(), lambda *_: (), lambda *_: UNREAD)
+ALL_UNREAD = OfflineReader(Schema(), lambda _: Links(), lambda *_: (), lambda *_: UNREAD)
 BEFORE = (
     Exchange("Who knows Ann Lee?", "Who knows Ann Lee?", results=(Candidate("1", "P", "Cy"),)),
 )

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from graphrag_core.cypher.lexer import tokenize
 from graphrag_core.cypher.reader import read_query
-from graphrag_core.cypher.reading import Comparison, Reading
+from graphrag_core.cypher.reading import Comparison, QueryStructure
 
 FRAGMENTS = (
     *(
@@ -83,11 +83,11 @@ TEXTS = st.one_of(
 )
 
 
-def labels(reading: Reading) -> list[str]:
+def labels(reading: QueryStructure) -> list[str]:
     return [label.name for label, kind in reading.label_uses if kind == "node"]
 
 
-def types(reading: Reading) -> list[str]:
+def types(reading: QueryStructure) -> list[str]:
     return [label.name for label, kind in reading.label_uses if kind == "relationship"]
 
 

@@ -139,7 +139,7 @@ def test_what_is_loaded_while_it_runs_is_known_soon(
         empty_graph.write(
             [CypherQuery("CREATE (:LoadedSecond {name: 'two', container_id: 'acme'})")]
         )
-        found = find_entity(engine.scene("acme"), "two")
+        found = find_entity(engine.exploration("acme"), "two")
         after = engine.schema()
 
     empty_graph.write([forgotten])

@@ -261,7 +261,7 @@ def test_relationships_between_hubs_and_of_a_hub_with_itself_are_complete(towns:
 
     def ferries(*names: str) -> list[tuple[str, str]]:
         seeds = tuple(Seed(ids[name], 1.0, "named") for name in names)
-        found = expand(towns.scene(), LazyRequest("", seeds, {}, None, 1, len(names)))
+        found = expand(towns.exploration(), LazyRequest("", seeds, {}, None, 1, len(names)))
         shown = {id_: name for name, id_ in ids.items()}
         return sorted(
             (shown[r.start], shown[r.end]) for r in found.relationships if r.type == "LAZY_FERRY"

@@ -10,7 +10,7 @@ from time_graphs import NOW, WIPE, scene_of, uuids
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.errors import CallError
-from graphrag_core.explore.context import Scene, seal, unseal
+from graphrag_core.explore.context import ExplorationContext, decode_cursor, encode_cursor
 from graphrag_core.explore.entities import find_entity, list_entities
 from graphrag_core.explore.fact_sources import sources_of
 from graphrag_core.explore.history import history
@@ -94,17 +94,17 @@ def time_graph(graph_named: Callable[[str], Graph]) -> Iterator[Graph]:
     graph.write([CypherQuery(WIPE)])
 
 
-def written(graph: Graph, *statements: str, **parameters: object) -> Scene:
+def written(graph: Graph, *statements: str, **parameters: object) -> ExplorationContext:
     graph.write([CypherQuery(WIPE), *(CypherQuery(text, parameters) for text in statements)])
     return scene_of(graph)
 
 
 @pytest.fixture(scope="module")
-def company(time_graph: Graph) -> Scene:
+def company(time_graph: Graph) -> ExplorationContext:
     return written(time_graph, COMPANY)
 
 
-def test_a_hand_over_is_one_change_and_the_owner_between_is_transient(company: Scene):
+def test_a_hand_over_is_one_change_and_the_owner_between_is_transient(company: ExplorationContext):
     diff = snapshot(company, "search-api", at=datetime(2024, 2, 1), diff=NOW).diff
 
     assert diff is not None
@@ -113,21 +113,23 @@ def test_a_hand_over_is_one_change_and_the_owner_between_is_transient(company: S
     assert "changed: owns search-api: Alpha → Gamma" in diff.sentences
 
 
-def test_what_joins_and_leaves_a_relation_of_which_others_stay_is_added_and_removed(company: Scene):
+def test_what_joins_and_leaves_a_relation_of_which_others_stay_is_added_and_removed(
+    company: ExplorationContext,
+):
     diff = snapshot(company, "search-api", at=datetime(2024, 2, 1), diff=NOW).diff
 
     assert diff is not None
     assert (uuids(diff.added), uuids(diff.removed), diff.unchanged_count) == (["u3"], ["u2"], 1)
 
 
-def test_the_whole_graph_and_the_entity_agree_on_who_replaced_whom(company: Scene):
+def test_the_whole_graph_and_the_entity_agree_on_who_replaced_whom(company: ExplorationContext):
     diff = snapshot(company, None, at=datetime(2024, 3, 31, 23, 59), diff=datetime(2024, 4, 1)).diff
 
     assert diff is not None
     assert [(uuids(c.before), uuids(c.after)) for c in diff.changed] == [(["o2"], ["o3"])]
 
 
-def test_parallel_relationships_and_self_loops_stay_apart(company: Scene):
+def test_parallel_relationships_and_self_loops_stay_apart(company: ExplorationContext):
     found = neighborhood(company, "search-api", type="LINKED")
 
     counts = {(c.type, c.direction): c.count for c in found.by_type}
@@ -136,7 +138,7 @@ def test_parallel_relationships_and_self_loops_stay_apart(company: Scene):
     assert counts["HIT", "in"] == 1
 
 
-def test_a_neighborhood_is_of_now_and_counts_what_ended(company: Scene):
+def test_a_neighborhood_is_of_now_and_counts_what_ended(company: ExplorationContext):
     found = neighborhood(company, "search-api", at=None)
 
     assert uuids(found.relationships) == ["h1", "l1", "l2", "l3", "o3", "u1", "u3"]
@@ -157,7 +159,7 @@ def test_a_neighborhood_is_of_now_and_counts_what_ended(company: Scene):
         ("spaced out", " Spaced out "),
     ],
 )
-def test_an_entity_is_named_by_name_or_key(company: Scene, text: str, name: str):
+def test_an_entity_is_named_by_name_or_key(company: ExplorationContext, text: str, name: str):
     node = find_entity(company, text)
 
     assert node.name == name
@@ -179,7 +181,7 @@ def test_an_entity_is_named_by_name_or_key(company: Scene, text: str, name: str)
     ],
 )
 def test_a_name_that_is_none_or_several_is_refused_with_what_is_near(
-    company: Scene, text: str, code: str, nearest: tuple[str, ...]
+    company: ExplorationContext, text: str, code: str, nearest: tuple[str, ...]
 ):
     with pytest.raises(CallError) as caught:
         find_entity(company, text)
@@ -199,13 +201,13 @@ def test_a_name_that_is_none_or_several_is_refused_with_what_is_near(
         ("zzzzzz", []),
     ],
 )
-def test_entities_are_found_as_one_types(company: Scene, query: str, names: list[str]):
+def test_entities_are_found_as_one_types(company: ExplorationContext, query: str, names: list[str]):
     page = list_entities(company, query=query)
 
     assert [entity.name for entity in page.entities] == names
 
 
-def test_bookkeeping_is_no_entity(company: Scene):
+def test_bookkeeping_is_no_entity(company: ExplorationContext):
     page = list_entities(company, limit=100)
 
     assert page.total == len(page.entities) == 10
@@ -213,8 +215,8 @@ def test_bookkeeping_is_no_entity(company: Scene):
 
 
 def test_pages_of_entities_survive_what_is_added_and_removed(time_graph: Graph):
-    scene = written(time_graph, "UNWIND range(10, 39) AS i CREATE (:Item {name: 'item ' + i})")
-    first = list_entities(scene, limit=10)
+    context = written(time_graph, "UNWIND range(10, 39) AS i CREATE (:Item {name: 'item ' + i})")
+    first = list_entities(context, limit=10)
     time_graph.write(
         [
             CypherQuery(
@@ -227,7 +229,7 @@ def test_pages_of_entities_survive_what_is_added_and_removed(time_graph: Graph):
     names = [entity.name for entity in first.entities]
     cursor = first.next_cursor
     while cursor is not None:
-        page = list_entities(scene, limit=10, cursor=cursor)
+        page = list_entities(context, limit=10, cursor=cursor)
         names += [entity.name for entity in page.entities]
         cursor = page.next_cursor
 
@@ -256,37 +258,37 @@ def _flipped(cursor: str, at: int) -> str:
     ],
 )
 def test_a_cursor_that_was_tampered_with_is_refused(time_graph: Graph, spoil: Callable[[str], str]):
-    scene = written(time_graph, "UNWIND range(1, 5) AS i CREATE (:Item {name: 'item ' + i})")
-    cursor = list_entities(scene, limit=2).next_cursor
+    context = written(time_graph, "UNWIND range(1, 5) AS i CREATE (:Item {name: 'item ' + i})")
+    cursor = list_entities(context, limit=2).next_cursor
     assert cursor is not None
 
     with pytest.raises(CallError) as caught:
-        list_entities(scene, limit=2, cursor=spoil(cursor))
+        list_entities(context, limit=2, cursor=spoil(cursor))
 
     assert caught.value.code == "bad_cursor"
 
 
 def test_a_cursor_serves_its_own_call_only(time_graph: Graph):
-    scene = written(time_graph, "UNWIND range(1, 5) AS i CREATE (:Item {name: 'item ' + i})")
-    cursor = list_entities(scene, limit=2).next_cursor
+    context = written(time_graph, "UNWIND range(1, 5) AS i CREATE (:Item {name: 'item ' + i})")
+    cursor = list_entities(context, limit=2).next_cursor
 
     with pytest.raises(CallError, match="does not belong"):
-        list_entities(scene, query="item", limit=2, cursor=cursor)
+        list_entities(context, query="item", limit=2, cursor=cursor)
 
 
 def test_no_cursor_is_taken_for_an_option_on_a_command_line(time_graph: Graph):
-    scene = written(time_graph, "UNWIND range(1, 5) AS i CREATE (:Item {name: 'item ' + i})")
-    signed = [replace(scene, secret=bytes([i])) for i in range(256)]
-    cursors = [seal(one, ("entities",), {"name": "item 2"}) for one in signed]
+    context = written(time_graph, "UNWIND range(1, 5) AS i CREATE (:Item {name: 'item ' + i})")
+    signed = [replace(context, secret=bytes([i])) for i in range(256)]
+    cursors = [encode_cursor(one, ("entities",), {"name": "item 2"}) for one in signed]
 
     assert len(set(cursors)) == 256
     assert all(cursor[0].isalpha() for cursor in cursors)
-    assert unseal(signed[7], ("entities",), cursors[7]) == {"name": "item 2"}
+    assert decode_cursor(signed[7], ("entities",), cursors[7]) == {"name": "item 2"}
 
 
 def test_a_hub_is_counted_by_its_degrees_and_paged_through_once(time_graph: Graph):
-    scene = written(time_graph, HUB, HUB_FACTS, spokes=HUB_SPOKES)
-    first = neighborhood(scene, "hub", limit=500)
+    context = written(time_graph, HUB, HUB_FACTS, spokes=HUB_SPOKES)
+    first = neighborhood(context, "hub", limit=500)
 
     assert first.total_relationships == HUB_SPOKES + 20
     assert {(c.type, c.direction): c.count for c in first.by_type} == {
@@ -306,7 +308,7 @@ def test_a_hub_is_counted_by_its_degrees_and_paged_through_once(time_graph: Grap
     seen = [r.properties["uuid"] for r in first.relationships]
     cursor = first.next_cursor
     while cursor is not None:
-        page = neighborhood(scene, "hub", limit=500, cursor=cursor)
+        page = neighborhood(context, "hub", limit=500, cursor=cursor)
         seen += [r.properties["uuid"] for r in page.relationships]
         cursor = page.next_cursor
 
@@ -315,14 +317,14 @@ def test_a_hub_is_counted_by_its_degrees_and_paged_through_once(time_graph: Grap
 
 
 def test_a_lightrag_graph_opens_and_says_that_it_has_no_time(time_graph: Graph):
-    scene = written(
+    context = written(
         time_graph, "CREATE INDEX lr IF NOT EXISTS FOR (n:base) ON (n.entity_id)", LIGHTRAG
     )
     try:
-        page = list_entities(scene)
-        around = neighborhood(scene, "ALICE")
+        page = list_entities(context)
+        around = neighborhood(context, "ALICE")
         with pytest.raises(CallError) as caught:
-            history(scene, "ALICE")
+            history(context, "ALICE")
     finally:
         time_graph.write([CypherQuery("DROP INDEX lr IF EXISTS")])
 
@@ -331,17 +333,17 @@ def test_a_lightrag_graph_opens_and_says_that_it_has_no_time(time_graph: Graph):
         ("ALICE", ("person",), "ALICE"),
     ]
     assert (len(around.relationships), around.ended, around.timed) == (1, 0, False)
-    (sources,) = sources_of(scene, around.relationships).values()
+    (sources,) = sources_of(context, around.relationships).values()
     assert [source.id for source in sources] == ["doc-1-chunk-1", "doc-1-chunk-10"]
     assert caught.value.code == "no_validity"
 
 
 def test_two_known_kinds_of_graph_in_one_database_are_both_recognised(time_graph: Graph):
-    scene = written(time_graph, LIGHTRAG, GRAPHITI)
+    context = written(time_graph, LIGHTRAG, GRAPHITI)
 
-    held = snapshot(scene, None, at=NOW)
-    labels = {e.name: e.labels for e in list_entities(scene).entities}
-    around = neighborhood(scene, "Ada")
+    held = snapshot(context, None, at=NOW)
+    labels = {e.name: e.labels for e in list_entities(context).entities}
+    around = neighborhood(context, "Ada")
 
     assert uuids(held.subgraph.relationships) == ["g1"]
     assert uuids(held.undated) == ["g2"]
@@ -354,14 +356,14 @@ def test_two_known_kinds_of_graph_in_one_database_are_both_recognised(time_graph
 
 
 def test_an_empty_graph_says_how_to_load_one(time_graph: Graph):
-    scene = written(time_graph)
+    context = written(time_graph)
 
-    for call in (lambda: find_entity(scene, "x"), lambda: snapshot(scene, None, at=NOW)):
+    for call in (lambda: find_entity(context, "x"), lambda: snapshot(context, None, at=NOW)):
         with pytest.raises(CallError) as caught:
             call()
         assert caught.value.code == "empty_graph"
         assert "seed" in caught.value.hint
-    assert list_entities(scene).entities == ()
+    assert list_entities(context).entities == ()
 
 
 @pytest.mark.parametrize(
@@ -391,9 +393,9 @@ def test_an_empty_graph_says_how_to_load_one(time_graph: Graph):
 def test_a_time_is_a_date_plain_words_or_hangs_on_the_graph(
     time_graph: Graph, text: str, at: datetime
 ):
-    scene = written(time_graph, COMPANY, SUPPORTED)
+    context = written(time_graph, COMPANY, SUPPORTED)
 
-    assert read_when(scene, text).at == at
+    assert read_when(context, text).at == at
 
 
 @pytest.mark.parametrize(
@@ -417,18 +419,20 @@ def test_a_time_is_a_date_plain_words_or_hangs_on_the_graph(
         ("Q5 2024", "no quarter 5"),
     ],
 )
-def test_a_time_that_is_none_is_refused_by_name(company_again: Scene, text: str, why: str):
+def test_a_time_that_is_none_is_refused_by_name(
+    company_again: ExplorationContext, text: str, why: str
+):
     with pytest.raises(CallError, match=why):
         read_when(company_again, text)
 
 
 @pytest.fixture(scope="module")
-def company_again(time_graph: Graph) -> Scene:
+def company_again(time_graph: Graph) -> ExplorationContext:
     return written(time_graph, COMPANY)
 
 
 @pytest.mark.parametrize("limit", [0, -1, 10_001])
-def test_a_limit_out_of_range_is_refused(company_again: Scene, limit: int):
+def test_a_limit_out_of_range_is_refused(company_again: ExplorationContext, limit: int):
     for call in (
         lambda: list_entities(company_again, limit=limit),
         lambda: neighborhood(company_again, "search-api", limit=limit),
@@ -440,14 +444,14 @@ def test_a_limit_out_of_range_is_refused(company_again: Scene, limit: int):
         assert caught.value.code == "bad_limit"
 
 
-def test_an_unknown_type_is_refused_with_the_nearest(company_again: Scene):
+def test_an_unknown_type_is_refused_with_the_nearest(company_again: ExplorationContext):
     with pytest.raises(CallError) as caught:
         neighborhood(company_again, "search-api", type="OWN")
 
     assert (caught.value.code, caught.value.candidates[0]) == ("unknown_type", "OWNS")
 
 
-def test_the_second_axis_is_refused_where_the_graph_has_none(company_again: Scene):
+def test_the_second_axis_is_refused_where_the_graph_has_none(company_again: ExplorationContext):
     with pytest.raises(CallError) as caught:
         snapshot(company_again, None, at=NOW, known=NOW)
 
@@ -467,15 +471,15 @@ def test_the_second_axis_is_refused_where_the_graph_has_none(company_again: Scen
     ],
 )
 def test_plain_words_are_read_in_the_zone_and_with_the_weeks_of_the_settings(
-    company_again: Scene, zone: str, week: str, text: str, at: str
+    company_again: ExplorationContext, zone: str, week: str, text: str, at: str
 ):
-    scene = replace(company_again, zone=zone, week_start=week)
+    context = replace(company_again, zone=zone, week_start=week)
 
-    assert read_when(scene, text).at.isoformat() == at
+    assert read_when(context, text).at.isoformat() == at
 
 
 def test_a_fact_that_begins_anew_is_a_change_that_says_what_is_new(time_graph: Graph):
-    scene = written(
+    context = written(
         time_graph,
         """CREATE (a:Person {name: 'Ada'}), (s:Service {name: 'search'})
         CREATE (a)-[:ON_CALL {role: 'second', valid_at: datetime('2024-01-01T00:00:00Z'),
@@ -484,28 +488,28 @@ def test_a_fact_that_begins_anew_is_a_change_that_says_what_is_new(time_graph: G
     )
 
     at = datetime(2024, 2, 1, tzinfo=UTC)
-    diff = snapshot(scene, "Ada", at=at, diff=NOW).diff
+    diff = snapshot(context, "Ada", at=at, diff=NOW).diff
 
     assert diff is not None
     assert diff.sentences == ("changed: Ada on call search: role second → first from 2024-03-01",)
 
 
 def test_nodes_of_one_name_are_told_apart_where_changes_are_told(time_graph: Graph):
-    scene = written(time_graph, ORDERS)
+    context = written(time_graph, ORDERS)
 
-    found = snapshot(scene, "Seamer", at=datetime(2024, 2, 1), diff=NOW)
+    found = snapshot(context, "Seamer", at=datetime(2024, 2, 1), diff=NOW)
 
     assert found.diff is not None
     assert found.diff.sentences == ("changed: for Seamer: Upgrade (WO-1) → Upgrade (WO-2)",)
-    facts = {change.fact for change in history(scene, "Seamer").changes}
+    facts = {change.fact for change in history(context, "Seamer").changes}
     assert facts == {"Crew runs Seamer", *(f"Upgrade (WO-{n}) for Seamer" for n in (1, 2, 3))}
     assert [found.undated_nodes[r.start].name for r in found.undated] == ["Upgrade"]
 
 
 def test_a_capped_snapshot_says_how_many_facts_its_nodes_have_more(time_graph: Graph):
-    scene = written(time_graph, ORDERS)
+    context = written(time_graph, ORDERS)
 
-    found = snapshot(scene, None, at=datetime(2024, 4, 1), limit=2)
+    found = snapshot(context, None, at=datetime(2024, 4, 1), limit=2)
 
     (hub,) = [n for n in found.subgraph.nodes if n.name == "Seamer"]
     assert (len(found.subgraph.relationships), found.left) == (1, {hub.id: 1})
@@ -514,6 +518,6 @@ def test_a_capped_snapshot_says_how_many_facts_its_nodes_have_more(time_graph: G
 @pytest.mark.parametrize("end", ["2024-03-01", "2024-01-01"])
 def test_a_fact_that_never_held_is_not_unchanged_since(time_graph: Graph, end: str):
     text = "CREATE (:A {name: 'a'})-[:HAS {valid_from: date('2024-03-01'), valid_to: date($end)}]->(:B {name: 'b'})"
-    scene = written(time_graph, text, end=end)
+    context = written(time_graph, text, end=end)
 
-    assert history(scene, "a").summary == "Modified 2 times; first seen on 2024-03-01."
+    assert history(context, "a").summary == "Modified 2 times; first seen on 2024-03-01."

@@ -13,7 +13,7 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.explore import snapshots
-from graphrag_core.explore.context import Scene
+from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.history import history
 from graphrag_core.explore.neighborhood import neighborhood
 from graphrag_core.explore.snapshots import moments, snapshot
@@ -56,7 +56,7 @@ Interval = tuple[datetime | None, datetime | None]
 class World:
     """The intervals of nodes by name, and of relationships by number with their ends."""
 
-    scene: Scene
+    context: ExplorationContext
     nodes: dict[str, Interval]
     edges: dict[int, tuple[str, str, Interval]]
     learned: dict[str, Interval]
@@ -156,14 +156,14 @@ def boundaries(world: World) -> list[datetime]:
 
 
 def test_labels_with_validity_are_seen(world: World) -> None:
-    assert set(world.scene.profile.node_times) == {"Employee", "Office"}
+    assert set(world.context.profile.node_times) == {"Employee", "Office"}
 
 
 def test_a_snapshot_holds_what_both_ends_were_there_for(world: World) -> None:
     tick = timedelta(microseconds=1)
     for moment in boundaries(world)[::2]:
         for at in (moment - tick, moment, moment + tick):
-            found = snapshot(world.scene, at=at)
+            found = snapshot(world.context, at=at)
             assert sorted(r.properties["no"] for r in found.subgraph.relationships) == world.live(
                 at
             )
@@ -176,13 +176,13 @@ def test_a_snapshot_holds_what_was_known_of_nodes(world: World) -> None:
     for day in (0, 25, 50, 80, 119):
         for at in (BASE + timedelta(days=days) for days in (5, 30, 60, 100)):
             known = BASE + timedelta(days=day)
-            found = snapshot(world.scene, at=at, known=known)
+            found = snapshot(world.context, at=at, known=known)
             live = sorted(r.properties["no"] for r in found.subgraph.relationships)
             assert live == world.live(at, known)
             names = {node.name for node in found.subgraph.nodes}
             assert names - {"Paris"} == world.there(at, known)
             for node in ("node 3", "node 4"):
-                held = snapshot(world.scene, node, at=at, known=known).subgraph.relationships
+                held = snapshot(world.context, node, at=at, known=known).subgraph.relationships
                 wanted = [no for no in live if node in world.edges[no][:2]]
                 assert sorted(r.properties["no"] for r in held) == wanted
             seen.add((live != world.live(at), bool(live)))
@@ -195,10 +195,10 @@ def test_facts_that_do_not_say_when_they_were_known_are_counted_in_large_graphs_
 ) -> None:
     at, known = BASE + timedelta(days=30), BASE + timedelta(days=60)
     entity = None if whole else world.edges[world.live(at, known)[0]][0]
-    read = snapshot(world.scene, entity, at=at, known=known)
+    read = snapshot(world.context, entity, at=at, known=known)
     monkeypatch.setattr(snapshots, "AT_ONCE", 3)
 
-    counted = snapshot(world.scene, entity, at=at, known=known)
+    counted = snapshot(world.context, entity, at=at, known=known)
 
     said = [[r for r in found.remarks if r.code == "no_known_time"] for found in (read, counted)]
     assert len(said[0]) == 1
@@ -212,7 +212,7 @@ def test_a_fact_whose_ends_were_never_there_together_is_not_called_inverted(worl
         if start and end and end < start
     ]
 
-    remarks = {r.code: r.message for r in snapshot(world.scene, at=BASE).remarks}
+    remarks = {r.code: r.message for r in snapshot(world.context, at=BASE).remarks}
 
     assert never
     assert "inverted" not in remarks
@@ -222,7 +222,7 @@ def test_a_fact_whose_ends_were_never_there_together_is_not_called_inverted(worl
 def test_a_diff_of_what_was_known_names_nodes_that_came_and_went(world: World) -> None:
     at, after, known = (BASE + timedelta(days=days) for days in (20, 55, 60))
 
-    diff = snapshot(world.scene, at=at, known=known, diff=after).diff
+    diff = snapshot(world.context, at=at, known=known, diff=after).diff
 
     assert diff is not None
     assert {n.name for n in diff.added_nodes} == world.there(after, known) - world.there(at, known)
@@ -235,7 +235,7 @@ def test_an_entity_that_was_not_known_is_said_so(world: World) -> None:
     name, (learned, _) = max(world.learned.items(), key=lambda entry: entry[1][0] or BASE)
     assert learned is not None
 
-    found = snapshot(world.scene, name, at=NOW, known=learned - timedelta(days=1))
+    found = snapshot(world.context, name, at=NOW, known=learned - timedelta(days=1))
 
     assert "entity_not_known" in {remark.code for remark in found.remarks}
     assert not found.subgraph.relationships
@@ -245,8 +245,8 @@ def test_an_entitys_snapshot_and_neighbourhood_agree_with_it(world: World) -> No
     for at in (BASE + timedelta(days=days) for days in (10, 30, 50)):
         for name in ("node 0", "node 1", "node 5"):
             wanted = [no for no in world.live(at) if name in world.edges[no][:2]]
-            held = snapshot(world.scene, name, at=at).subgraph.relationships
-            around = neighborhood(world.scene, name, at=at).relationships
+            held = snapshot(world.context, name, at=at).subgraph.relationships
+            around = neighborhood(world.context, name, at=at).relationships
             assert sorted(r.properties["no"] for r in held) == wanted
             assert sorted(r.properties["no"] for r in around) == wanted
 
@@ -254,7 +254,7 @@ def test_an_entitys_snapshot_and_neighbourhood_agree_with_it(world: World) -> No
 def test_a_diff_names_facts_and_nodes_that_came_and_went(world: World) -> None:
     at, after = BASE + timedelta(days=20), BASE + timedelta(days=55)
 
-    diff = snapshot(world.scene, at=at, diff=after).diff
+    diff = snapshot(world.context, at=at, diff=after).diff
 
     assert diff is not None
     before, later = set(world.live(at)), set(world.live(after))
@@ -269,7 +269,7 @@ def test_a_diff_names_facts_and_nodes_that_came_and_went(world: World) -> None:
 
 
 def test_a_history_counts_the_ends_lifetimes(world: World) -> None:
-    found = history(world.scene, "node 1", limit=500)
+    found = history(world.context, "node 1", limit=500)
 
     mine = [world.bounds(no) for no, (a, b, _) in world.edges.items() if "node 1" in (a, b)]
     wanted = sorted(moment for bounds in mine for moment in bounds if moment is not None)
@@ -281,14 +281,14 @@ def test_an_entity_that_was_not_there_is_said_so(world: World) -> None:
     name, (start, _) = max(world.nodes.items(), key=lambda entry: entry[1][0] or BASE)
     assert start is not None
 
-    found = snapshot(world.scene, name, at=start - timedelta(days=1))
+    found = snapshot(world.context, name, at=start - timedelta(days=1))
 
     assert "entity_not_there" in {remark.code for remark in found.remarks}
     assert not found.subgraph.relationships
 
 
 def test_the_slider_steps_through_lifetimes_too(world: World) -> None:
-    assert set(boundaries(world)) <= set(moments(world.scene).times)
+    assert set(boundaries(world)) <= set(moments(world.context).times)
 
 
 def test_a_search_finds_nodes_and_neighbours_that_are_there(
@@ -312,7 +312,7 @@ def test_a_search_finds_nodes_and_neighbours_that_are_there(
 
 
 def test_now_is_the_default(world: World) -> None:
-    found = neighborhood(world.scene, "node 1")
+    found = neighborhood(world.context, "node 1")
 
     live = [no for no in world.live(NOW) if "node 1" in world.edges[no][:2]]
     assert sorted(r.properties["no"] for r in found.relationships) == live

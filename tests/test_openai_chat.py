@@ -16,7 +16,7 @@ from graphrag_core.adapters.openai.limits import Patience, tallied
 from graphrag_core.doubles.model_stand_in import (
     BEHAVIOURS,
     Behaviour,
-    Exchange,
+    HttpExchange,
     ModelStandIn,
     break_off,
     cut_short,
@@ -272,7 +272,7 @@ def _replying(body: object) -> Behaviour:
 def _wants(refused: str, message: str) -> Behaviour:
     """An endpoint that refuses requests with a parameter or role in them."""
 
-    def behave(exchange: Exchange) -> None:
+    def behave(exchange: HttpExchange) -> None:
         last = exchange.stand_in.requests[-1]
         roles = {item["role"] for item in last["messages"]}
         if refused in last or refused in roles:
@@ -315,7 +315,7 @@ def test_the_request_is_adapted_once_to_what_the_endpoint_takes(
 
 
 def test_a_server_that_streams_unasked_is_understood(opened: Opener) -> None:
-    def stream(exchange: Exchange) -> None:
+    def stream(exchange: HttpExchange) -> None:
         exchange.streaming, exchange.content_type = True, "text/event-stream"
         exchange.complete("A reply that comes in several pieces, one after the other.")
 
@@ -333,7 +333,7 @@ def streamed(chat: OpenAiChat, texts: list[str], max_tokens: int = 100) -> str:
 def test_words_arrive_as_the_model_writes_them(opened: Opener) -> None:
     go_on = threading.Event()
 
-    def rest(exchange: Exchange) -> None:
+    def rest(exchange: HttpExchange) -> None:
         go_on.wait(timeout=5)
         exchange.stream(" two three.")
         exchange.end_stream({"prompt_tokens": 11, "completion_tokens": 7})
@@ -441,7 +441,7 @@ def test_whoever_listens_may_end_a_stream(opened: Opener) -> None:
 
 
 def test_no_part_of_the_key_is_streamed(opened: Opener) -> None:
-    def echo(exchange: Exchange) -> None:
+    def echo(exchange: HttpExchange) -> None:
         for start in range(0, len(KEY), 5):
             exchange.stream(KEY[start : start + 5])
         exchange.stream(" it is.")

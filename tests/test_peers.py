@@ -111,7 +111,7 @@ def spoken(relationships: Any) -> set[str]:
 
 
 def test_both_kinds_are_seen_with_their_tenants_and_facts(engine: Engine) -> None:
-    seen = engine.sighting()
+    seen = engine.graph_summary()
 
     assert seen.kinds == ("graphiti", "lightrag")
     assert seen.tenants == ("acme", "globex", "letters", "papers")
@@ -120,11 +120,11 @@ def test_both_kinds_are_seen_with_their_tenants_and_facts(engine: Engine) -> Non
 
 
 def test_a_group_sees_its_own_live_facts_on_and_around_a_boundary(engine: Engine) -> None:
-    scene = engine.scene("acme")
+    context = engine.exploration("acme")
     handed_over = datetime(2024, 3, 1, tzinfo=UTC)
 
-    before = snapshot(scene, "search-api", at=datetime(2024, 2, 29, tzinfo=UTC))
-    after = snapshot(scene, "search-api", at=handed_over, diff=before.at)
+    before = snapshot(context, "search-api", at=datetime(2024, 2, 29, tzinfo=UTC))
+    after = snapshot(context, "search-api", at=handed_over, diff=before.at)
 
     assert spoken(before.subgraph.relationships) == {
         "[Ada] LEADS [search-api] FROM 2023-01-01 UNTIL 2024-03-01"
@@ -136,19 +136,19 @@ def test_a_group_sees_its_own_live_facts_on_and_around_a_boundary(engine: Engine
 
 def test_equal_names_of_two_groups_never_mix_and_are_a_choice_without_one(engine: Engine) -> None:
     acme, globex = (
-        neighborhood(engine.scene(name), "Ada", at="all") for name in ("acme", "globex")
+        neighborhood(engine.exploration(name), "Ada", at="all") for name in ("acme", "globex")
     )
 
     assert {r.properties["group_id"] for r in acme.relationships} == {"acme"}
     assert {r.properties["group_id"] for r in globex.relationships} == {"globex"}
     with pytest.raises(CallError) as caught:
-        neighborhood(engine.scene(), "Ada")
+        neighborhood(engine.exploration(), "Ada")
     assert caught.value.code == "not_unique"
     assert {choice.tenant for choice in caught.value.choices} == {"acme", "globex"}
 
 
 def test_a_fact_of_graphiti_is_the_text_of_its_edge(engine: Engine) -> None:
-    around = neighborhood(engine.scene("acme"), "search-api", at="all")
+    around = neighborhood(engine.exploration("acme"), "search-api", at="all")
 
     facts = tuple(r for r in around.relationships if r.type == "RELATES_TO")
     drawn = picture_of(Subgraph(around.nodes, facts, len(around.nodes), len(facts)))
@@ -159,7 +159,7 @@ def test_a_fact_of_graphiti_is_the_text_of_its_edge(engine: Engine) -> None:
 
 
 def test_a_history_names_the_episode_that_a_fact_is_from(engine: Engine) -> None:
-    found = history(engine.scene("globex"), "Ada")
+    found = history(engine.exploration("globex"), "Ada")
 
     (change,) = found.changes
     assert [(s.name, s.description) for s in change.sources] == [("Letter", "mail")]
@@ -167,7 +167,7 @@ def test_a_history_names_the_episode_that_a_fact_is_from(engine: Engine) -> None
 
 
 def test_a_time_may_hang_on_an_episode(engine: Engine) -> None:
-    when = read_when(engine.scene("acme"), "2 weeks before Monday call")
+    when = read_when(engine.exploration("acme"), "2 weeks before Monday call")
 
     assert when.at == datetime(2023, 12, 19, 10, tzinfo=UTC)
 
@@ -177,7 +177,7 @@ def test_an_episode_that_is_gone_is_named(engine: Engine) -> None:
     forget = "MATCH (e:Episodic {name: 'Letter'}) SET e.uuid = e.uuid + '-moved'"
     graph.write([CypherQuery(forget)])
     try:
-        (change,) = history(engine.scene("globex"), "Ada").changes
+        (change,) = history(engine.exploration("globex"), "Ada").changes
     finally:
         back = "MATCH (e:Episodic {name: 'Letter'}) SET e.uuid = replace(e.uuid, '-moved', '')"
         graph.write([CypherQuery(back)])
@@ -186,11 +186,11 @@ def test_an_episode_that_is_gone_is_named(engine: Engine) -> None:
 
 
 def test_a_workspace_of_lightrag_is_a_tenant_with_names_texts_and_sources(engine: Engine) -> None:
-    scene = engine.scene("papers")
+    context = engine.exploration("papers")
 
-    around = neighborhood(scene, "Eve")
+    around = neighborhood(context, "Eve")
 
-    assert {entity.name for entity in list_entities(scene).entities} == {"Eve", "Plan", "Joe"}
+    assert {entity.name for entity in list_entities(context).entities} == {"Eve", "Plan", "Joe"}
     assert spoken(around.relationships) == {"Eve WROTE Plan.", "Eve KNOWS Joe."}
     for relationship in around.relationships:
         keywords = relationship.properties["keywords"].replace("<SEP>", ", ")
@@ -198,7 +198,7 @@ def test_a_workspace_of_lightrag_is_a_tenant_with_names_texts_and_sources(engine
     drawn = picture_of(Subgraph(around.nodes, around.relationships, 3, 2))
     assert {edge["label"] for edge in drawn["edges"]} == {r.name for r in around.relationships}
     assert {edge["name"] for edge in drawn["edges"]} == spoken(around.relationships)
-    assert all(sources for sources in sources_of(scene, around.relationships).values())
+    assert all(sources for sources in sources_of(context, around.relationships).values())
     hidden = engine.profile().hidden_properties
     assert {"labels", "truncate"} <= hidden
     assert all("embedding" not in key for node in around.nodes for key in node.properties)

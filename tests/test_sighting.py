@@ -6,7 +6,7 @@ import pytest
 from time_graphs import WIPE, scene_of
 
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.explore.graph_summary import sight
+from graphrag_core.explore.graph_summary import summarize_graph
 from graphrag_core.types import CypherQuery
 
 GRAPHITI = """
@@ -53,4 +53,4 @@ def test_a_graph_is_said_with_its_kind_tenants_facts_and_oddities(
     graph = graph_named("time")
     graph.write([CypherQuery(WIPE), CypherQuery(text)])
 
-    assert sight(scene_of(graph, tenant)).sentence == said
+    assert summarize_graph(scene_of(graph, tenant)).sentence == said

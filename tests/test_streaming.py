@@ -17,7 +17,7 @@ from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.model_stand_in import (
     Behaviour,
-    Exchange,
+    HttpExchange,
     ModelStandIn,
     break_off,
     on_and_on,
@@ -66,7 +66,7 @@ def test_the_first_word_is_there_before_the_stream_ends_and_only_after_the_rows(
     heard, drafts = threading.Event(), []
     ended_at = []
 
-    def rest(exchange: Exchange) -> None:
+    def rest(exchange: HttpExchange) -> None:
         assert heard.wait(timeout=10)
         ended_at.append(len(drafts))
         exchange.stream(REST)
@@ -90,7 +90,7 @@ def test_the_first_word_is_there_before_the_stream_ends_and_only_after_the_rows(
 
 
 def end_of(text: str) -> Behaviour:
-    def rest(exchange: Exchange) -> None:
+    def rest(exchange: HttpExchange) -> None:
         exchange.stream(text)
         exchange.end_stream()
 
@@ -152,7 +152,7 @@ def test_the_page_shows_rows_and_words_while_the_model_still_writes(
 
     go_on = threading.Event()
 
-    def rest(exchange: Exchange) -> None:
+    def rest(exchange: HttpExchange) -> None:
         go_on.wait(timeout=30)
         end_of(REST)(exchange)
 

@@ -15,7 +15,7 @@ from test_pages import (  # noqa: F401 - fixtures
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.model_stand_in import ModelStandIn
-from graphrag_core.lazy_rag.types import Community
+from graphrag_core.lazy_rag.types import SummaryCommunity
 from graphrag_core.types import Node, Relationship, Subgraph
 from ui.shared.graph_view.picture import NO_GROUP, picture_of
 from ui.summaries.summaries import groups_of
@@ -77,7 +77,7 @@ def test_a_summary_shows_its_subgraph_how_sure_it_is_and_what_is_missing(use: Us
 
 def test_the_picture_is_coloured_by_community(use: Use) -> None:
     app = summarised(on_page(use, query="auth-service"))
-    app.session_state["colour_by"] = "Community"
+    app.session_state["colour_by"] = "SummaryCommunity"
     settled(app.run())
 
     kinds = {node["kind"] for node in pictures(app)[-1]["nodes"]}
@@ -100,7 +100,7 @@ def test_a_time_that_is_none_is_said(use: Use) -> None:
 
 def test_groups_colour_nodes_in_the_place_of_labels() -> None:
     nodes = tuple(Node(i, i, ("Thing",), i, {}) for i in "abc")
-    groups = groups_of([Community("a, b", ("a", "b"))])
+    groups = groups_of([SummaryCommunity("a, b", ("a", "b"))])
 
     picture = picture_of(
         Subgraph(nodes, (Relationship("r", "T", "T", "a", "b", {}),)), groups=groups

@@ -83,7 +83,7 @@ COMMAND_CALLS: Mapping[str, tuple[str, ...]] = {
 PAGE_READS: Mapping[str, Callable[[Engine], Any]] = {
     "example questions": Engine.example_questions,
     "example topics": Engine.example_topics,
-    "what is seen": lambda engine: engine.sighting().sentence,
+    "what is seen": lambda engine: engine.graph_summary().sentence,
     "tenants to choose from": Engine.tenants,
     "coverage of chunks": Engine.chunk_coverage,
     "indexes": lambda engine: [(i.name, i.kind, i.serves) for i in engine.indexes_in_use()],

@@ -19,7 +19,7 @@ from time_graphs import (
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.errors import CallError
 from graphrag_core.explore import snapshots
-from graphrag_core.explore.context import Scene
+from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.history import history
 from graphrag_core.explore.neighborhood import neighborhood
 from graphrag_core.explore.snapshots import moments, snapshot
@@ -37,7 +37,7 @@ def drawn(
 
 
 @pytest.fixture(scope="module")
-def scene(drawn: tuple[Graph, RandomGraph]) -> Scene:
+def context(drawn: tuple[Graph, RandomGraph]) -> ExplorationContext:
     return scene_of(drawn[0])
 
 
@@ -53,12 +53,12 @@ def times_around(oracle: RandomGraph, step: int) -> list[datetime]:
 
 @pytest.mark.parametrize("entity", [None, "a-1"])
 def test_a_snapshot_holds_exactly_the_live_facts_around_every_boundary(
-    scene: Scene, oracle: RandomGraph, entity: str | None
+    context: ExplorationContext, oracle: RandomGraph, entity: str | None
 ):
     facts = oracle.of(entity)
 
     for at in times_around(oracle, 7):
-        found = snapshot(scene, entity, at=at)
+        found = snapshot(context, entity, at=at)
 
         assert uuids(found.subgraph.relationships) == ids_of([f for f in facts if f.live(at)]), at
         assert uuids(found.undated) == ids_of([f for f in facts if f.undated(at)]), at
@@ -66,11 +66,11 @@ def test_a_snapshot_holds_exactly_the_live_facts_around_every_boundary(
 
 
 def test_a_snapshot_as_known_at_a_time_opens_what_was_not_yet_known_to_end(
-    scene: Scene, oracle: RandomGraph
+    context: ExplorationContext, oracle: RandomGraph
 ):
     for known in (BASE + timedelta(days=day) for day in (0, 20, 40, 90)):
         for at in times_around(oracle, 23):
-            found = snapshot(scene, None, at=at, known=known)
+            found = snapshot(context, None, at=at, known=known)
 
             live = [f for f in oracle.facts if f.live(at, known)]
             undated = [f for f in oracle.facts if f.undated(at, known)]
@@ -81,12 +81,12 @@ def test_a_snapshot_as_known_at_a_time_opens_what_was_not_yet_known_to_end(
 @pytest.mark.parametrize("entity", [None, "b-2"])
 @pytest.mark.parametrize("days", [(5, 40), (40, 5), (0, 59), (20, 20), (30, 31)])
 def test_a_diff_puts_each_fact_that_differs_in_exactly_one_list(
-    scene: Scene, oracle: RandomGraph, entity: str | None, days: tuple[int, int]
+    context: ExplorationContext, oracle: RandomGraph, entity: str | None, days: tuple[int, int]
 ):
     at, after = (BASE + timedelta(days=day) for day in days)
     facts = oracle.of(entity)
 
-    diff = snapshot(scene, entity, at=at, diff=after).diff
+    diff = snapshot(context, entity, at=at, diff=after).diff
 
     assert diff is not None
     old = uuids(r for change in diff.changed for r in change.before)
@@ -105,13 +105,13 @@ def test_a_diff_puts_each_fact_that_differs_in_exactly_one_list(
 
 @pytest.mark.parametrize("entity", ["a-0", "a-3", "b-3"])
 def test_a_history_is_every_recorded_start_and_end_newest_first(
-    scene: Scene, oracle: RandomGraph, entity: str
+    context: ExplorationContext, oracle: RandomGraph, entity: str
 ):
     facts = oracle.of(entity)
     expected = [(f.valid_at, 0, f.uuid) for f in facts if f.valid_at is not None]
     expected += [(f.invalid_at, 1, f.uuid) for f in facts if f.invalid_at is not None]
 
-    found = history(scene, entity, limit=1000)
+    found = history(context, entity, limit=1000)
 
     got = [(c.at, int(c.kind == "end"), c.relationship.properties["uuid"]) for c in found.changes]
     assert sorted(got) == sorted(expected)
@@ -123,11 +123,11 @@ def test_a_history_is_every_recorded_start_and_end_newest_first(
     assert uuids(found.undated) == ids_of([f for f in facts if f.valid_at is None])
 
 
-def test_pages_of_a_history_are_the_whole_of_it(scene: Scene):
-    whole = history(scene, "a-1", limit=1000)
+def test_pages_of_a_history_are_the_whole_of_it(context: ExplorationContext):
+    whole = history(context, "a-1", limit=1000)
     pages, cursor = [], None
     while True:
-        page = history(scene, "a-1", limit=7, cursor=cursor)
+        page = history(context, "a-1", limit=7, cursor=cursor)
         pages += [(c.relationship.id, c.kind) for c in page.changes]
         cursor = page.next_cursor
         if cursor is None:
@@ -136,10 +136,10 @@ def test_pages_of_a_history_are_the_whole_of_it(scene: Scene):
     assert pages == [(c.relationship.id, c.kind) for c in whole.changes]
 
 
-def test_a_history_can_be_asked_for_a_window(scene: Scene, oracle: RandomGraph):
+def test_a_history_can_be_asked_for_a_window(context: ExplorationContext, oracle: RandomGraph):
     since, until = BASE + timedelta(days=10), BASE + timedelta(days=30)
 
-    found = history(scene, "a-1", since=since, until=until, limit=1000)
+    found = history(context, "a-1", since=since, until=until, limit=1000)
 
     facts = oracle.of("a-1")
     within = [m for f in facts for m in (f.valid_at, f.invalid_at) if m and since <= m < until]
@@ -147,17 +147,19 @@ def test_a_history_can_be_asked_for_a_window(scene: Scene, oracle: RandomGraph):
     assert found.total_changes == len(within)
 
 
-def test_provenance_and_membership_are_in_no_snapshot_and_no_history(scene: Scene):
-    found = snapshot(scene, None, at=NOW, diff=BASE)
-    past = history(scene, "a-1", limit=1000)
+def test_provenance_and_membership_are_in_no_snapshot_and_no_history(context: ExplorationContext):
+    found = snapshot(context, None, at=NOW, diff=BASE)
+    past = history(context, "a-1", limit=1000)
 
     listed = [*found.subgraph.relationships, *found.undated, *past.undated]
     listed += [change.relationship for change in past.changes]
     assert {r.type for r in listed} == {"RELATES_TO"}
 
 
-def test_the_sources_of_a_change_name_the_episode_and_the_one_that_is_gone(scene: Scene):
-    changes = history(scene, "a-1", limit=1000).changes
+def test_the_sources_of_a_change_name_the_episode_and_the_one_that_is_gone(
+    context: ExplorationContext,
+):
+    changes = history(context, "a-1", limit=1000).changes
 
     both = next(c for c in changes if len(c.sources) == 2)
     assert both.sources[0].name == "Call of Monday"
@@ -165,12 +167,12 @@ def test_the_sources_of_a_change_name_the_episode_and_the_one_that_is_gone(scene
     assert (both.sources[1].id, both.sources[1].missing) == ("gone", True)
 
 
-def test_inverted_facts_are_reported(scene: Scene, oracle: RandomGraph):
+def test_inverted_facts_are_reported(context: ExplorationContext, oracle: RandomGraph):
     inverted = [
         f for f in oracle.facts if f.valid_at and f.invalid_at and f.invalid_at < f.valid_at
     ]
 
-    said = {remark.code: remark.message for remark in snapshot(scene, None, at=NOW).remarks}
+    said = {remark.code: remark.message for remark in snapshot(context, None, at=NOW).remarks}
 
     assert inverted
     assert said["inverted"].startswith(f"{len(inverted)} fact")
@@ -178,12 +180,12 @@ def test_inverted_facts_are_reported(scene: Scene, oracle: RandomGraph):
 
 @pytest.mark.parametrize("day", [0, 15, 33, 100])
 def test_a_neighborhood_at_a_time_is_what_is_live_or_undated_and_not_ended(
-    scene: Scene, oracle: RandomGraph, day: int
+    context: ExplorationContext, oracle: RandomGraph, day: int
 ):
     at = BASE + timedelta(days=day)
     facts = oracle.of("a-2")
 
-    found = neighborhood(scene, "a-2", at=at, type="RELATES_TO", limit=1000)
+    found = neighborhood(context, "a-2", at=at, type="RELATES_TO", limit=1000)
 
     expected = [f for f in facts if f.live(at) or f.undated(at)]
     assert uuids(found.relationships) == ids_of(expected)
@@ -193,11 +195,11 @@ def test_a_neighborhood_at_a_time_is_what_is_live_or_undated_and_not_ended(
 
 
 def test_a_neighborhood_of_all_times_pages_through_everything_once(
-    scene: Scene, oracle: RandomGraph
+    context: ExplorationContext, oracle: RandomGraph
 ):
     seen, cursor = [], None
     while True:
-        page = neighborhood(scene, "a-2", at="all", limit=5, cursor=cursor)
+        page = neighborhood(context, "a-2", at="all", limit=5, cursor=cursor)
         seen += [r.id for r in page.relationships]
         cursor = page.next_cursor
         if cursor is None:
@@ -208,8 +210,10 @@ def test_a_neighborhood_of_all_times_pages_through_everything_once(
     assert sum(c.count for c in page.by_type if c.direction == "self") == loops
 
 
-def test_moments_are_the_times_when_something_changed(scene: Scene, oracle: RandomGraph):
-    assert list(moments(scene).times) == oracle.boundaries()
+def test_moments_are_the_times_when_something_changed(
+    context: ExplorationContext, oracle: RandomGraph
+):
+    assert list(moments(context).times) == oracle.boundaries()
 
 
 @pytest.mark.parametrize("group", ["a", "b"])
@@ -217,13 +221,13 @@ def test_a_tenant_sees_its_own_facts_only_though_names_are_equal(
     drawn: tuple[Graph, RandomGraph], group: str
 ):
     graph, oracle = drawn
-    scene = scene_of(graph, group)
+    context = scene_of(graph, group)
     at = BASE + timedelta(days=30)
 
-    whole = snapshot(scene, None, at=at, diff=NOW)
-    found = snapshot(scene, "Entity 1", at=at, diff=NOW)
-    past = history(scene, "Entity 1", limit=1000)
-    around = neighborhood(scene, "Entity 1", at="all", limit=1000)
+    whole = snapshot(context, None, at=at, diff=NOW)
+    found = snapshot(context, "Entity 1", at=at, diff=NOW)
+    past = history(context, "Entity 1", limit=1000)
+    around = neighborhood(context, "Entity 1", at="all", limit=1000)
 
     mine = oracle.of(None, group)
     assert uuids(whole.subgraph.relationships) == ids_of([f for f in mine if f.live(at)])
@@ -236,9 +240,9 @@ def test_a_tenant_sees_its_own_facts_only_though_names_are_equal(
     graph.profile = scene_of(graph).profile
 
 
-def test_equal_names_without_a_tenant_become_a_choice(scene: Scene):
+def test_equal_names_without_a_tenant_become_a_choice(context: ExplorationContext):
     with pytest.raises(CallError) as caught:
-        snapshot(scene, "Entity 1", at=NOW)
+        snapshot(context, "Entity 1", at=NOW)
 
     assert caught.value.code == "not_unique"
     assert {choice.name for choice in caught.value.choices} == {"Entity 1"}
@@ -248,13 +252,16 @@ def test_equal_names_without_a_tenant_become_a_choice(scene: Scene):
 
 @pytest.mark.parametrize("entity", [None, "a-1"])
 def test_a_large_snapshot_is_capped_and_its_totals_and_lists_are_not(
-    scene: Scene, oracle: RandomGraph, entity: str | None, monkeypatch: pytest.MonkeyPatch
+    context: ExplorationContext,
+    oracle: RandomGraph,
+    entity: str | None,
+    monkeypatch: pytest.MonkeyPatch,
 ):
     monkeypatch.setattr(snapshots, "AT_ONCE", 3)
     facts = oracle.of(entity)
     at = BASE + timedelta(days=30)
 
-    found = snapshot(scene, entity, at=at, diff=NOW, limit=4)
+    found = snapshot(context, entity, at=at, diff=NOW, limit=4)
 
     live = [f for f in facts if f.live(at)]
     shown = set(uuids(found.subgraph.relationships))

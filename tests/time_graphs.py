@@ -12,7 +12,7 @@ from typing import Any
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.findings import TenantScope
-from graphrag_core.explore.context import Scene
+from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.profiles import detect_profile
 from graphrag_core.protocols import Database
 from graphrag_core.schema.introspection import read_schema
@@ -147,7 +147,7 @@ def write_random_graph(
     return RandomGraph(made)
 
 
-def scene_of(graph: Graph, tenant: str = "", now: datetime = NOW) -> Scene:
+def scene_of(graph: Graph, tenant: str = "", now: datetime = NOW) -> ExplorationContext:
     """The scene of a graph as it is now, or of one tenant in it."""
     schema = read_schema(graph)
     profile = detect_profile(schema)
@@ -157,7 +157,7 @@ def scene_of(graph: Graph, tenant: str = "", now: datetime = NOW) -> Scene:
         scope: TenantScope = scope_of(tenant, profile, schema)
         database = TenantDatabase(graph, scope)
         schema = read_schema(database, within=schema)
-    return Scene(database, schema, profile, now, b"secret of the tests", tenant)
+    return ExplorationContext(database, schema, profile, now, b"secret of the tests", tenant)
 
 
 def uuids(relationships: Iterable[Any]) -> list[str]:

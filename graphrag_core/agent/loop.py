@@ -92,7 +92,7 @@ def answer_by_agent(
         return StepDiagnostic("model_unavailable", "warning", said)
     if question.tenant is not None and question.tenant != engine.settings.tenant:
         try:
-            engine = engine.bound_to(question.tenant)
+            engine = engine.for_tenant(question.tenant)
         except DatabaseUnavailableError as fault:
             said = f"{fault.message} The question was answered without the agent."
             return StepDiagnostic(fault.code, "error", said)

@@ -141,11 +141,11 @@ def _get_neighborhood(engine: Engine, given: Namespace) -> Told:
 
 
 def _around(engine: Engine, entity: str, at: str | None, type_: str | None) -> Told:
-    scene = engine.scene()
+    context = engine.exploration()
     moment: AsOf = None
     if at:
-        moment = "all" if at == "all" else read_when(scene, at).at
-    found = neighborhood(scene, entity, at=moment, type=type_, limit=200)
+        moment = "all" if at == "all" else read_when(context, at).at
+    found = neighborhood(context, entity, at=moment, type=type_, limit=200)
     nodes = {node.id: node for node in (*found.nodes, found.center)}
     ended = [f"Facts that have ended and are left out: {found.ended}"] if found.ended else []
     head = f"{found.center.name} ({', '.join(found.center.labels)}) id {found.center.id}"
@@ -167,14 +167,14 @@ def _count_then(found: Neighborhood) -> int:
 
 
 def _history(engine: Engine, given: Namespace) -> Told:
-    scene = engine.scene()
-    since = read_when(scene, given.since).at if given.since else None
-    found = history(scene, given.entity_name, since=since, limit=50)
+    context = engine.exploration()
+    since = read_when(context, given.since).at if given.since else None
+    found = history(context, given.entity_name, since=since, limit=50)
     lines = [f"{found.entity.name}: {found.summary}"]
     held_then = Told(())
     if given.reference_time:
-        at = read_when(scene, given.reference_time).at
-        held = snapshot(scene, found.entity.id, at=at, limit=MOST_NODES)
+        at = read_when(context, given.reference_time).at
+        held = snapshot(context, found.entity.id, at=at, limit=MOST_NODES)
         then = {node.id: node for node in (*held.subgraph.nodes, found.entity)}
         lines.append(f"At {at.isoformat()}:")
         held_facts = held.subgraph.relationships

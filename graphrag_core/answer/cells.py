@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 from graphrag_core.answer.citing import Cited
-from graphrag_core.answer.columns import NAMING_WORDS, Column
+from graphrag_core.answer.columns import NAMING_WORDS, ResultColumn
 from graphrag_core.answer.phrases import (
     amount,
     clause,
@@ -52,7 +52,7 @@ class Table:
     translation: Translation
     rows: Rows
     cited: Cited
-    columns: tuple[Column, ...]
+    columns: tuple[ResultColumn, ...]
     surnames: Mapping[str, str] = field(default_factory=dict)
     """Of columns of first names, where the family names stand."""
 
@@ -78,12 +78,12 @@ class Table:
             text = text[: phrase.start] + text[phrase.end :]
         return bool(SUPERLATIVES & set(text.lower().rstrip("?!. ").split()))
 
-    def columns_of(self, *roles: str) -> list[Column]:
+    def columns_of(self, *roles: str) -> list[ResultColumn]:
         """The columns of some roles."""
         return [column for column in self.columns if column.role in roles]
 
 
-def detail(table: Table, column: Column, rows: Sequence[int]) -> str:
+def detail(table: Table, column: ResultColumn, rows: Sequence[int]) -> str:
     """A column's values for one thing: "incident INC-103 [2]", "incidents A [2] and B [3]"."""
     cells: dict[str, None] = {}
     for row in rows[: 4 * MAX_DETAIL_VALUES]:
@@ -119,14 +119,14 @@ def told(noun: str, value: Any, said: str, *, counts: bool) -> str:
     return f"{noun} {said}".strip()
 
 
-def figure(column: Column, value: float) -> str:
+def figure(column: ResultColumn, value: float) -> str:
     """A number of a column as people write it; shares as per cent."""
     if column.percent:
         return f"{number(value * column.percent)}%"
     return number(value, column.noun)
 
 
-def is_amount(column: Column) -> bool:
+def is_amount(column: ResultColumn) -> bool:
     """Whether the numbers of a column are so many of something: 14 seats, 6.7 hours."""
     several = is_number_of(column.noun)
     return column.role == "count" or (column.role == "number" and column.held and several)
@@ -155,7 +155,7 @@ def _is_amount(noun: str, value: Any) -> bool:
     return whole and is_number_of(noun)
 
 
-def cell(table: Table, column: Column, record: Mapping[str, Any], row: int) -> str:
+def cell(table: Table, column: ResultColumn, record: Mapping[str, Any], row: int) -> str:
     """A cell in words, with its mark where it stands for an element."""
     value = record[column.name]
     said = said_value(table, value, column, row)
@@ -165,7 +165,7 @@ def cell(table: Table, column: Column, record: Mapping[str, Any], row: int) -> s
     return f"{plain(value)} {plain(surname)}{said.removeprefix(plain(value))}"
 
 
-def said_value(table: Table, value: Any, column: Column, row: int) -> str:
+def said_value(table: Table, value: Any, column: ResultColumn, row: int) -> str:
     """A value of a column in words; elements by their names, with their marks."""
     if isinstance(value, Path):
         return _path(table, value, row)
@@ -185,7 +185,7 @@ def said_value(table: Table, value: Any, column: Column, row: int) -> str:
     return value_text(value, column.noun)
 
 
-def _map(table: Table, value: Mapping[str, Any], column: Column, row: int) -> str:
+def _map(table: Table, value: Mapping[str, Any], column: ResultColumn, row: int) -> str:
     """The entries of a map; in brackets behind the name of the thing that it is of."""
     said = {key: said_value(table, item, column, row) for key, item in value.items()}
     naming = [key for key, item in value.items() if isinstance(item, str) and _names(key)]

@@ -43,7 +43,7 @@ ROWS_LOOKED_AT = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ResultColumn:
     """A column: `name` as in the rows, `noun` in the singular, "" when nothing tells it.
 
     `aggregated`: its values were computed over many things, as counts and averages are; `held`:
@@ -64,13 +64,13 @@ class Column:
     percent: Literal[0, 1, 100] = 0
 
 
-def read_columns(rows: Rows, cited: Cited, query: str) -> tuple[Column, ...]:
+def read_columns(rows: Rows, cited: Cited, query: str) -> tuple[ResultColumn, ...]:
     """Read the columns of a result, in their order, with what they are in its query."""
     made = projected(query)
     return tuple(_read(name, rows, cited, made.get(name, Projected())) for name in rows.columns)
 
 
-def surname_columns(columns: Sequence[Column]) -> dict[str, str]:
+def surname_columns(columns: Sequence[ResultColumn]) -> dict[str, str]:
     """Columns of family names, by the column of first names right before each."""
     return {
         first.name: last.name
@@ -79,7 +79,7 @@ def surname_columns(columns: Sequence[Column]) -> dict[str, str]:
     }
 
 
-def _read(name: str, rows: Rows, cited: Cited, made: Projected) -> Column:
+def _read(name: str, rows: Rows, cited: Cited, made: Projected) -> ResultColumn:
     cells = [
         (index, value)
         for index, record in enumerate(rows.records[:ROWS_LOOKED_AT])
@@ -102,7 +102,7 @@ def _read(name: str, rows: Rows, cited: Cited, made: Projected) -> Column:
             role = "text"
     computed = role == "number" and words[:1] != [] and words[0] in AGGREGATES
     aggregated = not made.held and (role == "count" or computed)
-    return Column(
+    return ResultColumn(
         name, plain(noun, 40), role, aggregated, made.held, made.of, made.counted,
         made.key, made.function, _percent(words, role, values, made),
     )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 
 from graphrag_core.answer.cells import Table, cell, figure, is_amount, told
 from graphrag_core.answer.citing import label_of
-from graphrag_core.answer.columns import Column
+from graphrag_core.answer.columns import ResultColumn
 from graphrag_core.answer.phrases import amount, is_clause, is_number_of, kind_of, quality
 from graphrag_core.english.wording import (
     MAX_ITEMS,
@@ -62,7 +62,9 @@ def groups(table: Table) -> str | None:
     return enumerated(capitalised(head), said, count - len(shown))
 
 
-def _behind(table: Table, keys: Sequence[Column], made: Column, row: int, most: int) -> str:
+def _behind(
+    table: Table, keys: Sequence[ResultColumn], made: ResultColumn, row: int, most: int
+) -> str:
     """Marks of some things that a group holds, where it is called by a value and not by a thing."""
     if any(key.role in ("entity", "element") for key in keys):
         return ""
@@ -71,9 +73,9 @@ def _behind(table: Table, keys: Sequence[Column], made: Column, row: int, most: 
     return "".join(table.cited.mark(node, row) for node in counted_[:most])
 
 
-def _things(keys: Sequence[Column]) -> list[list[Column]]:
+def _things(keys: Sequence[ResultColumn]) -> list[list[ResultColumn]]:
     """The keys of groups: a named thing with its properties, such as its code; year with month."""
-    things: list[list[Column]] = []
+    things: list[list[ResultColumn]] = []
     for key in keys:
         named = bool(things) and things[-1][0].role == "entity" and key.of == things[-1][0].of
         if things and (_is_month([*things[-1], key]) or (key.of and named)):
@@ -83,11 +85,11 @@ def _things(keys: Sequence[Column]) -> list[list[Column]]:
     return things
 
 
-def _is_month(keys: Sequence[Column]) -> bool:
+def _is_month(keys: Sequence[ResultColumn]) -> bool:
     return [key.noun for key in keys] == ["year", "month"]
 
 
-def _thing(table: Table, keys: Sequence[Column], record: Mapping[str, Any], row: int) -> str:
+def _thing(table: Table, keys: Sequence[ResultColumn], record: Mapping[str, Any], row: int) -> str:
     """A group by its name, with what else is known of it: "Belt worn (WO-7)", "March 2026"."""
     if _is_month(keys):
         with suppress(TypeError, ValueError):
@@ -96,14 +98,14 @@ def _thing(table: Table, keys: Sequence[Column], record: Mapping[str, Any], row:
     return f"{name} ({', '.join(more)})" if more else name
 
 
-def _key(table: Table, key: Column, record: Mapping[str, Any], row: int) -> str:
+def _key(table: Table, key: ResultColumn, record: Mapping[str, Any], row: int) -> str:
     value = record[key.name]
     if is_amount(key) and key.noun and value is not None:
         return amount(value, key.noun)
     return cell(table, key, record, row)
 
 
-def _kind(table: Table, key: Column) -> str:
+def _kind(table: Table, key: ResultColumn) -> str:
     """What the groups of a key are called."""
     kind = kind_of(key.noun, [record[key.name] for record in table.records])
     return "group" if is_amount(key) or not kind else kind
@@ -125,7 +127,7 @@ def _ranking(names: Sequence[str], amounts: Sequence[str], values: Sequence[Any]
     return f"{capitalised(first)}, then {some_of(rest)}." if rest else f"{capitalised(first)}."
 
 
-def _amounts(columns: Sequence[Column], record: Mapping[str, Any]) -> str:
+def _amounts(columns: Sequence[ResultColumn], record: Mapping[str, Any]) -> str:
     said = []
     for column in columns:
         value = record[column.name]
@@ -139,7 +141,7 @@ def _amounts(columns: Sequence[Column], record: Mapping[str, Any]) -> str:
     return listed(said)
 
 
-def _amount(column: Column, value: Any) -> str:
+def _amount(column: ResultColumn, value: Any) -> str:
     """A number of a group or thing: "a duration of 30", "an average of 613.33 calories"."""
     kind, _, noun = column.noun.partition(" ")
     if column.aggregated and noun and is_number_of(noun) and not is_clause(noun):

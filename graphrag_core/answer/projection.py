@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from graphrag_core.cypher.lexer import Token
 from graphrag_core.cypher.reader import read_query
-from graphrag_core.cypher.reading import Clause, Item, Reading
+from graphrag_core.cypher.reading import Clause, Item, QueryStructure
 from graphrag_core.english.wording import spoken_name
 
 MOST_STEPS = 20
@@ -43,7 +43,7 @@ def projected(query: str) -> dict[str, Projected]:
     }
 
 
-def _projected(reading: Reading, before: list[Clause], item: Item) -> Projected:
+def _projected(reading: QueryStructure, before: list[Clause], item: Item) -> Projected:
     """What an item is; one that an earlier WITH has made is followed there."""
     for clause in reversed(before[-MOST_STEPS:]):
         if item.variable is None:
@@ -63,11 +63,11 @@ def _projected(reading: Reading, before: list[Clause], item: Item) -> Projected:
     return Projected(quotient="/" in words, hundred=hundred)
 
 
-def _name_of(reading: Reading, item: Item) -> str:
+def _name_of(reading: QueryStructure, item: Item) -> str:
     return next((t.value for t in reading.tokens if t.offset == item.start), "")
 
 
-def _label(reading: Reading, name: Token) -> str:
+def _label(reading: QueryStructure, name: Token) -> str:
     found = (v for v in reading.variables if v.name == name.value and v.kind == "node")
     labels = {label for variable in found for label in variable.label_names() or ()}
     return spoken_name(labels.pop()) if len(labels) == 1 else ""

@@ -18,7 +18,7 @@ from graphrag_core.answer.cells import (
 )
 from graphrag_core.answer.changes import changes
 from graphrag_core.answer.citing import Cited, label_of
-from graphrag_core.answer.columns import Column, read_columns, surname_columns
+from graphrag_core.answer.columns import ResultColumn, read_columns, surname_columns
 from graphrag_core.answer.groups import groups
 from graphrag_core.answer.phrases import amount, is_clause, is_number_of, kind_of, with_unit
 from graphrag_core.answer.values import one_row_of_values, things_with_values
@@ -45,7 +45,7 @@ USUAL_LIMIT = 25
 
 
 @dataclass(slots=True)
-class Item:
+class AnswerItem:
     """One thing of an answer: its first row, all its rows, its words."""
 
     value: Any
@@ -114,7 +114,7 @@ def _measures(table: Table) -> str | None:
     return sentence
 
 
-def _measure(table: Table, column: Column, value: Any) -> str:
+def _measure(table: Table, column: ResultColumn, value: Any) -> str:
     if value is None:
         return f"there is no value for {_quoted(f'the {column.noun}')}"
     if column.role == "number":
@@ -126,7 +126,7 @@ def _measure(table: Table, column: Column, value: Any) -> str:
     return f"{counted(value, noun)} {verb}{_counted_nodes(table, noun, value)}"
 
 
-def _of_whom(table: Table, column: Column, value: Any) -> str:
+def _of_whom(table: Table, column: ResultColumn, value: Any) -> str:
     """The things that have the highest or the lowest value; else marks of some behind a number."""
     if column.function in ("min", "max"):
         owners = table.cited.owners_of(value, 0, column.key)
@@ -136,7 +136,7 @@ def _of_whom(table: Table, column: Column, value: Any) -> str:
     return "".join(_evidence_marks(table, 0)[:MAX_EXAMPLES])
 
 
-def _computed(column: Column, value: Any) -> str:
+def _computed(column: ResultColumn, value: Any) -> str:
     """A number that was computed: "the average duration is 12.5", "the total is 115 seats"."""
     kind, _, noun = column.noun.partition(" ")
     if column.aggregated and is_clause(noun):
@@ -233,18 +233,18 @@ def _items(table: Table) -> str:
     return enumerated(_matching(table, len(items), noun), said, len(items) - len(shown))
 
 
-def _grouped(table: Table, subject: Column) -> Iterator[Item]:
+def _grouped(table: Table, subject: ResultColumn) -> Iterator[AnswerItem]:
     """The things that the rows are about, each once, in the order of the rows."""
-    items: dict[Any, Item] = {}
+    items: dict[Any, AnswerItem] = {}
     for row, record in enumerate(table.records):
         value = record[subject.name]
         node = table.cited.node_of(value, row, subject.noun)
         key = node.id if node is not None else cell(table, subject, record, row)
-        items.setdefault(key, Item(value)).rows.append(row)
+        items.setdefault(key, AnswerItem(value)).rows.append(row)
     yield from items.values()
 
 
-def _item(table: Table, subject: Column, item: Item, most: int) -> str:
+def _item(table: Table, subject: ResultColumn, item: AnswerItem, most: int) -> str:
     record = table.records[item.rows[0]]
     name = cell(table, subject, record, item.rows[0])
     if subject.role not in ("entity", "element"):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from graphrag_core.answer.cells import Table, detail, is_amount, said_value, single_value
 from graphrag_core.answer.citing import label_of
-from graphrag_core.answer.columns import Column
+from graphrag_core.answer.columns import ResultColumn
 from graphrag_core.answer.phrases import amount, clause, flag, is_clause, predicate, with_unit
 from graphrag_core.english.wording import capitalised, listed, plain, value_text
 from graphrag_core.english.words import plural
@@ -18,7 +18,7 @@ def one_row_of_values(table: Table) -> str | None:
     """One row that names no thing: "The language of auth-service [1] is Go."."""
     if len(table.records) != 1 or table.columns_of("entity", "element"):
         return None
-    owned: dict[str, tuple[Node | None, list[Column]]] = {}
+    owned: dict[str, tuple[Node | None, list[ResultColumn]]] = {}
     for column in table.columns:
         value = table.records[0][column.name]
         if value is not None:
@@ -56,11 +56,11 @@ def things_with_values(table: Table, rows: Sequence[int]) -> tuple[str, list[str
     return labels.pop() if len(labels) == 1 else "result", said
 
 
-def _held_key(column: Column) -> str:
+def _held_key(column: ResultColumn) -> str:
     return column.key if column.held else ""
 
 
-def _of_owner(table: Table, owner: Node, columns: Sequence[Column]) -> str:
+def _of_owner(table: Table, owner: Node, columns: Sequence[ResultColumn]) -> str:
     name = f"{plain(owner.name)}{table.cited.mark(owner, 0)}"
     done = [said for column in columns if (said := _predicate(table, column))]
     nouns = [column for column in columns if not _predicate(table, column)]
@@ -72,7 +72,7 @@ def _of_owner(table: Table, owner: Node, columns: Sequence[Column]) -> str:
     return listed([first, *rest], comma=",") if len(rest) != 1 else f"{first}, and {rest[0]}"
 
 
-def _unowned(table: Table, columns: Sequence[Column]) -> Iterator[str]:
+def _unowned(table: Table, columns: Sequence[ResultColumn]) -> Iterator[str]:
     for column in columns:
         value = table.records[0][column.name]
         if is_amount(column):
@@ -85,7 +85,7 @@ def _unowned(table: Table, columns: Sequence[Column]) -> Iterator[str]:
             yield _is(table, column, f"the {_noun(table, column) or 'value'}")
 
 
-def _predicate(table: Table, column: Column) -> str:
+def _predicate(table: Table, column: ResultColumn) -> str:
     """What a thing has, did or is; "" for a noun."""
     value = table.records[0][column.name]
     if is_amount(column) and column.noun:
@@ -97,7 +97,7 @@ def _predicate(table: Table, column: Column) -> str:
     return ""
 
 
-def _is(table: Table, column: Column, subject: str) -> str:
+def _is(table: Table, column: ResultColumn, subject: str) -> str:
     value = table.records[0][column.name]
     if _is_sequence(column) and isinstance(value, list | tuple):
         steps = (said_value(table, step, column, 0) for step in value)
@@ -107,16 +107,16 @@ def _is(table: Table, column: Column, subject: str) -> str:
     return f"{subject} {verb} {_unit(column, value, said)[1]}"
 
 
-def _unit(column: Column, value: object, said: str) -> tuple[str, str]:
+def _unit(column: ResultColumn, value: object, said: str) -> tuple[str, str]:
     return with_unit(column.noun, said) if isinstance(value, int | float) else (column.noun, said)
 
 
-def _noun(table: Table, column: Column) -> str:
+def _noun(table: Table, column: ResultColumn) -> str:
     value = table.records[0][column.name]
     several = isinstance(value, list | tuple) and len(value) > 1 and not _is_sequence(column)
     noun, _ = _unit(column, value, "")
     return plural(noun) if several and noun else noun or "value"
 
 
-def _is_sequence(column: Column) -> bool:
+def _is_sequence(column: ResultColumn) -> bool:
     return column.noun.rsplit(" ", 1)[-1] in SEQUENCES

@@ -1,6 +1,6 @@
 """The straight line from a question to its answer, and the ladder it falls back on."""
 
-from graphrag_core.ask.dependencies import Tools
+from graphrag_core.ask.dependencies import Dependencies
 from graphrag_core.ask.ladder import ask
 
-__all__ = ["Tools", "ask"]
+__all__ = ["Dependencies", "ask"]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from graphrag_core.ask.dependencies import Tools
+from graphrag_core.ask.dependencies import Dependencies
 from graphrag_core.english.wording import listed, spoken_name
 from graphrag_core.english.words import plural
 from graphrag_core.errors import GraphragError
@@ -36,7 +36,7 @@ OnDraft = Callable[[Draft], None]
 MOST_KINDS = 6
 
 
-class Asking:
+class AskRun:
     """A question with what is known of it; the rungs add to it and read from it.
 
     `links` and `schema` are there once the question was linked. `found` are the validator's
@@ -46,7 +46,7 @@ class Asking:
     def __init__(
         self,
         question: Question,
-        tools: Tools,
+        tools: Dependencies,
         mode: Mode,
         *,
         on_step: OnStep | None = None,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from graphrag_core.ask.semantic_answer import SemanticTools
+from graphrag_core.ask.semantic_answer import SemanticDependencies
 from graphrag_core.protocols import ChatModel, Database, Translator
 from graphrag_core.types import (
     Attempt,
@@ -45,7 +45,7 @@ class RepairingTranslator(Translator, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Tools:
+class Dependencies:
     """What answering needs; the engine assembles it. `database` and `schema` open lazily."""
 
     database: Callable[[], Database]
@@ -57,4 +57,4 @@ class Tools:
     validate: Callable[[CypherQuery, Schema], Validation]
     narrow: Callable[[CypherQuery], CypherQuery] = lambda query: query
     """Keeps a query inside the tenant, where one is set."""
-    semantic: SemanticTools | None = None
+    semantic: SemanticDependencies | None = None

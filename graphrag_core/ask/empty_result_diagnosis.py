@@ -4,7 +4,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from graphrag_core.cypher.conditions import Condition, conditions_of, unlimited, without
+from graphrag_core.cypher.conditions import QueryCondition, conditions_of, unlimited, without
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery, Rows
@@ -19,7 +19,7 @@ TOTAL_S = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class EmptyResultFinding:
     """What empties a result.
 
     `culprits` are conditions with the number of rows that there are without each (`COUNTED`
@@ -58,7 +58,7 @@ def is_empty(rows: Rows) -> bool:
 
 def examine(
     query: CypherQuery, database: Database, *, fixed: frozenset[str] = frozenset()
-) -> Finding | None:
+) -> EmptyResultFinding | None:
     """Which condition of a query empties its result; None when the query says too little.
 
     Takes at most `TOTAL_S`. Conditions on the parameters in `fixed` stay (a tenant's scope).
@@ -74,15 +74,15 @@ def examine(
         if count:
             culprits.append((condition.text, count))
     if culprits:
-        return Finding(tuple(sorted(culprits, key=lambda entry: entry[1])))
+        return EmptyResultFinding(tuple(sorted(culprits, key=lambda entry: entry[1])))
     if len(conditions) == 1:
-        return Finding((), pattern_occurs=False)
+        return EmptyResultFinding((), pattern_occurs=False)
     count = _rows_without(query, conditions, database, deadline)
-    return Finding((), pattern_occurs=None if count is None else count != 0)
+    return EmptyResultFinding((), pattern_occurs=None if count is None else count != 0)
 
 
 def _rows_without(
-    query: CypherQuery, conditions: Sequence[Condition], database: Database, deadline: float
+    query: CypherQuery, conditions: Sequence[QueryCondition], database: Database, deadline: float
 ) -> int | None:
     """How many rows there are without some conditions; None when that took too long."""
     left_s = deadline - time.monotonic()

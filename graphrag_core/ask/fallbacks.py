@@ -8,7 +8,7 @@ from typing import Literal
 
 from graphrag_core.answer.citing import Cited
 from graphrag_core.answer.model_answer import answer_by_model
-from graphrag_core.ask.ask_run import Asking
+from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.context_answer import ContextAnswer, global_answer, local_answer, time_told
 from graphrag_core.ask.semantic_answer import (
     SemanticAnswer,
@@ -35,7 +35,7 @@ from graphrag_core.types import (
 CONTEXT_CONFIDENCE = 0.5
 
 
-def by_context(asking: Asking, mode: Literal["local", "global"]) -> Answer | None:
+def by_context(asking: AskRun, mode: Literal["local", "global"]) -> Answer | None:
     """The answer from around the entities named, or from the graph's communities."""
     database = asking.tools.database()
     semantic = asking.tools.semantic
@@ -72,7 +72,7 @@ def by_context(asking: Asking, mode: Literal["local", "global"]) -> Answer | Non
     )
 
 
-def _worded(asking: Asking, found: ContextAnswer) -> tuple[str, tuple[Citation, ...]]:
+def _worded(asking: AskRun, found: ContextAnswer) -> tuple[str, tuple[Citation, ...]]:
     """What a model makes of a part of the graph; the template's words without one."""
     if asking.tools.chat is None or not found.rows.records:
         return found.text, found.citations
@@ -96,7 +96,7 @@ def _worded(asking: Asking, found: ContextAnswer) -> tuple[str, tuple[Citation, 
     return text, cited.citations
 
 
-def by_search(asking: Asking, *, asked_for: bool = False) -> Answer | None:
+def by_search(asking: AskRun, *, asked_for: bool = False) -> Answer | None:
     """What a question is about, found by meaning under its conditions.
 
     Unless it is asked for, only for questions that say themselves what they are about.
@@ -121,7 +121,7 @@ def by_search(asking: Asking, *, asked_for: bool = False) -> Answer | None:
     return _answer_from_search(asking, found)
 
 
-def _answer_from_search(asking: Asking, found: SemanticAnswer) -> Answer:
+def _answer_from_search(asking: AskRun, found: SemanticAnswer) -> Answer:
     """The answer that hits are; the query shown is the one that found the first of them."""
     asking.remarks["fallback"] += found.remarks
     if not found.result.chunks:
@@ -145,7 +145,7 @@ def _answer_from_search(asking: Asking, found: SemanticAnswer) -> Answer:
     )
 
 
-def _by_meaning(asking: Asking) -> Answer | None:
+def _by_meaning(asking: AskRun) -> Answer | None:
     """What is nearest to the question's words: no direct answer, but somewhere to start."""
     if asking.tools.semantic is None:
         return None
@@ -167,7 +167,7 @@ def _by_meaning(asking: Asking) -> Answer | None:
     )
 
 
-def by_text(asking: Asking) -> Answer:
+def by_text(asking: AskRun) -> Answer:
     """What reads like the question: no direct answer, but somewhere to start."""
     asked_for = asking.mode == "expand"
     if not asked_for:
@@ -210,7 +210,7 @@ def by_text(asking: Asking) -> Answer:
     )
 
 
-def _why_no_query(asking: Asking) -> str:
+def _why_no_query(asking: AskRun) -> str:
     """The code of what became of the queries: none, none that may run, or none that ran."""
     if any(attempt.error for attempt in asking.attempts):
         return "execution_failed"

@@ -14,13 +14,19 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Concatenate, ParamSpec, TypeVar
 
-from graphrag_core.ask.ask_run import Asking, OnDraft, OnStep
+from graphrag_core.ask.ask_run import AskRun, OnDraft, OnStep
 from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
-from graphrag_core.ask.dependencies import Tools
+from graphrag_core.ask.dependencies import Dependencies
 from graphrag_core.ask.fallbacks import by_context, by_search, by_text
 from graphrag_core.ask.precheck import why_unaskable
 from graphrag_core.ask.query_answers import answer_from, asking_back
-from graphrag_core.ask.query_rungs import Held, Ran, by_held, by_model, by_offline
+from graphrag_core.ask.query_rungs import (
+    ExecutedQuery,
+    FallbackQuery,
+    by_held,
+    by_model,
+    by_offline,
+)
 from graphrag_core.english.courtesies import courtesy
 from graphrag_core.errors import AskCancelledError, GraphragError
 from graphrag_core.types import Answer, Mode, Question, StepDiagnostic, TranslatorChoice
@@ -33,7 +39,7 @@ T = TypeVar("T")
 
 def ask(
     question: Question,
-    tools: Tools,
+    tools: Dependencies,
     *,
     mode: Mode = "auto",
     translator: TranslatorChoice = "auto",
@@ -46,7 +52,7 @@ def ask(
     short sentence as each step begins, `on_draft` the rows that a model words and its words
     as they come.
     """
-    asking = Asking(question, tools, mode, on_step=on_step, on_draft=on_draft)
+    asking = AskRun(question, tools, mode, on_step=on_step, on_draft=on_draft)
     refusal = why_unaskable(question.text)
     if refusal is not None:
         return asking.unasked(refusal)
@@ -63,8 +69,8 @@ def ask(
 
 def _spared(
     what: str,
-    rung: Callable[Concatenate[Asking, P], T | None],
-    asking: Asking,
+    rung: Callable[Concatenate[AskRun, P], T | None],
+    asking: AskRun,
     *args: P.args,
     **options: P.kwargs,
 ) -> T | None:
@@ -78,14 +84,14 @@ def _spared(
         return None
 
 
-def _tell(what: str, asking: Asking, fault: Exception) -> None:
+def _tell(what: str, asking: AskRun, fault: Exception) -> None:
     """Keep the trace for whoever mends it, and tell the reader that there was a fault."""
     LOG.exception("%s failed at the question %r", what, asking.question.text)
     said = f"{what} failed by a fault of this program ({type(fault).__name__}). Its log tells more."
     asking.remark("fallback", "internal_error", said, "error")
 
 
-def _climb(asking: Asking, translator: TranslatorChoice) -> Answer:
+def _climb(asking: AskRun, translator: TranslatorChoice) -> Answer:
     """Try the rungs in order and answer from the first that carries."""
     asking.link()
     if not asking.schema.labels:
@@ -117,22 +123,22 @@ def _climb(asking: Asking, translator: TranslatorChoice) -> Answer:
     return _without_query(asking)
 
 
-def _by_query(asking: Asking, translator: TranslatorChoice) -> Ran | None:
-    tried: tuple[Ran | None, Held | None] | None = None
+def _by_query(asking: AskRun, translator: TranslatorChoice) -> ExecutedQuery | None:
+    tried: tuple[ExecutedQuery | None, FallbackQuery | None] | None = None
     if translator != "offline":
         tried = _spared("The model's way", by_model, asking, asked_for=translator == "llm")
     ran, held = tried or (None, None)
     return ran or _spared("The offline translator", by_offline, asking) or by_held(asking, held)
 
 
-def _unworded(asking: Asking, ran: Ran) -> Answer:
+def _unworded(asking: AskRun, ran: ExecutedQuery) -> Answer:
     """The rows of a query that ran, where nothing could be said of them."""
     confidence = ran.translation.confidence
     bare = replace(asking.bare(ran.rung), rows=ran.rows, confidence=confidence)
     return replace(bare, answered=True, text="The rows are there; they could not be put in words.")
 
 
-def _without_query(asking: Asking) -> Answer:
+def _without_query(asking: AskRun) -> Answer:
     """What answers when no query does; `auto` says which way it chose."""
     if asking.mode == "auto":
         if asks_for_surroundings(asking.question.text, asking.links):

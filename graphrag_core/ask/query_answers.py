@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from graphrag_core.answer import compose
 from graphrag_core.answer.evidence import find_evidence
-from graphrag_core.ask.ask_run import Asking
-from graphrag_core.ask.query_rungs import Ran, examined
+from graphrag_core.ask.ask_run import AskRun
+from graphrag_core.ask.query_rungs import ExecutedQuery, examined
 from graphrag_core.ask.second_opinion import second_opinion
 from graphrag_core.ask.ties import ties_of
 from graphrag_core.errors import GraphragError
@@ -24,7 +24,7 @@ AGREEMENT, MOST_CONFIDENCE = 0.1, 0.95
 """What a second reading adds to or takes from an answer's confidence."""
 
 
-def answer_from(asking: Asking, ran: Ran, translator: TranslatorChoice) -> Answer:
+def answer_from(asking: AskRun, ran: ExecutedQuery, translator: TranslatorChoice) -> Answer:
     """The answer to a query that ran: its evidence, its sentences, what is related.
 
     Where nobody was asked for, a model's answer comes with what the offline translator makes
@@ -90,7 +90,7 @@ def _joined(text: str, more: str) -> str:
     return f"{text}{chr(10) * 2 if chr(10) in text else ' '}{more}" if more else text
 
 
-def _ties(asking: Asking, ran: Ran) -> str:
+def _ties(asking: AskRun, ran: ExecutedQuery) -> str:
     """What ranks the same as the last of the first few that were asked for, in a sentence."""
     try:
         ties = ties_of(ran.translation.query, ran.rows, asking.tools.database())
@@ -102,7 +102,7 @@ def _ties(asking: Asking, ran: Ran) -> str:
     return ties.sentence
 
 
-def asking_back(asking: Asking, clarification: Clarification) -> Answer:
+def asking_back(asking: AskRun, clarification: Clarification) -> Answer:
     """A question back: one term names several things."""
     names = [f"{c.name} ({c.label})" for c in clarification.candidates]
     listed = ", ".join(names[:-1]) + f" or {names[-1]}" if len(names) > 1 else names[0]
@@ -113,7 +113,7 @@ def asking_back(asking: Asking, clarification: Clarification) -> Answer:
     )
 
 
-def _second_opinion(asking: Asking, ran: Ran) -> SecondOpinion | None:
+def _second_opinion(asking: AskRun, ran: ExecutedQuery) -> SecondOpinion | None:
     """What the offline translator makes of a question that a model answered."""
     tools = asking.tools
     with asking.step("second_opinion", "Reading the question a second way"):
@@ -138,7 +138,7 @@ def _weighed(confidence: float, other: SecondOpinion) -> float:
     return max(round(confidence - AGREEMENT, 2), 0.0)
 
 
-def _say_difference(asking: Asking, other: SecondOpinion) -> None:
+def _say_difference(asking: AskRun, other: SecondOpinion) -> None:
     """Leave a remark where the question can be read another way."""
     if other.agrees:
         return
@@ -152,7 +152,7 @@ def _say_difference(asking: Asking, other: SecondOpinion) -> None:
     asking.remark("translator", "readings_differ", said[other.translator], "warning", rung)
 
 
-def _related(asking: Asking) -> Subgraph:
+def _related(asking: AskRun) -> Subgraph:
     """What matches the question's words; the answer stands without it too."""
     try:
         return match_text(

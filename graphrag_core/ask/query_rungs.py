@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from graphrag_core.answer.projection import projected
-from graphrag_core.ask.ask_run import Asking
+from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.dependencies import RepairingTranslator
-from graphrag_core.ask.empty_result_diagnosis import Finding, examine, is_empty
+from graphrag_core.ask.empty_result_diagnosis import EmptyResultFinding, examine, is_empty
 from graphrag_core.cypher.tenant_scope import PARAMETER
 from graphrag_core.errors import GraphragError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.types import (
@@ -47,7 +47,7 @@ TENANT_PARAMETERS = frozenset({PARAMETER})
 
 
 @dataclass(frozen=True, slots=True)
-class Ran:
+class ExecutedQuery:
     """A query that was run: the answer's rows belong to it.
 
     `finding` is what empties its result, `other` what the model made of that.
@@ -57,15 +57,17 @@ class Ran:
     translation: Translation
     validation: Validation
     rows: Rows
-    finding: Finding | None = None
+    finding: EmptyResultFinding | None = None
     other: SecondOpinion | None = None
 
 
-Held = tuple[Translation, Validation]
+FallbackQuery = tuple[Translation, Validation]
 """A model's query that was never clean, but could be run."""
 
 
-def by_model(asking: Asking, *, asked_for: bool) -> tuple[Ran | None, Held | None]:
+def by_model(
+    asking: AskRun, *, asked_for: bool
+) -> tuple[ExecutedQuery | None, FallbackQuery | None]:
     """The model's query, mended at most `MAX_REPAIRS` times; and what to fall back on.
 
     Mending ends sooner when what was wrong is wrong still.
@@ -81,9 +83,9 @@ def by_model(asking: Asking, *, asked_for: bool) -> tuple[Ran | None, Held | Non
                 severity="warning",
             )
         return None, None
-    with asking.step("translate", "Asking the model for Cypher"):
+    with asking.step("translate", "AskRun the model for Cypher"):
         outcome = model.translate(asking.question, asking.links, asking.schema)
-    held: Held | None = None
+    held: FallbackQuery | None = None
     sent_back: list[Attempt] = []
     faults: frozenset[tuple[str, str]] = frozenset()
     for tried in range(MAX_REPAIRS + 1):
@@ -118,13 +120,13 @@ def by_model(asking: Asking, *, asked_for: bool) -> tuple[Ran | None, Held | Non
     return None, held
 
 
-def _given_up(asking: Asking, why: str) -> None:
+def _given_up(asking: AskRun, why: str) -> None:
     """Say what was wrong with the model's last query, and that it stays so."""
     failed = "execution_failed" if asking.attempts[-1].error else "validation_failed"
     asking.remark("translator", failed, f"{_faults(asking)}{why}", "warning", "repair")
 
 
-def by_offline(asking: Asking) -> Ran | None:
+def by_offline(asking: AskRun) -> ExecutedQuery | None:
     """The offline translator's query."""
     with asking.step("translate", "Reading the question with the schema"):
         outcome = asking.tools.offline.translate(asking.question, asking.links, asking.schema)
@@ -144,13 +146,13 @@ def by_offline(asking: Asking) -> Ran | None:
     return run(asking, "offline", translation, validation)
 
 
-def by_held(asking: Asking, held: Held | None) -> Ran | None:
+def by_held(asking: AskRun, held: FallbackQuery | None) -> ExecutedQuery | None:
     """A model's query that was never clean, when nobody has a better one."""
     return run(asking, "repair", *held) if held is not None else None
 
 
 def checked(
-    asking: Asking, translation: Translation, origin: AttemptOrigin
+    asking: AskRun, translation: Translation, origin: AttemptOrigin
 ) -> tuple[Translation, Validation]:
     """Validate a translation, with its certain edits applied when that mends it."""
     with asking.step("validate", "Checking the Cypher"):
@@ -172,7 +174,9 @@ def checked(
     return translation, validation
 
 
-def run(asking: Asking, rung: Rung, translation: Translation, validation: Validation) -> Ran | None:
+def run(
+    asking: AskRun, rung: Rung, translation: Translation, validation: Validation
+) -> ExecutedQuery | None:
     """Run a query; when the database refuses or stops it, say so and return None."""
     attempt = asking.attempts[-1]
     try:
@@ -189,10 +193,10 @@ def run(asking: Asking, rung: Rung, translation: Translation, validation: Valida
         )
         return None
     asking.attempts[-1] = replace(attempt, rows=rows)
-    return Ran(rung, translation, validation, rows)
+    return ExecutedQuery(rung, translation, validation, rows)
 
 
-def examined(asking: Asking, ran: Ran) -> Ran:
+def examined(asking: AskRun, ran: ExecutedQuery) -> ExecutedQuery:
     """With what empties a result; the answer stands without it too."""
     if ran.finding is not None or not is_empty(ran.rows) or _holds_a_property(ran):
         return ran
@@ -213,7 +217,7 @@ def must_mend(validation: Validation) -> bool:
 
 
 def _settled(
-    asking: Asking,
+    asking: AskRun,
     model: RepairingTranslator,
     sent_back: Sequence[Attempt],
     mended: Translation | None,
@@ -223,7 +227,7 @@ def _settled(
         model.settle(asking.question, asking.links, asking.schema, sent_back, mended)
 
 
-def _faults(asking: Asking) -> str:
+def _faults(asking: AskRun) -> str:
     """What was wrong with the query that was sent back, in the validator's or database's words."""
     attempt = asking.attempts[-1]
     said = attempt.validation.diagnostics if attempt.validation else ()
@@ -232,7 +236,7 @@ def _faults(asking: Asking) -> str:
     return f"The model's query was not used: {told} " if told else ""
 
 
-def _kinds_of_faults(asking: Asking) -> frozenset[tuple[str, str]]:
+def _kinds_of_faults(asking: AskRun) -> frozenset[tuple[str, str]]:
     """What is wrong with the last query, to be told from what was wrong with another one."""
     attempt = asking.attempts[-1]
     said = attempt.validation.diagnostics if attempt.validation else ()
@@ -247,7 +251,7 @@ def _edits(validation: Validation) -> str:
     return f"{', '.join(taken)}."
 
 
-def _holds_a_property(ran: Ran) -> bool:
+def _holds_a_property(ran: ExecutedQuery) -> bool:
     """Whether a row tells what a thing has: a false or a zero of its own is something found."""
     return bool(ran.rows.records) and any(
         made.held for made in projected(ran.translation.query.text).values()
@@ -260,7 +264,7 @@ def _only_values(validation: Validation) -> bool:
     return validation.runnable and codes == {UNKNOWN_VALUE}
 
 
-def _stood_by(asking: Asking, held: Held, rung: Rung) -> Ran | None:
+def _stood_by(asking: AskRun, held: FallbackQuery, rung: Rung) -> ExecutedQuery | None:
     """A query whose unknown value is the question's own: that nothing has it is the answer."""
     asking.remark(
         "translator",
@@ -271,7 +275,7 @@ def _stood_by(asking: Asking, held: Held, rung: Rung) -> Ran | None:
     return run(asking, rung, *held)
 
 
-def _reconsidered(asking: Asking, ran: Ran, model: RepairingTranslator) -> Ran:
+def _reconsidered(asking: AskRun, ran: ExecutedQuery, model: RepairingTranslator) -> ExecutedQuery:
     """What ran; where it found nothing, the model hears why and may read the question again.
 
     Its other reading is offered when it finds something and leaves out no name that the

@@ -33,7 +33,7 @@ MAX_SOURCES = 8
 
 
 @dataclass(frozen=True, slots=True)
-class SemanticTools:
+class SemanticDependencies:
     """What a semantic answer needs. `vectors_there`: there are vectors to compare with."""
 
     search: Callable[[SearchRequest], SearchResult]
@@ -56,14 +56,14 @@ class SemanticAnswer:
 
 
 def split(
-    question: Question, links: Links, schema: Schema, tools: SemanticTools
+    question: Question, links: Links, schema: Schema, tools: SemanticDependencies
 ) -> SemanticQuestion | None:
     """The question as one combined search; None when nothing to search for is left."""
     return split_question(question, links, schema, tools.profile(), now=datetime.now(UTC))
 
 
 def answer_by_search(
-    asked: SemanticQuestion, limit: int, tools: SemanticTools
+    asked: SemanticQuestion, limit: int, tools: SemanticDependencies
 ) -> SemanticAnswer | None:
     """The answer of one combined search; None when nothing relevant was found.
 
@@ -89,7 +89,7 @@ def answer_by_search(
     return _worded(asked, replace(result, hits=tuple(hits)), interpretation)
 
 
-def nearest_by_meaning(question: Question, tools: SemanticTools) -> SearchResult | None:
+def nearest_by_meaning(question: Question, tools: SemanticDependencies) -> SearchResult | None:
     """What is nearest to the question's words by meaning; None without vectors or near ones."""
     if not tools.vectors_there():
         return None
@@ -102,7 +102,7 @@ def nearest_by_meaning(question: Question, tools: SemanticTools) -> SearchResult
     return replace(result, hits=near) if near else None
 
 
-def _searched(request: SearchRequest, tools: SemanticTools) -> SearchResult:
+def _searched(request: SearchRequest, tools: SemanticDependencies) -> SearchResult:
     """The search; without a time where nothing that is searched has one."""
     try:
         return tools.search(request)

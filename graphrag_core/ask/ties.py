@@ -5,7 +5,7 @@ from typing import Any
 
 from graphrag_core.cypher.edits import apply_edits
 from graphrag_core.cypher.reader import read_query
-from graphrag_core.cypher.reading import Clause, Reading
+from graphrag_core.cypher.reading import Clause, QueryStructure
 from graphrag_core.english.wording import counted, listed, plain
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.protocols import Database
@@ -44,7 +44,9 @@ def ties_of(query: CypherQuery, rows: Rows, database: Database) -> Ties | None:
     Looks `LOOKED_AT` rows further. Raises `DatabaseUnavailableError`.
     """
     count = len(rows.records)
-    reading = read_query(query.text) if 0 < count <= MOST_FIRST else Reading("", certain=False)
+    reading = (
+        read_query(query.text) if 0 < count <= MOST_FIRST else QueryStructure("", certain=False)
+    )
     last = reading.body.clauses[-1] if reading.certain and reading.body.clauses else None
     if last is None or last.limit is None or last.order is None or last.skip is not None:
         return None
@@ -72,7 +74,7 @@ def ties_of(query: CypherQuery, rows: Rows, database: Database) -> Ties | None:
     return Ties(names, more=again.records[-1].get(key) == value and len(again.records) == most)
 
 
-def _sort_key(reading: Reading, clause: Clause) -> str | None:
+def _sort_key(reading: QueryStructure, clause: Clause) -> str | None:
     """The column that the rows are sorted by first; None where it is none of them."""
     start, end = clause.order or (0, 0)
     tokens = [t for t in reading.tokens if start <= t.offset and t.end <= end][2:]
@@ -91,7 +93,7 @@ def _sort_key(reading: Reading, clause: Clause) -> str | None:
     return None
 
 
-def _limit(reading: Reading, clause: Clause, query: CypherQuery) -> int | None:
+def _limit(reading: QueryStructure, clause: Clause, query: CypherQuery) -> int | None:
     start, end = clause.limit or (0, 0)
     given = [t for t in reading.tokens if start < t.offset and t.end <= end]
     if len(given) != 1:

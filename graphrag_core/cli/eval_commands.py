@@ -8,9 +8,9 @@ from graphrag_core.errors import CallError
 from graphrag_core.evaluation.accuracy import (
     COMPARED_ROWS,
     THRESHOLDS,
+    AccuracyTally,
     Case,
     Outcome,
-    Tally,
     by_category,
     evaluate,
     read_cases,
@@ -89,7 +89,7 @@ def _summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     }
 
 
-def _tally_json(counted: Tally) -> dict[str, Any]:
+def _tally_json(counted: AccuracyTally) -> dict[str, Any]:
     return {
         "execution_accuracy": counted.accuracy,
         "answered_share": counted.answered_share,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from graphrag_core.engine import Engine
-    from graphrag_core.explore.context import Scene
+    from graphrag_core.explore.context import ExplorationContext
     from graphrag_core.explore.types import When
 
 Result = Mapping[str, Any]
@@ -33,7 +33,7 @@ def entities(options: Options, engine: "Engine", _said: Said) -> Result:
 
     return entities_json(
         list_entities(
-            engine.scene(options.tenant),
+            engine.exploration(options.tenant),
             query=options.query,
             type=options.type,
             limit=options.limit,
@@ -55,11 +55,11 @@ def neighborhood(options: Options, engine: "Engine", said: Said) -> Result:
     from graphrag_core.explore.neighborhood import neighborhood as look_around
     from graphrag_core.json_output.explore import neighborhood_json
 
-    scene = engine.scene(options.tenant)
-    when = None if options.at == "all" else _moment(scene, options.at, "--at", said)
+    context = engine.exploration(options.tenant)
+    when = None if options.at == "all" else _moment(context, options.at, "--at", said)
     return neighborhood_json(
         look_around(
-            scene,
+            context,
             options.entity,
             at="all" if options.at == "all" else (when.at if when else None),
             type=options.type,
@@ -82,12 +82,12 @@ def history(options: Options, engine: "Engine", said: Said) -> Result:
     from graphrag_core.explore.history import history as past_of
     from graphrag_core.json_output.explore import history_json
 
-    scene = engine.scene(options.tenant)
-    since = _moment(scene, options.since, "--since", said)
-    until = _moment(scene, options.until, "--until", said)
+    context = engine.exploration(options.tenant)
+    since = _moment(context, options.since, "--since", said)
+    until = _moment(context, options.until, "--until", said)
     return history_json(
         past_of(
-            scene,
+            context,
             options.entity,
             since=since.at if since else None,
             until=until.at if until else None,
@@ -111,18 +111,18 @@ def snapshot(options: Options, engine: "Engine", said: Said) -> Result:
     from graphrag_core.explore.snapshots import snapshot as held_at
     from graphrag_core.json_output.explore import snapshot_json
 
-    scene = engine.scene(options.tenant)
+    context = engine.exploration(options.tenant)
     at, known, diff = (
-        _moment(scene, getattr(options, name), f"--{name}", said)
+        _moment(context, getattr(options, name), f"--{name}", said)
         for name in ("at", "known", "diff")
     )
     assert at is not None
     compared = diff.at if diff is not None else None
-    if diff is None and at.at < scene.now and (options.entity or _few_facts(scene)):
-        compared = scene.now
+    if diff is None and at.at < context.now and (options.entity or _few_facts(context)):
+        compared = context.now
     return snapshot_json(
         held_at(
-            scene,
+            context,
             options.entity,
             at=at.at,
             known=known.at if known else None,
@@ -191,19 +191,23 @@ def _paged(sub: argparse.ArgumentParser, limit: int) -> None:
     sub.add_argument("--cursor", metavar="C", help="the next_cursor of the page before")
 
 
-def _moment(scene: "Scene", text: str | None, option: str, said: Said) -> "When | None":
+def _moment(
+    context: "ExplorationContext", text: str | None, option: str, said: Said
+) -> "When | None":
     if text is None:
         return None
     from graphrag_core.explore.points_in_time import read_when
 
-    when = read_when(scene, text)
+    when = read_when(context, text)
     said(f"{option} {text}: {when.understood}")
     return when
 
 
-def _few_facts(scene: "Scene") -> bool:
+def _few_facts(context: "ExplorationContext") -> bool:
     dated = (
-        kind for kind in scene.schema.relationship_types if kind.name in scene.profile.fact_times
+        kind
+        for kind in context.schema.relationship_types
+        if kind.name in context.profile.fact_times
     )
     return sum(kind.count for kind in dated) <= OWN_DIFF_FACTS
 

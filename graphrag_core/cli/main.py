@@ -334,7 +334,7 @@ def _schema(options: argparse.Namespace, settings: Settings) -> Iterator[Result]
     from graphrag_core.json_output.values import schema_json
 
     with _engine(options, settings) as engine:
-        seen = engine.sighting(tenant=options.tenant)
+        seen = engine.graph_summary(tenant=options.tenant)
         yield schema_json(
             engine.schema(tenant=options.tenant),
             engine.profile().name,

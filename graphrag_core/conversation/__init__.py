@@ -9,22 +9,22 @@ from graphrag_core.conversation.model_rewriting import ModelRewriter
 from graphrag_core.conversation.narrowing import narrowings
 from graphrag_core.conversation.question_rewriting import (
     FollowUp,
-    Reading,
+    OfflineReader,
     Rewriter,
     exchange_of,
     stand_alone,
 )
-from graphrag_core.conversation.standalone_question import Asked, asked_alone
+from graphrag_core.conversation.standalone_question import StandaloneQuestion, make_standalone
 
 __all__ = [
-    "Asked",
     "FollowUp",
     "ModelRewriter",
-    "Reading",
+    "OfflineReader",
     "Rewriter",
-    "asked_alone",
+    "StandaloneQuestion",
     "conversation_text",
     "exchange_of",
+    "make_standalone",
     "narrowings",
     "read_conversation",
     "stand_alone",

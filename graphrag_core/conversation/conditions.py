@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from graphrag_core.conversation.turn import ASKING, KEPT_OPENERS, RESTRICTING, Turn
+from graphrag_core.conversation.turn import ASKING, KEPT_OPENERS, RESTRICTING, FollowUpTurn
 from graphrag_core.conversation.wording import (
     CLAUSE_WORDS,
     MAX_NAMES,
@@ -25,7 +25,7 @@ _CLAUSE = frozenset({"prep", "by", "that", "have", "without", "neg", "be", "do"}
 _SIZE = frozenset({"compare", "number", "have", "prep", "that", "term", "unknown", "without"})
 
 
-def by_which_of_them(turn: Turn) -> Iterator[str]:
+def by_which_of_them(turn: FollowUpTurn) -> Iterator[str]:
     """As in "Which of those charge more than 65?", "which ones are closed?"."""
     found = _OF_THEM.fullmatch(turn.text) or _OF_THEM.fullmatch(turn.rest)
     if found is None:
@@ -46,7 +46,7 @@ def by_which_of_them(turn: Turn) -> Iterator[str]:
     yield from restricted(turn, said if said.split()[0].lower() in VERBS else f"that {said}")
 
 
-def by_group_size(turn: Turn) -> Iterator[str]:
+def by_group_size(turn: FollowUpTurn) -> Iterator[str]:
     """As in "Only those with more than 2" after "How many children are there per room?"."""
     per = next((c for c in turn.before if c.kind == "per"), None)
     counted = any(c.kind in {"howmany", "count"} for c in turn.before)
@@ -61,7 +61,7 @@ def by_group_size(turn: Turn) -> Iterator[str]:
     yield f"{turn.earlier} {said}"
 
 
-def by_denied_value(turn: Turn) -> Iterator[str]:
+def by_denied_value(turn: FollowUpTurn) -> Iterator[str]:
     """As in "Not in Leeds?" after "Which shops are in York?": not this, in the place of that."""
     values = [c for c in turn.chunks if c.links]
     if turn.opener not in {"not", "but not"} or not values:
@@ -84,7 +84,7 @@ def by_denied_value(turn: Turn) -> Iterator[str]:
         )
 
 
-def by_restriction(turn: Turn) -> Iterator[str]:
+def by_restriction(turn: FollowUpTurn) -> Iterator[str]:
     """As in "Only the P0 ones", "with more than 5 incidents"."""
     if turn.opener not in RESTRICTING or not turn.rest:
         return
@@ -94,7 +94,7 @@ def by_restriction(turn: Turn) -> Iterator[str]:
     yield from restricted(turn, kept)
 
 
-def by_fragment(turn: Turn) -> Iterator[str]:
+def by_fragment(turn: FollowUpTurn) -> Iterator[str]:
     """As in "Submitted in 2025?", "above 3000 m?", "and on Mars?": no question of its own."""
     words = turn.rest.lower().split()
     if not words or words[0] in VERBS or any(c.kind in ASKING for c in turn.chunks):
@@ -117,7 +117,7 @@ def is_of(chunk: Chunk, labels: set[str] | set[str | None]) -> bool:
     return any(term.label in labels for term in chunk.label_terms)
 
 
-def _is_counted(turn: Turn, chunk: Chunk) -> bool:
+def _is_counted(turn: FollowUpTurn, chunk: Chunk) -> bool:
     """Is a noun of a follow-up the one that was counted?"""
     return (
         not chunk.label_terms
@@ -126,7 +126,7 @@ def _is_counted(turn: Turn, chunk: Chunk) -> bool:
     )
 
 
-def _heads(turn: Turn) -> list[Chunk]:
+def _heads(turn: FollowUpTurn) -> list[Chunk]:
     """The labels that a follow-up names before any clause of it."""
     found = []
     for chunk in turn.chunks:

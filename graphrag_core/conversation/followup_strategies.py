@@ -18,7 +18,7 @@ from graphrag_core.conversation.turn import (
     ASKING,
     COUNTING,
     FILLERS,
-    Turn,
+    FollowUpTurn,
 )
 from graphrag_core.conversation.wording import (
     BEHIND_A_NOUN,
@@ -59,7 +59,7 @@ _TOPIC_OPENERS = frozenset({"what about", "how about", "and what about", "who ar
 _GROUP_FILLERS = word_set("it them that group split break down grouped show list give me")
 
 
-def _by_count(turn: Turn) -> Iterator[str]:
+def _by_count(turn: FollowUpTurn) -> Iterator[str]:
     """As in "How many?", "count them", "how many per team?": the number of what was asked for."""
     lower = turn.rest.lower()
     opened = next((words for words in COUNTING if lower.startswith(words)), None)
@@ -77,7 +77,7 @@ def _by_count(turn: Turn) -> Iterator[str]:
     yield counting(turn, tail)
 
 
-def _by_group(turn: Turn) -> Iterator[str]:
+def _by_group(turn: FollowUpTurn) -> Iterator[str]:
     """As in "Per team?", "group them by severity": the earlier question's number, by group."""
     words = [word for word in turn.rest.split() if word.lower() not in _GROUP_FILLERS]
     if not words or words[0].lower() not in {"per", "by", "for"}:
@@ -94,7 +94,7 @@ def _by_group(turn: Turn) -> Iterator[str]:
     yield f"{turn.earlier if counted else counting(turn)} {per}"
 
 
-def _by_listing(turn: Turn) -> Iterator[str]:
+def _by_listing(turn: FollowUpTurn) -> Iterator[str]:
     """As in "Which ones?", "list them": what was counted."""
     words = {w.lower() for w in turn.rest.split()} - FILLERS - {"are", "these", "they", "me"}
     if words and words <= {"which", "who", "list", "show", "what"} and len(turn.rest.split()) < 5:
@@ -104,7 +104,7 @@ def _by_listing(turn: Turn) -> Iterator[str]:
         yield f"Which {described(turn, relative=False)}"
 
 
-def _by_negation(turn: Turn) -> Iterator[str]:
+def _by_negation(turn: FollowUpTurn) -> Iterator[str]:
     """As in "Which don't?": the earlier question of those of which it does not hold."""
     if not _THE_OTHERS.fullmatch(turn.text.lower()) or turn.noun is None:
         return
@@ -120,7 +120,7 @@ def _by_negation(turn: Turn) -> Iterator[str]:
         yield f"{head} {'did' if past else 'do'} not {base} {rest}"
 
 
-def _by_beginning(turn: Turn) -> Iterator[str]:
+def _by_beginning(turn: FollowUpTurn) -> Iterator[str]:
     """As in "Since when?" after "Who hosts Cold Ledger?": when what was found began."""
     asked = turn.text.lower().removeprefix("and ")
     if asked not in {"since when", "from when", "when", "until when"}:
@@ -136,7 +136,7 @@ def _by_beginning(turn: Turn) -> Iterator[str]:
     yield f"{asked} {verb} {' or '.join(names)} {' '.join(done)}?"
 
 
-def _by_time(turn: Turn) -> Iterator[str]:
+def _by_time(turn: FollowUpTurn) -> Iterator[str]:
     """As in "What about last month?", "and in 2023?": the same in another time."""
     times = [c for c in turn.chunks if c.kind == "time"]
     others = [c for c in turn.chunks if c.kind in {"term", "value"} or c.kind in ASKING]
@@ -155,7 +155,7 @@ def _by_time(turn: Turn) -> Iterator[str]:
     yield f"{turn.earlier} {said}"
 
 
-def _by_earlier_time(turn: Turn) -> Iterator[str]:
+def _by_earlier_time(turn: FollowUpTurn) -> Iterator[str]:
     """As in "And before that?" after "Who owned it in 2023?": the same on that side of the time."""
     found = _BESIDE_THAT_TIME.fullmatch(turn.text.strip("?.! "))
     past = [c for c in turn.before if c.kind == "time"]
@@ -166,7 +166,7 @@ def _by_earlier_time(turn: Turn) -> Iterator[str]:
     yield f"{head} {found['side'].lower()} {named}{turn.earlier[past[0].end :]}"
 
 
-def _by_value(turn: Turn) -> Iterator[str]:
+def _by_value(turn: FollowUpTurn) -> Iterator[str]:
     """As in "And for Data-Services?", "P1?": another value in the place of one like it."""
     values = _bare_values(turn)
     if not values:
@@ -180,7 +180,7 @@ def _by_value(turn: Turn) -> Iterator[str]:
         yield f"{turn.earlier} for {said}"
 
 
-def by_like_value(turn: Turn) -> Iterator[str]:
+def by_like_value(turn: FollowUpTurn) -> Iterator[str]:
     """The earlier question with other values in the place of one of their key or label."""
     values = _bare_values(turn)
     if not values:
@@ -195,7 +195,7 @@ def by_like_value(turn: Turn) -> Iterator[str]:
                 yield spliced(turn.earlier, *whole_word(turn.earlier, past), said)
 
 
-def _bare_values(turn: Turn) -> list[Chunk]:
+def _bare_values(turn: FollowUpTurn) -> list[Chunk]:
     """The values of a follow-up that says nothing else, but the class that they are of."""
     if turn.opener in {"with", "without", "not", "no", "only", "just"}:
         return []
@@ -210,7 +210,7 @@ def _bare_values(turn: Turn) -> list[Chunk]:
     return values
 
 
-def _by_topic(turn: Turn) -> Iterator[str]:
+def _by_topic(turn: FollowUpTurn) -> Iterator[str]:
     """As in "And the severity?", "and engineers?": something else of the same things."""
     terms = [c for c in turn.chunks if c.terms]
     plain = not any(c.kind in ASKING or c.kind in {"value", "do", "be"} for c in turn.chunks)
@@ -225,7 +225,7 @@ def _by_topic(turn: Turn) -> Iterator[str]:
         yield f"{said} of {whole}"
 
 
-WAYS: tuple[Callable[[Turn], Iterator[str]], ...] = (
+WAYS: tuple[Callable[[FollowUpTurn], Iterator[str]], ...] = (
     by_place,
     by_extreme,
     _by_negation,
@@ -254,7 +254,7 @@ SAME_SUBJECT = frozenset(
 """Those that ask for the same things as before."""
 
 
-def _grouped(turn: Turn, chunk: Chunk) -> bool:
+def _grouped(turn: FollowUpTurn, chunk: Chunk) -> bool:
     """Does a label stand behind "per" or "by"?"""
     before = [c for c in turn.chunks if c.end <= chunk.start]
     return bool(before) and before[-1].kind in {"per", "by"}

@@ -3,7 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from graphrag_core.conversation.question_rewriting import SURE, Reading, exchange_of, stand_alone
+from graphrag_core.conversation.question_rewriting import (
+    SURE,
+    OfflineReader,
+    exchange_of,
+    stand_alone,
+)
 from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.translator import Outline
 from graphrag_core.types import Answer, LabelSchema, Narrowing, Property, Question
@@ -14,7 +19,7 @@ MOST_TRIED = 8
 MAX_VALUES = 12
 
 
-def narrowings(question: Question, answer: Answer, reading: Reading) -> tuple[Narrowing, ...]:
+def narrowings(question: Question, answer: Answer, reading: OfflineReader) -> tuple[Narrowing, ...]:
     """What a large result may be narrowed by: a property of what it lists, or a neighbour's name.
 
     None for a small result, and for one that lists no nodes. Raises `DatabaseUnavailableError`.
@@ -38,7 +43,7 @@ def narrowings(question: Question, answer: Answer, reading: Reading) -> tuple[Na
 
 
 def _offers(
-    label: LabelSchema, answer: Answer, reading: Reading
+    label: LabelSchema, answer: Answer, reading: OfflineReader
 ) -> Iterator[tuple[tuple[str, str], Narrowing]]:
     """What could be offered, with the label and property that it is about; own properties first."""
     nodes = [node for node in answer.graph.nodes if label.name in node.labels]
@@ -62,7 +67,7 @@ def _offers(
             yield (other.name, name.key), Narrowing(words, "only those of {}", values_of)
 
 
-def _neighbours(labels: Sequence[str], reading: Reading) -> list[str]:
+def _neighbours(labels: Sequence[str], reading: OfflineReader) -> list[str]:
     """The labels next to some others, those of the commonest patterns first."""
     return [
         other
@@ -77,7 +82,7 @@ def _tells_apart(entry: Property) -> bool:
     return entry.values_complete and texts and 1 < len(entry.values) <= MAX_VALUES
 
 
-def _is_read(follow_up: Question, reading: Reading) -> bool:
+def _is_read(follow_up: Question, reading: OfflineReader) -> bool:
     """Whether a follow-up stands alone as something that the offline translator reads surely."""
     found = stand_alone(follow_up, reading)
     if found.kind != "follow_up":

@@ -7,16 +7,16 @@ from graphrag_core.conversation.turn import (
     OBJECTS,
     POSSESSIVES,
     RESTRICTING,
-    Turn,
+    FollowUpTurn,
 )
 from graphrag_core.conversation.wording import antecedents, spliced
-from graphrag_core.english.words import Token, tokenize
+from graphrag_core.english.words import WordToken, tokenize
 from graphrag_core.translate.offline.pronouns import DOING, is_place
 
 AT_A_PLACE = ("in", "at", "on")
 
 
-def by_pronoun(turn: Turn) -> Iterator[str]:
+def by_pronoun(turn: FollowUpTurn) -> Iterator[str]:
     """What was found, or what was asked about, in the place of the first pronoun for it."""
     tokens = tokenize(turn.rest)
     for place, token in enumerate(tokens):
@@ -47,12 +47,12 @@ def by_pronoun(turn: Turn) -> Iterator[str]:
         return
 
 
-def _stands_alone(turn: Turn, token: Token) -> bool:
+def _stands_alone(turn: FollowUpTurn, token: WordToken) -> bool:
     """Is "her" no possessive, as in "who works with her?"."""
     return not any(c.start >= token.end and c.terms for c in turn.chunks)
 
 
-def _owned(turn: Turn, token: Token) -> Iterator[str]:
+def _owned(turn: FollowUpTurn, token: WordToken) -> Iterator[str]:
     """As in "and their severity?"."""
     if any(c.label_terms and c.end <= token.start for c in turn.chunks):
         return
@@ -64,7 +64,7 @@ def _owned(turn: Turn, token: Token) -> Iterator[str]:
         yield f"{before}{said} of {whole}{turn.rest[owned.end :]}"
 
 
-def _at_the_place(turn: Turn, token: Token) -> Iterator[str]:
+def _at_the_place(turn: FollowUpTurn, token: WordToken) -> Iterator[str]:
     """As in "Who works there?": of several results, rather what the question was about."""
     pronoun = "it" if len(turn.last.results) != 1 else "them"
     for whole in dict.fromkeys(antecedents(turn, pronoun)):
@@ -72,7 +72,7 @@ def _at_the_place(turn: Turn, token: Token) -> Iterator[str]:
             yield spliced(turn.rest, token.start, token.end, f"{preposition} {whole}")
 
 
-def _end(turn: Turn, tokens: Sequence[Token], place: int) -> int:
+def _end(turn: FollowUpTurn, tokens: Sequence[WordToken], place: int) -> int:
     """Where a pronoun ends, with a noun behind it for what was found: "those services"."""
     behind = tokens[place + 1].start if place + 1 < len(tokens) else None
     noun = next((c for c in turn.chunks if c.start == behind), None)

@@ -18,7 +18,7 @@ from graphrag_core.conversation.turn import (
     FILLERS,
     ORDINALS,
     RESTRICTING,
-    Turn,
+    FollowUpTurn,
     asked_labels,
     opened,
 )
@@ -78,7 +78,7 @@ class FollowUp:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class OfflineReader:
     """How texts are read offline: which values they name, their chunks, their outline."""
 
     schema: Schema
@@ -87,7 +87,9 @@ class Reading:
     outline: Callable[[Question, Links, Schema], Outline | Translation | Untranslated]
 
 
-def stand_alone(question: Question, reading: Reading, rewriter: Rewriter | None = None) -> FollowUp:
+def stand_alone(
+    question: Question, reading: OfflineReader, rewriter: Rewriter | None = None
+) -> FollowUp:
     """The question as it stands alone, by its history; by the `rewriter` where no way reads it.
 
     Raises `DatabaseUnavailableError`.
@@ -120,7 +122,7 @@ def _follow_up(question: Question, rewritten: str | None, *, by_model: bool = Fa
     return FollowUp(tidy(rewritten), "follow_up", choices, by_model=by_model)
 
 
-def _by_rewriter(question: Question, reading: Reading, rewriter: Rewriter) -> FollowUp:
+def _by_rewriter(question: Question, reading: OfflineReader, rewriter: Rewriter) -> FollowUp:
     """What the rewriter makes of it, if that is about what was said; else as it was typed."""
     rewritten = rewriter.rewrite(question.history, question.text.strip())
     if rewritten is None:
@@ -191,7 +193,7 @@ def _continued(last: Exchange, asked: Clarification, chosen: Candidate) -> Follo
     return FollowUp(text, "follow_up", choices)
 
 
-def _offline(question: Question, reading: Reading) -> tuple[str | None, bool]:
+def _offline(question: Question, reading: OfflineReader) -> tuple[str | None, bool]:
     """The best text that stands alone, None for a new topic; and whether that is sure."""
     last, *earlier = _understood(question.history)
     turn = _turn(last, question, reading)
@@ -222,11 +224,11 @@ def _offline(question: Question, reading: Reading) -> tuple[str | None, bool]:
     return fallback, False
 
 
-def _turn(last: Exchange, question: Question, reading: Reading) -> Turn:
+def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowUpTurn:
     text = question.text.strip()
     opener, rest = opened(text)
     links = reading.link(Question(last.standalone, question.tenant, choices=last.choices))
-    return Turn(
+    return FollowUpTurn(
         text.rstrip("?.! "),
         opener,
         rest,
@@ -245,7 +247,7 @@ def _understood(history: Sequence[Exchange]) -> list[Exchange]:
 
 
 def _surest(
-    proposals: Sequence[str], question: Question, reading: Reading, subject: str | None
+    proposals: Sequence[str], question: Question, reading: OfflineReader, subject: str | None
 ) -> str | None:
     """The text that is read surest, the earlier ones preferred; None where none is read well.
 
@@ -263,7 +265,7 @@ def _surest(
 
 
 def _outlined(
-    text: str, choices: Mapping[str, str], question: Question, reading: Reading
+    text: str, choices: Mapping[str, str], question: Question, reading: OfflineReader
 ) -> Outline | None:
     asked = Question(text, question.tenant, max_hops=question.max_hops, choices=choices)
     outline = reading.outline(asked, reading.link(asked), reading.schema)

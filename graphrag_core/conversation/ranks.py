@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise, takewhile
 
-from graphrag_core.conversation.turn import ASKING, ORDINALS, SORTING, Turn
+from graphrag_core.conversation.turn import ASKING, ORDINALS, SORTING, FollowUpTurn
 from graphrag_core.conversation.wording import (
     MAX_NAMES,
     described,
@@ -27,7 +27,7 @@ _COUNTED = word_set("count counts number numbers size")
 _DIRECTIONS = word_set("ascending descending asc desc")
 
 
-def by_place(turn: Turn) -> Iterator[str]:
+def by_place(turn: FollowUpTurn) -> Iterator[str]:
     """As in "The first one", "who owns the second?": a result by its place."""
     forms = [
         [*article, place, *noun]
@@ -55,7 +55,7 @@ def by_place(turn: Turn) -> Iterator[str]:
     yield f"What is {name}" if bare else spliced(turn.rest, start, end, name)
 
 
-def by_extreme(turn: Turn) -> Iterator[str]:
+def by_extreme(turn: FollowUpTurn) -> Iterator[str]:
     """As in "Which of them is the largest?", "and the cheapest one?": one of what was found."""
     extremes = [c for c in turn.chunks if c.kind in _EXTREMES]
     opening = _ONE_OF_THEM.match(turn.rest)
@@ -89,7 +89,7 @@ def by_extreme(turn: Turn) -> Iterator[str]:
     yield f"Which {described(turn, relative=True)} {tail}"
 
 
-def _of_groups(turn: Turn, group: Chunk, extreme: str) -> str:
+def _of_groups(turn: FollowUpTurn, group: Chunk, extreme: str) -> str:
     """As in "Which is the lowest?" of "the average price of a room per hotel"."""
     askers = [c for c in turn.before if c.kind in ASKING or c.kind == "be"]
     per = max(c.start for c in turn.before if c.end <= group.start)
@@ -98,7 +98,7 @@ def _of_groups(turn: Turn, group: Chunk, extreme: str) -> str:
     return f"Which {group.text} has the {extreme} {measure}"
 
 
-def by_order(turn: Turn) -> Iterator[str]:
+def by_order(turn: FollowUpTurn) -> Iterator[str]:
     """As in "Sort them by date", "latest first", "the top 3": the same, in another order."""
     counted = any(c.kind in {"howmany", "count"} for c in turn.before)
     grouped = any(c.kind == "per" for c in turn.before)
@@ -124,7 +124,7 @@ def by_order(turn: Turn) -> Iterator[str]:
         yield f"{listed} sorted by date descending"
 
 
-def _so_many(turn: Turn, listed: str, said: str) -> Iterator[str]:
+def _so_many(turn: FollowUpTurn, listed: str, said: str) -> Iterator[str]:
     """As in "the first three", "top 10": so many of the earlier ones, in their order."""
     after_top = [c for b, c in pairwise(turn.before) if b.kind == "top" and c.kind == "number"]
     if after_top:
@@ -135,7 +135,7 @@ def _so_many(turn: Turn, listed: str, said: str) -> Iterator[str]:
         yield spliced(turn.earlier, turn.noun.start, turn.noun.start, f"top {said} ")
 
 
-def by_measure(turn: Turn) -> Iterator[str]:
+def by_measure(turn: FollowUpTurn) -> Iterator[str]:
     """As in "And by duration?" after "Top 5 episodes by downloads": the same by another measure."""
     by = [c for c in turn.before if c.kind in {"by", "order"}]
     ranked = any(c.kind in {"top", "superlative", "order"} for c in turn.before)

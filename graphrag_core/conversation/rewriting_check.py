@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from graphrag_core.english.function_words import STOP_WORDS
-from graphrag_core.english.words import Token, derivations, name_words, stem, tokenize
+from graphrag_core.english.words import WordToken, derivations, name_words, stem, tokenize
 from graphrag_core.types import Links, Question, Schema
 
 MAX_CHARS = 400
@@ -18,7 +18,7 @@ def why_ungrounded(
     """Why a rewriting cannot be what the question meant, in a sentence; None where it can."""
     if len(rewritten) > MAX_CHARS or "\n" in rewritten.strip():
         return "It is not one short question."
-    said = _Said(question, schema)
+    said = _ConversationWords(question, schema)
     names = [token for token in tokenize(rewritten) if _is_name(token, rewritten)]
     strange = [token.text for token in names if not said.has(token)]
     values = link(Question(rewritten, question.tenant)).values
@@ -33,7 +33,7 @@ def why_ungrounded(
     return None
 
 
-class _Said:
+class _ConversationWords:
     """What was said in a conversation, and the words of the schema."""
 
     def __init__(self, question: Question, schema: Schema) -> None:
@@ -48,7 +48,7 @@ class _Said:
             root for word in words for root, _ in derivations(word)
         }
 
-    def has(self, token: Token) -> bool:
+    def has(self, token: WordToken) -> bool:
         """Whether a name was said, or is a word of the schema in whatever form."""
         if token.kind in ("number", "date"):
             return token.text in tuple(t.text for t in tokenize(self._text))
@@ -77,7 +77,7 @@ def _words(text: str) -> list[str]:
     return [token.lower for token in tokenize(text) if token.kind in ("word", "quoted", "email")]
 
 
-def _is_name(token: Token, text: str) -> bool:
+def _is_name(token: WordToken, text: str) -> bool:
     """Quoted, a number, capitalised within a sentence, or with digits, marks, inner capitals."""
     if token.kind != "word":
         return token.kind in ("quoted", "number", "date", "email")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from graphrag_core.conversation.model_rewriting import ModelRewriter
-from graphrag_core.conversation.question_rewriting import FollowUp, Reading, stand_alone
+from graphrag_core.conversation.question_rewriting import FollowUp, OfflineReader, stand_alone
 from graphrag_core.errors import AskCancelledError, GraphragError
 from graphrag_core.protocols import ChatModel
 from graphrag_core.types import Answer, Question, StepDiagnostic
@@ -14,7 +14,7 @@ LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class StandaloneQuestion:
     """The question that stands alone, what was typed, and what is to be said of that."""
 
     question: Question
@@ -33,32 +33,32 @@ class Asked:
         )
 
 
-def asked_alone(
+def make_standalone(
     question: Question,
-    reading: Callable[[str | None], Reading],
+    reading: Callable[[str | None], OfflineReader],
     chat: ChatModel | None,
     on_step: Callable[[str], None] | None = None,
-) -> Asked:
+) -> StandaloneQuestion:
     """The question as it stands alone; `reading` is how a tenant's texts are read offline."""
     if not question.history:
-        return Asked(question, question.text)
+        return StandaloneQuestion(question, question.text)
     if on_step is not None:
-        on_step("Reading the question with the conversation so far")
+        on_step("OfflineReader the question with the conversation so far")
     try:
         rewriter = ModelRewriter(chat) if chat is not None else None
         found = stand_alone(question, reading(question.tenant), rewriter)
     except GraphragError:
         # `ask` meets the same trouble and says it.
-        return Asked(replace(question, history=()), question.text)
+        return StandaloneQuestion(replace(question, history=()), question.text)
     except AskCancelledError:
         raise
     except Exception:
         LOG.exception("The follow-up %r could not be read", question.text)
         said = "The conversation could not be gone on from, by a fault of this program. Its log "
         remark = StepDiagnostic("internal_error", "error", f"{said}tells more.")
-        return Asked(replace(question, history=()), question.text, (remark,))
+        return StandaloneQuestion(replace(question, history=()), question.text, (remark,))
     alone = replace(question, text=found.text, choices=found.choices, history=())
-    return Asked(alone, question.text, _remarks(found))
+    return StandaloneQuestion(alone, question.text, _remarks(found))
 
 
 def _remarks(found: FollowUp) -> tuple[StepDiagnostic, ...]:

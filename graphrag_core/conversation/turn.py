@@ -63,7 +63,7 @@ ASKING = frozenset({"wh", "list", "howmany", "count", "dimension"})
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class FollowUpTurn:
     """A follow-up beside the exchange before it: their chunks, and what opens the follow-up."""
 
     text: str

@@ -3,7 +3,14 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from graphrag_core.conversation.turn import ASKING, FILLERS, PERSONS, QUESTION_WORDS, SINGULAR, Turn
+from graphrag_core.conversation.turn import (
+    ASKING,
+    FILLERS,
+    PERSONS,
+    QUESTION_WORDS,
+    SINGULAR,
+    FollowUpTurn,
+)
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import is_verb_form, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
@@ -24,7 +31,7 @@ _THERE_ARE = re.compile(r" (?:are|were|is) there$", re.IGNORECASE)
 _BEING = VERBS | word_set("there we you in total for")
 
 
-def restricted(turn: Turn, condition: str) -> Iterator[str]:
+def restricted(turn: FollowUpTurn, condition: str) -> Iterator[str]:
     """The earlier question with a condition more on what it asks for."""
     words = condition.rstrip("?.! ").split()
     kept = " ".join(word for word in words if word.lower() not in FILLERS) or condition
@@ -44,7 +51,7 @@ def restricted(turn: Turn, condition: str) -> Iterator[str]:
         yield from (before, after, f"{turn.earlier} with {kept}")
 
 
-def _reworded(turn: Turn, kept: str, *, clause: bool) -> Iterator[str]:
+def _reworded(turn: FollowUpTurn, kept: str, *, clause: bool) -> Iterator[str]:
     """As in "Who is on call for X", "only the senior ones": with a noun in the place of "who"."""
     asker = next((c for c in turn.before if c.kind == "wh"), None)
     if asker is not None and asker.words[-1:] not in (("when",), ("where",)):
@@ -54,7 +61,7 @@ def _reworded(turn: Turn, kept: str, *, clause: bool) -> Iterator[str]:
     yield f"{turn.earlier} {kept}"
 
 
-def counting(turn: Turn, condition: str = "") -> str:
+def counting(turn: FollowUpTurn, condition: str = "") -> str:
     """The earlier question as one for a number: "Which services …" → "How many services …"."""
     counted = any(c.kind in {"howmany", "count"} for c in turn.before)
     asked = turn.earlier if counted else f"How many {described(turn, relative=False)}"
@@ -64,7 +71,7 @@ def counting(turn: Turn, condition: str = "") -> str:
     return f"{asked} {condition}" if bare == asked else f"{bare} are {condition}"
 
 
-def doing_of(turn: Turn) -> str:
+def doing_of(turn: FollowUpTurn) -> str:
     """What is said of a counted noun before its group: "enrolled", of "are enrolled per room"."""
     per = next((c.start for c in turn.before if c.kind == "per"), None)
     if turn.noun is None or per is None:
@@ -74,7 +81,7 @@ def doing_of(turn: Turn) -> str:
     return " ".join(doing) if len(doing) == 1 else ""
 
 
-def described(turn: Turn, *, relative: bool) -> str:
+def described(turn: FollowUpTurn, *, relative: bool) -> str:
     """What the earlier question asked for, as a noun with all that it says of it.
 
     "Which services had incidents?" → "services that had incidents" where `relative`.
@@ -113,7 +120,7 @@ def described(turn: Turn, *, relative: bool) -> str:
     return f"{tail[:noun_end]} that {' '.join(said)}"
 
 
-def antecedents(turn: Turn, pronoun: str) -> Iterator[str]:
+def antecedents(turn: FollowUpTurn, pronoun: str) -> Iterator[str]:
     """What a pronoun may stand for: the results, what the earlier question was about, or both."""
     names = list(dict.fromkeys(result.name for result in turn.last.results))
     if pronoun in PERSONS and len(names) == 1 and turn.earlier.lower().startswith("who "):

@@ -10,7 +10,7 @@ from typing import Literal, TypeVar
 
 from graphrag_core.cypher.lexer import Token, quote_name, tokenize
 from graphrag_core.cypher.reader import read_query
-from graphrag_core.cypher.reading import NodePattern, Reading, RelationshipPattern, Variable
+from graphrag_core.cypher.reading import NodePattern, QueryStructure, RelationshipPattern, Variable
 from graphrag_core.cypher.vocabulary import BUILT_IN_FUNCTIONS
 from graphrag_core.types import Property, Schema
 
@@ -71,7 +71,7 @@ def complete(text: str, offset: int, schema: Schema | None) -> tuple[Completion,
     offset = max(0, min(offset, len(text)))
     if offset > MAX_CHARS:
         return ()
-    place = _Place(text[:offset], text[offset:])
+    place = _CursorPosition(text[:offset], text[offset:])
     if place.in_comment:
         return ()
     typed = place.typed.lower()
@@ -90,7 +90,7 @@ def complete(text: str, offset: int, schema: Schema | None) -> tuple[Completion,
     )
 
 
-class _Place:
+class _CursorPosition:
     """The text before the cursor: the word that is being typed, and what surrounds it."""
 
     def __init__(self, head: str, rest: str) -> None:
@@ -127,7 +127,7 @@ class _Place:
         """The word or symbol `back` tokens before the one that is typed."""
         return self.tokens[-back].word if len(self.tokens) >= back else ""
 
-    def reading(self) -> Reading:
+    def reading(self) -> QueryStructure:
         """The text up to here as a query that ends well."""
         head = self.head[: self.start]
         closing = "".join(
@@ -150,7 +150,7 @@ class _Place:
         return self.bracket == "[" and self._is_relationship(self.open[-1][0])
 
 
-def _offers(place: _Place, schema: Schema | None) -> Iterator[_Offer]:
+def _offers(place: _CursorPosition, schema: Schema | None) -> Iterator[_Offer]:
     """All that may stand here, best first."""
     if place.in_string:
         yield from _values(place, schema)
@@ -173,7 +173,7 @@ def _offers(place: _Place, schema: Schema | None) -> Iterator[_Offer]:
     yield from _words(place)
 
 
-def _labels_or_types(place: _Place, schema: Schema | None) -> Iterator[_Offer]:
+def _labels_or_types(place: _CursorPosition, schema: Schema | None) -> Iterator[_Offer]:
     if schema is None:
         return
     reading = place.reading()
@@ -196,7 +196,7 @@ def _labels_or_types(place: _Place, schema: Schema | None) -> Iterator[_Offer]:
 
 
 def _fitting_types(
-    found: RelationshipPattern, place: _Place, schema: Schema
+    found: RelationshipPattern, place: _CursorPosition, schema: Schema
 ) -> frozenset[str] | None:
     """The types between the labels of both ends, as far as they are known; None for any."""
     left = _known_labels(found.left)
@@ -215,7 +215,9 @@ def _fitting_types(
     return frozenset(types) or None
 
 
-def _fitting_labels(node: NodePattern, reading: Reading, schema: Schema) -> frozenset[str] | None:
+def _fitting_labels(
+    node: NodePattern, reading: QueryStructure, schema: Schema
+) -> frozenset[str] | None:
     """The labels at the other end of the relationship that leads to a node; None for any."""
     leading = next((r for r in reading.relationships if r.right is node), None)
     if leading is None:
@@ -239,7 +241,7 @@ def _known_labels(node: NodePattern | None) -> frozenset[str] | None:
     return node.known_labels() if node is not None else None
 
 
-def _properties_of_variable(place: _Place, schema: Schema | None) -> Iterator[_Offer]:
+def _properties_of_variable(place: _CursorPosition, schema: Schema | None) -> Iterator[_Offer]:
     name = place.tokens[-2].value if len(place.tokens) > 1 else ""
     reading = place.reading()
     variable = next((v for v in reversed(reading.variables) if v.name == name), None)
@@ -251,7 +253,7 @@ def _properties_of_variable(place: _Place, schema: Schema | None) -> Iterator[_O
     yield from _properties(labels, variable, schema)
 
 
-def _properties_of_pattern(place: _Place, schema: Schema | None) -> Iterator[_Offer]:
+def _properties_of_pattern(place: _CursorPosition, schema: Schema | None) -> Iterator[_Offer]:
     reading = place.reading()
     index = place.open[-1][0]
     inside = place.tokens[index].offset
@@ -285,7 +287,7 @@ def _properties(
         yield _Offer(key, "property", " | ".join(found.types).lower(), quoted=True)
 
 
-def _values(place: _Place, schema: Schema | None) -> Iterator[_Offer]:
+def _values(place: _CursorPosition, schema: Schema | None) -> Iterator[_Offer]:
     """The texts that a property is known to hold: behind `key = '`, `key: '` or in a list."""
     if schema is None:
         return
@@ -318,7 +320,7 @@ def _values(place: _Place, schema: Schema | None) -> Iterator[_Offer]:
             yield _Offer(f"{quote}{value}{quote}", "value")
 
 
-def _variables(place: _Place) -> Iterator[_Offer]:
+def _variables(place: _CursorPosition) -> Iterator[_Offer]:
     named = dict.fromkeys(
         variable.name
         for variable in reversed(place.reading().variables)
@@ -327,7 +329,7 @@ def _variables(place: _Place) -> Iterator[_Offer]:
     yield from (_Offer(name, "variable", quoted=True) for name in named)
 
 
-def _words(place: _Place) -> Iterator[_Offer]:
+def _words(place: _CursorPosition) -> Iterator[_Offer]:
     if place.bracket == "(" and place.before() == "(" and not place.typed:
         return
     yield from (_Offer(word, "keyword") for word in CLAUSES if not place.open)

@@ -13,7 +13,7 @@ from graphrag_core.cypher.edits import apply_edits
 from graphrag_core.cypher.guard import strip_prefix
 from graphrag_core.cypher.lexer import Token
 from graphrag_core.cypher.reader import read_query
-from graphrag_core.cypher.reading import Clause, NodePattern, Reading, RelationshipPattern
+from graphrag_core.cypher.reading import Clause, NodePattern, QueryStructure, RelationshipPattern
 from graphrag_core.types import CypherQuery, Edit
 
 MAX_CHARS = 20_000
@@ -27,7 +27,7 @@ _OPENING, _CLOSING = {"(", "[", "{", "CASE"}, {")", "]", "}", "END"}
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class QueryCondition:
     """One condition: as it reads with its parameters' values, and how to take it away."""
 
     text: str
@@ -35,13 +35,13 @@ class Condition:
     edits: tuple[Edit, ...]
 
 
-def conditions_of(query: CypherQuery) -> tuple[Condition, ...]:
+def conditions_of(query: CypherQuery) -> tuple[QueryCondition, ...]:
     """The conditions of a query in its order; none where it cannot be read for certain."""
     reading = _readable(query.text)
     return tuple(_conditions(reading, query.parameters)) if reading is not None else ()
 
 
-def without(query: CypherQuery, conditions: Sequence[Condition]) -> CypherQuery:
+def without(query: CypherQuery, conditions: Sequence[QueryCondition]) -> CypherQuery:
     """The query without some of its conditions. They must come from this query."""
     body = strip_prefix(query.text).body
     edits = [edit for condition in conditions for edit in condition.edits]
@@ -62,7 +62,7 @@ def unlimited(query: CypherQuery) -> CypherQuery:
     return CypherQuery(query.text[:begin].rstrip(), query.parameters)
 
 
-def _readable(text: str) -> Reading | None:
+def _readable(text: str) -> QueryStructure | None:
     body = strip_prefix(text).body if len(text) <= MAX_CHARS else ""
     if not body or "\\u" in body:  # offsets inside escapes are nobody's to edit
         return None
@@ -70,7 +70,7 @@ def _readable(text: str) -> Reading | None:
     return reading if reading.certain and reading.body.clauses else None
 
 
-def _conditions(reading: Reading, values: Mapping[str, Any]) -> Iterator[Condition]:
+def _conditions(reading: QueryStructure, values: Mapping[str, Any]) -> Iterator[QueryCondition]:
     for clause in reading.body.clauses:
         if clause.kind == "MATCH":
             yield from _entries(clause, reading, values)
@@ -78,11 +78,11 @@ def _conditions(reading: Reading, values: Mapping[str, Any]) -> Iterator[Conditi
             yield from _joined(_between(reading, *clause.where)[1:], values)
 
 
-def _between(reading: Reading, start: int, end: int) -> list[Token]:
+def _between(reading: QueryStructure, start: int, end: int) -> list[Token]:
     return [token for token in reading.tokens if start <= token.offset and token.end <= end]
 
 
-def _joined(tokens: Sequence[Token], values: Mapping[str, Any]) -> Iterator[Condition]:
+def _joined(tokens: Sequence[Token], values: Mapping[str, Any]) -> Iterator[QueryCondition]:
     """The parts of a condition between its ANDs; the whole where it has an OR beside them."""
     parts: list[list[Token]] = [[]]
     depth = 0
@@ -98,7 +98,9 @@ def _joined(tokens: Sequence[Token], values: Mapping[str, Any]) -> Iterator[Cond
     yield from (_condition(part, values) for part in parts if part)
 
 
-def _entries(clause: Clause, reading: Reading, values: Mapping[str, Any]) -> Iterator[Condition]:
+def _entries(
+    clause: Clause, reading: QueryStructure, values: Mapping[str, Any]
+) -> Iterator[QueryCondition]:
     """The entries of the property maps in a MATCH, one by one."""
     for path in clause.paths:
         parts: list[NodePattern | RelationshipPattern] = [*path.nodes, *path.relationships]
@@ -111,7 +113,7 @@ def _entries(clause: Clause, reading: Reading, values: Mapping[str, Any]) -> Ite
 
 def _map_entries(
     tokens: Sequence[Token], owner: str, values: Mapping[str, Any]
-) -> Iterator[Condition]:
+) -> Iterator[QueryCondition]:
     opening = next((at for at, token in enumerate(tokens) if token.word == "{"), None)
     if opening is None or any(token.word == "WHERE" for token in tokens[:opening]):
         return
@@ -133,13 +135,13 @@ def _map_entries(
         # With the first entry goes the comma behind it, with any other the one before it.
         gone = [_span(entry), *(_span([comma]) for comma in commas[max(at - 1, 0) :][:1])]
         shown = f"{owner}.{entry[0].value} = {_shown(entry[2:], values)}"
-        yield Condition(shown, _named(entry), tuple(gone))
+        yield QueryCondition(shown, _named(entry), tuple(gone))
 
 
-def _condition(tokens: Sequence[Token], values: Mapping[str, Any]) -> Condition:
+def _condition(tokens: Sequence[Token], values: Mapping[str, Any]) -> QueryCondition:
     span = _span(tokens)
     edit = Edit(span.offset, span.length, "true")
-    return Condition(_shown(_unwrapped(tokens), values), _named(tokens), (edit,))
+    return QueryCondition(_shown(_unwrapped(tokens), values), _named(tokens), (edit,))
 
 
 def _unwrapped(tokens: Sequence[Token]) -> Sequence[Token]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from graphrag_core.cypher.lexer import Token
-from graphrag_core.cypher.reading import Operand, Reading, Variable, VariableKind
+from graphrag_core.cypher.reading import Operand, QueryStructure, Variable, VariableKind
 
 MAX_DEPTH = 48
 """Brackets nested deeper than this are stepped over; nobody writes them."""
@@ -53,7 +53,7 @@ class Cursor:
         self.repeated = 0
         self.scope = Scope()
         self.main: Scope | None = None
-        self.reading = Reading(text, tokens)
+        self.reading = QueryStructure(text, tokens)
         self.closers = closers_of(self.words)
 
     def word(self, ahead: int = 0) -> str:

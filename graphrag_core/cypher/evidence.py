@@ -16,7 +16,7 @@ from graphrag_core.cypher.reading import (
     Item,
     NodePattern,
     PathPattern,
-    Reading,
+    QueryStructure,
     RelationshipPattern,
     Variable,
 )
@@ -69,7 +69,7 @@ def evidence_query(text: str) -> EvidenceQuery | None:
 class _Rewriter:
     """One rewriting: the edits so far and the elements in scope, by the name to ask for."""
 
-    reading: Reading
+    reading: QueryStructure
     edits: list[Edit] = field(default_factory=list)
     elements: dict[str, None] = field(default_factory=dict)
     fresh: Iterator[str] = field(init=False)
@@ -234,7 +234,7 @@ def _grouped_later(clauses: list[Clause]) -> bool:
     return any(clause.aggregates or clause.distinct for clause in clauses)
 
 
-def _has_mode(path: PathPattern, reading: Reading) -> bool:
+def _has_mode(path: PathPattern, reading: QueryStructure) -> bool:
     """`MATCH REPEATABLE ELEMENTS …`: a name would have to stand behind these words."""
     return (
         reading.text[path.start : path.start + 10].upper().startswith(("REPEATABLE", "DIFFERENT"))

@@ -6,7 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from graphrag_core.cypher.lexer import Token, line_and_column
-from graphrag_core.cypher.reading import NodePattern, Reading, RelationshipPattern, Variable
+from graphrag_core.cypher.reading import NodePattern, QueryStructure, RelationshipPattern, Variable
 from graphrag_core.types import (
     CypherQuery,
     Diagnostic,
@@ -59,7 +59,7 @@ class Context:
     """One query as the rules see it; the schema may be unknown (None)."""
 
     query: CypherQuery
-    reading: Reading
+    reading: QueryStructure
     schema: Schema | None
     limits: Limits = field(default_factory=Limits)
     planned: bool = False

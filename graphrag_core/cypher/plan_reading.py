@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from graphrag_core.cypher.lexer import Token, tokenize
 from graphrag_core.cypher.reader import read_query
-from graphrag_core.cypher.reading import Clause, NodePattern, Reading, RelationshipPattern
+from graphrag_core.cypher.reading import Clause, NodePattern, QueryStructure, RelationshipPattern
 from graphrag_core.types import PlanOperator, Schema
 
 MOST_OPERATORS = 500
@@ -276,7 +276,7 @@ def _plain(details: str) -> str:
     return short if len(short) <= 80 else short[:79] + "…"
 
 
-def _span(operator: PlanOperator, reading: Reading) -> tuple[int, int] | None:
+def _span(operator: PlanOperator, reading: QueryStructure) -> tuple[int, int] | None:
     """The words of the query that an operator comes from, as offsets; None when in doubt."""
     names = {t.value for t in tokenize(operator.details) if t.kind in ("name", "escaped")}
     if "Expand" in operator.name or operator.name.startswith(("Repeat", "ShortestPath")):
@@ -310,7 +310,7 @@ def _part(clause: Clause, part: str) -> tuple[int, int] | None:
 
 
 def _best(
-    elements: Iterable[NodePattern | RelationshipPattern], names: set[str], reading: Reading
+    elements: Iterable[NodePattern | RelationshipPattern], names: set[str], reading: QueryStructure
 ) -> tuple[int, int] | None:
     return _closest([(e.start, e.end) for e in elements], names, reading.tokens)
 

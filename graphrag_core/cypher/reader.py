@@ -1,7 +1,7 @@
 """A tolerant reader of Cypher: finds clauses, patterns and expressions, and never throws.
 
 One pass over the tokens without going back, so the time is linear. What it cannot read it
-steps over and says so (`Reading.certain`); it never guesses.
+steps over and says so (`QueryStructure.certain`); it never guesses.
 """
 
 from collections.abc import Callable
@@ -11,10 +11,10 @@ from graphrag_core.cypher.expression_reader import CLAUSE_WORDS, MAIN_CLAUSES, E
 from graphrag_core.cypher.lexer import Token, tokenize
 from graphrag_core.cypher.pattern_reader import PATH_WORDS
 from graphrag_core.cypher.prefix import prefix_length
-from graphrag_core.cypher.reading import Body, Clause, Item, Reading, Variable, VariableKind
+from graphrag_core.cypher.reading import Body, Clause, Item, QueryStructure, Variable, VariableKind
 
 
-def read_query(text: str, tokens: tuple[Token, ...] | None = None) -> Reading:
+def read_query(text: str, tokens: tuple[Token, ...] | None = None) -> QueryStructure:
     """Read a query; `tokens` are those of the text where the caller has them already."""
     return _Reader(text, tokenize(text) if tokens is None else tokens).read()
 
@@ -22,7 +22,7 @@ def read_query(text: str, tokens: tuple[Token, ...] | None = None) -> Reading:
 class _Reader(ExpressionReader):
     """Reading clauses."""
 
-    def read(self) -> Reading:
+    def read(self) -> QueryStructure:
         self.at = prefix_length(self.tokens)
         if any(token.kind == "broken" for token in self.tokens):
             self.unsure()

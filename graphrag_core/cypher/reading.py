@@ -235,7 +235,7 @@ class Body:
 
 
 @dataclass(slots=True, eq=False)
-class Reading:
+class QueryStructure:
     """All that was read of a text.
 
     `certain` is False as soon as something could not be read: then nothing may be concluded

@@ -17,7 +17,7 @@ from graphrag_core.cypher.reading import (
     Clause,
     NodePattern,
     PathPattern,
-    Reading,
+    QueryStructure,
     RelationshipPattern,
     Variable,
 )
@@ -70,7 +70,9 @@ def scoped_query(query: CypherQuery, scope: TenantScope, *, ours: bool = False) 
     return CypherQuery(text, {**query.parameters, PARAMETER: scope.tenant})
 
 
-def unscoped(reading: Reading, scope: TenantScope, *, ours: bool = False) -> Iterator[Finding]:
+def unscoped(
+    reading: QueryStructure, scope: TenantScope, *, ours: bool = False
+) -> Iterator[Finding]:
     """Each part of a query that may show another tenant's data; with the edit that narrows it."""
     if not reading.certain:
         yield Finding(f"This query could not be read as a whole: {REFUSED}.")
@@ -88,7 +90,7 @@ def unscoped(reading: Reading, scope: TenantScope, *, ours: bool = False) -> Ite
 class _Narrowing:
     """One query's tokens, and what of them is scoped already."""
 
-    def __init__(self, reading: Reading, scope: TenantScope) -> None:
+    def __init__(self, reading: QueryStructure, scope: TenantScope) -> None:
         self._reading = reading
         self._scope = scope
         self._tokens = reading.tokens or tokenize(reading.text)

@@ -13,7 +13,7 @@ from graphrag_core.cypher.planner import (
     plan_diagnostics,
 )
 from graphrag_core.cypher.reader import read_query
-from graphrag_core.cypher.reading import Reading
+from graphrag_core.cypher.reading import QueryStructure
 from graphrag_core.cypher.rules import RULES
 from graphrag_core.errors import DatabaseUnavailableError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.protocols import Database
@@ -69,7 +69,7 @@ def validate(
     codes = {diagnostic.code for diagnostic in refused}
     broken = bool(codes & {"syntax_error", "nested_too_deep"})
     unread = "nested_too_deep" in codes or len(text) > MAX_READ_CHARS
-    reading = Reading(text, tokens, certain=False) if unread else read_query(text, tokens)
+    reading = QueryStructure(text, tokens, certain=False) if unread else read_query(text, tokens)
     explanation = None if broken else _explain(query, database)
     context = Context(query, reading, schema, limits, planned=explanation is not None)
     found = [*refused, *_remarks(context)]

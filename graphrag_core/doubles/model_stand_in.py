@@ -23,7 +23,7 @@ from typing import Any, Self
 from graphrag_core.doubles.demo_model import demo_reply
 
 Messages = Sequence[Mapping[str, str]]
-Behaviour = Callable[["Exchange"], None]
+Behaviour = Callable[["HttpExchange"], None]
 """What the stand-in does with one request; the functions below make them."""
 
 MODEL = "stand-in"
@@ -34,7 +34,7 @@ ENDLESS_PIECE = "and so on " * 50
 def say(text: str | Callable[[Messages], str]) -> Behaviour:
     """Answer properly with a text, or with what a function makes of the messages."""
 
-    def behave(exchange: "Exchange") -> None:
+    def behave(exchange: "HttpExchange") -> None:
         exchange.complete(text if isinstance(text, str) else text(exchange.messages))
 
     return behave
@@ -43,7 +43,7 @@ def say(text: str | Callable[[Messages], str]) -> Behaviour:
 def refuse(status: int, message: str, *, code: str = "", **headers: str) -> Behaviour:
     """Answer with an HTTP error; underscores in header names become hyphens."""
 
-    def behave(exchange: "Exchange") -> None:
+    def behave(exchange: "HttpExchange") -> None:
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         exchange.send_json(status, {"error": {"message": message, "code": code}}, named)
 
@@ -54,7 +54,7 @@ def without_formats(*refused: str, text: str | Callable[[Messages], str]) -> Beh
     """Answer properly, but refuse requests for a reply in one of the formats of the protocol."""
     answer = say(text)
 
-    def behave(exchange: "Exchange") -> None:
+    def behave(exchange: "HttpExchange") -> None:
         asked = (exchange.body.get("response_format") or {}).get("type")
         if asked in refused:
             said = f"Invalid 'response_format': type '{asked}' is not supported by this model."
@@ -68,7 +68,7 @@ def without_formats(*refused: str, text: str | Callable[[Messages], str]) -> Beh
 def ask_for(*calls: tuple[str, Mapping[str, Any]]) -> Behaviour:
     """Answer with calls of tools, each a name and its arguments."""
 
-    def behave(exchange: "Exchange") -> None:
+    def behave(exchange: "HttpExchange") -> None:
         entries = [
             {
                 "id": f"call-{len(exchange.stand_in.requests)}-{number}",
@@ -82,7 +82,7 @@ def ask_for(*calls: tuple[str, Mapping[str, Any]]) -> Behaviour:
     return behave
 
 
-def hang(exchange: "Exchange") -> None:
+def hang(exchange: "HttpExchange") -> None:
     """Take the request and say nothing until the other side goes or the stand-in is closed."""
     while not exchange.stand_in.closing.wait(timeout=0.02):
         if exchange.is_left():
@@ -90,19 +90,19 @@ def hang(exchange: "Exchange") -> None:
             return
 
 
-def cut(exchange: "Exchange") -> None:
+def cut(exchange: "HttpExchange") -> None:
     """Begin a good answer and break the connection in its middle."""
     exchange.start(200, exchange.content_type, {"Content-Length": "100000"})
     exchange.write(b'data: {"choices": [{"del' if exchange.streaming else b'{"choices": [{"mes')
 
 
-def invalid_json(exchange: "Exchange") -> None:
+def invalid_json(exchange: "HttpExchange") -> None:
     """Answer 200 with a body that is no JSON."""
     exchange.start(200, exchange.content_type, {})
     exchange.write(b'data: {"choices": oops\n\n' if exchange.streaming else b'{"choices": oops')
 
 
-def endless(exchange: "Exchange") -> None:
+def endless(exchange: "HttpExchange") -> None:
     """Send text until the other side has had enough; `max_tokens` is ignored."""
     exchange.start(200, exchange.content_type, {})
     opening = b"" if exchange.streaming else b'{"choices": [{"message": {"content": "'
@@ -115,7 +115,7 @@ def endless(exchange: "Exchange") -> None:
 def words_then(text: str, rest: Behaviour) -> Behaviour:
     """Begin to stream a text, and go on as another behaviour does."""
 
-    def behave(exchange: "Exchange") -> None:
+    def behave(exchange: "HttpExchange") -> None:
         exchange.begin_stream()
         exchange.stream(text)
         rest(exchange)
@@ -123,17 +123,17 @@ def words_then(text: str, rest: Behaviour) -> Behaviour:
     return behave
 
 
-def on_and_on(exchange: "Exchange") -> None:
+def on_and_on(exchange: "HttpExchange") -> None:
     """Go on streaming until the other side has had enough."""
     while not exchange.stand_in.closing.is_set() and exchange.stream(ENDLESS_PIECE):
         pass
 
 
-def break_off(exchange: "Exchange") -> None:
+def break_off(exchange: "HttpExchange") -> None:
     """Say no more: a stream ends without its end."""
 
 
-def trickle(exchange: "Exchange") -> None:
+def trickle(exchange: "HttpExchange") -> None:
     """Send a byte now and then, so that no single read ever times out."""
     exchange.start(200, exchange.content_type, {})
     while exchange.write(b" ") and not exchange.stand_in.closing.wait(timeout=0.05):
@@ -243,7 +243,7 @@ class ModelStandIn:
         self._thread.join(timeout=5)
 
 
-class Exchange:
+class HttpExchange:
     """One request and the means to answer it."""
 
     def __init__(
@@ -361,12 +361,12 @@ def _handler(stand_in: ModelStandIn) -> type[BaseHTTPRequestHandler]:
                 self.send_error(400, "The request is no JSON")
                 return
             behave = stand_in.next_behaviour(body, dict(self.headers))
-            behave(Exchange(stand_in, self, body))
+            behave(HttpExchange(stand_in, self, body))
             self.close_connection = True
 
         def do_GET(self) -> None:
             models = {"object": "list", "data": [{"id": MODEL, "object": "model"}]}
-            Exchange(stand_in, self, {}).send_json(200, models, {})
+            HttpExchange(stand_in, self, {}).send_json(200, models, {})
 
         def log_message(self, format: str, *args: object) -> None:  # noqa: A002
             """Keep standard error quiet."""

@@ -29,7 +29,7 @@ from graphrag_core.errors import (
     QueryRefusedError,
     QueryTimeoutError,
 )
-from graphrag_core.explore.context import Scene
+from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.ingest.seed import (
     ResetPlan,
     SeedReport,
@@ -60,7 +60,7 @@ from graphrag_core.store.document_store import DocumentStore
 from graphrag_core.store.endpoint_memory import EndpointMemory
 from graphrag_core.store.metrics import Metrics
 from graphrag_core.store.query_log import LogEntry, QueryLog, parameters_text
-from graphrag_core.store.saved_questions import KeptQuestions
+from graphrag_core.store.saved_questions import SavedQuestions
 from graphrag_core.types import (
     QUERY_RUNGS,
     Answer,
@@ -82,9 +82,9 @@ from graphrag_core.types import (
 )
 
 if TYPE_CHECKING:
-    from graphrag_core.ask import Tools
-    from graphrag_core.conversation import Reading
-    from graphrag_core.explore.graph_summary import Sighting
+    from graphrag_core.ask import Dependencies
+    from graphrag_core.conversation import OfflineReader
+    from graphrag_core.explore.graph_summary import GraphSummary
     from graphrag_core.ingest.communities import StoredCommunities
     from graphrag_core.ingest.vectors import IndexReport
     from graphrag_core.retrieve.embedding_map import EmbeddingMap
@@ -250,7 +250,7 @@ class Engine:
         at the next step, when `cancel` is said.
         """
         # Imported here: `validate` and `run` are whole processes, and need none of it.
-        from graphrag_core.conversation import asked_alone
+        from graphrag_core.conversation import make_standalone
 
         self._check_limit(question.limit)
         if not 1 <= question.max_hops <= 15:
@@ -268,7 +268,7 @@ class Engine:
         first = "offline" if question.adjusted else translator
         with tallied() as tally, cancellable(cancel):
             rewriter = self._asked_chat if translator != "offline" else None
-            asked = asked_alone(question, self._reading, rewriter, on_step)
+            asked = make_standalone(question, self._reading, rewriter, on_step)
             question = asked.question
             answer = self._answered(question, mode, first, on_step, on_draft)
         if self._chat is not None:
@@ -306,14 +306,14 @@ class Engine:
             question, tools, mode=mode, translator=translator, on_step=on_step, on_draft=on_draft
         )
 
-    def _tools(self, tenant: str | None) -> "Tools":
+    def _tools(self, tenant: str | None) -> "Dependencies":
         """What answering needs, as the tenant may see the graph."""
-        from graphrag_core.ask import Tools
-        from graphrag_core.ask.semantic_answer import SemanticTools
+        from graphrag_core.ask import Dependencies
+        from graphrag_core.ask.semantic_answer import SemanticDependencies
         from graphrag_core.translate.llm.translator import LlmTranslator
 
         chat = self._asked_chat
-        return Tools(
+        return Dependencies(
             database=lambda: self._view(tenant).database,
             schema=lambda: self._view(tenant).visible,
             linker=lambda _: self._views.linker(self._view(tenant)),
@@ -322,19 +322,21 @@ class Engine:
             chat=chat,
             validate=lambda query, _: self._validate(query, self._view(tenant)),
             narrow=lambda query: self._view(tenant).narrowed(query),
-            semantic=SemanticTools(
+            semantic=SemanticDependencies(
                 search=lambda request: self.search(request, tenant=tenant),
                 profile=self.profile,
                 vectors_there=lambda: self._vectors_there(tenant),
             ),
         )
 
-    def _reading(self, tenant: str | None) -> "Reading":
+    def _reading(self, tenant: str | None) -> "OfflineReader":
         """How texts of a conversation are read offline."""
-        from graphrag_core.conversation import Reading
+        from graphrag_core.conversation import OfflineReader
 
         view, offline = self._view(tenant), self._offline
-        return Reading(view.visible, self._views.linker(view).link, offline.chunks, offline.outline)
+        return OfflineReader(
+            view.visible, self._views.linker(view).link, offline.chunks, offline.outline
+        )
 
     def _narrowings(self, question: Question, answer: Answer) -> tuple[Narrowing, ...]:
         """What a large answer of a query may be narrowed by; it stands without it too."""
@@ -466,10 +468,10 @@ class Engine:
             )
             self.log.add([entry])
 
-    def kept(self, tenant: str | None = None) -> KeptQuestions:
+    def kept(self, tenant: str | None = None) -> SavedQuestions:
         """Favourites and judgements of the open database and the tenant."""
         tenant = tenant or self.settings.tenant
-        return KeptQuestions(
+        return SavedQuestions(
             self.store,
             self._database_name(),
             tenant or "",
@@ -621,7 +623,7 @@ class Engine:
         from graphrag_core.ingest.communities import store_communities
 
         asked = tenant or self.settings.tenant
-        tenants = (asked,) if asked else self.sighting().tenants or (None,)
+        tenants = (asked,) if asked else self.graph_summary().tenants or (None,)
         stored = []
         with self._indexing:
             for one in tenants:
@@ -778,14 +780,14 @@ class Engine:
         with contextlib.suppress(ModelUnavailableError):
             _ = self.embedder.dimension
 
-    def scene(self, tenant: str | None = None) -> Scene:
+    def exploration(self, tenant: str | None = None) -> ExplorationContext:
         """What looking around and travelling in time need: the tenant's view of the graph, now.
 
         Raises as `schema`.
         """
         tenant = tenant or self.settings.tenant
         view = self._view(tenant)
-        return Scene(
+        return ExplorationContext(
             database=view.database,
             schema=view.schema,
             profile=self.graph().profile,
@@ -796,11 +798,11 @@ class Engine:
             week_start=self.settings.week_start,
         )
 
-    def sighting(self, tenant: str | None = None) -> "Sighting":
+    def graph_summary(self, tenant: str | None = None) -> "GraphSummary":
         """What kind of graph this is, whose it is, and what is odd about it. Raises as `schema`."""
-        from graphrag_core.explore.graph_summary import sight
+        from graphrag_core.explore.graph_summary import summarize_graph
 
-        return sight(self.scene(tenant))
+        return summarize_graph(self.exploration(tenant))
 
     def tenants(self) -> tuple[str, ...]:
         """The tenants that the graph keeps apart; the one that is set alone. Raises as `schema`."""
@@ -808,10 +810,10 @@ class Engine:
 
         view = self._view(self.settings.tenant)
         if view.tenants is None:
-            view.tenants = tenants_of(self.scene())
+            view.tenants = tenants_of(self.exploration())
         return view.tenants
 
-    def bound_to(self, tenant: str) -> "Engine":
+    def for_tenant(self, tenant: str) -> "Engine":
         """This engine for one tenant alone; its connections stay this one's to close.
 
         Raises `DatabaseUnavailableError`.
@@ -821,7 +823,7 @@ class Engine:
         bound.settings = replace(self.settings, tenant=tenant)
         return bound
 
-    def lent(self, progress: Progress | None) -> "Engine":
+    def shared(self, progress: Progress | None) -> "Engine":
         """This engine for somebody else in the process; closing that closes no connection.
 
         Raises `DatabaseUnavailableError`.
@@ -916,7 +918,7 @@ def open_engine(
     Raises `DatabaseUnavailableError` or its `EmbeddedServerError`.
     """
     if shared is not None and shared.settings == settings:
-        engine = shared.lent(progress)
+        engine = shared.shared(progress)
     else:
         engine = Engine(settings, progress=progress, patient=patient)
     try:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from graphrag_core.adapters.openai.chat import OpenAiChat
 from graphrag_core.adapters.openai.embeddings import PREFIX, OpenAiEmbedder
-from graphrag_core.adapters.openai.limits import Tally, Usage
+from graphrag_core.adapters.openai.limits import TokenTally, Usage
 from graphrag_core.adapters.sentence_transformers import LocalEmbedder
 from graphrag_core.protocols import ChatModel, Embedder
 from graphrag_core.settings import Settings
@@ -22,7 +22,7 @@ def remembering(
     return CachedChat(chat, store, endpoint=f"{chat.base_url} {chat.model} {about}")
 
 
-def usage_of(tally: Tally, spent: Usage, settings: Settings) -> ModelUsage:
+def usage_of(tally: TokenTally, spent: Usage, settings: Settings) -> ModelUsage:
     """What a question cost, and all questions so far."""
     return ModelUsage(
         tally.calls,

@@ -56,7 +56,7 @@ _FIELDS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class WordToken:
     """A word, number, quoted text or symbol of a question with its code-point span."""
 
     text: str
@@ -70,7 +70,7 @@ class Token:
         return self.text.lower().replace("’", "'")
 
 
-def tokenize(text: str) -> tuple[Token, ...]:
+def tokenize(text: str) -> tuple[WordToken, ...]:
     """Cut a question into tokens; white space is dropped, every other character is in one.
 
     Kinds: `quoted` (text without its marks), `possessive` ('s), `email`, `date`, `number`,
@@ -81,7 +81,7 @@ def tokenize(text: str) -> tuple[Token, ...]:
         kind = match.lastgroup or "symbol"
         kind = "word" if kind == "mark" else kind
         inner = match.group()[1:-1].strip() if kind == "quoted" else match.group()
-        tokens.append(Token(inner, kind, match.start(), match.end()))
+        tokens.append(WordToken(inner, kind, match.start(), match.end()))
     return tuple(tokens)
 
 

@@ -68,7 +68,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class AccuracyTally:
     """Counts over some questions; shares are None where there is nothing to share."""
 
     answerable: int
@@ -145,11 +145,11 @@ def evaluate(
         )
 
 
-def tally(outcomes: Sequence[Outcome]) -> Tally:
+def tally(outcomes: Sequence[Outcome]) -> AccuracyTally:
     """Count the outcomes; those with a bad gold query do not count."""
     verdicts = Counter(outcome.verdict for outcome in outcomes)
     answered = verdicts["right"] + verdicts["wrong"]
-    return Tally(
+    return AccuracyTally(
         answerable=answered + verdicts["missed"],
         right=verdicts["right"],
         answered=answered,
@@ -158,7 +158,7 @@ def tally(outcomes: Sequence[Outcome]) -> Tally:
     )
 
 
-def by_category(outcomes: Sequence[Outcome]) -> dict[str, Tally]:
+def by_category(outcomes: Sequence[Outcome]) -> dict[str, AccuracyTally]:
     """A tally a category, in the order in which they come."""
     names = dict.fromkeys(outcome.case.category for outcome in outcomes)
     return {name: tally([o for o in outcomes if o.case.category == name]) for name in names}

@@ -23,7 +23,7 @@ SIGNATURE_BYTES = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class ExplorationContext:
     """A graph as one tenant sees it at the moment `now`; `secret` signs the cursors of pages.
 
     `zone` and `week_start` ("monday", "sunday") are how plain words about time are read.
@@ -44,17 +44,22 @@ class Scene:
         return self.database.fetch(query, limit=most)
 
 
-def seal(scene: Scene, call: Sequence[Any], place: Mapping[str, Any]) -> str:
+def encode_cursor(
+    context: ExplorationContext, call: Sequence[Any], place: Mapping[str, Any]
+) -> str:
     """An opaque cursor for a place in the result of a call, of no use to any other call.
 
     It begins with a letter, for a command line takes a word that begins with `-` for an option.
     """
     text = json.dumps(place, separators=(",", ":"), sort_keys=True).encode()
-    return base64.urlsafe_b64encode(text + _signature(scene, call, text)).decode().rstrip("=")
+    return base64.urlsafe_b64encode(text + _signature(context, call, text)).decode().rstrip("=")
 
 
-def unseal(scene: Scene, call: Sequence[Any], cursor: str) -> dict[str, Any]:
-    """The place in a cursor that `seal` made for this call. Raises `CallError` (`bad_cursor`)."""
+def decode_cursor(context: ExplorationContext, call: Sequence[Any], cursor: str) -> dict[str, Any]:
+    """Read the place in a cursor that `encode_cursor` made for this call.
+
+    Raises `CallError` (`bad_cursor`).
+    """
     try:
         raw = base64.b64decode(
             (cursor + "=" * (-len(cursor) % 4)).encode("ascii"), altchars=b"-_", validate=True
@@ -62,7 +67,7 @@ def unseal(scene: Scene, call: Sequence[Any], cursor: str) -> dict[str, Any]:
         text, signature = raw[:-SIGNATURE_BYTES], raw[-SIGNATURE_BYTES:]
         if base64.urlsafe_b64encode(raw).decode().rstrip("=") != cursor:
             raise _bad_cursor()
-        if not hmac.compare_digest(signature, _signature(scene, call, text)):
+        if not hmac.compare_digest(signature, _signature(context, call, text)):
             raise _bad_cursor()
         place = json.loads(text)
     except (ValueError, binascii.Error) as cause:
@@ -88,9 +93,9 @@ def check_limit(limit: int) -> None:
         )
 
 
-def _signature(scene: Scene, call: Sequence[Any], text: bytes) -> bytes:
-    signed = json.dumps([scene.tenant, *call], default=str).encode() + b"\n" + text
-    return hmac.new(scene.secret, signed, hashlib.sha256).digest()[:SIGNATURE_BYTES]
+def _signature(context: ExplorationContext, call: Sequence[Any], text: bytes) -> bytes:
+    signed = json.dumps([context.tenant, *call], default=str).encode() + b"\n" + text
+    return hmac.new(context.secret, signed, hashlib.sha256).digest()[:SIGNATURE_BYTES]
 
 
 def _bad_cursor() -> CallError:

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
-from graphrag_core.explore.context import MANY, Scene
+from graphrag_core.explore.context import MANY, ExplorationContext
 from graphrag_core.explore.fact_times import instant, live_at, stored_of_node, times_of_node
 from graphrag_core.profiles.facts import FactTimes
 from graphrag_core.profiles.profile import Profile
@@ -67,44 +67,46 @@ class NodesThere:
     total: int = 0
 
 
-def nodes_there(scene: Scene, at: int, most: int, known: int | None = None) -> NodesThere:
+def nodes_there(
+    context: ExplorationContext, at: int, most: int, known: int | None = None
+) -> NodesThere:
     """The dated nodes that are there at an instant, as was known at another.
 
     None where nodes are not dated.
     """
-    if not scene.profile.node_times:
+    if not context.profile.node_times:
         return NodesThere()
-    found = _rows(scene, THERE, most, at=at, known=known)
-    counted = _rows(scene, THERE_COUNTED, 1, at=at, known=known)[0]["nodes"]
+    found = _rows(context, THERE, most, at=at, known=known)
+    counted = _rows(context, THERE_COUNTED, 1, at=at, known=known)[0]["nodes"]
     return NodesThere(tuple(row["node"] for row in found), counted)
 
 
 def nodes_that_differ(
-    scene: Scene, entity: Node | None, at: int, after: int, known: int | None = None
+    context: ExplorationContext, entity: Node | None, at: int, after: int, known: int | None = None
 ) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
     """The dated nodes that are there `after` only, and those there at `at` only.
 
     Of an entity that is asked about only itself.
     """
-    if not scene.profile.node_times:
+    if not context.profile.node_times:
         return (), ()
     id_ = None if entity is None else entity.id
-    rows = _rows(scene, DIFFERENT, MANY, at=at, after=after, known=known, id=id_)
+    rows = _rows(context, DIFFERENT, MANY, at=at, after=after, known=known, id=id_)
     come = tuple(row["node"] for row in rows if row["after"])
     return come, tuple(row["node"] for row in rows if not row["after"])
 
 
-def node_moments(scene: Scene, entity: Node | None) -> list[int]:
+def node_moments(context: ExplorationContext, entity: Node | None) -> list[int]:
     """The instants at which a dated node begins or ends; of an entity, itself."""
-    if not scene.profile.node_times:
+    if not context.profile.node_times:
         return []
     id_ = None if entity is None else entity.id
-    return [row["moment"] for row in _rows(scene, MOMENTS, MANY, id=id_)]
+    return [row["moment"] for row in _rows(context, MOMENTS, MANY, id=id_)]
 
 
-def odd_nodes(scene: Scene) -> tuple[int, int]:
+def odd_nodes(context: ExplorationContext) -> tuple[int, int]:
     """How many times of dated nodes are not zoned, and how many nodes end before they begin."""
-    row = _rows(scene, ODD, 1)[0]
+    row = _rows(context, ODD, 1)[0]
     return row["loose"], row["inverted"]
 
 
@@ -120,10 +122,10 @@ def absent_nodes(profile: Profile, database: Database, at: datetime) -> frozense
     return frozenset(row["id"] for row in database.fetch(query, limit=MANY).records)
 
 
-def _rows(scene: Scene, text: str, most: int, **parameters: Any) -> Sequence[Any]:
+def _rows(context: ExplorationContext, text: str, most: int, **parameters: Any) -> Sequence[Any]:
     asked = {name: value for name, value in parameters.items() if value is not None}
-    filled = _filled(scene.profile.node_times, text, of_one="id" in asked, known="known" in asked)
-    return scene.rows(filled, most=most, **asked).records
+    filled = _filled(context.profile.node_times, text, of_one="id" in asked, known="known" in asked)
+    return context.rows(filled, most=most, **asked).records
 
 
 def _filled(

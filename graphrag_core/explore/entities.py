@@ -8,7 +8,13 @@ from typing import Any
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.english.words import allowed_edits, edit_distance, squeeze
 from graphrag_core.errors import CallError
-from graphrag_core.explore.context import Scene, check_limit, require_filled, seal, unseal
+from graphrag_core.explore.context import (
+    ExplorationContext,
+    check_limit,
+    decode_cursor,
+    encode_cursor,
+    require_filled,
+)
 from graphrag_core.explore.disambiguation import not_telling, telling_key
 from graphrag_core.explore.types import Entity, EntityPage, LabelCount
 from graphrag_core.profiles.profile import KEY_KEYS, NAME_KEYS
@@ -78,7 +84,7 @@ LIMIT $most
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _EntityPosition:
     """A property of a label that names or identifies its nodes."""
 
     label: str
@@ -87,7 +93,7 @@ class _Place:
     holds_numbers: bool
 
 
-def find_entity(scene: Scene, text: str) -> Node:
+def find_entity(context: ExplorationContext, text: str) -> Node:
     """The one node that a text means: an element id, a display name, or a key's value.
 
     Names and keys count as written first, then in any case; entities before what they come from.
@@ -98,27 +104,29 @@ def find_entity(scene: Scene, text: str) -> Node:
     if not wanted:
         raise CallError("No entity is named.", hint="Give a name, id or key.", code="no_entity")
     wanted_value = wanted[:MAX_TEXT_CHARS]
-    for found in chain(_by_priority(scene, wanted_value), _by_key_in_any_case(scene, wanted_value)):
-        nodes = _entities_first(scene, found)
+    for found in chain(
+        _by_priority(context, wanted_value), _by_key_in_any_case(context, wanted_value)
+    ):
+        nodes = _entities_first(context, found)
         if len(nodes) == 1:
             return nodes[0]
         if nodes:
-            raise _not_unique(scene, wanted, nodes)
-    require_filled(scene.schema)
-    raise _unknown(scene, wanted)
+            raise _not_unique(context, wanted, nodes)
+    require_filled(context.schema)
+    raise _unknown(context, wanted)
 
 
-def find_named(scene: Scene, text: str) -> Node | None:
+def find_named(context: ExplorationContext, text: str) -> Node | None:
     """The one node of exactly this name, key or id; None when there is none or several."""
-    for found in _by_priority(scene, text.strip()[:MAX_TEXT_CHARS]):
-        nodes = _entities_first(scene, found)
+    for found in _by_priority(context, text.strip()[:MAX_TEXT_CHARS]):
+        nodes = _entities_first(context, found)
         if nodes:
             return nodes[0] if len(nodes) == 1 else None
     return None
 
 
 def list_entities(
-    scene: Scene,
+    context: ExplorationContext,
     *,
     query: str = "",
     type: str | None = None,  # noqa: A002 - the contract's own word
@@ -131,19 +139,19 @@ def list_entities(
     added or removed meanwhile. Raises `CallError` (`unknown_type`, `bad_cursor`, `bad_limit`).
     """
     check_limit(limit)
-    _check_type(scene, type)
+    _check_type(context, type)
     text = " ".join(query[:MAX_TEXT_CHARS].lower().split())
     call = ("entities", text, type)
-    place = unseal(scene, call, cursor) if cursor is not None else {}
+    place = decode_cursor(context, call, cursor) if cursor is not None else {}
     if text:
-        return _holding(scene, text, type, limit, call, place)
+        return _holding(context, text, type, limit, call, place)
     after = {"after_name": place.get("name"), "after_id": place.get("id")}
-    rows = scene.rows(_filled(LISTED, scene, type), most=limit + 1, **after).records
-    total = scene.rows(_filled(COUNTED, scene, type), most=1).records[0]["total"]
-    return _page(scene, rows, limit, call, total)
+    rows = context.rows(_filled(LISTED, context, type), most=limit + 1, **after).records
+    total = context.rows(_filled(COUNTED, context, type), most=1).records[0]["total"]
+    return _page(context, rows, limit, call, total)
 
 
-def entity_of(scene: Scene, node: Node) -> Entity:
+def entity_of(context: ExplorationContext, node: Node) -> Entity:
     """A node as a listing shows it."""
     summary = next(
         (
@@ -155,53 +163,57 @@ def entity_of(scene: Scene, node: Node) -> Entity:
     )
     if summary is not None and len(summary) > SUMMARY_CHARS:
         summary = summary[: SUMMARY_CHARS - 1] + "…"
-    return Entity(node.id, node.key, scene.profile.shown_labels(node.labels), node.name, summary)
+    return Entity(node.id, node.key, context.profile.shown_labels(node.labels), node.name, summary)
 
 
-def closest_names(scene: Scene, text: str) -> tuple[str, ...]:
+def closest_names(context: ExplorationContext, text: str) -> tuple[str, ...]:
     """The names most like a text, best first; empty when none is."""
-    return tuple(dict.fromkeys(node.name for node in _alike(scene, text, None)))[:CLOSEST]
+    return tuple(dict.fromkeys(node.name for node in _alike(context, text, None)))[:CLOSEST]
 
 
-def _by_priority(scene: Scene, text: str) -> Iterator[list[Node]]:
+def _by_priority(context: ExplorationContext, text: str) -> Iterator[list[Node]]:
     if text.count(":") >= 2 and text.rsplit(":", 1)[1].isdigit():
-        yield _nodes(scene.rows(BY_ID, most=1, id=text).records)
-    places = _places(scene)
-    yield _by_value(scene, [place for place in places if place.is_name], text)
-    yield _by_value(scene, [place for place in places if not place.is_name], text)
+        yield _nodes(context.rows(BY_ID, most=1, id=text).records)
+    places = _places(context)
+    yield _by_value(context, [place for place in places if place.is_name], text)
+    yield _by_value(context, [place for place in places if not place.is_name], text)
     names = [place for place in places if place.is_name]
-    yield _union(scene, BY_VALUE_IN_ANY_CASE, names, text=text)
+    yield _union(context, BY_VALUE_IN_ANY_CASE, names, text=text)
 
 
-def _by_key_in_any_case(scene: Scene, text: str) -> Iterator[list[Node]]:
-    keys = [place for place in _places(scene) if not place.is_name and not place.holds_numbers]
-    yield _union(scene, BY_VALUE_IN_ANY_CASE, keys, text=text)
+def _by_key_in_any_case(context: ExplorationContext, text: str) -> Iterator[list[Node]]:
+    keys = [place for place in _places(context) if not place.is_name and not place.holds_numbers]
+    yield _union(context, BY_VALUE_IN_ANY_CASE, keys, text=text)
 
 
-def _places(scene: Scene) -> list[_Place]:
-    return [place for label in scene.schema.labels for place in _places_of(scene, label)]
+def _places(context: ExplorationContext) -> list[_EntityPosition]:
+    return [place for label in context.schema.labels for place in _places_of(context, label)]
 
 
-def _places_of(scene: Scene, label: LabelSchema) -> Iterator[_Place]:
-    if label.name in scene.profile.hidden_labels:
+def _places_of(context: ExplorationContext, label: LabelSchema) -> Iterator[_EntityPosition]:
+    if label.name in context.profile.hidden_labels:
         return
     name = label.name_key
-    keys = {scene.profile.unique_keys.get(label.name), "uuid", "entity_id", "id"}
+    keys = {context.profile.unique_keys.get(label.name), "uuid", "entity_id", "id"}
     for key in dict.fromkeys((name, *sorted(key for key in keys if key is not None))):
         entry = label.property(key) if key is not None else None
         if entry is not None and key is not None:
             numbers = bool({"INTEGER", "FLOAT"} & set(entry.types))
-            yield _Place(label.name, key, key == name, numbers)
+            yield _EntityPosition(label.name, key, key == name, numbers)
 
 
-def _by_value(scene: Scene, places: Sequence[_Place], text: str) -> list[Node]:
+def _by_value(
+    context: ExplorationContext, places: Sequence[_EntityPosition], text: str
+) -> list[Node]:
     values: list[Any] = [text]
     if any(place.holds_numbers for place in places) and text.lstrip("-").isdecimal():
         values.append(int(text))
-    return _union(scene, BY_VALUE, places, values=values)
+    return _union(context, BY_VALUE, places, values=values)
 
 
-def _union(scene: Scene, template: str, places: Sequence[_Place], **parameters: Any) -> list[Node]:
+def _union(
+    context: ExplorationContext, template: str, places: Sequence[_EntityPosition], **parameters: Any
+) -> list[Node]:
     if not places:
         return []
     parts = (
@@ -210,7 +222,7 @@ def _union(scene: Scene, template: str, places: Sequence[_Place], **parameters: 
         .replace("{key}", quote_name(place.key))
         for place in places
     )
-    rows = scene.rows("\nUNION\n".join(parts), most=MOST_CANDIDATES, **parameters)
+    rows = context.rows("\nUNION\n".join(parts), most=MOST_CANDIDATES, **parameters)
     return _nodes(rows.records)
 
 
@@ -219,20 +231,20 @@ def _nodes(records: Iterable[Any]) -> list[Node]:
     return list(found.values())
 
 
-def _entities_first(scene: Scene, nodes: Sequence[Node]) -> list[Node]:
-    aside = scene.profile.provenance_labels | scene.profile.hidden_labels
+def _entities_first(context: ExplorationContext, nodes: Sequence[Node]) -> list[Node]:
+    aside = context.profile.provenance_labels | context.profile.hidden_labels
     return [node for node in nodes if not aside & set(node.labels)] or list(nodes)
 
 
-def _not_unique(scene: Scene, text: str, nodes: Sequence[Node]) -> CallError:
+def _not_unique(context: ExplorationContext, text: str, nodes: Sequence[Node]) -> CallError:
     nodes = sorted(nodes, key=lambda node: (node.name, node.key, node.id))
-    key = telling_key(nodes, without=not_telling(scene.profile))
+    key = telling_key(nodes, without=not_telling(context.profile))
     choices = tuple(
         Candidate(
             node.id,
-            scene.profile.shown_labels(node.labels)[0],
+            context.profile.shown_labels(node.labels)[0],
             node.name,
-            _tenant_of(scene, node),
+            _tenant_of(context, node),
             f"{key} {node.properties[key]}" if key else "",
         )
         for node in nodes
@@ -249,13 +261,13 @@ def _not_unique(scene: Scene, text: str, nodes: Sequence[Node]) -> CallError:
     )
 
 
-def _tenant_of(scene: Scene, node: Node) -> str | None:
-    value = node.properties.get(scene.profile.tenant_key or "")
+def _tenant_of(context: ExplorationContext, node: Node) -> str | None:
+    value = node.properties.get(context.profile.tenant_key or "")
     return str(value) if value is not None else None
 
 
-def _unknown(scene: Scene, text: str) -> CallError:
-    names = closest_names(scene, text)
+def _unknown(context: ExplorationContext, text: str) -> CallError:
+    names = closest_names(context, text)
     shown = text if len(text) <= 80 else text[:79] + "…"
     closest = f"Closest: {', '.join(repr(name) for name in names)}." if names else ""
     return CallError(
@@ -266,10 +278,10 @@ def _unknown(scene: Scene, text: str) -> CallError:
     )
 
 
-def _check_type(scene: Scene, type_: str | None) -> None:
-    if type_ is None or scene.schema.label(type_) is not None:
+def _check_type(context: ExplorationContext, type_: str | None) -> None:
+    if type_ is None or context.schema.label(type_) is not None:
         return
-    labels = [label.name for label in scene.schema.labels]
+    labels = [label.name for label in context.schema.labels]
     near = tuple(sorted(labels, key=lambda name: edit_distance(name, type_, 20))[:CLOSEST])
     raise CallError(
         f"No label is called '{type_}'.",
@@ -280,7 +292,7 @@ def _check_type(scene: Scene, type_: str | None) -> None:
 
 
 def _holding(
-    scene: Scene,
+    context: ExplorationContext,
     text: str,
     type_: str | None,
     limit: int,
@@ -288,46 +300,46 @@ def _holding(
     place: dict[str, Any],
 ) -> EntityPage:
     words = "".join(c if c.isalnum() else " " for c in text).split() or [text]
-    holding = _filled(HOLDING, scene, type_)
+    holding = _filled(HOLDING, context, type_)
     after = {f"after_{key}": place.get(key) for key in ("rank", "name", "id")}
     asked = {"text": text, "words": words}
-    rows = scene.rows(holding + HOLDING_PAGE, most=limit + 1, **asked, **after).records
+    rows = context.rows(holding + HOLDING_PAGE, most=limit + 1, **asked, **after).records
     if not rows and not place:
-        alike = _alike(scene, text, type_)[:limit]
-        entities = tuple(entity_of(scene, node) for node in alike)
-        return EntityPage(entities, None, len(entities), _types(scene), misspelt=True)
-    total = scene.rows(holding + HOLDING_COUNT, most=1, **asked).records[0]["total"]
-    return _page(scene, rows, limit, call, total)
+        alike = _alike(context, text, type_)[:limit]
+        entities = tuple(entity_of(context, node) for node in alike)
+        return EntityPage(entities, None, len(entities), _types(context), misspelt=True)
+    total = context.rows(holding + HOLDING_COUNT, most=1, **asked).records[0]["total"]
+    return _page(context, rows, limit, call, total)
 
 
 def _page(
-    scene: Scene, rows: Sequence[Any], limit: int, call: Sequence[Any], total: int
+    context: ExplorationContext, rows: Sequence[Any], limit: int, call: Sequence[Any], total: int
 ) -> EntityPage:
     shown = rows[:limit]
     cursor = None
     if len(rows) > limit:
         last = shown[-1]
-        cursor = seal(scene, call, {key: last[key] for key in last if key != "node"})
-    entities = tuple(entity_of(scene, row["node"]) for row in shown)
-    return EntityPage(entities, cursor, total, _types(scene))
+        cursor = encode_cursor(context, call, {key: last[key] for key in last if key != "node"})
+    entities = tuple(entity_of(context, row["node"]) for row in shown)
+    return EntityPage(entities, cursor, total, _types(context))
 
 
-def _types(scene: Scene) -> tuple[LabelCount, ...]:
-    aside = scene.profile.hidden_labels | scene.profile.base_labels
+def _types(context: ExplorationContext) -> tuple[LabelCount, ...]:
+    aside = context.profile.hidden_labels | context.profile.base_labels
     counts = [
         LabelCount(label.name, label.count)
-        for label in scene.schema.labels
+        for label in context.schema.labels
         if label.name not in aside
     ]
     return tuple(sorted(counts, key=lambda entry: (-entry.count, entry.label)))
 
 
-def _alike(scene: Scene, text: str, type_: str | None) -> list[Node]:
+def _alike(context: ExplorationContext, text: str, type_: str | None) -> list[Node]:
     """Nodes with a name, or a word of a name, that a few letters make out of the text."""
     wanted = squeeze(text)
     parts = sorted({text.lower()[i : i + 2] for i in range(max(1, len(text) - 1))})[:80]
-    rows = scene.rows(
-        _filled(ALIKE, scene, type_), most=MOST_ALIKE, parts=parts, length=len(text)
+    rows = context.rows(
+        _filled(ALIKE, context, type_), most=MOST_ALIKE, parts=parts, length=len(text)
     ).records
     near = []
     for node in _nodes(rows):
@@ -348,22 +360,24 @@ def _edits(wanted: str, name: str) -> int | None:
     return best if best <= most else None
 
 
-def _filled(template: str, scene: Scene, type_: str | None) -> str:
-    aside = sorted(scene.profile.hidden_labels | (scene.profile.provenance_labels - {type_ or ""}))
+def _filled(template: str, context: ExplorationContext, type_: str | None) -> str:
+    aside = sorted(
+        context.profile.hidden_labels | (context.profile.provenance_labels - {type_ or ""})
+    )
     hidden = "|".join(quote_name(label) for label in aside)
     return (
         template.strip()
         .replace("{label}", f":{quote_name(type_)}" if type_ is not None else "")
         .replace("{hidden}", f"NOT node:{hidden}" if hidden else "true")
-        .replace("{name}", name_expression(scene))
+        .replace("{name}", name_expression(context))
         + "\n"
     )
 
 
-def name_expression(scene: Scene) -> str:
+def name_expression(context: ExplorationContext) -> str:
     """The display name of `node` in Cypher, as `Profile.node_name` has it."""
     by_key: dict[str, list[str]] = {}
-    for label, key in sorted(scene.profile.name_keys.items()):
+    for label, key in sorted(context.profile.name_keys.items()):
         by_key.setdefault(key, []).append(label)
     own = [
         f"WHEN node:{'|'.join(quote_name(label) for label in labels)} THEN node.{quote_name(key)}"
@@ -374,7 +388,7 @@ def name_expression(scene: Scene) -> str:
         own, first = [], [next(iter(by_key))]
     else:
         first = []
-    present = {p.key for label in scene.schema.labels for p in label.properties}
+    present = {p.key for label in context.schema.labels for p in label.properties}
     usual = [key for key in dict.fromkeys((*NAME_KEYS, *KEY_KEYS)) if key in present]
     parts = [f"CASE {' '.join(own)} END"] if own else []
     parts += [f"node.{quote_name(key)}" for key in dict.fromkeys((*first, *usual))]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.explore.chunk_documents import name_sources
-from graphrag_core.explore.context import Scene
+from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.types import Source
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.sources import NO_SOURCE, SOURCE_KEYS, split_source_ids
@@ -33,15 +33,15 @@ LIMIT $most
 
 
 def sources_of(
-    scene: Scene, relationships: Sequence[Node | Relationship]
+    context: ExplorationContext, relationships: Sequence[Node | Relationship]
 ) -> dict[str, tuple[Source, ...]]:
     """The sources of each relationship by its id, in the order in which it names them."""
     episodes = {r.id: _ids(r, (EPISODES_KEY,)) for r in relationships}
     others = {
         r.id: _ids(r, [key for key in SOURCE_KEYS if key != EPISODES_KEY]) for r in relationships
     }
-    known = _episodes(scene, [id_ for ids in episodes.values() for id_ in ids])
-    named = _named(scene, [id_ for ids in others.values() for id_ in ids])
+    known = _episodes(context, [id_ for ids in episodes.values() for id_ in ids])
+    named = _named(context, [id_ for ids in others.values() for id_ in ids])
     return {
         r.id: (
             *(known.get(id_, Source(id_, missing=True)) for id_ in episodes[r.id]),
@@ -61,12 +61,12 @@ def _ids(relationship: Node | Relationship, keys: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _episodes(scene: Scene, ids: Sequence[str]) -> dict[str, Source]:
-    if not ids or scene.schema.label(EPISODE) is None:
+def _episodes(context: ExplorationContext, ids: Sequence[str]) -> dict[str, Source]:
+    if not ids or context.schema.label(EPISODE) is None:
         return {}
     wanted = list(dict.fromkeys(ids))[:MAX_SOURCES]
     found = {}
-    for row in scene.rows(EPISODES, most=MAX_SOURCES, ids=wanted).records:
+    for row in context.rows(EPISODES, most=MAX_SOURCES, ids=wanted).records:
         episode = row["episode"]
         if isinstance(episode, Node):
             uuid = str(episode.properties.get("uuid"))
@@ -75,19 +75,19 @@ def _episodes(scene: Scene, ids: Sequence[str]) -> dict[str, Source]:
     return found
 
 
-def _named(scene: Scene, ids: Sequence[str]) -> dict[str, Source]:
+def _named(context: ExplorationContext, ids: Sequence[str]) -> dict[str, Source]:
     """The documents of chunks, else the sources that are nodes themselves."""
     wanted = list(dict.fromkeys(ids))[:MAX_SOURCES]
     if not wanted:
         return {}
-    documents = name_sources(wanted, scene.schema, scene.database)
+    documents = name_sources(wanted, context.schema, context.database)
     found = {id_: Source(id_, name) for id_, name in documents.items()}
-    for label, key in chunk_labels(scene.schema, scene.profile).items():
+    for label, key in chunk_labels(context.schema, context.profile).items():
         left = [id_ for id_ in wanted if id_ not in found]
         if not left:
             break
         text = SOURCE_NODES.replace("{label}", quote_name(label)).replace("{key}", quote_name(key))
-        for row in scene.rows(text, most=MAX_SOURCES, ids=left).records:
+        for row in context.rows(text, most=MAX_SOURCES, ids=left).records:
             if isinstance(row["source"], Node):
                 found[str(row["id"])] = Source(str(row["id"]), row["source"].name)
     return found

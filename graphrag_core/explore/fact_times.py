@@ -11,8 +11,8 @@ from functools import partial
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import CallError
-from graphrag_core.explore.context import Scene, require_filled
-from graphrag_core.explore.types import Remark
+from graphrag_core.explore.context import ExplorationContext, require_filled
+from graphrag_core.explore.types import DataRemark
 from graphrag_core.profiles.facts import PROVENANCE_TYPES, FactTimes
 from graphrag_core.profiles.instants import as_instant, instant_cypher, instant_of
 from graphrag_core.profiles.profile import Profile
@@ -44,24 +44,24 @@ UNDATED = "(start IS NULL AND (end IS NULL OR ${at} < end))"
 """Tests on a fact's times at the parameter that is put for `{at}`."""
 
 
-def fact_types(scene: Scene) -> tuple[str, ...]:
+def fact_types(context: ExplorationContext) -> tuple[str, ...]:
     """The types whose relationships are dated facts, in alphabetical order.
 
     A relationship of nodes that are there for a time only is one too.
     """
-    dated = scene.profile.node_times
+    dated = context.profile.node_times
     by_nodes = {
         pattern.type
-        for pattern in scene.schema.patterns
+        for pattern in context.schema.patterns
         if dated and (pattern.start in dated or pattern.end in dated)
     }
-    return tuple(sorted(by_nodes - PROVENANCE_TYPES | scene.profile.fact_times.keys()))
+    return tuple(sorted(by_nodes - PROVENANCE_TYPES | context.profile.fact_times.keys()))
 
 
-def require_facts(scene: Scene) -> tuple[str, ...]:
+def require_facts(context: ExplorationContext) -> tuple[str, ...]:
     """The dated types. Raises `CallError` (`no_validity`, `empty_graph`) when there are none."""
-    require_filled(scene.schema)
-    types = fact_types(scene)
+    require_filled(context.schema)
+    types = fact_types(context)
     if not types:
         raise CallError(
             "Nothing in this graph says when it is valid, so there is no past to show.",
@@ -72,9 +72,9 @@ def require_facts(scene: Scene) -> tuple[str, ...]:
     return types
 
 
-def require_known(scene: Scene) -> None:
+def require_known(context: ExplorationContext) -> None:
     """Raise `CallError` (`no_known_time`) when no type says when the graph learned of a fact."""
-    if not scene.profile.says_when_known:
+    if not context.profile.says_when_known:
         raise CallError(
             "No fact of this graph says when the graph learned of it.",
             hint="'As known on' needs created_at (and expired_at) on dated relationships or nodes.",
@@ -87,11 +87,11 @@ def types_pattern(types: Sequence[str]) -> str:
     return "|".join(quote_name(name) for name in types)
 
 
-def times_of_facts(scene: Scene, carried: str, *, known: bool = False) -> str:
+def times_of_facts(context: ExplorationContext, carried: str, *, known: bool = False) -> str:
     """The lines of Cypher that give each fact `r` its `start` and `end`."""
-    times = scene.profile.fact_times
+    times = context.profile.fact_times
     sources = [_roles(partial(_stored, times), known=known)]
-    if dated := scene.profile.node_times:
+    if dated := context.profile.node_times:
         sources += [
             _roles(partial(stored_of_node, dated, node), known=known)
             for node in ("startNode(r)", "endNode(r)")
@@ -108,23 +108,26 @@ def times_of_node(
 
 
 def in_force(
-    scene: Scene, fact: Relationship, ends: Mapping[str, Node], known: datetime | None = None
+    context: ExplorationContext,
+    fact: Relationship,
+    ends: Mapping[str, Node],
+    known: datetime | None = None,
 ) -> Relationship:
     """A fact with the interval in which it holds: while both its ends are there, too."""
-    if not scene.profile.node_times:
+    if not context.profile.node_times:
         return fact
     nodes = [ends[id_] for id_ in (fact.start, fact.end) if id_ in ends]
-    there = [node_interval(scene, node, known) for node in nodes]
+    there = [node_interval(context, node, known) for node in nodes]
     starts = [t for t in (fact.valid_at, *(start for start, _ in there)) if t is not None]
     stops = [t for t in (fact.invalid_at, *(end for _, end in there)) if t is not None]
     return replace(fact, valid_at=max(starts, default=None), invalid_at=min(stops, default=None))
 
 
 def node_interval(
-    scene: Scene, node: Node, known: datetime | None = None
+    context: ExplorationContext, node: Node, known: datetime | None = None
 ) -> tuple[datetime | None, datetime | None]:
     """From when until when a node is there, as far as it says so; as was known at a time."""
-    return _interval(scene.profile, node, known)
+    return _interval(context.profile, node, known)
 
 
 def learned_at(profile: Profile, node: Node) -> datetime | None:
@@ -163,14 +166,14 @@ def stored_of_node(times: Mapping[str, FactTimes], node: str, key_of: KeyOf) -> 
     return f"CASE {' '.join(cases)} END" if cases else "null"
 
 
-def stored_end(scene: Scene) -> str:
+def stored_end(context: ExplorationContext) -> str:
     """A Cypher expression: the stored end of a fact `r`, null where it has none."""
-    return _stored(scene.profile.fact_times, lambda keys: keys.end)
+    return _stored(context.profile.fact_times, lambda keys: keys.end)
 
 
-def stored_known(scene: Scene) -> str:
+def stored_known(context: ExplorationContext) -> str:
     """A Cypher expression: when the graph learned of a fact `r` as stored, null where unsaid."""
-    return _stored(scene.profile.fact_times, lambda keys: keys.known_from)
+    return _stored(context.profile.fact_times, lambda keys: keys.known_from)
 
 
 def _times_of_node(profile: Profile, node: Node) -> FactTimes | None:
@@ -211,14 +214,14 @@ def spoken(name: str) -> str:
 
 
 def remarks_on(
-    scene: Scene, relationships: Sequence[Relationship], nodes: Mapping[str, Node]
-) -> list[Remark]:
+    context: ExplorationContext, relationships: Sequence[Relationship], nodes: Mapping[str, Node]
+) -> list[DataRemark]:
     """What is odd about stored times: ends before their starts, and values that are no time."""
     inverted: list[Relationship] = []
     apart: list[Relationship] = []
     unread: list[Relationship] = []
     for relationship in relationships:
-        keys = scene.profile.fact_times.get(relationship.type)
+        keys = context.profile.fact_times.get(relationship.type)
         stored = (
             [relationship.properties.get(key) for key in (keys.start, keys.end)] if keys else []
         )
@@ -236,7 +239,7 @@ def remarks_on(
          "have times that cannot be read and count as having none"),
     )  # fmt: skip
     return [
-        Remark(code, f"{len(found)} fact{' ' + one if len(found) == 1 else 's ' + many}: "
+        DataRemark(code, f"{len(found)} fact{' ' + one if len(found) == 1 else 's ' + many}: "
                f"{_named(found, nodes)}.")
         for code, found, one, many in said
         if found

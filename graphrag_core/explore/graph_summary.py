@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from graphrag_core.cypher.lexer import quote_name
-from graphrag_core.explore.context import Scene
+from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.dated_nodes import odd_nodes
 from graphrag_core.explore.fact_times import fact_types, times_of_facts, types_pattern
 from graphrag_core.profiles.detect import kinds_of
@@ -50,7 +50,7 @@ LIMIT 1
 
 
 @dataclass(frozen=True, slots=True)
-class Sighting:
+class GraphSummary:
     """What was seen: the known kinds of graph, the tenants, and all of it in a sentence.
 
     `facts` counts the dated types; the oddities are None where they were not looked for.
@@ -66,97 +66,99 @@ class Sighting:
     sentence: str
 
 
-def sight(scene: Scene) -> Sighting:
-    """What the scene's graph is and what is odd about it; reads, and raises as `Scene.rows`."""
-    schema = scene.schema
+def summarize_graph(context: ExplorationContext) -> GraphSummary:
+    """Say what a graph is and what is odd about it. Raises as `ExplorationContext.rows`."""
+    schema = context.schema
     # A tenant may have none of the nodes that give the whole graph away.
-    whole = scene.profile.name
+    whole = context.profile.name
     kinds = kinds_of(schema) or ((whole,) if whole in KINDS else ())
-    tenants = tenants_of(scene)
+    tenants = tenants_of(context)
     counts = {kind.name: kind.count for kind in schema.relationship_types}
-    types = [name for name in fact_types(scene) if counts.get(name)]
+    types = [name for name in fact_types(context) if counts.get(name)]
     facts = sum(counts[name] for name in types)
-    loose, undated, inverted = _odd_times(scene, types, facts)
-    twice = _names_twice(scene)
-    said = _sentence(scene, kinds, tenants, facts, (loose, undated, inverted), twice)
-    return Sighting(kinds, tenants, facts, loose, undated, inverted, twice, said)
+    loose, undated, inverted = _odd_times(context, types, facts)
+    twice = _names_twice(context)
+    said = _sentence(context, kinds, tenants, facts, (loose, undated, inverted), twice)
+    return GraphSummary(kinds, tenants, facts, loose, undated, inverted, twice, said)
 
 
-def tenants_of(scene: Scene) -> tuple[str, ...]:
+def tenants_of(context: ExplorationContext) -> tuple[str, ...]:
     """The tenants that the graph keeps apart, in order; the scene's own alone where it has one."""
-    if scene.tenant:
-        return (scene.tenant,)
+    if context.tenant:
+        return (context.tenant,)
     found: set[str] = set()
-    key = scene.profile.tenant_key
-    for label in scene.schema.labels if key is not None else ():
+    key = context.profile.tenant_key
+    for label in context.schema.labels if key is not None else ():
         if key is not None and label.property(key) is not None:
             text = TENANTS.replace("{label}", quote_name(label.name))
-            rows = scene.rows(text.replace("{key}", quote_name(key)), most=MOST_TENANTS).records
+            rows = context.rows(text.replace("{key}", quote_name(key)), most=MOST_TENANTS).records
             found |= {row["tenant"] for row in rows}
-    if "lightrag" in kinds_of(scene.schema):
-        found |= workspaces(scene.schema)
+    if "lightrag" in kinds_of(context.schema):
+        found |= workspaces(context.schema)
     return tuple(sorted(found)[:MOST_TENANTS])
 
 
 def _odd_times(
-    scene: Scene, types: Sequence[str], facts: int
+    context: ExplorationContext, types: Sequence[str], facts: int
 ) -> tuple[int, int, int] | tuple[None, None, None]:
     """How many dates are not zoned, facts undated, intervals inverted as they are stored."""
-    dated = scene.profile.node_times
-    nodes = sum(label.count for label in scene.schema.labels if label.name in dated)
+    dated = context.profile.node_times
+    nodes = sum(label.count for label in context.schema.labels if label.name in dated)
     if not (types or dated) or max(facts, nodes) > LOOKED_THROUGH:
         return None, None, None
-    loose, undated, inverted = _odd_facts(scene, types) if types else (0, 0, 0)
+    loose, undated, inverted = _odd_facts(context, types) if types else (0, 0, 0)
     if dated:
         # Ends that are never there together make no interval inverted.
-        own = [name for name in types if name in scene.profile.fact_times]
-        stored = replace(scene, profile=replace(scene.profile, node_times={}))
+        own = [name for name in types if name in context.profile.fact_times]
+        stored = replace(context, profile=replace(context.profile, node_times={}))
         _, _, inverted = _odd_facts(stored, own) if own else (0, 0, 0)
-        loose_nodes, inverted_nodes = odd_nodes(scene)
+        loose_nodes, inverted_nodes = odd_nodes(context)
         loose, inverted = loose + loose_nodes, inverted + inverted_nodes
     return loose, undated, inverted
 
 
-def _odd_facts(scene: Scene, types: Sequence[str]) -> tuple[int, int, int]:
-    times = (scene.profile.fact_times[name] for name in types if name in scene.profile.fact_times)
+def _odd_facts(context: ExplorationContext, types: Sequence[str]) -> tuple[int, int, int]:
+    times = (
+        context.profile.fact_times[name] for name in types if name in context.profile.fact_times
+    )
     keys = dict.fromkeys(key for entry in times for key in (entry.start, entry.end))
     text = (
         ODD_TIMES.replace("{types}", types_pattern(types))
         .replace("{stored}", ", ".join(f"r.{quote_name(key)}" for key in keys))
-        .replace("{times}", times_of_facts(scene, "r, loose"))
+        .replace("{times}", times_of_facts(context, "r, loose"))
     )
-    row = scene.rows(text, most=1).records[0]
+    row = context.rows(text, most=1).records[0]
     return row["loose"], row["undated"], row["inverted"]
 
 
-def _names_twice(scene: Scene) -> int | None:
+def _names_twice(context: ExplorationContext) -> int | None:
     """The names that several entities of one tenant share, where an entity is one node."""
-    label = scene.schema.label("Entity")
-    if "graphiti" not in kinds_of(scene.schema) or label is None or label.name_key is None:
+    label = context.schema.label("Entity")
+    if "graphiti" not in kinds_of(context.schema) or label is None or label.name_key is None:
         return None
     if label.count > LOOKED_THROUGH:
         return None
-    key = scene.profile.tenant_key
+    key = context.profile.tenant_key
     text = (
         NAMES_TWICE.replace("{label}", quote_name(label.name))
         .replace("{name}", quote_name(label.name_key))
         .replace("{key}", f"node.{quote_name(key)}" if key is not None else "null")
     )
-    return int(scene.rows(text, most=1).records[0]["names"])
+    return int(context.rows(text, most=1).records[0]["names"])
 
 
 def _sentence(
-    scene: Scene,
+    context: ExplorationContext,
     kinds: Sequence[str],
     tenants: Sequence[str],
     facts: int,
     times: Sequence[int | None],
     twice: int | None,
 ) -> str:
-    if not scene.schema.labels:
+    if not context.schema.labels:
         return "an empty graph"
     known = " and ".join(KINDS[kind] for kind in kinds if kind in KINDS)
-    parts = [known or f"a graph of {_count(len(scene.schema.labels), 'label')}"]
+    parts = [known or f"a graph of {_count(len(context.schema.labels), 'label')}"]
     if tenants:
         parts.append(_count(len(tenants), "tenant"))
     parts.append(_count(facts, "fact") if facts else "no dated facts")

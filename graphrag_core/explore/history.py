@@ -7,7 +7,13 @@ from datetime import datetime
 from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
-from graphrag_core.explore.context import MANY, Scene, check_limit, seal, unseal
+from graphrag_core.explore.context import (
+    MANY,
+    ExplorationContext,
+    check_limit,
+    decode_cursor,
+    encode_cursor,
+)
 from graphrag_core.explore.disambiguation import not_telling, told_apart
 from graphrag_core.explore.entities import find_entity
 from graphrag_core.explore.fact_sources import sources_of
@@ -75,10 +81,10 @@ LIMIT $most
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _HistoryRequest:
     """One call: whose history, of which types, and between which instants."""
 
-    scene: Scene
+    context: ExplorationContext
     entity: Node
     types: tuple[str, ...]
     since: int | None
@@ -86,7 +92,7 @@ class _Asked:
 
 
 def history(
-    scene: Scene,
+    context: ExplorationContext,
     entity: str,
     *,
     since: datetime | None = None,
@@ -100,17 +106,17 @@ def history(
     start. Raises `CallError`: as `find_entity`, `no_validity`, `bad_limit`, `bad_cursor`.
     """
     check_limit(limit)
-    types = require_facts(scene)
-    node = find_entity(scene, entity)
-    asked = _Asked(
-        scene,
+    types = require_facts(context)
+    node = find_entity(context, entity)
+    asked = _HistoryRequest(
+        context,
         node,
         types,
         None if since is None else instant(since),
         None if until is None else instant(until),
     )
     call = ("history", node.id, asked.since, asked.until)
-    place = unseal(scene, call, cursor) if cursor is not None else {}
+    place = decode_cursor(context, call, cursor) if cursor is not None else {}
     after = {f"after_{key}": place.get(key) for key in ("at", "ending", "id")}
     rows = _rows(asked, CHANGES + CHANGES_PAGE, limit + 1, **after)
     counted = _rows(asked, CHANGES + CHANGES_COUNTED, MANY)
@@ -129,46 +135,46 @@ def history(
         summary=_summary(asked, facts, names, months, len(undated)),
         by_name=tuple(sorted(names.items(), key=lambda entry: (-entry[1], entry[0]))),
         by_month=tuple(sorted(months.items())),
-        next_cursor=_cursor(scene, call, rows, limit),
-        remarks=tuple(remarks_on(scene, list(shown.values()), nodes)),
+        next_cursor=_cursor(context, call, rows, limit),
+        remarks=tuple(remarks_on(context, list(shown.values()), nodes)),
     )
 
 
-def _first_seen(asked: _Asked, facts: Any) -> datetime | None:
+def _first_seen(asked: _HistoryRequest, facts: Any) -> datetime | None:
     """The first start of a fact, or of the entity itself."""
     first = None if facts["first"] is None else to_datetime(facts["first"])
-    itself, _ = node_interval(asked.scene, asked.entity)
+    itself, _ = node_interval(asked.context, asked.entity)
     return min((moment for moment in (first, itself) if moment is not None), default=None)
 
 
-def _rows(asked: _Asked, template: str, most: int, **more: Any) -> list[Any]:
-    key = asked.scene.profile.relationship_name_key
+def _rows(asked: _HistoryRequest, template: str, most: int, **more: Any) -> list[Any]:
+    key = asked.context.profile.relationship_name_key
     name = f"toString(coalesce(r.{quote_name(key)}, type(r)))" if key else "type(r)"
     text = (
         template.replace("{types}", types_pattern(asked.types))
-        .replace("{times}", times_of_facts(asked.scene, "r, other"))
+        .replace("{times}", times_of_facts(asked.context, "r, other"))
         .replace("{name}", name)
     )
-    rows = asked.scene.rows(
+    rows = asked.context.rows(
         text, most=most, id=asked.entity.id, since=asked.since, until=asked.until, **more
     ).records
     kept = [row for row in rows if "r" not in row or isinstance(row["r"], Relationship)]
     return [_in_force(asked, row) if "r" in row else row for row in kept]
 
 
-def _in_force(asked: _Asked, row: Any) -> Any:
+def _in_force(asked: _HistoryRequest, row: Any) -> Any:
     """The row, its fact with the time in which both its ends are there."""
-    if not asked.scene.profile.node_times:
+    if not asked.context.profile.node_times:
         return row
     ends = {asked.entity.id: asked.entity, row["other"].id: row["other"]}
-    return {**row, "r": in_force(asked.scene, row["r"], ends)}
+    return {**row, "r": in_force(asked.context, row["r"], ends)}
 
 
-def _changes(asked: _Asked, rows: Sequence[Any]) -> tuple[HistoryChange, ...]:
+def _changes(asked: _HistoryRequest, rows: Sequence[Any]) -> tuple[HistoryChange, ...]:
     relationships = {row["r"].id: row["r"] for row in rows}
-    sources = sources_of(asked.scene, list(relationships.values()))
+    sources = sources_of(asked.context, list(relationships.values()))
     said = told_apart(
-        (asked.entity, *(row["other"] for row in rows)), without=not_telling(asked.scene.profile)
+        (asked.entity, *(row["other"] for row in rows)), without=not_telling(asked.context.profile)
     )
     return tuple(
         HistoryChange(
@@ -183,11 +189,13 @@ def _changes(asked: _Asked, rows: Sequence[Any]) -> tuple[HistoryChange, ...]:
     )
 
 
-def _cursor(scene: Scene, call: Sequence[Any], rows: Sequence[Any], limit: int) -> str | None:
+def _cursor(
+    context: ExplorationContext, call: Sequence[Any], rows: Sequence[Any], limit: int
+) -> str | None:
     if len(rows) <= limit:
         return None
     last = rows[limit - 1]
-    return seal(scene, call, {key: last[key] for key in ("at", "ending", "id")})
+    return encode_cursor(context, call, {key: last[key] for key in ("at", "ending", "id")})
 
 
 def _tallies(counted: Sequence[Any]) -> tuple[Counter[str], Counter[str]]:
@@ -201,12 +209,12 @@ def _tallies(counted: Sequence[Any]) -> tuple[Counter[str], Counter[str]]:
 
 
 def _summary(
-    asked: _Asked, facts: Any, names: Counter[str], months: Counter[str], undated: int
+    asked: _HistoryRequest, facts: Any, names: Counter[str], months: Counter[str], undated: int
 ) -> str:
     """The history in a sentence or two."""
     name, total = asked.entity.name, sum(names.values())
     aside = f" {undated} fact{'s' if undated != 1 else ''} without a start." if undated else ""
-    start, end = node_interval(asked.scene, asked.entity)
+    start, end = node_interval(asked.context, asked.entity)
     if start is not None or end is not None:
         since = f" from {start.date().isoformat()}" if start is not None else ""
         until = f" until {end.date().isoformat()}" if end is not None else ""

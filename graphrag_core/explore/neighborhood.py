@@ -14,7 +14,12 @@ from typing import Any
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.english.words import edit_distance
 from graphrag_core.errors import CallError
-from graphrag_core.explore.context import Scene, check_limit, seal, unseal
+from graphrag_core.explore.context import (
+    ExplorationContext,
+    check_limit,
+    decode_cursor,
+    encode_cursor,
+)
 from graphrag_core.explore.entities import find_entity
 from graphrag_core.explore.fact_times import (
     fact_types,
@@ -95,10 +100,10 @@ LAST = 2**63 - 1
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _NeighborhoodRequest:
     """One call: the center, the time, and the types that may be shown, with their counts."""
 
-    scene: Scene
+    context: ExplorationContext
     center: Node
     at: datetime | None
     counts: dict[str, int]
@@ -107,7 +112,7 @@ class _Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _PagePosition:
     """Where a page ended: in which type, and what of it and before it was shown.
 
     `seen` are ids shown before the type was sorted; `newest` and `id` the last place in order.
@@ -121,7 +126,7 @@ class _Place:
 
 
 def neighborhood(
-    scene: Scene,
+    context: ExplorationContext,
     entity: str,
     *,
     at: AsOf = None,
@@ -138,21 +143,21 @@ def neighborhood(
     Raises `CallError` as `find_entity`, and `unknown_type`, `bad_cursor`, `bad_limit`.
     """
     check_limit(limit)
-    center = find_entity(scene, entity)
+    center = find_entity(context, entity)
     call = ("neighborhood", center.id, str(at), type)
-    kept = unseal(scene, call, cursor) if cursor is not None else {}
-    moment = None if at == "all" else (at or scene.now)
+    kept = decode_cursor(context, call, cursor) if cursor is not None else {}
+    moment = None if at == "all" else (at or context.now)
     if kept.get("at") is not None:
         moment = to_datetime(kept["at"])
-    by_type = _counts(scene, center)
-    counts, name = _types_asked(scene, type, by_type)
-    asked = _Asked(scene, center, moment, counts, name, limit)
+    by_type = _counts(context, center)
+    counts, name = _types_asked(context, type, by_type)
+    asked = _NeighborhoodRequest(context, center, moment, counts, name, limit)
     with ThreadPoolExecutor(1) as pool:
         counting = pool.submit(_left_out, asked, exact=exact)
         rows, place = _page(asked, _place_in(kept))
         ended, future = counting.result()
     relationships = tuple(row["r"] for row in rows)
-    facts = set(fact_types(scene))
+    facts = set(fact_types(context))
     at_key = None if moment is None else instant(moment)
     return Neighborhood(
         center=center,
@@ -166,37 +171,37 @@ def neighborhood(
         undated=tuple(r for r in relationships if r.type in facts and r.valid_at is None),
         ended=ended,
         future=future,
-        next_cursor=seal(scene, call, {"at": at_key, **_kept(place)}) if place else None,
+        next_cursor=encode_cursor(context, call, {"at": at_key, **_kept(place)}) if place else None,
         timed=bool(facts & {entry.type for entry in by_type}),
     )
 
 
-def _counts(scene: Scene, center: Node) -> list[TypeCount]:
+def _counts(context: ExplorationContext, center: Node) -> list[TypeCount]:
     """The relationships of a node by type and direction: grouped while few, else by degree."""
-    degree = scene.rows(DEGREE, most=1, id=center.id).records[0]["degree"]
+    degree = context.rows(DEGREE, most=1, id=center.id).records[0]["degree"]
     if degree <= SORTED:
-        rows = scene.rows(FEW_BY_TYPE, most=3 * SORTED, id=center.id).records
+        rows = context.rows(FEW_BY_TYPE, most=3 * SORTED, id=center.id).records
         return [TypeCount(row["type"], row["direction"], row["count"]) for row in rows]
     found: list[TypeCount] = []
-    names = _likely_types(scene, center)
+    names = _likely_types(context, center)
     for start in range(0, len(names), COUNTED_AT_ONCE):
         if sum(entry.count for entry in found) >= degree:
             break
-        found += _degrees(scene, center, names[start : start + COUNTED_AT_ONCE])
+        found += _degrees(context, center, names[start : start + COUNTED_AT_ONCE])
     return found
 
 
-def _likely_types(scene: Scene, center: Node) -> list[str]:
+def _likely_types(context: ExplorationContext, center: Node) -> list[str]:
     """All types, those first that the schema has seen at the node's labels."""
     labels = set(center.labels)
-    near = {p.type for p in scene.schema.patterns if p.start in labels or p.end in labels}
-    return sorted((t.name for t in scene.schema.relationship_types), key=lambda t: t not in near)
+    near = {p.type for p in context.schema.patterns if p.start in labels or p.end in labels}
+    return sorted((t.name for t in context.schema.relationship_types), key=lambda t: t not in near)
 
 
-def _degrees(scene: Scene, center: Node, names: Sequence[str]) -> list[TypeCount]:
+def _degrees(context: ExplorationContext, center: Node, names: Sequence[str]) -> list[TypeCount]:
     parts = (DEGREES_OF_A_TYPE.replace("{type}", quote_name(name)) for name in names)
     text = DEGREES.replace("{counts}", ", ".join(parts))
-    counts = scene.rows(text, most=1, id=center.id).records[0]["counts"]
+    counts = context.rows(text, most=1, id=center.id).records[0]["counts"]
     found = []
     for name, (out, into, both) in zip(names, counts, strict=True):
         loops = out + into - both
@@ -208,7 +213,7 @@ def _degrees(scene: Scene, center: Node, names: Sequence[str]) -> list[TypeCount
 
 
 def _types_asked(
-    scene: Scene, asked: str | None, by_type: Sequence[TypeCount]
+    context: ExplorationContext, asked: str | None, by_type: Sequence[TypeCount]
 ) -> tuple[dict[str, int], str | None]:
     """The node's types that are asked for with their counts; and a relation's name, if it is one.
 
@@ -219,10 +224,10 @@ def _types_asked(
         totals[entry.type] = totals.get(entry.type, 0) + entry.count
     if asked is None:
         return totals, None
-    if scene.schema.relationship_type(asked) is not None:
+    if context.schema.relationship_type(asked) is not None:
         return {name: n for name, n in totals.items() if name == asked}, None
-    key = scene.profile.relationship_name_key
-    kinds = scene.schema.relationship_types
+    key = context.profile.relationship_name_key
+    kinds = context.schema.relationship_types
     carrying = {kind.name for kind in kinds if key is not None and kind.property(key) is not None}
     if carrying:
         return {name: n for name, n in totals.items() if name in carrying}, asked
@@ -235,7 +240,9 @@ def _types_asked(
     )
 
 
-def _page(asked: _Asked, place: _Place) -> tuple[list[Any], _Place | None]:
+def _page(
+    asked: _NeighborhoodRequest, place: _PagePosition
+) -> tuple[list[Any], _PagePosition | None]:
     """The rows of this page, and where it ended when there are more."""
     order = _order(asked, place)
     rows: list[Any] = []
@@ -244,7 +251,7 @@ def _page(asked: _Asked, place: _Place) -> tuple[list[Any], _Place | None]:
         wanted = asked.limit + 1 - len(rows)
         if wanted <= 0:
             break
-        begun = place if types[0] == place.type else _Place()
+        begun = place if types[0] == place.type else _PagePosition()
         any_order = not begun.type and asked.counts[types[0]] > SORTED
         unsorted = types[0] if any_order else ""
         rows += _block(asked, types, begun, wanted, any_order=any_order)
@@ -257,13 +264,13 @@ def _page(asked: _Asked, place: _Place) -> tuple[list[Any], _Place | None]:
     before = place.seen if type_ == place.type else ()
     if type_ == unsorted:
         seen = tuple(row["id"] for row in rows if row["r"].type == type_)
-        return rows, _Place(type_, done, seen=(*before, *seen))
-    return rows, _Place(type_, done, last["newest"], last["id"], before)
+        return rows, _PagePosition(type_, done, seen=(*before, *seen))
+    return rows, _PagePosition(type_, done, last["newest"], last["id"], before)
 
 
-def _order(asked: _Asked, place: _Place) -> list[str]:
+def _order(asked: _NeighborhoodRequest, place: _PagePosition) -> list[str]:
     """The types still to be shown: the one begun, few dated facts, other few, many, provenance."""
-    facts = set(fact_types(asked.scene))
+    facts = set(fact_types(asked.context))
 
     def rank(name: str) -> tuple[bool, bool, bool, bool, int, str]:
         many = asked.counts[name] > SORTED
@@ -273,7 +280,7 @@ def _order(asked: _Asked, place: _Place) -> list[str]:
     return sorted((name for name in asked.counts if name not in place.done), key=rank)
 
 
-def _blocks(asked: _Asked, order: Sequence[str]) -> list[list[str]]:
+def _blocks(asked: _NeighborhoodRequest, order: Sequence[str]) -> list[list[str]]:
     """Types that one query answers, in order: those of few relationships together."""
     blocks: list[list[str]] = []
     for name in order:
@@ -286,16 +293,21 @@ def _blocks(asked: _Asked, order: Sequence[str]) -> list[list[str]]:
 
 
 def _block(
-    asked: _Asked, types: Sequence[str], begun: _Place, wanted: int, *, any_order: bool
+    asked: _NeighborhoodRequest,
+    types: Sequence[str],
+    begun: _PagePosition,
+    wanted: int,
+    *,
+    any_order: bool,
 ) -> list[Any]:
     shown = f"NOT type(r) IN $facts OR {live_at('at')} OR {undated_at('at')}"
     text = _filled(PAGE, asked, types).replace("{shown}", shown if asked.at else "true")
-    rows = asked.scene.rows(
+    rows = asked.context.rows(
         text.strip() + "\n" + (AS_THEY_COME if any_order else IN_ORDER),
         most=wanted,
         **_parameters(asked),
         ranks={name: place for place, name in enumerate(types, start=1)},
-        facts=list(fact_types(asked.scene)),
+        facts=list(fact_types(asked.context)),
         last=LAST,
         seen=dict.fromkeys(begun.seen, True),
         after_newest=begun.newest,
@@ -304,33 +316,33 @@ def _block(
     return [
         {
             **row,
-            "r": in_force(asked.scene, row["r"], {n.id: n for n in (asked.center, row["other"])}),
+            "r": in_force(asked.context, row["r"], {n.id: n for n in (asked.center, row["other"])}),
         }
         for row in rows
         if isinstance(row["r"], Relationship)
     ]
 
 
-def _left_out(asked: _Asked, *, exact: bool) -> tuple[int | None, int | None]:
+def _left_out(asked: _NeighborhoodRequest, *, exact: bool) -> tuple[int | None, int | None]:
     """How many facts have ended at the time, and how many begin later."""
-    facts = [name for name in fact_types(asked.scene) if name in asked.counts]
+    facts = [name for name in fact_types(asked.context) if name in asked.counts]
     if asked.at is None or not facts:
         return 0, 0
     if not exact and any(asked.counts[name] > SORTED for name in facts):
         return None, None
     text = _filled(LEFT_OUT, asked, facts)
-    row = asked.scene.rows(text, most=1, **_parameters(asked)).records[0]
+    row = asked.context.rows(text, most=1, **_parameters(asked)).records[0]
     return row["ended"], row["future"]
 
 
-def _total_named(asked: _Asked) -> int:
+def _total_named(asked: _NeighborhoodRequest) -> int:
     if not asked.counts:
         return 0
     text = _filled(TOTAL_NAMED, asked, list(asked.counts))
-    return int(asked.scene.rows(text, most=1, **_parameters(asked)).records[0]["total"])
+    return int(asked.context.rows(text, most=1, **_parameters(asked)).records[0]["total"])
 
 
-def _parameters(asked: _Asked) -> dict[str, Any]:
+def _parameters(asked: _NeighborhoodRequest) -> dict[str, Any]:
     return {
         "id": asked.center.id,
         "name": asked.name,
@@ -338,21 +350,21 @@ def _parameters(asked: _Asked) -> dict[str, Any]:
     }
 
 
-def _filled(text: str, asked: _Asked, types: Sequence[str]) -> str:
-    key = asked.scene.profile.relationship_name_key
+def _filled(text: str, asked: _NeighborhoodRequest, types: Sequence[str]) -> str:
+    key = asked.context.profile.relationship_name_key
     named = NAMED.replace("{key}", quote_name(key)) if key and asked.name is not None else ""
     return (
         text.replace("{types}", types_pattern(types))
         .replace("{name}", named)
-        .replace("{times}", times_of_facts(asked.scene, "r, other"))
+        .replace("{times}", times_of_facts(asked.context, "r, other"))
     )
 
 
-def _place_in(kept: Mapping[str, Any]) -> _Place:
+def _place_in(kept: Mapping[str, Any]) -> _PagePosition:
     if not kept:
-        return _Place()
+        return _PagePosition()
     store = kept["store"]
-    return _Place(
+    return _PagePosition(
         kept["type"],
         tuple(kept["done"]),
         kept["newest"],
@@ -361,7 +373,7 @@ def _place_in(kept: Mapping[str, Any]) -> _Place:
     )
 
 
-def _kept(place: _Place) -> dict[str, Any]:
+def _kept(place: _PagePosition) -> dict[str, Any]:
     """A place as a cursor holds it: what all ids begin with stands there once."""
     ids = [*place.seen, *([place.id] if place.id is not None else [])]
     store = ids[0][: ids[0].rfind(":") + 1] if ids else ""

@@ -18,7 +18,7 @@ from graphrag_core.english.time_phrases import TimePhrase, parse_when
 from graphrag_core.english.time_units import MONTH, month_number
 from graphrag_core.english.words import derivations, name_words, stem
 from graphrag_core.errors import CallError
-from graphrag_core.explore.context import Scene
+from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.entities import find_entity, find_named
 from graphrag_core.explore.fact_times import fact_types, times_of_facts, types_pattern
 from graphrag_core.explore.types import When
@@ -65,7 +65,7 @@ LIMIT $most
 """
 
 
-def read_when(scene: Scene, text: str) -> When:
+def read_when(context: ExplorationContext, text: str) -> When:
     """The time that a text means; a window is taken at its beginning.
 
     Raises `CallError`: `bad_time` that names what is wrong, and as `find_entity` for what a
@@ -75,7 +75,7 @@ def read_when(scene: Scene, text: str) -> When:
     impossible = _impossible_day(said)
     if impossible:
         raise _bad(said, impossible)
-    phrase = _phrase(scene, said) if said else None
+    phrase = _phrase(context, said) if said else None
     if phrase is not None:
         return _when(phrase.at, phrase.since, phrase.until)
     unclear = _unclear(said)
@@ -84,25 +84,25 @@ def read_when(scene: Scene, text: str) -> When:
         if beside is not None:
             # "Since Q42" may be since something that is called so.
             with suppress(CallError):
-                return _beside(scene, said, beside["anchor"], beside)
+                return _beside(context, said, beside["anchor"], beside)
         raise _bad(said, unclear)
     happened = _HAPPENED.fullmatch(said)
     if happened is not None:
-        return _beside(scene, said, happened[1])
+        return _beside(context, said, happened[1])
     words = said.split(" ", 1)
     if words[0].lower() == "when" and len(words) == 2:
-        return _while_it_held(scene, said, words[1])
+        return _while_it_held(context, said, words[1])
     if beside is not None:
-        return _beside(scene, said, beside["anchor"], beside)
+        return _beside(context, said, beside["anchor"], beside)
     raise _bad(said)
 
 
-def _phrase(scene: Scene, text: str) -> TimePhrase | None:
+def _phrase(context: ExplorationContext, text: str) -> TimePhrase | None:
     """What words about time mean in the scene's zone and with its weeks; None when nothing."""
-    zone = ZoneInfo(scene.zone)
-    early = timedelta(days=1) if scene.week_start == "sunday" else timedelta(0)
+    zone = ZoneInfo(context.zone)
+    early = timedelta(days=1) if context.week_start == "sunday" else timedelta(0)
     # Words are read as if the zone's clock were UTC's, and put into the zone afterwards.
-    clock = scene.now.astimezone(zone).replace(tzinfo=UTC)
+    clock = context.now.astimezone(zone).replace(tzinfo=UTC)
     phrase = parse_when(text, now=clock)
     if phrase is None:
         return None
@@ -124,14 +124,16 @@ def _in_zone(moment: datetime | None, zone: ZoneInfo) -> datetime | None:
     return None if moment is None else moment.replace(tzinfo=zone).astimezone(UTC)
 
 
-def _beside(scene: Scene, said: str, anchor: str, match: re.Match[str] | None = None) -> When:
+def _beside(
+    context: ExplorationContext, said: str, anchor: str, match: re.Match[str] | None = None
+) -> When:
     """As in "2 weeks before INC-103", the `match`; without one at the anchor itself."""
-    phrase = _phrase(scene, anchor)
+    phrase = _phrase(context, anchor)
     if phrase is not None:
         moment, of = phrase.at, ""
     else:
-        node = find_entity(scene, anchor)
-        moment, of = _happened(scene, said, node), f" ({node.name} is of {{}})"
+        node = find_entity(context, anchor)
+        moment, of = _happened(context, said, node), f" ({node.name} is of {{}})"
     understood = of.format(moment.isoformat())
     if match is not None and match.group("unit"):
         count = _number(match.group("number"))
@@ -145,10 +147,12 @@ def _beside(scene: Scene, said: str, anchor: str, match: re.Match[str] | None = 
     return When(moment, moment, None, moment.isoformat() + understood)
 
 
-def _happened(scene: Scene, said: str, node: Node) -> datetime:
+def _happened(context: ExplorationContext, said: str, node: Node) -> datetime:
     """When a node happened, by its label's own property or any that holds a time."""
     keys = [
-        scene.profile.time_keys[label] for label in node.labels if label in scene.profile.time_keys
+        context.profile.time_keys[label]
+        for label in node.labels
+        if label in context.profile.time_keys
     ]
     dated = (as_instant(node.properties.get(key)) for key in keys)
     found = next((moment for moment in dated if moment is not None), None)
@@ -157,16 +161,16 @@ def _happened(scene: Scene, said: str, node: Node) -> datetime:
     return found
 
 
-def _while_it_held(scene: Scene, said: str, words: str) -> When:
+def _while_it_held(context: ExplorationContext, said: str, words: str) -> When:
     """As in "when auth-service was owned by Data-Services": the newest time in which it was so."""
-    one, middle, other = _two_entities(scene, said, words)
-    types = fact_types(scene)
+    one, middle, other = _two_entities(context, said, words)
+    types = fact_types(context)
     if not types:
         raise _bad(said, "no relationship of this graph says when it is valid")
     text = FACTS_BETWEEN.replace("{types}", types_pattern(types)).replace(
-        "{times}", times_of_facts(scene, "r, one, other")
+        "{times}", times_of_facts(context, "r, one, other")
     )
-    found = scene.rows(text, most=MOST_FACTS, one=one.id, other=other.id).records
+    found = context.rows(text, most=MOST_FACTS, one=one.id, other=other.id).records
     said_of_it = [word for word in middle if word not in OF_A_RELATION]
     wanted = {stem(word) for word in said_of_it}
     wanted |= {verb for word in said_of_it for verb, _ in derivations(word)}
@@ -186,15 +190,17 @@ def _while_it_held(scene: Scene, said: str, words: str) -> When:
     return _when(moment, start, end)
 
 
-def _two_entities(scene: Scene, said: str, words: str) -> tuple[Node, Sequence[str], Node]:
+def _two_entities(
+    context: ExplorationContext, said: str, words: str
+) -> tuple[Node, Sequence[str], Node]:
     """The entities at both ends of the words, by their longest names, and what is between."""
     tokens = words.rstrip(" ?.!").split(" ")[:MAX_WORDS]
     for last in range(len(tokens) - 1, 0, -1):
-        one = find_named(scene, " ".join(tokens[:last]))
+        one = find_named(context, " ".join(tokens[:last]))
         if one is None:
             continue
         for first in range(last, len(tokens)):
-            other = find_named(scene, " ".join(tokens[first:]))
+            other = find_named(context, " ".join(tokens[first:]))
             if other is not None:
                 return one, [word.lower() for word in tokens[last:first]], other
     raise _bad(said, "it does not name two entities of the graph")

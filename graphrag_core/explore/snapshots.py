@@ -14,7 +14,7 @@ from itertools import accumulate
 from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
-from graphrag_core.explore.context import MANY, Scene, check_limit
+from graphrag_core.explore.context import MANY, ExplorationContext, check_limit
 from graphrag_core.explore.dated_nodes import node_moments, nodes_that_differ, nodes_there
 from graphrag_core.explore.diff import make_diff
 from graphrag_core.explore.disambiguation import not_telling
@@ -33,7 +33,7 @@ from graphrag_core.explore.fact_times import (
     types_pattern,
     undated_at,
 )
-from graphrag_core.explore.types import Diff, Moments, Remark, Snapshot
+from graphrag_core.explore.types import DataRemark, Diff, Moments, Snapshot
 from graphrag_core.profiles.facts import PROVENANCE_TYPES
 from graphrag_core.profiles.instants import to_datetime
 from graphrag_core.types import Node, Relationship, Subgraph
@@ -181,10 +181,10 @@ LIMIT $most
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _SnapshotRequest:
     """One call: whose facts, at which times, as known when, compared with which time."""
 
-    scene: Scene
+    context: ExplorationContext
     entity: Node | None
     types: tuple[str, ...]
     at: int
@@ -198,14 +198,14 @@ class _Held:
 
     subgraph: Subgraph
     undated: tuple[Relationship, ...]
-    remarks: tuple[Remark, ...]
+    remarks: tuple[DataRemark, ...]
     rows: list[Any] | None = None
     undated_nodes: Mapping[str, Node] = field(default_factory=dict)
     left: Mapping[str, int] = field(default_factory=dict)
 
 
 def snapshot(
-    scene: Scene,
+    context: ExplorationContext,
     entity: str | None = None,
     *,
     at: datetime,
@@ -222,12 +222,12 @@ def snapshot(
     Raises `CallError`: as `find_entity`, `no_validity`, `no_known_time`, `bad_limit`.
     """
     check_limit(limit)
-    types = require_facts(scene)
+    types = require_facts(context)
     if known is not None:
-        require_known(scene)
-    node = find_entity(scene, entity) if entity is not None else None
-    asked = _Asked(
-        scene,
+        require_known(context)
+    node = find_entity(context, entity) if entity is not None else None
+    asked = _SnapshotRequest(
+        context,
         node,
         types,
         at=instant(at),
@@ -242,19 +242,19 @@ def snapshot(
         subgraph=held.subgraph,
         undated=held.undated,
         diff=None if asked.after is None else _diff(asked, asked.after, held),
-        remarks=(*_remark_on_types(scene, types), *_remark_on_entity(asked), *held.remarks),
+        remarks=(*_remark_on_types(context, types), *_remark_on_entity(asked), *held.remarks),
         undated_nodes=held.undated_nodes,
         left=held.left,
     )
 
 
-def moments(scene: Scene, entity: str | None = None) -> Moments:
+def moments(context: ExplorationContext, entity: str | None = None) -> Moments:
     """The times at which a recorded fact starts or ends. Raises as `snapshot`."""
-    types = require_facts(scene)
-    node = find_entity(scene, entity) if entity is not None else None
-    asked = _Asked(scene, node, types, at=0)
+    types = require_facts(context)
+    node = find_entity(context, entity) if entity is not None else None
+    asked = _SnapshotRequest(context, node, types, at=0)
     of_facts = [row["moment"] for row in _rows(asked, MOMENTS, MANY)]
-    found = sorted({*of_facts, *node_moments(scene, node)})
+    found = sorted({*of_facts, *node_moments(context, node)})
     step = max(1, -(-len(found) // MOST_MOMENTS))
     chosen = found[::step]
     if found and chosen[-1] != found[-1]:
@@ -262,47 +262,47 @@ def moments(scene: Scene, entity: str | None = None) -> Moments:
     return Moments(tuple(to_datetime(m) for m in chosen), len(found), step > 1)
 
 
-def _with_nodes(asked: _Asked, held: _Held, limit: int) -> _Held:
+def _with_nodes(asked: _SnapshotRequest, held: _Held, limit: int) -> _Held:
     """With the nodes that are there then and have no fact, as far as there is room."""
-    if asked.entity is not None or not asked.scene.profile.node_times:
+    if asked.entity is not None or not asked.context.profile.node_times:
         return held
-    there = nodes_there(asked.scene, asked.at, limit, asked.known)
+    there = nodes_there(asked.context, asked.at, limit, asked.known)
     shown = {node.id: node for node in held.subgraph.nodes}
     for node in there.nodes[: max(0, limit - len(shown))]:
         shown.setdefault(node.id, node)
-    undated = [n for n in held.subgraph.nodes if not _is_dated(asked.scene, n)]
+    undated = [n for n in held.subgraph.nodes if not _is_dated(asked.context, n)]
     total = max(there.total + len(undated), held.subgraph.total_nodes, len(shown))
     subgraph = replace(held.subgraph, nodes=tuple(shown.values()), total_nodes=total)
     return replace(held, subgraph=subgraph)
 
 
-def _is_dated(scene: Scene, node: Node) -> bool:
-    return any(label in scene.profile.node_times for label in node.labels)
+def _is_dated(context: ExplorationContext, node: Node) -> bool:
+    return any(label in context.profile.node_times for label in node.labels)
 
 
-def _remark_on_entity(asked: _Asked) -> list[Remark]:
+def _remark_on_entity(asked: _SnapshotRequest) -> list[DataRemark]:
     """That the entity itself was not there at the time, or the graph did not know of it."""
     if asked.entity is None:
         return []
-    known = learned_at(asked.scene.profile, asked.entity)
+    known = learned_at(asked.context.profile, asked.entity)
     if known is not None and asked.known is not None and instant(known) > asked.known:
         said = f"The graph learned of {asked.entity.name} on {known.date().isoformat()} only."
-        return [Remark("entity_not_known", said)]
-    start, end = node_interval(asked.scene, asked.entity, _known(asked))
+        return [DataRemark("entity_not_known", said)]
+    start, end = node_interval(asked.context, asked.entity, _known(asked))
     at = to_datetime(asked.at)
     if (start is None or start <= at) and (end is None or at < end):
         return []
     since = f" from {start.date().isoformat()}" if start is not None else ""
     until = f" until {end.date().isoformat()}" if end is not None else ""
     said = f"{asked.entity.name} is there{since}{until} only, not at this time."
-    return [Remark("entity_not_there", said)]
+    return [DataRemark("entity_not_there", said)]
 
 
-def _remark_on_knowledge(asked: _Asked, live: Sequence[Relationship]) -> list[Remark]:
+def _remark_on_knowledge(asked: _SnapshotRequest, live: Sequence[Relationship]) -> list[DataRemark]:
     """How many of the facts do not say when the graph learned of them."""
     if asked.known is None:
         return []
-    times = asked.scene.profile.fact_times
+    times = asked.context.profile.fact_times
     return _said_of_silent(
         sum(
             1
@@ -314,17 +314,17 @@ def _remark_on_knowledge(asked: _Asked, live: Sequence[Relationship]) -> list[Re
     )
 
 
-def _said_of_silent(silent: int) -> list[Remark]:
+def _said_of_silent(silent: int) -> list[DataRemark]:
     if not silent:
         return []
     one = "1 fact does not say when the graph learned of it and counts as known."
     many = f"{silent:,} facts do not say when the graph learned of them and count as known."
-    return [Remark("no_known_time", one if silent == 1 else many)]
+    return [DataRemark("no_known_time", one if silent == 1 else many)]
 
 
-def _held(asked: _Asked, limit: int, *, exact: bool) -> _Held:
+def _held(asked: _SnapshotRequest, limit: int, *, exact: bool) -> _Held:
     """The live facts to draw, the undated ones, and what is odd about them."""
-    counts = {kind.name: kind.count for kind in asked.scene.schema.relationship_types}
+    counts = {kind.name: kind.count for kind in asked.context.schema.relationship_types}
     whole = asked.entity is None
     if whole and sum(counts.get(name, 0) for name in asked.types) > AT_ONCE:
         return _held_of_many(asked, limit) if exact else _uncounted(asked, limit)
@@ -339,14 +339,14 @@ def _held(asked: _Asked, limit: int, *, exact: bool) -> _Held:
     return _Held(
         shown,
         tuple(row["r"] for row in undated),
-        (*remarks_on(asked.scene, odd, nodes), *_remark_on_knowledge(asked, live)),
+        (*remarks_on(asked.context, odd, nodes), *_remark_on_knowledge(asked, live)),
         rows,
         _nodes(undated, asked.entity),
         _left(live, shown),
     )
 
 
-def _held_of_many(asked: _Asked, limit: int) -> _Held:
+def _held_of_many(asked: _SnapshotRequest, limit: int) -> _Held:
     """As `_held`, of an entity or graph with more facts than are read: counted and chosen."""
     with ThreadPoolExecutor(2) as pool:
         counting = pool.submit(_rows, asked, COUNTED, 10)
@@ -375,41 +375,41 @@ def _held_of_many(asked: _Asked, limit: int) -> _Held:
     )
 
 
-def _remarks_on_counts(asked: _Asked, inverted: int, uncounted: int) -> list[Remark]:
+def _remarks_on_counts(asked: _SnapshotRequest, inverted: int, uncounted: int) -> list[DataRemark]:
     remarks = []
     if inverted:
         never = "end before they start and never hold"
-        if asked.scene.profile.node_times:
+        if asked.context.profile.node_times:
             never = "end before they start, or before both their ends are there, and never hold"
-        remarks.append(Remark("inverted", f"{inverted:,} facts {never}."))
+        remarks.append(DataRemark("inverted", f"{inverted:,} facts {never}."))
     if uncounted:
         nodes = "node has" if uncounted == 1 else f"{uncounted:,} nodes have"
         said = f"How many facts more the best connected {nodes} was not counted."
-        remarks.append(Remark("not_counted_at_nodes", said))
+        remarks.append(DataRemark("not_counted_at_nodes", said))
     return remarks
 
 
-def _uncounted(asked: _Asked, limit: int) -> _Held:
+def _uncounted(asked: _SnapshotRequest, limit: int) -> _Held:
     shown = _picture(asked, limit)
     said = "The graph has more facts than are shown; they were not counted."
     totals = len(shown.nodes), len(shown.relationships)
     subgraph = Subgraph(shown.nodes, shown.relationships, *totals)
     left, _ = _left_of_many(asked, shown)
-    return _Held(subgraph, (), (Remark("not_counted", said),), left=left)
+    return _Held(subgraph, (), (DataRemark("not_counted", said),), left=left)
 
 
-def _picture(asked: _Asked, limit: int) -> Subgraph:
+def _picture(asked: _SnapshotRequest, limit: int) -> Subgraph:
     chosen = _chosen(asked, limit)
     live = sorted((row["r"] for row in chosen), key=_newest_first)
     return _capped(live, _nodes(chosen, asked.entity), asked.entity, limit)
 
 
-def _chosen(asked: _Asked, limit: int) -> list[Any]:
+def _chosen(asked: _SnapshotRequest, limit: int) -> list[Any]:
     """Live facts to draw: the entity's newest, or those of the best connected nodes."""
     if asked.entity is not None:
         rows = _rows(asked, HELD, limit * RELATIONSHIPS_A_NODE, order=NEWEST)
         return [row for row in rows if row["live"]]
-    best = asked.scene.rows(BEST_CONNECTED, most=SEEDS, ranked=NODES_RANKED).records
+    best = asked.context.rows(BEST_CONNECTED, most=SEEDS, ranked=NODES_RANKED).records
     ids = [row["id"] for row in best]
     most = limit * RELATIONSHIPS_A_NODE
     return _rows(asked, AROUND_SEEDS, most, ids=ids, each=FACTS_A_SEED)
@@ -439,7 +439,7 @@ def _left(live: Sequence[Relationship], shown: Subgraph) -> dict[str, int]:
     return {node.id: left[node.id] for node in shown.nodes if left[node.id]}
 
 
-def _left_of_many(asked: _Asked, shown: Subgraph) -> tuple[dict[str, int], int]:
+def _left_of_many(asked: _SnapshotRequest, shown: Subgraph) -> tuple[dict[str, int], int]:
     """As `_left`, counted by the database, and how many of the best connected nodes were not.
 
     Those counted have at most `FACTS_OF_NODES` facts of all times together.
@@ -454,19 +454,19 @@ def _left_of_many(asked: _Asked, shown: Subgraph) -> tuple[dict[str, int], int]:
     return {id_: count for id_, count in left.items() if count > 0}, len(ids) - len(counted)
 
 
-def _diff(asked: _Asked, after: int, held: _Held) -> Diff:
+def _diff(asked: _SnapshotRequest, after: int, held: _Held) -> Diff:
     rows = held.rows if held.rows is not None else _rows(asked, DIFFERENT, MANY)
     added = [row["r"] for row in rows if row["after"] and not row["live"]]
     removed = [row["r"] for row in rows if row["live"] and not row["after"]]
     ended = [row for row in rows if row["undated"] and not row["undated_after"]]
-    come, gone = nodes_that_differ(asked.scene, asked.entity, asked.at, after, asked.known)
+    come, gone = nodes_that_differ(asked.context, asked.entity, asked.at, after, asked.known)
     return make_diff(
         added_nodes=come,
         removed_nodes=gone,
         at=to_datetime(after),
         entity=asked.entity,
         nodes=_nodes((row for row in rows if _differs(row)), asked.entity),
-        without=not_telling(asked.scene.profile),
+        without=not_telling(asked.context.profile),
         added=added,
         removed=removed,
         transient=[row["r"] for row in rows if row["transient"]],
@@ -484,7 +484,7 @@ def _differs(row: Any) -> bool:
     )
 
 
-def _unchanged(asked: _Asked, held: _Held, types: set[str]) -> list[tuple[str, str, str]]:
+def _unchanged(asked: _SnapshotRequest, held: _Held, types: set[str]) -> list[tuple[str, str, str]]:
     """The name and ends of the facts of these types that hold at both times."""
     if not types:
         return []
@@ -495,12 +495,12 @@ def _unchanged(asked: _Asked, held: _Held, types: set[str]) -> list[tuple[str, s
     return [(str(row["name"]), row["start"], row["end"]) for row in rows]
 
 
-def _rows(asked: _Asked, template: str, most: int, **more: Any) -> list[Any]:
+def _rows(asked: _SnapshotRequest, template: str, most: int, **more: Any) -> list[Any]:
     """The rows of a query over the facts asked about, without what cannot be shown."""
     pattern = FACTS_OF_GRAPH if asked.entity is None else FACTS_OF_ENTITY
-    key = asked.scene.profile.relationship_name_key
+    key = asked.context.profile.relationship_name_key
     carried = {AROUND_SEEDS: "r, seed", ENDS_COUNTED: "r, node"}.get(template, "r")
-    begun_and_ended = times_of_facts(asked.scene, carried, known=asked.known is not None)
+    begun_and_ended = times_of_facts(asked.context, carried, known=asked.known is not None)
     text = template
     for place, value in (
         ("{facts}", pattern),
@@ -509,7 +509,7 @@ def _rows(asked: _Asked, template: str, most: int, **more: Any) -> list[Any]:
         ("{times}", begun_and_ended),
         ("{live}", live_at("at")),
         ("{undated}", undated_at("at")),
-        ("{known_from}", "null" if asked.known is None else stored_known(asked.scene)),
+        ("{known_from}", "null" if asked.known is None else stored_known(asked.context)),
         ("{live_after}", live_at("after")),
         ("{undated_after}", undated_at("after")),
         ("{transient}", TRANSIENT),
@@ -522,22 +522,22 @@ def _rows(asked: _Asked, template: str, most: int, **more: Any) -> list[Any]:
     parameters = {**times, **more}
     if asked.entity is not None:
         parameters["id"] = asked.entity.id
-    rows = asked.scene.rows(text, most=most, **parameters).records
+    rows = asked.context.rows(text, most=most, **parameters).records
     kept = [row for row in rows if "r" not in row or isinstance(row["r"], Relationship)]
-    return _in_force(asked, kept) if asked.scene.profile.node_times else kept
+    return _in_force(asked, kept) if asked.context.profile.node_times else kept
 
 
-def _in_force(asked: _Asked, rows: Sequence[Any]) -> list[Any]:
+def _in_force(asked: _SnapshotRequest, rows: Sequence[Any]) -> list[Any]:
     """The rows, each fact with the time in which both its ends are there."""
     nodes = _nodes((row for row in rows if "source" in row), asked.entity)
     known = _known(asked)
     return [
-        {**row, "r": in_force(asked.scene, row["r"], nodes, known)} if "r" in row else row
+        {**row, "r": in_force(asked.context, row["r"], nodes, known)} if "r" in row else row
         for row in rows
     ]
 
 
-def _known(asked: _Asked) -> datetime | None:
+def _known(asked: _SnapshotRequest) -> datetime | None:
     return None if asked.known is None else to_datetime(asked.known)
 
 
@@ -555,14 +555,14 @@ def _newest_first(relationship: Relationship) -> tuple[float, str]:
     return (-instant(begins) if begins is not None else 0, relationship.id)
 
 
-def _remark_on_types(scene: Scene, types: Sequence[str]) -> list[Remark]:
+def _remark_on_types(context: ExplorationContext, types: Sequence[str]) -> list[DataRemark]:
     undated = [
         kind.name
-        for kind in scene.schema.relationship_types
+        for kind in context.schema.relationship_types
         if kind.name not in types and kind.name not in PROVENANCE_TYPES
     ]
     if not undated:
         return []
     named = ", ".join(undated[:8]) + (", …" if len(undated) > 8 else "")
     said = f"Relationships without validity are no part of snapshots: {named}."
-    return [Remark("types_without_validity", said)]
+    return [DataRemark("types_without_validity", said)]

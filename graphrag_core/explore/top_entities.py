@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from graphrag_core.cypher.lexer import quote_name
-from graphrag_core.explore.context import Scene
+from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.fact_times import fact_types, stored_end, types_pattern
 from graphrag_core.profiles.facts import PROVENANCE_TYPES
 from graphrag_core.types import Node
@@ -36,35 +36,37 @@ LIMIT $most
 
 
 @dataclass(frozen=True, slots=True)
-class Standout:
+class TopEntity:
     """An entity with what it stands out by: relationships, or facts that have an end."""
 
     node: Node
     count: int
 
 
-def most_connected(scene: Scene, most: int) -> tuple[Standout, ...]:
+def most_connected(context: ExplorationContext, most: int) -> tuple[TopEntity, ...]:
     """The entities with the most relationships, those of provenance left out; best first."""
     types = [
-        kind.name for kind in scene.schema.relationship_types if kind.name not in PROVENANCE_TYPES
+        kind.name for kind in context.schema.relationship_types if kind.name not in PROVENANCE_TYPES
     ]
-    return _found(scene, MOST_CONNECTED, types, most)
+    return _found(context, MOST_CONNECTED, types, most)
 
 
-def most_changed(scene: Scene, most: int) -> tuple[Standout, ...]:
+def most_changed(context: ExplorationContext, most: int) -> tuple[TopEntity, ...]:
     """The entities with the most dated facts that have an end; none where facts are not dated."""
-    return _found(scene, MOST_CHANGED.replace("{end}", stored_end(scene)), fact_types(scene), most)
+    return _found(
+        context, MOST_CHANGED.replace("{end}", stored_end(context)), fact_types(context), most
+    )
 
 
 def _found(
-    scene: Scene, text: str, types: list[str] | tuple[str, ...], most: int
-) -> tuple[Standout, ...]:
-    hidden = scene.profile.provenance_labels | scene.profile.hidden_labels
-    labels = [label.name for label in scene.schema.labels if label.name not in hidden]
+    context: ExplorationContext, text: str, types: list[str] | tuple[str, ...], most: int
+) -> tuple[TopEntity, ...]:
+    hidden = context.profile.provenance_labels | context.profile.hidden_labels
+    labels = [label.name for label in context.schema.labels if label.name not in hidden]
     if not types or not labels:
         return ()
     filled = text.replace("{types}", types_pattern(types)).replace(
         "{labels}", "|".join(quote_name(label) for label in labels)
     )
-    rows = scene.rows(filled, most=most, looked_at=LOOKED_AT).records
-    return tuple(Standout(row["node"], row["count"]) for row in rows)
+    rows = context.rows(filled, most=most, looked_at=LOOKED_AT).records
+    return tuple(TopEntity(row["node"], row["count"]) for row in rows)

@@ -53,7 +53,7 @@ class TypeCount:
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class DataRemark:
     """Something to know about a result: a code for programs, a sentence for people."""
 
     code: str
@@ -129,7 +129,7 @@ class Snapshot:
     subgraph: Subgraph
     undated: tuple[Relationship, ...]
     diff: Diff | None
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[DataRemark, ...] = ()
     undated_nodes: Mapping[str, Node] = field(default_factory=dict)
     left: Mapping[str, int] = field(default_factory=dict)
 
@@ -181,7 +181,7 @@ class History:
     by_name: tuple[tuple[str, int], ...]
     by_month: tuple[tuple[str, int], ...]
     next_cursor: str | None
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[DataRemark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

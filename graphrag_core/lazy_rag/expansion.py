@@ -12,7 +12,7 @@ from datetime import datetime
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.english.words import name_words, stem
-from graphrag_core.explore.context import MANY, Scene
+from graphrag_core.explore.context import MANY, ExplorationContext
 from graphrag_core.explore.entities import name_expression
 from graphrag_core.explore.fact_times import (
     fact_types,
@@ -21,7 +21,7 @@ from graphrag_core.explore.fact_times import (
 from graphrag_core.lazy_rag.types import Cut, Expansion, LazyEntity, LazyRequest
 from graphrag_core.profiles.facts import PROVENANCE_TYPES
 from graphrag_core.profiles.instants import instant_of
-from graphrag_core.retrieve.connections import Clock, clock
+from graphrag_core.retrieve.connections import ValidityFilter, validity_filter
 from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.types import AsOf, Node, Relationship
 
@@ -135,14 +135,14 @@ class _Kept:
         return self.outgoing + self.incoming
 
 
-def expand(scene: Scene, request: LazyRequest) -> Expansion:
+def expand(context: ExplorationContext, request: LazyRequest) -> Expansion:
     """The most relevant nodes around the seeds and all relationships among them.
 
     Raises `DatabaseUnavailableError`, `QueryTimeoutError`.
     """
     seeds = request.seeds[: request.max_entities]
     kept = {seed.id: _Kept(seed.score, 0) for seed in seeds}
-    for id_, (outgoing, incoming) in _degrees(scene, list(kept)).items():
+    for id_, (outgoing, incoming) in _degrees(context, list(kept)).items():
         kept[id_].outgoing, kept[id_].incoming = outgoing, incoming
     frontier = list(kept)
     spare: dict[str, _Kept] = {}
@@ -151,7 +151,7 @@ def expand(scene: Scene, request: LazyRequest) -> Expansion:
         if not left or not frontier:
             break
         room = left if hops == request.max_hops else math.ceil(left * NEARER_SHARE)
-        layer = _layer(scene, request, frontier, kept)
+        layer = _layer(context, request, frontier, kept)
         for entry in layer.values():
             entry.hops = hops
         frontier = _best(layer, room)
@@ -160,12 +160,12 @@ def expand(scene: Scene, request: LazyRequest) -> Expansion:
     # What farther layers did not need goes to the nearer ones.
     spare = {id_: entry for id_, entry in spare.items() if id_ not in kept}
     kept.update({id_: spare[id_] for id_ in _best(spare, request.max_entities - len(kept))})
-    return _gathered(scene, request, kept)
+    return _gathered(context, request, kept)
 
 
-def holds(relationship: Relationship, at: datetime | None, scene: Scene) -> bool:
+def holds(relationship: Relationship, at: datetime | None, context: ExplorationContext) -> bool:
     """Whether a relationship counts at a time: not dated, or live, or begun nobody knows when."""
-    if at is None or relationship.type not in fact_types(scene):
+    if at is None or relationship.type not in fact_types(context):
         return True
     moment = instant_of(at) or 0
     start, end = instant_of(relationship.valid_at), instant_of(relationship.invalid_at)
@@ -173,13 +173,16 @@ def holds(relationship: Relationship, at: datetime | None, scene: Scene) -> bool
 
 
 def _layer(
-    scene: Scene, request: LazyRequest, frontier: Sequence[str], kept: Mapping[str, _Kept]
+    context: ExplorationContext,
+    request: LazyRequest,
+    frontier: Sequence[str],
+    kept: Mapping[str, _Kept],
 ) -> dict[str, _Kept]:
     """The likeliest neighbours of the frontier, three times as many as there is room for."""
     room = request.max_entities - len(kept)
     words = {stem(word) for word in search_words(request.query)}
     found: dict[str, tuple[float, float]] = {}
-    rows = _neighbours(scene, request, frontier)
+    rows = _neighbours(context, request, frontier)
     alike = Counter((type_, id_) for type_, id_, _, _ in rows)
     _note_neighbours(rows, alike, {id_: kept[id_] for id_ in frontier})
     for type_, id_, other, name in rows:
@@ -200,7 +203,7 @@ def _layer(
         found[other] = max(found.get(other, (0.0, 0.0)), (likeness, parent))
     # Degrees of so many are asked for that the less specific can still fall behind.
     likely = sorted(found, key=lambda id_: (-sum(found[id_]), id_))[: room * 3]
-    degrees = _degrees(scene, likely)
+    degrees = _degrees(context, likely)
     layer = {id_: _Kept(0.0, 0, *degrees.get(id_, (0, 0))) for id_ in likely}
     for id_, entry in layer.items():
         likeness, parent = found[id_]
@@ -233,63 +236,67 @@ def _specificity(degree: int) -> float:
 
 
 def _neighbours(
-    scene: Scene, request: LazyRequest, frontier: Sequence[str]
+    context: ExplorationContext, request: LazyRequest, frontier: Sequence[str]
 ) -> list[tuple[str, str, str, str]]:
     """Type, node, neighbour and the neighbour's name; a sample of each node's and type's."""
-    ticking = _ticking(scene, request)
-    branches = [_branch(scene, kind.name, ticking) for kind in scene.schema.relationship_types]
+    validity = _ticking(context, request)
+    branches = [_branch(context, kind.name, validity) for kind in context.schema.relationship_types]
     rows: list[tuple[str, str, str, str]] = []
     for first in range(0, len(branches), TYPES_A_QUERY):
-        found = scene.rows(
+        found = context.rows(
             NEIGHBOURS.replace(
                 "{branches}", "\nUNION ALL\n".join(branches[first : first + TYPES_A_QUERY])
-            ).replace("{name}", name_expression(scene)),
+            ).replace("{name}", name_expression(context)),
             most=MANY,
             ids=list(frontier),
             scanned=SCANNED,
             sampled=SAMPLED,
-            **ticking.parameters,
+            **validity.parameters,
         )
         rows += [(r["type"], r["id"], r["other_id"], r["name"]) for r in found.records]
     return rows
 
 
-def _ticking(scene: Scene, request: LazyRequest) -> Clock:
+def _ticking(context: ExplorationContext, request: LazyRequest) -> ValidityFilter:
     """Which relationships hold. Its tests are short: a query has one for each type."""
     at: AsOf = "all" if request.at is None else request.at
-    return clock(scene.profile, scene.schema, at, scene.now)
+    return validity_filter(context.profile, context.schema, at, context.now)
 
 
-def _branch(scene: Scene, type_: str, ticking: Clock) -> str:
-    test = f"WHERE {ticking.live('r')}" if type_ in fact_types(scene) else ""
+def _branch(context: ExplorationContext, type_: str, validity: ValidityFilter) -> str:
+    test = f"WHERE {validity.live('r')}" if type_ in fact_types(context) else ""
     return (
         NEIGHBOURS_OF_A_TYPE.strip().replace("{type}", quote_name(type_)).replace("{holds}", test)
     )
 
 
-def _degrees(scene: Scene, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
+def _degrees(context: ExplorationContext, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
     if not ids:
         return {}
-    rows = scene.rows(DEGREES, most=len(ids), ids=list(ids)).records
+    rows = context.rows(DEGREES, most=len(ids), ids=list(ids)).records
     return {row["id"]: (row["outgoing"], row["incoming"]) for row in rows}
 
 
-def _gathered(scene: Scene, request: LazyRequest, kept: Mapping[str, _Kept]) -> Expansion:
+def _gathered(
+    context: ExplorationContext, request: LazyRequest, kept: Mapping[str, _Kept]
+) -> Expansion:
     """The kept nodes with their values, and the relationships among them that hold."""
     if not kept:
         return Expansion()
-    rows = scene.rows(NODES, most=len(kept), ids=list(kept)).records
+    rows = context.rows(NODES, most=len(kept), ids=list(kept)).records
     nodes = {row["node"].id: row["node"] for row in rows if isinstance(row["node"], Node)}
     order = sorted(nodes, key=lambda id_: (-kept[id_].score, kept[id_].hops, id_))
     entities = tuple(
         LazyEntity(nodes[id_], round(min(kept[id_].score, 1.0), 3), kept[id_].hops) for id_ in order
     )
-    among = [r for r in _among(scene, kept) if holds(in_force(scene, r, nodes), request.at, scene)]
-    return Expansion(entities, tuple(among), _cut(scene, request, among, nodes, kept))
+    among = [
+        r for r in _among(context, kept) if holds(in_force(context, r, nodes), request.at, context)
+    ]
+    return Expansion(entities, tuple(among), _cut(context, request, among, nodes, kept))
 
 
 def _cut(
-    scene: Scene,
+    context: ExplorationContext,
     request: LazyRequest,
     among: Sequence[Relationship],
     nodes: Mapping[str, Node],
@@ -309,7 +316,7 @@ def _cut(
     unsure = [
         id_ for id_ in walked if kept[id_].neighbours is None and kept[id_].degree > len(used[id_])
     ]
-    counted = _reached(scene, request, [id_ for id_ in unsure if kept[id_].degree <= SCANNED])
+    counted = _reached(context, request, [id_ for id_ in unsure if kept[id_].degree <= SCANNED])
     reached = {id_: kept[id_].degree for id_ in unsure} | counted
     for id_ in walked:
         reached.setdefault(id_, kept[id_].neighbours or 0)
@@ -320,22 +327,24 @@ def _cut(
     )
 
 
-def _reached(scene: Scene, request: LazyRequest, ids: Sequence[str]) -> dict[str, int]:
+def _reached(
+    context: ExplorationContext, request: LazyRequest, ids: Sequence[str]
+) -> dict[str, int]:
     """How many neighbours nodes have through what holds at the asked time."""
     if not ids:
         return {}
-    ticking = _ticking(scene, request)
-    rows = scene.rows(
-        REACHED.replace("{holds}", ticking.live("r")),
+    validity = _ticking(context, request)
+    rows = context.rows(
+        REACHED.replace("{holds}", validity.live("r")),
         most=len(ids),
         ids=list(ids),
-        facts=list(fact_types(scene)),
-        **ticking.parameters,
+        facts=list(fact_types(context)),
+        **validity.parameters,
     )
     return {row["id"]: row["neighbours"] for row in rows.records}
 
 
-def _among(scene: Scene, kept: Mapping[str, _Kept]) -> list[Relationship]:
+def _among(context: ExplorationContext, kept: Mapping[str, _Kept]) -> list[Relationship]:
     """Every relationship among the kept nodes, without walking through all of a hub's.
 
     Those of small lists are read from there. What is left lies between long lists of both
@@ -346,27 +355,30 @@ def _among(scene: Scene, kept: Mapping[str, _Kept]) -> list[Relationship]:
     read: list[tuple[Sequence[str], str]] = [(starts, "-[r]->"), (ends, "<-[r]-")]
     long_starts = [id_ for id_ in kept if kept[id_].outgoing > HUB_DEGREE]
     long_ends = [id_ for id_ in kept if kept[id_].incoming > HUB_DEGREE]
-    if long_starts and long_ends and not _alone_without_loops(scene, long_starts, long_ends):
-        read += _between_hubs(scene, kept, long_starts, long_ends)
+    if long_starts and long_ends and not _alone_without_loops(context, long_starts, long_ends):
+        read += _between_hubs(context, kept, long_starts, long_ends)
     parts = [
         AMONG.strip().replace("{number}", str(number)).replace("{way}", way)
         for number, (_, way) in enumerate(read)
     ]
     ids = {f"from_{number}": from_ for number, (from_, _) in enumerate(read)}
     text = "\nUNION\n".join(parts) + "\nLIMIT $most"
-    rows = scene.rows(text, most=MANY, all=list(kept), **ids).records
+    rows = context.rows(text, most=MANY, all=list(kept), **ids).records
     found = {row["r"].id: row["r"] for row in rows if isinstance(row["r"], Relationship)}
     return [found[id_] for id_ in sorted(found)]
 
 
 def _between_hubs(
-    scene: Scene, kept: Mapping[str, _Kept], starts: Sequence[str], ends: Sequence[str]
+    context: ExplorationContext,
+    kept: Mapping[str, _Kept],
+    starts: Sequence[str],
+    ends: Sequence[str],
 ) -> list[tuple[Sequence[str], str]]:
     """From which side to read what lies between hubs, type by type: ids, and a way with types.
 
     Hubs of two kinds have few relationships of the other's type, so that little is read.
     """
-    counted = _degrees_by_type(scene, starts, ends)
+    counted = _degrees_by_type(context, starts, ends)
     outgoing = sum(kept[id_].outgoing for id_ in starts)
     incoming = sum(kept[id_].incoming for id_ in ends)
     counts = list(counted.values())
@@ -381,10 +393,10 @@ def _between_hubs(
 
 
 def _degrees_by_type(
-    scene: Scene, starts: Sequence[str], ends: Sequence[str]
+    context: ExplorationContext, starts: Sequence[str], ends: Sequence[str]
 ) -> dict[str, tuple[int, int]]:
     """By quoted type, how many relationships leave the starts, and how many reach the ends."""
-    types = [quote_name(kind.name) for kind in scene.schema.relationship_types]
+    types = [quote_name(kind.name) for kind in context.schema.relationship_types]
     ids = list(dict.fromkeys([*starts, *ends]))
     counted: dict[str, tuple[int, int]] = {}
     for first in range(0, len(types), TYPES_A_QUERY):
@@ -392,7 +404,7 @@ def _degrees_by_type(
         text = DEGREES_BY_TYPE.replace(
             "{outgoing}", ", ".join(OUTGOING.replace("{type}", type_) for type_ in some)
         ).replace("{incoming}", ", ".join(INCOMING.replace("{type}", type_) for type_ in some))
-        rows = {row["id"]: row for row in scene.rows(text, most=len(ids), ids=ids).records}
+        rows = {row["id"]: row for row in context.rows(text, most=len(ids), ids=ids).records}
         for at, type_ in enumerate(some):
             counted[type_] = (
                 sum(rows[id_]["outgoing"][at] for id_ in starts if id_ in rows),
@@ -401,9 +413,11 @@ def _degrees_by_type(
     return counted
 
 
-def _alone_without_loops(scene: Scene, starts: Sequence[str], ends: Sequence[str]) -> bool:
+def _alone_without_loops(
+    context: ExplorationContext, starts: Sequence[str], ends: Sequence[str]
+) -> bool:
     """Whether there is one hub only, and no relationship of it with itself."""
     if len(starts) > 1 or list(starts) != list(ends):
         return False
-    rows = scene.rows(LOOPS, most=1, id=starts[0]).records
+    rows = context.rows(LOOPS, most=1, id=starts[0]).records
     return bool(rows) and rows[0]["loops"] == 0

@@ -26,7 +26,7 @@ TEXT_KEYS = ("summary", "description", "content", "text", "body")
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class SummaryVerdict:
     """How far the subgraph speaks of the query: 0–1, why, and what it does not speak of."""
 
     confidence: float
@@ -64,11 +64,11 @@ def citation_of(number: int, element: Node | Relationship, names: Mapping[str, s
     return Citation(number, element.id, label, "relationship")
 
 
-def judge(request: LazyRequest, found: Expansion) -> Judged:
+def judge(request: LazyRequest, found: Expansion) -> SummaryVerdict:
     """The confidence, from which words are spoken of and how strong the starts were."""
     words = search_words(request.query)
     if not found.entities:
-        return Judged(0.0, "No node of the graph resembles the query.", _missing(words))
+        return SummaryVerdict(0.0, "No node of the graph resembles the query.", _missing(words))
     spoken_of = _words_of(found)
     covered = [word for word in words if stem(word) in spoken_of]
     missing = [word for word in words if word not in covered]
@@ -82,7 +82,7 @@ def judge(request: LazyRequest, found: Expansion) -> Judged:
     if not any(_sentences(request, found)):
         confidence = SEED_SHARE * strongest.score
         unsaid = (f"Nothing is said of {start} at this time.",)
-    return Judged(
+    return SummaryVerdict(
         round(min(confidence, 1.0), 3),
         f"{said}; the strongest start is {start}: {strongest.why} ({strongest.score:.2f}).",
         (*_missing(missing), *unsaid),

@@ -10,15 +10,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from graphrag_core.errors import CallError
-from graphrag_core.explore.context import MANY, Scene
+from graphrag_core.explore.context import MANY, ExplorationContext
 from graphrag_core.lazy_rag.expansion import expand
 from graphrag_core.lazy_rag.extractive_summary import extract, judge, stems
 from graphrag_core.lazy_rag.types import (
-    Community,
     Expansion,
     LazyRagResult,
     LazyRequest,
     Seed,
+    SummaryCommunity,
 )
 from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.retrieve.search_types import Hit
@@ -106,20 +106,24 @@ def _resembles(query: str, hit: Hit) -> bool:
 
 
 def lazy_subgraph(
-    scene: Scene, request: LazyRequest, *, expand_only: bool = False, communities: bool = True
+    context: ExplorationContext,
+    request: LazyRequest,
+    *,
+    expand_only: bool = False,
+    communities: bool = True,
 ) -> LazyRagResult:
     """Expand around the seeds and say what was found; its time is the caller's to tell.
 
     Raises `DatabaseUnavailableError`, `QueryTimeoutError`.
     """
-    found = expand(scene, request)
+    found = expand(context, request)
     summary, citations = ("", ()) if expand_only else extract(request, found)
     judged = judge(request, found)
     return LazyRagResult(
         query=request.query,
         entities=found.entities,
         relationships=found.relationships,
-        communities=(_stored(scene, found) or communities_of(found)) if communities else (),
+        communities=(_stored(context, found) or communities_of(found)) if communities else (),
         summary=summary,
         confidence=judged.confidence,
         missing_info=judged.missing,
@@ -131,7 +135,7 @@ def lazy_subgraph(
     )
 
 
-def _stored(scene: Scene, found: Expansion) -> tuple[Community, ...]:
+def _stored(context: ExplorationContext, found: Expansion) -> tuple[SummaryCommunity, ...]:
     """The graph's own communities of the subgraph's nodes, largest first; none where it has none.
 
     Those that `index --communities` stored, and Graphiti's.
@@ -139,12 +143,12 @@ def _stored(scene: Scene, found: Expansion) -> tuple[Community, ...]:
     ways = [
         STORED.replace("{way}", way)
         for type_, way in STORED_BY.items()
-        if scene.schema.relationship_type(type_) is not None
+        if context.schema.relationship_type(type_) is not None
     ]
-    if not ways or scene.schema.label("Community") is None:
+    if not ways or context.schema.label("SummaryCommunity") is None:
         return ()
     ids = [entity.node.id for entity in found.entities]
-    rows = scene.rows("\nUNION\n".join(ways), most=MANY, ids=ids).records
+    rows = context.rows("\nUNION\n".join(ways), most=MANY, ids=ids).records
     nodes = {entity.node.id: entity.node for entity in found.entities}
     degree = Counter(end for pair in _pairs(found.relationships, nodes) for end in pair)
     groups: dict[str, list[str]] = {}
@@ -159,7 +163,7 @@ def _stored(scene: Scene, found: Expansion) -> tuple[Community, ...]:
     )
 
 
-def communities_of(found: Expansion) -> tuple[Community, ...]:
+def communities_of(found: Expansion) -> tuple[SummaryCommunity, ...]:
     """The groups within a subgraph, largest first; the same ones for the same subgraph.
 
     Louvain's method of networkx; small subgraphs have none.
@@ -190,6 +194,8 @@ def _pairs(
 
 def _community(
     degree: Mapping[str, int], nodes: Mapping[str, Node], group: Sequence[str]
-) -> Community:
+) -> SummaryCommunity:
     typical = sorted(group, key=lambda id_: (-degree[id_], nodes[id_].name))
-    return Community(", ".join(nodes[id_].name for id_ in typical[:NAMED_AFTER]), tuple(typical))
+    return SummaryCommunity(
+        ", ".join(nodes[id_].name for id_ in typical[:NAMED_AFTER]), tuple(typical)
+    )

@@ -46,7 +46,7 @@ def lazy_rag(
     hops = settings.lazy_rag_max_hops if max_hops is None else max_hops
     most = settings.lazy_rag_max_entities if max_entities is None else max_entities
     check_lazy_request(query, hops, most)
-    scene = engine.scene(tenant)
+    context = engine.exploration(tenant)
     text = query[:LOOKED_FOR_CHARS]
     links = engine.link(Question(text, tenant=tenant))
     # What hangs around the hits is walked by the expansion itself.
@@ -59,16 +59,16 @@ def lazy_rag(
         query=query,
         seeds=seeds_of(text, links, hits),
         near={hit.node.id: hit.score for hit in hits},
-        at=None if as_of == "all" else as_of or scene.now,
+        at=None if as_of == "all" else as_of or context.now,
         max_hops=hops,
         max_entities=most,
     )
     found = lazy_subgraph(
-        scene, request, expand_only=expand_only, communities=settings.lazy_rag_use_communities
+        context, request, expand_only=expand_only, communities=settings.lazy_rag_use_communities
     )
     calls = 0
     if not expand_only:
-        found, calls = _worded(engine, found, scene.tenant, on_text)
+        found, calls = _worded(engine, found, context.tenant, on_text)
     took_s = time.perf_counter() - began
     engine.metrics.add(
         [

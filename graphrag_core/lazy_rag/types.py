@@ -60,7 +60,7 @@ class Expansion:
 
 
 @dataclass(frozen=True, slots=True)
-class Community:
+class SummaryCommunity:
     """Nodes that hang together more than with the rest, named by their most typical members."""
 
     name: str
@@ -78,7 +78,7 @@ class LazyRagResult:
     query: str
     entities: tuple[LazyEntity, ...] = ()
     relationships: tuple[Relationship, ...] = ()
-    communities: tuple[Community, ...] = ()
+    communities: tuple[SummaryCommunity, ...] = ()
     summary: str = ""
     confidence: float = 0.0
     missing_info: tuple[str, ...] = ()

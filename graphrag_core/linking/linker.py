@@ -11,7 +11,7 @@ from graphrag_core.english.adjectives import COMPARATIVES, SUPERLATIVES
 from graphrag_core.english.function_words import LIGHT_WORDS, ORDINARY_WORDS, STOP_WORDS
 from graphrag_core.english.value_adjectives import VALUE_ADJECTIVES
 from graphrag_core.english.words import (
-    Token,
+    WordToken,
     allowed_edits,
     edit_distance,
     name_words,
@@ -20,7 +20,7 @@ from graphrag_core.english.words import (
     tokenize,
     value_forms,
 )
-from graphrag_core.linking.name_index import NameIndex, Names, Target
+from graphrag_core.linking.name_index import NamedValue, NameIndex, Names
 from graphrag_core.linking.name_store import MAX_AGE_S, MAX_IN_MEMORY, NameStore
 from graphrag_core.protocols import Database
 from graphrag_core.types import Candidate, Clarification, Links, Question, Schema, ValueLink
@@ -44,7 +44,7 @@ class _Match:
 
     first: int
     last: int
-    targets: tuple[Target, ...]
+    targets: tuple[NamedValue, ...]
     score: float
 
 
@@ -105,7 +105,7 @@ class EntityLinker:
 
     def _matches(
         self,
-        tokens: Sequence[Token],
+        tokens: Sequence[WordToken],
         index: Names,
         looked_up: Names | None,
         tenant: str | None,
@@ -130,7 +130,7 @@ class EntityLinker:
 
     def _exact(
         self,
-        tokens: Sequence[Token],
+        tokens: Sequence[WordToken],
         first: int,
         last: int,
         indexes: Sequence[Names],
@@ -178,7 +178,7 @@ class EntityLinker:
             targets = same_case + [t for t in targets if t.value != joined and t.is_name]
         return _Match(first, last, tuple(targets), score)
 
-    def _acceptable(self, joined: str, words: Sequence[Token], target: Target) -> bool:
+    def _acceptable(self, joined: str, words: Sequence[WordToken], target: NamedValue) -> bool:
         """Ordinary words name a value only when written just as the value is."""
         if words[0].kind == "quoted":
             return True
@@ -196,7 +196,7 @@ class EntityLinker:
 
     def _partial(
         self,
-        tokens: Sequence[Token],
+        tokens: Sequence[WordToken],
         taken: set[int],
         indexes: Sequence[Names],
         tenant: str | None,
@@ -223,7 +223,7 @@ class EntityLinker:
 
     def _misspelt(
         self,
-        tokens: Sequence[Token],
+        tokens: Sequence[WordToken],
         taken: set[int],
         indexes: Sequence[NameIndex],
         tenant: str | None,
@@ -259,7 +259,7 @@ class EntityLinker:
                             yield _Match(first, last, tuple(targets), 0.68)
                             break
 
-    def _could_misspell(self, span: Sequence[Token]) -> bool:
+    def _could_misspell(self, span: Sequence[WordToken]) -> bool:
         """Beside a word that may be misspelt, words of the schema may be parts of the name."""
         named = [self._could_name(token) for token in span]
         if all(named):
@@ -270,7 +270,7 @@ class EntityLinker:
         )
         return plain and any(named)
 
-    def _could_name(self, token: Token) -> bool:
+    def _could_name(self, token: WordToken) -> bool:
         """May a word be a part of a name, or a misspelt one, rather than a word of the language?"""
         if token.kind == "quoted":
             return True
@@ -285,7 +285,7 @@ class EntityLinker:
             and not all(self._is_known(part) for part in name_words(lower))
         )
 
-    def _is_plain(self, token: Token) -> bool:
+    def _is_plain(self, token: WordToken) -> bool:
         """Is a word so ordinary here that alone it is not worth a look into the database?"""
         if token.kind != "word":
             return token.kind in {"symbol", "possessive", "number"}
@@ -297,14 +297,16 @@ class EntityLinker:
     def _is_known(self, word: str) -> bool:
         return word in STOP_WORDS or word in LIGHT_WORDS or stem(word) in self._schema_stems
 
-    def _misspells_schema(self, token: Token) -> bool:
+    def _misspells_schema(self, token: WordToken) -> bool:
         """Is a word nearer to a word of the schema than a name could be meant by it?"""
         lower = token.lower
         allowed = allowed_edits(lower)
         words = (w for word in self._schema_words for w in (word, word + "s"))
         return allowed > 0 and any(edit_distance(lower, w, allowed) <= allowed for w in words)
 
-    def _ambiguity(self, match: _Match, tokens: Sequence[Token], text: str) -> Clarification | None:
+    def _ambiguity(
+        self, match: _Match, tokens: Sequence[WordToken], text: str
+    ) -> Clarification | None:
         """Several nodes for one term, unless they are one display name under several labels."""
         named = [t for t in match.targets if t.is_name]
         if len(named) < len(match.targets) or len({t.node_ids for t in named}) < 2:
@@ -324,7 +326,7 @@ def _digits(text: str) -> str:
     return "".join(character for character in text if character.isdigit())
 
 
-def _is_proper(token: Token) -> bool:
+def _is_proper(token: WordToken) -> bool:
     """Is a word written as a name is, where none has to begin a sentence?"""
     return token.kind == "word" and token.text[0].isupper() and token.start > 0
 
@@ -338,11 +340,11 @@ def _schema_words(schema: Schema) -> frozenset[str]:
     return frozenset(word for name in names for word in name_words(name))
 
 
-def _of_tenant(targets: Iterable[Target], tenant: str | None) -> list[Target]:
+def _of_tenant(targets: Iterable[NamedValue], tenant: str | None) -> list[NamedValue]:
     return [t for t in targets if tenant is None or t.tenant in {None, tenant}]
 
 
-def _mostly_given(targets: Iterable[Target], words: Sequence[str]) -> list[Target]:
+def _mostly_given(targets: Iterable[NamedValue], words: Sequence[str]) -> list[NamedValue]:
     """The names of which these words are more than a small part."""
     return [t for t in targets if len(words) >= MIN_PART * len(name_words(t.value))]
 
@@ -361,7 +363,7 @@ def _without_overlaps(matches: Iterable[_Match]) -> list[_Match]:
     return sorted(kept, key=lambda match: match.first)
 
 
-def _hinted(match: _Match, tokens: Sequence[Token]) -> _Match:
+def _hinted(match: _Match, tokens: Sequence[WordToken]) -> _Match:
     """The match narrowed to the label that stands right before or after the term, if any does."""
     around = [tokens[i] for i in (match.first - 1, match.last) if 0 <= i < len(tokens)]
     stems = {stem(token.text) for token in around}
@@ -369,7 +371,7 @@ def _hinted(match: _Match, tokens: Sequence[Token]) -> _Match:
     return _Match(match.first, match.last, hinted, match.score) if hinted else match
 
 
-def _chosen(match: _Match, tokens: Sequence[Token], question: Question) -> _Match:
+def _chosen(match: _Match, tokens: Sequence[WordToken], question: Question) -> _Match:
     """The match narrowed to what the user chose for this term earlier."""
     term = question.text[tokens[match.first].start : tokens[match.last - 1].end]
     choices = {squeeze(key): value for key, value in question.choices.items()}
@@ -378,7 +380,7 @@ def _chosen(match: _Match, tokens: Sequence[Token], question: Question) -> _Matc
     return _Match(match.first, match.last, chosen, 1.0) if chosen else match
 
 
-def _links(match: _Match, tokens: Sequence[Token], text: str) -> Iterable[ValueLink]:
+def _links(match: _Match, tokens: Sequence[WordToken], text: str) -> Iterable[ValueLink]:
     start, end = tokens[match.first].start, tokens[match.last - 1].end
     for target in match.targets:
         yield ValueLink(

@@ -21,7 +21,7 @@ MAX_COMPARED = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class NamedValue:
     """A value that a question may name: `value` of property `key` on `owner`.
 
     `owner` is a label, or `":TYPE"` for a property of a relationship. `is_name` says that the
@@ -43,10 +43,10 @@ class Names(Protocol):
 
     longest: int
 
-    def exact(self, spelling: str) -> tuple[Target, ...]:
+    def exact(self, spelling: str) -> tuple[NamedValue, ...]:
         """The values spelled so, letter case and punctuation aside."""
 
-    def containing(self, words: tuple[str, ...], *, limit: int) -> tuple[Target, ...]:
+    def containing(self, words: tuple[str, ...], *, limit: int) -> tuple[NamedValue, ...]:
         """The display names that contain all these words in this order; none when over `limit`."""
 
 
@@ -54,14 +54,14 @@ class Names(Protocol):
 class NameIndex:
     """Targets by spelling: whole, by word, and by letter triples for misspellings."""
 
-    by_spelling: dict[str, list[Target]] = field(default_factory=lambda: defaultdict(list))
+    by_spelling: dict[str, list[NamedValue]] = field(default_factory=lambda: defaultdict(list))
     by_word: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     by_triple: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     word_by_triple: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     value_by_word: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     longest: int = 1
 
-    def add(self, targets: Iterable[Target]) -> None:
+    def add(self, targets: Iterable[NamedValue]) -> None:
         """Index more values."""
         for target in targets:
             spelling = squeeze(target.value)
@@ -85,11 +85,11 @@ class NameIndex:
                             self.word_by_triple[triple].add(word)
                     self.by_word[word].add(spelling)
 
-    def exact(self, spelling: str) -> tuple[Target, ...]:
+    def exact(self, spelling: str) -> tuple[NamedValue, ...]:
         """The values spelled so, letter case and punctuation aside."""
         return tuple(self.by_spelling.get(spelling, ()))
 
-    def containing(self, words: tuple[str, ...], *, limit: int) -> tuple[Target, ...]:
+    def containing(self, words: tuple[str, ...], *, limit: int) -> tuple[NamedValue, ...]:
         """The display names that contain all these words in this order; none when over `limit`."""
         sets = [self.by_word.get(word, set()) for word in words]
         if not sets or not all(sets):
@@ -105,14 +105,14 @@ class NameIndex:
         ]
         return tuple(found) if len(found) <= limit else ()
 
-    def values_with(self, word: str) -> tuple[Target, ...]:
+    def values_with(self, word: str) -> tuple[NamedValue, ...]:
         """The values of which this is one word ("Shakespeare"), where they are spelt alike."""
         spellings = self.value_by_word.get(word, set())
         if len(spellings) != 1:
             return ()
         return tuple(t for t in self.by_spelling[next(iter(spellings))] if not t.is_name)
 
-    def close_to(self, spelling: str) -> tuple[tuple[Target, ...], int]:
+    def close_to(self, spelling: str) -> tuple[tuple[NamedValue, ...], int]:
         """The values nearest to a misspelt one, within the allowed edits, and their distance."""
         nearest, distance = _nearest(spelling, self.by_triple)
         return tuple(t for name in nearest for t in self.by_spelling[name]), distance

@@ -11,9 +11,9 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
 from graphrag_core.english.function_words import STOP_WORDS, word_set
-from graphrag_core.english.words import Token, name_words, squeeze, value_forms
+from graphrag_core.english.words import WordToken, name_words, squeeze, value_forms
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
-from graphrag_core.linking.name_index import NameIndex, Names, Target
+from graphrag_core.linking.name_index import NamedValue, NameIndex, Names
 from graphrag_core.linking.name_table import (
     MAX_WORDS,
     NameSource,
@@ -118,7 +118,7 @@ class NameStore:
             return self._table
 
     def look_up(
-        self, text: str, tokens: Sequence[Token], is_plain: Callable[[Token], bool]
+        self, text: str, tokens: Sequence[WordToken], is_plain: Callable[[WordToken], bool]
     ) -> Names | None:
         """Names of large labels that the phrases of this question may stand for.
 
@@ -135,7 +135,7 @@ class NameStore:
         if (table := self.table) is not None:
             table.wait(timeout_s)
 
-    def _asked(self, phrases: Sequence[str], tokens: Sequence[Token]) -> NameIndex:
+    def _asked(self, phrases: Sequence[str], tokens: Sequence[WordToken]) -> NameIndex:
         """What the database knows by these phrases; one query for each full-text index."""
         written = list(dict.fromkeys(form for phrase in phrases for form in _written(phrase)))
         found = NameIndex()
@@ -151,7 +151,7 @@ class NameStore:
                 found.add(name_targets(self._sources[number], mine))
         return found
 
-    def _lookups(self, phrases: list[str], tokens: Sequence[Token]) -> Iterable[CypherQuery]:
+    def _lookups(self, phrases: list[str], tokens: Sequence[WordToken]) -> Iterable[CypherQuery]:
         exact: list[str] = []
         by_index: dict[str, list[dict[str, object]]] = defaultdict(list)
         for number, source in enumerate(self._sources):
@@ -194,7 +194,7 @@ class NameStore:
             index.add(self._values(label, others, in_memory))
         for kind in self._schema.relationship_types:
             index.add(
-                Target(":" + kind.name, p.key, value, is_name=False)
+                NamedValue(":" + kind.name, p.key, value, is_name=False)
                 for p in kind.properties
                 if p.values_complete and not p.key.startswith("_")
                 for value in p.values
@@ -225,7 +225,7 @@ class NameStore:
 
     def _values(
         self, label: LabelSchema, keys: Sequence[Property], in_memory: bool
-    ) -> Iterable[Target]:
+    ) -> Iterable[NamedValue]:
         for key in keys:
             listed = any(name.startswith("LIST<STRING") for name in key.types)
             if not ("STRING" in key.types or listed) or key.key.startswith("_"):
@@ -237,9 +237,9 @@ class NameStore:
                 values = [row["value"] for row in rows.records]
             for value in values:
                 if isinstance(value, str) and len(value) <= 60:
-                    yield Target(label.name, key.key, value, is_name=False)
+                    yield NamedValue(label.name, key.key, value, is_name=False)
 
-    def _read_names(self, source: NameSource) -> Iterable[Target]:
+    def _read_names(self, source: NameSource) -> Iterable[NamedValue]:
         text = filled(NAMES, source.label, source.key, source.tenant_key)
         query = CypherQuery(text, {"limit": MAX_IN_MEMORY})
         rows = self._database.fetch(query, limit=MAX_IN_MEMORY).records
@@ -284,7 +284,9 @@ def _looks_short(key: Property) -> bool:
     return bool(texts) and all(len(text) <= 40 for text in texts)
 
 
-def _phrases(text: str, tokens: Sequence[Token], is_plain: Callable[[Token], bool]) -> list[str]:
+def _phrases(
+    text: str, tokens: Sequence[WordToken], is_plain: Callable[[WordToken], bool]
+) -> list[str]:
     """The words of a question, alone and together, that may name something."""
     phrases: dict[str, None] = {}
     for first in range(min(len(tokens), MAX_TOKENS)):

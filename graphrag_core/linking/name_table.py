@@ -15,7 +15,7 @@ from typing import Any
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.english.words import name_words, squeeze
 from graphrag_core.errors import GraphragError
-from graphrag_core.linking.name_index import Target, in_order
+from graphrag_core.linking.name_index import NamedValue, in_order
 from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery
 
@@ -100,7 +100,7 @@ def filled(text: str, label: str, key: str, tenant: str | None = None) -> str:
 
 def name_targets(
     source: NameSource, names: Iterable[tuple[object, str, object]]
-) -> Iterator[Target]:
+) -> Iterator[NamedValue]:
     """A target for each name within a tenant, of all nodes of that name.
 
     `names` are values, element ids and tenants; no tenant is `None` or empty.
@@ -110,7 +110,7 @@ def name_targets(
         if isinstance(value, str) and 0 < len(value) <= MAX_NAME_CHARS:
             nodes[value, "" if tenant is None else str(tenant)].append(id_)
     for (value, tenant), ids in nodes.items():
-        yield Target(
+        yield NamedValue(
             owner=source.label,
             key=source.key,
             value=value,
@@ -160,7 +160,7 @@ class NameTable:
         if reading is not None:
             reading.join(timeout_s)
 
-    def targets(self, rows: Iterable[Row]) -> Iterator[Target]:
+    def targets(self, rows: Iterable[Row]) -> Iterator[NamedValue]:
         """A target for each name of a property within a tenant, with all nodes of that name."""
         by_source: dict[int, list[tuple[str, str, str]]] = defaultdict(list)
         for _, number, *name in rows:
@@ -253,11 +253,11 @@ class FoundNames:
             by_spelling[row[0]].append(row)
         self._exact = {key: tuple(table.targets(some)) for key, some in by_spelling.items()}
 
-    def exact(self, spelling: str) -> tuple[Target, ...]:
+    def exact(self, spelling: str) -> tuple[NamedValue, ...]:
         """The names spelled so, of those asked for."""
         return self._exact.get(spelling, ())
 
-    def containing(self, words: tuple[str, ...], *, limit: int) -> tuple[Target, ...]:
+    def containing(self, words: tuple[str, ...], *, limit: int) -> tuple[NamedValue, ...]:
         """The display names that contain all these words in this order; none when over `limit`."""
         rows = self._table.having(words, 4 * limit + 1)
         if len(rows) > 4 * limit:

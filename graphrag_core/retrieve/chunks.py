@@ -89,7 +89,7 @@ class ChunkReceipt:
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _ChunkRequest:
     """Given ids after cleaning."""
 
     ids: tuple[str, ...]
@@ -200,7 +200,7 @@ def chunk_coverage(schema: Schema, profile: Profile, database: Database) -> Cove
     )
 
 
-def clean_ids(given: Sequence[Any]) -> _Asked:
+def clean_ids(given: Sequence[Any]) -> _ChunkRequest:
     """Ids as they are compared: without braces and blanks, each once, in their order."""
     ids: dict[str, None] = {}
     invalid: dict[str, None] = {}
@@ -214,7 +214,7 @@ def clean_ids(given: Sequence[Any]) -> _Asked:
         cleaned += parts != (entry,)
         for part in parts:
             (placeholder if part in PLACEHOLDERS else ids)[part] = None
-    return _Asked(tuple(ids), tuple(invalid), tuple(placeholder), cleaned)
+    return _ChunkRequest(tuple(ids), tuple(invalid), tuple(placeholder), cleaned)
 
 
 def source_kind(schema: Schema, profile: Profile) -> SourceKind:

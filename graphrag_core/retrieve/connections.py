@@ -125,7 +125,7 @@ LIMIT $most
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class ValidityFilter:
     """Which relationships count: those that hold at `at`, all of them when it is None.
 
     `bounds` are the keys that bound facts, each with the types that are stored under it.
@@ -179,7 +179,7 @@ class Clock:
         return {name: value for name, value in known.items() if f"${name}," in text}
 
 
-def clock(profile: Profile, schema: Schema, as_of: AsOf, now: datetime) -> Clock:
+def validity_filter(profile: Profile, schema: Schema, as_of: AsOf, now: datetime) -> ValidityFilter:
     """The clock of a request: now when it names no time."""
     pairs = {(times.start, times.end) for times in profile.fact_times.values()}
     bounds = tuple(
@@ -187,7 +187,7 @@ def clock(profile: Profile, schema: Schema, as_of: AsOf, now: datetime) -> Clock
         for start, end in sorted(pairs)
     )
     at = None if as_of == "all" else with_room(as_of or now)
-    return Clock(profile, at, bounds)
+    return ValidityFilter(profile, at, bounds)
 
 
 def _stored_types(key: str, schema: Schema, profile: Profile) -> frozenset[str]:
@@ -213,7 +213,7 @@ def _bounded(variable: str, key: str, types: frozenset[str], sign: str) -> str:
 
 
 def connected_pattern(
-    starts: Iterable[str], target: str, schema: Schema, ticking: Clock
+    starts: Iterable[str], target: str, schema: Schema, validity: ValidityFilter
 ) -> str | None:
     """Cypher that binds `node` to the target label's nodes that are connected to `$connected_to`.
 
@@ -229,7 +229,7 @@ def connected_pattern(
         end = f"(node:{quote_name(target)})" if number == len(steps) else f"(via{number})"
         names = "|".join(quote_name(name) for name in sorted(types))
         pattern += f"-[step{number}:{names}]-{end}"
-        tests.append(ticking.live(f"step{number}"))
+        tests.append(validity.live(f"step{number}"))
     kept = [test for test in tests if test != "true"]
     where = f"\nWHERE {' AND '.join(kept)}" if kept else ""
     return f"{ENTITY}\n" + "MATCH " + pattern + where
@@ -243,7 +243,7 @@ def connected_ids(connected: str, parameters: Mapping[str, Any], database: Datab
 
 
 def nearness(
-    nodes: Sequence[Node], linked: Sequence[str], ticking: Clock, database: Database
+    nodes: Sequence[Node], linked: Sequence[str], validity: ValidityFilter, database: Database
 ) -> dict[str, Nearness]:
     """How near each node is to the linked entities, at most two hops; far ones are left out.
 
@@ -256,10 +256,10 @@ def nearness(
         return found
     parameters = {
         "ids": ids, "linked": list(linked), "most": MOST_CONNECTED, "walked": WALKED,
-        "provenance": sorted(PROVENANCE_TYPES), **ticking.parameters,
+        "provenance": sorted(PROVENANCE_TYPES), **validity.parameters,
     }  # fmt: skip
     for hops, text in ((1, NEAR), (2, NEAR_BEHIND)):
-        query = CypherQuery(_timed(text, ticking), parameters)
+        query = CypherQuery(_timed(text, validity), parameters)
         try:
             rows = database.fetch(query, limit=MOST_CONNECTED, timeout_s=TIMEOUT_S)
         except (QueryTimeoutError, QueryRefusedError):
@@ -273,7 +273,7 @@ def nearness(
 
 
 def neighbours(
-    nodes: Sequence[Node], schema: Schema, ticking: Clock, database: Database
+    nodes: Sequence[Node], schema: Schema, validity: ValidityFilter, database: Database
 ) -> tuple[dict[str, tuple[Related, ...]], Subgraph]:
     """What each node is connected to, and what stands behind its neighbours; and the subgraph.
 
@@ -285,9 +285,9 @@ def neighbours(
     most = NEIGHBOURS_A_HIT * len(nodes)
     parameters = {
         "ids": [node.id for node in nodes], "each": NEIGHBOURS_A_HIT, "most": most,
-        "walked": WALKED, "provenance": sorted(PROVENANCE_TYPES), **ticking.parameters,
+        "walked": WALKED, "provenance": sorted(PROVENANCE_TYPES), **validity.parameters,
     }  # fmt: skip
-    near = database.fetch(CypherQuery(_timed(NEIGHBOURS, ticking), parameters), limit=most)
+    near = database.fetch(CypherQuery(_timed(NEIGHBOURS, validity), parameters), limit=most)
     known = {node.id: node for node in nodes}
     relationships: dict[str, Relationship] = {}
     related: dict[str, list[Related]] = defaultdict(list)
@@ -301,7 +301,7 @@ def neighbours(
             around.setdefault(other.id, other)
             owners[other.id].add(row["id"])
         known.setdefault(other.id, other)
-    for row in _behind(around, nodes, schema, ticking, database).records:
+    for row in _behind(around, nodes, schema, validity, database).records:
         other, relationship = row["further"], row["second"]
         if relationship.id in relationships:
             continue
@@ -316,14 +316,14 @@ def neighbours(
 
 
 def between(
-    nodes: Sequence[Node], most: int, ticking: Clock, database: Database
+    nodes: Sequence[Node], most: int, validity: ValidityFilter, database: Database
 ) -> list[Relationship]:
     """The relationships of each pair of the nodes, whatever they rest on; at most `most`."""
     parameters = {
         "ids": [node.id for node in nodes], "most": most,
-        "provenance": sorted(PROVENANCE_TYPES), **ticking.parameters,
+        "provenance": sorted(PROVENANCE_TYPES), **validity.parameters,
     }  # fmt: skip
-    rows = database.fetch(CypherQuery(_timed(BETWEEN, ticking), parameters), limit=most)
+    rows = database.fetch(CypherQuery(_timed(BETWEEN, validity), parameters), limit=most)
     return [row["first"] for row in rows.records]
 
 
@@ -349,19 +349,19 @@ def _behind(
     around: Mapping[str, Node],
     nodes: Sequence[Node],
     schema: Schema,
-    ticking: Clock,
+    validity: ValidityFilter,
     database: Database,
 ) -> Rows:
     origins = {label for node in nodes for label in node.labels}
     middles = {label for node in around.values() for label in node.labels}
-    types = _leading_on(middles, origins, schema, ticking.profile)
+    types = _leading_on(middles, origins, schema, validity.profile)
     if not around or not types:
         return Rows()
     parameters = {
         "ids": list(around), "types": types, "each": BEHIND_A_NEIGHBOUR, "most": MOST_BEHIND,
-        "walked": WALKED, **ticking.parameters,
+        "walked": WALKED, **validity.parameters,
     }  # fmt: skip
-    return database.fetch(CypherQuery(_timed(BEHIND, ticking), parameters), limit=MOST_BEHIND)
+    return database.fetch(CypherQuery(_timed(BEHIND, validity), parameters), limit=MOST_BEHIND)
 
 
 def _leading_on(
@@ -395,11 +395,11 @@ def _related(other: Node, relationship: Relationship, via: str, hops: int) -> Re
     )
 
 
-def _timed(text: str, ticking: Clock) -> str:
+def _timed(text: str, validity: ValidityFilter) -> str:
     return (
         text.strip()
-        .replace("{first}", ticking.live("first"))
-        .replace("{second}", ticking.live("second"))
+        .replace("{first}", validity.live("first"))
+        .replace("{second}", validity.live("second"))
     )
 
 

@@ -42,7 +42,7 @@ class Filter:
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class SearchCondition:
     """Conditions on `node` as Cypher with their parameters.
 
     `in_index`: a vector index with the properties `keys` can check them itself, because they
@@ -104,7 +104,7 @@ def parse_filter(text: str) -> Filter:
 
 def bind_filters(
     filters: Sequence[Filter], labels: Iterable[LabelSchema], schema: Schema, *, now: datetime
-) -> dict[str, Condition]:
+) -> dict[str, SearchCondition]:
     """The filters as conditions on each label that has all their keys.
 
     Raises `CallError`: `unknown_filter` when no label has a key (with the nearest names),
@@ -114,7 +114,7 @@ def bind_filters(
     for entry in filters:
         if not any(matching_property(label, entry.key) for label in candidates):
             raise _unknown_key(entry, candidates, schema)
-    bound: dict[str, Condition] = {}
+    bound: dict[str, SearchCondition] = {}
     fault: CallError | None = None
     for label in candidates:
         found = [(entry, matching_property(label, entry.key)) for entry in filters]
@@ -131,7 +131,7 @@ def bind_filters(
 
 def time_window(
     label: LabelSchema, key: str, since: datetime | None, until: datetime | None
-) -> Condition:
+) -> SearchCondition:
     """`since <= node.key < until` for every type in which the label stores the key."""
     entry = label.property(key)
     kinds = [kind for kind in (entry.types if entry else ()) if kind in TEMPORAL_TYPES]
@@ -149,13 +149,13 @@ def time_window(
             parameters[f"until{suffix}"] = _stored(until - MOMENT, kind)
         texts.append(" AND ".join(parts))
     text = texts[0] if len(texts) == 1 else "(" + " OR ".join(f"({t})" for t in texts) + ")"
-    return Condition((text,), parameters, frozenset({key}), len(texts) == 1)
+    return SearchCondition((text,), parameters, frozenset({key}), len(texts) == 1)
 
 
-def joined(*conditions: Condition | None) -> Condition:
+def joined(*conditions: SearchCondition | None) -> SearchCondition:
     """All conditions as one."""
     given = [condition for condition in conditions if condition is not None]
-    return Condition(
+    return SearchCondition(
         texts=tuple(text for condition in given for text in condition.texts if text),
         parameters={k: v for condition in given for k, v in condition.parameters.items()},
         keys=frozenset().union(*(condition.keys for condition in given)),
@@ -174,8 +174,8 @@ def matching_property(label: LabelSchema, key: str) -> Property | None:
 
 def _condition(
     label: LabelSchema, found: Sequence[tuple[Filter, Property]], now: datetime
-) -> Condition:
-    made: list[Condition] = []
+) -> SearchCondition:
+    made: list[SearchCondition] = []
     for index, (entry, stored) in enumerate(found):
         name = "".join(c if c.isalnum() and c.isascii() else "_" for c in stored.key)
         taken = {key for condition in made for key in condition.parameters}
@@ -186,7 +186,7 @@ def _condition(
 
 def _one(
     label: LabelSchema, entry: Filter, stored: Property, parameter: str, now: datetime
-) -> Condition:
+) -> SearchCondition:
     subject = f"node.{quote_name(stored.key)}"
     texts: list[str] = []
     parameters: dict[str, Any] = {}
@@ -201,7 +201,7 @@ def _one(
         parameters |= given
     if not texts:
         raise _unfit(label, entry, stored)
-    return Condition(
+    return SearchCondition(
         (_any(texts),), parameters, frozenset({stored.key}), in_index and len(texts) == 1
     )
 

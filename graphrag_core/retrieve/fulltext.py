@@ -16,7 +16,7 @@ from graphrag_core.english.words import stem
 from graphrag_core.errors import QueryRefusedError
 from graphrag_core.profiles.texts import texts_of
 from graphrag_core.protocols import Database
-from graphrag_core.retrieve.search_types import Ranked, Target
+from graphrag_core.retrieve.search_types import Ranked, SearchTarget
 from graphrag_core.types import CypherQuery, Index, LabelSchema, Node, Schema
 
 MAX_WORDS = 16
@@ -152,7 +152,7 @@ def _occurrences(
 
 def text_ranked(
     words: Sequence[str],
-    targets: Sequence[Target],
+    targets: Sequence[SearchTarget],
     top_k: int,
     schema: Schema,
     database: Database,
@@ -218,7 +218,7 @@ def _merge(scored: dict[str, tuple[Node, float]], rows: Iterable[tuple[Node, flo
 def _by_index(
     index: Index,
     words: Sequence[str],
-    targets: Sequence[Target],
+    targets: Sequence[SearchTarget],
     top_k: int,
     database: Database,
     connected: Sequence[str] | None,
@@ -249,7 +249,7 @@ def _by_index(
         candidates *= GROWTH
 
 
-def _passing(targets: Sequence[Target], connected: bool) -> str:
+def _passing(targets: Sequence[SearchTarget], connected: bool) -> str:
     alternatives = [
         " AND ".join([f"node:{quote_name(target.label.name)}", *target.condition.texts])
         for target in targets
@@ -259,7 +259,7 @@ def _passing(targets: Sequence[Target], connected: bool) -> str:
 
 
 def _by_scan(
-    target: Target,
+    target: SearchTarget,
     words: Sequence[str],
     top_k: int,
     database: Database,

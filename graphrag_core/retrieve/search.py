@@ -23,16 +23,16 @@ from graphrag_core.retrieve.chunks import (
     source_kind,
 )
 from graphrag_core.retrieve.connections import (
-    Clock,
+    ValidityFilter,
     between,
-    clock,
     connected_ids,
     connected_pattern,
     nearness,
     neighbours,
+    validity_filter,
     with_relationships,
 )
-from graphrag_core.retrieve.filters import Condition, bind_filters, joined, time_window
+from graphrag_core.retrieve.filters import SearchCondition, bind_filters, joined, time_window
 from graphrag_core.retrieve.foreign_vectors import ForeignVectors
 from graphrag_core.retrieve.fulltext import matched_words, search_words, text_ranked
 from graphrag_core.retrieve.ranking import Nearness, folded, fused, reasons
@@ -41,12 +41,12 @@ from graphrag_core.retrieve.search_types import (
     Ranked,
     SearchRequest,
     SearchResult,
+    SearchTarget,
     SourceChunk,
-    Target,
     Weights,
 )
 from graphrag_core.retrieve.value_choices import unheld
-from graphrag_core.retrieve.vector_search import Search, check_model, vector_ranked
+from graphrag_core.retrieve.vector_search import VectorSearch, check_model, vector_ranked
 from graphrag_core.types import (
     CypherQuery,
     LabelSchema,
@@ -121,7 +121,7 @@ class _Searching:
 
     request: SearchRequest
     sources: Sources
-    ticking: Clock
+    validity: ValidityFilter
     remarks: list[StepDiagnostic] = field(default_factory=list)
     timings_ms: dict[str, float] = field(default_factory=dict)
     connected: dict[str, str] = field(default_factory=dict)
@@ -157,8 +157,8 @@ def search(request: SearchRequest, sources: Sources) -> SearchResult:
     `DatabaseUnavailableError`.
     """
     began = time.perf_counter()
-    ticking = clock(sources.profile, sources.schema, request.as_of, sources.now)
-    searching = _Searching(request, sources, ticking)
+    validity = validity_filter(sources.profile, sources.schema, request.as_of, sources.now)
+    searching = _Searching(request, sources, validity)
     targets = _targets(searching)
     words = search_words(request.text)
     vector, text = Ranked(), Ranked()
@@ -177,7 +177,7 @@ def search(request: SearchRequest, sources: Sources) -> SearchResult:
     nodes = {node.id: node for node, _ in (*vector.hits, *text.hits)}
     with searching.step("graph"):
         linked = _linked(searching) if request.around else []
-        near = nearness(list(nodes.values()), linked, ticking, sources.database)
+        near = nearness(list(nodes.values()), linked, validity, sources.database)
     scores = _scores(searching, vector, text, near if linked else None)
     hits, chosen = _hits(searching, scores, nodes, similarity, words, near)
     if not hits:
@@ -185,7 +185,7 @@ def search(request: SearchRequest, sources: Sources) -> SearchResult:
             searching.remark("value_not_held", said, "warning")
     with searching.step("neighbours"):
         around_of = chosen if request.around else []
-        related, around = neighbours(around_of, sources.schema, ticking, sources.database)
+        related, around = neighbours(around_of, sources.schema, validity, sources.database)
     with searching.step("chunks"):
         chunks, graph, receipt = _sources_of(searching, around_of, around)
     searching.timings_ms["total"] = (time.perf_counter() - began) * 1000
@@ -215,7 +215,7 @@ def check_request(request: SearchRequest, most: int) -> None:
     if len(request.text) > MAX_TEXT_CHARS:
         raise CallError(
             f"The text has {len(request.text):,} characters; {MAX_TEXT_CHARS:,} is the most.",
-            hint="Search for fewer words.",
+            hint="VectorSearch for fewer words.",
             code="text_too_long",
         )
     if not 1 <= request.top_k <= most:
@@ -233,11 +233,11 @@ def check_request(request: SearchRequest, most: int) -> None:
         )
 
 
-def _targets(searching: _Searching) -> list[Target]:
+def _targets(searching: _Searching) -> list[SearchTarget]:
     """The labels that are searched, each with its conditions."""
     request, sources = searching.request, searching.sources
     labels = _labels(searching)
-    bound: dict[str, Condition] = {label.name: Condition() for label in labels}
+    bound: dict[str, SearchCondition] = {label.name: SearchCondition() for label in labels}
     if request.filters:
         bound = bind_filters(request.filters, labels, sources.schema, now=sources.now)
     if request.since is not None or request.until is not None:
@@ -253,22 +253,24 @@ def _targets(searching: _Searching) -> list[Target]:
                 code="no_time",
             )
     targets = [
-        Target(label, joined(bound[label.name], _there(searching, label)))
+        SearchTarget(label, joined(bound[label.name], _there(searching, label)))
         for label in labels
         if label.name in bound
     ]
     return _connected_targets(searching, targets) if request.connected_to else targets
 
 
-def _there(searching: _Searching, label: LabelSchema) -> Condition | None:
+def _there(searching: _Searching, label: LabelSchema) -> SearchCondition | None:
     """That a node is there at the time of the search, where nodes of its label say when."""
-    ticking = searching.ticking
+    validity = searching.validity
     times = searching.sources.profile.node_times.get(label.name)
-    if times is None or ticking.at is None:
+    if times is None or validity.at is None:
         return None
-    text = ticking.there("node").replace("$at_us", "$there_at")
+    text = validity.there("node").replace("$at_us", "$there_at")
     keys = frozenset({times.start, times.end})
-    return Condition((text,), {"there_at": ticking.parameters["at_us"]}, keys, in_index=False)
+    return SearchCondition(
+        (text,), {"there_at": validity.parameters["at_us"]}, keys, in_index=False
+    )
 
 
 def _labels(searching: _Searching) -> list[LabelSchema]:
@@ -291,12 +293,14 @@ def _labels(searching: _Searching) -> list[LabelSchema]:
     return exact or chosen
 
 
-def _window(label: LabelSchema, request: SearchRequest, profile: Profile) -> Condition | None:
+def _window(label: LabelSchema, request: SearchRequest, profile: Profile) -> SearchCondition | None:
     key = profile.time_keys.get(label.name)
     return time_window(label, key, request.since, request.until) if key else None
 
 
-def _connected_targets(searching: _Searching, targets: Sequence[Target]) -> list[Target]:
+def _connected_targets(
+    searching: _Searching, targets: Sequence[SearchTarget]
+) -> list[SearchTarget]:
     """The targets whose label can be connected to the entity; how goes to `connected`."""
     sources = searching.sources
     entity = _entity(searching)
@@ -304,14 +308,14 @@ def _connected_targets(searching: _Searching, targets: Sequence[Target]) -> list
     kept = []
     for target in targets:
         pattern = connected_pattern(
-            entity.labels, target.label.name, sources.schema, searching.ticking
+            entity.labels, target.label.name, sources.schema, searching.validity
         )
         if pattern is not None:
             searching.connected[target.label.name] = pattern
-            condition = Condition(
-                parameters={"connected_to": entity.id, **searching.ticking.parameters}
+            condition = SearchCondition(
+                parameters={"connected_to": entity.id, **searching.validity.parameters}
             )
-            kept.append(Target(target.label, joined(target.condition, condition)))
+            kept.append(SearchTarget(target.label, joined(target.condition, condition)))
     if not kept:
         searching.remark(
             "not_connected", f"Nothing that is searched can be connected to {entity.name}."
@@ -351,7 +355,7 @@ def _entity(searching: _Searching) -> Node:
     )
 
 
-def _by_vector(searching: _Searching, targets: Sequence[Target]) -> Ranked:
+def _by_vector(searching: _Searching, targets: Sequence[SearchTarget]) -> Ranked:
     """The nearest nodes of all labels that have vectors."""
     sources, request = searching.sources, searching.request
     if sources.loading:
@@ -368,7 +372,7 @@ def _by_vector(searching: _Searching, targets: Sequence[Target]) -> Ranked:
         return Ranked()
     found: list[tuple[Ranked, VectorTarget]] = []
     for target, place in places:
-        asked = Search(
+        asked = VectorSearch(
             target,
             place,
             embedding,
@@ -389,8 +393,8 @@ def _by_vector(searching: _Searching, targets: Sequence[Target]) -> Ranked:
 
 
 def _embedded_places(
-    searching: _Searching, targets: Sequence[Target]
-) -> list[tuple[Target, VectorTarget]]:
+    searching: _Searching, targets: Sequence[SearchTarget]
+) -> list[tuple[SearchTarget, VectorTarget]]:
     """The targets that have vectors; what is missing is said."""
     sources = searching.sources
     places = {place.label: place for place in vector_targets(sources.schema, sources.profile)}
@@ -429,11 +433,11 @@ def _embedded_places(
 
 
 def _foreign_places(
-    searching: _Searching, targets: Sequence[Target]
-) -> list[tuple[Target, VectorTarget]]:
+    searching: _Searching, targets: Sequence[SearchTarget]
+) -> list[tuple[SearchTarget, VectorTarget]]:
     """The targets on which another program put vectors that our model understands."""
     sources = searching.sources
-    found: list[tuple[Target, VectorTarget]] = []
+    found: list[tuple[SearchTarget, VectorTarget]] = []
     if sources.embedder is None:
         return found
     said: set[str] = set()
@@ -468,7 +472,9 @@ def _without_vector(label: LabelSchema, place: VectorTarget, database: Database)
     return int(database.fetch(CypherQuery(text)).records[0]["count"])
 
 
-def _by_text(searching: _Searching, targets: Sequence[Target], words: Sequence[str]) -> Ranked:
+def _by_text(
+    searching: _Searching, targets: Sequence[SearchTarget], words: Sequence[str]
+) -> Ranked:
     sources = searching.sources
     ids: list[str] | None = None
     if searching.entity is not None:
@@ -477,18 +483,18 @@ def _by_text(searching: _Searching, targets: Sequence[Target], words: Sequence[s
             pattern = searching.connected[target.label.name]
             parameters = {
                 "connected_to": searching.entity,
-                **searching.ticking.parameters,
+                **searching.validity.parameters,
             }
             ids += connected_ids(pattern, parameters, sources.database)
-        targets = [Target(t.label, _without_walk(t.condition)) for t in targets]
+        targets = [SearchTarget(t.label, _without_walk(t.condition)) for t in targets]
     return text_ranked(words, targets, searching.depth, sources.schema, sources.database, ids)
 
 
-def _without_walk(condition: Condition) -> Condition:
+def _without_walk(condition: SearchCondition) -> SearchCondition:
     """The condition without the walk's parameters: its nodes come as a list of ids."""
     walk = {"connected_to", "at", "at_local", "at_date", "at_us"}
     kept: Mapping[str, Any] = {k: v for k, v in condition.parameters.items() if k not in walk}
-    return Condition(condition.texts, kept, condition.keys, condition.in_index)
+    return SearchCondition(condition.texts, kept, condition.keys, condition.in_index)
 
 
 def _linked(searching: _Searching) -> list[str]:
@@ -559,7 +565,7 @@ def _sources_of(
     if searching.request.mode != "hybrid":
         return (), around, None
     if sources.chunks is None:
-        pairs = between(around.nodes, MOST_BETWEEN, searching.ticking, sources.database)
+        pairs = between(around.nodes, MOST_BETWEEN, searching.validity, sources.database)
         return (), with_relationships(around, pairs, sources.database), None
     labels = chunk_labels(sources.schema, sources.profile)
     own = [node.key for node in hits if set(node.labels) & labels.keys()]
@@ -594,8 +600,8 @@ def _sources_of(
     return tuple(chunks), with_relationships(around, added, sources.database), receipt
 
 
-def _shown_first(searching: _Searching) -> list[Target]:
-    return [Target(label, Condition()) for label in _labels(searching)]
+def _shown_first(searching: _Searching) -> list[SearchTarget]:
+    return [SearchTarget(label, SearchCondition()) for label in _labels(searching)]
 
 
 def text_of(node: Node, profile: Profile) -> str:

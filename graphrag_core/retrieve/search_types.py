@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Literal
 
 from graphrag_core.retrieve.chunks import ChunkReceipt
-from graphrag_core.retrieve.filters import Condition, Filter
+from graphrag_core.retrieve.filters import Filter, SearchCondition
 from graphrag_core.types import (
     AsOf,
     CypherQuery,
@@ -51,11 +51,11 @@ class Weights:
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class SearchTarget:
     """One label that is searched, and the conditions on its nodes."""
 
     label: LabelSchema
-    condition: Condition
+    condition: SearchCondition
 
 
 @dataclass(frozen=True, slots=True)

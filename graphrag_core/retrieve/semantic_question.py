@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS, word_set
 from graphrag_core.english.time_phrases import find_times
-from graphrag_core.english.words import Token, name_words, stem, tokenize
+from graphrag_core.english.words import WordToken, name_words, stem, tokenize
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.retrieve.filters import Filter
 from graphrag_core.retrieve.search_types import SearchRequest
@@ -63,7 +63,7 @@ class _Reading:
     taken: list[tuple[int, int]] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
 
-    def free(self, token: Token) -> bool:
+    def free(self, token: WordToken) -> bool:
         return not any(start < token.end and token.start < end for start, end in self.taken)
 
 
@@ -102,7 +102,9 @@ def split_question(
     return SemanticQuestion(request, topic is not None, via, recent, tuple(reading.said))
 
 
-def _labels_in(tokens: Sequence[Token], schema: Schema) -> Iterator[tuple[str, tuple[int, int]]]:
+def _labels_in(
+    tokens: Sequence[WordToken], schema: Schema
+) -> Iterator[tuple[str, tuple[int, int]]]:
     """The labels that a question names, in its order, with their places."""
     stems = [stem(token.lower) for token in tokens]
     named = [
@@ -176,7 +178,7 @@ def _conditions(
 
 
 def _topic_text(
-    text: str, tokens: Sequence[Token], reading: _Reading, topic: tuple[int, int] | None
+    text: str, tokens: Sequence[WordToken], reading: _Reading, topic: tuple[int, int] | None
 ) -> str:
     """The words that are left: those after the marker, else all that say something."""
     if topic is not None:

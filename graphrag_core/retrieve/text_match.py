@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.explore.communities import is_live
 from graphrag_core.protocols import Database
-from graphrag_core.retrieve.filters import Condition
+from graphrag_core.retrieve.filters import SearchCondition
 from graphrag_core.retrieve.fulltext import search_words, text_ranked
-from graphrag_core.retrieve.search_types import Target
+from graphrag_core.retrieve.search_types import SearchTarget
 from graphrag_core.types import AsOf, CypherQuery, Links, Node, Relationship, Schema, Subgraph
 
 MAX_HITS = 10
@@ -100,7 +100,7 @@ def match_text(
     hits = _nodes_by_id(linked[:MAX_HITS], database)
     if words and len(hits) < MAX_HITS:
         known = {node.id for node in hits}
-        everything = [Target(label, Condition()) for label in schema.labels]
+        everything = [SearchTarget(label, SearchCondition()) for label in schema.labels]
         ranked = text_ranked(words, everything, MAX_HITS, schema, database)
         hits += [node for node, _ in ranked.hits if node.id not in known]
     hits = hits[:MAX_HITS]

@@ -14,7 +14,7 @@ from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import CallError, QueryRefusedError
 from graphrag_core.profiles.texts import MODEL_KEY, VectorTarget
 from graphrag_core.protocols import Database
-from graphrag_core.retrieve.search_types import Ranked, Target
+from graphrag_core.retrieve.search_types import Ranked, SearchTarget
 from graphrag_core.types import CypherQuery, Index, Node, Schema
 
 EXACT_MOST = 2_000
@@ -71,14 +71,14 @@ RETURN count(node) AS count
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class VectorSearch:
     """One label's vector search: where, under which conditions, for which vector, how many.
 
     `connected` is Cypher that binds `node` to the nodes connected to an entity. `scoped` while
     a tenant's condition is added to every pattern: then only exact search is certain.
     """
 
-    target: Target
+    target: SearchTarget
     place: VectorTarget
     embedding: Sequence[float]
     top_k: int
@@ -87,7 +87,7 @@ class Search:
 
 
 def vector_ranked(
-    search: Search, schema: Schema, database: Database, remark: Callable[[str, str], None]
+    search: VectorSearch, schema: Schema, database: Database, remark: Callable[[str, str], None]
 ) -> Ranked:
     """The nearest nodes of one label that satisfy its conditions, best first.
 
@@ -125,7 +125,7 @@ def check_model(nodes: Iterable[Node], place: VectorTarget, model: str) -> None:
 
 
 def _by_strategy(
-    search: Search, schema: Schema, database: Database, remark: Callable[[str, str], None]
+    search: VectorSearch, schema: Schema, database: Database, remark: Callable[[str, str], None]
 ) -> Ranked:
     label, condition = search.target.label, search.target.condition
     if search.connected:
@@ -161,7 +161,7 @@ def _usable_index(
     return index
 
 
-def _filled(text: str, search: Search, index: str = "") -> str:
+def _filled(text: str, search: VectorSearch, index: str = "") -> str:
     condition = search.target.condition.text
     return (
         text.strip()
@@ -175,17 +175,17 @@ def _filled(text: str, search: Search, index: str = "") -> str:
     )
 
 
-def _parameters(search: Search, **more: Any) -> dict[str, Any]:
+def _parameters(search: VectorSearch, **more: Any) -> dict[str, Any]:
     return {**search.target.condition.parameters, "embedding": list(search.embedding), **more}
 
 
-def _exact(search: Search, database: Database, over: str) -> Ranked:
+def _exact(search: VectorSearch, database: Database, over: str) -> Ranked:
     text = EXACT_CONNECTED if search.connected else EXACT
     query = CypherQuery(_filled(text, search), _parameters(search, top_k=search.top_k))
     return Ranked(_rows(query, search.top_k, database), f"exact similarity over {over}", query)
 
 
-def _in_index(search: Search, index: Index, database: Database) -> Ranked | None:
+def _in_index(search: VectorSearch, index: Index, database: Database) -> Ranked | None:
     """Nearest inside the index; None when the server has no such search.
 
     Fewer than `top_k` means that the filter leaves fewer, or that the index's walk missed some:
@@ -212,7 +212,9 @@ def _in_index(search: Search, index: Index, database: Database) -> Ranked | None
     )
 
 
-def _oversampled(search: Search, index: Index, counted: int | None, database: Database) -> Ranked:
+def _oversampled(
+    search: VectorSearch, index: Index, counted: int | None, database: Database
+) -> Ranked:
     """The index asked for more until enough pass the filter; beyond `OVERSAMPLED_MOST`, exact."""
     total = search.target.label.count
     share = counted / total if counted else 1.0
@@ -229,7 +231,7 @@ def _oversampled(search: Search, index: Index, counted: int | None, database: Da
     return _exact(search, database, f"{search.place.label} nodes that pass the filter")
 
 
-def _count(search: Search, database: Database, *, indexed: bool) -> int | None:
+def _count(search: VectorSearch, database: Database, *, indexed: bool) -> int | None:
     """How many nodes pass the filter, at most `EXACT_MOST + 1`.
 
     None when counting is not cheap, or not needed because the vector index has the filter.

@@ -55,7 +55,7 @@ def _silent(_sentence: str) -> None:
 def _as_of(engine: Engine, tenant: str | None, text: str | None) -> AsOf:
     if text is None or text == "all":
         return "all" if text else None
-    return read_when(engine.scene(tenant), text).at
+    return read_when(engine.exploration(tenant), text).at
 
 
 def _entities(engine: Engine, given: Values) -> Mapping[str, Any]:

@@ -4,7 +4,7 @@ import json
 from datetime import UTC, datetime
 
 from graphrag_core.store.app_store import AppStore
-from graphrag_core.store.saved_records import MAX_QUERY_CHARS, Kept, as_asked
+from graphrag_core.store.saved_records import MAX_QUERY_CHARS, SavedRecord, as_asked
 from graphrag_core.store.stored_values import plain_parameters, read_parameters
 from graphrag_core.types import CypherQuery
 
@@ -52,11 +52,11 @@ class Favourites:
         """Take a question off; False when that could not be done."""
         return self._store.write(FORGET, (database, tenant, as_asked(question)))
 
-    def all(self, *, database: str, tenant: str = "") -> list[Kept]:
+    def all(self, *, database: str, tenant: str = "") -> list[SavedRecord]:
         """The favourites, the newest first."""
         rows = self._store.read(ALL, (database, tenant, KEPT))
         return [
-            Kept(
+            SavedRecord(
                 "favourite",
                 row["question"],
                 CypherQuery(row["text"], read_parameters(row["parameters"])),

@@ -8,7 +8,7 @@ import json
 from datetime import UTC, datetime
 
 from graphrag_core.store.app_store import AppStore
-from graphrag_core.store.saved_records import MAX_QUERY_CHARS, Kept, as_asked
+from graphrag_core.store.saved_records import MAX_QUERY_CHARS, SavedRecord, as_asked
 from graphrag_core.store.stored_values import plain_parameters, read_parameters
 from graphrag_core.types import CypherQuery
 
@@ -68,18 +68,18 @@ class Feedback:
         """Take a judgement back."""
         return self._store.write(FORGET, (database, tenant, as_asked(question)))
 
-    def right(self, *, database: str, tenant: str = "") -> list[Kept]:
+    def right(self, *, database: str, tenant: str = "") -> list[SavedRecord]:
         """The questions whose query was found right, the newest first."""
         return self._judged(database, tenant, least=1)
 
-    def all(self, *, database: str, tenant: str = "") -> list[Kept]:
+    def all(self, *, database: str, tenant: str = "") -> list[SavedRecord]:
         """The questions whose query was found right or wrong, the newest first."""
         return self._judged(database, tenant, least=0)
 
-    def _judged(self, database: str, tenant: str, *, least: int) -> list[Kept]:
+    def _judged(self, database: str, tenant: str, *, least: int) -> list[SavedRecord]:
         rows = self._store.read(ALL, (database, tenant, least, KEPT))
         return [
-            Kept(
+            SavedRecord(
                 "right" if row["good"] else "wrong",
                 row["question"],
                 CypherQuery(row["text"], read_parameters(row["parameters"])),

@@ -55,7 +55,7 @@ TRIMMED_EVERY = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class MetricValue:
     """One metric over a window: `value` is the median, the mean or the sum, by its kind."""
 
     metric: Metric
@@ -70,7 +70,7 @@ class MetricsSummary:
     """All metrics of the last `days`, how often each mode was used, and what is worrying."""
 
     days: int
-    measured: tuple[Measured, ...]
+    measured: tuple[MetricValue, ...]
     modes: tuple[tuple[str, int], ...]
     warnings: tuple[str, ...]
 
@@ -146,16 +146,16 @@ def _exposed(metric: Metric, events: Sequence[tuple[datetime, str, float, str]])
     ]
 
 
-def _measured(metric: Metric, events: Sequence[tuple[datetime, str, float, str]]) -> Measured:
+def _measured(metric: Metric, events: Sequence[tuple[datetime, str, float, str]]) -> MetricValue:
     values = sorted(value for _, name, value, _ in events if name == metric.name)
     total = sum(values)
     if not values:
-        return Measured(metric, None, 0, 0.0)
+        return MetricValue(metric, None, 0, 0.0)
     if metric.kind == "summary":
         p95 = values[min(len(values) - 1, int(0.95 * len(values)))]
-        return Measured(metric, statistics.median(values), len(values), total, p95)
+        return MetricValue(metric, statistics.median(values), len(values), total, p95)
     value = total / len(values) if metric.kind == "gauge" else total
-    return Measured(metric, value, len(values), total)
+    return MetricValue(metric, value, len(values), total)
 
 
 def _warnings(events: Sequence[tuple[datetime, str, float, str]], now: datetime) -> list[str]:

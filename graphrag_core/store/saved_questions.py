@@ -11,7 +11,7 @@ from graphrag_core.store.favourites import Favourites
 from graphrag_core.store.feedback import KEPT as JUDGEMENTS
 from graphrag_core.store.feedback import Feedback
 from graphrag_core.store.metrics import Metrics
-from graphrag_core.store.saved_records import MAX_QUERY_CHARS, Kept, kept_text, read_kept
+from graphrag_core.store.saved_records import MAX_QUERY_CHARS, SavedRecord, kept_text, read_kept
 from graphrag_core.types import QUERY_RUNGS, Answer, CypherQuery
 
 
@@ -29,7 +29,7 @@ class ImportReport:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptQuestions:
+class SavedQuestions:
     """What one tenant of one database kept, in the app's own file.
 
     `check` raises `QueryRefusedError` for a query that may not run, or what keeps it from
@@ -72,7 +72,7 @@ class KeptQuestions:
         self._teachable(query)
         return self._feedback.add(question, query, good=True, **self._under)
 
-    def right(self) -> list[Kept]:
+    def right(self) -> list[SavedRecord]:
         """The questions whose query somebody found right, the newest first."""
         return self._feedback.right(**self._under)
 
@@ -87,7 +87,7 @@ class KeptQuestions:
             for number, entry in enumerate(self.right(), start=1)
         ]
 
-    def favourites(self) -> list[Kept]:
+    def favourites(self) -> list[SavedRecord]:
         """The questions that were marked to come back to, the newest first."""
         return self._favourites.all(**self._under)
 
@@ -111,7 +111,7 @@ class KeptQuestions:
         """
         records, faults = read_kept(text)
         refused = list(faults)
-        newest: dict[tuple[bool, str], Kept] = {}
+        newest: dict[tuple[bool, str], SavedRecord] = {}
         for record in records:
             place = _place(record)
             if place not in newest or record.at >= newest[place].at:
@@ -134,10 +134,10 @@ class KeptQuestions:
                 refused.append(f"{record.question}: {fault.message}")
         return ImportReport(added, tuple(refused), len(newest) - len(fresh))
 
-    def _judged(self) -> list[Kept]:
+    def _judged(self) -> list[SavedRecord]:
         return self._feedback.all(**self._under)
 
-    def _taken(self, record: Kept) -> bool:
+    def _taken(self, record: SavedRecord) -> bool:
         if record.kind == "right":
             self._teachable(record.query)
         elif len(record.query.text) > MAX_QUERY_CHARS:
@@ -154,7 +154,7 @@ class KeptQuestions:
         self.check(query)
 
 
-def _place(record: Kept) -> tuple[bool, str]:
+def _place(record: SavedRecord) -> tuple[bool, str]:
     """What a record stands in the place of: one favourite, one judgement a question."""
     return record.kind == "favourite", record.question
 

@@ -18,7 +18,7 @@ MAX_QUESTION_CHARS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class SavedRecord:
     """A question with its query that somebody marked; `at` is when, in UTC and ISO form."""
 
     kind: KeptKind
@@ -27,7 +27,7 @@ class Kept:
     at: str = ""
 
 
-def kept_text(records: Iterable[Kept]) -> str:
+def kept_text(records: Iterable[SavedRecord]) -> str:
     """Records as the text of a file."""
     return json.dumps([_json(record) for record in records], indent=2, ensure_ascii=False) + "\n"
 
@@ -37,7 +37,7 @@ def as_asked(question: str) -> str:
     return question.strip()[:MAX_QUESTION_CHARS]
 
 
-def read_kept(text: str) -> tuple[tuple[Kept, ...], tuple[str, ...]]:
+def read_kept(text: str) -> tuple[tuple[SavedRecord, ...], tuple[str, ...]]:
     """The records of a file's text, and a sentence for each that is none. Raises `CallError`."""
     try:
         if len(text) > MAX_CHARS:
@@ -47,7 +47,7 @@ def read_kept(text: str) -> tuple[tuple[Kept, ...], tuple[str, ...]]:
             raise TypeError("no list")  # noqa: TRY301 - as above
     except (ValueError, TypeError, RecursionError) as cause:
         raise _no_kept() from cause
-    records: list[Kept] = []
+    records: list[SavedRecord] = []
     faults: list[str] = []
     for number, entry in enumerate(given, start=1):
         try:
@@ -67,7 +67,7 @@ def _no_kept() -> CallError:
     )
 
 
-def _json(record: Kept) -> dict[str, Any]:
+def _json(record: SavedRecord) -> dict[str, Any]:
     return {
         "kind": record.kind,
         "question": record.question,
@@ -77,14 +77,16 @@ def _json(record: Kept) -> dict[str, Any]:
     }
 
 
-def _record(entry: Any) -> Kept:
+def _record(entry: Any) -> SavedRecord:
     kind, question, cypher = entry["kind"], entry["question"], entry["cypher"]
     if kind not in get_args(KeptKind) or not isinstance(cypher, str):
         raise ValueError("an unknown kind, or no query")
     if not isinstance(question, str) or not question.strip():
         raise ValueError("no question")
     parameters = read_parameters(json.dumps(entry.get("parameters") or {}))
-    return Kept(kind, as_asked(question), CypherQuery(cypher, parameters), _time(entry.get("at")))
+    return SavedRecord(
+        kind, as_asked(question), CypherQuery(cypher, parameters), _time(entry.get("at"))
+    )
 
 
 def _time(given: Any) -> str:

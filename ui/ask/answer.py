@@ -101,9 +101,9 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         st.markdown("##### Graph")
         if result is None and not answer.graph.nodes and graph.nodes:
             st.caption("Not an answer to the question: what was found around its words.")
-        scene = str(turn.reruns) if turn.rerun else ""
+        context = str(turn.reruns) if turn.rerun else ""
         draw_graph(
-            graph, key=f"graph_{turn.number}", labels=labels, scene=scene,
+            graph, key=f"graph_{turn.number}", labels=labels, context=context,
             focus=next(iter(choice.lit), None), lit=choice.lit, on_choose=marks.follow_element,
         )  # fmt: skip
     with table:

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from graphrag_core.errors import GraphragError
-from graphrag_core.store.saved_records import Kept
+from graphrag_core.store.saved_records import SavedRecord
 from graphrag_core.types import Answer
 from ui.ask.feedback import NOT_KEPT
 from ui.ask.turns import Turn, ask
@@ -63,7 +63,7 @@ def draw_favourites() -> None:
         _draw_import()
 
 
-def _draw_favourite(favourite: Kept, number: int) -> None:
+def _draw_favourite(favourite: SavedRecord, number: int) -> None:
     with st.container(horizontal=True, vertical_alignment="center", gap="xsmall"):
         label = f":primary[{markdown_literal(shortened(favourite.question, 120))}]"
         st.button(

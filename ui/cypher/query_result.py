@@ -9,7 +9,7 @@ from graphrag_core.cypher.prefix import strip_prefix
 from graphrag_core.engine import RunResult
 from graphrag_core.types import Rows, Validation
 from ui.cypher.plan import draw_plan
-from ui.cypher.workbench import Outcome, Work
+from ui.cypher.workbench import QueryOutcome, QueryWork
 from ui.shared.diagnostics import draw_remarks
 from ui.shared.faults import draw_fault
 from ui.shared.graph_view import draw_graph
@@ -20,13 +20,13 @@ VIEWS = (":material/table: Table", ":material/hub: Graph", ":material/data_objec
 
 
 def draw_outcome(
-    work: Work, outcome: Outcome, *, labels: Sequence[str], apply: Callable[[str], None]
+    work: QueryWork, outcome: QueryOutcome, *, labels: Sequence[str], apply: Callable[[str], None]
 ) -> None:
     """Draw all that is known of a query; `apply` gets the text when a suggestion is taken."""
     if strip_prefix(work.query.text).mode == "EXPLAIN" and outcome.result is not None:
         st.caption("EXPLAIN asks for the plan only: the query was planned and not run.")
     elif outcome.result is not None:
-        _draw_result(outcome.result, labels=labels, scene=str(work.job.started_at))
+        _draw_result(outcome.result, labels=labels, context=str(work.job.started_at))
     elif outcome.measured is not None:
         rows = outcome.measured.rows
         st.markdown(f"##### Measured · {row_count(rows)} · {rows.elapsed_ms:,.0f} ms")
@@ -51,7 +51,7 @@ def draw_outcome(
             st.caption("The database gave no plan for this query.")
 
 
-def _draw_verdict(outcome: Outcome, *, run: bool) -> None:
+def _draw_verdict(outcome: QueryOutcome, *, run: bool) -> None:
     validation = outcome.validation
     if outcome.refused is not None:
         draw_fault(outcome.refused)
@@ -73,7 +73,7 @@ def _fine(validation: Validation) -> str:
     return "Fine, with remarks" if validation.diagnostics else "Nothing to remark"
 
 
-def _draw_result(result: RunResult, *, labels: Sequence[str], scene: str) -> None:
+def _draw_result(result: RunResult, *, labels: Sequence[str], context: str) -> None:
     with st.container(key="result"):
         st.markdown(f"##### Result · {row_count(result.rows)} · {result.rows.elapsed_ms:,.0f} ms")
         table, graph, as_json = st.tabs(VIEWS, key="result_views", on_change="rerun")
@@ -82,7 +82,9 @@ def _draw_result(result: RunResult, *, labels: Sequence[str], scene: str) -> Non
                 _draw_rows(result.rows)
         if graph.open:
             with graph, st.container(key="graph"):
-                draw_graph(result.graph, key="result_graph", labels=labels, scene=scene, height=520)
+                draw_graph(
+                    result.graph, key="result_graph", labels=labels, context=context, height=520
+                )
         if as_json.open:
             with as_json:
                 draw_json(result.rows)

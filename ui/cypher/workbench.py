@@ -25,7 +25,7 @@ Action = Literal["run", "validate", "profile"]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class QueryOutcome:
     """A query's check, and its rows where it was run; `refused` says why it was not."""
 
     validation: Validation
@@ -48,11 +48,11 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class QueryWork:
     """A query at work, or what became of it."""
 
     query: CypherQuery
-    job: Job[Outcome]
+    job: Job[QueryOutcome]
     action: Action
 
     @property
@@ -84,7 +84,7 @@ def begin(query: CypherQuery, action: Action, *, limit: int) -> None:
     """Check a query in a job, and run it where that is asked for and the check allows it."""
     database = opening()
 
-    def work(note: Note) -> Outcome:
+    def work(note: Note) -> QueryOutcome:
         note("Waiting for the database")
         engine = database.result()
         tenant = engine.settings.tenant
@@ -94,26 +94,26 @@ def begin(query: CypherQuery, action: Action, *, limit: int) -> None:
         # While a tenant is set, `run` narrows what the check of the text as typed refuses.
         narrows = tenant is not None and validation.fixed is not None
         if action == "validate" or not (validation.runnable or narrows):
-            return Outcome(validation, schema)
+            return QueryOutcome(validation, schema)
         note("Running the query")
         rows = min(limit, engine.settings.max_rows)
         try:
             if action == "profile":
-                return Outcome(validation, schema, measured=engine.measure(query, limit=rows))
-            return Outcome(validation, schema, engine.run(query, limit=rows, tenant=tenant))
+                return QueryOutcome(validation, schema, measured=engine.measure(query, limit=rows))
+            return QueryOutcome(validation, schema, engine.run(query, limit=rows, tenant=tenant))
         except (QueryRefusedError, CallError) as refused:
-            return Outcome(validation, schema, refused=refused)
+            return QueryOutcome(validation, schema, refused=refused)
 
-    st.session_state[SLOT] = Work(query, Job(work), action)
+    st.session_state[SLOT] = QueryWork(query, Job(work), action)
 
 
-def current_work() -> Work | None:
+def current_work() -> QueryWork | None:
     """The query that was checked or run last in this session."""
     work = st.session_state.get(SLOT)
-    return work if isinstance(work, Work) else None
+    return work if isinstance(work, QueryWork) else None
 
 
-def put_back(work: Work) -> None:
+def put_back(work: QueryWork) -> None:
     """Forget a query that the reader stopped waiting for."""
     if st.session_state.get(SLOT) is work:
         del st.session_state[SLOT]

@@ -20,7 +20,7 @@ TEXT_CHARS = 320
 FOCUS = "search_focus"
 
 
-def draw_result(result: SearchResult, *, labels: Sequence[str], scene: str) -> None:
+def draw_result(result: SearchResult, *, labels: Sequence[str], context: str) -> None:
     """Draw all that a search found; a hit that the reader picks is marked in the picture."""
     for remark in result.remarks:
         st.markdown(f"{ICONS[remark.severity]} :small[{markdown_literal(remark.message)}]")
@@ -32,7 +32,7 @@ def draw_result(result: SearchResult, *, labels: Sequence[str], scene: str) -> N
             st.markdown("##### Graph of the hits and what is around them")
             focus = st.session_state.get(FOCUS)
             draw_graph(
-                result.graph, key="search_graph", labels=labels, scene=scene, focus=focus,
+                result.graph, key="search_graph", labels=labels, context=context, focus=focus,
                 height=520,
             )  # fmt: skip
         with st.container(key="around"):

@@ -73,7 +73,7 @@ class Facets:
 
 
 @dataclass(slots=True)
-class Search:
+class SearchWork:
     """A search at work; `again` repeats it by meaning where the model was not loaded at first."""
 
     request: SearchRequest
@@ -164,8 +164,8 @@ def begin_search(request: SearchRequest, *, wait: bool = False) -> Job[SearchRes
             return engine.search(request, tenant=engine.settings.tenant, wait=wait)
         except CallError as fault:
             if fault.code == "unknown_entity" and not fault.candidates:
-                scene = engine.scene(engine.settings.tenant)
-                fault.candidates = closest_names(scene, request.connected_to or "")
+                context = engine.exploration(engine.settings.tenant)
+                fault.candidates = closest_names(context, request.connected_to or "")
             raise
 
     return Job(work)
@@ -173,13 +173,13 @@ def begin_search(request: SearchRequest, *, wait: bool = False) -> Job[SearchRes
 
 def search(request: SearchRequest) -> None:
     """Begin a search; the page draws it from now on."""
-    st.session_state[SLOT] = Search(request, begin_search(request))
+    st.session_state[SLOT] = SearchWork(request, begin_search(request))
 
 
-def current_search() -> Search | None:
+def current_search() -> SearchWork | None:
     """The search of this session that was begun last."""
     kept = st.session_state.get(SLOT)
-    return kept if isinstance(kept, Search) else None
+    return kept if isinstance(kept, SearchWork) else None
 
 
 def loading_model(result: SearchResult) -> bool:

@@ -30,7 +30,7 @@ def draw_neighborhood(
     with picture, st.container(key="graph"):
         st.markdown(f"##### {markdown_literal(standing_of(found))}")
         draw_graph(
-            graph, key="around_graph", labels=labels, scene=found.center.id, height=560,
+            graph, key="around_graph", labels=labels, context=found.center.id, height=560,
             at="all" if found.at is None else found.at, more=left_of(found), link="open",
         )  # fmt: skip
     with beside, st.container(key="details"):

@@ -84,7 +84,7 @@ def opening() -> Job[Engine]:
         return whole
     kept = st.session_state.get(BOUND)
     if kept is None or kept[:2] != (whole, tenant):
-        bound = Job(lambda _: whole.result().bound_to(tenant))
+        bound = Job(lambda _: whole.result().for_tenant(tenant))
         kept = st.session_state[BOUND] = (whole, tenant, bound)
     return kept[2]
 

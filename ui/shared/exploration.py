@@ -8,7 +8,7 @@ import streamlit as st
 
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError
-from graphrag_core.explore.context import Scene
+from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.types import Node, Relationship, Rows
 from ui.shared.connection import opening
 from ui.shared.faults import draw_fault
@@ -22,31 +22,31 @@ MOST_ROWS = 5_000
 
 
 @dataclass(frozen=True, slots=True)
-class Reading(Generic[T]):
+class CachedReading(Generic[T]):
     """What was asked of the graph, and the job that reads it."""
 
     asked: tuple[Any, ...]
     job: Job[T]
 
 
-def reading(slot: str, asked: tuple[Any, ...], read: Callable[[Scene], T]) -> Job[T]:
+def reading(slot: str, asked: tuple[Any, ...], read: Callable[[ExplorationContext], T]) -> Job[T]:
     """The job that reads what is asked, begun anew when that is another thing than before."""
     database = opening()
     asked = (database, *asked)
     kept = st.session_state.get(slot)
-    if isinstance(kept, Reading) and kept.asked == asked:
+    if isinstance(kept, CachedReading) and kept.asked == asked:
         return kept.job
-    if isinstance(kept, Reading):
+    if isinstance(kept, CachedReading):
         kept.job.stop()
 
     def work(note: Note) -> T:
         note("Waiting for the database")
         engine: Engine = database.result()
-        note("Reading the graph")
-        return read(engine.scene(engine.settings.tenant))
+        note("CachedReading the graph")
+        return read(engine.exploration(engine.settings.tenant))
 
     job = Job(work)
-    st.session_state[slot] = Reading(asked, job)
+    st.session_state[slot] = CachedReading(asked, job)
     return job
 
 

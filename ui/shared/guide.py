@@ -11,7 +11,7 @@ from datetime import timedelta
 import streamlit as st
 
 from graphrag_core.errors import GraphragError
-from graphrag_core.explore.context import Scene
+from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.snapshots import snapshot
 from ui.shared.connection import open_now
 from ui.shared.navigation import forget_links
@@ -28,7 +28,7 @@ OTHER_INPUTS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class GuideStep:
     """One stop: the page's file, its inputs by their names in the link, and what to look at."""
 
     page: str
@@ -38,27 +38,27 @@ class Step:
 
 
 STEPS = (
-    Step("ask.py", "Ask in plain words",
+    GuideStep("ask.py", "Ask in plain words",
          "The question is filled in. Press **Ask**: the answer cites the nodes that it rests on; "
          "beside it stand the query, its check, the rows and the graph.",
          {"q": "Which services does the Core-Platform team own?"}),
-    Step("cypher.py", "See and write the query",
+    GuideStep("cypher.py", "See and write the query",
          "An engineer's view of the same. There is no type **OWN**: the editor underlines it and "
          "offers the right one. Press **Run** when it is mended.",
          {"cypher": "MATCH (t:Team {name: 'Core-Platform'})-[:OWN]->(s:Service) RETURN s.name"}),
-    Step("hybrid_search.py", "Search by meaning",
+    GuideStep("hybrid_search.py", "Search by meaning",
          "Press **Search**: incidents by what their texts are about, each with the reason why it "
          "was found and what is around it.",
          {"text": "payment processing fails"}),
-    Step("neighborhood.py", "Look around",
+    GuideStep("neighborhood.py", "Look around",
          "Every relationship of one service, now. Double-click a node in the picture to open its "
          "neighbourhood in place; what is dashed is context that you added.",
          {"entity": "auth-service"}),
-    Step("time_travel.py", "Go back in time",
+    GuideStep("time_travel.py", "Go back in time",
          "The same service as it was half a year ago. Move the slider, or press **Play**, to see "
          "it change; what differs now is marked.",
          {"entity": "auth-service", "at": "6 months ago"}),
-    Step("time_travel.py", "Find the change",
+    GuideStep("time_travel.py", "Find the change",
          "Here the owner changed: see **changed** in the list and the two marks in the picture, "
          "and when it was so in the history below."),
 )  # fmt: skip
@@ -122,7 +122,7 @@ def _ownership_change() -> dict[str, str]:
     known = st.session_state.get(CHANGE)
     if known is None and engine is not None:
         try:
-            known = newest_handover(engine.scene(engine.settings.tenant))
+            known = newest_handover(engine.exploration(engine.settings.tenant))
         except GraphragError:
             # The page that the step leads to says what is wrong with the database.
             known = None
@@ -130,9 +130,9 @@ def _ownership_change() -> dict[str, str]:
     return known or {"entity": "auth-service", "at": "a year ago"}
 
 
-def newest_handover(scene: Scene) -> dict[str, str] | None:
+def newest_handover(context: ExplorationContext) -> dict[str, str] | None:
     """The entity whose owner changed last, and a day before that; None when none changed."""
-    diff = snapshot(scene, None, at=scene.now - BACK, diff=scene.now).diff
+    diff = snapshot(context, None, at=context.now - BACK, diff=context.now).diff
     owned = [c for c in diff.changed if c.after[0].name.upper().startswith("OWN")] if diff else []
     if diff is None or not owned:
         return None

@@ -87,7 +87,7 @@ class OverviewState:
         self.last = overview
         if not overview.empty and not overview.examples:
             examples = self.engine.example_questions()
-            seen = self.engine.sighting().sentence
+            seen = self.engine.graph_summary().sentence
             if turn == self._turn:
                 self.last = replace(overview, examples=examples, seen=seen)
 

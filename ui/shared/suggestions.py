@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from graphrag_core.explore.context import Scene
-from graphrag_core.explore.top_entities import Standout
+from graphrag_core.explore.context import ExplorationContext
+from graphrag_core.explore.top_entities import TopEntity
 from ui.shared.exploration import reading
 from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.text import markdown_literal, shortened
@@ -16,7 +16,7 @@ NAME_CHARS = 40
 
 def draw_suggestions(
     labels: tuple[str, ...],
-    find: Callable[[Scene, int], tuple[Standout, ...]],
+    find: Callable[[ExplorationContext, int], tuple[TopEntity, ...]],
     *,
     said: str,
     choose: Callable[[str], None],
@@ -27,7 +27,7 @@ def draw_suggestions(
     """
     if not labels:
         return
-    job = reading("suggestions", (find.__name__, labels), lambda scene: find(scene, MOST))
+    job = reading("suggestions", (find.__name__, labels), lambda context: find(context, MOST))
     if not job.wait(PATIENCE_S):
         watch(job, "Looking for a place to start", key="suggesting")
         return

@@ -8,8 +8,8 @@ from graphrag_core.retrieve.indexes import IndexInUse
 from graphrag_core.store.metrics import (
     LEAST_RATE,
     SLOWER_BY,
-    Measured,
     MetricsSummary,
+    MetricValue,
     Unit,
 )
 from ui.shared.text import markdown_literal, visible
@@ -79,7 +79,7 @@ def value_text(value: float | None, unit: Unit) -> str:
     return texts.get(unit, f"{value:,.0f}")
 
 
-def _row(measured: Measured) -> dict[str, object]:
+def _row(measured: MetricValue) -> dict[str, object]:
     metric = measured.metric
     # Nothing counted is a count of nothing; of a share and of a time there is none.
     value = measured.total if metric.kind == "counter" else measured.value

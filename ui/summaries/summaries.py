@@ -7,7 +7,7 @@ import streamlit as st
 
 from graphrag_core.explore.points_in_time import read_when
 from graphrag_core.lazy_rag.summarize import lazy_rag
-from graphrag_core.lazy_rag.types import Community, Cut, LazyRagResult
+from graphrag_core.lazy_rag.types import Cut, LazyRagResult, SummaryCommunity
 from graphrag_core.types import AsOf, Rows, Subgraph
 from ui.shared.citations import confidence_badge, draw_citations, draw_cited_text
 from ui.shared.connection import opening
@@ -22,7 +22,7 @@ SLOT = "summary_work"
 MOST_CUTS = 6
 MOST_MISSING = 12
 MOST_SEEDS = 8
-BY_LABEL, BY_COMMUNITY = "Label", "Community"
+BY_LABEL, BY_COMMUNITY = "Label", "SummaryCommunity"
 BY = {
     "model": ("violet", "Worded by the model"),
     "extract": ("blue", "The graph's own sentences"),
@@ -31,7 +31,7 @@ BY = {
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SummaryInputs:
     """What a summary is asked of; `time` in the reader's words, "all" for all times."""
 
     query: str
@@ -42,10 +42,10 @@ class Asked:
 
 
 @dataclass(slots=True)
-class Work:
+class SummaryWork:
     """A summary at work."""
 
-    asked: Asked
+    asked: SummaryInputs
     job: Job[LazyRagResult]
 
     def stop(self) -> None:
@@ -54,7 +54,7 @@ class Work:
             del st.session_state[SLOT]
 
 
-def summarise(asked: Asked) -> None:
+def summarise(asked: SummaryInputs) -> None:
     """Begin a summary; the page draws it from now on."""
     database = opening()
 
@@ -67,13 +67,17 @@ def summarise(asked: Asked) -> None:
         note("Looking for what the query names and resembles, and around it")
         at: AsOf = None
         if asked.time:
-            at = "all" if asked.time == "all" else read_when(engine.scene(tenant), asked.time).at
+            at = (
+                "all"
+                if asked.time == "all"
+                else read_when(engine.exploration(tenant), asked.time).at
+            )
         return lazy_rag(
             engine, asked.query, as_of=at, max_hops=asked.max_hops, max_entities=asked.max_entities,
             expand_only=asked.expand_only, tenant=tenant, wait=False, on_text=note.show,
         )  # fmt: skip
 
-    st.session_state[SLOT] = Work(asked, Job(work))
+    st.session_state[SLOT] = SummaryWork(asked, Job(work))
 
 
 def draw_draft(text: object) -> None:
@@ -83,20 +87,20 @@ def draw_draft(text: object) -> None:
         st.caption("The model is still writing; its words are checked when it ends.")
 
 
-def current_summary() -> Work | None:
+def current_summary() -> SummaryWork | None:
     """The summary of this session that was begun last."""
     kept = st.session_state.get(SLOT)
-    return kept if isinstance(kept, Work) else None
+    return kept if isinstance(kept, SummaryWork) else None
 
 
-def draw_summary(found: LazyRagResult, *, labels: Sequence[str], scene: str) -> None:
+def draw_summary(found: LazyRagResult, *, labels: Sequence[str], context: str) -> None:
     """Draw a summary, how sure it is and why, what is missing, the subgraph and its tables."""
     said, picture = st.columns([2, 3], gap="medium")
     with said, st.container(key="summary"):
         focus = _draw_text(found)
     with picture:
         with st.container(key="graph"):
-            _draw_picture(found, labels=labels, scene=scene, focus=focus)
+            _draw_picture(found, labels=labels, context=context, focus=focus)
         with st.container(key="confidence", border=True):
             _draw_confidence(found)
         with st.container(key="missing", border=True):
@@ -129,7 +133,7 @@ def entity_rows(found: LazyRagResult) -> Rows:
     return Rows(columns, tuple(records))
 
 
-def groups_of(communities: Sequence[Community]) -> Mapping[str, str]:
+def groups_of(communities: Sequence[SummaryCommunity]) -> Mapping[str, str]:
     """Each node's community by name; the number keeps equal names apart."""
     return {
         id_: f"{number} · {group.name}"
@@ -188,7 +192,7 @@ def cut_text(cut: Cut) -> str:
 
 
 def _draw_picture(
-    found: LazyRagResult, *, labels: Sequence[str], scene: str, focus: str | None
+    found: LazyRagResult, *, labels: Sequence[str], context: str, focus: str | None
 ) -> None:
     count = len(found.entities)
     st.markdown(
@@ -206,7 +210,7 @@ def _draw_picture(
     coloured = chosen == BY_COMMUNITY and bool(groups)
     draw_graph(
         Subgraph(nodes, found.relationships, len(nodes), len(found.relationships)),
-        key="summary_graph", scene=scene, focus=focus, height=560,
+        key="summary_graph", context=context, focus=focus, height=560,
         labels=tuple(dict.fromkeys(groups.values())) if coloured else labels,
         groups=groups if coloured else None,
     )  # fmt: skip

@@ -21,7 +21,7 @@ from ui.shared.text import counted, html_literal, markdown_literal
 MOST_SENTENCES = 100
 
 
-def draw_snapshot(found: Snapshot, *, labels: Sequence[str], scene: str) -> None:
+def draw_snapshot(found: Snapshot, *, labels: Sequence[str], context: str) -> None:
     """Draw the graph as it was, and what is odd about it."""
     # In a container of its own: the picture keeps its place on the page, however many there are.
     with st.container(key="remarks"):
@@ -48,7 +48,7 @@ def draw_snapshot(found: Snapshot, *, labels: Sequence[str], scene: str) -> None
             if marking:
                 graph, marks = with_changes(found.subgraph, found.diff)
         draw_graph(
-            graph, key="snapshot_graph", labels=labels, scene=scene, height=560, at=found.at,
+            graph, key="snapshot_graph", labels=labels, context=context, height=560, at=found.at,
             marks=marks, more=found.left, link="open",
         )  # fmt: skip
     if found.undated:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from graphrag_core.explore.context import Scene
+from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.disambiguation import told_apart
 from graphrag_core.explore.history import history
 from graphrag_core.explore.types import History, HistoryChange
@@ -36,7 +36,7 @@ def draw_past(labels: tuple[str, ...], entity: str) -> None:
     """Draw the history of an entity: read by itself, narrowed by month and by relation."""
     limit = int(st.session_state.get("past_limit", PAGE))
     whole = reading(
-        SLOT, (labels, entity, limit), lambda scene: history(scene, entity, limit=limit)
+        SLOT, (labels, entity, limit), lambda context: history(context, entity, limit=limit)
     )
     with st.container(key="history"):
         if not whole.wait(PATIENCE_S):
@@ -140,7 +140,7 @@ def _narrowed(labels: tuple[str, ...], entity: str, found: History) -> Sequence[
     keep_in_link("change", "past_name", name or "")
     if month is not None:
         job = reading(
-            "past_of_month", (labels, entity, month), lambda scene: _of(scene, entity, month)
+            "past_of_month", (labels, entity, month), lambda context: _of(context, entity, month)
         )
         if not job.wait(PATIENCE_S):
             watch(job, "Reading the month", key="reading_month")
@@ -152,12 +152,12 @@ def _narrowed(labels: tuple[str, ...], entity: str, found: History) -> Sequence[
     ]
 
 
-def _of(scene: Scene, entity: str, month: str) -> History:
+def _of(context: ExplorationContext, entity: str, month: str) -> History:
     year, number = (int(part) for part in month.split("-"))
     since = datetime(year, number, 1, tzinfo=UTC)
     last = calendar.monthrange(year, number)[1]
     until = datetime(year, number, last, 23, 59, 59, 999_999, tzinfo=UTC)
-    return history(scene, entity, since=since, until=until, limit=10 * PAGE)
+    return history(context, entity, since=since, until=until, limit=10 * PAGE)
 
 
 def _pills(label: str, counts: dict[str, int], *, key: str) -> str | None:

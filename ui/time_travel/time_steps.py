@@ -38,7 +38,7 @@ def draw_steps(
     `at` is the time as it is asked for, `shown_at` that of what is shown; `ready` whether the
     two are the same.
     """
-    job = reading("moments", (labels, entity), lambda scene: moments(scene, entity or None))
+    job = reading("moments", (labels, entity), lambda context: moments(context, entity or None))
     with st.container(key="steps"):
         if not job.wait(PATIENCE_S):
             if watched:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from graphrag_core.explore.context import Scene
+from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.points_in_time import read_when
 from graphrag_core.explore.snapshots import snapshot
 from graphrag_core.explore.types import Snapshot, When
@@ -31,32 +31,32 @@ class Travelled:
     understood: tuple[tuple[str, str], ...]
 
 
-def travel(scene: Scene, wanted: Travel) -> Travelled:
+def travel(context: ExplorationContext, wanted: Travel) -> Travelled:
     """Take a journey; a snapshot of another time than now comes with what differs now or then.
 
     Raises `CallError` as `read_when` and `snapshot`.
     """
     at, other, known = (
-        read_when(scene, text) if text else None
+        read_when(context, text) if text else None
         for text in (wanted.at, wanted.compare_to, wanted.known)
     )
-    moment = at.at if at else scene.now
-    compared = other.at if other else (scene.now if moment < scene.now else None)
+    moment = at.at if at else context.now
+    compared = other.at if other else (context.now if moment < context.now else None)
     found = snapshot(
-        scene, wanted.entity or None, at=moment, diff=compared, known=known.at if known else None
+        context, wanted.entity or None, at=moment, diff=compared, known=known.at if known else None
     )
     said = ((wanted.at, at), (wanted.compare_to, other), (wanted.known, known))
     return Travelled(found, tuple((text, _read(when)) for text, when in said if when is not None))
 
 
-def draw_travel(travelled: Travelled, *, labels: Sequence[str], scene: str) -> None:
+def draw_travel(travelled: Travelled, *, labels: Sequence[str], context: str) -> None:
     """Draw how the times were read, the graph as it was, and the changes."""
     with st.container(key="understood"):
         for text, understood in travelled.understood:
             st.caption(
                 f":material/schedule: {markdown_literal(text)}: {markdown_literal(understood)}"
             )
-    draw_snapshot(travelled.found, labels=labels, scene=scene)
+    draw_snapshot(travelled.found, labels=labels, context=context)
     if travelled.found.diff is not None:
         draw_changes(travelled.found.diff, travelled.found)
 

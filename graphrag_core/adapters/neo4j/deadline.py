@@ -17,7 +17,7 @@ class DeadlineError(Exception):
     """The call had not returned when its time was up; it may still be running."""
 
 
-class _Call(threading.Thread, Generic[T]):
+class _DeadlineCall(threading.Thread, Generic[T]):
     """One call in a thread of its own, which does not keep the process from ending."""
 
     def __init__(self, call: Callable[[], T]) -> None:
@@ -47,7 +47,7 @@ def within(
     """
     cancel = current_cancel()
     cancel.check()
-    running = _Call(call)
+    running = _DeadlineCall(call)
     with cancel.breaking(running.woken.set):
         running.start()
         running.woken.wait(seconds)

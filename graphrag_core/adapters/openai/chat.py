@@ -124,7 +124,7 @@ class OpenAiChat:
         Raises `ModelUnavailableError`, also when the reply is empty, was cut or does not end,
         when the budget is spent, and at once while the circuit is open.
         """
-        call = _Call(
+        call = _ChatCall(
             [(role, encodable(content)) for role, content in messages],
             max_tokens, reply_schema=reply_schema, on_text=on_text,
             deadline=self._deadline(),
@@ -150,7 +150,7 @@ class OpenAiChat:
             (str(entry["role"]), str(entry.get("content") or entry.get("tool_calls") or ""))
             for entry in messages
         ]
-        call = _Call(
+        call = _ChatCall(
             texts, max_tokens, on_text=on_text, told=tuple(messages),
             tools=tuple(tools), speak=speak, deadline=self._deadline(),
         )  # fmt: skip
@@ -171,7 +171,7 @@ class OpenAiChat:
             self.memory.keep(self._endpoint, news)
         self._known = self._adaptations
 
-    def _form_of(self, call: "_Call") -> Mapping[str, Any]:
+    def _form_of(self, call: "_ChatCall") -> Mapping[str, Any]:
         """The form that the last try asked for; {} for any."""
         if call.reply_schema is None:
             return {}
@@ -184,7 +184,7 @@ class OpenAiChat:
 
         return time.monotonic() + self._timeout_s
 
-    def _replied(self, call: "_Call", purpose: str) -> Reply:
+    def _replied(self, call: "_ChatCall", purpose: str) -> Reply:
         self._circuit.admit(self.host)
         reserved = self.budget.reserve(call.messages, call.max_tokens)
         outcome: Reply | Failure | None = None
@@ -207,7 +207,7 @@ class OpenAiChat:
         if client is not None:
             run_request(client.close())
 
-    def _persist(self, call: "_Call") -> Reply | Failure:
+    def _persist(self, call: "_ChatCall") -> Reply | Failure:
         patience_s = self._patience.total_pause_s
         tries = 0
         while True:
@@ -233,7 +233,7 @@ class OpenAiChat:
         jitter = 1 - 0.25 * random.random()  # noqa: S311 - no secret depends on it
         return self._patience.first_pause_s * 2.0**tries * jitter
 
-    def _try(self, call: "_Call") -> Reply | Failure:
+    def _try(self, call: "_ChatCall") -> Reply | Failure:
         import httpx2
         import openai
 
@@ -265,7 +265,7 @@ class OpenAiChat:
         return self._parsed(body, kind, call)
 
     async def _exchanged(
-        self, request: Mapping[str, Any], call: "_Call"
+        self, request: Mapping[str, Any], call: "_ChatCall"
     ) -> tuple[bytes | Failure, str]:
         """What one request brings, and of what kind it is; the connection is free then."""
         completions = self._opened().chat.completions
@@ -289,7 +289,7 @@ class OpenAiChat:
                 )
             return self._client
 
-    async def _read(self, pieces: Any, kind: str, call: "_Call") -> bytes | Failure:
+    async def _read(self, pieces: Any, kind: str, call: "_ChatCall") -> bytes | Failure:
         """The body, unless it comes too slowly or does not end; its text goes to `on_text`."""
         most = max(MIN_BODY_BYTES, call.max_tokens * BYTES_PER_TOKEN)
         stream = StreamReader() if call.on_text and EVENTS in kind else None
@@ -315,10 +315,10 @@ class OpenAiChat:
                 call.on_text(self._without_key(encodable(stream.text), whole=False))
         return bytes(body)
 
-    def _too_long(self, text: str, call: "_Call") -> bool:
+    def _too_long(self, text: str, call: "_ChatCall") -> bool:
         return len(text) > call.max_tokens * MOST_CHARS_PER_TOKEN
 
-    def _parsed(self, body: bytes, kind: str, call: "_Call") -> Reply | Failure:
+    def _parsed(self, body: bytes, kind: str, call: "_ChatCall") -> Reply | Failure:
         try:
             completion = read_completion(body, kind)
             choice = completion["choices"][0]
@@ -389,7 +389,7 @@ class OpenAiChat:
             again=again,
         )
 
-    def _cut(self, call: "_Call") -> Failure:
+    def _cut(self, call: "_ChatCall") -> Failure:
         streamed = call.on_text is not None
         return Failure(
             f"The connection to {self.host} broke before the model's reply was whole.",
@@ -420,7 +420,7 @@ class OpenAiChat:
 
 
 @dataclass(frozen=True, slots=True)
-class _Call:
+class _ChatCall:
     """What is asked of the endpoint, however many tries it takes until the `deadline`.
 
     `wasted` is what tries cost that were answered and came to nothing, as far as they came.
@@ -453,7 +453,7 @@ def _host_of(url: str) -> str:
     return urlparse(url).netloc.rpartition("@")[2]
 
 
-def _estimate(call: _Call, tokens: int) -> Reply:
+def _estimate(call: _ChatCall, tokens: int) -> Reply:
     """What a reply of about so many tokens costs, for endpoints that do not count."""
     return Reply("", prompt_tokens(call.messages), tokens, estimated=True)
 

@@ -92,7 +92,7 @@ class Failure:
 
 
 @dataclass(slots=True)
-class Tally:
+class TokenTally:
     """What the calls within one `tallied()` cost and said; `cached` ones cost nothing."""
 
     calls: int = 0
@@ -103,13 +103,13 @@ class Tally:
     prompts: list[ModelPrompt] = field(default_factory=list)
 
 
-_TALLY: ContextVar[Tally | None] = ContextVar("tally", default=None)
+_TALLY: ContextVar[TokenTally | None] = ContextVar("tally", default=None)
 
 
 @contextmanager
-def tallied() -> Iterator[Tally]:
+def tallied() -> Iterator[TokenTally]:
     """Count what this thread's calls cost, also beside other threads on the same model."""
-    tally = Tally()
+    tally = TokenTally()
     before = _TALLY.set(tally)
     try:
         yield tally

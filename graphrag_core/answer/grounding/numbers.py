@@ -221,7 +221,7 @@ def strange_numbers(
 
 
 @dataclass(frozen=True, slots=True)
-class _Said:
+class _WrittenNumber:
     """A number as written: what is before it, what it may mean with its last place, its unit."""
 
     text: str
@@ -235,14 +235,14 @@ class _Said:
         return tuple(value for value, _ in self.readings)
 
 
-def _said(text: str) -> Iterator[_Said]:
+def _said(text: str) -> Iterator[_WrittenNumber]:
     for match in _NUMERAL.finditer(text):
         digits, unit = match[1], (match[2] or match[3] or "").casefold()
         scale = _SCALES.get(unit, 1.0)
         unit = "%" if unit in ("%", "percent", "per cent") else unit
         plain = [(value, 10.0**-decimals) for value, decimals in _readings(digits)]
         scaled = [(value * scale, place * scale) for value, place in plain if scale != 1]
-        yield _Said(match[0], text[: match.start()], (*plain, *scaled), unit, scale)
+        yield _WrittenNumber(match[0], text[: match.start()], (*plain, *scaled), unit, scale)
     for match in _NUMBER_WORD.finditer(text):
         tens, _, ones = match[1].casefold().partition("-")
         value = float(_TENS[tens] + (_TENS[ones] if ones else 0))
@@ -250,7 +250,7 @@ def _said(text: str) -> Iterator[_Said]:
         unit = "%" if follows.startswith(("percent", "per cent", "%")) else ""
         scale = next((_SCALES[word] for word in _SCALE_WORDS if follows.startswith(word)), 1.0)
         readings = ((value, 1.0), (value * scale, scale))
-        yield _Said(match[0].casefold(), text[: match.start()], readings, unit, scale)
+        yield _WrittenNumber(match[0].casefold(), text[: match.start()], readings, unit, scale)
 
 
 def _readings(digits: str) -> Iterator[tuple[float, int]]:
@@ -264,7 +264,7 @@ def _readings(digits: str) -> Iterator[tuple[float, int]]:
     yield float(f"{whole}.{fraction}"), len(fraction)
 
 
-def _is_repeated(number: _Said, known: Numbers, asked: Numbers) -> bool:
+def _is_repeated(number: _WrittenNumber, known: Numbers, asked: Numbers) -> bool:
     """Whether a bound stands in the question, or just so in the rows."""
     bound = _STRICT.search(number.before)
     if bound is None:
@@ -273,7 +273,7 @@ def _is_repeated(number: _Said, known: Numbers, asked: Numbers) -> bool:
     return bool(set(number.values) & asked.values) or phrase in known.text
 
 
-def _is_borne_out(number: _Said, held: Iterable[float], known: Numbers) -> bool:
+def _is_borne_out(number: _WrittenNumber, held: Iterable[float], known: Numbers) -> bool:
     if _DENIED.search(number.before) and not known.empty:
         return False
     # Metres or millions: "m" may be either; "14 thousand" is no 14 that counts single things.

@@ -124,7 +124,7 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class SentenceVerdict:
     """The text without the sentences that cite nothing, how many those are, and the faults."""
 
     text: str
@@ -132,7 +132,7 @@ class Judged:
     faults: tuple[str, ...]
 
 
-def judge(text: str, facts: Facts) -> Judged:
+def judge(text: str, facts: Facts) -> SentenceVerdict:
     """Hold each sentence of an answer, whose marks are resolved, against the rows that it cites.
 
     One without a mark right after one that has some gets these, where their rows bear it out.
@@ -159,7 +159,7 @@ def judge(text: str, facts: Facts) -> Judged:
         if kept.strip() or not line.strip():
             lines.append(kept.rstrip())
     whole = re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
-    return Judged(whole, dropped, tuple(faults))
+    return SentenceVerdict(whole, dropped, tuple(faults))
 
 
 def marked(text: str, marks: Iterable[int], names: Iterable[str]) -> str:

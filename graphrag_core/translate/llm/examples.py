@@ -88,48 +88,48 @@ def _shared(one: frozenset[str], other: frozenset[str]) -> float:
 
 
 def _first(maker: Callable[[_Scene], Example | None], scenes: list[_Scene]) -> Example | None:
-    return next((made for scene in scenes if (made := maker(scene)) is not None), None)
+    return next((made for context in scenes if (made := maker(context)) is not None), None)
 
 
-def _filtered(scene: _Scene) -> Example | None:
-    name = _name(scene.start)
-    if scene.pattern is not None or name is None:
+def _filtered(context: _Scene) -> Example | None:
+    name = _name(context.start)
+    if context.pattern is not None or name is None:
         return None
-    for item, value in _choices(scene.start):
-        noun, key = spoken(scene.start.name), cypher_name(item.key)
-        alias = _alias(scene.start.name)
+    for item, value in _choices(context.start):
+        noun, key = spoken(context.start.name), cypher_name(item.key)
+        alias = _alias(context.start.name)
         return Example(
             f"Which {noun} nodes have the {spoken(item.key)} {value}?",
-            f"MATCH (n:{cypher_name(scene.start.name)})\nWHERE n.{key} = $value\n"
-            f"RETURN n.{name} AS {alias}\nORDER BY {alias}\nLIMIT {scene.limit}",
+            f"MATCH (n:{cypher_name(context.start.name)})\nWHERE n.{key} = $value\n"
+            f"RETURN n.{name} AS {alias}\nORDER BY {alias}\nLIMIT {context.limit}",
             {"value": value},
             (f"{noun} nodes", f"whose {spoken(item.key)} is {value}"),
         )
     return None
 
 
-def _joined(scene: _Scene) -> Example | None:
-    if scene.pattern is None or scene.end is None:
+def _joined(context: _Scene) -> Example | None:
+    if context.pattern is None or context.end is None:
         return None
-    start, end = _name(scene.start), _name(scene.end)
-    value = _display_value(scene.end)
+    start, end = _name(context.start), _name(context.end)
+    value = _display_value(context.end)
     if start is None or end is None or value is None:
         return None
-    moment, window = _recent(scene.start, "a")
+    moment, window = _recent(context.start, "a")
     when = " in the last 30 days" if moment else ""
-    live = f"\nAND {scene.live}" if scene.live else ""
-    alias = _alias(scene.start.name)
-    noun, link = spoken(scene.start.name), spoken(scene.pattern.type)
+    live = f"\nAND {context.live}" if context.live else ""
+    alias = _alias(context.start.name)
+    noun, link = spoken(context.start.name), spoken(context.pattern.type)
     return Example(
         f"Which {noun} nodes with {link} to {value} are there{when}?",
-        f"MATCH {_arrow(scene.pattern, 'a', 'b')}\nWHERE b.{end} = $name{window}{live}\n"
-        f"RETURN DISTINCT a.{start} AS {alias}\nORDER BY {alias}\nLIMIT {scene.limit}",
+        f"MATCH {_arrow(context.pattern, 'a', 'b')}\nWHERE b.{end} = $name{window}{live}\n"
+        f"RETURN DISTINCT a.{start} AS {alias}\nORDER BY {alias}\nLIMIT {context.limit}",
         {"name": value},
         tuple(
             phrase
             for phrase in (
                 f"{noun} nodes",
-                f"{link} the {spoken(scene.end.name)} {value}",
+                f"{link} the {spoken(context.end.name)} {value}",
                 f"{moment} within the last 30 days" if moment else "",
             )
             if phrase
@@ -137,22 +137,22 @@ def _joined(scene: _Scene) -> Example | None:
     )
 
 
-def _counted(scene: _Scene) -> Example | None:
-    if scene.pattern is None or scene.end is None or scene.start is scene.end:
+def _counted(context: _Scene) -> Example | None:
+    if context.pattern is None or context.end is None or context.start is context.end:
         return None
     # The rarer thing has many of the other: teams have services, not the other way round.
-    by_start = scene.start.count < scene.end.count
-    one, many = (scene.start, scene.end) if by_start else (scene.end, scene.start)
+    by_start = context.start.count < context.end.count
+    one, many = (context.start, context.end) if by_start else (context.end, context.start)
     name = _name(one)
     if name is None:
         return None
     alias, noun, group = _alias(one.name), spoken(many.name), spoken(one.name)
     total = f"{_alias(many.name)}_count"
     one_, many_ = ("a", "b") if by_start else ("b", "a")
-    where = f"\nWHERE {scene.live}" if scene.live else ""
+    where = f"\nWHERE {context.live}" if context.live else ""
     return Example(
         f"Which {group} has the most {noun} nodes?",
-        f"MATCH {_arrow(scene.pattern, 'a', 'b')}{where}\n"
+        f"MATCH {_arrow(context.pattern, 'a', 'b')}{where}\n"
         f"RETURN {one_}.{name} AS {alias}, count(DISTINCT {many_}) AS {total}\n"
         f"ORDER BY {total} DESC\nLIMIT 1",
         {},
@@ -160,19 +160,21 @@ def _counted(scene: _Scene) -> Example | None:
     )
 
 
-def _absent(scene: _Scene) -> Example | None:
-    name = _name(scene.start)
-    if scene.pattern is None or name is None:
+def _absent(context: _Scene) -> Example | None:
+    name = _name(context.start)
+    if context.pattern is None or name is None:
         return None
-    alias, noun = _alias(scene.start.name), spoken(scene.start.name)
-    where = f" WHERE {scene.live} " if scene.live else " "
-    missing = _arrow(scene.pattern, "", "").replace(f"(:{cypher_name(scene.start.name)})", "(a)", 1)
+    alias, noun = _alias(context.start.name), spoken(context.start.name)
+    where = f" WHERE {context.live} " if context.live else " "
+    missing = _arrow(context.pattern, "", "").replace(
+        f"(:{cypher_name(context.start.name)})", "(a)", 1
+    )
     return Example(
-        f"Which {noun} nodes have no {spoken(scene.pattern.type)}?",
-        f"MATCH (a:{cypher_name(scene.start.name)})\nWHERE NOT EXISTS {{ MATCH {missing}{where}}}\n"
-        f"RETURN a.{name} AS {alias}\nORDER BY {alias}\nLIMIT {scene.limit}",
+        f"Which {noun} nodes have no {spoken(context.pattern.type)}?",
+        f"MATCH (a:{cypher_name(context.start.name)})\nWHERE NOT EXISTS {{ MATCH {missing}{where}}}\n"  # noqa: E501
+        f"RETURN a.{name} AS {alias}\nORDER BY {alias}\nLIMIT {context.limit}",
         {},
-        (f"{noun} nodes", f"without any {spoken(scene.pattern.type)} relationship"),
+        (f"{noun} nodes", f"without any {spoken(context.pattern.type)} relationship"),
     )
 
 

@@ -14,7 +14,7 @@ from graphrag_core.translate.offline.form import (
     Condition,
     CountIs,
     Exists,
-    Pattern,
+    PathForm,
     Reading,
     Ref,
     Step,
@@ -213,7 +213,7 @@ def _unnamed(phrase: str, names: Iterable[str]) -> str:
     return phrase
 
 
-def _reached(pattern: Pattern, needed: Iterable[str]) -> Pattern:
+def _reached(pattern: PathForm, needed: Iterable[str]) -> PathForm:
     """The part of a pattern that hangs together with these variables."""
     ends = {step.name: {step.start, step.end} for step in pattern.steps}
     kept = {name for variable in needed for name in ends.get(variable, {variable})}
@@ -224,14 +224,14 @@ def _reached(pattern: Pattern, needed: Iterable[str]) -> Pattern:
     steps = tuple(step for step in pattern.steps if step.start in kept)
     gone = {node.name for node in pattern.nodes} - kept
     gone |= {step.name for step in pattern.steps if step not in steps}
-    return Pattern(
+    return PathForm(
         tuple(node for node in pattern.nodes if node.name in kept),
         steps,
         tuple(c for c in pattern.conditions if not _variables(c) & gone and _known(c, pattern)),
     )
 
 
-def _known(condition: Condition, pattern: Pattern) -> bool:
+def _known(condition: Condition, pattern: PathForm) -> bool:
     """Do the variables of a test still stand for something in the pattern?"""
     if not isinstance(condition, Test | AnyOf | Along):
         return True
@@ -239,7 +239,7 @@ def _known(condition: Condition, pattern: Pattern) -> bool:
     return _variables(condition) <= names
 
 
-def _connected(pattern: Pattern) -> bool:
+def _connected(pattern: PathForm) -> bool:
     return len(pattern.nodes) <= len(pattern.steps) + 1
 
 

@@ -9,7 +9,15 @@ from itertools import takewhile
 from typing import Any
 
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.form import AnyOf, CountIs, Exists, Pattern, Reading, Ref, Test
+from graphrag_core.translate.offline.form import (
+    AnyOf,
+    CountIs,
+    Exists,
+    PathForm,
+    Reading,
+    Ref,
+    Test,
+)
 
 _DENYING = frozenset({"neg", "without", "other", "left_out"})
 _JOINING = frozenset({"and", "or", "comma", "stop"})
@@ -51,14 +59,14 @@ def _is_sized(low: object, high: object) -> bool:
     return type(low) is type(high) and isinstance(low, int | float | date)
 
 
-def _patterns(reading: Reading) -> Iterator[Pattern]:
+def _patterns(reading: Reading) -> Iterator[PathForm]:
     yield reading.pattern
     for column in reading.columns:
         if column.counting is not None:
             yield column.counting.pattern
 
 
-def _alternatives(pattern: Pattern) -> int:
+def _alternatives(pattern: PathForm) -> int:
     """How often the conditions and steps of a pattern say "or", those of inner ones as well."""
     found = sum(
         len(step.also) + max(0, len(step.types) - 1) + step.or_none for step in pattern.steps

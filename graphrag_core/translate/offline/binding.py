@@ -33,7 +33,7 @@ from graphrag_core.translate.offline.units import dimension_of, in_unit_of
 from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
 if TYPE_CHECKING:
-    from graphrag_core.translate.offline.draft import Draft
+    from graphrag_core.translate.offline.draft import ReadingDraft
 
 SEVERAL_MEASURES_COST = 0.35
 NUMBER_AS_DATE_COST = 0.6
@@ -80,7 +80,7 @@ class Bound:
 class Binder:
     """Finds the owner of each property that one draft uses."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: ReadingDraft) -> None:
         self._draft = draft
         self._schema = draft.field.graph.schema
         self._bound: list[Bound] = []

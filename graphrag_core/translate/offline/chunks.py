@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.english.words import Token
+from graphrag_core.english.words import WordToken
 from graphrag_core.translate.offline.grammar import Kind
 from graphrag_core.translate.offline.vocabulary import LabelTerm, PropertyTerm, RelationTerm, Term
 from graphrag_core.types import ValueLink
@@ -54,7 +54,13 @@ class Chunk:
 
 
 def chunk_of(
-    kind: Kind, text: str, tokens: Sequence[Token], position: int, used: int, *, data: object = None
+    kind: Kind,
+    text: str,
+    tokens: Sequence[WordToken],
+    position: int,
+    used: int,
+    *,
+    data: object = None,
 ) -> Chunk:
     """So many tokens of a text from a position on, as a chunk of a kind."""
     span = tokens[position : position + used]

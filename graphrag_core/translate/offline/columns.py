@@ -14,7 +14,7 @@ from graphrag_core.translate.offline.form import (
     Function,
     Having,
     Order,
-    Pattern,
+    PathForm,
     Reading,
     Test,
 )
@@ -32,7 +32,7 @@ from graphrag_core.translate.offline.writer import column_name
 from graphrag_core.types import Property
 
 if TYPE_CHECKING:
-    from graphrag_core.translate.offline.draft import Draft
+    from graphrag_core.translate.offline.draft import ReadingDraft
 
 from graphrag_core.translate.offline.binding import NUMERIC_TYPES, Binder, Bound, shrinks
 
@@ -55,7 +55,7 @@ MAX_EVIDENCE_COLUMNS = 2
 class ColumnChooser:
     """Builds the result of one draft whose properties are bound."""
 
-    def __init__(self, draft: Draft, binder: Binder) -> None:
+    def __init__(self, draft: ReadingDraft, binder: Binder) -> None:
         self._draft = draft
         self._binder = binder
         self._schema = draft.field.graph.schema
@@ -80,7 +80,7 @@ class ColumnChooser:
             # "Is X in stock": a property that nothing is said of cannot be answered yes or no.
             self._draft.cost += UNTESTED_COST * bool(self._binder.uses("column"))
             return Reading(
-                Pattern(), (Column("answer", ""),), kind="boolean", phrases=("yes or no",)
+                PathForm(), (Column("answer", ""),), kind="boolean", phrases=("yes or no",)
             )
         if state.often:
             return self._occurrences()
@@ -159,7 +159,7 @@ class ColumnChooser:
         if single and asked:
             shown = [*self._binder.uses("column"), *asked]
             columns = [self._property_column(bound) for _, bound in shown]
-            return Reading(Pattern(), tuple(dict.fromkeys(columns)), distinct=True)
+            return Reading(PathForm(), tuple(dict.fromkeys(columns)), distinct=True)
         state = self._draft.state
         rows = bool(groups) or state.target != "aggregate" or state.limit is not None
         if not groups and any(use.operator is not None for use, _ in asked):
@@ -184,7 +184,7 @@ class ColumnChooser:
         ]
         if len(kept) > 1 or (kept and not groups):
             return None
-        reading = Reading(Pattern(), (*groups, *columns), phrases=tuple(phrases))
+        reading = Reading(PathForm(), (*groups, *columns), phrases=tuple(phrases))
         return self._finished(replace(reading, having=kept[0] if kept else None))
 
     def _asked_beside(self) -> list[Column]:
@@ -227,7 +227,7 @@ class ColumnChooser:
             which = "most" if descending else "fewest"
             said = f"{which} {spoken_labels(state.things[counted].label)} first"
             return Reading(
-                Pattern(),
+                PathForm(),
                 (*groups, column),
                 orders=(Order("count", bool(descending)), *_by(groups)),
                 limit=limit,
@@ -245,7 +245,7 @@ class ColumnChooser:
         groups = _distinct_names(groups)
         column = Column("count", self._draft.names[counted], None, "count")
         said = f"number of {spoken_labels(state.things[counted].label)}"
-        return self._finished(Reading(Pattern(), (*groups, column), phrases=(said,)))
+        return self._finished(Reading(PathForm(), (*groups, column), phrases=(said,)))
 
     def _most_in_sum(self) -> Reading | None:
         """As in "Who logged the most hours": all hours of each together."""
@@ -265,7 +265,7 @@ class ColumnChooser:
         groups = self._name_columns(root)
         said = f"{'highest' if use.descending else 'lowest'} total {spoken_key(bound.key.key)}"
         return Reading(
-            Pattern(),
+            PathForm(),
             (*groups, column),
             orders=(Order(column.name, use.descending), *_by(groups)),
             limit=state.limit or 1,
@@ -281,7 +281,9 @@ class ColumnChooser:
         step = self._draft.steps[named[-1]][-1]
         column = Column("count", step.name, None, "count")
         said = f"number of times: {' '.join(name_words(step.type or ''))}"
-        return self._finished(Reading(Pattern(), (*self._group_columns(), column), phrases=(said,)))
+        return self._finished(
+            Reading(PathForm(), (*self._group_columns(), column), phrases=(said,))
+        )
 
     def _happens(self, index: int) -> bool:
         """Is a thing joined by relationships that each happen at a time, and so count each?"""
@@ -314,7 +316,7 @@ class ColumnChooser:
             _by(groups) if dated and state.limit is None else [Order("count", True), *_by(groups)]
         )
         return Reading(
-            Pattern(),
+            PathForm(),
             (*groups, column),
             orders=tuple(orders),
             limit=state.limit,
@@ -336,7 +338,7 @@ class ColumnChooser:
         orders = self._orders(columns)
         per = tuple(column.name for column in groups)
         return Reading(
-            Pattern(),
+            PathForm(),
             tuple(columns),
             orders=orders,
             limit=state.limit or 1,
@@ -386,7 +388,7 @@ class ColumnChooser:
             limit = 1
         phrases = tuple("show " + _spoken_column(c) for c in columns[1:] if not c.collected)
         return Reading(
-            Pattern(),
+            PathForm(),
             tuple(columns),
             orders=orders or tuple(_by(columns)[:1]),
             limit=limit,

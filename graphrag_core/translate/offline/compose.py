@@ -12,7 +12,7 @@ from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.attach import Field
 from graphrag_core.translate.offline.binding import Binder, or_last
 from graphrag_core.translate.offline.columns import ColumnChooser
-from graphrag_core.translate.offline.draft import CLOSURE_HOPS, Draft
+from graphrag_core.translate.offline.draft import CLOSURE_HOPS, ReadingDraft
 from graphrag_core.translate.offline.form import (
     Column,
     Condition,
@@ -21,7 +21,7 @@ from graphrag_core.translate.offline.form import (
     Function,
     NodeVariable,
     Order,
-    Pattern,
+    PathForm,
     Reading,
     Ref,
     Step,
@@ -65,7 +65,7 @@ def compose(
     if state.root is None or not _is_sound(state):
         return None
     state = with_none_now(state, field_.graph.schema, profile, question)
-    draft = Draft(state, field_, profile, question, now, cost=state.cost)
+    draft = ReadingDraft(state, field_, profile, question, now, cost=state.cost)
     draft.as_of = question.as_of
     _name_variables(draft)
     for use in point_in_time(draft):
@@ -106,7 +106,7 @@ def compose(
     return None if reading is None else (reading, draft.cost)
 
 
-def _tests_one_of_either(draft: Draft) -> bool:
+def _tests_one_of_either(draft: ReadingDraft) -> bool:
     """Is something asked of a relationship that may be of another type, which has no such key?"""
     return any(
         any(hop.also for hop in join.way) and bool(draft.step_tests.get(index))
@@ -127,7 +127,7 @@ def _leaves_out(result: Reading, binder: Binder) -> bool:
     )
 
 
-def _asks_two_of_one(draft: Draft) -> bool:
+def _asks_two_of_one(draft: ReadingDraft) -> bool:
     """Are two named things asked of a relationship that each node has just one of?"""
     things = draft.state.things
     seen: dict[tuple[int, Way], int] = {}
@@ -142,7 +142,7 @@ def _asks_two_of_one(draft: Draft) -> bool:
     return False
 
 
-def _occurs(pattern: Pattern, draft: Draft) -> bool:
+def _occurs(pattern: PathForm, draft: ReadingDraft) -> bool:
     """Does the schema know each step between its labels, none from a node to itself or twice?"""
     labels = {node.name: node.label for node in pattern.nodes}
     ways = [(step.start, step.type, step.end) for step in pattern.steps]
@@ -186,7 +186,7 @@ def _with_count(reading: Reading, function: Function) -> Reading | None:
     return replace(reading, pattern=pattern, columns=(*reading.columns, column), orders=orders)
 
 
-def _as_share(reading: Reading, draft: Draft) -> Reading | None:
+def _as_share(reading: Reading, draft: ReadingDraft) -> Reading | None:
     """How many of a hundred nodes of the label that is listed are in the pattern."""
     listed = reading.columns[0].variable
     index = next((i for i, name in draft.names.items() if name == listed), None)
@@ -199,14 +199,14 @@ def _as_share(reading: Reading, draft: Draft) -> Reading | None:
         for guard in draft.node_guards.get(index, [])
         if isinstance(guard, Test)
     ]
-    column = Column("percentage", listed, share_of=Pattern((every,), (), tuple(guards)))
+    column = Column("percentage", listed, share_of=PathForm((every,), (), tuple(guards)))
     said = f"of 100 {spoken_labels(every.label)}"
     return replace(
         reading, columns=(column,), orders=(), distinct=False, phrases=(said, *reading.phrases)
     )
 
 
-def _hangs_together(draft: Draft) -> bool:
+def _hangs_together(draft: ReadingDraft) -> bool:
     """Is every thing joined to the others, but for those that a value is compared with?"""
     compared = {use.than for use in draft.state.uses if use.than is not None}
     compared |= {draft.state.moment[0]} if draft.state.moment else set()
@@ -218,13 +218,13 @@ def _hangs_together(draft: Draft) -> bool:
     return set(range(len(draft.state.things))) <= seen | compared
 
 
-def _name_variables(draft: Draft) -> None:
+def _name_variables(draft: ReadingDraft) -> None:
     for index, thing in enumerate(draft.state.things):
         wanted = "_".join(name_words(thing.label)) if thing.label else "thing"
         draft.names[index] = draft.fresh(wanted)
 
 
-def _add_steps(draft: Draft) -> None:
+def _add_steps(draft: ReadingDraft) -> None:
     for index, join in enumerate(draft.state.joins):
         names = [draft.names[join.parent]]
         between = []
@@ -258,7 +258,7 @@ def _add_steps(draft: Draft) -> None:
 
 
 def _inside_parts(
-    draft: Draft, join: Join, steps: list[Step]
+    draft: ReadingDraft, join: Join, steps: list[Step]
 ) -> tuple[NodeVariable, list[Step]] | None:
     """As in "in X or any of its parts": what is joined to X, or to something inside X."""
     whole = next((i for i in (join.child, join.parent) if draft.state.things[i].is_named), None)
@@ -283,7 +283,7 @@ def _inside_parts(
     return part, [*moved, Step(inner, type_, start, end, CLOSURE_HOPS, or_none=True)]
 
 
-def _says_mutual(draft: Draft, type_: str) -> bool:
+def _says_mutual(draft: ReadingDraft, type_: str) -> bool:
     """As in `rel_type: "SIBLING"`: a value says what kind of relationship it is."""
     return any(
         isinstance(use.value, str) and is_mutual(use.value)
@@ -292,11 +292,11 @@ def _says_mutual(draft: Draft, type_: str) -> bool:
     )
 
 
-def _closes(draft: Draft, type_: str) -> bool:
+def _closes(draft: ReadingDraft, type_: str) -> bool:
     return any(p.start == p.end for p in draft.field.graph.patterns(type_))
 
 
-def _add_thing_tests(draft: Draft, index: int) -> None:
+def _add_thing_tests(draft: ReadingDraft, index: int) -> None:
     thing = draft.state.things[index]
     conditions = draft.tests.setdefault(index, [])
     variable = draft.names[index]
@@ -319,7 +319,7 @@ def _add_thing_tests(draft: Draft, index: int) -> None:
         conditions.append(said)
 
 
-def _main_things(draft: Draft) -> set[int]:
+def _main_things(draft: ReadingDraft) -> set[int]:
     """The things of the main pattern: all that no negated or counted join leads to."""
     inside: set[int] = set()
     for join in draft.state.joins:
@@ -328,7 +328,7 @@ def _main_things(draft: Draft) -> set[int]:
     return set(range(len(draft.state.things))) - inside
 
 
-def _subtree(draft: Draft, root: int) -> set[int]:
+def _subtree(draft: ReadingDraft, root: int) -> set[int]:
     found = {root}
     for _ in draft.state.joins:
         for join in draft.state.joins:
@@ -337,7 +337,7 @@ def _subtree(draft: Draft, root: int) -> set[int]:
     return found
 
 
-def _pattern(draft: Draft, things: set[int], through: int | None = None) -> Pattern:
+def _pattern(draft: ReadingDraft, things: set[int], through: int | None = None) -> PathForm:
     """The pattern over some things; `through` is the join by which an inner one is entered."""
     nodes = [_node_of(draft, i) for i in sorted(things)]
     steps: list[Step] = []
@@ -351,10 +351,10 @@ def _pattern(draft: Draft, things: set[int], through: int | None = None) -> Patt
             steps.extend(draft.steps[index])
             nodes.extend(draft.between[index])
             conditions.extend(draft.step_tests.get(index, []))
-    return Pattern(tuple(nodes), tuple(steps), tuple(conditions))
+    return PathForm(tuple(nodes), tuple(steps), tuple(conditions))
 
 
-def _inner(draft: Draft, index: int, join: Join) -> Condition:
+def _inner(draft: ReadingDraft, index: int, join: Join) -> Condition:
     subtree = _subtree(draft, join.child)
     nested = {
         i
@@ -366,7 +366,7 @@ def _inner(draft: Draft, index: int, join: Join) -> Condition:
     phrase = say_join(draft, index)
     if join.quantifier.every:
         outer = _pattern(draft, subtree - nested)
-        told = Pattern(
+        told = PathForm(
             tuple(draft.between[index]),
             tuple(draft.steps[index]),
             tuple(draft.step_tests.get(index, [])),
@@ -391,11 +391,11 @@ def _inner(draft: Draft, index: int, join: Join) -> Condition:
     )
 
 
-def _node_of(draft: Draft, index: int) -> NodeVariable:
+def _node_of(draft: ReadingDraft, index: int) -> NodeVariable:
     return NodeVariable(draft.names[index], draft.state.things[index].label)
 
 
-def _join_phrases(draft: Draft) -> list[str]:
+def _join_phrases(draft: ReadingDraft) -> list[str]:
     phrases = [
         say_join(draft, index)
         for index, join in enumerate(draft.state.joins)

@@ -23,7 +23,7 @@ CLOSURE_HOPS = 15
 
 
 @dataclass
-class Draft:
+class ReadingDraft:
     """A reading in the making: the state with names for its variables and tests by place.
 
     `steps` holds the relationships of each join; `tests` the conditions on each thing,

@@ -112,7 +112,7 @@ class AnyOf:
 class Exists:
     """A further pattern around the outer variables exists, or (`negated`) does not."""
 
-    pattern: "Pattern"
+    pattern: "PathForm"
     negated: bool
     phrase: str = ""
 
@@ -124,7 +124,7 @@ class CountIs:
     Without a `number` it is as many as on average of the nodes that `average_of` is.
     """
 
-    pattern: "Pattern"
+    pattern: "PathForm"
     variable: str
     operator: Operator
     number: int | None
@@ -145,7 +145,7 @@ Condition = Test | AnyOf | Exists | CountIs | Along
 
 
 @dataclass(frozen=True, slots=True)
-class Pattern:
+class PathForm:
     """Nodes joined by steps, with conditions that all hold."""
 
     nodes: tuple[NodeVariable, ...] = ()
@@ -173,7 +173,7 @@ class Column:
     collected: bool = False
     unwound: bool = False
     counting: CountIs | None = None
-    share_of: Pattern | None = None
+    share_of: PathForm | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,7 @@ class Reading:
     out the first rows of the order ("the second most expensive").
     """
 
-    pattern: Pattern
+    pattern: PathForm
     columns: tuple[Column, ...]
     kind: Kind = "rows"
     orders: tuple[Order, ...] = ()

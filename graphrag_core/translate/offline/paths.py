@@ -11,7 +11,7 @@ from graphrag_core.translate.offline.form import (
     Along,
     Condition,
     NodeVariable,
-    Pattern,
+    PathForm,
     Reading,
     Ref,
     Step,
@@ -52,7 +52,7 @@ def read_path(
     said = f"shortest path from {named[0].value} to {named[1].value}"
     if type_:
         said += f" by {' '.join(name_words(type_))}"
-    return Reading(Pattern(nodes, (step,), conditions), (), kind="paths", phrases=(said,))
+    return Reading(PathForm(nodes, (step,), conditions), (), kind="paths", phrases=(said,))
 
 
 _COUNTED_APART = frozenset({"hops", "steps", "degrees", "handshakes"})

@@ -10,7 +10,7 @@ from graphrag_core.english.words import name_words, plural
 from graphrag_core.translate.offline.form import AverageOf, Ref, Test
 
 if TYPE_CHECKING:
-    from graphrag_core.translate.offline.draft import Draft
+    from graphrag_core.translate.offline.draft import ReadingDraft
 
 _PARTICLES = word_set("of in on at by for from to with into under near")
 
@@ -49,7 +49,7 @@ def spoken_label(label: str | None) -> str:
     return " ".join(name_words(label)) if label else "anything"
 
 
-def spoken_thing(draft: Draft, index: int) -> str:
+def spoken_thing(draft: ReadingDraft, index: int) -> str:
     """A thing as words: "auth-service (service)", "service"."""
     thing = draft.state.things[index]
     if thing.pinned:
@@ -96,7 +96,7 @@ def spoken_types(*types: str) -> str:
     return " or ".join(map(spoken_type, types))
 
 
-def say_join(draft: Draft, index: int) -> str:
+def say_join(draft: ReadingDraft, index: int) -> str:
     """A join as words, in the direction of its relationships: "X (team) owns service"."""
     join = draft.state.joins[index]
     ends = [spoken_thing(draft, join.parent)]

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import Token, tokenize
+from graphrag_core.english.words import WordToken, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
 
 POSSESSIVE = word_set("its their his")
@@ -68,7 +68,7 @@ def is_place(words: Sequence[str], at: int) -> bool:
     return words[at] == "there" and not beside & BEING
 
 
-def _before_its_clause(token: Token, text: str, named: Sequence[tuple[int, int]]) -> str:
+def _before_its_clause(token: WordToken, text: str, named: Sequence[tuple[int, int]]) -> str:
     """The text in which a pronoun's meaning is named; for a possessive, all before it."""
     before = text[: token.start]
     if token.lower in POSSESSIVE:

@@ -9,7 +9,7 @@ from graphrag_core.translate.offline.form import (
     CountIs,
     Exists,
     NodeVariable,
-    Pattern,
+    PathForm,
     Reading,
     Ref,
     Step,
@@ -35,7 +35,7 @@ def scoped(reading: Reading, schema: Schema, profile: Profile, tenant: str | Non
     return replace(reading, pattern=pattern, columns=tuple(columns))
 
 
-def _scoped(pattern: Pattern, schema: Schema, key: str, tenant: str) -> Pattern:
+def _scoped(pattern: PathForm, schema: Schema, key: str, tenant: str) -> PathForm:
     conditions = [_scoped_inside(c, schema, key, tenant) for c in pattern.conditions]
     added: list[Condition] = [
         Test(Ref(node.name, key), "=", tenant, f"within {tenant}", parameter="tenant")

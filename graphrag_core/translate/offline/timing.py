@@ -7,7 +7,7 @@ from itertools import combinations
 
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.words import name_words, stem
-from graphrag_core.translate.offline.draft import Draft
+from graphrag_core.translate.offline.draft import ReadingDraft
 from graphrag_core.translate.offline.form import (
     Along,
     AnyOf,
@@ -40,12 +40,12 @@ NAMED_DATE_COST = 0.3
 """For a time that would only say whether a named node is of that time."""
 
 
-def point_in_time(draft: Draft) -> Iterable[TimeUse]:
+def point_in_time(draft: ReadingDraft) -> Iterable[TimeUse]:
     """Times that ask for a state of the graph rather than for a window of a property."""
     return [use for use in draft.state.times if use.phrase.as_of]
 
 
-def add_times(draft: Draft) -> None:
+def add_times(draft: ReadingDraft) -> None:
     """Let each time of the question restrict what it is said of."""
     draft.cost += UNPLACED_TIME_COST * _exclude_one_another(draft.state.times)
     for use in draft.state.times:
@@ -76,7 +76,7 @@ def _exclude_one_another(times: Sequence[TimeUse]) -> bool:
     return False
 
 
-def _has_validity(draft: Draft) -> bool:
+def _has_validity(draft: ReadingDraft) -> bool:
     return any(
         any(validity_keys(draft.field.graph.schema.relationship_type(hop.type), draft.profile))
         for join in draft.state.joins
@@ -84,7 +84,7 @@ def _has_validity(draft: Draft) -> bool:
     )
 
 
-def _window_on_thing(draft: Draft, use: TimeUse) -> bool:
+def _window_on_thing(draft: ReadingDraft, use: TimeUse) -> bool:
     if use.anchor >= len(draft.state.things):
         return False
     thing = draft.state.things[use.anchor]
@@ -106,14 +106,14 @@ def _window_on_thing(draft: Draft, use: TimeUse) -> bool:
     return True
 
 
-def _is_dated(draft: Draft, index: int) -> bool:
+def _is_dated(draft: ReadingDraft, index: int) -> bool:
     """Has a class that the question speaks of a time of its own?"""
     thing = draft.state.things[index]
     label = draft.field.graph.schema.label(thing.label or "")
     return not thing.is_named and not thing.wild and bool(event_keys(label))
 
 
-def _window_on_event(draft: Draft, use: TimeUse) -> bool:
+def _window_on_event(draft: ReadingDraft, use: TimeUse) -> bool:
     """As in "Incidents of services owned by X since June": the incidents are since June.
 
     The words stay with the relationship when they stand right behind its verb.
@@ -134,7 +134,7 @@ def _window_on_event(draft: Draft, use: TimeUse) -> bool:
     return False
 
 
-def _validity_join(draft: Draft, use: TimeUse) -> int | None:
+def _validity_join(draft: ReadingDraft, use: TimeUse) -> int | None:
     order = [i for i in (use.join,) if i is not None and i < len(draft.state.joins)]
     order += [i for i, j in enumerate(draft.state.joins) if use.anchor in {j.parent, j.child}]
     order += list(range(len(draft.state.joins)))
@@ -146,14 +146,14 @@ def _validity_join(draft: Draft, use: TimeUse) -> int | None:
     return None
 
 
-def _window_on_named_relation(draft: Draft, use: TimeUse) -> bool:
+def _window_on_named_relation(draft: ReadingDraft, use: TimeUse) -> bool:
     """As in "Admitted in 2025": the date of the relationship whose verb the time follows."""
     if use.join is None or use.join >= len(draft.state.joins):
         return False
     return draft.state.joins[use.join].named and _own_date(draft, use, use.join)
 
 
-def _window_on_valid_relation(draft: Draft, use: TimeUse) -> bool:
+def _window_on_valid_relation(draft: ReadingDraft, use: TimeUse) -> bool:
     """As in "Signed to on 1 May": when the relationship of the verb before it was true."""
     named = use.join is not None and use.join < len(draft.state.joins)
     if not (use.at_verb and named and _validity_join(draft, use) == use.join):
@@ -161,7 +161,7 @@ def _window_on_valid_relation(draft: Draft, use: TimeUse) -> bool:
     return _window_on_joins(draft, use)
 
 
-def _window_on_deed(draft: Draft, use: TimeUse) -> bool:
+def _window_on_deed(draft: ReadingDraft, use: TimeUse) -> bool:
     """As in "donated by donors from Bristol in 2025": the day of the deed, not of the donors."""
     things, schema = draft.state.things, draft.field.graph.schema
     anchor = things[use.anchor] if use.anchor < len(things) else None
@@ -185,7 +185,7 @@ def _window_on_deed(draft: Draft, use: TimeUse) -> bool:
     return _window_on_thing(draft, replace(use, anchor=events[0], join=None))
 
 
-def _dated_step(draft: Draft, index: int) -> tuple[Step, Property] | None:
+def _dated_step(draft: ReadingDraft, index: int) -> tuple[Step, Property] | None:
     """The first relationship of a join that carries a date of its own, and this date."""
     for step in draft.steps[index]:
         kind = draft.field.graph.schema.relationship_type(step.type or "")
@@ -195,7 +195,7 @@ def _dated_step(draft: Draft, index: int) -> tuple[Step, Property] | None:
     return None
 
 
-def _own_date(draft: Draft, use: TimeUse, index: int) -> bool:
+def _own_date(draft: ReadingDraft, use: TimeUse, index: int) -> bool:
     """The window on the date that a join's relationship carries, apart from its validity."""
     dated = _dated_step(draft, index)
     if dated is None:
@@ -214,7 +214,7 @@ def _verb_of(step: Step, key: str) -> str:
     return "" if said & {stem(word) for word in name_words(type_)[:1]} else spoken_type(type_)
 
 
-def _window_on_joins(draft: Draft, use: TimeUse) -> bool:
+def _window_on_joins(draft: ReadingDraft, use: TimeUse) -> bool:
     """The window on a relationship: its own date, or the time in which it was true."""
     schema = draft.field.graph.schema
     near = [use.join] if use.join is not None and use.join < len(draft.state.joins) else []
@@ -240,7 +240,7 @@ def _window_on_joins(draft: Draft, use: TimeUse) -> bool:
     return True
 
 
-def _window_elsewhere(draft: Draft, use: TimeUse) -> bool:
+def _window_elsewhere(draft: ReadingDraft, use: TimeUse) -> bool:
     """The window on the nearest other thing that has a date."""
     for index in reversed(range(len(draft.state.things))):
         thing = draft.state.things[index]
@@ -252,7 +252,7 @@ def _window_elsewhere(draft: Draft, use: TimeUse) -> bool:
     return False
 
 
-def add_validity(draft: Draft) -> None:
+def add_validity(draft: ReadingDraft) -> None:
     """Ask of now, of the point in time asked for, or of all times."""
     if draft.as_of == "all" or draft.state.ever:
         if _has_validity(draft):
@@ -280,7 +280,7 @@ def add_validity(draft: Draft) -> None:
         draft.phrases.append(said)
 
 
-def _as_of_node(draft: Draft, index: int, key: str) -> None:
+def _as_of_node(draft: ReadingDraft, index: int, key: str) -> None:
     """Ask of the time that a node of the question says itself, as an incident's beginning."""
     schema = draft.field.graph.schema
     thing = draft.state.things[index]
@@ -306,7 +306,7 @@ def _as_of_node(draft: Draft, index: int, key: str) -> None:
     draft.cost += UNPLACED_TIME_COST * (not guarded)
 
 
-def _add_node_validity(draft: Draft, moment: datetime, said: str, *, exact: bool) -> bool:
+def _add_node_validity(draft: ReadingDraft, moment: datetime, said: str, *, exact: bool) -> bool:
     """Ask only of nodes that are valid at a moment; a node that the question names counts."""
     schema = draft.field.graph.schema
     timed = {use.anchor for use in draft.state.times}
@@ -329,7 +329,9 @@ def _add_node_validity(draft: Draft, moment: datetime, said: str, *, exact: bool
     return any(draft.node_guards.values())
 
 
-def _guard_join(draft: Draft, index: int, since: datetime, until: datetime, *, exact: bool) -> bool:
+def _guard_join(
+    draft: ReadingDraft, index: int, since: datetime, until: datetime, *, exact: bool
+) -> bool:
     """Ask of a join's facts as they were from `since` to `until`; is any of them dated?"""
     join, used = draft.state.joins[index], False
     never = join.quantifier.none and draft.state.never
@@ -351,7 +353,7 @@ def _guard_join(draft: Draft, index: int, since: datetime, until: datetime, *, e
     return used
 
 
-def _begun_tests(draft: Draft, step: Step, until: datetime) -> list[Test]:
+def _begun_tests(draft: ReadingDraft, step: Step, until: datetime) -> list[Test]:
     """The tests that a fact had begun, also of one that was over by then."""
     kind = draft.field.graph.schema.relationship_type(step.type or "")
     if kind is None:
@@ -361,7 +363,7 @@ def _begun_tests(draft: Draft, step: Step, until: datetime) -> list[Test]:
     return [test for test in tests if opened is not None and test.left.key == opened.key]
 
 
-def _ended_tests(draft: Draft, step: Step) -> list[Test]:
+def _ended_tests(draft: ReadingDraft, step: Step) -> list[Test]:
     kind = draft.field.graph.schema.relationship_type(step.type or "")
     _, closed = validity_keys(kind, draft.profile)
     if closed is None:
@@ -378,7 +380,7 @@ def _ended_tests(draft: Draft, step: Step) -> list[Test]:
     ]
 
 
-def _guard_step(draft: Draft, index: int, step: Step, tests: Sequence[Test | AnyOf]) -> None:
+def _guard_step(draft: ReadingDraft, index: int, step: Step, tests: Sequence[Test | AnyOf]) -> None:
     conditions = draft.step_tests.setdefault(index, [])
     plain = [test for test in tests if isinstance(test, Test)]
     if step.max_hops > 1 and plain:

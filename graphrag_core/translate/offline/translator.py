@@ -23,7 +23,7 @@ from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.compose import compose
 from graphrag_core.translate.offline.cutting import cut
 from graphrag_core.translate.offline.cutting.mentions import is_class_rather
-from graphrag_core.translate.offline.form import AnyOf, Condition, Pattern, Reading
+from graphrag_core.translate.offline.form import AnyOf, Condition, PathForm, Reading
 from graphrag_core.translate.offline.joins import SchemaGraph
 from graphrag_core.translate.offline.meanings import MAX_CONFIDENCE, Meanings
 from graphrag_core.translate.offline.meanings import phrases as taken
@@ -236,12 +236,12 @@ def interpretation(reading: Reading) -> tuple[str, ...]:
     return tuple(dict.fromkeys(phrase for phrase in ordered if phrase))
 
 
-def _condition_phrases(pattern: Pattern) -> list[str]:
+def _condition_phrases(pattern: PathForm) -> list[str]:
     found: list[str] = []
     for condition in pattern.conditions:
         found.append(_phrase_of(condition))
         inner = getattr(condition, "pattern", None)
-        if isinstance(inner, Pattern):
+        if isinstance(inner, PathForm):
             found.extend(_condition_phrases(inner))
     return found
 

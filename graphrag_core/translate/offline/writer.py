@@ -20,7 +20,7 @@ from graphrag_core.translate.offline.form import (
     CountIs,
     Exists,
     NodeVariable,
-    Pattern,
+    PathForm,
     Reading,
     Ref,
     Step,
@@ -71,7 +71,7 @@ class Writer:
         lines += self._return(reading, limit)
         return CypherQuery("\n".join(lines), dict(self._parameters))
 
-    def _match(self, pattern: Pattern) -> list[str]:
+    def _match(self, pattern: PathForm) -> list[str]:
         lines = [
             "MATCH " + ",\n      ".join(pattern_parts(component, self._used))
             for component in components(pattern)
@@ -108,7 +108,7 @@ class Writer:
         body = self._inner(condition.pattern)
         return f"COUNT {{ {body} RETURN DISTINCT {condition.variable} }}"
 
-    def _inner(self, pattern: Pattern) -> str:
+    def _inner(self, pattern: PathForm) -> str:
         inner = ", ".join(pattern_parts(pattern, self._used))
         where = " ".join(line.replace("\n ", "") for line in self._where(pattern.conditions))
         return f"MATCH {inner}" + (f" {where}" if where else "")
@@ -151,7 +151,7 @@ class Writer:
         self._parameters[name] = value
         return "$" + name
 
-    def _averages(self, pattern: Pattern) -> list[str]:
+    def _averages(self, pattern: PathForm) -> list[str]:
         for condition in pattern.conditions:
             if isinstance(condition, Test) and isinstance(condition.value, AverageOf):
                 of = condition.value
@@ -300,7 +300,7 @@ def used_variables(reading: Reading) -> frozenset[str]:
     return frozenset(columns | inside | joints)
 
 
-def _mentioned(pattern: Pattern) -> tuple[set[str], list[str]]:
+def _mentioned(pattern: PathForm) -> tuple[set[str], list[str]]:
     """The variables in a pattern's conditions, and each mention of a node in its chains."""
     inside: set[str] = set()
     mentions = [name for chain in chains(pattern) for name in chain.nodes]
@@ -327,7 +327,7 @@ class Chain:
     steps: tuple[tuple[Step, bool], ...] = ()
 
 
-def chains(pattern: Pattern) -> list[Chain]:
+def chains(pattern: PathForm) -> list[Chain]:
     """A pattern as chains that walk every step once; nodes without steps are chains of one."""
     found: list[Chain] = []
     left = list(pattern.steps)
@@ -345,7 +345,7 @@ def chains(pattern: Pattern) -> list[Chain]:
     return found
 
 
-def pattern_parts(pattern: Pattern, used: frozenset[str]) -> list[str]:
+def pattern_parts(pattern: PathForm, used: frozenset[str]) -> list[str]:
     """The comma-separated parts of a MATCH, no variable described twice."""
     undescribed = {node.name: node for node in pattern.nodes}
 
@@ -362,7 +362,7 @@ def pattern_parts(pattern: Pattern, used: frozenset[str]) -> list[str]:
     return parts
 
 
-def components(pattern: Pattern) -> list[Pattern]:
+def components(pattern: PathForm) -> list[PathForm]:
     """The connected parts of a pattern without its conditions, each for a MATCH of its own."""
     group = {node.name: node.name for node in pattern.nodes}
     for step in pattern.steps:
@@ -373,7 +373,7 @@ def components(pattern: Pattern) -> list[Pattern]:
         nodes = tuple(node for node in pattern.nodes if group[node.name] == of)
         names = {node.name for node in nodes}
         steps = tuple(step for step in pattern.steps if {step.start, step.end} & names)
-        found.append(Pattern(nodes, steps))
+        found.append(PathForm(nodes, steps))
     return found
 
 

@@ -73,7 +73,7 @@ def _listing(labels: tuple[str, ...], kind: str, query: str = "") -> EntityPage 
     slot, most = ("entity_typed", MOST_TYPED) if query else ("entity_listing", MOST_NAMES)
     job = reading(
         slot, (labels, kind, query),
-        lambda scene: list_entities(scene, query=query, type=type_, limit=most),
+        lambda context: list_entities(context, query=query, type=type_, limit=most),
     )  # fmt: skip
     if not job.wait(PATIENCE_S):
         watch(job, "Searching the names" if query else "Reading the names", key=slot)

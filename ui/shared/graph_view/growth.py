@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import streamlit as st
 
 from graphrag_core.errors import CallError
-from graphrag_core.explore.context import Scene
+from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.neighborhood import neighborhood
 from graphrag_core.explore.types import Neighborhood, TypeCount
 from graphrag_core.types import AsOf, Node, Relationship, Subgraph
@@ -48,7 +48,7 @@ class Growth:
     `asking` is a hub whose type is wanted.
     """
 
-    scene: str
+    context: str
     at: AsOf = None
     opened: list[Opened] = field(default_factory=list)
     asking: tuple[Node, tuple[TypeCount, ...]] | None = None
@@ -65,12 +65,12 @@ class Growth:
         self.opened = [o for o in self.opened if node_id is not None and o.node.id != node_id]
 
 
-def growth_of(key: str, scene: str) -> Growth:
+def growth_of(key: str, context: str) -> Growth:
     """The growth of the picture with this key; begun anew with another scene."""
     slot = f"{key}_growth"
     kept = st.session_state.get(slot)
-    if not isinstance(kept, Growth) or kept.scene != scene:
-        kept = st.session_state[slot] = Growth(scene)
+    if not isinstance(kept, Growth) or kept.context != context:
+        kept = st.session_state[slot] = Growth(context)
     return kept
 
 
@@ -81,7 +81,7 @@ def keep_time(growth: Growth, *, at: AsOf) -> None:
     """
     if growth.at == at:
         return
-    again = Growth(growth.scene)
+    again = Growth(growth.context)
     for one in growth.opened:
         with suppress(CallError):
             open_node(again, one.node.id, at=at, type_=one.type)
@@ -126,10 +126,10 @@ def open_again(growth: Growth, text: str, *, at: AsOf) -> None:
                 open_node(growth, pair[0], at=at, type_=pair[1] if len(pair) > 1 else None)
 
 
-def scene_now() -> Scene:
+def scene_now() -> ExplorationContext:
     """The graph as this session may see it now. Raises `DatabaseUnavailableError`."""
     engine = opening().result()
-    return engine.scene(engine.settings.tenant)
+    return engine.exploration(engine.settings.tenant)
 
 
 def grown(subgraph: Subgraph, growth: Growth) -> tuple[Subgraph, frozenset[str]]:

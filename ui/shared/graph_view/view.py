@@ -39,7 +39,7 @@ def draw_graph(
     *,
     key: str,
     labels: Sequence[str] = (),
-    scene: str = "",
+    context: str = "",
     focus: str | None = None,
     lit: Sequence[str] = (),
     on_choose: Callable[[str], bool] | None = None,
@@ -54,7 +54,7 @@ def draw_graph(
 
     `labels` fixes the colours' order, `focus` is the id of a node or relationship to emphasise
     and to tell of, `lit` are ids of more to emphasise. `on_choose` is told what the reader clicks
-    at, "" for nothing, and says whether that changes the page around. Within one `scene` nodes
+    at, "" for nothing, and says whether that changes the page around. Within one `context` nodes
     keep their places when the subgraph changes; another scene is laid out anew.
     A click shows details; a double click opens a node's neighbourhood `at` the picture's time,
     as context that is drawn apart and can be taken back. `marks` is what a diff says of
@@ -68,7 +68,7 @@ def draw_graph(
     if not subgraph.nodes:
         st.caption("No nodes or relationships in this result.")
         return
-    growth = growth_of(key, scene)
+    growth = growth_of(key, context)
     _open_wanted(growth, key=key, at=at, link=link)
     emphasised = list(dict.fromkeys((*([focus] if focus else []), *lit)))
     whole, context = grown(_narrowed(subgraph, key), growth)
@@ -83,7 +83,7 @@ def draw_graph(
         groups=groups,
         told=told,
     )
-    look = {"scene": scene, "lit": emphasised, "height": height, "grown": len(growth.opened)}
+    look = {"scene": context, "lit": emphasised, "height": height, "grown": len(growth.opened)}
     mount_picture(
         {**picture, **look},
         key=key,

@@ -11,7 +11,7 @@ from dataclasses import replace
 from graphrag_core.english.adjectives import COMPARATIVES
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS, TYPED_IN_HASTE, word_set
 from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.english.words import Token, edit_distance, name_words, stem, tokenize
+from graphrag_core.english.words import WordToken, edit_distance, name_words, stem, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.cutting.measures import (
     MONEY_SIGNS,
@@ -88,7 +88,7 @@ def _key_told_apart(chunks: Sequence[Chunk], chunk: Chunk) -> Chunk | None:
     return replace(noun, terms=tuple(both)) if both else None
 
 
-def _respelt(token: Token, spans: Mapping[int, Chunk], vocabulary: Vocabulary) -> Token:
+def _respelt(token: WordToken, spans: Mapping[int, Chunk], vocabulary: Vocabulary) -> WordToken:
     """A misspelt word of the language ("betwen") as it is spelt."""
     word = token.lower
     inside = any(chunk.start <= token.start < chunk.end for chunk in spans.values())
@@ -112,29 +112,29 @@ _KNOWN_WORDS = frozenset(word for phrase in GRAMMAR for word in phrase) | STOP_W
 """Words of the language that a longer one may be a misspelling of, and words that are none."""
 
 
-def _split_tokens(tokens: Iterable[Token], spans: Mapping[int, Chunk]) -> list[Token]:
+def _split_tokens(tokens: Iterable[WordToken], spans: Mapping[int, Chunk]) -> list[WordToken]:
     """Hyphenated words outside values become several tokens, "on-call" like "on call"."""
     covered = [(chunk.start, chunk.end) for chunk in spans.values()]
-    split: list[Token] = []
+    split: list[WordToken] = []
     for token in tokens:
         inside = any(start <= token.start < end for start, end in covered)
         measured = _MEASURED.fullmatch(token.text)
         if measured is not None and not inside and _is_unit(measured["unit"].lower(), split):
             middle = token.start + measured.end("number")
-            split.append(Token(measured["number"], "number", token.start, middle))
-            split.append(Token(measured["unit"], "word", middle, token.end))
+            split.append(WordToken(measured["number"], "number", token.start, middle))
+            split.append(WordToken(measured["unit"], "word", middle, token.end))
             continue
         if token.kind != "word" or inside or not re.search(r"[-/]", token.text):
             split.append(token)
             continue
         split.extend(
-            Token(part.group(), "word", token.start + part.start(), token.start + part.end())
+            WordToken(part.group(), "word", token.start + part.start(), token.start + part.end())
             for part in _HYPHENS.finditer(token.text)
         )
     return split
 
 
-def _is_unit(word: str, before: Sequence[Token]) -> bool:
+def _is_unit(word: str, before: Sequence[WordToken]) -> bool:
     """As in "168cm", "above 12m", "longer than 2h"; "$12m" are millions, "5g" a network."""
     led = COMPARATIVES.get(before[-2].lower) if len(before) > 1 else None
     if word == "m":

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import Token, stem
+from graphrag_core.english.words import WordToken, stem
 from graphrag_core.translate.offline.chunks import Chunk, chunk_of
 from graphrag_core.translate.offline.cutting.rates import rate_said
 from graphrag_core.translate.offline.units import UNITS
@@ -13,7 +13,7 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTer
 
 def hanging_at(
     text: str,
-    tokens: Sequence[Token],
+    tokens: Sequence[WordToken],
     position: int,
     vocabulary: Vocabulary,
     before: Sequence[Chunk],
@@ -40,7 +40,7 @@ def hanging_at(
     return None
 
 
-def _one_unit(tokens: Sequence[Token], position: int, before: Sequence[Chunk]) -> int:
+def _one_unit(tokens: Sequence[WordToken], position: int, before: Sequence[Chunk]) -> int:
     """How many words say one unit, or a part of it: "an hour", "half an hour", "a day and a half".
 
     Only where something is compared with it; "within a week" as well.
@@ -62,7 +62,7 @@ def _one_unit(tokens: Sequence[Token], position: int, before: Sequence[Chunk]) -
     return 5 if words[2:5] == ["and", "a", "half"] else 2
 
 
-def _is_rate(tokens: Sequence[Token], position: int, before: Sequence[Chunk]) -> bool:
+def _is_rate(tokens: Sequence[WordToken], position: int, before: Sequence[Chunk]) -> bool:
     """As in "more than 160 euros a day": no kind of day, whatever is called so."""
     told = [chunk for chunk in before if chunk.kind != "skip"][-4:]
     kinds = [chunk.kind for chunk in told]
@@ -72,7 +72,7 @@ def _is_rate(tokens: Sequence[Token], position: int, before: Sequence[Chunk]) ->
 
 
 def _is_only(
-    tokens: Sequence[Token], position: int, vocabulary: Vocabulary, before: Sequence[Chunk]
+    tokens: Sequence[WordToken], position: int, vocabulary: Vocabulary, before: Sequence[Chunk]
 ) -> bool:
     """As in "guides that only speak English": that they speak no other is not read."""
     last = before[-1] if before else None
@@ -109,7 +109,7 @@ def _is_needing(word: str, vocabulary: Vocabulary, before: Sequence[Chunk]) -> b
 
 
 def _is_able(
-    tokens: Sequence[Token], position: int, vocabulary: Vocabulary, before: Sequence[Chunk]
+    tokens: Sequence[WordToken], position: int, vocabulary: Vocabulary, before: Sequence[Chunk]
 ) -> bool:
     """As in "studios that can film video", of `has_video`: they have it, whatever it is for."""
     last = before[-1] if before else None

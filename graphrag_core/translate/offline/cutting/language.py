@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from graphrag_core.english.function_words import NUMBER_WORDS, word_set
-from graphrag_core.english.words import Token
+from graphrag_core.english.words import WordToken
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.cutting.measures import TIMES
 from graphrag_core.translate.offline.grammar import GRAMMAR, LONGEST_PHRASE, Kind
@@ -16,7 +16,7 @@ _NEVER_TERMS = word_set(
 )
 
 
-def grammar_at(tokens: Sequence[Token], position: int) -> tuple[list[tuple[Kind, Any]], int]:
+def grammar_at(tokens: Sequence[WordToken], position: int) -> tuple[list[tuple[Kind, Any]], int]:
     """The uses of the longest phrase of the language here, and how many words it has."""
     lowers = [
         token.lower if token.kind in {"word", "symbol"} else "\0"
@@ -31,7 +31,7 @@ def grammar_at(tokens: Sequence[Token], position: int) -> tuple[list[tuple[Kind,
 
 
 def _compares_anew(
-    words: Sequence[str], found: Sequence[tuple[Kind, Any]], following: Token | None
+    words: Sequence[str], found: Sequence[tuple[Kind, Any]], following: WordToken | None
 ) -> bool:
     """As in "below 3 or above 4", "a pool or more than 4 stars", but not "3 or above"."""
     if following is None or words[0] not in {"or", "and"} or found[0][0] != "compare":
@@ -41,7 +41,7 @@ def _compares_anew(
 
 
 def is_no_grammar(
-    token: Token,
+    token: WordToken,
     grammar: Sequence[tuple[Kind, Any]],
     terms: Sequence[Term],
     before: Sequence[Chunk],
@@ -58,7 +58,7 @@ def is_no_grammar(
 
 
 def is_of_noun(
-    text: str, token: Token, grammar: Sequence[tuple[Kind, Any]], before: Sequence[Chunk]
+    text: str, token: WordToken, grammar: Sequence[tuple[Kind, Any]], before: Sequence[Chunk]
 ) -> bool:
     """As in "the phone number of X", where no such key is known: nothing is counted."""
     last = before[-1] if before else None
@@ -68,11 +68,11 @@ def is_of_noun(
 
 
 def grammar_wins(
-    token: Token,
+    token: WordToken,
     grammar: Sequence[tuple[Kind, Any]],
     terms: Sequence[Term],
     before: Sequence[Chunk],
-    tokens: Sequence[Token],
+    tokens: Sequence[WordToken],
     position: int,
 ) -> bool:
     """Is a word that is both grammar and a schema term grammar here?"""
@@ -98,7 +98,7 @@ def grammar_wins(
 def fitting_use(
     grammar: Sequence[tuple[Kind, Any]],
     before: Sequence[Chunk],
-    tokens: Sequence[Token],
+    tokens: Sequence[WordToken],
     position: int,
     length: int,
 ) -> tuple[Kind, Any]:

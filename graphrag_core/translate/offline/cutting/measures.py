@@ -8,7 +8,7 @@ from itertools import pairwise
 from graphrag_core.english.adjectives import COMPARATIVES, DIMENSIONS, SUPERLATIVES
 from graphrag_core.english.function_words import NUMBER_WORDS, word_set
 from graphrag_core.english.schema_words import UNIT_SUFFIXES
-from graphrag_core.english.words import Token, name_words, stem
+from graphrag_core.english.words import WordToken, name_words, stem
 from graphrag_core.translate.offline.chunks import Chunk, chunk_of
 from graphrag_core.translate.offline.units import MAGNITUDES, UNITS, plain
 from graphrag_core.translate.offline.vocabulary import Term
@@ -38,7 +38,7 @@ _RATES = word_set(
 """What a number may be counted per, when it is compared: "less than 5 per unit"."""
 
 
-def measure_at(text: str, tokens: Sequence[Token], position: int) -> tuple[Chunk, int] | None:
+def measure_at(text: str, tokens: Sequence[WordToken], position: int) -> tuple[Chunk, int] | None:
     """A number, or an adjective of measure: "how long", "longer than", "longest", "most recent"."""
     token = tokens[position]
     lower = token.lower
@@ -68,7 +68,7 @@ def measure_at(text: str, tokens: Sequence[Token], position: int) -> tuple[Chunk
     return None
 
 
-def _number_at(tokens: Sequence[Token], position: int) -> tuple[int | float, int] | None:
+def _number_at(tokens: Sequence[WordToken], position: int) -> tuple[int | float, int] | None:
     """The number that words begin to say and how many: "2.5k", "half a million", "two hundred"."""
     words = [token.lower for token in tokens[position : position + 9]]
     few = next((n for said, n in _ABOUT_ONE.items() if words[: len(said)] == list(said)), None)
@@ -109,7 +109,7 @@ _ABOUT_ONE: Mapping[tuple[str, ...], tuple[float, int]] = {
 _LARGE = (["thousand"], ["million"], ["billion"])
 
 
-def _short_number(tokens: Sequence[Token], position: int) -> int | float | None:
+def _short_number(tokens: Sequence[WordToken], position: int) -> int | float | None:
     """As "2.5k", "3M", and "$3m"."""
     text = tokens[position].text
     if position and tokens[position - 1].text in MONEY_SIGNS and text[-1] in "mb":
@@ -118,7 +118,7 @@ def _short_number(tokens: Sequence[Token], position: int) -> int | float | None:
     return plain(float(short[1]) * _SHORT[short[2].lower()]) if short is not None else None
 
 
-def _number(token: Token) -> int | float:
+def _number(token: WordToken) -> int | float:
     text = token.text.replace(",", "").rstrip("%")
     return float(text) if "." in text else int(text)
 
@@ -153,7 +153,7 @@ def of_one_magnitude(chunks: Sequence[Chunk]) -> tuple[Chunk, ...]:
 
 
 def adjective_compared(
-    text: str, tokens: Sequence[Token], position: int
+    text: str, tokens: Sequence[WordToken], position: int
 ) -> tuple[Chunk, int] | None:
     """As in "more expensive than", "less expensive than": an adjective without an ending."""
     following = [token.lower for token in tokens[position + 1 : position + 3]]
@@ -170,7 +170,7 @@ def is_unit_of(chunk: Chunk, word: str) -> bool:
 
 
 def unit_at(
-    tokens: Sequence[Token], position: int, terms: Sequence[Term], before: Sequence[Chunk]
+    tokens: Sequence[WordToken], position: int, terms: Sequence[Term], before: Sequence[Chunk]
 ) -> int:
     """How many words here only say what the number before them counts, or per what."""
     costs = bool(before) and before[0].kind == "dimension"
@@ -189,7 +189,7 @@ def unit_at(
     return 2 if _is_rate(tokens, position, before) else 0
 
 
-def _is_rate(tokens: Sequence[Token], position: int, before: Sequence[Chunk]) -> bool:
+def _is_rate(tokens: Sequence[WordToken], position: int, before: Sequence[Chunk]) -> bool:
     compared = any(chunk.kind in {"compare", "more", "between"} for chunk in before[-4:-1])
     compared |= any(chunk.kind == "dimension" for chunk in before)
     following = tokens[position + 1].lower if position + 1 < len(tokens) else ""

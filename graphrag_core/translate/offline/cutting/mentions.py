@@ -8,7 +8,7 @@ from dataclasses import replace
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
 from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.english.words import Token, name_words
+from graphrag_core.english.words import WordToken, name_words
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.grammar import GRAMMAR
 from graphrag_core.translate.offline.vocabulary import LabelTerm, Term, Vocabulary
@@ -124,7 +124,7 @@ def _part_of_name(link: ValueLink) -> str:
     return "".join(name_words(link.key))
 
 
-def is_mere_number(spanned: Chunk, token: Token, before: Sequence[Chunk]) -> bool:
+def is_mere_number(spanned: Chunk, token: WordToken, before: Sequence[Chunk]) -> bool:
     """As in "more than 5 trials", where a text of the graph is "5" too: nothing names its key."""
     if spanned.kind != "value" or token.kind != "number" or spanned.end != token.end:
         return False
@@ -136,7 +136,7 @@ def is_mere_number(spanned: Chunk, token: Token, before: Sequence[Chunk]) -> boo
     return not named and not owned
 
 
-def is_reckoned(spanned: Chunk, token: Token, before: Sequence[Chunk]) -> bool:
+def is_reckoned(spanned: Chunk, token: WordToken, before: Sequence[Chunk]) -> bool:
     """As in "average rating", where a text of the graph is "Average": what is worked out."""
     reckons = any(
         kind in {"aggregate", "superlative"} for kind, _ in GRAMMAR.get((token.lower,), ())

@@ -13,7 +13,7 @@ from graphrag_core.english.function_words import (
     TAKINGS,
     VAGUE_ADJECTIVES,
 )
-from graphrag_core.english.words import Token
+from graphrag_core.english.words import WordToken
 from graphrag_core.translate.offline.chunks import Chunk, chunk_of
 from graphrag_core.translate.offline.cutting.hanging import hanging_at
 from graphrag_core.translate.offline.cutting.language import (
@@ -46,7 +46,7 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTer
 
 def next_chunk(
     text: str,
-    tokens: Sequence[Token],
+    tokens: Sequence[WordToken],
     position: int,
     spans: Mapping[int, Chunk],
     vocabulary: Vocabulary,
@@ -100,7 +100,7 @@ def next_chunk(
 
 def _phrase(
     text: str,
-    tokens: Sequence[Token],
+    tokens: Sequence[WordToken],
     position: int,
     vocabulary: Vocabulary,
     before: Sequence[Chunk],
@@ -121,11 +121,13 @@ def _phrase(
     return hanging_at(text, tokens, position, vocabulary, before)
 
 
-def _is_last(tokens: Sequence[Token], position: int) -> bool:
+def _is_last(tokens: Sequence[WordToken], position: int) -> bool:
     return all(token.kind == "symbol" for token in tokens[position + 1 :])
 
 
-def _says_no_more(text: str, token: Token, before: Sequence[Chunk], vocabulary: Vocabulary) -> bool:
+def _says_no_more(
+    text: str, token: WordToken, before: Sequence[Chunk], vocabulary: Vocabulary
+) -> bool:
     """As in "page count", "cost estimate", "disclosure date": the key before it says it already."""
     last = before[-1] if before else None
     if last is None or last.kind != "term" or last.label_terms or not last.property_terms:
@@ -139,7 +141,7 @@ def _says_no_more(text: str, token: Token, before: Sequence[Chunk], vocabulary: 
     return not any(term.score > 0.8 for term in vocabulary.lookup((token.lower,)))
 
 
-def _is_vague(tokens: Sequence[Token], position: int, vocabulary: Vocabulary) -> bool:
+def _is_vague(tokens: Sequence[WordToken], position: int, vocabulary: Vocabulary) -> bool:
     """As in "estimated cost": an adjective that only says of a key what it is anyhow."""
     following = tokens[position + 1 : position + 3]
     vague = tokens[position].lower in VAGUE_ADJECTIVES
@@ -153,7 +155,7 @@ def _is_vague(tokens: Sequence[Token], position: int, vocabulary: Vocabulary) ->
 
 def _plain_chunk(
     text: str,
-    tokens: Sequence[Token],
+    tokens: Sequence[WordToken],
     position: int,
     terms: tuple[Term, ...],
     vocabulary: Vocabulary,

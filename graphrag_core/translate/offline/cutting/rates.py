@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import Token
+from graphrag_core.english.words import WordToken
 from graphrag_core.translate.offline.chunks import Chunk
 
 _PERIODS = word_set("hour day night week month year minute")
 _PER = word_set("a an per each every")
 
 
-def rate_said(tokens: Sequence[Token], end: int) -> str:
+def rate_said(tokens: Sequence[WordToken], end: int) -> str:
     """The period that the words before a place say something is counted by; empty if none."""
     led = [token.lower for token in tokens[max(0, end - 2) : end]]
     return led[1] if len(led) > 1 and led[0] in _PER and led[1] in _PERIODS else ""

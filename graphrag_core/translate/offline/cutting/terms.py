@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.synonyms import OPPOSITES
-from graphrag_core.english.words import Token
+from graphrag_core.english.words import WordToken
 from graphrag_core.translate.offline.chunks import Chunk, chunk_of
 from graphrag_core.translate.offline.vocabulary import (
     MAX_TERM_WORDS,
@@ -18,7 +18,7 @@ from graphrag_core.translate.offline.vocabulary import (
 
 
 def terms_at(
-    tokens: Sequence[Token], position: int, spans: Mapping[int, Chunk], vocabulary: Vocabulary
+    tokens: Sequence[WordToken], position: int, spans: Mapping[int, Chunk], vocabulary: Vocabulary
 ) -> tuple[tuple[Term, ...], int]:
     """What the longest name of the schema here may mean, and how many words it has."""
     for length in range(min(MAX_TERM_WORDS, len(tokens) - position), 0, -1):
@@ -51,7 +51,7 @@ _AUXILIARIES = word_set("is are was were be has have had does do did")
 
 def begins_class(
     spanned: Chunk,
-    tokens: Sequence[Token],
+    tokens: Sequence[WordToken],
     position: int,
     spans: Mapping[int, Chunk],
     vocabulary: Vocabulary,
@@ -87,7 +87,7 @@ def without_other_roles(terms: tuple[Term, ...], vocabulary: Vocabulary) -> tupl
     )
 
 
-def denial_of(text: str, token: Token, vocabulary: Vocabulary) -> Chunk | None:
+def denial_of(text: str, token: WordToken, vocabulary: Vocabulary) -> Chunk | None:
     """As in "Uninsured", "inactive": the denial of a property that the rest of the word names."""
     for prefix in _NEGATIVE_PREFIXES:
         rest = token.lower.removeprefix(prefix)
@@ -112,7 +112,7 @@ _NEGATIVE_PREFIXES = ("un", "non", "in")
 
 
 def opposite_at(
-    text: str, tokens: Sequence[Token], position: int, vocabulary: Vocabulary
+    text: str, tokens: Sequence[WordToken], position: int, vocabulary: Vocabulary
 ) -> Chunk | None:
     """As in "open-air", where venues are indoor or not: the denial of such a key."""
     for length in (3, 2, 1):
