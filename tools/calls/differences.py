@@ -15,7 +15,17 @@ WORDING = frozenset({
 })  # fmt: skip
 """Keys whose texts may be reworded, but for values of the graph: see `_is_wording`."""
 
+ANY_ORDER = (
+    ("nodes",),
+    ("graph", "relationships"),
+    ("related", "relationships"),
+    ("chunks", "relationships"),
+)
+"""Ends of the paths of lists without an order of their own: two runs of one code may differ."""
+
 CLOSE = 2e-4
+"""So far may two scores lie apart: sums of floats depend on the machine's threads."""
+
 SHOWN_CHARS = 160
 NUMBER = re.compile(r"\d+(?:[.,:]\d+)*")
 Kind = Literal["missing call", "extra call", "missing", "extra", "changed", "order", "words"]
@@ -82,7 +92,12 @@ def _compared_lists(
     call: str, path: tuple[str, ...], a: list[Any], b: list[Any]
 ) -> Iterator[Difference]:
     """Compare by position; of lists of other lengths say which entries came and went."""
+    named = _named(path)
+    if any(named[-len(end) :] == end for end in ANY_ORDER):
+        a, b = sorted(a, key=_key), sorted(b, key=_key)
     counts = Counter(map(_key, a)), Counter(map(_key, b))
+    if a == b:
+        return
     if counts[0] == counts[1]:
         yield Difference("order", call, ".".join(path))
     elif len(a) == len(b):
@@ -104,10 +119,15 @@ def _same(a: Any, b: Any) -> bool:
 def _is_wording(path: tuple[str, ...], value: Any) -> bool:
     """Say whether a text is free wording: by its key, but for properties and cells of rows."""
     texts = value if isinstance(value, list) else [value]
-    named = [part for part in path if not part.isdigit()]
+    named = _named(path)
     if not named or named[-1] not in WORDING or not all(isinstance(t, str | None) for t in texts):
         return False
     return not {"properties", "rows", "parameters"} & set(named[-2:-1])
+
+
+def _named(path: tuple[str, ...]) -> tuple[str, ...]:
+    """Leave out the positions in lists."""
+    return tuple(part for part in path if not part.isdigit())
 
 
 def _key(value: Any) -> str:
