@@ -95,9 +95,9 @@ def _compared_lists(
     named = _named(path)
     if any(named[-len(end) :] == end for end in ANY_ORDER):
         a, b = sorted(a, key=_key), sorted(b, key=_key)
-    counts = Counter(map(_key, a)), Counter(map(_key, b))
-    if a == b:
+    if _same(a, b):
         return
+    counts = Counter(map(_key, a)), Counter(map(_key, b))
     if counts[0] == counts[1]:
         yield Difference("order", call, ".".join(path))
     elif len(a) == len(b):
@@ -113,7 +113,7 @@ def _compared_lists(
 def _same(a: Any, b: Any) -> bool:
     if isinstance(a, float) and isinstance(b, float):
         return math.isclose(a, b, abs_tol=CLOSE)
-    return bool(a == b and type(a) is type(b))
+    return _key(a) == _key(b)  # as JSON, for to Python 1, 1.0 and True are equal
 
 
 def _is_wording(path: tuple[str, ...], value: Any) -> bool:
