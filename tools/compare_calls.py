@@ -111,7 +111,7 @@ def compared(before: Path, after: Path, *, words: bool) -> int:
 
 
 def _unique(call: str, taken: dict[str, Any]) -> str:
-    """Number a call that was made before with the same words."""
+    """Add a number to the name of a call that was made before with the same words."""
     name, number = call, 2
     while name in taken:
         name, number = f"{call} ({number})", number + 1
