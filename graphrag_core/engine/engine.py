@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Self
 from graphrag_core.adapters.embedded import data_folder
 from graphrag_core.adapters.neo4j import Graph, open_graph, writing_rights
 from graphrag_core.adapters.openai.chat import OpenAiChat
-from graphrag_core.adapters.openai.limits import estimated_prompt, tallied
 from graphrag_core.answer.evidence import find_evidence
 from graphrag_core.cypher.inlining import inlined
 from graphrag_core.cypher.tenant_scope import PARAMETER
@@ -53,6 +52,7 @@ from graphrag_core.retrieve.foreign_vectors import ForeignVectors, foreign_prope
 from graphrag_core.retrieve.indexes import IndexInUse, indexes_in_use
 from graphrag_core.runtime.cancellation import Cancel, cancellable
 from graphrag_core.runtime.text import encodable
+from graphrag_core.runtime.token_tally import estimated_prompt, tallied
 from graphrag_core.schema.graph_config import read_config
 from graphrag_core.settings import MOST_EXPAND_HOPS, Settings
 from graphrag_core.store.app_store import AppStore

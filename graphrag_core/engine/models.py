@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from graphrag_core.adapters.openai.chat import OpenAiChat
 from graphrag_core.adapters.openai.embeddings import PREFIX, OpenAiEmbedder
-from graphrag_core.adapters.openai.limits import TokenTally, Usage
+from graphrag_core.adapters.openai.limits import Usage
 from graphrag_core.adapters.sentence_transformers import LocalEmbedder
 from graphrag_core.protocols import ChatModel, Embedder
+from graphrag_core.runtime.token_tally import TokenTally
 from graphrag_core.settings import Settings
 from graphrag_core.store.app_store import AppStore
 from graphrag_core.store.reply_cache import CachedChat

@@ -3,7 +3,6 @@
 import time
 from dataclasses import replace
 
-from graphrag_core.adapters.openai.limits import tallied
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError
 from graphrag_core.lazy_rag.model_summary import state_of, summarised
@@ -16,6 +15,7 @@ from graphrag_core.lazy_rag.subgraph import (
 from graphrag_core.lazy_rag.types import LazyRagResult, LazyRequest
 from graphrag_core.protocols import OnText
 from graphrag_core.retrieve.search_types import SearchRequest
+from graphrag_core.runtime.token_tally import tallied
 from graphrag_core.types import AsOf, Question
 
 
