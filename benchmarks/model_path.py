@@ -132,9 +132,9 @@ class ModelClock:
 
 
 def _own_time(engine: Engine) -> None:
-    chat: Any = engine._asked_chat
+    chat: Any = engine._core.models.cached_chat
     model = ModelClock(chat)
-    engine._asked_chat = model
+    engine._core.models.cached_chat = model
     for text in QUESTIONS:
         engine.ask(Question(text), translator="llm")
     database = DatabaseClock(engine)

@@ -117,9 +117,9 @@ def reply(messages: Sequence[Mapping[str, Any]]) -> str:
 def _ours(settings: Settings, model: ModelStandIn) -> Measured:
     url = {"openai_base_url": model.base_url, "response_cache": False}
     with Engine(replace(settings, **url)) as engine:
-        chat: Any = engine._asked_chat
+        chat: Any = engine._core.models.cached_chat
         clock = ModelClock(chat)
-        engine._asked_chat = clock
+        engine._core.models.cached_chat = clock
         for text in ANSWERS:
             assert engine.ask(Question(text), translator="llm").rung == "llm"
         database = DatabaseClock(engine)

@@ -7,11 +7,12 @@ model cites replies; what is shown cites the nodes and facts that its sentences 
 
 import json
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
+from graphrag_core.agent.graph_access import AgentGraph
 from graphrag_core.agent.tools import CELL, TOOLS, ToolReply, call_tool
 from graphrag_core.answer.grounding.checks import check_answer, removed_parts
 from graphrag_core.answer.grounding.element_citations import ShownText, cite_elements
@@ -19,12 +20,8 @@ from graphrag_core.answer.grounding.numbered_texts import NumberedText, counts_o
 from graphrag_core.answer.grounding.sentences import Facts
 from graphrag_core.answer.quoting import tagged
 from graphrag_core.answer.replies import uncut
-from graphrag_core.engine import Engine
-from graphrag_core.errors import (
-    DatabaseUnavailableError,
-    GraphragError,
-    ModelUnavailableError,
-)
+from graphrag_core.ask import AskOptions
+from graphrag_core.errors import GraphragError, ModelUnavailableError
 from graphrag_core.profiles import visible
 from graphrag_core.protocols import OnText, ToolModel
 from graphrag_core.runtime.inputs import schema_of
@@ -69,53 +66,47 @@ You answer a question about a graph with the tools, and with nothing else.
 
 @dataclass(slots=True)
 class _Loop:
-    """The conversation so far: what was called, and what it said."""
+    """One question's conversation: who talks about which graph, what was called, what it said."""
 
+    graph: AgentGraph
+    model: ToolModel
+    options: AskOptions
     messages: list[dict[str, Any]]
     replies: list[tuple[ToolCall, ToolReply]] = field(default_factory=list)
 
+    def step(self, sentence: str) -> None:
+        """Announce what happens now."""
+        if self.options.on_step is not None:
+            self.options.on_step(sentence)
+
 
 def answer_by_agent(
-    engine: Engine,
-    question: Question,
-    model: ToolModel | None,
-    on_step: Callable[[str], None],
-    on_draft: Callable[[Draft], None] | None = None,
+    graph: AgentGraph, question: Question, model: ToolModel | None, options: AskOptions
 ) -> Answer | StepDiagnostic:
-    """An answer by a model with the tools, or why there is none.
+    """Answer by a model with the tools, or tell why there is no such answer.
 
-    `on_step` is told of each call before it is made and of what it brought, `on_draft` of the
-    model's words while they come.
+    `options.on_step` gets each call before it is made and what it brought, `options.on_draft`
+    the model's words while they come.
     """
     if model is None:
-        said = "No model is configured. The question was answered without the agent."
-        return StepDiagnostic("model_unavailable", "warning", said)
-    if question.tenant is not None and question.tenant != engine.settings.tenant:
-        try:
-            engine = engine.for_tenant(question.tenant)
-        except DatabaseUnavailableError as fault:
-            said = f"{fault.message} The question was answered without the agent."
-            return StepDiagnostic(fault.code, "error", said)
+        return _failed("model_unavailable", "No model is configured.")
     began = time.perf_counter()
-    found = _borne_out(engine, question, model, on_step, on_draft)
+    found = _grounded_answer(graph, question, model, options)
     took_ms = round((time.perf_counter() - began) * 1000, 1)
     if isinstance(found, Answer):
         return replace(found, timings_ms={"agent": took_ms, "total": took_ms})
     return found
 
 
-def _borne_out(
-    engine: Engine,
-    question: Question,
-    model: ToolModel,
-    on_step: Callable[[str], None],
-    on_draft: Callable[[Draft], None] | None,
+def _grounded_answer(
+    graph: AgentGraph, question: Question, model: ToolModel, options: AskOptions
 ) -> Answer | StepDiagnostic:
     asked = tagged("question", question.text.strip()[:MAX_QUESTION_CHARS])
-    briefing = "\n\n".join(_briefing(engine, question))
-    loop = _Loop([{"role": "system", "content": briefing}, {"role": "user", "content": asked}])
+    briefing = "\n\n".join(_briefing(graph, question))
+    messages = [{"role": "system", "content": briefing}, {"role": "user", "content": asked}]
+    loop = _Loop(graph, model, options, messages)
     try:
-        text, cut = _talked(engine, loop, model, on_step, on_draft)
+        text, cut = _converse(loop)
     except ModelUnavailableError as fault:
         return _failed("model_unavailable", fault.message)
     if not loop.replies:
@@ -141,7 +132,7 @@ def _borne_out(
     )
 
 
-def _briefing(engine: Engine, question: Question) -> Iterator[str]:
+def _briefing(graph: AgentGraph, question: Question) -> Iterator[str]:
     """The task, the time that is asked of, and where the database is there what the graph holds."""
     yield TASK
     if question.as_of == "all":
@@ -149,7 +140,7 @@ def _briefing(engine: Engine, question: Question) -> Iterator[str]:
     elif question.as_of is not None:
         yield f"The question is asked as of {question.as_of.isoformat()}: give tools that time."
     try:
-        profile, schema = engine.profile(), visible(engine.schema(), engine.profile())
+        profile, schema = graph.profile(), visible(graph.schema(), graph.profile())
     except GraphragError:
         return
     near = rate_schema(question.text, Links(), schema)
@@ -206,43 +197,39 @@ def tool_schemas() -> list[dict[str, Any]]:
     ]
 
 
-def _talked(
-    engine: Engine,
-    loop: _Loop,
-    model: ToolModel,
-    on_step: Callable[[str], None],
-    on_draft: Callable[[Draft], None] | None,
-) -> tuple[str, tuple[StepDiagnostic, ...]]:
-    """The model's last words. On the last turn it may call nothing, and says what it knows."""
+def _converse(loop: _Loop) -> tuple[str, tuple[StepDiagnostic, ...]]:
+    """Return the model's last words.
+
+    On the last turn it may call nothing, and says what it knows.
+    """
     cut: tuple[StepDiagnostic, ...] = ()
     for turn in range(1, MOST_TURNS + 1):
         enough = turn == MOST_TURNS or len(loop.replies) >= MOST_CALLS
-        on_step("The model says what it found" if enough else "The model chooses what to look at")
-        said, remarks = _turn(loop, model, on_draft, speak=enough)
+        loop.step("The model says what it found" if enough else "The model chooses what to look at")
+        said, remarks = _turn(loop, speak=enough)
         cut += remarks
         if enough or not said.calls:
             return said.text, cut
         loop.messages.append(_as_message(said))
         for call in said.calls:
-            reply = _called(engine, loop, call, on_step)
+            reply = _call(loop, call)
             loop.messages.append({"role": "tool", "tool_call_id": call.id, "content": reply})
     return "", cut
 
 
-def _turn(
-    loop: _Loop, model: ToolModel, on_draft: Callable[[Draft], None] | None, *, speak: bool
-) -> tuple[ModelTurn, tuple[StepDiagnostic, ...]]:
+def _turn(loop: _Loop, *, speak: bool) -> tuple[ModelTurn, tuple[StepDiagnostic, ...]]:
     def asked(on_text: OnText | None) -> ModelTurn:
-        return model.converse(
+        return loop.model.converse(
             loop.messages, tools=tool_schemas(), max_tokens=REPLY_TOKENS, purpose="agent",
             speak=speak, on_text=on_text,
         )  # fmt: skip
 
-    return uncut(asked, _drafting(loop, on_draft))
+    return uncut(asked, _drafting(loop))
 
 
-def _drafting(loop: _Loop, show: Callable[[Draft], None] | None) -> OnText | None:
-    """What shows the words that come once something was looked at; None where nobody looks."""
+def _drafting(loop: _Loop) -> OnText | None:
+    """Return what shows the words that come after a call; None where nobody watches."""
+    show = loop.options.on_draft
     if show is None or not loop.replies:
         return None
     told = tuple(_told(call, reply) for call, reply in loop.replies)
@@ -250,19 +237,19 @@ def _drafting(loop: _Loop, show: Callable[[Draft], None] | None) -> OnText | Non
     return lambda text: show(replace(draft, text=text))
 
 
-def _called(engine: Engine, loop: _Loop, call: ToolCall, on_step: Callable[[str], None]) -> str:
-    """What a call brought, as the model is told it."""
+def _call(loop: _Loop, call: ToolCall) -> str:
+    """Call a tool and return its reply as the model reads it."""
     if len(loop.replies) >= MOST_CALLS:
         return f"No more than {MOST_CALLS} calls; answer from what you have."
-    on_step(_spoken(call))
+    loop.step(_spoken(call))
     given = _arguments(call)
     reply = (
         ToolReply("The arguments are no JSON object.", failed=True)
         if given is None
-        else call_tool(engine, call.name, given)
+        else call_tool(loop.graph, call.name, given)
     )
     loop.replies.append((call, reply))
-    on_step(_told(call, reply))
+    loop.step(_told(call, reply))
     number = len(loop.replies)
     return f"[{number}]\n{tagged('reply', reply.text)}"
 

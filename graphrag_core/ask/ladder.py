@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Concatenate, ParamSpec, TypeVar
 
-from graphrag_core.ask.ask_run import AskRun, OnDraft, OnStep
+from graphrag_core.ask.ask_run import AskOptions, AskRun
 from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
 from graphrag_core.ask.dependencies import Dependencies
 from graphrag_core.ask.fallbacks import by_context, by_search, by_text
@@ -29,7 +29,7 @@ from graphrag_core.ask.query_rungs import (
 )
 from graphrag_core.english.courtesies import courtesy
 from graphrag_core.errors import AskCancelledError, GraphragError
-from graphrag_core.types import Answer, Mode, Question, StepDiagnostic, TranslatorChoice
+from graphrag_core.types import Answer, Question, StepDiagnostic
 
 LOG = logging.getLogger(__name__)
 GO_ON = "Ask a question about the graph in plain words, or what it is about."
@@ -40,24 +40,15 @@ T = TypeVar("T")
 def ask(
     question: Question,
     tools: Dependencies,
-    *,
-    mode: Mode = "auto",
-    translator: TranslatorChoice = "auto",
-    on_step: OnStep | None = None,
-    on_draft: OnDraft | None = None,
+    options: AskOptions = AskOptions(),  # noqa: B008 - frozen
 ) -> Answer:
-    """Answer a question; whatever falls short is said in `diagnostics`.
-
-    `translator` chooses who is asked first, the ladder goes on below it. `on_step` gets a
-    short sentence as each step begins, `on_draft` the rows that a model words and its words
-    as they come.
-    """
-    asking = AskRun(question, tools, mode, on_step=on_step, on_draft=on_draft)
+    """Answer a question; whatever falls short is said in `diagnostics`."""
+    asking = AskRun(question, tools, options)
     refusal = why_unaskable(question.text)
     if refusal is not None:
         return asking.unasked(refusal)
     try:
-        return _climb(asking, translator)
+        return _climb(asking)
     except GraphragError as fault:
         return asking.broken_off(fault)
     except AskCancelledError:
@@ -91,7 +82,7 @@ def _tell(what: str, asking: AskRun, fault: Exception) -> None:
     asking.remark("fallback", "internal_error", said, "error")
 
 
-def _climb(asking: AskRun, translator: TranslatorChoice) -> Answer:
+def _climb(asking: AskRun) -> Answer:
     """Try the rungs in order and answer from the first that carries."""
     asking.link()
     if not asking.schema.labels:
@@ -112,21 +103,21 @@ def _climb(asking: AskRun, translator: TranslatorChoice) -> Answer:
     if asking.mode == "hybrid":
         found = _spared("The search", by_search, asking, asked_for=True)
         return found or by_text(asking)
-    ran = _by_query(asking, translator) if asking.mode != "expand" else None
+    ran = _by_query(asking) if asking.mode != "expand" else None
     if ran is not None:
         if asking.mode == "auto":
             asking.chose("a query", "the question could be translated")
-        worded = _spared("Wording the answer", answer_from, asking, ran, translator)
+        worded = _spared("Wording the answer", answer_from, asking, ran)
         return worded or _unworded(asking, ran)
     if asking.clarification is not None:
         return asking_back(asking, asking.clarification)
     return _without_query(asking)
 
 
-def _by_query(asking: AskRun, translator: TranslatorChoice) -> ExecutedQuery | None:
+def _by_query(asking: AskRun) -> ExecutedQuery | None:
     tried: tuple[ExecutedQuery | None, FallbackQuery | None] | None = None
-    if translator != "offline":
-        tried = _spared("The model's way", by_model, asking, asked_for=translator == "llm")
+    if asking.translator != "offline":
+        tried = _spared("The model's way", by_model, asking, asked_for=asking.translator == "llm")
     ran, held = tried or (None, None)
     return ran or _spared("The offline translator", by_offline, asking) or by_held(asking, held)
 
