@@ -9,7 +9,7 @@ from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
 from graphrag_core.types import CypherQuery, RunResult, Schema
 
 
-class AgentGraph(Protocol):
+class GraphAccess(Protocol):
     """The graph as one tenant sees it. Everything raises `DatabaseUnavailableError`."""
 
     def schema(self) -> Schema:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from graphrag_core.agent.graph_access import AgentGraph
+from graphrag_core.agent.graph_access import GraphAccess
 from graphrag_core.agent.tools import CELL, TOOLS, ToolReply, call_tool
 from graphrag_core.answer.grounding.checks import check_answer, removed_parts
 from graphrag_core.answer.grounding.element_citations import ShownText, cite_elements
@@ -68,7 +68,7 @@ You answer a question about a graph with the tools, and with nothing else.
 class _Loop:
     """One question's conversation: who talks about which graph, what was called, what it said."""
 
-    graph: AgentGraph
+    graph: GraphAccess
     model: ToolModel
     options: AskOptions
     messages: list[dict[str, Any]]
@@ -81,7 +81,7 @@ class _Loop:
 
 
 def answer_by_agent(
-    graph: AgentGraph, question: Question, model: ToolModel | None, options: AskOptions
+    graph: GraphAccess, question: Question, model: ToolModel | None, options: AskOptions
 ) -> Answer | StepDiagnostic:
     """Answer by a model with the tools, or tell why there is no such answer.
 
@@ -99,7 +99,7 @@ def answer_by_agent(
 
 
 def _grounded_answer(
-    graph: AgentGraph, question: Question, model: ToolModel, options: AskOptions
+    graph: GraphAccess, question: Question, model: ToolModel, options: AskOptions
 ) -> Answer | StepDiagnostic:
     asked = tagged("question", question.text.strip()[:MAX_QUESTION_CHARS])
     briefing = "\n\n".join(_briefing(graph, question))
@@ -132,7 +132,7 @@ def _grounded_answer(
     )
 
 
-def _briefing(graph: AgentGraph, question: Question) -> Iterator[str]:
+def _briefing(graph: GraphAccess, question: Question) -> Iterator[str]:
     """The task, the time that is asked of, and where the database is there what the graph holds."""
     yield TASK
     if question.as_of == "all":

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from graphrag_core.agent.graph_access import AgentGraph
+from graphrag_core.agent.graph_access import GraphAccess
 from graphrag_core.agent.loop import answer_by_agent, with_remark
 from graphrag_core.ask import AskOptions, Dependencies, ask
 from graphrag_core.ask.semantic_answer import SemanticDependencies
@@ -39,7 +39,7 @@ class Answering:
         core: Core,
         querying: Querying,
         searching: Searching,
-        agent_graph: Callable[[str | None], AgentGraph],
+        agent_graph: Callable[[str | None], GraphAccess],
     ) -> None:
         self._access = access
         self._core = core

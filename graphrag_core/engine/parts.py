@@ -8,7 +8,7 @@ from graphrag_core.engine.access import Access
 from graphrag_core.engine.core import Core
 
 if TYPE_CHECKING:
-    from graphrag_core.agent.graph_access import AgentGraph
+    from graphrag_core.agent.graph_access import GraphAccess
     from graphrag_core.engine.answering import Answering
     from graphrag_core.engine.demo import DemoData
     from graphrag_core.engine.indexing import Indexing
@@ -20,7 +20,7 @@ class Parts:
     """What one engine can do, over its access to the graph."""
 
     def __init__(
-        self, access: Access, core: Core, agent_graph: "Callable[[str | None], AgentGraph]"
+        self, access: Access, core: Core, agent_graph: "Callable[[str | None], GraphAccess]"
     ) -> None:
         self._access = access
         self._core = core
