@@ -56,10 +56,14 @@ class Answering:
             options = replace(options, translator="offline")
         with tallied() as tally:
             standalone = make_standalone(question, self._reader, rewriter, options.on_step)
-            answer = self._answer(standalone.question, options)
+            question = standalone.question
+            if options.mode == "agent":
+                answer = self._by_agent(question, options)
+            else:
+                answer = ask(question, self._dependencies(question.tenant), options)
         answer = standalone.told_of(self._core.models.with_usage(answer, tally))
-        answer = replace(answer, narrowing=self._narrowings(standalone.question, answer))
-        self._note(answer, standalone.question, options)
+        answer = replace(answer, narrowing=self._narrowings(question, answer))
+        self._note(answer, question, options)
         return answer
 
     def prompt(self, question: Question) -> ModelPrompt:
@@ -100,15 +104,14 @@ class Answering:
             hops=min(question.hops, MOST_EXPAND_HOPS),
         )
 
-    def _answer(self, question: Question, options: AskOptions) -> Answer:
-        if options.mode != "agent":
-            return ask(question, self._dependencies(question.tenant), options)
+    def _by_agent(self, question: Question, options: AskOptions) -> Answer:
+        """Answer by a model with tools; where that falls short, by the ladder, saying why."""
         graph = self._agent_graph(question.tenant)
         found = answer_by_agent(graph, question, self._core.models.chat, options)
         if isinstance(found, Answer):
             return found
-        other = ask(question, self._dependencies(question.tenant), replace(options, mode="auto"))
-        return with_remark(other, found)
+        ladder = replace(options, mode="auto")
+        return with_remark(ask(question, self._dependencies(question.tenant), ladder), found)
 
     def _dependencies(self, tenant: str | None) -> Dependencies:
         """Return what answering needs, as the tenant may see the graph."""
