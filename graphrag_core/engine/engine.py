@@ -215,7 +215,7 @@ class Engine:
         """
         return self._parts.querying.measure(query, limit)
 
-    def kept(self, tenant: str | None = None) -> "SavedQuestions":
+    def saved_questions(self, tenant: str | None = None) -> "SavedQuestions":
         """Return the favourites and judgements of the open database and the tenant."""
         return self._parts.querying.saved_questions(tenant)
 
