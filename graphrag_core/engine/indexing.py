@@ -10,7 +10,7 @@ from graphrag_core.explore.graph_summary import summarize_graph
 from graphrag_core.ingest.communities import StoredCommunities, store_communities
 from graphrag_core.ingest.vectors import IndexReport, index_texts, missing_vectors
 from graphrag_core.profiles.chunk_graphs import chunk_labels
-from graphrag_core.retrieve.document_copy import keep_documents
+from graphrag_core.retrieve.document_copy import DocumentCopy
 
 MOST_EMBEDDED_BY_SEARCH = 2_000
 """So many texts are embedded by a search by itself (5 s); more are left to `index`."""
@@ -49,9 +49,7 @@ class Indexing:
             )
             views = {tenant: access.view(tenant) for tenant in access.tenants()}
             copied = {tenant: (view.schema, view.database) for tenant, view in views.items()}
-            keep_documents(
-                core.database_name,
-                core.documents,
+            DocumentCopy(core.documents, core.database_name).update(
                 {"": (schema, graph), **copied},
                 graph.profile,
                 core.models.embedder,

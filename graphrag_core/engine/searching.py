@@ -22,7 +22,7 @@ from graphrag_core.retrieve.chunks import (
     chunk_coverage,
     get_relationships_by_chunk_ids,
 )
-from graphrag_core.retrieve.document_copy import search_documents
+from graphrag_core.retrieve.document_copy import DocumentCopy
 from graphrag_core.retrieve.embedding_map import EmbeddingMap, embedding_map
 from graphrag_core.retrieve.example_topics import example_topics
 from graphrag_core.retrieve.foreign_vectors import foreign_property
@@ -76,10 +76,8 @@ class Searching:
         plain = request == SearchRequest(request.text, top_k=request.top_k, mode=request.mode)
         if not plain:
             return None
-        return search_documents(
+        return DocumentCopy(self._core.documents, self._core.database_name).search(
             request,
-            self._core.database_name,
-            self._core.documents,
             self._core.models.embedder if embed else None,
             f"{trouble} The app's own copy of the documents was searched.",
             tenant=tenant or self._access.settings.tenant or "",

@@ -1,4 +1,4 @@
-"""LazyRAG from a query to its summary: where to begin, the subgraph, the words, the measures."""
+"""Go from a query to its summary: the seeds, the subgraph, the wording, the metrics."""
 
 import time
 from dataclasses import replace
@@ -87,9 +87,9 @@ def lazy_rag(
 def _worded(
     graph: SummaryGraph, found: LazyRagResult, tenant: str, on_text: OnText | None
 ) -> tuple[LazyRagResult, int]:
-    """The result with a model's summary, and how many calls that took.
+    """Return the result with a model's summary, and how many calls that took.
 
-    A summary is kept for the same query, tenant and state of what was found.
+    A summary is remembered for the same query, tenant and state of what was found.
     """
     chat = graph.summary_chat(f"{tenant!r} {state_of(found)}")
     if chat is None:
