@@ -127,7 +127,7 @@ def _contains(engine: Engine) -> Way:
 
 def _found(engine: Engine, index: ChunkIndex) -> Way:
     def way(ids: Sequence[str]) -> set[str]:
-        engine._chunk_index = index
+        engine._core.chunk_index = index
         receipt = engine.chunks(ids)
         return {r.id for entries in receipt.relationships.values() for r in entries}
 

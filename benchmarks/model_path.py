@@ -13,10 +13,10 @@ from datetime import UTC, datetime
 from typing import Any
 
 from benchmarks.measure import DatabaseClock, demo_engine
-from graphrag_core.adapters.openai.limits import prompt_tokens
 from graphrag_core.doubles.model_stand_in import ModelStandIn
 from graphrag_core.engine import Engine
 from graphrag_core.protocols import ChatModel
+from graphrag_core.runtime.token_tally import prompt_tokens
 from graphrag_core.translate.llm.prompt import translation_messages
 from graphrag_core.types import (
     Draft,
@@ -132,9 +132,9 @@ class ModelClock:
 
 
 def _own_time(engine: Engine) -> None:
-    chat: Any = engine._asked_chat
+    chat: Any = engine._core.models.cached_chat
     model = ModelClock(chat)
-    engine._asked_chat = model
+    engine._core.models.cached_chat = model
     for text in QUESTIONS:
         engine.ask(Question(text), translator="llm")
     database = DatabaseClock(engine)

@@ -23,11 +23,11 @@ from benchmarks.model_path import (
     wide_schema,
 )
 from graphrag_core.adapters.embedded import attach_or_start
-from graphrag_core.adapters.openai.limits import prompt_tokens
 from graphrag_core.adapters.openai.protocol import response_format
 from graphrag_core.doubles.demo_model import demo_reply
 from graphrag_core.doubles.model_stand_in import ModelStandIn, say
 from graphrag_core.engine import Engine
+from graphrag_core.runtime.token_tally import prompt_tokens
 from graphrag_core.settings import Settings
 from graphrag_core.translate.llm.prompt import translation_messages
 from graphrag_core.translate.llm.reply import REPLY_SCHEMA
@@ -117,9 +117,9 @@ def reply(messages: Sequence[Mapping[str, Any]]) -> str:
 def _ours(settings: Settings, model: ModelStandIn) -> Measured:
     url = {"openai_base_url": model.base_url, "response_cache": False}
     with Engine(replace(settings, **url)) as engine:
-        chat: Any = engine._asked_chat
+        chat: Any = engine._core.models.cached_chat
         clock = ModelClock(chat)
-        engine._asked_chat = clock
+        engine._core.models.cached_chat = clock
         for text in ANSWERS:
             assert engine.ask(Question(text), translator="llm").rung == "llm"
         database = DatabaseClock(engine)

@@ -527,6 +527,15 @@ class Evidence:
 
 
 @dataclass(frozen=True, slots=True)
+class RunResult:
+    """A person's own query, run: its rows, the graph elements behind them, the remarks."""
+
+    rows: Rows
+    graph: Subgraph
+    diagnostics: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ToolCall:
     """A call that a model asks for; `arguments` is its JSON, as it was written."""
 

@@ -1,102 +1,151 @@
-"""The arrows between the rooms, checked from the imports; and Cypher that is never formatted."""
+"""Check the floors of the package from its imports, and that Cypher is never formatted."""
 
 import ast
 from collections.abc import Iterator
+from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).parents[1] / "graphrag_core"
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "graphrag_core"
 
-# A room may import itself, the rooms below it here, and the plain modules of FOUNDATION.
-FOUNDATION = {"types", "errors", "protocols", "settings", "characters", "cancel", "announce"}
-BELOW = {
-    "characters": set(),
-    "announce": set(),
-    "types": set(),
-    "errors": {"types"},
-    "protocols": {"types"},
-    "cancel": {"errors"},
-    "settings": {"errors"},
-    "cypher": FOUNDATION,
-    "profiles": FOUNDATION,
-    "graph_config": FOUNDATION | {"cypher"},
-    "introspect": FOUNDATION | {"cypher", "profiles"},
-    "tenants": FOUNDATION | {"cypher", "profiles"},
-    "linking": FOUNDATION | {"cypher", "profiles"},
-    "translate": FOUNDATION | {"cypher", "profiles", "linking"},
-    "retrieve": FOUNDATION | {"cypher", "profiles", "linking"},
-    "answer": FOUNDATION | {"cypher", "profiles", "linking"},
-    "ingest": FOUNDATION | {"cypher", "profiles"},
-    "semantic_answer": FOUNDATION | {"profiles", "linking", "retrieve", "answer"},
-    "ask": FOUNDATION
-    | {"cypher", "profiles", "linking", "translate", "retrieve", "answer", "semantic_answer"}
-    | {"second_opinion", "context_answer"},
-    "context_answer": FOUNDATION | {"profiles", "linking", "retrieve", "answer"},
-    "lazy_rag_answer": FOUNDATION | {"profiles", "retrieve", "answer"},
-    "second_opinion": FOUNDATION | {"evaluation"},
-    "evaluation": FOUNDATION | {"cypher"},
-    "conversation": FOUNDATION | {"linking", "translate"},
-    "adapters": FOUNDATION | {"cypher", "profiles"},
-    "doubles": FOUNDATION | {"cypher", "translate", "linking"},
-    "kept": FOUNDATION | {"cypher", "adapters"},
-    "json_output": FOUNDATION,
-    "scene_json": FOUNDATION | {"json_output", "retrieve"},
-    "search_json": FOUNDATION | {"json_output", "retrieve", "ingest"},
+# The rooms from the bottom up. A room imports only itself and the rooms above its line.
+ROOMS = {
+    "types": "the values that flow between the rooms",
+    "errors": "the error tree",
+    "protocols": "the seams: database, translator, chat model, embedder",
+    "settings": "the environment and .env",
+    "runtime": "cancellation, progress, tokens, text",
+    "cypher": "lexer, reader, guard, rules, validation, composition",
+    "profiles": "which property plays which role",
+    "schema": "introspection, graphrag.toml, the scope of a tenant",
+    "english": "words, forms, times, synonyms",
+    "linking": "values of the graph in a question",
+    "store": "the app's own file: log, metrics, saved questions, known replies",
+    "translate": "questions to Cypher, with a model and offline",
+    "explore": "entities, neighborhood, snapshots, history",
+    "retrieve": "search, vectors, chunks",
+    "ingest": "demo data, vectors, stored communities",
+    "evaluation": "execution accuracy",
+    "answer": "rows to sentences with citations, bound to their evidence",
+    "lazy_rag": "a summary of the subgraph around a query",
+    "json_output": "the JSON and the text that every door shows",
+    "conversation": "follow-ups made into questions that stand alone",
+    "ask": "one question's way: link, translate, validate, run, answer",
+    "agent": "a model answers with tools",
+    "adapters": "neo4j, the embedded server, openai, sentence-transformers",
+    "engine": "opens the adapters and assembles everything",
+    "operations": "one record a verb, for every door",
+    "serve": "REST and MCP",
+    "cli": "the command line",
+    "doubles": "public test doubles",
+    "__main__": "python -m graphrag_core",
+    "__init__": "the public face that pages use",
 }
-ASSEMBLING = {
-    "engine", "doctor", "__main__", "eval_commands", "feedback_commands", "search_commands",
-    "scene_commands", "documents", "serve", "lazy_rag_commands", "lazy_rag", "views", "models",
-}  # fmt: skip
+FLOOR = {room: floor for floor, room in enumerate(ROOMS)}
+
+TOP_LEVEL = {"__init__", "__main__", "types", "errors", "protocols", "settings"}
+
+# Each foreign library is imported by one file or folder; Streamlit by the web app alone.
+IMPORTED_BY = {
+    "streamlit": ("app.py", "serve.py", "pages/", "ui/"),
+    "pyvis": ("ui/shared/graph_view/picture.py",),
+    "neo4j": ("graphrag_core/adapters/",),
+    "openai": ("graphrag_core/adapters/openai/",),
+    "sentence_transformers": ("graphrag_core/adapters/sentence_transformers.py",),
+    "jpype": ("graphrag_core/adapters/embedded/process.py",),
+}
 
 # What turns an intermediate form, a schema or a scripted question into Cypher.
-WRITERS = {"translate/offline/writer.py", "translate/llm_examples.py", "doubles/demo_model.py"}
+WRITERS = {"translate/offline/writer.py", "translate/llm/examples.py", "doubles/demo_model.py"}
 
 CYPHER_STARTS = ("MATCH ", "CREATE ", "MERGE ", "UNWIND ", "CALL ", "OPTIONAL MATCH ")
 
 
-def modules() -> list[Path]:
-    return sorted(PACKAGE.rglob("*.py"))
+def name_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def room_of(path: Path) -> str:
-    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+MODULES = {name_of(path): path for path in sorted(PACKAGE.rglob("*.py"))}
+APP = [ROOT / "app.py", ROOT / "serve.py", *ROOT.glob("pages/**/*.py"), *ROOT.glob("ui/**/*.py")]
 
 
-def imported_rooms(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            if node.module == "graphrag_core":
-                yield from (alias.name for alias in node.names)
-            elif node.module.startswith("graphrag_core."):
-                yield node.module.split(".")[1]
-        elif isinstance(node, ast.Import):
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imported_modules(path: Path) -> Iterator[str]:
+    """Yield every module that a file imports: at its top, in a function, for types."""
+    for node in ast.walk(parsed(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}:{node.lineno} is a relative import"
             for alias in node.names:
-                if alias.name.startswith("graphrag_core."):
-                    yield alias.name.split(".")[1]
+                below = f"{node.module}.{alias.name}"
+                yield below if below in MODULES else str(node.module)
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda p: str(p.relative_to(PACKAGE)))
-def test_a_room_imports_only_rooms_below_it(path: Path):
-    room = room_of(path)
-    if room in ASSEMBLING or room == "__init__":
-        return
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-
-    strangers = set(imported_rooms(tree)) - BELOW[room] - {room}
-
-    assert not strangers
+def own_modules(path: Path) -> set[str]:
+    return {name for name in imported_modules(path) if name.split(".")[0] == PACKAGE.name}
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda p: str(p.relative_to(PACKAGE)))
-def test_no_cypher_stands_in_an_f_string_outside_the_writers(path: Path):
+def room_of(module: str) -> str:
+    _, _, below = module.partition(".")
+    return below.split(".")[0] or "__init__"
+
+
+def test_each_room_has_a_line_in_the_table():
+    assert {room_of(module) for module in MODULES} <= set(ROOMS)
+
+
+def test_only_what_flows_fails_seams_and_settings_lie_beside_the_rooms():
+    assert {path.stem for path in PACKAGE.glob("*.py")} == TOP_LEVEL
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_arrows_between_rooms_point_down(module: str):
+    room = room_of(module)
+
+    upward = {
+        other
+        for other in own_modules(MODULES[module])
+        if room_of(other) != room and FLOOR[room_of(other)] > FLOOR[room]
+    }
+
+    assert not upward
+
+
+def test_no_module_imports_itself_in_a_circle():
+    arrows = {module: own_modules(path) - {module} for module, path in MODULES.items()}
+
+    TopologicalSorter(arrows).prepare()
+
+
+@pytest.mark.parametrize("library", IMPORTED_BY)
+def test_a_foreign_library_is_imported_in_one_place(library: str):
+    importing = {
+        path.relative_to(ROOT).as_posix()
+        for path in (*MODULES.values(), *APP)
+        if library in {name.split(".")[0] for name in imported_modules(path)}
+    }
+
+    assert {path for path in importing if not path.startswith(IMPORTED_BY[library])} == set()
+    assert importing
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_no_cypher_stands_in_an_f_string_outside_the_writers(module: str):
+    path = MODULES[module]
     if path.relative_to(PACKAGE).as_posix() in WRITERS:
         return
-    tree = ast.parse(path.read_text(encoding="utf-8"))
 
     formatted = [
         node.lineno
-        for node in ast.walk(tree)
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.JoinedStr)
         for part in node.values[:1]
         if isinstance(part, ast.Constant) and str(part.value).lstrip().startswith(CYPHER_STARTS)

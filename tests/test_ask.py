@@ -282,7 +282,7 @@ def test_asking_for_a_model_that_is_not_configured_is_said_and_answered_offline(
     [
         ("translate.offline.OfflineTranslator.translate", "text", "The offline translator"),
         ("ask.ladder.answer_from", "offline", "Wording the answer"),
-        ("ask.asking.Asking.link", "none", "The answer"),
+        ("ask.ask_run.AskRun.link", "none", "The answer"),
     ],
 )
 def test_a_fault_of_the_program_is_told_and_there_is_an_answer(
@@ -568,6 +568,19 @@ def test_an_engine_stays_closed_for_work_that_outlives_it(engine_with: EngineWit
     assert "was closed" in engine.ask(Question("How many teams are there?")).text
 
 
+def test_closing_one_tenants_engine_leaves_the_shared_graph_open(engine_with: EngineWith):
+    engine = engine_with()
+    bound, other = engine.for_tenant("acme"), engine.for_tenant("globex")
+
+    bound.close()
+
+    assert bound.is_open is False
+    with pytest.raises(ConnectionClosedError, match="was closed"):
+        bound.graph()
+    assert other.graph() is engine.graph()
+    assert engine.ask(Question("How many teams are there?")).answered
+
+
 class SlowDatabase:
     """The demo graph behind a database that is out of time for one kind of query."""
 
@@ -602,14 +615,14 @@ def test_a_database_that_is_out_of_time_is_a_diagnostic(
     tools = Dependencies(
         database=lambda: database,
         schema=offline.schema,
-        linker=lambda schema: EntityLinker(database, schema),
+        link=EntityLinker(database, offline.schema()).link,
         offline=OfflineTranslator(),
         model=None,
         chat=None,
-        validate=lambda query, _: offline.validate(query),
+        validate=offline.validate,
     )
     if answered:
-        tools = replace(tools, linker=lambda schema: EntityLinker(offline.graph(), schema))
+        tools = replace(tools, link=EntityLinker(offline.graph(), offline.schema()).link)
 
     answer = ask(Question(question), tools)
 

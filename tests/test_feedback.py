@@ -86,7 +86,7 @@ def test_a_query_found_right_is_an_example_for_questions_like_it(
 ):
     taught = engine_with()
     answer = taught.ask(Question("Which services does Data-Services own?"))
-    assert taught.kept().rate(answer, good=True)
+    assert taught.saved_questions().rate(answer, good=True)
 
     with ModelStandIn(json.dumps({"unanswerable": "no"})) as model:
         asking = engine_with(OPENAI_BASE_URL=model.base_url)
@@ -103,11 +103,11 @@ def test_what_was_found_right_is_a_case_for_eval_with_the_same_rows(
 ):
     engine = engine_with()
     answer = engine.ask(Question("Which services does Data-Services own?"))
-    engine.kept().rate(answer, good=True)
-    engine.kept().rate(engine.ask(Question("How many teams are there?")), good=False)
+    engine.saved_questions().rate(answer, good=True)
+    engine.saved_questions().rate(engine.ask(Question("How many teams are there?")), good=False)
     assert "query_satisfaction_scores 0.5" in engine.metrics.prometheus()
 
-    [case] = engine.kept().eval_cases()
+    [case] = engine.saved_questions().eval_cases()
 
     assert case["question"] == answer.question
     assert engine.run(CypherQuery(case["gold_cypher"])).rows.records == answer.rows.records
@@ -118,20 +118,24 @@ def test_a_corrected_query_is_learned_only_if_it_may_run(engine_with: Callable[.
     answer = engine.ask(Question("How many teams are there?"))
 
     with pytest.raises(QueryRefusedError):
-        engine.kept().rate(answer, good=False, corrected=CypherQuery("MATCH (n) DETACH DELETE n"))
-    assert engine.kept().eval_cases() == []
+        engine.saved_questions().rate(
+            answer, good=False, corrected=CypherQuery("MATCH (n) DETACH DELETE n")
+        )
+    assert engine.saved_questions().eval_cases() == []
 
     better = CypherQuery("MATCH (t:Team) RETURN count(t) AS teams")
-    assert engine.kept().rate(answer, good=False, corrected=better)
-    assert [case["gold_cypher"] for case in engine.kept().eval_cases()] == [better.text]
+    assert engine.saved_questions().rate(answer, good=False, corrected=better)
+    assert [case["gold_cypher"] for case in engine.saved_questions().eval_cases()] == [better.text]
 
 
 def test_an_answer_without_a_query_teaches_nothing(engine_with: Callable[..., Engine]):
     engine = engine_with()
 
-    engine.kept().rate(engine.ask(Question("What about search-api?"), mode="local"), good=True)
+    engine.saved_questions().rate(
+        engine.ask(Question("What about search-api?"), mode="local"), good=True
+    )
 
-    assert engine.kept().eval_cases() == []
+    assert engine.saved_questions().eval_cases() == []
 
 
 def test_favourites_and_judgements_go_to_a_file_and_into_another_app(
@@ -141,39 +145,41 @@ def test_favourites_and_judgements_go_to_a_file_and_into_another_app(
     owned = here.ask(Question("Which services does Data-Services own?"))
     counted = here.ask(Question("How many teams are there?"))
     recent = here.ask(Question("Which incidents happened in the last 90 days?"))
-    assert here.kept().add_favourite(owned)
-    assert here.kept().add_favourite(recent)
-    assert here.kept().rate(owned, good=True)
-    assert here.kept().rate(counted, good=False)
-    text = here.kept().as_file()
+    assert here.saved_questions().add_favourite(owned)
+    assert here.saved_questions().add_favourite(recent)
+    assert here.saved_questions().rate(owned, good=True)
+    assert here.saved_questions().rate(counted, good=False)
+    text = here.saved_questions().as_file()
 
     elsewhere = replace(here.settings, home=tmp_path / "elsewhere")
     with Engine(elsewhere) as there:
-        report = there.kept().take_file(text)
+        report = there.saved_questions().take_file(text)
         assert (report.added, report.refused) == (4, ())
-        assert {kept.question for kept in there.kept().favourites()} == {
+        assert {kept.question for kept in there.saved_questions().favourites()} == {
             owned.question,
             recent.question,
         }
-        found = {kept.question: kept.query for kept in there.kept().favourites()}
+        found = {kept.question: kept.query for kept in there.saved_questions().favourites()}
         assert found[recent.question] == CypherQuery(recent.cypher or "", recent.parameters)
-        assert [case["question"] for case in there.kept().eval_cases()] == [owned.question]
-        assert {k["kind"]: k["question"] for k in json.loads(there.kept().as_file())}["wrong"] == (
-            counted.question
-        )
-        assert there.kept().forget_favourite(owned.question)
-        assert [kept.question for kept in there.kept().favourites()] == [recent.question]
+        assert [case["question"] for case in there.saved_questions().eval_cases()] == [
+            owned.question
+        ]
+        assert {k["kind"]: k["question"] for k in json.loads(there.saved_questions().as_file())}[
+            "wrong"
+        ] == (counted.question)
+        assert there.saved_questions().forget_favourite(owned.question)
+        assert [kept.question for kept in there.saved_questions().favourites()] == [recent.question]
 
 
 def test_a_writing_query_in_an_imported_file_teaches_nothing(engine_with: Callable[..., Engine]):
     engine = engine_with()
     record = {"kind": "right", "question": "Who?", "cypher": "MATCH (n) DETACH DELETE n"}
 
-    report = engine.kept().take_file(json.dumps([record]))
+    report = engine.saved_questions().take_file(json.dumps([record]))
 
     assert report.added == 0
     assert "Who?" in report.refused[0]
-    assert engine.kept().eval_cases() == []
+    assert engine.saved_questions().eval_cases() == []
 
 
 def record(question: str, cypher: str, kind: str = "right", at: str = "") -> dict[str, str]:
@@ -181,7 +187,7 @@ def record(question: str, cypher: str, kind: str = "right", at: str = "") -> dic
 
 
 def test_an_older_file_does_not_undo_what_was_learned_since(engine_with: Callable[..., Engine]):
-    kept = engine_with().kept()
+    kept = engine_with().saved_questions()
     kept.learn("How many teams?", CypherQuery("MATCH (t:Team) RETURN t"))
     old = kept.as_file()
     better = CypherQuery("MATCH (t:Team) RETURN count(t) AS teams")
@@ -199,7 +205,7 @@ def test_an_import_pushes_nothing_out(
     monkeypatch.setattr("graphrag_core.store.saved_questions.JUDGEMENTS", 3)
     monkeypatch.setattr("graphrag_core.store.feedback.KEPT", 3)
     engine = engine_with()
-    kept, other = engine.kept(), Feedback(engine.store)
+    kept, other = engine.saved_questions(), Feedback(engine.store)
     kept.learn("How many teams?", CypherQuery("MATCH (t:Team) RETURN count(t) AS teams"))
     other.add("Who?", CypherQuery("RETURN 1"), good=True, database="elsewhere")
     wrong = [record(f"{n}?", "RETURN 1", "wrong") for n in range(5)]
@@ -220,7 +226,7 @@ def test_an_import_pushes_nothing_out(
 
 
 def test_one_broken_record_does_not_keep_the_others_out(engine_with: Callable[..., Engine]):
-    kept = engine_with().kept()
+    kept = engine_with().saved_questions()
     good = record("How many teams?", "MATCH (t:Team) RETURN count(t) AS teams", at="2020-01-01")
 
     report = kept.take_file(json.dumps([good, {"kind": "right"}, good]))
@@ -242,7 +248,7 @@ def test_one_broken_record_does_not_keep_the_others_out(engine_with: Callable[..
 def test_what_would_teach_wrong_names_or_be_cut_is_refused(
     cypher: str, engine_with: Callable[..., Engine]
 ):
-    kept = engine_with().kept()
+    kept = engine_with().saved_questions()
 
     with pytest.raises(QueryRefusedError):
         kept.learn("Which ones?", CypherQuery(cypher))
@@ -259,7 +265,7 @@ def test_a_file_of_something_else_is_refused_in_a_sentence(
     text: str, engine_with: Callable[..., Engine]
 ):
     with pytest.raises(CallError, match="no favourites"):
-        engine_with().kept().take_file(text)
+        engine_with().saved_questions().take_file(text)
 
 
 def test_a_follow_up_is_kept_as_it_stands_alone(engine_with: Callable[..., Engine]):
@@ -268,9 +274,11 @@ def test_a_follow_up_is_kept_as_it_stands_alone(engine_with: Callable[..., Engin
     told = (exchange_of(first, engine.ask(first)),)
     answer = engine.ask(Question("and for Core-Platform?", history=told))
 
-    engine.kept().add_favourite(answer)
-    engine.kept().rate(answer, good=True)
+    engine.saved_questions().add_favourite(answer)
+    engine.saved_questions().rate(answer, good=True)
 
     assert answer.standalone
-    assert [kept.question for kept in engine.kept().favourites()] == [answer.standalone]
-    assert [case["question"] for case in engine.kept().eval_cases()] == [answer.standalone]
+    assert [kept.question for kept in engine.saved_questions().favourites()] == [answer.standalone]
+    assert [case["question"] for case in engine.saved_questions().eval_cases()] == [
+        answer.standalone
+    ]

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from graphrag_core.adapters.openai.chat import MOST_CHARS_PER_TOKEN, OpenAiChat
-from graphrag_core.adapters.openai.limits import Patience, tallied
+from graphrag_core.adapters.openai.limits import Patience
 from graphrag_core.doubles.model_stand_in import (
     BEHAVIOURS,
     Behaviour,
@@ -25,6 +25,7 @@ from graphrag_core.doubles.model_stand_in import (
     words_then,
 )
 from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.runtime.token_tally import tallied
 from graphrag_core.settings import load_settings
 
 KEY = "sk-very-secret-0123456789"

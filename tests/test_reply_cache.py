@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from graphrag_core.adapters.openai.chat import OpenAiChat
-from graphrag_core.adapters.openai.limits import Patience, tallied
+from graphrag_core.adapters.openai.limits import Patience
 from graphrag_core.doubles.model_stand_in import BEHAVIOURS, Behaviour, ModelStandIn
 from graphrag_core.engine import Engine
 from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.runtime.token_tally import tallied
 from graphrag_core.settings import load_settings
 from graphrag_core.store.app_store import AppStore
 from graphrag_core.store.reply_cache import CachedChat

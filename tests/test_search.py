@@ -341,7 +341,7 @@ def test_an_index_that_is_still_building_is_said_and_nothing_is_missed(engine: E
         else index
         for index in schema.indexes
     )
-    engine._view(None).schema = dataclasses.replace(schema, indexes=building)
+    engine._access.whole().schema = dataclasses.replace(schema, indexes=building)
 
     result = found(engine, "card refund", "queue=q1", label="Ticket")
     engine.schema(refresh=True)

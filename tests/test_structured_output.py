@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from graphrag_core.adapters.openai.chat import OpenAiChat
-from graphrag_core.adapters.openai.limits import tallied
 from graphrag_core.cypher.example_schema import EXAMPLE_SCHEMA
 from graphrag_core.doubles.model_stand_in import (
     Behaviour,
@@ -17,6 +16,7 @@ from graphrag_core.doubles.model_stand_in import (
     say,
     without_formats,
 )
+from graphrag_core.runtime.token_tally import tallied
 from graphrag_core.store.app_store import AppStore
 from graphrag_core.store.endpoint_memory import EndpointMemory
 from graphrag_core.translate.llm.reply import REPLY_SCHEMA

@@ -1,17 +1,18 @@
-"""The agent loop: a model answers a question with the tools, in bounded steps, and is checked.
+"""Let a model answer a question by calling tools, in bounded steps, and check what it says.
 
-Every call is told as it happens. What a model says that the tools' replies do not bear out is
-not shown; then, and when the model fails, the caller answers in another way and says why. The
-model cites replies; what is shown cites the nodes and facts that its sentences name.
+Every call is announced as it happens. An answer that the tools' replies do not support is not
+shown; then, and when the model fails, the caller answers in another way and says why. The model
+cites replies; the answer that is shown cites the nodes and facts that its sentences name.
 """
 
 import json
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
+from graphrag_core.agent.graph_access import GraphAccess
 from graphrag_core.agent.tools import CELL, TOOLS, ToolReply, call_tool
 from graphrag_core.answer.grounding.checks import check_answer, removed_parts
 from graphrag_core.answer.grounding.element_citations import ShownText, cite_elements
@@ -19,12 +20,8 @@ from graphrag_core.answer.grounding.numbered_texts import NumberedText, counts_o
 from graphrag_core.answer.grounding.sentences import Facts
 from graphrag_core.answer.quoting import tagged
 from graphrag_core.answer.replies import uncut
-from graphrag_core.engine import Engine
-from graphrag_core.errors import (
-    DatabaseUnavailableError,
-    GraphragError,
-    ModelUnavailableError,
-)
+from graphrag_core.ask import AskOptions
+from graphrag_core.errors import GraphragError, ModelUnavailableError
 from graphrag_core.profiles import visible
 from graphrag_core.protocols import OnText, ToolModel
 from graphrag_core.runtime.inputs import schema_of
@@ -50,7 +47,7 @@ MAX_QUESTION_CHARS = 10_000
 REPLY_TOKENS = 900
 SHOWN_CHARS = 160
 CONFIDENCE = 0.7
-"""Borne out by what the tools said, but not a query that can be read and run again."""
+"""Supported by what the tools replied, but not by a query that can be read and run again."""
 
 TASK = """\
 You answer a question about a graph with the tools, and with nothing else.
@@ -69,53 +66,47 @@ You answer a question about a graph with the tools, and with nothing else.
 
 @dataclass(slots=True)
 class _Loop:
-    """The conversation so far: what was called, and what it said."""
+    """The conversation about one question: the graph, the model, the calls and their replies."""
 
+    graph: GraphAccess
+    model: ToolModel
+    options: AskOptions
     messages: list[dict[str, Any]]
     replies: list[tuple[ToolCall, ToolReply]] = field(default_factory=list)
 
+    def step(self, sentence: str) -> None:
+        """Announce what happens now."""
+        if self.options.on_step is not None:
+            self.options.on_step(sentence)
+
 
 def answer_by_agent(
-    engine: Engine,
-    question: Question,
-    model: ToolModel | None,
-    on_step: Callable[[str], None],
-    on_draft: Callable[[Draft], None] | None = None,
+    graph: GraphAccess, question: Question, model: ToolModel | None, options: AskOptions
 ) -> Answer | StepDiagnostic:
-    """An answer by a model with the tools, or why there is none.
+    """Answer by a model with the tools, or tell why there is no such answer.
 
-    `on_step` is told of each call before it is made and of what it brought, `on_draft` of the
-    model's words while they come.
+    `options.on_step` gets each call before it is made and what it brought, `options.on_draft`
+    the model's words while they come.
     """
     if model is None:
-        said = "No model is configured. The question was answered without the agent."
-        return StepDiagnostic("model_unavailable", "warning", said)
-    if question.tenant is not None and question.tenant != engine.settings.tenant:
-        try:
-            engine = engine.for_tenant(question.tenant)
-        except DatabaseUnavailableError as fault:
-            said = f"{fault.message} The question was answered without the agent."
-            return StepDiagnostic(fault.code, "error", said)
+        return _failed("model_unavailable", "No model is configured.")
     began = time.perf_counter()
-    found = _borne_out(engine, question, model, on_step, on_draft)
+    found = _grounded_answer(graph, question, model, options)
     took_ms = round((time.perf_counter() - began) * 1000, 1)
     if isinstance(found, Answer):
         return replace(found, timings_ms={"agent": took_ms, "total": took_ms})
     return found
 
 
-def _borne_out(
-    engine: Engine,
-    question: Question,
-    model: ToolModel,
-    on_step: Callable[[str], None],
-    on_draft: Callable[[Draft], None] | None,
+def _grounded_answer(
+    graph: GraphAccess, question: Question, model: ToolModel, options: AskOptions
 ) -> Answer | StepDiagnostic:
     asked = tagged("question", question.text.strip()[:MAX_QUESTION_CHARS])
-    briefing = "\n\n".join(_briefing(engine, question))
-    loop = _Loop([{"role": "system", "content": briefing}, {"role": "user", "content": asked}])
+    briefing = "\n\n".join(_briefing(graph, question))
+    messages = [{"role": "system", "content": briefing}, {"role": "user", "content": asked}]
+    loop = _Loop(graph, model, options, messages)
     try:
-        text, cut = _talked(engine, loop, model, on_step, on_draft)
+        text, cut = _converse(loop)
     except ModelUnavailableError as fault:
         return _failed("model_unavailable", fault.message)
     if not loop.replies:
@@ -134,60 +125,65 @@ def _borne_out(
         answered=True,
         confidence=CONFIDENCE,
         text=text,
-        interpretation=tuple(_told(call, reply) for call, reply in loop.replies),
+        interpretation=tuple(_outcome_line(call, reply) for call, reply in loop.replies),
         citations=citations,
         graph=_picture([loop.replies[n - 1][1] for n in checked.used], checked.text),
         diagnostics=Diagnostics(fallback=(*cut, *removed_parts(checked))),
     )
 
 
-def _briefing(engine: Engine, question: Question) -> Iterator[str]:
-    """The task, the time that is asked of, and where the database is there what the graph holds."""
+def _briefing(graph: GraphAccess, question: Question) -> Iterator[str]:
+    """Yield the task, the time that the question is about, and what the graph holds.
+
+    Without the last while the database is down.
+    """
     yield TASK
     if question.as_of == "all":
         yield "The question is asked of what held at all times: 'all' where a tool takes a time."
     elif question.as_of is not None:
         yield f"The question is asked as of {question.as_of.isoformat()}: give tools that time."
     try:
-        profile, schema = engine.profile(), visible(engine.schema(), engine.profile())
+        profile, schema = graph.profile(), visible(graph.schema(), graph.profile())
     except GraphragError:
         return
     near = rate_schema(question.text, Links(), schema)
-    held = describe_schema(schema, near, profile, max_chars=MAX_SCHEMA_CHARS)
+    described = describe_schema(schema, near, profile, max_chars=MAX_SCHEMA_CHARS)
     rules = time_rules(schema, profile, question.as_of, datetime.now(UTC))
-    yield "\n".join(["For queries:", *(f"- {rule}" for rule in rules), "", tagged("schema", held)])
+    yield "\n".join(
+        ["For queries:", *(f"- {rule}" for rule in rules), "", tagged("schema", described)]
+    )
 
 
 def _shown(loop: _Loop) -> dict[int, ShownText]:
-    """What the marks in the model's words stand for."""
+    """Return what each citation number in the model's answer stands for."""
     return {
-        number: ShownText(f"reply-{number}", _spoken(call), reply.nodes, reply.relationships)
+        number: ShownText(f"reply-{number}", _call_line(call), reply.nodes, reply.relationships)
         for number, (call, reply) in enumerate(loop.replies, start=1)
     }
 
 
 def _picture(cited: Sequence[ToolReply], text: str) -> Subgraph:
-    """What the cited replies showed of the things that the answer names, and what ties these.
+    """Return the nodes of the cited replies that the answer names, and what relates them.
 
-    All that they showed, where the answer names none of it.
+    All nodes of these replies, where the answer names none.
     """
     nodes = {node.id: node for reply in cited for node in reply.nodes}
     facts = {fact.id: fact for reply in cited for fact in reply.relationships}
-    said = text.casefold()
-    named = {id_ for id_, node in nodes.items() if node.name.casefold() in said} or set(nodes)
+    answer = text.casefold()
+    named = {id_ for id_, node in nodes.items() if node.name.casefold() in answer} or set(nodes)
     drawn = tuple(node for id_, node in nodes.items() if id_ in named)
     tied = tuple(fact for fact in facts.values() if {fact.start, fact.end} <= named)
     return Subgraph(drawn, tied, len(drawn), len(tied))
 
 
 def with_remark(answer: Answer, remark: StepDiagnostic) -> Answer:
-    """Another way's answer, with why it was not the agent's."""
-    said = replace(answer.diagnostics, fallback=(remark, *answer.diagnostics.fallback))
-    return replace(answer, mode="agent", diagnostics=said)
+    """Add to the ladder's answer why it is not the agent's."""
+    diagnostics = replace(answer.diagnostics, fallback=(remark, *answer.diagnostics.fallback))
+    return replace(answer, mode="agent", diagnostics=diagnostics)
 
 
 def tool_schemas() -> list[dict[str, Any]]:
-    """The tools as the OpenAI protocol declares functions."""
+    """Declare the tools as the OpenAI protocol declares functions."""
     return [
         {
             "type": "function",
@@ -206,77 +202,73 @@ def tool_schemas() -> list[dict[str, Any]]:
     ]
 
 
-def _talked(
-    engine: Engine,
-    loop: _Loop,
-    model: ToolModel,
-    on_step: Callable[[str], None],
-    on_draft: Callable[[Draft], None] | None,
-) -> tuple[str, tuple[StepDiagnostic, ...]]:
-    """The model's last words. On the last turn it may call nothing, and says what it knows."""
+def _converse(loop: _Loop) -> tuple[str, tuple[StepDiagnostic, ...]]:
+    """Return the model's last words.
+
+    On the last turn it may call nothing, and says what it knows.
+    """
     cut: tuple[StepDiagnostic, ...] = ()
-    for turn in range(1, MOST_TURNS + 1):
-        enough = turn == MOST_TURNS or len(loop.replies) >= MOST_CALLS
-        on_step("The model says what it found" if enough else "The model chooses what to look at")
-        said, remarks = _turn(loop, model, on_draft, speak=enough)
+    for number in range(1, MOST_TURNS + 1):
+        enough = number == MOST_TURNS or len(loop.replies) >= MOST_CALLS
+        loop.step("The model says what it found" if enough else "The model chooses what to look at")
+        turn, remarks = _turn(loop, speak=enough)
         cut += remarks
-        if enough or not said.calls:
-            return said.text, cut
-        loop.messages.append(_as_message(said))
-        for call in said.calls:
-            reply = _called(engine, loop, call, on_step)
+        if enough or not turn.calls:
+            return turn.text, cut
+        loop.messages.append(_as_message(turn))
+        for call in turn.calls:
+            reply = _call(loop, call)
             loop.messages.append({"role": "tool", "tool_call_id": call.id, "content": reply})
     return "", cut
 
 
-def _turn(
-    loop: _Loop, model: ToolModel, on_draft: Callable[[Draft], None] | None, *, speak: bool
-) -> tuple[ModelTurn, tuple[StepDiagnostic, ...]]:
-    def asked(on_text: OnText | None) -> ModelTurn:
-        return model.converse(
+def _turn(loop: _Loop, *, speak: bool) -> tuple[ModelTurn, tuple[StepDiagnostic, ...]]:
+    def converse(on_text: OnText | None) -> ModelTurn:
+        return loop.model.converse(
             loop.messages, tools=tool_schemas(), max_tokens=REPLY_TOKENS, purpose="agent",
             speak=speak, on_text=on_text,
         )  # fmt: skip
 
-    return uncut(asked, _drafting(loop, on_draft))
+    return uncut(converse, _drafting(loop))
 
 
-def _drafting(loop: _Loop, show: Callable[[Draft], None] | None) -> OnText | None:
-    """What shows the words that come once something was looked at; None where nobody looks."""
+def _drafting(loop: _Loop) -> OnText | None:
+    """Return what shows the words that come after a call; None where nobody watches."""
+    show = loop.options.on_draft
     if show is None or not loop.replies:
         return None
-    told = tuple(_told(call, reply) for call, reply in loop.replies)
-    draft = Draft(CypherQuery(""), told, Rows(), Subgraph())
+    calls = tuple(_outcome_line(call, reply) for call, reply in loop.replies)
+    draft = Draft(CypherQuery(""), calls, Rows(), Subgraph())
     return lambda text: show(replace(draft, text=text))
 
 
-def _called(engine: Engine, loop: _Loop, call: ToolCall, on_step: Callable[[str], None]) -> str:
-    """What a call brought, as the model is told it."""
+def _call(loop: _Loop, call: ToolCall) -> str:
+    """Call a tool and return its reply as the model reads it."""
     if len(loop.replies) >= MOST_CALLS:
         return f"No more than {MOST_CALLS} calls; answer from what you have."
-    on_step(_spoken(call))
+    loop.step(_call_line(call))
     given = _arguments(call)
     reply = (
         ToolReply("The arguments are no JSON object.", failed=True)
         if given is None
-        else call_tool(engine, call.name, given)
+        else call_tool(loop.graph, call.name, given)
     )
     loop.replies.append((call, reply))
-    on_step(_told(call, reply))
+    loop.step(_outcome_line(call, reply))
     number = len(loop.replies)
     return f"[{number}]\n{tagged('reply', reply.text)}"
 
 
-def _as_message(said: ModelTurn) -> dict[str, Any]:
+def _as_message(turn: ModelTurn) -> dict[str, Any]:
     calls = [
         {
             "id": call.id,
             "type": "function",
             "function": {"name": call.name, "arguments": call.arguments},
         }
-        for call in said.calls
+        for call in turn.calls
     ]
-    return {"role": "assistant", "content": said.text or None, "tool_calls": calls}
+    return {"role": "assistant", "content": turn.text or None, "tool_calls": calls}
 
 
 def _arguments(call: ToolCall) -> Mapping[str, Any] | None:
@@ -287,17 +279,17 @@ def _arguments(call: ToolCall) -> Mapping[str, Any] | None:
     return given if isinstance(given, dict) else None
 
 
-def _spoken(call: ToolCall) -> str:
+def _call_line(call: ToolCall) -> str:
     given = _arguments(call)
     listed = ", ".join(f"{k}={_short(v)}" for k, v in given.items()) if given else call.arguments
     return f"{call.name[:80]}({listed})"[:SHOWN_CHARS]
 
 
-def _told(call: ToolCall, reply: ToolReply) -> str:
+def _outcome_line(call: ToolCall, reply: ToolReply) -> str:
     lines = reply.text.count("\n") + 1
     first = _short(reply.text.partition("\n")[0])
-    brought = f"failed: {first}" if reply.failed else f"{lines} line{'' if lines == 1 else 's'}"
-    return f"{_spoken(call)} → {brought}"
+    outcome = f"failed: {first}" if reply.failed else f"{lines} line{'' if lines == 1 else 's'}"
+    return f"{_call_line(call)} → {outcome}"
 
 
 def _short(value: object) -> str:
@@ -306,7 +298,7 @@ def _short(value: object) -> str:
 
 
 def _facts(question: str, loop: _Loop) -> Facts:
-    """What a sentence may say that cites some of the replies."""
+    """Collect what a sentence may say that cites some of the replies."""
     texts = {
         number: NumberedText(reply.text, tuple(_names(reply)), _counts(reply))
         for number, (_, reply) in enumerate(loop.replies, start=1)
@@ -315,7 +307,7 @@ def _facts(question: str, loop: _Loop) -> Facts:
 
 
 def _names(reply: ToolReply) -> Iterator[str]:
-    """What a reply calls things by: nodes, and the cells of its lines."""
+    """Yield the names in a reply: those of nodes, and the cells of its lines."""
     yield from (node.name for node in reply.nodes)
     for line in reply.text.splitlines():
         if CELL in line:
@@ -323,7 +315,7 @@ def _names(reply: ToolReply) -> Iterator[str]:
 
 
 def _counts(reply: ToolReply) -> frozenset[int]:
-    """What can be counted in a reply: things, facts, and its lines without the head."""
+    """Return what can be counted in a reply: nodes, facts, and its lines without the head."""
     lines = reply.text.count("\n") + 1
     return counts_of(reply.nodes, reply.relationships) | {lines, lines - 1}
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from graphrag_core.engine import Engine
+from graphrag_core.agent.graph_access import GraphAccess as Engine
 from graphrag_core.errors import CallError, DatabaseUnavailableError, GraphragError
 from graphrag_core.explore.chunk_documents import name_sources
 from graphrag_core.explore.context import require_filled

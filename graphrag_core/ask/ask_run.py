@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from graphrag_core.ask.dependencies import Dependencies
 from graphrag_core.english.wording import listed, spoken_name
@@ -27,6 +27,7 @@ from graphrag_core.types import (
     Schema,
     Severity,
     StepDiagnostic,
+    TranslatorChoice,
     Untranslated,
     Validation,
 )
@@ -36,6 +37,21 @@ OnDraft = Callable[[Draft], None]
 MOST_KINDS = 6
 
 
+@dataclass(frozen=True, slots=True)
+class AskOptions:
+    """How a question is to be answered, and who watches.
+
+    `translator` chooses who is asked first; the ladder goes on below it. `on_step` gets a short
+    sentence as each step begins, `on_draft` the rows that a model words and its words as they
+    come.
+    """
+
+    mode: Mode = "auto"
+    translator: TranslatorChoice = "auto"
+    on_step: OnStep | None = None
+    on_draft: OnDraft | None = None
+
+
 class AskRun:
     """A question with what is known of it; the rungs add to it and read from it.
 
@@ -43,18 +59,11 @@ class AskRun:
     remarks on the query that is shown, `clarification` what a translator asks back.
     """
 
-    def __init__(
-        self,
-        question: Question,
-        tools: Dependencies,
-        mode: Mode,
-        *,
-        on_step: OnStep | None = None,
-        on_draft: OnDraft | None = None,
-    ) -> None:
+    def __init__(self, question: Question, tools: Dependencies, options: AskOptions) -> None:
         self.question = question
         self.tools = tools
-        self.mode = mode
+        self.mode = options.mode
+        self.translator = options.translator
         self.links = Links()
         self.schema = Schema()
         self.attempts: list[Attempt] = []
@@ -65,8 +74,8 @@ class AskRun:
         }
         self.found: list[Diagnostic] = []
         self.clarification: Clarification | None = None
-        self._on_step = on_step
-        self._on_draft = on_draft
+        self._on_step = options.on_step
+        self._on_draft = options.on_draft
         self._began = time.perf_counter()
         self._timings_ms: dict[str, float] = {}
 
@@ -74,7 +83,7 @@ class AskRun:
         """Read the schema and find what the question names. Raises `DatabaseUnavailableError`."""
         with self.step("link", "Looking for names of the graph in the question"):
             self.schema = self.tools.schema()
-            self.links = self.tools.linker(self.schema).link(self.question)
+            self.links = self.tools.link(self.question)
 
     def remark(
         self,

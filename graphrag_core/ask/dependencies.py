@@ -18,13 +18,6 @@ from graphrag_core.types import (
 )
 
 
-class Linker(Protocol):
-    """Finds which values of the graph a question names."""
-
-    def link(self, question: Question) -> Links:
-        """The links of a question. Raises `DatabaseUnavailableError`."""
-
-
 class RepairingTranslator(Translator, Protocol):
     """A translator that can be told what was wrong with its query."""
 
@@ -50,11 +43,11 @@ class Dependencies:
 
     database: Callable[[], Database]
     schema: Callable[[], Schema]
-    linker: Callable[[Schema], Linker]
+    link: Callable[[Question], Links]
     offline: Translator
     model: RepairingTranslator | None
     chat: ChatModel | None
-    validate: Callable[[CypherQuery, Schema], Validation]
+    validate: Callable[[CypherQuery], Validation]
     narrow: Callable[[CypherQuery], CypherQuery] = lambda query: query
     """Keeps a query inside the tenant, where one is set."""
     semantic: SemanticDependencies | None = None

@@ -1,20 +1,18 @@
-"""The ladder: which rung is tried after which, and what `auto` chooses.
+"""The ladder: which rung is tried after which, in each mode.
 
     question ── link ── translate ── validate ── run ── answer
 
-Each rung that falls short leaves a diagnostic and the next one takes over: the model's
-query, its repair, the offline translator, a search by meaning for questions that say what
-they are about, text match around named nodes, what is nearest in meaning, "nothing found".
-`ask` always returns an `Answer`: where a rung has a fault of its own, that is logged with its
-trace, said, and the next one takes over.
+A rung is one record in `LADDERS`. Each that falls short leaves a diagnostic and the next one
+takes over; what none answers is "nothing found". `ask` always returns an `Answer`: a rung that
+fails by a fault of this program is logged with its trace, reported, and passed over.
 """
 
 import logging
-from collections.abc import Callable
-from dataclasses import replace
-from typing import Concatenate, ParamSpec, TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 
-from graphrag_core.ask.ask_run import AskRun, OnDraft, OnStep
+from graphrag_core.ask.ask_run import AskOptions, AskRun
 from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
 from graphrag_core.ask.dependencies import Dependencies
 from graphrag_core.ask.fallbacks import by_context, by_search, by_text
@@ -29,130 +27,134 @@ from graphrag_core.ask.query_rungs import (
 )
 from graphrag_core.english.courtesies import courtesy
 from graphrag_core.errors import AskCancelledError, GraphragError
-from graphrag_core.types import Answer, Mode, Question, StepDiagnostic, TranslatorChoice
+from graphrag_core.types import Answer, Mode, Question, StepDiagnostic
 
 LOG = logging.getLogger(__name__)
 GO_ON = "Ask a question about the graph in plain words, or what it is about."
-P = ParamSpec("P")
-T = TypeVar("T")
 
 
 def ask(
     question: Question,
     tools: Dependencies,
-    *,
-    mode: Mode = "auto",
-    translator: TranslatorChoice = "auto",
-    on_step: OnStep | None = None,
-    on_draft: OnDraft | None = None,
+    options: AskOptions = AskOptions(),  # noqa: B008 - frozen
 ) -> Answer:
-    """Answer a question; whatever falls short is said in `diagnostics`.
-
-    `translator` chooses who is asked first, the ladder goes on below it. `on_step` gets a
-    short sentence as each step begins, `on_draft` the rows that a model words and its words
-    as they come.
-    """
-    asking = AskRun(question, tools, mode, on_step=on_step, on_draft=on_draft)
+    """Answer a question; whatever falls short is reported in `diagnostics`."""
+    run = AskRun(question, tools, options)
     refusal = why_unaskable(question.text)
     if refusal is not None:
-        return asking.unasked(refusal)
+        return run.unasked(refusal)
     try:
-        return _climb(asking, translator)
+        with _spared("The answer", run):
+            run.link()
+            refusal = _nothing_to_answer(run)
+            if refusal is not None:
+                return run.unasked(refusal)
+            for rung in LADDERS[run.mode]:
+                with _spared(rung.name, run):
+                    answer = rung.answer(run)
+                    if answer is not None:
+                        return answer
+        return run.nothing()
     except GraphragError as fault:
-        return asking.broken_off(fault)
-    except AskCancelledError:
-        raise
-    except Exception as fault:  # noqa: BLE001 - whatever breaks, there is an answer
-        _tell("The answer", asking, fault)
-        return asking.nothing()
+        return run.broken_off(fault)
 
 
-def _spared(
-    what: str,
-    rung: Callable[Concatenate[AskRun, P], T | None],
-    asking: AskRun,
-    *args: P.args,
-    **options: P.kwargs,
-) -> T | None:
-    """What a rung makes; None where it has a fault of its own, so that the next one answers."""
+@contextmanager
+def _spared(what: str, run: AskRun) -> Iterator[None]:
+    """Report a fault of this program within, for the reader and in the log, and go on after it."""
     try:
-        return rung(asking, *args, **options)
+        yield
     except (GraphragError, AskCancelledError):
         raise
-    except Exception as fault:  # noqa: BLE001 - a rung's fault is told, and is no end
-        _tell(what, asking, fault)
-        return None
+    except Exception as fault:
+        LOG.exception("%s failed at the question %r", what, run.question.text)
+        kind = type(fault).__name__
+        said = f"{what} failed by a fault of this program ({kind}). Its log tells more."
+        run.remark("fallback", "internal_error", said, "error")
 
 
-def _tell(what: str, asking: AskRun, fault: Exception) -> None:
-    """Keep the trace for whoever mends it, and tell the reader that there was a fault."""
-    LOG.exception("%s failed at the question %r", what, asking.question.text)
-    said = f"{what} failed by a fault of this program ({type(fault).__name__}). Its log tells more."
-    asking.remark("fallback", "internal_error", said, "error")
-
-
-def _climb(asking: AskRun, translator: TranslatorChoice) -> Answer:
-    """Try the rungs in order and answer from the first that carries."""
-    asking.link()
-    if not asking.schema.labels:
-        return asking.unasked(
-            StepDiagnostic(
-                "empty_graph",
-                "warning",
-                "The graph is empty. Load data first: the demo with "
-                "`python -m graphrag_core seed`, or your own.",
-            )
+def _nothing_to_answer(run: AskRun) -> StepDiagnostic | None:
+    """Return why there is nothing to answer: an empty graph, or a greeting; else None."""
+    if not run.schema.labels:
+        return StepDiagnostic(
+            "empty_graph",
+            "warning",
+            "The graph is empty. Load data first: the demo with "
+            "`python -m graphrag_core seed`, or your own.",
         )
-    polite = courtesy(asking.question.text) if not asking.links.values else None
-    if polite is not None:
-        return asking.unasked(StepDiagnostic("nothing_asked", "info", f"{polite} {GO_ON}"))
-    if asking.mode == "local" or asking.mode == "global":
-        found = _spared("Reading the context", by_context, asking, asking.mode)
-        return found or by_text(asking)
-    if asking.mode == "hybrid":
-        found = _spared("The search", by_search, asking, asked_for=True)
-        return found or by_text(asking)
-    ran = _by_query(asking, translator) if asking.mode != "expand" else None
-    if ran is not None:
-        if asking.mode == "auto":
-            asking.chose("a query", "the question could be translated")
-        worded = _spared("Wording the answer", answer_from, asking, ran, translator)
-        return worded or _unworded(asking, ran)
-    if asking.clarification is not None:
-        return asking_back(asking, asking.clarification)
-    return _without_query(asking)
+    polite = courtesy(run.question.text) if not run.links.values else None
+    return StepDiagnostic("nothing_asked", "info", f"{polite} {GO_ON}") if polite else None
 
 
-def _by_query(asking: AskRun, translator: TranslatorChoice) -> ExecutedQuery | None:
-    tried: tuple[ExecutedQuery | None, FallbackQuery | None] | None = None
-    if translator != "offline":
-        tried = _spared("The model's way", by_model, asking, asked_for=translator == "llm")
-    ran, held = tried or (None, None)
-    return ran or _spared("The offline translator", by_offline, asking) or by_held(asking, held)
+def _by_query(run: AskRun) -> Answer | None:
+    """Answer by a query, the model's or the offline translator's, or ask back."""
+    executed: ExecutedQuery | None = None
+    unclean: FallbackQuery | None = None
+    if run.translator != "offline":
+        with _spared("The model's way", run):
+            executed, unclean = by_model(run, asked_for=run.translator == "llm")
+    if executed is None:
+        with _spared("The offline translator", run):
+            executed = by_offline(run)
+    executed = executed or by_held(run, unclean)
+    if executed is None:
+        return asking_back(run, run.clarification) if run.clarification is not None else None
+    if run.mode == "auto":
+        run.chose("a query", "the question could be translated")
+    with _spared("Wording the answer", run):
+        return answer_from(run, executed)
+    return _without_words(run, executed)
 
 
-def _unworded(asking: AskRun, ran: ExecutedQuery) -> Answer:
-    """The rows of a query that ran, where nothing could be said of them."""
-    confidence = ran.translation.confidence
-    bare = replace(asking.bare(ran.rung), rows=ran.rows, confidence=confidence)
+def _without_words(run: AskRun, executed: ExecutedQuery) -> Answer:
+    """Return the rows of a query alone, where the answer could not be worded."""
+    confidence = executed.translation.confidence
+    bare = replace(run.bare(executed.rung), rows=executed.rows, confidence=confidence)
     return replace(bare, answered=True, text="The rows are there; they could not be put in words.")
 
 
-def _without_query(asking: AskRun) -> Answer:
-    """What answers when no query does; `auto` says which way it chose."""
-    if asking.mode == "auto":
-        if asks_for_surroundings(asking.question.text, asking.links):
-            asking.chose("mode local", "the question asks what is around something that it names")
-            around = _spared("Reading around it", by_context, asking, "local")
-            if around is not None:
-                return around
-        found = _spared("The search", by_search, asking)
-        if found is not None:
-            return found
-        if asks_for_overview(asking.question.text, asking.links):
-            asking.chose("mode global", "the question is about the graph as a whole")
-            overview = _spared("The overview", by_context, asking, "global")
-            if overview is not None:
-                return overview
-        asking.chose("text match", "no query answers it and it asks for no topic")
-    return by_text(asking)
+def _by_surroundings(run: AskRun) -> Answer | None:
+    if not asks_for_surroundings(run.question.text, run.links):
+        return None
+    run.chose("mode local", "the question asks what is around something that it names")
+    return by_context(run, "local")
+
+
+def _by_overview(run: AskRun) -> Answer | None:
+    if not asks_for_overview(run.question.text, run.links):
+        return None
+    run.chose("mode global", "the question is about the graph as a whole")
+    return by_context(run, "global")
+
+
+def _by_text_at_last(run: AskRun) -> Answer:
+    run.chose("text match", "no query answers it and it asks for no topic")
+    return by_text(run)
+
+
+@dataclass(frozen=True, slots=True)
+class LadderRung:
+    """One way to an answer; None where it has none. `name` begins the report of its fault."""
+
+    name: str
+    answer: Callable[[AskRun], Answer | None]
+
+
+QUERY = LadderRung("The query", _by_query)
+TEXT = LadderRung("The answer", by_text)
+
+LADDERS: Mapping[Mode, tuple[LadderRung, ...]] = {
+    "auto": (
+        QUERY,
+        LadderRung("Reading around it", _by_surroundings),
+        LadderRung("The search", by_search),
+        LadderRung("The overview", _by_overview),
+        LadderRung("The answer", _by_text_at_last),
+    ),
+    "nl": (QUERY, TEXT),
+    "local": (LadderRung("Reading the context", lambda run: by_context(run, "local")), TEXT),
+    "global": (LadderRung("Reading the context", lambda run: by_context(run, "global")), TEXT),
+    "hybrid": (LadderRung("The search", lambda run: by_search(run, asked_for=True)), TEXT),
+    "expand": (TEXT,),
+}
+"""The rungs of each mode, in the order in which they are tried."""

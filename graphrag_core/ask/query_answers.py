@@ -17,14 +17,13 @@ from graphrag_core.types import (
     Rung,
     SecondOpinion,
     Subgraph,
-    TranslatorChoice,
 )
 
 AGREEMENT, MOST_CONFIDENCE = 0.1, 0.95
 """What a second reading adds to or takes from an answer's confidence."""
 
 
-def answer_from(asking: AskRun, ran: ExecutedQuery, translator: TranslatorChoice) -> Answer:
+def answer_from(asking: AskRun, ran: ExecutedQuery) -> Answer:
     """The answer to a query that ran: its evidence, its sentences, what is related.
 
     Where nobody was asked for, a model's answer comes with what the offline translator makes
@@ -62,7 +61,7 @@ def answer_from(asking: AskRun, ran: ExecutedQuery, translator: TranslatorChoice
     asking.remarks["fallback"] += composed.diagnostics
     asking.found = list(ran.validation.diagnostics)
     other = ran.other
-    if other is None and by_model and translator == "auto":
+    if other is None and by_model and asking.translator == "auto":
         other = _second_opinion(asking, ran)
     confidence = ran.translation.confidence
     if other is not None:
@@ -124,7 +123,7 @@ def _second_opinion(asking: AskRun, ran: ExecutedQuery) -> SecondOpinion | None:
                 asking.schema,
                 ran.rows,
                 translator=tools.offline,
-                validate=lambda query, to: tools.validate(tools.narrow(query), to),
+                validate=lambda query: tools.validate(tools.narrow(query)),
                 database=tools.database(),
             )
         except GraphragError as fault:

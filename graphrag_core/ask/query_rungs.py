@@ -83,7 +83,7 @@ def by_model(
                 severity="warning",
             )
         return None, None
-    with asking.step("translate", "AskRun the model for Cypher"):
+    with asking.step("translate", "Asking the model for Cypher"):
         outcome = model.translate(asking.question, asking.links, asking.schema)
     held: FallbackQuery | None = None
     sent_back: list[Attempt] = []
@@ -157,11 +157,11 @@ def checked(
     """Validate a translation, with its certain edits applied when that mends it."""
     with asking.step("validate", "Checking the Cypher"):
         translation = replace(translation, query=asking.tools.narrow(translation.query))
-        validation = asking.tools.validate(translation.query, asking.schema)
+        validation = asking.tools.validate(translation.query)
         asking.attempted(origin, translation.query, validation)
         if validation.fixed is not None and must_mend(validation):
             query = CypherQuery(validation.fixed, translation.query.parameters)
-            mended = asking.tools.validate(query, asking.schema)
+            mended = asking.tools.validate(query)
             if not must_mend(mended):
                 asking.remark(
                     "translator",

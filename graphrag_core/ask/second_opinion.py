@@ -33,7 +33,7 @@ def second_opinion(
     rows: Rows,
     *,
     translator: Translator,
-    validate: Callable[[CypherQuery, Schema], Validation],
+    validate: Callable[[CypherQuery], Validation],
     database: Database,
 ) -> SecondOpinion | None:
     """What another translator makes of a question that was answered with `rows`.
@@ -44,7 +44,7 @@ def second_opinion(
     reading = translator.translate(question, links, schema)
     if not isinstance(reading, Translation) or reading.confidence < LEAST_CONFIDENCE:
         return None
-    if reading.unread or not validate(reading.query, schema).runnable:
+    if reading.unread or not validate(reading.query).runnable:
         return None
     try:
         found = database.read(reading.query, limit=question.limit, timeout_s=TIMEOUT_S)

@@ -46,7 +46,7 @@ def feedback(
 
     With `--json` the former is a file for `eval`, and for `--import` elsewhere.
     """
-    kept = engine.kept(options.tenant)
+    kept = engine.saved_questions(options.tenant)
     if options.export_all is not None:
         yield _written(options.export_all, kept.as_file())
         return

@@ -43,7 +43,7 @@ def make_standalone(
     if not question.history:
         return StandaloneQuestion(question, question.text)
     if on_step is not None:
-        on_step("OfflineReader the question with the conversation so far")
+        on_step("Reading the question with the conversation so far")
     try:
         rewriter = ModelRewriter(chat) if chat is not None else None
         found = stand_alone(question, reading(question.tenant), rewriter)

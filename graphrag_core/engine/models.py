@@ -1,59 +1,95 @@
 """The models that the settings name: embedder, chats, their memory; what a question cost."""
 
 from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from graphrag_core.adapters.openai.chat import OpenAiChat
 from graphrag_core.adapters.openai.embeddings import PREFIX, OpenAiEmbedder
-from graphrag_core.adapters.openai.limits import TokenTally, Usage
 from graphrag_core.adapters.sentence_transformers import LocalEmbedder
 from graphrag_core.protocols import ChatModel, Embedder
+from graphrag_core.runtime.token_tally import TokenTally
 from graphrag_core.settings import Settings
 from graphrag_core.store.app_store import AppStore
+from graphrag_core.store.endpoint_memory import EndpointMemory
 from graphrag_core.store.reply_cache import CachedChat
-from graphrag_core.types import ModelUsage
+from graphrag_core.types import Answer, ModelUsage
+
+if TYPE_CHECKING:
+    from graphrag_core.translate.offline import OfflineTranslator
 
 
-def remembering(
-    chat: OpenAiChat | None, settings: Settings, store: AppStore, about: str = ""
-) -> ChatModel | None:
-    """The model behind the replies that are known already, of those `about` the same."""
-    if chat is None or not settings.response_cache:
-        return chat
-    return CachedChat(chat, store, endpoint=f"{chat.base_url} {chat.model} {about}")
+class Models:
+    """The models of one process; nothing is loaded or called before it is needed.
 
+    `chat` is the configured chat model, `cached_chat` the same behind its known replies; both
+    are None while everything is offline. With `patient` false, the offline translator never
+    waits for the embedder: it is loaded in the background.
+    """
 
-def usage_of(tally: TokenTally, spent: Usage, settings: Settings) -> ModelUsage:
-    """What a question cost, and all questions so far."""
-    return ModelUsage(
-        tally.calls,
-        tally.cached,
-        tally.prompt_tokens,
-        tally.completion_tokens,
-        spent=spent.total_tokens,
-        budget=settings.token_budget,
-        cost=_cost(tally.prompt_tokens, tally.completion_tokens, settings),
-        spent_cost=_cost(spent.prompt_tokens, spent.completion_tokens, settings),
-        estimated=tally.estimated,
-    )
+    def __init__(
+        self, settings: Settings, store: AppStore, embedder: Embedder | None, *, patient: bool
+    ) -> None:
+        self._settings = settings
+        self._store = store
+        self._patient = patient
+        memory = EndpointMemory(store)
+        self.chat = OpenAiChat(settings, memory=memory) if settings.model_configured else None
+        self.cached_chat = self._behind_known_replies(self.chat)
+        self._summary_chat = self.chat and _summary_chat(settings, self.chat)
+        self.embedder: Embedder = embedder or _embedder_of(settings)
+
+    @cached_property
+    def offline(self) -> "OfflineTranslator":
+        """The translator that needs no chat model."""
+        from graphrag_core.translate.offline import Meanings, OfflineTranslator
+
+        return OfflineTranslator(Meanings(self.embedder, patient=self._patient))
+
+    def summary_chat(self, about: str) -> ChatModel | None:
+        """Return the model that words summaries, which remembers its replies `about` the same."""
+        return self._behind_known_replies(self._summary_chat, about)
+
+    def with_usage(self, answer: Answer, tally: TokenTally) -> Answer:
+        """Add to an answer what it cost and what was sent; nothing where no model is configured."""
+        if self.chat is None:
+            return answer
+        spent, settings = self.chat.usage, self._settings
+        usage = ModelUsage(
+            tally.calls,
+            tally.cached,
+            tally.prompt_tokens,
+            tally.completion_tokens,
+            spent=spent.total_tokens,
+            budget=settings.token_budget,
+            cost=_cost(tally.prompt_tokens, tally.completion_tokens, settings),
+            spent_cost=_cost(spent.prompt_tokens, spent.completion_tokens, settings),
+            estimated=tally.estimated,
+        )
+        return replace(answer, usage=usage, prompts=tuple(tally.prompts))
+
+    def _behind_known_replies(self, chat: OpenAiChat | None, about: str = "") -> ChatModel | None:
+        if chat is None or not self._settings.response_cache:
+            return chat
+        return CachedChat(chat, self._store, endpoint=f"{chat.base_url} {chat.model} {about}")
 
 
 def _cost(prompt_tokens: int, completion_tokens: int, settings: Settings) -> float | None:
-    """What tokens cost in US dollars; None unless both prices are set."""
+    """Return what tokens cost in US dollars; None unless both prices are set."""
     if settings.input_price is None or settings.output_price is None:
         return None
-    dear = prompt_tokens * settings.input_price + completion_tokens * settings.output_price
-    return round(dear / 1_000_000, 8)
+    cost = prompt_tokens * settings.input_price + completion_tokens * settings.output_price
+    return round(cost / 1_000_000, 8)
 
 
-def embedder_of(settings: Settings) -> Embedder:
-    """The embedder that the setting names; nothing is loaded or asked yet."""
+def _embedder_of(settings: Settings) -> Embedder:
     if settings.embedding_model.startswith(PREFIX):
         return OpenAiEmbedder(settings)
     return LocalEmbedder(settings.embedding_model)
 
 
-def summary_chat(settings: Settings, chat: OpenAiChat) -> OpenAiChat:
-    """The model that words summaries, on the same endpoint and budget."""
+def _summary_chat(settings: Settings, chat: OpenAiChat) -> OpenAiChat:
+    """Return the model that words summaries, on the same endpoint and budget."""
     model = settings.lazy_rag_summary_model
     if model in (None, chat.model):
         return chat

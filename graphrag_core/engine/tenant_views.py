@@ -1,4 +1,4 @@
-"""The graph as each tenant sees it: its database, scope, schema and names, kept between calls."""
+"""The graph as each tenant sees it: its database, scope, schema and names, cached."""
 
 import threading
 import time
@@ -25,17 +25,17 @@ SCHEMA_AGE_S = 300.0
 """A schema older than this is read again at the next use."""
 
 LOOK_S = 5.0
-"""So often it is looked whether the graph has names that the schema does not know."""
+"""The least time between two checks for names in the graph that the schema does not know."""
 
 LOOK_TIMEOUT_S = 2.0
 
-VIEWS_KEPT = 20
-"""Of so many tenants the schema and the names are kept."""
+MOST_VIEWS = 20
+"""Of so many tenants the schema and the names are cached."""
 
 
 @dataclass(slots=True)
 class View:
-    """The graph as one tenant sees it, or the whole of it; what is kept of it between calls."""
+    """The graph as one tenant sees it, or the whole of it; cached between calls."""
 
     database: Database
     scope: TenantScope | None
@@ -52,9 +52,9 @@ class View:
         return bool(self.schema.labels) and time.monotonic() - self.read_at < SCHEMA_AGE_S
 
     def narrowed(self, query: CypherQuery) -> CypherQuery:
-        """The query as it may run for the tenant; as it is where it cannot be narrowed.
+        """Narrow a query to the tenant; return it unchanged where that cannot be done.
 
-        The validation of what is returned says so then, and it is not run.
+        Its validation then refuses it.
         """
         if self.scope is None:
             return query
@@ -67,14 +67,14 @@ class View:
 class Views:
     """The views of one database. Safe to share between threads.
 
-    `problems` is a sentence for each name of `config` that the graph does not have, said once
-    to `said`.
+    `problems` is a sentence for each name of `config` that the graph does not have; each is
+    reported once to `progress`.
     """
 
-    def __init__(self, config: GraphConfig, said: Callable[[str], None] | None) -> None:
+    def __init__(self, config: GraphConfig, progress: Callable[[str], None] | None) -> None:
         self.problems: tuple[str, ...] = ()
         self._config = config
-        self._said = said
+        self._progress = progress
         self._lock = threading.RLock()
         self._views: OrderedDict[str | None, View] = OrderedDict()
         self._names: frozenset[tuple[str, str]] = frozenset()
@@ -82,7 +82,7 @@ class Views:
         self._outdated_at = 0.0
 
     def of(self, tenant: str | None, graph: Callable[[], Graph], *, refresh: bool = False) -> View:
-        """The tenant's view, of the graph that is open; read again when it is too old.
+        """Return the tenant's view of the open graph; read again when it is too old.
 
         Raises what `graph` raises, and `CallError` where nothing separates tenants.
         """
@@ -101,12 +101,12 @@ class Views:
                 view.older_linker = known.linker or known.older_linker
             self._views[tenant] = view
             self._views.move_to_end(tenant)
-            while len(self._views) > VIEWS_KEPT:
+            while len(self._views) > MOST_VIEWS:
                 self._views.popitem(last=False)
             return view
 
     def linker(self, view: View) -> "EntityLinker":
-        """What finds the values that a question names, as the view's tenant sees them."""
+        """Return what finds the values that a question names, as the view's tenant sees them."""
         from graphrag_core.linking import EntityLinker
 
         with self._lock:
@@ -121,7 +121,7 @@ class Views:
             self._views.clear()
 
     def _look(self, graph: Callable[[], Graph]) -> None:
-        """Notice names that were not there when the schema was read: somebody loaded something."""
+        """Look for names that are newer than the schema: somebody loaded something."""
         with self._lock:
             now = time.monotonic()
             if None not in self._views or now - self._looked_at < LOOK_S:
@@ -136,7 +136,7 @@ class Views:
         self._names, self._looked_at = _names_of(lambda: graph), time.monotonic()
         read = read_schema(graph)
         custom, problems = fitted(self._config, read)
-        self._tell(problems if read.labels else ())
+        self._report(problems if read.labels else ())
         schema = customized(read, custom)
         graph.profile = detect_profile(schema)
         return View(graph, None, schema, visible(schema, graph.profile), time.monotonic())
@@ -148,15 +148,15 @@ class Views:
         schema = customized(read, fitted(self._config, read)[0])
         return View(database, scope, schema, visible(schema, graph.profile), time.monotonic())
 
-    def _tell(self, problems: tuple[str, ...]) -> None:
+    def _report(self, problems: tuple[str, ...]) -> None:
         for problem in problems:
-            if problem not in self.problems and self._said:
-                self._said(problem)
+            if problem not in self.problems and self._progress:
+                self._progress(problem)
         self.problems = problems
 
 
 def _names_of(graph: Callable[[], Graph]) -> frozenset[tuple[str, str]]:
-    """The names that the graph has; none where it does not say, or not now."""
+    """Return the names that the graph has; none where it does not list them, or not now."""
     try:
         return read_names(graph(), timeout_s=LOOK_TIMEOUT_S)
     except GraphragError:

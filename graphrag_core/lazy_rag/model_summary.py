@@ -1,4 +1,4 @@
-"""LazyRAG's summary in a model's words: from the subgraph alone, checked, or the extracted one."""
+"""Word LazyRAG's summary by a model, from the subgraph alone, and check what it says."""
 
 import hashlib
 import json
@@ -46,9 +46,9 @@ the query that nothing speaks of.
 def summarised(
     found: LazyRagResult, chat: ChatModel, on_text: OnText | None = None
 ) -> LazyRagResult:
-    """The result with a model's summary; with the extracted one and why, where that fails.
+    """Return the result with a model's summary; with the extractive one and why, where that fails.
 
-    Marks of what is not in the subgraph and lines without a mark are removed and reported.
+    Citations of what is not in the subgraph and lines without a citation are removed and reported.
     `on_text` gets the model's words while they come, unchecked.
     """
     if not found.entities:
@@ -82,7 +82,7 @@ def summarised(
 
 
 def summary_messages(found: LazyRagResult, lines: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    """The messages that ask for a summary of what was found, a line each."""
+    """Write the messages that ask for a summary of what was found, a line each."""
     numbered = [f"[{number}] {line}" for number, line in enumerate(lines, start=1)]
     groups = [plain(group.name, MAX_TEXT_CHARS) for group in found.communities[:MAX_GROUPS]]
     parts = (
@@ -96,7 +96,7 @@ def summary_messages(found: LazyRagResult, lines: Sequence[str]) -> tuple[tuple[
 
 
 def _shown(found: LazyRagResult) -> list[tuple[Node | Relationship, str]]:
-    """The things and then the facts that a model is shown, each with its line, within bounds."""
+    """Return the entities and then the facts that a model is shown, each with its line."""
     names = {entity.node.id: entity.node.name for entity in found.entities}
     shown: list[tuple[Node | Relationship, str]] = []
     chars = 0
@@ -121,7 +121,7 @@ def _facts(
     shown: Sequence[tuple[Node | Relationship, str]],
     citations: Sequence[Citation],
 ) -> Facts:
-    """What a sentence may say that cites some of what was shown: of a thing also its facts."""
+    """Collect what a sentence may say that cites what was shown: of a node also its facts."""
     at = defaultdict(list)
     for element, line in shown:
         for end in (element.start, element.end) if isinstance(element, Relationship) else ():
@@ -147,7 +147,7 @@ def _facts(
 
 
 def state_of(found: LazyRagResult) -> str:
-    """A hash of all that a summary rests on: another one after any change of that."""
+    """Hash all that a summary rests on, to be another one after any change of that."""
     state = [
         [(e.node.id, e.node.labels, sorted(e.node.properties.items())) for e in found.entities],
         [(r.id, r.type, r.start, r.end, sorted(r.properties.items())) for r in found.relationships],
@@ -185,7 +185,7 @@ def _fact(relationship: Relationship, names: dict[str, str]) -> dict[str, Any]:
 
 
 def _nearest_first(found: LazyRagResult) -> Sequence[Relationship]:
-    """The facts among the most relevant things first, where things are said last."""
+    """Sort the facts: those among the most relevant entities first, provenance last."""
     rank = {entity.node.id: at for at, entity in enumerate(found.entities)}
     return sorted(
         found.relationships,

@@ -1,11 +1,10 @@
-"""LazyRAG from a query to its summary: where to begin, the subgraph, the words, the measures."""
+"""Go from a query to its summary: the seeds, the subgraph, the wording, the metrics."""
 
 import time
 from dataclasses import replace
 
-from graphrag_core.adapters.openai.limits import tallied
-from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError
+from graphrag_core.lazy_rag.graph_access import SummaryGraph
 from graphrag_core.lazy_rag.model_summary import state_of, summarised
 from graphrag_core.lazy_rag.subgraph import (
     LOOKED_FOR_CHARS,
@@ -16,11 +15,12 @@ from graphrag_core.lazy_rag.subgraph import (
 from graphrag_core.lazy_rag.types import LazyRagResult, LazyRequest
 from graphrag_core.protocols import OnText
 from graphrag_core.retrieve.search_types import SearchRequest
+from graphrag_core.runtime.token_tally import tallied
 from graphrag_core.types import AsOf, Question
 
 
 def lazy_rag(
-    engine: Engine,
+    graph: SummaryGraph,
     query: str,
     *,
     as_of: AsOf = None,
@@ -33,11 +33,11 @@ def lazy_rag(
 ) -> LazyRagResult:
     """Summarise what the graph says about a query, from named and resembling nodes outwards.
 
-    `wait` as in `Engine.search`; `on_text` gets a model's words as they come, unchecked. Raises
-    `CallError` (`lazy_rag_off`, `empty_graph`, and for what is out of range),
+    `wait` as in `SummaryGraph.search`; `on_text` gets a model's words as they come,
+    unchecked. Raises `CallError` (`lazy_rag_off`, `empty_graph`, and for what is out of range),
     `DatabaseUnavailableError`, `QueryTimeoutError`.
     """
-    settings = engine.settings
+    settings = graph.settings
     if not settings.lazy_rag_enabled:
         raise CallError(
             "LazyRAG is switched off.", hint="Set LAZY_RAG_ENABLED to true.", code="lazy_rag_off"
@@ -46,13 +46,13 @@ def lazy_rag(
     hops = settings.lazy_rag_max_hops if max_hops is None else max_hops
     most = settings.lazy_rag_max_entities if max_entities is None else max_entities
     check_lazy_request(query, hops, most)
-    context = engine.exploration(tenant)
+    context = graph.exploration(tenant)
     text = query[:LOOKED_FOR_CHARS]
-    links = engine.link(Question(text, tenant=tenant))
+    links = graph.link(Question(text, tenant=tenant))
     # What hangs around the hits is walked by the expansion itself.
     top_k = min(most, settings.max_rows)
     looked = SearchRequest(text, top_k=top_k, as_of=as_of, around=False)
-    searched = engine.search(looked, tenant=tenant, wait=wait)
+    searched = graph.search(looked, tenant=tenant, wait=wait)
     loading = tuple(d for d in searched.remarks if d.code == "model_loading")
     hits = searched.hits
     request = LazyRequest(
@@ -68,9 +68,9 @@ def lazy_rag(
     )
     calls = 0
     if not expand_only:
-        found, calls = _worded(engine, found, context.tenant, on_text)
+        found, calls = _worded(graph, found, context.tenant, on_text)
     took_s = time.perf_counter() - began
-    engine.metrics.add(
+    graph.metrics.add(
         [
             ("lazy_rag_query_duration_seconds", took_s),
             ("lazy_rag_entity_count", len(found.entities)),
@@ -85,13 +85,13 @@ def lazy_rag(
 
 
 def _worded(
-    engine: Engine, found: LazyRagResult, tenant: str, on_text: OnText | None
+    graph: SummaryGraph, found: LazyRagResult, tenant: str, on_text: OnText | None
 ) -> tuple[LazyRagResult, int]:
-    """The result with a model's summary, and how many calls that took.
+    """Return the result with a model's summary, and how many calls that took.
 
-    A summary is kept for the same query, tenant and state of what was found.
+    A summary is remembered for the same query, tenant and state of what was found.
     """
-    chat = engine.summary_chat(f"{tenant!r} {state_of(found)}")
+    chat = graph.summary_chat(f"{tenant!r} {state_of(found)}")
     if chat is None:
         return found, 0
     with tallied() as tally:

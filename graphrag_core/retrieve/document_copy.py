@@ -1,7 +1,8 @@
-"""Documents while Neo4j is down: a copy of chunk texts and their vectors, and a search in it."""
+"""Copy chunk texts and their vectors, and search the copy while Neo4j is down."""
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import ModelUnavailableError
@@ -24,28 +25,63 @@ PAGE = 200
 CHUNKS = "MATCH (chunk:{label}) RETURN chunk LIMIT $most"
 
 
-def keep_documents(
-    database_name: str,
-    store: DocumentStore,
-    views: Mapping[str, tuple[Schema, Database]],
-    profile: Profile,
-    embedder: Embedder,
-    vectors: Mapping[str, Sequence[float]],
-) -> None:
-    """Copy the chunks' texts with their documents' names, as each tenant sees them.
+@dataclass(frozen=True, slots=True)
+class DocumentCopy:
+    """The app's own copy of the documents of one database."""
 
-    `views` are of the tenants by name, "" is the whole graph. `vectors` are those just made, by
-    text; others are taken from the copy before. Chunks without one are found by words.
-    """
-    known = {**store.vectors(database_name, embedder.model), **vectors}
-    copied = {
-        tenant: [
-            KeptText(node.id, id_, node.name, text, document, embedder.model, known.get(text, ()))
-            for node, id_, text, document in _read(schema, profile, database)
-        ]
-        for tenant, (schema, database) in views.items()
-    }
-    store.keep(database_name, copied)
+    store: DocumentStore
+    database_name: str
+
+    def update(
+        self,
+        views: Mapping[str, tuple[Schema, Database]],
+        profile: Profile,
+        embedder: Embedder,
+        vectors: Mapping[str, Sequence[float]],
+    ) -> None:
+        """Copy the chunks' texts with their documents' names, as each tenant sees them.
+
+        `views` are of the tenants by name, "" is the whole graph. `vectors` are those just made,
+        by text; others are taken from the copy before. Chunks without one are found by words.
+        """
+        known = {**self.store.vectors(self.database_name, embedder.model), **vectors}
+        copied = {
+            tenant: [
+                KeptText(
+                    node.id, id_, node.name, text, document, embedder.model, known.get(text, ())
+                )
+                for node, id_, text, document in _read(schema, profile, database)
+            ]
+            for tenant, (schema, database) in views.items()
+        }
+        self.store.keep(self.database_name, copied)
+
+    def search(
+        self, request: SearchRequest, embedder: Embedder | None, trouble: str, *, tenant: str = ""
+    ) -> SearchResult | None:
+        """Search the copy; None when there is none. `trouble` says why not the graph."""
+        began = time.perf_counter()
+        words = search_words(request.text)
+        vector: Sequence[float] = ()
+        if embedder is not None and request.mode != "text":
+            try:
+                vector = embedder.embed([request.text])[0]
+            except ModelUnavailableError:
+                vector = ()
+        model = embedder.model if embedder is not None else ""
+        found = self.store.nearest(
+            self.database_name, words, vector, model, top_k=request.top_k, tenant=tenant
+        )
+        if not found:
+            return None
+        hits = tuple(_hit(text, score, words) for text, score in found)
+        return SearchResult(
+            hits=hits,
+            strategy="the app's own copy of the documents, because the database cannot be reached",
+            chunks=tuple(SourceChunk(t.id, t.text, t.document or None) for t, _ in found),
+            remarks=(StepDiagnostic("database_unavailable", "warning", trouble),),
+            timings_ms={"total": (time.perf_counter() - began) * 1000},
+        )
 
 
 def _read(
@@ -61,38 +97,6 @@ def _read(
             names |= name_sources(ids[first : first + PAGE], schema, database)
         for id_, node in zip(ids, nodes, strict=True):
             yield node, id_, text_of(node, profile), names.get(id_, "")
-
-
-def search_documents(
-    request: SearchRequest,
-    database_name: str,
-    store: DocumentStore,
-    embedder: Embedder | None,
-    trouble: str,
-    *,
-    tenant: str = "",
-) -> SearchResult | None:
-    """Search the copy; None when there is none. The result says that the graph is missing."""
-    began = time.perf_counter()
-    words = search_words(request.text)
-    vector: Sequence[float] = ()
-    if embedder is not None and request.mode != "text":
-        try:
-            vector = embedder.embed([request.text])[0]
-        except ModelUnavailableError:
-            vector = ()
-    model = embedder.model if embedder is not None else ""
-    found = store.nearest(database_name, words, vector, model, top_k=request.top_k, tenant=tenant)
-    if not found:
-        return None
-    hits = tuple(_hit(text, score, words) for text, score in found)
-    return SearchResult(
-        hits=hits,
-        strategy="the app's own copy of the documents, because the database cannot be reached",
-        chunks=tuple(SourceChunk(t.id, t.text, t.document or None) for t, _ in found),
-        remarks=(StepDiagnostic("database_unavailable", "warning", trouble),),
-        timings_ms={"total": (time.perf_counter() - began) * 1000},
-    )
 
 
 def _hit(text: KeptText, score: float, words: Sequence[str]) -> Hit:

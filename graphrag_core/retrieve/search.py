@@ -215,7 +215,7 @@ def check_request(request: SearchRequest, most: int) -> None:
     if len(request.text) > MAX_TEXT_CHARS:
         raise CallError(
             f"The text has {len(request.text):,} characters; {MAX_TEXT_CHARS:,} is the most.",
-            hint="VectorSearch for fewer words.",
+            hint="Search for fewer words.",
             code="text_too_long",
         )
     if not 1 <= request.top_k <= most:

@@ -1,4 +1,4 @@
-"""What a search says about itself, as events of the metrics."""
+"""Turn searches and chunk retrievals into events of the metrics."""
 
 from graphrag_core.retrieve.chunks import ChunkReceipt
 from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
@@ -7,7 +7,7 @@ Event = tuple[str, float]
 
 
 def search_events(request: SearchRequest, result: SearchResult) -> list[Event]:
-    """The events of one search; its response time counts in hybrid mode only."""
+    """List the events of one search; its response time counts in hybrid mode only."""
     events: list[Event] = [("query_mode", 1)]
     if request.mode == "hybrid":
         events.append(("hybrid_query_response_time_ms", result.timings_ms.get("total", 0.0)))
@@ -23,7 +23,7 @@ def search_events(request: SearchRequest, result: SearchResult) -> list[Event]:
 
 
 def chunk_events(receipt: ChunkReceipt) -> list[Event]:
-    """The events of one retrieval by chunk."""
+    """List the events of one retrieval by chunk."""
     metrics = receipt.metrics
     return [
         ("chunk_retrieval_success_rate", metrics.success_rate),

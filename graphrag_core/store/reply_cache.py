@@ -9,8 +9,8 @@ import json
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
-from graphrag_core.adapters.openai.limits import note_cached
 from graphrag_core.protocols import ChatModel, OnText, ReplySchema
+from graphrag_core.runtime.token_tally import note_cached
 from graphrag_core.store.app_store import AppStore
 
 KEPT = 2_000

@@ -21,7 +21,9 @@ def draw_star(turn: Turn, answer: Answer) -> None:
     if engine is None or not answer.answered:
         return
     question = answer.standalone or answer.question
-    marked = any(kept.question == question.strip() for kept in engine.kept().favourites())
+    marked = any(
+        kept.question == question.strip() for kept in engine.saved_questions().favourites()
+    )
     st.button(
         "Favourite",
         key=f"star_{turn.number}",
@@ -42,7 +44,7 @@ def draw_favourites() -> None:
     if not panel.open:
         return
     with panel:
-        kept = engine.kept().favourites()
+        kept = engine.saved_questions().favourites()
         if not kept:
             st.caption("None yet. The star under an answer keeps its question here.")
         for number, favourite in enumerate(kept[:SHOWN]):
@@ -51,7 +53,7 @@ def draw_favourites() -> None:
             st.caption(f"and {len(kept) - SHOWN} more, in the file")
         st.download_button(
             "Favourites and judgements as JSON",
-            engine.kept().as_file,
+            engine.saved_questions().as_file,
             file_name="favourites.json",
             mime="application/json",
             icon=":material/download:",
@@ -90,7 +92,7 @@ def _draw_import() -> None:
     st.session_state[UPLOADS] = st.session_state.get(UPLOADS, 0) + 1
     try:
         text = given.getvalue().decode("utf-8-sig", "replace")
-        report = opening().result().kept().take_file(text)
+        report = opening().result().saved_questions().take_file(text)
     except GraphragError as fault:
         st.toast(f"{fault.message} {fault.hint}")
     else:
@@ -101,10 +103,10 @@ def _draw_import() -> None:
 
 
 def _mark(answer: Answer) -> None:
-    if not opening().result().kept().add_favourite(answer):
+    if not opening().result().saved_questions().add_favourite(answer):
         st.toast(NOT_KEPT)
 
 
 def _unmark(question: str) -> None:
-    if not opening().result().kept().forget_favourite(question):
+    if not opening().result().saved_questions().forget_favourite(question):
         st.toast(NOT_KEPT)

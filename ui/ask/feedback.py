@@ -35,7 +35,7 @@ def _rate(key: str, answer: Answer) -> None:
     picked = st.session_state.get(key)
     if picked is None:
         return
-    kept = opening().result().kept().rate(answer, good=picked == 1)
+    kept = opening().result().saved_questions().rate(answer, good=picked == 1)
     st.toast((THANKS if picked == 1 else NOTED) if kept else NOT_KEPT)
 
 
@@ -43,7 +43,12 @@ def _correct(turn: Turn, answer: Answer) -> None:
     if turn.rerun is None:
         return
     try:
-        kept = opening().result().kept().rate(answer, good=False, corrected=turn.rerun.query)
+        kept = (
+            opening()
+            .result()
+            .saved_questions()
+            .rate(answer, good=False, corrected=turn.rerun.query)
+        )
     except GraphragError as fault:
         st.toast(f"{fault.message} {fault.hint}")
         return

@@ -23,7 +23,6 @@ from graphrag_core.adapters.openai.limits import (
     Reply,
     Usage,
     note_sent,
-    prompt_tokens,
 )
 from graphrag_core.adapters.openai.protocol import (
     ADAPTED_STATUSES,
@@ -46,6 +45,7 @@ from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.protocols import OnText, ReplySchema
 from graphrag_core.runtime.cancellation import current_cancel
 from graphrag_core.runtime.text import LETTERS_A_TOKEN, encodable, tokens_of
+from graphrag_core.runtime.token_tally import prompt_tokens
 from graphrag_core.settings import Settings
 from graphrag_core.store.endpoint_memory import EndpointMemory
 from graphrag_core.types import ModelTurn

@@ -5,17 +5,18 @@ Knows nothing of any protocol or client; `openai.py` uses it around each call.
 
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from graphrag_core.errors import ModelUnavailableError
-from graphrag_core.runtime.text import tokens_of
+from graphrag_core.runtime.token_tally import (
+    Messages,
+    current_tally,
+    estimated_prompt,
+    prompt_tokens,
+)
 from graphrag_core.types import ModelPrompt, ToolCall
-
-Messages = Sequence[tuple[str, str]]
 
 LEAST_REPLY_TOKENS = 64
 """With less of the budget left, a reply would only be cut."""
@@ -91,40 +92,6 @@ class Failure:
     adaptation: str | None = None
 
 
-@dataclass(slots=True)
-class TokenTally:
-    """What the calls within one `tallied()` cost and said; `cached` ones cost nothing."""
-
-    calls: int = 0
-    cached: int = 0
-    prompt_tokens: int = 0
-    completion_tokens: int = 0
-    estimated: int = 0
-    prompts: list[ModelPrompt] = field(default_factory=list)
-
-
-_TALLY: ContextVar[TokenTally | None] = ContextVar("tally", default=None)
-
-
-@contextmanager
-def tallied() -> Iterator[TokenTally]:
-    """Count what this thread's calls cost, also beside other threads on the same model."""
-    tally = TokenTally()
-    before = _TALLY.set(tally)
-    try:
-        yield tally
-    finally:
-        _TALLY.reset(before)
-
-
-def note_cached(messages: Messages, purpose: str) -> None:
-    """Count a reply that did not have to be asked for."""
-    tally = _TALLY.get()
-    if tally is not None:
-        tally.cached += 1
-        tally.prompts.append(estimated_prompt(messages, purpose, "known"))
-
-
 def note_sent(
     messages: Messages,
     purpose: str,
@@ -133,7 +100,7 @@ def note_sent(
     response_format: Mapping[str, Any],
 ) -> None:
     """Keep what was sent, exactly; whatever came of it. `wasted` tries came to nothing."""
-    tally = _TALLY.get()
+    tally = current_tally()
     if tally is None:
         return
     prompt = estimated_prompt(messages, purpose, "sent")
@@ -155,20 +122,6 @@ def _counted(prompt: ModelPrompt, reply: Reply, state: Literal["sent", "broken"]
     )
 
 
-def estimated_prompt(
-    messages: Messages, purpose: str, state: Literal["sent", "known", "draft"]
-) -> ModelPrompt:
-    """Messages with an estimate of their size."""
-    return ModelPrompt(
-        purpose, tuple(messages), prompt_tokens(messages), estimated=True, state=state
-    )
-
-
-def prompt_tokens(messages: Messages) -> int:
-    """An estimate of a prompt's tokens, for endpoints that report none."""
-    return sum(tokens_of(text) for _, text in messages) + 4 * len(messages)
-
-
 class Budget:
     """Counts tokens, and refuses calls when `most` (0: no limit) are spent.
 
@@ -181,7 +134,7 @@ class Budget:
         self._in_flight = 0
         self.usage = Usage()
 
-    def reserve(self, messages: Sequence[tuple[str, str]], max_tokens: int) -> Reply:
+    def reserve(self, messages: Messages, max_tokens: int) -> Reply:
         """Set tokens aside for a call; its `completion_tokens` are what it may use.
 
         Raises `ModelUnavailableError` when too little is left.
@@ -213,7 +166,7 @@ class Budget:
         told = sum(cost.prompt_tokens for cost in costs)
         said = sum(cost.completion_tokens for cost in costs)
         guessed = sum(cost.tokens for cost in costs if cost.estimated)
-        tally = _TALLY.get()
+        tally = current_tally()
         if tally is not None:
             tally.calls += replied
             tally.prompt_tokens += told

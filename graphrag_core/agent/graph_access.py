@@ -1,0 +1,36 @@
+"""What the agent's tools may do with a graph: read it and search it, as one tenant."""
+
+from typing import Protocol
+
+from graphrag_core.explore.context import ExplorationContext
+from graphrag_core.profiles import Profile
+from graphrag_core.protocols import Database
+from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
+from graphrag_core.types import CypherQuery, RunResult, Schema
+
+
+class GraphAccess(Protocol):
+    """The graph as one tenant sees it. Everything raises `DatabaseUnavailableError`."""
+
+    def schema(self) -> Schema:
+        """Return the schema that the tenant may see."""
+
+    def profile(self) -> Profile:
+        """Return the roles of the graph's properties."""
+
+    def database(self) -> Database:
+        """Return what the tenant's queries go through."""
+
+    def exploration(self) -> ExplorationContext:
+        """Return what looking around and travelling in time need, as of now."""
+
+    def run(self, query: CypherQuery, *, limit: int) -> RunResult:
+        """Guard and run a query. Raises `QueryRefusedError`, `QueryTimeoutError`."""
+
+    def search(self, request: SearchRequest) -> SearchResult:
+        """Find what a text is about."""
+
+    def search_copy(
+        self, request: SearchRequest, trouble: str, *, embed: bool
+    ) -> SearchResult | None:
+        """Search the app's own copy of the documents; None where there is none."""

@@ -1,0 +1,162 @@
+"""One question's way through the engine: made to stand alone, answered, accounted for."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from graphrag_core.agent.graph_access import GraphAccess
+from graphrag_core.agent.loop import answer_by_agent, with_remark
+from graphrag_core.ask import AskOptions, Dependencies, ask
+from graphrag_core.ask.semantic_answer import SemanticDependencies
+from graphrag_core.conversation import OfflineReader, make_standalone, narrowings
+from graphrag_core.cypher.inlining import inlined
+from graphrag_core.engine.access import Access
+from graphrag_core.engine.core import Core
+from graphrag_core.engine.querying import Querying
+from graphrag_core.engine.searching import Searching
+from graphrag_core.errors import CallError, GraphragError
+from graphrag_core.runtime.text import encodable
+from graphrag_core.runtime.token_tally import estimated_prompt, tallied
+from graphrag_core.settings import MOST_EXPAND_HOPS
+from graphrag_core.translate.llm.examples import Example
+from graphrag_core.translate.llm.prompt import translation_messages
+from graphrag_core.translate.llm.translator import LlmTranslator
+from graphrag_core.translate.offline import example_questions
+from graphrag_core.types import QUERY_RUNGS, Answer, ModelPrompt, Narrowing, Question
+
+MOST_HOPS = 15
+
+
+class Answering:
+    """Answers questions about one engine's graph.
+
+    `agent_graph` is what an agent may do with a tenant's graph.
+    """
+
+    def __init__(
+        self,
+        access: Access,
+        core: Core,
+        querying: Querying,
+        searching: Searching,
+        agent_graph: Callable[[str | None], GraphAccess],
+    ) -> None:
+        self._access = access
+        self._core = core
+        self._querying = querying
+        self._searching = searching
+        self._agent_graph = agent_graph
+
+    def ask(self, question: Question, options: AskOptions) -> Answer:
+        """Answer a question. Raises as `Engine.ask`."""
+        question = self._completed(question)
+        rewriter = self._core.models.cached_chat if options.translator != "offline" else None
+        if question.adjusted:
+            # What is adjusted are the conditions of the offline reading.
+            options = replace(options, translator="offline")
+        with tallied() as tally:
+            standalone = make_standalone(question, self._reader, rewriter, options.on_step)
+            question = standalone.question
+            if options.mode == "agent":
+                answer = self._by_agent(question, options)
+            else:
+                answer = ask(question, self._dependencies(question.tenant), options)
+        answer = standalone.told_of(self._core.models.with_usage(answer, tally))
+        answer = replace(answer, narrowing=self._narrowings(question, answer))
+        self._note(answer, question, options)
+        return answer
+
+    def prompt(self, question: Question) -> ModelPrompt:
+        """Return what a model would be sent to translate a question; nothing is sent.
+
+        Raises `DatabaseUnavailableError`, and `CallError` where nothing separates tenants.
+        """
+        tenant = question.tenant or self._access.settings.tenant
+        view = self._access.view(tenant)
+        question = replace(question, tenant=tenant)
+        links = self._access.linker(view).link(question)
+        messages = translation_messages(
+            question, links, view.visible, datetime.now(UTC), self._examples(tenant)
+        )
+        return estimated_prompt(messages, "translate", "draft")
+
+    def example_questions(self) -> tuple[str, ...]:
+        """List up to six questions made from the schema and its values, all answerable."""
+        view = self._access.view()
+        return example_questions(view.visible, view.database)
+
+    def _completed(self, question: Question) -> Question:
+        """Return the question with the settings' tenant, within the limits.
+
+        Raises `CallError` when a limit of the question is out of range.
+        """
+        self._access.check_limit(question.limit)
+        if not 1 <= question.max_hops <= MOST_HOPS:
+            raise CallError(
+                f"max_hops is {question.max_hops}.",
+                hint=f"Choose 1 to {MOST_HOPS}.",
+                code="bad_max_hops",
+            )
+        return replace(
+            question,
+            text=encodable(question.text),
+            tenant=question.tenant or self._access.settings.tenant,
+            hops=min(question.hops, MOST_EXPAND_HOPS),
+        )
+
+    def _by_agent(self, question: Question, options: AskOptions) -> Answer:
+        """Answer by a model with tools; where that falls short, by the ladder, saying why."""
+        graph = self._agent_graph(question.tenant)
+        found = answer_by_agent(graph, question, self._core.models.chat, options)
+        if isinstance(found, Answer):
+            return found
+        ladder = replace(options, mode="auto")
+        return with_remark(ask(question, self._dependencies(question.tenant), ladder), found)
+
+    def _dependencies(self, tenant: str | None) -> Dependencies:
+        """Return what answering needs, as the tenant may see the graph."""
+        access, chat = self._access, self._core.models.cached_chat
+        return Dependencies(
+            database=lambda: access.view(tenant).database,
+            schema=lambda: access.view(tenant).visible,
+            link=lambda question: access.linker(access.view(tenant)).link(question),
+            offline=self._core.models.offline,
+            model=LlmTranslator(chat, learned=lambda: self._examples(tenant)) if chat else None,
+            chat=chat,
+            validate=lambda query: self._querying.validate_in(access.view(tenant), query),
+            narrow=lambda query: access.view(tenant).narrowed(query),
+            semantic=SemanticDependencies(
+                search=lambda request: self._searching.search(request, tenant, wait=True),
+                profile=access.profile,
+                vectors_there=lambda: self._searching.vectors_there(tenant),
+            ),
+        )
+
+    def _reader(self, tenant: str | None) -> OfflineReader:
+        """Return what reads the texts of a conversation offline."""
+        view, offline = self._access.view(tenant), self._core.models.offline
+        return OfflineReader(
+            view.visible, self._access.linker(view).link, offline.chunks, offline.outline
+        )
+
+    def _examples(self, tenant: str | None) -> list[Example]:
+        """Return the questions whose query a person found right, for the model's prompt."""
+        right = self._querying.saved_questions(tenant).right()
+        timeless = [(entry.question, inlined(entry.query, only_times=True)) for entry in right]
+        return [Example(text, query.text, query.parameters, ()) for text, query in timeless]
+
+    def _narrowings(self, question: Question, answer: Answer) -> tuple[Narrowing, ...]:
+        """Return what a large answer of a query may be narrowed by; it stands without it too."""
+        if answer.rung not in QUERY_RUNGS:
+            return ()
+        try:
+            return narrowings(question, answer, self._reader(question.tenant))
+        except GraphragError:
+            return ()
+
+    def _note(self, answer: Answer, question: Question, options: AskOptions) -> None:
+        """Add the answer to the query log and the metrics."""
+        self._querying.log_attempts(answer.attempts, question)
+        failed = any(remark.severity == "error" for remark in answer.diagnostics.execution)
+        events = [("query_mode", 1), *([("neo4j_query_failures", 1)] if failed else ())]
+        self._core.metrics.add(events, mode=f"ask {options.mode}")

@@ -1,0 +1,92 @@
+"""What an engine owns and its tenants' engines share: the connection, the app's store, the models.
+
+Whoever made a `Core` closes it. An `Access` borrows it.
+"""
+
+import threading
+from collections.abc import Callable
+
+from graphrag_core.adapters.neo4j import Graph, open_graph
+from graphrag_core.engine.models import Models
+from graphrag_core.engine.tenant_views import Views
+from graphrag_core.errors import ConnectionClosedError
+from graphrag_core.protocols import Embedder
+from graphrag_core.retrieve.chunk_index import ChunkIndex
+from graphrag_core.retrieve.foreign_vectors import ForeignVectors
+from graphrag_core.schema.graph_config import read_config
+from graphrag_core.settings import Settings
+from graphrag_core.store.app_store import AppStore
+from graphrag_core.store.document_store import DocumentStore
+from graphrag_core.store.metrics import Metrics
+from graphrag_core.store.query_log import QueryLog
+
+Progress = Callable[[str], None]
+
+
+class Core:
+    """The open resources of one engine. Safe to share between threads.
+
+    `seeding` and `indexing` are held by whoever writes: two first loads at once would wait for
+    each other's constraints until one is refused.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        progress: Progress | None,
+        embedder: Embedder | None,
+        patient: bool,
+    ) -> None:
+        self.settings = settings
+        self.config = read_config(settings.graph_config)
+        self.views = Views(self.config, progress)
+        self.store = AppStore(settings.home)
+        self.log = QueryLog(self.store)
+        self.metrics = Metrics(self.store)
+        self.documents = DocumentStore(self.store)
+        self.models = Models(settings, self.store, embedder, patient=patient)
+        self.chunk_index = ChunkIndex()
+        self.foreign_vectors = ForeignVectors()
+        self.seeding = threading.Lock()
+        self.indexing = threading.Lock()
+        self._progress = progress
+        self._lock = threading.RLock()
+        self._graph: Graph | None = None
+        self._closed = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the database is open."""
+        return self._graph is not None
+
+    @property
+    def address(self) -> str:
+        """Where the open database is; "" while it is not open."""
+        graph = self._graph
+        return graph.address if graph is not None else ""
+
+    @property
+    def database_name(self) -> str:
+        """The name of the app's own copies of this database; known also while it is down."""
+        return f"{self.settings.neo4j_uri or 'embedded'}/{self.settings.neo4j_database or ''}"
+
+    def graph(self) -> Graph:
+        """Return the open database. Raises `DatabaseUnavailableError`, also once closed."""
+        with self._lock:
+            # Work in the background that outlives its session must not open it again.
+            if self._closed:
+                raise ConnectionClosedError
+            if self._graph is None:
+                self._graph = open_graph(self.settings, self._progress)
+            return self._graph
+
+    def close(self) -> None:
+        """Close the connections for good; the embedded server goes on for the next caller."""
+        with self._lock:
+            self._closed = True
+            self.chunk_index.close()
+            if self._graph is not None:
+                self._graph.close()
+                self._graph = None
+        self.store.close()

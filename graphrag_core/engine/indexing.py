@@ -1,0 +1,92 @@
+"""Write what searching needs beside the user's data: vectors, indexes, communities, a copy."""
+
+from collections.abc import Callable
+
+from graphrag_core.engine.access import Access
+from graphrag_core.engine.core import Core, Progress
+from graphrag_core.errors import CallError, ModelUnavailableError
+from graphrag_core.explore.communities import all_memberships
+from graphrag_core.explore.graph_summary import summarize_graph
+from graphrag_core.ingest.communities import StoredCommunities, store_communities
+from graphrag_core.ingest.vectors import IndexReport, index_texts, missing_vectors
+from graphrag_core.profiles.chunk_graphs import chunk_labels
+from graphrag_core.retrieve.document_copy import DocumentCopy
+
+MOST_EMBEDDED_BY_SEARCH = 2_000
+"""So many texts are embedded by a search by itself (5 s); more are left to `index`."""
+
+
+class Indexing:
+    """What is computed from the graph and stored for later searches."""
+
+    def __init__(self, access: Access, core: Core) -> None:
+        self._access = access
+        self._core = core
+
+    def index(
+        self,
+        *,
+        progress: Progress | None = None,
+        rebuild: bool = False,
+        stopped: Callable[[], bool] = lambda: False,
+    ) -> IndexReport:
+        """Embed new and changed texts and make the indexes to search them; safe to repeat.
+
+        Raises `CallError` (`model_mismatch`), `DatabaseUnavailableError`.
+        """
+        access, core = self._access, self._core
+        with core.indexing:
+            graph, schema = access.graph(), access.whole(refresh=True).schema
+            report = index_texts(
+                graph,
+                schema,
+                graph.profile,
+                core.models.embedder,
+                progress=progress,
+                rebuild=rebuild,
+                stopped=stopped,
+                remembered=frozenset(chunk_labels(schema, graph.profile)),
+            )
+            views = {tenant: access.view(tenant) for tenant in access.tenants()}
+            copied = {tenant: (view.schema, view.database) for tenant, view in views.items()}
+            DocumentCopy(core.documents, core.database_name).update(
+                {"": (schema, graph), **copied},
+                graph.profile,
+                core.models.embedder,
+                report.vectors,
+            )
+        access.reread()
+        return report
+
+    def index_few(self) -> None:
+        """Embed what has no vector yet, on our own server and while that is quickly done."""
+        access = self._access
+        if not access.settings.embedded:
+            return
+        missing = missing_vectors(access.graph(), access.view().schema, access.profile())
+        if not 0 < missing <= MOST_EMBEDDED_BY_SEARCH:
+            return
+        try:
+            if self._core.models.embedder.dimension:
+                self.index(progress=access.progress)
+        except (ModelUnavailableError, CallError):
+            # The search itself says what is wrong with the model.
+            return
+
+    def index_communities(self, tenant: str | None) -> list[StoredCommunities]:
+        """Group the whole graph and store its communities, those of each tenant by themselves.
+
+        Only of one tenant, where one is set. Raises as `Access.view`, and `QueryTimeoutError`.
+        """
+        access = self._access
+        chosen = tenant or access.settings.tenant
+        all_tenants = () if chosen else summarize_graph(access.exploration()).tenants
+        stored = []
+        with self._core.indexing:
+            for one in (chosen,) if chosen else all_tenants or (None,):
+                view = access.view(one)
+                found, cut = all_memberships(view.database)
+                groups = [(group.name, group.members) for group in found]
+                stored.append(store_communities(access.graph(), groups, view.scope, truncated=cut))
+        access.reread()
+        return stored
