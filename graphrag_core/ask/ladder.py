@@ -27,7 +27,7 @@ from graphrag_core.ask.query_rungs import (
     by_model,
     by_offline,
 )
-from graphrag_core.english.courtesies import courtesy
+from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.errors import AskCancelledError, GraphragError
 from graphrag_core.types import Answer, Mode, Question, StepDiagnostic, TranslatorChoice
 
@@ -103,7 +103,7 @@ def _climb(asking: AskRun, translator: TranslatorChoice) -> Answer:
                 "`python -m graphrag_core seed`, or your own.",
             )
         )
-    polite = courtesy(asking.question.text) if not asking.links.values else None
+    polite = reply_to_greeting(asking.question.text) if not asking.links.values else None
     if polite is not None:
         return asking.unasked(StepDiagnostic("nothing_asked", "info", f"{polite} {GO_ON}"))
     if asking.mode == "local" or asking.mode == "global":

@@ -1,4 +1,4 @@
-"""Words: cutting a question and schema names into them, and bringing them to a common stem."""
+"""Cuts questions and schema names into words; stems, plurals and spelling of words."""
 
 import re
 import unicodedata
@@ -66,7 +66,7 @@ class WordToken:
 
     @property
     def lower(self) -> str:
-        """The text in lower case, without its quotation marks."""
+        """Return the text in lower case."""
         return self.text.lower().replace("’", "'")
 
 
@@ -93,7 +93,7 @@ def name_words(name: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8192)
 def spoken_words(name: str) -> tuple[str, ...]:
-    """The words of a name with short forms written out ("repoURL" → repository, url)."""
+    """Split a name with short forms written out ("repoURL" → repository, url)."""
     return tuple(ABBREVIATIONS.get(word, word) for word in name_words(name))
 
 
@@ -108,7 +108,7 @@ def stem(word: str) -> str:
 
 
 def _american(word: str) -> str:
-    """One spelling of what Britons and Americans spell differently."""
+    """Spell a word the American way."""
     if len(word) < 6:
         return word
     for british, american in _SPELLINGS:
@@ -143,7 +143,7 @@ def _drop_final(word: str) -> str:
 
 @lru_cache(maxsize=16384)
 def derivations(word: str) -> tuple[tuple[str, str], ...]:
-    """The verb stems that a noun may come from, with its role: `agent`, `patient` or `noun`.
+    """Find the verb stems that a noun may come from, with its role: `agent`, `patient` or `noun`.
 
     "owner" → (own, agent); "employee" → (employ, patient); "dependencies" → (depend, noun).
     """
@@ -172,18 +172,18 @@ def derivations(word: str) -> tuple[tuple[str, str], ...]:
 
 
 def unaccented(text: str) -> str:
-    """A lower-case text with its letters as they are typed on a plain keyboard."""
+    """Replace the letters of a lower-case text by those of a plain keyboard."""
     if text.isascii():
         return text
-    kept: list[str] = []
+    letters: list[str] = []
     latin = False
     for letter in unicodedata.normalize("NFD", text.translate(_LETTERS)):
         if not unicodedata.combining(letter):
             latin = unicodedata.name(letter, "").startswith("LATIN")
         elif latin:
             continue  # elsewhere a mark makes another letter: й is no и
-        kept.append(letter)
-    return unicodedata.normalize("NFC", "".join(kept))
+        letters.append(letter)
+    return unicodedata.normalize("NFC", "".join(letters))
 
 
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe", "ß": "ss"})
@@ -191,17 +191,17 @@ _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae"
 
 @lru_cache(maxsize=16384)
 def squeeze(text: str) -> str:
-    """Lower case without spaces, hyphens, underscores and most other punctuation.
+    """Put text in lower case without spaces, hyphens, underscores and most other punctuation.
 
     What tells short values apart stays: "C++" and "C#" from "C", "A-" from "A". Accents go, for
     people leave them out: "Zürich" and "zurich".
     """
-    kept = "".join(c for c in unaccented(text.casefold()) if c.isalnum() or c in "+#")
-    return kept + "-" if len(kept) < 3 and text.endswith("-") else kept
+    squeezed = "".join(c for c in unaccented(text.casefold()) if c.isalnum() or c in "+#")
+    return squeezed + "-" if len(squeezed) < 3 and text.endswith("-") else squeezed
 
 
 def value_forms(word: str) -> tuple[str, ...]:
-    """What an inflected word may say of a value: burglaries, cardiologists, failed, orally."""
+    """List values that an inflected word may mean: burglaries, cardiologists, failed, orally."""
     if len(word) < 3 or not word.endswith("s"):
         singular = word
     elif len(word) > 4 and word.endswith("ies"):
@@ -223,7 +223,7 @@ def value_forms(word: str) -> tuple[str, ...]:
 
 
 def plural(noun: str) -> str:
-    """The plural of an English noun or of several words, by the last one; a plural as it is."""
+    """Return the plural of a noun phrase, by its last word; a plural stays as it is."""
     last = _LAST_WORD.search(noun)
     if last is None:
         return noun
@@ -238,7 +238,7 @@ def plural(noun: str) -> str:
 
 
 def is_plural(word: str) -> bool:
-    """Does an English noun look like a plural?"""
+    """Return whether an English noun looks like a plural."""
     lower = word.lower()
     if IRREGULAR.get(lower, lower) != lower:
         return True
@@ -246,18 +246,18 @@ def is_plural(word: str) -> bool:
 
 
 def is_verb_form(word: str) -> bool:
-    """Does a word look like a participle, which often only repeats what a join says?"""
+    """Return whether a word looks like a participle or past form."""
     lower = word.lower()
     return lower.endswith(("ed", "ing")) or lower in VERB_FORMS
 
 
 def edit_distance(first: str, second: str, limit: int) -> int:
-    """Edits (insert, delete, replace, swap neighbours) between two words, at most `limit + 1`."""
+    """Count edits (insert, delete, replace, swap neighbours), at most `limit + 1`."""
     return OSA.distance(first, second, score_cutoff=limit)
 
 
 def allowed_edits(word: str) -> int:
-    """How many edits still make the same word: none below five letters, two from nine on."""
+    """Return how many edits still make the same word: 0 below 5 letters, 2 from 9 on."""
     if len(word) < 5:
         return 0
     return 1 if len(word) < 9 else 2
