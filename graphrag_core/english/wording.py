@@ -7,7 +7,6 @@ from datetime import UTC, date, datetime, time
 from decimal import Decimal
 from typing import Any
 
-from graphrag_core.english.word_forms import PLURALS
 from graphrag_core.english.words import name_words, plural
 
 MAX_VALUE_CHARS = 120
@@ -17,7 +16,6 @@ MAX_INLINE_ITEMS = 4
 """Items with details stand in one sentence up to so many, then in a list."""
 MAX_INLINE_CHARS = 200
 
-_SINGULARS = {several: noun for noun, several in PLURALS.items()}
 _NOT_GROUPED = frozenset({"year", "id", "port", "zip", "code", "phone", "number"})
 _N = r"(-?\d+(?:[.,]\d+)?)"
 _DURATION = re.compile(
@@ -49,27 +47,6 @@ def with_article(noun: str) -> str:
         ("a", "e", "i", "o", "u", "hour", "honor", "honour")
     ) and not _SPOKEN_YOU.match(lower)
     return f"{'an' if vowel else 'a'} {noun}"
-
-
-def singular(noun: str) -> str:
-    """The singular of a noun phrase, by its last word."""
-    head, space, last = noun.rpartition(" ")
-    lower = last.lower()
-    if lower in _SINGULARS:
-        return head + space + _SINGULARS[lower]
-    if not _is_plural(lower):
-        return noun
-    if lower.endswith("ies"):
-        return head + space + last[:-3] + "y"
-    if lower.endswith(("sses", "xes", "zes", "ches", "shes")):
-        return head + space + last[:-2]
-    return head + space + last[:-1]
-
-
-def _is_plural(word: str) -> bool:
-    if word in _SINGULARS:
-        return True
-    return len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is"))
 
 
 def counted(count: int, noun: str) -> str:

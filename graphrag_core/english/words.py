@@ -8,7 +8,7 @@ from functools import lru_cache
 from rapidfuzz.distance import OSA
 
 from graphrag_core.english.schema_words import ABBREVIATIONS
-from graphrag_core.english.word_forms import IRREGULAR, PLURALS, ROOTS, VERB_FORMS
+from graphrag_core.english.word_forms import IRREGULAR, PLURALS, ROOTS, SINGULARS, VERB_FORMS
 
 _LAST_WORD = re.compile(r"[^\W\d_]+$")
 _TOKEN = re.compile(
@@ -99,12 +99,19 @@ def spoken_words(name: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=16384)
 def stem(word: str) -> str:
-    """A crude stem that inflected forms share: owns, owned, owning → own; courses → cours."""
+    """Return a crude stem that inflected forms share: owns, owned, owning → own.
+
+    Unlike a stemmer of information retrieval it keeps derived words apart, so that an employee is
+    no employer: courses → cours, organization → organization.
+    """
     word = word.lower().replace("’", "'")
     word = unaccented(word.removesuffix("'s").removesuffix("'"))
-    word = IRREGULAR.get(word, word)
-    word = _american(word)
-    return _drop_final(_without_inflection(word))
+    word = singular(_american(IRREGULAR.get(word, word)))
+    for suffix in ("ing", "ed"):
+        base = word.removesuffix(suffix)
+        if base != word and len(base) >= 3 and _VOWEL.search(base) and not word.endswith("eed"):
+            word = base
+    return _drop_final(word)
 
 
 def _american(word: str) -> str:
@@ -113,21 +120,6 @@ def _american(word: str) -> str:
         return word
     for british, american in _SPELLINGS:
         word = word.replace(british, american)
-    return word
-
-
-def _without_inflection(word: str) -> str:
-    if len(word) > 4 and word.endswith("ies"):
-        return word[:-3] + "y"  # "flies", but not "lies"
-    if len(word) > 4 and word.endswith(("sses", "xes", "zes", "ches", "shes", "oes")):
-        return word[:-2]
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        # "Bookings" as "booking": its ending goes too.
-        return _without_inflection(word[:-1]) if word.endswith("ings") else word[:-1]
-    for suffix in ("ing", "ed"):
-        base = word.removesuffix(suffix)
-        if base != word and len(base) >= 3 and _VOWEL.search(base) and not word.endswith("eed"):
-            return base
     return word
 
 
@@ -148,16 +140,12 @@ def derivations(word: str) -> tuple[tuple[str, str], ...]:
     "owner" → (own, agent); "employee" → (employ, patient); "dependencies" → (depend, noun).
     """
     lower = word.lower().removesuffix("'s")
-    singular = IRREGULAR.get(lower, lower)
-    if singular.endswith("ies"):
-        singular = singular[:-3] + "y"
-    elif singular.endswith("s") and not singular.endswith(("ss", "us", "is")):
-        singular = singular[:-1]
+    noun = singular(IRREGULAR.get(lower, lower))
     found = []
-    if singular in ROOTS:
-        role = "agent" if singular.endswith(("er", "or")) else "noun"
-        found.append((stem(ROOTS[singular]), role))
-    ending = singular[:-1] + "i" if singular.endswith("y") else singular
+    if noun in ROOTS:
+        role = "agent" if noun.endswith(("er", "or")) else "noun"
+        found.append((stem(ROOTS[noun]), role))
+    ending = noun[:-1] + "i" if noun.endswith("y") else noun
     for role, suffixes in (
         ("patient", PATIENT_SUFFIXES),
         ("agent", AGENT_SUFFIXES),
@@ -202,17 +190,13 @@ def squeeze(text: str) -> str:
 
 def value_forms(word: str) -> tuple[str, ...]:
     """List values that an inflected word may mean: burglaries, cardiologists, failed, orally."""
-    if len(word) < 3 or not word.endswith("s"):
-        singular = word
-    elif len(word) > 4 and word.endswith("ies"):
-        singular = word[:-3] + "y"
-    else:
-        singular = word[:-1]
-    forms = [singular, word[:-2] if word.endswith("es") and len(word) > 4 else ""]
+    noun = singular(word)
+    forms = [noun, word[:-1] if word.endswith("s") and len(word) > 2 else ""]  # skis, menus
+    forms += [word[:-2] if word.endswith("es") and len(word) > 4 else ""]
     forms += [
-        singular.removesuffix(person) + field
+        noun.removesuffix(person) + field
         for person, field in _FIELDS
-        if singular.endswith(person) and len(singular) > len(person) + 3
+        if noun.endswith(person) and len(noun) > len(person) + 3
     ]
     if len(word) > 5:
         forms += [word[: -len(end)] for end in ("ed", "ly", "ing") if word.endswith(end)]
@@ -230,18 +214,31 @@ def plural(noun: str) -> str:
     lower = last.group().lower()
     if lower in PLURALS:
         return noun[: last.start()] + PLURALS[lower]
-    if lower in PLURALS.values() or (is_plural(lower) and lower not in IRREGULAR):
+    if is_plural(lower):
         return noun
     if lower.endswith("y") and lower[-2:-1] not in set("aeiou"):
         return noun[:-1] + "ies"
     return noun + ("es" if lower.endswith(("s", "x", "z", "ch", "sh")) else "s")
 
 
+def singular(noun: str) -> str:
+    """Return the singular of a noun phrase, by its last word; a singular stays as it is."""
+    head, space, last = noun.rpartition(" ")
+    lower = last.lower()
+    if lower in PLURALS or not is_plural(lower):
+        return noun
+    if lower in SINGULARS:
+        return head + space + SINGULARS[lower]
+    if lower.endswith("ies") and len(lower) > 4:
+        return noun[:-3] + "y"
+    return noun[: -2 if lower.endswith(("sses", "xes", "zes", "ches", "shes")) else -1]
+
+
 def is_plural(word: str) -> bool:
     """Return whether an English noun looks like a plural."""
     lower = word.lower()
-    if IRREGULAR.get(lower, lower) != lower:
-        return True
+    if lower in SINGULARS or PLURALS.get(lower, lower) != lower:
+        return lower in SINGULARS
     return len(lower) > 3 and lower.endswith("s") and not lower.endswith(("ss", "us", "is"))
 
 
