@@ -11,12 +11,11 @@ from graphrag_core.answer.phrases import is_clause, predicate
 from graphrag_core.english.wording import (
     moment,
     number,
-    plural,
-    singular,
     spoken_name,
     value_text,
     with_article,
 )
+from graphrag_core.english.words import plural, singular
 from graphrag_core.types import (
     CypherQuery,
     Node,
@@ -482,6 +481,7 @@ def test_a_noun_has_the_article_of_its_sound(said: str) -> None:
         ("service", "services"), ("city", "cities"), ("person", "people"), ("bus", "buses"),
         ("API endpoint", "API endpoints"), ("branch", "branches"), ("day", "days"),
         ("series", "series"), ("box", "boxes"), ("class", "classes"), ("thesis", "theses"), ("movie", "movies"),
+        ("lens", "lenses"), ("tie", "ties"), ("news item", "news items"), ("gas", "gases"),
     ],
 )  # fmt: skip
 def test_nouns_have_plurals(one: str, many: str) -> None:

@@ -137,7 +137,7 @@ def test_an_endpoint_is_asked_in_batches_and_its_order_is_kept(
     [
         (401, {"error": {"message": "bad key"}}, "refused the key"),
         (404, {"error": {"message": "no model"}}, "no model small"),
-        (200, {"object": "list", "data": "oops"}, "no list of embeddings"),
+        (200, {"object": "list", "data": "oops"}, "not a list of embeddings"),
         (200, {"object": "list", "data": []}, "0 vectors"),
     ],
 )

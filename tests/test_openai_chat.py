@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from graphrag_core.adapters.openai.chat import MOST_CHARS_PER_TOKEN, OpenAiChat
+from graphrag_core.adapters.openai.chat import OpenAiChat
+from graphrag_core.adapters.openai.connection import MOST_CHARS_PER_TOKEN
 from graphrag_core.adapters.openai.limits import Patience
 from graphrag_core.doubles.model_stand_in import (
     BEHAVIOURS,
@@ -83,13 +84,13 @@ class Fault:
 FAULTS = (
     Fault("unauthorized", "refused the key", "OPENAI_API_KEY", 1),
     Fault("no-model", "has no model gpt-4o-mini", "OPENAI_MODEL", 1),
-    Fault("rate-limit-silent", "over its rate limit", "Ask again", 3),
+    Fault("rate-limit-silent", "over its rate limit", "Try again", 3),
     Fault("rate-limit-long", "over its rate limit", "wait 120 s", 1),
-    Fault("server-error", "fault of its own (HTTP 500)", "local server", 3),
-    Fault("cut", "broke before the model's reply was whole", "Ask again", 3),
+    Fault("server-error", "error of its own (HTTP 500)", "local server", 3),
+    Fault("cut", "broke before the model's reply was complete", "Try again", 3),
     Fault("invalid-json", "not a chat completion", "OPENAI_BASE_URL", 1),
-    Fault("empty", "empty reply", "other words", 1),
-    Fault("endless", "did not come to an end within 100 tokens", "Ask more narrowly", 1),
+    Fault("empty", "empty reply", "rephrase", 1),
+    Fault("endless", "did not finish within 100 tokens", "narrower question", 1),
 )
 
 
@@ -163,7 +164,7 @@ def test_the_key_does_not_leave_through_an_error_that_echoes_it(opened: Opener) 
 def test_a_reply_that_was_cut_at_max_tokens_is_no_reply(opened: Opener) -> None:
     chat, _ = opened(cut_short("MATCH (n"))
 
-    with pytest.raises(ModelUnavailableError, match="did not come to an end"):
+    with pytest.raises(ModelUnavailableError, match="did not finish"):
         ask(chat)
 
     assert chat.usage.total_tokens > 0
@@ -401,7 +402,7 @@ def test_an_endless_stream_is_stopped_at_a_cap_of_its_words(opened: Opener) -> N
     chat, _ = opened(words_then("And", on_and_on))
     texts: list[str] = []
 
-    with pytest.raises(ModelUnavailableError, match="did not come to an end within 50 tokens"):
+    with pytest.raises(ModelUnavailableError, match="did not finish within 50 tokens"):
         streamed(chat, texts, max_tokens=50)
 
     assert all(len(text) <= 50 * MOST_CHARS_PER_TOKEN for text in texts)
@@ -418,7 +419,7 @@ def test_a_stream_that_goes_wrong_becomes_a_plain_error(opened: Opener, behaviou
 def test_a_whole_reply_far_beyond_its_limit_is_no_reply(opened: Opener) -> None:
     chat, _ = opened("x" * 50 * (MOST_CHARS_PER_TOKEN + 1))
 
-    with pytest.raises(ModelUnavailableError, match="did not come to an end within 50 tokens"):
+    with pytest.raises(ModelUnavailableError, match="did not finish within 50 tokens"):
         ask(chat, max_tokens=50)
 
 

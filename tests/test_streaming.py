@@ -103,7 +103,7 @@ def end_of(text: str) -> Behaviour:
         (words_then(FIRST, end_of(" and 77 others.")), "answer_rejected", "The number 77"),
         (words_then(FIRST, end_of(" of Zebra Corp.")), "answer_rejected", "'Zebra'"),
         (words_then(FIRST, break_off), "model_unavailable", "asked once more, without streaming"),
-        (words_then(FIRST, on_and_on), "model_unavailable", "did not come to an end"),
+        (words_then(FIRST, on_and_on), "model_unavailable", "did not finish"),
     ],
     ids=["a number of its own", "a name of its own", "cut", "endless"],
 )

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphrag_core.english.courtesies import courtesy
+from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.english.words import (
     derivations,
     edit_distance,
@@ -67,7 +67,7 @@ def test_inflected_forms_share_a_stem(first: str, second: str) -> None:
     ],
 )
 def test_greetings_and_thanks_are_told_from_questions(text: str, reply: str | None) -> None:
-    assert courtesy(text) == reply
+    assert reply_to_greeting(text) == reply
 
 
 @pytest.mark.parametrize(

@@ -20,12 +20,11 @@ from graphrag_core.english.time_phrases import find_times
 from graphrag_core.english.wording import (
     number,
     plain,
-    singular,
     some_of,
     spoken_name,
     value_text,
 )
-from graphrag_core.english.words import plural
+from graphrag_core.english.words import plural, singular
 from graphrag_core.types import Node, Path, Relationship, Rows, Translation
 
 MAX_DETAIL_VALUES = 10

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
-from graphrag_core.english.wording import plain, singular, spoken_name
+from graphrag_core.english.wording import plain, spoken_name
+from graphrag_core.english.words import singular
 from graphrag_core.profiles.sources import SOURCE_KEY, source_ids
 from graphrag_core.types import Citation, Evidence, Node, Relationship
 

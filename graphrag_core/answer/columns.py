@@ -10,8 +10,8 @@ from graphrag_core.answer.citing import Cited, label_of
 from graphrag_core.answer.phrases import is_clause, is_number_of
 from graphrag_core.answer.projection import Projected, projected
 from graphrag_core.cypher.lexer import tokenize
-from graphrag_core.english.wording import plain, singular, spoken_name
-from graphrag_core.english.words import name_words
+from graphrag_core.english.wording import plain, spoken_name
+from graphrag_core.english.words import name_words, singular
 from graphrag_core.types import Node, Path, Relationship, Rows
 
 Role = Literal["entity", "count", "number", "flag", "moment", "text", "list", "element"]

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from graphrag_core.english.wording import clock, number, singular, with_article
-from graphrag_core.english.words import plural
+from graphrag_core.english.wording import clock, number, with_article
+from graphrag_core.english.words import plural, singular
 
 PREPOSITIONS = frozenset(
     """in on at by from to since until till for of with under within near

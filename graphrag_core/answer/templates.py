@@ -32,9 +32,9 @@ from graphrag_core.english.wording import (
     listed,
     number,
     plain,
-    singular,
     value_text,
 )
+from graphrag_core.english.words import singular
 from graphrag_core.types import Evidence, Node, Path, Rows, Translation
 
 MAX_DETAILS = 5

@@ -25,7 +25,7 @@ from graphrag_core.ask.query_rungs import (
     by_model,
     by_offline,
 )
-from graphrag_core.english.courtesies import courtesy
+from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.errors import AskCancelledError, GraphragError
 from graphrag_core.types import Answer, Mode, Question, StepDiagnostic
 
@@ -82,7 +82,7 @@ def _nothing_to_answer(run: AskRun) -> StepDiagnostic | None:
             "The graph is empty. Load data first: the demo with "
             "`python -m graphrag_core seed`, or your own.",
         )
-    polite = courtesy(run.question.text) if not run.links.values else None
+    polite = reply_to_greeting(run.question.text) if not run.links.values else None
     return StepDiagnostic("nothing_asked", "info", f"{polite} {GO_ON}") if polite else None
 
 

@@ -23,7 +23,7 @@ from graphrag_core.conversation.turn import (
     opened,
 )
 from graphrag_core.conversation.wording import tidy
-from graphrag_core.english.courtesies import courtesy
+from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.english.words import name_words, squeeze, tokenize
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.translate.offline.chunks import Chunk
@@ -95,7 +95,7 @@ def stand_alone(
     Raises `DatabaseUnavailableError`.
     """
     text = question.text.strip()
-    if not question.history or courtesy(text):
+    if not question.history or reply_to_greeting(text):
         return FollowUp(question.text, "first", question.choices)
     last = question.history[-1]
     if last.clarification is not None:

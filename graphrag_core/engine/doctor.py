@@ -10,7 +10,7 @@ from typing import Any
 from graphrag_core.adapters.embedded import find_running
 from graphrag_core.adapters.embedded.jars import cached_share, server_version
 from graphrag_core.adapters.embedded.server import find_libjvm
-from graphrag_core.adapters.openai.chat import shown_address
+from graphrag_core.adapters.openai.endpoint import shown_address
 from graphrag_core.engine import Engine
 from graphrag_core.errors import GraphragError
 from graphrag_core.retrieve.chunks import Coverage

@@ -78,7 +78,7 @@ _UNITS: dict[str, Grain] = {"month": "month", "quarter": "quarter", "year": "yea
 
 
 def _period(name: str) -> str:
-    """The pattern of a week, month, quarter or year, in groups that begin with `name`."""
+    """Return the pattern of a week, month, quarter or year, with groups that begin with `name`."""
     return rf"""(?:
         (?P<{name}_which>last|past|previous|this|current|next|coming|the)\s+
             (?P<{name}_unit>week|month|quarter|year)\b
@@ -148,7 +148,7 @@ def _first_or_last(match: re.Match[str], now: datetime) -> Window:
 
 
 def _run(since: datetime, until: datetime, order: int, unit: str, count: int) -> Window:
-    """So many units within a window, from its first on or up to its last."""
+    """Return so many units within a window, from its first on or up to its last."""
     # A week of a month begins with it, not on a Monday: its days are what counts.
     grain: Grain = _UNITS.get(unit, "day")
     if order < 0:
@@ -181,7 +181,7 @@ def _within(window: Window, until: datetime) -> Window:
 
 
 def _edge(match: re.Match[str], now: datetime) -> Window:
-    """A third of a week, month, quarter or year."""
+    """Read a third of a week, month, quarter or year."""
     since, until, grain = _window_of(match, "edge", now)
     third = EDGES[match.group("edge_w")]
     if grain == "year":
@@ -194,7 +194,7 @@ def _edge(match: re.Match[str], now: datetime) -> Window:
 
 
 def _window_of(match: re.Match[str], name: str, now: datetime) -> Window:
-    """The window of the period whose groups begin with `name`."""
+    """Return the window of the period whose groups begin with `name`."""
     given = match.groupdict()
     if given.get(f"{name}_unit"):
         return whole_period(given[f"{name}_which"] or "", given[f"{name}_unit"] or "", now)
@@ -212,7 +212,7 @@ def _window_of(match: re.Match[str], name: str, now: datetime) -> Window:
 
 
 def whole_period(word: str, unit: str, now: datetime) -> Window:
-    """The week, month, quarter or year before, at or after now: "last quarter", "this year"."""
+    """Return the week, month, quarter or year before, at or after now: "last quarter"."""
     step = {"this": 0, "current": 0, "the": 0, "next": 1, "coming": 1}.get(word, -1)
     if unit == "week":
         monday = midnight(now) - timedelta(days=now.weekday())
@@ -233,7 +233,7 @@ def _day_of_month(match: re.Match[str], now: datetime) -> Window:
 
 
 def _numbered_week(match: re.Match[str], now: datetime) -> Window:
-    """A week by its number of ISO 8601."""
+    """Read a week by its number of ISO 8601."""
     number = int(match.group("wn") or match.group("wn2"))
     words = match.group("wy") or match.group("wy2")
     year = year_of(words, now) if words else now.year
@@ -290,7 +290,7 @@ def _to_date(match: re.Match[str], now: datetime) -> Window:
 
 
 def _feast(match: re.Match[str], now: datetime) -> Window:
-    """The feast of a year; without one the latest that has begun, "next" the first to come."""
+    """Read the feast of a year; without one the latest that has begun, "next" the first to come."""
     name = " ".join(match.group("feast_n").replace("’", "'").split())
     falls = FEASTS.get(name) or next(
         day for known, day in FEASTS.items() if known.replace("'", "") == name
@@ -313,7 +313,7 @@ def _slashed(match: re.Match[str], _now: datetime) -> Window:
 
 
 def _either(match: re.Match[str], _now: datetime) -> Window:
-    """As in 25/03/2026 or 03/25/2026: read only where one of the two can be no month."""
+    """Read 25/03/2026 or 03/25/2026, only where one of the two cannot be a month."""
     one, two, year = (int(match.group(name)) for name in ("e1", "e2", "e3"))
     if one <= 12 and two <= 12 and one != two:
         raise ValueError(match.group())

@@ -8,7 +8,7 @@ introspection (`translate/offline/vocabulary.py`) and values from the database.
 
 
 def word_set(text: str) -> frozenset[str]:
-    """The words of a text that is a list of them."""
+    """Return the words of a text that is a list of them."""
     return frozenset(text.split())
 
 

@@ -36,7 +36,7 @@ class TimePhrase:
 
     @property
     def at(self) -> datetime:
-        """The point in time that the phrase means where one is wanted: its beginning."""
+        """Return the one point in time that the phrase means: its beginning."""
         moment = self.since or self.until
         assert moment is not None
         return moment
@@ -74,7 +74,7 @@ _GLUE = re.compile(r"\s*(?:and|to|until|till|through|-|–|—|up to)\s+(?:the\s
 
 
 def parse_when(text: str, *, now: datetime) -> TimePhrase | None:
-    """The time that a whole text means ("last month", "2024-03-01"); None when it means none."""
+    """Return the time that a whole text means ("last month", "2024-03-01"), or None."""
     phrases = find_times(text.strip(), now=now, bare_years=True)
     if len(phrases) != 1:
         return None
@@ -84,7 +84,7 @@ def parse_when(text: str, *, now: datetime) -> TimePhrase | None:
 
 
 def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[TimePhrase, ...]:
-    """All phrases about time in a text, in their order.
+    """Find all phrases about time in a text, in their order.
 
     A year, a month's name that is also a word ("may", "march") or "now" counts only after a
     preposition, unless `bare_years`.
@@ -139,7 +139,7 @@ def _joined_range(
     window: Window,
     text: str,
 ) -> TimePhrase | None:
-    """The window from the moment before to this one, when a word like "and" or "to" joins them."""
+    """Join the last phrase with this moment where a word like "and" or "to" stands between."""
     if not found or found[-1][1] not in {"between", "from", "", "in", "during", "since"}:
         return None
     first, word = found[-1]
@@ -165,7 +165,7 @@ def _joined_range(
 
 
 def _stands_alone(match: re.Match[str], found: list[tuple[TimePhrase, str]], lower: str) -> bool:
-    """Is this certainly about time without a preposition before it?"""
+    """Return whether this is certainly about time without a preposition before it."""
     if match.group("year") and not match.group("year").startswith("the"):
         glue = lower[found[-1][0].end : match.start()] if found else ""
         return bool(found) and bool(_GLUE.fullmatch(glue))

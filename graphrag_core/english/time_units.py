@@ -36,52 +36,52 @@ DAY = r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?"
 
 
 def utc(moment: datetime) -> datetime:
-    """The moment in UTC; naive ones are taken as UTC."""
+    """Return the moment in UTC; naive ones are taken as UTC."""
     return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
 
 
 def midnight(moment: datetime) -> datetime:
-    """The day of a moment, from its beginning."""
+    """Return the beginning of a moment's day."""
     return moment.replace(hour=0, minute=0, second=0, microsecond=0)
 
 
 def days_from(start: datetime, count: int, grain: Grain) -> Window:
-    """A window of so many days, as far as there are any."""
+    """Return a window of so many days, cut at the end of time."""
     length = timedelta(days=count)
     return start, start + length if start <= END_OF_TIME - length else END_OF_TIME, grain
 
 
 def months_from(year: int, month: int, count: int, grain: Grain) -> Window:
-    """A window of so many months; `month` may lie outside 1–12."""
+    """Return a window of so many months; `month` may lie outside 1–12."""
     return month_start(year, month), month_start(year, month + count), grain
 
 
 def month_start(year: int, month: int) -> datetime:
-    """The first of a month; months below 1 and above 12 run into the neighbouring years."""
+    """Return the first of a month; months below 1 and above 12 run into neighbouring years."""
     return datetime(year + (month - 1) // 12, (month - 1) % 12 + 1, 1, tzinfo=UTC)
 
 
 def month_number(name: str) -> int:
-    """1–12 for a month by its name or its first three letters."""
+    """Return 1–12 for a month by its name or its first three letters."""
     return next(i for i, month in enumerate(MONTHS, start=1) if month.startswith(name[:3]))
 
 
 def year_of(words: str, now: datetime) -> int:
-    """The year that `YEARISH` matched."""
+    """Return the year that `YEARISH` matched."""
     if words.isdigit():
         return int(words)
     return now.year + {"this": 0, "next": 1}.get(words.split(maxsplit=1)[0], -1)
 
 
 def number_of(word: str) -> int:
-    """A number in digits or words; "a few" are three."""
+    """Return a number in digits or words; "a few" are three."""
     if word.isdigit():
         return int(word)
     return {"a": 1, "an": 1, "few": 3, "several": 3}.get(word) or NUMBER_WORDS[word]
 
 
 def shifted(moment: datetime, count: int, unit: str) -> datetime:
-    """A moment so many units later (earlier when negative); month ends are clamped."""
+    """Return a moment so many units later (earlier when negative); month ends are clamped."""
     if unit == "fortnight":
         unit, count = "week", 2 * count
     if unit in {"second", "minute", "hour", "day", "week"}:

@@ -72,7 +72,7 @@ MOMENT = re.compile(
 
 
 def read_window(match: re.Match[str], now: datetime) -> Window | None:
-    """The window that a match of `MOMENT` means; None for one like February 30."""
+    """Return the window that a match of `MOMENT` means; None for one like February 30."""
     for name, read in _READERS.items():
         if match.group(name):
             try:
@@ -83,7 +83,7 @@ def read_window(match: re.Match[str], now: datetime) -> Window | None:
 
 
 def _at_the_clock(match: re.Match[str], window: Window) -> Window:
-    """The window, or the time of the clock in it; its weekday must be the one that is named."""
+    """Narrow a window to a time of its day; a weekday in the text must be the window's own."""
     since, _, grain = window
     named, clock = match.group("named"), match.group("clock")
     if named and not WEEKDAYS[since.weekday()].startswith(named):
@@ -105,7 +105,7 @@ def _at_the_clock(match: re.Match[str], window: Window) -> Window:
 
 
 def _week_of(match: re.Match[str], now: datetime) -> Window:
-    """The week around a day, as in "the week of 3 March"."""
+    """Read the week around a day, as in "the week of 3 March"."""
     inner = MOMENT.fullmatch(match.group("week_d"))
     window = read_window(inner, now) if inner is not None else None
     if window is None:
@@ -236,7 +236,7 @@ def _which_month(match: re.Match[str], now: datetime) -> Window:
 
 
 def _part(match: re.Match[str], now: datetime) -> Window:
-    """A third of a month (its days 1–10, 11–20, the rest) or of a year (four months)."""
+    """Read a third of a month (its days 1–10, 11–20, the rest) or of a year (four months)."""
     third = EDGES[match.group("pw")]
     if match.group("py"):
         return months_from(int(match.group("py")), 1 + 4 * third, 4, "quarter")

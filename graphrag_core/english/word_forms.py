@@ -48,6 +48,12 @@ PLURALS = {
 }  # fmt: skip
 """Nouns with a plural of their own → that."""
 
+SINGULARS = {several: noun for noun, several in PLURALS.items() if several != noun} | {
+    "indices": "index",
+    "persons": "person",
+}
+"""Irregular plural → its noun."""
+
 VERB_FORMS = frozenset(
     form for line in _IRREGULAR_VERBS.replace("\n", " ").split(";") for form in line.split()[1:]
 )

@@ -7,7 +7,6 @@ from datetime import UTC, date, datetime, time
 from decimal import Decimal
 from typing import Any
 
-from graphrag_core.english.word_forms import PLURALS
 from graphrag_core.english.words import name_words, plural
 
 MAX_VALUE_CHARS = 120
@@ -17,7 +16,6 @@ MAX_INLINE_ITEMS = 4
 """Items with details stand in one sentence up to so many, then in a list."""
 MAX_INLINE_CHARS = 200
 
-_SINGULARS = {several: noun for noun, several in PLURALS.items()}
 _NOT_GROUPED = frozenset({"year", "id", "port", "zip", "code", "phone", "number"})
 _N = r"(-?\d+(?:[.,]\d+)?)"
 _DURATION = re.compile(
@@ -30,20 +28,20 @@ _MARK = re.compile(r"\[(\d+)\]")
 
 
 def spoken_name(name: str) -> str:
-    """A schema name as lower-case words, initialisms kept: `APIEndpoint` → "API endpoint"."""
+    """Write a schema name in lower case, but for initialisms: `APIEndpoint` → "API endpoint"."""
     words = name_words(name)
     if not words:
         return name.strip() or "thing"
     shouted = name == name.upper()
-    kept = [
+    parts = [
         word.upper() if not shouted and 1 < len(word) <= 5 and word.upper() in name else word
         for word in words
     ]
-    return " ".join(kept)
+    return " ".join(parts)
 
 
 def with_article(noun: str) -> str:
-    """A noun phrase with "a" or "an", by how it sounds: a unit price, an hourly rate."""
+    """Put "a" or "an" before a noun phrase, by how it sounds: a unit price, an hourly rate."""
     lower = noun.lower()
     vowel = lower.startswith(
         ("a", "e", "i", "o", "u", "hour", "honor", "honour")
@@ -51,48 +49,27 @@ def with_article(noun: str) -> str:
     return f"{'an' if vowel else 'a'} {noun}"
 
 
-def singular(noun: str) -> str:
-    """The singular of a noun phrase, by its last word."""
-    head, space, last = noun.rpartition(" ")
-    lower = last.lower()
-    if lower in _SINGULARS:
-        return head + space + _SINGULARS[lower]
-    if not _is_plural(lower):
-        return noun
-    if lower.endswith("ies"):
-        return head + space + last[:-3] + "y"
-    if lower.endswith(("sses", "xes", "zes", "ches", "shes")):
-        return head + space + last[:-2]
-    return head + space + last[:-1]
-
-
-def _is_plural(word: str) -> bool:
-    if word in _SINGULARS:
-        return True
-    return len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is"))
-
-
 def counted(count: int, noun: str) -> str:
-    """A number of things: "no services", "one service", "12 services"."""
+    """Count things in words: "no services", "one service", "12 services"."""
     if count == 1:
         return f"one {noun}"
     return f"{'no' if count == 0 else number(count)} {plural(noun)}"
 
 
 def listed(items: Sequence[str], *, joint: str = "and", comma: str = ",") -> str:
-    """Items as a list in a sentence: "a, b and c"."""
+    """List items in a sentence: "a, b and c"."""
     if len(items) < 2:
         return "".join(items)
     return f"{f'{comma} '.join(items[:-1])} {joint} {items[-1]}"
 
 
 def capitalised(sentence: str) -> str:
-    """A sentence with a capital at its beginning."""
+    """Begin a sentence with a capital letter."""
     return sentence[:1].upper() + sentence[1:]
 
 
 def number(value: float, noun: str = "") -> str:
-    """A number as people write it: 12,345 and 3.14; years and codes stay as they are."""
+    """Write a number as people do: 12,345 and 3.14; years and codes stay as they are."""
     if isinstance(value, int):
         plain = abs(value) < 10_000 or bool(_NOT_GROUPED & set(noun.lower().split()))
         return str(value) if plain else f"{value:,}"
@@ -108,7 +85,7 @@ def number(value: float, noun: str = "") -> str:
 
 
 def moment(value: date) -> str:
-    """A date in words, with its time in UTC when it has one: "3 March 2025, 14:05 UTC"."""
+    """Write a date in words, with its time in UTC if it has one: "3 March 2025, 14:05 UTC"."""
     if not isinstance(value, datetime):
         return f"{value.day} {value:%B %Y}"
     zoned = value.astimezone(UTC) if value.tzinfo else value
@@ -119,7 +96,7 @@ def moment(value: date) -> str:
 
 
 def value_text(value: Any, noun: str = "", *, max_chars: int = MAX_VALUE_CHARS) -> str:
-    """A plain value in words; graph elements are the caller's matter."""
+    """Write a plain value in words; graph elements are not for this function."""
     if value is None:
         return "unknown"
     if isinstance(value, bool):
@@ -143,30 +120,30 @@ def value_text(value: Any, noun: str = "", *, max_chars: int = MAX_VALUE_CHARS) 
 
 
 def duration(text: str) -> str:
-    """A length of time as the database writes it, in words; "" for any other text."""
+    """Write a duration of the database in words; return "" for any other text."""
     found = _DURATION.fullmatch(text)
     if found is None or not any(found.groups()):
         return ""
     units = ("year", "month", "week", "day", "hour", "minute", "second")
     parts = [(float(n.replace(",", ".")), unit) for n, unit in zip(found.groups(), units) if n]  # noqa: B905
-    told = [f"{number(n)} {unit if n == 1 else plural(unit)}" for n, unit in parts if n]
-    return listed(told) or "no time"
+    amounts = [f"{number(n)} {unit if n == 1 else plural(unit)}" for n, unit in parts if n]
+    return listed(amounts) or "no time"
 
 
 def point(text: str) -> str:
-    """A point as the adapter writes it, in words: "at latitude 38.7, longitude -9.1"; or ""."""
+    """Write a point of the adapter in words: "at latitude 38.7, longitude -9.1"; or return ""."""
     found = _POINT.fullmatch(text)
     if found is None:
         return ""
     x, y, *z = (number(float(part)) for part in found[2].split(", "))
     on_earth = found[1] in ("4326", "4979")
-    told = [f"latitude {y}", f"longitude {x}"] if on_earth else [f"x {x}", f"y {y}"]
-    told += [f"{'height' if on_earth else 'z'} {up}" for up in z]
-    return f"at {', '.join(told)}"
+    axes = [f"latitude {y}", f"longitude {x}"] if on_earth else [f"x {x}", f"y {y}"]
+    axes += [f"{'height' if on_earth else 'z'} {up}" for up in z]
+    return f"at {', '.join(axes)}"
 
 
 def clock(text: str) -> str:
-    """A time of day as the database writes it, short: "14:05 UTC"; "" for any other text."""
+    """Shorten a time of day of the database: "14:05 UTC"; return "" for any other text."""
     found = _CLOCK.fullmatch(text)
     if found is None:
         return ""
@@ -175,23 +152,23 @@ def clock(text: str) -> str:
     return f"{found[1]}{seconds}{zone}"
 
 
-def enumerated(head: str, said: Sequence[str], rest: int) -> str:
-    """A head and its items, in one sentence or, when they are many and long, as a list."""
-    more = f"Showing {len(said)} of {number(len(said) + rest)}." if rest else ""
-    intricate = any(words.endswith(")") or ", " in words or "→" in words for words in said)
-    wordy = sum(len(words) for words in said) > MAX_INLINE_CHARS and any(
-        " with " in w for w in said
+def enumerated(head: str, items: Sequence[str], rest: int) -> str:
+    """Write a head and its items as one sentence or, when they are many and long, as a list."""
+    more = f"Showing {len(items)} of {number(len(items) + rest)}." if rest else ""
+    intricate = any(words.endswith(")") or ", " in words or "→" in words for words in items)
+    wordy = sum(len(words) for words in items) > MAX_INLINE_CHARS and any(
+        " with " in w for w in items
     )
     comma = ";" if intricate else ","
-    if (intricate or wordy) and len(said) > MAX_INLINE_ITEMS:
-        lines = "\n".join(f"- {words}" for words in said)
+    if (intricate or wordy) and len(items) > MAX_INLINE_ITEMS:
+        lines = "\n".join(f"- {words}" for words in items)
         return f"{head}:\n\n{lines}" + (f"\n\n{more}" if more else "")
-    body = f"{comma} ".join(said) if rest else listed(said, comma=comma)
+    body = f"{comma} ".join(items) if rest else listed(items, comma=comma)
     return f"{head}: {body}. {more}".rstrip()
 
 
 def some_of(items: Sequence[str], beyond: int = 0) -> str:
-    """The first few of a list in a sentence, and how many more there are.
+    """List the first few items in a sentence, and how many more there are.
 
     `beyond` counts those that are not even in `items`.
     """
@@ -204,7 +181,7 @@ def some_of(items: Sequence[str], beyond: int = 0) -> str:
 
 
 def plain(text: str, max_chars: int = MAX_VALUE_CHARS) -> str:
-    """Text of the graph on one line: bounded, no control characters, nothing like a mark [1]."""
+    """Put text of the graph on one line: short, no control characters, nothing like "[1]"."""
     visible = "".join(
         " " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c
         for c in text[: 4 * max_chars]

@@ -1,4 +1,4 @@
-"""Words: cutting a question and schema names into them, and bringing them to a common stem."""
+"""Cuts questions and schema names into words; stems, plurals and spelling of words."""
 
 import re
 import unicodedata
@@ -8,7 +8,7 @@ from functools import lru_cache
 from rapidfuzz.distance import OSA
 
 from graphrag_core.english.schema_words import ABBREVIATIONS
-from graphrag_core.english.word_forms import IRREGULAR, PLURALS, ROOTS, VERB_FORMS
+from graphrag_core.english.word_forms import IRREGULAR, PLURALS, ROOTS, SINGULARS, VERB_FORMS
 
 _LAST_WORD = re.compile(r"[^\W\d_]+$")
 _TOKEN = re.compile(
@@ -66,7 +66,7 @@ class WordToken:
 
     @property
     def lower(self) -> str:
-        """The text in lower case, without its quotation marks."""
+        """Return the text in lower case."""
         return self.text.lower().replace("’", "'")
 
 
@@ -93,41 +93,33 @@ def name_words(name: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8192)
 def spoken_words(name: str) -> tuple[str, ...]:
-    """The words of a name with short forms written out ("repoURL" → repository, url)."""
+    """Split a name with short forms written out ("repoURL" → repository, url)."""
     return tuple(ABBREVIATIONS.get(word, word) for word in name_words(name))
 
 
 @lru_cache(maxsize=16384)
 def stem(word: str) -> str:
-    """A crude stem that inflected forms share: owns, owned, owning → own; courses → cours."""
+    """Return a crude stem that inflected forms share: owns, owned, owning → own.
+
+    Unlike a stemmer of information retrieval it keeps derived words apart, so that an employee is
+    no employer: courses → cours, organization → organization.
+    """
     word = word.lower().replace("’", "'")
     word = unaccented(word.removesuffix("'s").removesuffix("'"))
-    word = IRREGULAR.get(word, word)
-    word = _american(word)
-    return _drop_final(_without_inflection(word))
+    word = singular(_american(IRREGULAR.get(word, word)))
+    for suffix in ("ing", "ed"):
+        base = word.removesuffix(suffix)
+        if base != word and len(base) >= 3 and _VOWEL.search(base) and not word.endswith("eed"):
+            word = base
+    return _drop_final(word)
 
 
 def _american(word: str) -> str:
-    """One spelling of what Britons and Americans spell differently."""
+    """Spell a word the American way."""
     if len(word) < 6:
         return word
     for british, american in _SPELLINGS:
         word = word.replace(british, american)
-    return word
-
-
-def _without_inflection(word: str) -> str:
-    if len(word) > 4 and word.endswith("ies"):
-        return word[:-3] + "y"  # "flies", but not "lies"
-    if len(word) > 4 and word.endswith(("sses", "xes", "zes", "ches", "shes", "oes")):
-        return word[:-2]
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        # "Bookings" as "booking": its ending goes too.
-        return _without_inflection(word[:-1]) if word.endswith("ings") else word[:-1]
-    for suffix in ("ing", "ed"):
-        base = word.removesuffix(suffix)
-        if base != word and len(base) >= 3 and _VOWEL.search(base) and not word.endswith("eed"):
-            return base
     return word
 
 
@@ -143,21 +135,17 @@ def _drop_final(word: str) -> str:
 
 @lru_cache(maxsize=16384)
 def derivations(word: str) -> tuple[tuple[str, str], ...]:
-    """The verb stems that a noun may come from, with its role: `agent`, `patient` or `noun`.
+    """Find the verb stems that a noun may come from, with its role: `agent`, `patient` or `noun`.
 
     "owner" → (own, agent); "employee" → (employ, patient); "dependencies" → (depend, noun).
     """
     lower = word.lower().removesuffix("'s")
-    singular = IRREGULAR.get(lower, lower)
-    if singular.endswith("ies"):
-        singular = singular[:-3] + "y"
-    elif singular.endswith("s") and not singular.endswith(("ss", "us", "is")):
-        singular = singular[:-1]
+    noun = singular(IRREGULAR.get(lower, lower))
     found = []
-    if singular in ROOTS:
-        role = "agent" if singular.endswith(("er", "or")) else "noun"
-        found.append((stem(ROOTS[singular]), role))
-    ending = singular[:-1] + "i" if singular.endswith("y") else singular
+    if noun in ROOTS:
+        role = "agent" if noun.endswith(("er", "or")) else "noun"
+        found.append((stem(ROOTS[noun]), role))
+    ending = noun[:-1] + "i" if noun.endswith("y") else noun
     for role, suffixes in (
         ("patient", PATIENT_SUFFIXES),
         ("agent", AGENT_SUFFIXES),
@@ -172,18 +160,18 @@ def derivations(word: str) -> tuple[tuple[str, str], ...]:
 
 
 def unaccented(text: str) -> str:
-    """A lower-case text with its letters as they are typed on a plain keyboard."""
+    """Replace the letters of a lower-case text by those of a plain keyboard."""
     if text.isascii():
         return text
-    kept: list[str] = []
+    letters: list[str] = []
     latin = False
     for letter in unicodedata.normalize("NFD", text.translate(_LETTERS)):
         if not unicodedata.combining(letter):
             latin = unicodedata.name(letter, "").startswith("LATIN")
         elif latin:
             continue  # elsewhere a mark makes another letter: й is no и
-        kept.append(letter)
-    return unicodedata.normalize("NFC", "".join(kept))
+        letters.append(letter)
+    return unicodedata.normalize("NFC", "".join(letters))
 
 
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe", "ß": "ss"})
@@ -191,28 +179,24 @@ _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae"
 
 @lru_cache(maxsize=16384)
 def squeeze(text: str) -> str:
-    """Lower case without spaces, hyphens, underscores and most other punctuation.
+    """Put text in lower case without spaces, hyphens, underscores and most other punctuation.
 
     What tells short values apart stays: "C++" and "C#" from "C", "A-" from "A". Accents go, for
     people leave them out: "Zürich" and "zurich".
     """
-    kept = "".join(c for c in unaccented(text.casefold()) if c.isalnum() or c in "+#")
-    return kept + "-" if len(kept) < 3 and text.endswith("-") else kept
+    squeezed = "".join(c for c in unaccented(text.casefold()) if c.isalnum() or c in "+#")
+    return squeezed + "-" if len(squeezed) < 3 and text.endswith("-") else squeezed
 
 
 def value_forms(word: str) -> tuple[str, ...]:
-    """What an inflected word may say of a value: burglaries, cardiologists, failed, orally."""
-    if len(word) < 3 or not word.endswith("s"):
-        singular = word
-    elif len(word) > 4 and word.endswith("ies"):
-        singular = word[:-3] + "y"
-    else:
-        singular = word[:-1]
-    forms = [singular, word[:-2] if word.endswith("es") and len(word) > 4 else ""]
+    """List values that an inflected word may mean: burglaries, cardiologists, failed, orally."""
+    noun = singular(word)
+    forms = [noun, word[:-1] if word.endswith("s") and len(word) > 2 else ""]  # skis, menus
+    forms += [word[:-2] if word.endswith("es") and len(word) > 4 else ""]
     forms += [
-        singular.removesuffix(person) + field
+        noun.removesuffix(person) + field
         for person, field in _FIELDS
-        if singular.endswith(person) and len(singular) > len(person) + 3
+        if noun.endswith(person) and len(noun) > len(person) + 3
     ]
     if len(word) > 5:
         forms += [word[: -len(end)] for end in ("ed", "ly", "ing") if word.endswith(end)]
@@ -223,41 +207,54 @@ def value_forms(word: str) -> tuple[str, ...]:
 
 
 def plural(noun: str) -> str:
-    """The plural of an English noun or of several words, by the last one; a plural as it is."""
+    """Return the plural of a noun phrase, by its last word; a plural stays as it is."""
     last = _LAST_WORD.search(noun)
     if last is None:
         return noun
     lower = last.group().lower()
     if lower in PLURALS:
         return noun[: last.start()] + PLURALS[lower]
-    if lower in PLURALS.values() or (is_plural(lower) and lower not in IRREGULAR):
+    if is_plural(lower):
         return noun
     if lower.endswith("y") and lower[-2:-1] not in set("aeiou"):
         return noun[:-1] + "ies"
     return noun + ("es" if lower.endswith(("s", "x", "z", "ch", "sh")) else "s")
 
 
+def singular(noun: str) -> str:
+    """Return the singular of a noun phrase, by its last word; a singular stays as it is."""
+    head, space, last = noun.rpartition(" ")
+    lower = last.lower()
+    if lower in PLURALS or not is_plural(lower):
+        return noun
+    if lower in SINGULARS:
+        return head + space + SINGULARS[lower]
+    if lower.endswith("ies") and len(lower) > 4:
+        return noun[:-3] + "y"
+    return noun[: -2 if lower.endswith(("sses", "xes", "zes", "ches", "shes")) else -1]
+
+
 def is_plural(word: str) -> bool:
-    """Does an English noun look like a plural?"""
+    """Return whether an English noun looks like a plural."""
     lower = word.lower()
-    if IRREGULAR.get(lower, lower) != lower:
-        return True
+    if lower in SINGULARS or PLURALS.get(lower, lower) != lower:
+        return lower in SINGULARS
     return len(lower) > 3 and lower.endswith("s") and not lower.endswith(("ss", "us", "is"))
 
 
 def is_verb_form(word: str) -> bool:
-    """Does a word look like a participle, which often only repeats what a join says?"""
+    """Return whether a word looks like a participle or past form."""
     lower = word.lower()
     return lower.endswith(("ed", "ing")) or lower in VERB_FORMS
 
 
 def edit_distance(first: str, second: str, limit: int) -> int:
-    """Edits (insert, delete, replace, swap neighbours) between two words, at most `limit + 1`."""
+    """Count edits (insert, delete, replace, swap neighbours), at most `limit + 1`."""
     return OSA.distance(first, second, score_cutoff=limit)
 
 
 def allowed_edits(word: str) -> int:
-    """How many edits still make the same word: none below five letters, two from nine on."""
+    """Return how many edits still make the same word: 0 below 5 letters, 2 from 9 on."""
     if len(word) < 5:
         return 0
     return 1 if len(word) < 9 else 2

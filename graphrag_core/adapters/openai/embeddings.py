@@ -3,13 +3,15 @@
 import math
 import threading
 from collections.abc import Sequence
-from typing import Any
-from urllib.parse import urlparse
+from typing import TYPE_CHECKING
 
-from graphrag_core.adapters.openai.chat import DEFAULT_BASE_URL, PLACEHOLDER_KEY
-from graphrag_core.adapters.openai.protocol import REFUSALS
+from graphrag_core.adapters.openai.endpoint import endpoint_of
+from graphrag_core.adapters.openai.failures import refusal_words
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.settings import Settings
+
+if TYPE_CHECKING:
+    import openai
 
 PREFIX = "openai:"
 """`GRAPHRAG_EMBEDDING_MODEL=openai:NAME` asks the endpoint of `OPENAI_BASE_URL` for vectors."""
@@ -25,37 +27,36 @@ class OpenAiEmbedder:
 
     def __init__(self, settings: Settings) -> None:
         self.model = settings.embedding_model.removeprefix(PREFIX)
-        self._base_url = settings.openai_base_url or DEFAULT_BASE_URL
-        self._host = urlparse(self._base_url).netloc.rpartition("@")[2]
-        self._key = settings.openai_api_key
-        self._timeout_s = settings.openai_timeout_s
+        self._endpoint = endpoint_of(settings, self.model)
         self._lock = threading.Lock()
-        self._client: Any = None
+        self._client: openai.OpenAI | None = None
         self._dimension = 0
 
     @property
     def ready(self) -> bool:
-        """Whether the endpoint has answered once."""
+        """Return whether the endpoint has answered once."""
         return self._dimension > 0
 
     @property
     def dimension(self) -> int:
-        """The length of its vectors; asks the endpoint once."""
+        """Return the length of its vectors; asks the endpoint once."""
         if not self._dimension:
             self.embed(["dimension"])
         return self._dimension
 
     def warm(self) -> None:
-        """Nothing to load."""
+        """Do nothing: there is no model to load."""
 
     def embed(self, texts: Sequence[str]) -> list[list[float]]:
-        """One unit vector a text, in order. Raises `ModelUnavailableError`."""
+        """Return one unit vector a text, in order. Raises `ModelUnavailableError`."""
         vectors: list[list[float]] = []
         for first in range(0, len(texts), BATCH_SIZE):
-            vectors += self._asked([t[:MAX_TEXT_CHARS] or " " for t in texts[first:][:BATCH_SIZE]])
+            vectors += self._request(
+                [t[:MAX_TEXT_CHARS] or " " for t in texts[first:][:BATCH_SIZE]]
+            )
         return vectors
 
-    def _asked(self, texts: list[str]) -> list[list[float]]:
+    def _request(self, texts: list[str]) -> list[list[float]]:
         import openai
 
         try:
@@ -65,18 +66,16 @@ class OpenAiEmbedder:
             entries = sorted(reply.data, key=lambda entry: entry.index)
             vectors = [_unit(entry.embedding) for entry in entries]
         except openai.APIStatusError as refusal:
-            status = refusal.status_code
-            sentence, hint = REFUSALS.get(status, REFUSALS[500 if status >= 500 else 400])
-            names = {"host": self._host, "model": self.model, "status": status}
-            raise _unavailable(sentence.format(**names), hint) from refusal
+            sentence, hint = refusal_words(self._endpoint, refusal.status_code)
+            raise _unavailable(sentence, hint) from refusal
         except openai.APIConnectionError as fault:
             raise _unavailable(
-                f"The embeddings endpoint {self._host} cannot be reached.",
+                f"The embeddings endpoint {self._endpoint.host} cannot be reached.",
                 "Check OPENAI_BASE_URL and the network.",
             ) from fault
         except (openai.OpenAIError, ValueError, TypeError, AttributeError) as fault:
             raise _unavailable(
-                f"{self._host} sent something that is no list of embeddings.",
+                f"{self._endpoint.host} sent something that is not a list of embeddings.",
                 "Check that OPENAI_BASE_URL is an OpenAI-compatible address with /embeddings.",
             ) from fault
         return self._checked(vectors, len(texts))
@@ -86,25 +85,24 @@ class OpenAiEmbedder:
         expected = self._dimension or max(lengths, default=0)
         if len(vectors) != wanted or lengths != {expected}:
             raise _unavailable(
-                f"{self._host} sent {len(vectors)} vectors of {sorted(lengths)} numbers for "
-                f"{wanted} texts.",
+                f"{self._endpoint.host} sent {len(vectors)} vectors of {sorted(lengths)} numbers "
+                f"for {wanted} texts.",
                 "Choose another embedding model.",
             )
         self._dimension = expected
         return vectors
 
-    def _opened(self) -> Any:
+    def _opened(self) -> "openai.OpenAI":
         import openai
 
         with self._lock:
             if self._client is None:
-                local = urlparse(self._base_url).hostname in ("localhost", "127.0.0.1", "::1")
                 self._client = openai.OpenAI(
-                    api_key=self._key or PLACEHOLDER_KEY,
-                    base_url=self._base_url,
+                    api_key=self._endpoint.client_key,
+                    base_url=self._endpoint.base_url,
                     max_retries=RETRIES,
-                    timeout=self._timeout_s,
-                    http_client=openai.DefaultHttpxClient(trust_env=not local),
+                    timeout=self._endpoint.timeout_s,
+                    http_client=openai.DefaultHttpxClient(trust_env=self._endpoint.uses_proxy),
                 )
             return self._client
 

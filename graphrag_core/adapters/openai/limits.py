@@ -1,6 +1,6 @@
-"""How far an endpoint of a model is trusted: patience, token budget, circuit.
+"""Limits of the calls of a model: patience, token budget, circuit.
 
-Knows nothing of any protocol or client; `openai.py` uses it around each call.
+Knows nothing of any protocol or client; `chat.py` uses it around each call.
 """
 
 import threading
@@ -24,7 +24,7 @@ LEAST_REPLY_TOKENS = 64
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How long an endpoint is borne with.
+    """How patient to be with an endpoint.
 
     Retries pause `first_pause_s`, then twice that, in total at most `total_pause_s`;
     a `retry-after` beyond that is not waited for. After `failures_to_open` failed calls
@@ -204,10 +204,11 @@ class Circuit:
             if wait_s > 0:
                 raise ModelUnavailableError(
                     f"The model at {host} failed {self._failures} times in a row"
-                    f" and is left alone for {max(wait_s, 1):.0f} s more. Last: {self._reason}",
-                    hint="Ask again later; meanwhile answers come from the offline translator.",
+                    f" and is not called for another {max(wait_s, 1):.0f} s."
+                    f" Last error: {self._reason}",
+                    hint="Try again later; meanwhile answers come from the offline translator.",
                 )
-            # One call tries; the others are held back until it is over.
+            # One call tries; the others wait until it is over.
             self._rests_until = time.monotonic() + self._patience.rest_s
 
     def note(self, outcome: Reply | Failure | None) -> None:

@@ -1,4 +1,4 @@
-"""Requests that can be broken off at any moment, by waiting for them in a thread of their own."""
+"""Requests that can be cancelled at any moment: they run in an event loop of their own."""
 
 import asyncio
 import threading
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def run_request(request: Coroutine[Any, Any, T]) -> T:
-    """The value of a coroutine, which runs in the process's one loop for requests.
+    """Return the value of a coroutine, which runs in the process's one loop for requests.
 
     Raises what it raises, and `AskCancelledError` as soon as the caller's work is cancelled;
     then, or when waiting ends by Ctrl-C, the connection is closed.

@@ -1,4 +1,4 @@
-"""What people say that asks nothing: greetings, thanks and goodbyes."""
+"""Greetings, thanks and goodbyes, and the replies to them."""
 
 from collections.abc import Mapping
 
@@ -17,15 +17,15 @@ _BESIDE = word_set(
 )
 
 
-def courtesy(text: str) -> str | None:
-    """What is said back to a text that holds a greeting, thanks or a goodbye and nothing else.
+def reply_to_greeting(text: str) -> str | None:
+    """Return the reply to a text that is a greeting, thanks or a goodbye and nothing else.
 
     "Thanks, it works" has a verb and "Hello World" a name: both are read as usual.
     """
-    said = {token.lower for token in tokenize(text) if any(c.isalnum() for c in token.text)}
-    if "good" in said and said & _TIMES_OF_DAY:
-        said = said - _TIMES_OF_DAY | {"hello"}
-    replies = [reply for reply, words in _REPLIES.items() if words & said]
-    if not replies or said - _BESIDE - frozenset[str]().union(*_REPLIES.values()):
+    words = {token.lower for token in tokenize(text) if any(c.isalnum() for c in token.text)}
+    if "good" in words and words & _TIMES_OF_DAY:
+        words = words - _TIMES_OF_DAY | {"hello"}
+    replies = [reply for reply, signs in _REPLIES.items() if signs & words]
+    if not replies or words - _BESIDE - frozenset[str]().union(*_REPLIES.values()):
         return None
     return replies[0]

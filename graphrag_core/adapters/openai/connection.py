@@ -1,0 +1,193 @@
+"""One request to a chat endpoint and its reply, read with bounds; `openai` is imported here."""
+
+import threading
+import time
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, TypeGuard
+
+from graphrag_core.adapters.openai import failures
+from graphrag_core.adapters.openai.endpoint import Endpoint
+from graphrag_core.adapters.openai.key_mask import KeyMask
+from graphrag_core.adapters.openai.limits import Failure, Reply
+from graphrag_core.adapters.openai.protocol import (
+    CUT,
+    ChatRequest,
+    StreamReader,
+    read_completion,
+    text_of,
+    tool_calls_of,
+)
+from graphrag_core.adapters.openai.request_loop import run_request
+from graphrag_core.protocols import OnText
+from graphrag_core.runtime.text import LETTERS_A_TOKEN, encodable, tokens_of
+
+if TYPE_CHECKING:
+    import openai
+
+BYTES_PER_TOKEN = 40
+"""Generous: JSON escapes and reasoning text around a reply; beyond it the output is endless."""
+CONNECT_TIMEOUT_S = 5.0
+MIN_BODY_BYTES = 256_000
+MOST_CHARS_PER_TOKEN = 12
+"""Words have about 4; a longer reply no longer respects its limit."""
+EVENTS = "text/event-stream"
+
+
+@dataclass(frozen=True, slots=True)
+class ChatCall:
+    """One call of a model, however many tries it takes until the `deadline`.
+
+    `prompt_tokens` is an estimate. `wasted` collects what tries cost that were answered and of no
+    use, as far as their replies came.
+    """
+
+    request: ChatRequest
+    prompt_tokens: int
+    deadline: float
+    on_text: OnText | None = None
+    wasted: list[Reply] = field(default_factory=list)
+
+    def estimate(self, tokens: int) -> Reply:
+        """Estimate what a reply of so many tokens costs, for endpoints that do not count."""
+        return Reply("", self.prompt_tokens, tokens, estimated=True)
+
+    @property
+    def offers_tools(self) -> bool:
+        """Return whether the model may call tools."""
+        return self.request.conversation is not None and bool(self.request.conversation.tools)
+
+    def exceeded_by(self, text: str) -> bool:
+        """Return whether a reply is longer than was allowed."""
+        return len(text) > self.request.max_tokens * MOST_CHARS_PER_TOKEN
+
+
+class ChatConnection:
+    """Sends requests to one endpoint; opens its client with the first, safe between threads."""
+
+    def __init__(self, endpoint: Endpoint) -> None:
+        self._endpoint = endpoint
+        self._mask = KeyMask(endpoint.key)
+        self._lock = threading.Lock()
+        self._client: openai.AsyncOpenAI | None = None
+
+    def close(self) -> None:
+        """Close the connections; a later request opens them again."""
+        with self._lock:
+            client, self._client = self._client, None
+        if client is not None:
+            run_request(client.close())
+
+    def send(self, body: Mapping[str, Any], call: ChatCall) -> Reply | Failure:
+        """Send one request and read its reply, until the deadline of its call.
+
+        Raises `openai.APIStatusError` for a refusal, and what `on_text` raises.
+        """
+        import httpx2
+        import openai
+
+        remaining_s = max(call.deadline - time.monotonic(), 0.05)
+        timeout = openai.Timeout(remaining_s, connect=min(remaining_s, CONNECT_TIMEOUT_S))
+        try:
+            reply, kind = run_request(self._exchange({**body, "timeout": timeout}, call))
+        except openai.APIStatusError:
+            raise
+        except (openai.APITimeoutError, httpx2.TimeoutException) as fault:
+            if isinstance(fault.__cause__, httpx2.ConnectTimeout):
+                return failures.unreachable(self._endpoint, again=False)
+            return failures.timed_out(self._endpoint)
+        except openai.APIConnectionError as fault:
+            if isinstance(fault.__cause__, httpx2.LocalProtocolError | ValueError):
+                return failures.unsendable(self._endpoint)
+            return failures.unreachable(self._endpoint, again=True)
+        except httpx2.HTTPError:
+            return failures.cut_off(self._endpoint, streamed=call.on_text is not None)
+        except (openai.OpenAIError, httpx2.InvalidURL, ValueError):
+            return failures.unsendable(self._endpoint)
+        return reply if isinstance(reply, Failure) else self._parse(reply, kind, call)
+
+    async def _exchange(
+        self, body: Mapping[str, Any], call: ChatCall
+    ) -> tuple[bytes | Failure, str]:
+        """Return the reply's body and content type; the connection is free afterwards."""
+        completions = self._opened().chat.completions
+        async with completions.with_streaming_response.create(**body) as response:
+            kind = response.headers.get("content-type", "")
+            call.wasted.append(call.estimate(0))
+            return await self._read(response.iter_bytes(), kind, call), kind
+
+    def _opened(self) -> "openai.AsyncOpenAI":
+        import openai
+
+        with self._lock:
+            if self._client is None:
+                self._client = openai.AsyncOpenAI(
+                    api_key=self._endpoint.client_key,
+                    base_url=self._endpoint.base_url,
+                    max_retries=0,
+                    http_client=openai.DefaultAsyncHttpxClient(trust_env=self._endpoint.uses_proxy),
+                )
+            return self._client
+
+    async def _read(
+        self, pieces: AsyncIterator[bytes], kind: str, call: ChatCall
+    ) -> bytes | Failure:
+        """Return the body, unless it comes too slowly or does not end; pass its text on."""
+        max_tokens = call.request.max_tokens
+        most = max(MIN_BODY_BYTES, max_tokens * BYTES_PER_TOKEN)
+        stream = StreamReader() if call.on_text and EVENTS in kind else None
+        body = bytearray()
+        async for piece in pieces:
+            body += piece
+            if stream is None:
+                call.wasted[-1] = call.estimate(len(body) // LETTERS_A_TOKEN)
+            if len(body) > most:
+                return failures.endless(self._endpoint, max_tokens)
+            if time.monotonic() > call.deadline:
+                return failures.timed_out(self._endpoint)
+            if stream is None or call.on_text is None:
+                continue
+            try:
+                has_news = stream.feed(piece)
+            except (ValueError, TypeError, AttributeError, RecursionError):
+                return failures.no_completion(self._endpoint)
+            call.wasted[-1] = call.estimate(tokens_of(stream.text))
+            if call.exceeded_by(stream.text):
+                return failures.endless(self._endpoint, max_tokens)
+            if has_news:
+                call.on_text(self._mask.hide(encodable(stream.text), complete=False))
+        return bytes(body)
+
+    def _parse(self, body: bytes, kind: str, call: ChatCall) -> Reply | Failure:
+        try:
+            completion = read_completion(body, kind)
+            choice = completion["choices"][0]
+            message = choice["message"]
+            text = self._mask.hide(encodable(text_of(message.get("content"))))
+            calls = tool_calls_of(message) if call.offers_tools else ()
+        except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError):
+            return failures.no_completion(self._endpoint)
+        call.wasted[-1] = _counted(completion.get("usage"), call.estimate(tokens_of(text)))
+        if choice.get("finish_reason") == CUT:
+            return failures.cut_off(self._endpoint, streamed=call.on_text is not None)
+        if choice.get("finish_reason") == "length" or call.exceeded_by(text):
+            return failures.endless(self._endpoint, call.request.max_tokens)
+        if not text.strip() and not calls:
+            return failures.empty(self._endpoint, declined=bool(message.get("refusal")))
+        return replace(call.wasted.pop(), text=text, tool_calls=calls)
+
+
+def _counted(usage: object, estimate: Reply) -> Reply:
+    """Return what a reply cost by the endpoint's count; the estimate where it did not count."""
+    counts = usage if isinstance(usage, dict) else {}
+    prompt, completion = counts.get("prompt_tokens"), counts.get("completion_tokens")
+    return replace(
+        estimate,
+        prompt_tokens=prompt if _is_count(prompt) else estimate.prompt_tokens,
+        completion_tokens=completion if _is_count(completion) else estimate.completion_tokens,
+        estimated=not (_is_count(prompt) and _is_count(completion) and prompt and completion),
+    )
+
+
+def _is_count(reported: object) -> TypeGuard[int]:
+    return isinstance(reported, int) and not isinstance(reported, bool) and reported >= 0
