@@ -326,7 +326,7 @@ def load_settings(
 
 
 def _without_credentials(text: str) -> str:
-    """A value as it may be shown: an address without the user and password in it."""
+    """Return a value that is safe to show: an address without the user and password in it."""
     scheme, separator, rest = text.partition("://")
     authority, slash, path = rest.partition("/")
     if not separator or "@" not in authority:
@@ -335,7 +335,7 @@ def _without_credentials(text: str) -> str:
 
 
 def child_environment() -> dict[str, str]:
-    """The environment for a child process of ours: all of it but the secrets."""
+    """Return the environment for a child process of ours: all of it but the secrets."""
     secret_variables = {s.variable for s in SETTINGS if s.field in SECRETS}
     return {name: value for name, value in os.environ.items() if name not in secret_variables}
 

@@ -79,12 +79,12 @@ class Table:
         return bool(SUPERLATIVES & set(text.lower().rstrip("?!. ").split()))
 
     def columns_of(self, *roles: str) -> list[ResultColumn]:
-        """The columns of some roles."""
+        """Return the columns that have one of some roles."""
         return [column for column in self.columns if column.role in roles]
 
 
 def detail(table: Table, column: ResultColumn, rows: Sequence[int]) -> str:
-    """A column's values for one thing: "incident INC-103 [2]", "incidents A [2] and B [3]"."""
+    """Write a column's values for one thing: "incident INC-103 [2]", "incidents A [2]"."""
     cells: dict[str, None] = {}
     for row in rows[: 4 * MAX_DETAIL_VALUES]:
         value = table.records[row][column.name]
@@ -108,7 +108,7 @@ def detail(table: Table, column: ResultColumn, rows: Sequence[int]) -> str:
 
 
 def told(noun: str, value: Any, said: str, *, counts: bool) -> str:
-    """A name and its value as they stand beside a thing: "95 seats", "opened in 2016"."""
+    """Write a name and its value as they stand beside a thing: "95 seats", "opened in 2016"."""
     if isinstance(value, bool):
         return flag(noun, value=value).removeprefix("is ") if noun else said
     if counts and noun:
@@ -120,7 +120,7 @@ def told(noun: str, value: Any, said: str, *, counts: bool) -> str:
 
 
 def figure(column: ResultColumn, value: float) -> str:
-    """A number of a column as people write it; shares as per cent."""
+    """Write a number of a column as people do; shares become per cent."""
     if column.percent:
         return f"{number(value * column.percent)}%"
     return number(value, column.noun)
@@ -138,7 +138,7 @@ def single_value(value: Any) -> bool:
 
 
 def salient(node: Node) -> Iterator[str]:
-    """A few short properties of a node that is named alone."""
+    """Yield a few short properties of a node that is named alone."""
     values = [
         told(noun, value, value_text(value, key), counts=_is_amount(noun, value))
         for key, value in node.properties.items()
@@ -156,7 +156,7 @@ def _is_amount(noun: str, value: Any) -> bool:
 
 
 def cell(table: Table, column: ResultColumn, record: Mapping[str, Any], row: int) -> str:
-    """A cell in words, with its mark where it stands for an element."""
+    """Write a cell in words, with a citation marker where it stands for an element."""
     value = record[column.name]
     said = said_value(table, value, column, row)
     surname = record.get(table.surnames.get(column.name, ""))
@@ -166,7 +166,7 @@ def cell(table: Table, column: ResultColumn, record: Mapping[str, Any], row: int
 
 
 def said_value(table: Table, value: Any, column: ResultColumn, row: int) -> str:
-    """A value of a column in words; elements by their names, with their marks."""
+    """Write a value of a column in words; elements by their names, with citation markers."""
     if isinstance(value, Path):
         return _path(table, value, row)
     if isinstance(value, Relationship):
@@ -186,7 +186,7 @@ def said_value(table: Table, value: Any, column: ResultColumn, row: int) -> str:
 
 
 def _map(table: Table, value: Mapping[str, Any], column: ResultColumn, row: int) -> str:
-    """The entries of a map; in brackets behind the name of the thing that it is of."""
+    """Write the entries of a map; in brackets behind the name of the thing that it describes."""
     said = {key: said_value(table, item, column, row) for key, item in value.items()}
     naming = [key for key, item in value.items() if isinstance(item, str) and _names(key)]
     naming += [key for key, item in value.items() if table.cited.node_of(item, row) is not None]

@@ -21,7 +21,7 @@ MAX_FACT_CHARS = 160
 
 
 def changes(table: Table) -> str | None:
-    """The changes, newest first; None for any other result."""
+    """Write the changes, newest first; None for any other result."""
     entity = table.translation.query.parameters.get("entity")
     if table.rows.columns != COLUMNS or entity is None:
         return None
@@ -44,7 +44,7 @@ def _line(table: Table, row: int) -> str:
 
 
 def _fact(table: Table, row: int, record: Any) -> tuple[str, str]:
-    """What the fact says, and the marks of the other end and of the fact itself."""
+    """Write what the fact states, and the markers of its other end and of the fact itself."""
     other = record["other"]
     relationship = _behind(table, row, other)
     mark = table.cited.mark(other, row) if isinstance(other, Node) else ""
@@ -58,7 +58,7 @@ def _fact(table: Table, row: int, record: Any) -> tuple[str, str]:
 
 
 def _behind(table: Table, row: int, other: Any) -> Relationship | None:
-    """The relationship behind a row: the one of this name between the entity and the other end."""
+    """Find the relationship of this name between the entity and the other end of a row."""
     found = [table.cited.relationship(id_) for id_ in table.cited.ids_of(row)]
     ends = [
         r

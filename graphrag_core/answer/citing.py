@@ -36,10 +36,10 @@ class Cited:
         return tuple(self._numbers.values())
 
     def node_of(self, value: Any, row: int, noun: str = "") -> Node | None:
-        """The node that a cell of a row stands for: itself, or one that is called so.
+        """Find the node that a cell of a row stands for: itself, or one with that name.
 
-        Only nodes behind that row count where the evidence knows rows; among namesakes
-        the one whose label `noun` says.
+        Only nodes behind that row count where the evidence knows rows; `noun` decides between nodes
+        of the same name by their label.
         """
         if isinstance(value, Node):
             return value
@@ -65,14 +65,14 @@ class Cited:
         self._numbers = {key: c for key, c in self._numbers.items() if c.number in kept}
 
     def owners_of(self, value: Any, row: int, key: str) -> list[Node]:
-        """The nodes behind a row that have a value in a property."""
+        """Find the nodes behind a row that have this value in a property."""
         behind = (self.node(element_id) for element_id in self.ids_of(row))
         return [n for n in behind if n is not None and n.properties.get(key, ...) == value]
 
     def owner_of(self, value: Any, row: int, noun: str, key: str = "") -> Node | None:
-        """The one node behind a row that has a value in a property; one called like `noun`.
+        """Find the one node behind a row that has this value in a property.
 
-        The property is `key` where that is known.
+        `noun` decides between several, `key` is the property where it is known.
         """
         if key:
             found = {node.id: node for node in self.owners_of(value, row, key)}
@@ -90,20 +90,20 @@ class Cited:
         return next(iter(owners.values())) if len(owners) == 1 else None
 
     def node(self, node_id: str) -> Node | None:
-        """The node with an id, if the evidence has it."""
+        """Return the node with an id, if the evidence has it."""
         return self._nodes.get(node_id)
 
     def relationship(self, relationship_id: str) -> Relationship | None:
-        """The relationship with an id, if the evidence has it."""
+        """Return the relationship with an id, if the evidence has it."""
         return self._relationships.get(relationship_id)
 
     def ids_of(self, row: int) -> tuple[str, ...]:
-        """The ids of the elements behind a row."""
+        """Return the ids of the elements behind a row."""
         by_row = self._evidence.by_row
         return by_row[row] if row < len(by_row) else ()
 
     def mark(self, element: Node | Relationship | None, row: int | None = None) -> str:
-        """The mark of an element, " [3]"; "" for none and when there are too many already."""
+        """Cite an element as " [3]"; "" for none and when there are too many citations already."""
         if element is None:
             return ""
         kind: Literal["node", "relationship"]
@@ -115,14 +115,15 @@ class Cited:
         )
 
     def mark_text(self, text_id: str, label: str, elements: Iterable[str]) -> str:
-        """The mark of a text that speaks of some elements; "" when there are too many already."""
+        """Cite a text about some elements; "" when there are too many citations already."""
         label = plain(label, MAX_LABEL_CHARS)
         return self._mark(Citation(0, text_id, label, "source", elements=tuple(elements)), None)
 
     def sources(self, rows: Sequence[int]) -> str:
-        """A sentence with the sources that the elements behind some rows name; "" without any.
+        """Name the sources of the elements behind some rows in a sentence; "" without any.
 
-        Those of relationships, for they state facts; those of nodes where these have none.
+        Sources of relationships come first, since relationships state facts; those of nodes stand
+        in where relationships have none.
         """
         found: dict[str, list[int]] = {}
         for elements in (self._relationships, self._nodes):
@@ -142,7 +143,7 @@ class Cited:
         return f"{'Source' if len(found) == 1 else 'Sources'}: {', '.join(marked)}{more}."
 
     def _source_name(self, source: str) -> str:
-        """The document's name with the chunk's id, or the id alone."""
+        """Return the document's name with the chunk's id, or the id alone."""
         document = self._evidence.source_names.get(source)
         shown = plain(source, MAX_LABEL_CHARS)
         return f"{plain(document, MAX_LABEL_CHARS)} ({shown})" if document else shown
@@ -166,6 +167,6 @@ class Cited:
 
 
 def label_of(node: Node) -> str:
-    """The most telling label of a node as words."""
+    """Return the most specific label of a node as words."""
     telling = [label for label in node.labels if label not in BASE_LABELS]
     return spoken_name((telling or list(node.labels) or ["node"])[0])

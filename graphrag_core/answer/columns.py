@@ -109,7 +109,7 @@ def _read(name: str, rows: Rows, cited: Cited, made: Projected) -> ResultColumn:
 
 
 def _whole(words: Sequence[str], role: Role, made: Projected) -> list[str]:
-    """The words of a column with those of its property, where they lack what they speak of."""
+    """Return the words of a column, completed by those of its property where they lack a noun."""
     key = _kept_initialisms(made.key) if made.key else []
     if role == "flag" and made.held and set(words) < set(key):
         return key
@@ -155,7 +155,7 @@ def _role(words: Sequence[str], name: str, values: Sequence[Any], *, held: bool)
 
 
 def _counts(words: Sequence[str], name: str, *, held: bool) -> bool:
-    """Does a column of whole numbers count things? By its words, or as a plural: "incidents".
+    """Tell whether a column of whole numbers counts things: by its words, or as a plural.
 
     A room's number counts nothing, its seats do.
     """
@@ -168,7 +168,7 @@ def _counts(words: Sequence[str], name: str, *, held: bool) -> bool:
 
 
 def _noun(words: Sequence[str], name: str, role: Role) -> str:
-    """The noun of a column: `serviceName` → service, `incident_count` → incident."""
+    """Derive the noun of a column: `serviceName` → service, `incident_count` → incident."""
     if role == "count":
         left = [word for word in words if word not in COUNTING_WORDS | JOINING_WORDS]
         phrase = " ".join(left)
@@ -192,7 +192,7 @@ def _says_little(words: Sequence[str]) -> bool:
 
 
 def _words(name: str) -> list[str]:
-    """The words of a column: of an alias all, of `s.name` the property's, of `f(x.y)` both."""
+    """Split a column's name: an alias whole, the property of `s.name`, both parts of `f(x.y)`."""
     names = [token.value for token in tokenize(name) if token.kind in ("name", "escaped")]
     if len(names) <= 1 or not any(mark in name for mark in ".("):
         return _kept_initialisms(" ".join(names) or name)

@@ -65,7 +65,7 @@ def groups(table: Table) -> str | None:
 def _behind(
     table: Table, keys: Sequence[ResultColumn], made: ResultColumn, row: int, most: int
 ) -> str:
-    """Marks of some things that a group holds, where it is called by a value and not by a thing."""
+    """Cite some things of a group that is called by a value and not by a thing."""
     if any(key.role in ("entity", "element") for key in keys):
         return ""
     nodes = [node for i in table.cited.ids_of(row) if (node := table.cited.node(i)) is not None]
@@ -74,7 +74,10 @@ def _behind(
 
 
 def _things(keys: Sequence[ResultColumn]) -> list[list[ResultColumn]]:
-    """The keys of groups: a named thing with its properties, such as its code; year with month."""
+    """Group the keys: a named thing with its properties, such as its code.
+
+    A year with its month.
+    """
     things: list[list[ResultColumn]] = []
     for key in keys:
         named = bool(things) and things[-1][0].role == "entity" and key.of == things[-1][0].of
@@ -90,7 +93,7 @@ def _is_month(keys: Sequence[ResultColumn]) -> bool:
 
 
 def _thing(table: Table, keys: Sequence[ResultColumn], record: Mapping[str, Any], row: int) -> str:
-    """A group by its name, with what else is known of it: "Belt worn (WO-7)", "March 2026"."""
+    """Name a group with what else is known of it: "Belt worn (WO-7)", "March 2026"."""
     if _is_month(keys):
         with suppress(TypeError, ValueError):
             return f"{date(record[keys[0].name], record[keys[1].name], 1):%B %Y}"
@@ -106,7 +109,7 @@ def _key(table: Table, key: ResultColumn, record: Mapping[str, Any], row: int) -
 
 
 def _kind(table: Table, key: ResultColumn) -> str:
-    """What the groups of a key are called."""
+    """Name the kind of thing that the groups of a key are."""
     kind = kind_of(key.noun, [record[key.name] for record in table.records])
     return "group" if is_amount(key) or not kind else kind
 
@@ -142,7 +145,7 @@ def _amounts(columns: Sequence[ResultColumn], record: Mapping[str, Any]) -> str:
 
 
 def _amount(column: ResultColumn, value: Any) -> str:
-    """A number of a group or thing: "a duration of 30", "an average of 613.33 calories"."""
+    """Write a number of a group or thing: "a duration of 30", "an average of 613.33 calories"."""
     kind, _, noun = column.noun.partition(" ")
     if column.aggregated and noun and is_number_of(noun) and not is_clause(noun):
         return f"{with_article(kind)} of {amount(value, noun)}"

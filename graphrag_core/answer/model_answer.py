@@ -80,10 +80,10 @@ def answer_by_model(
     chat: ChatModel,
     on_text: OnText | None = None,
 ) -> tuple[str, Cited, tuple[StepDiagnostic, ...]] | StepDiagnostic:
-    """A model's answer that passed the checks, or why there is none.
+    """Ask a model for an answer and check it; return why there is none where it fails.
 
-    `template` is the answer by templates: the model does not see it, its words count as known.
-    `on_text` gets the model's words while they come, before anything of them was checked.
+    `template` is the answer by templates: the model does not see it, but its words count as known.
+    `on_text` gets the model's words while they arrive, before any of them is checked.
     """
     cited = Cited(evidence)
     messages = answer_messages(question, translation, rows, cited)
@@ -131,7 +131,7 @@ def _useless(checked: Checked, rows: Rows, cited: Cited) -> str:
 
 
 def _unfenced(reply: str) -> str:
-    """The words of a reply that is one fenced block from its beginning to its end."""
+    """Remove the fence of a reply that is one fenced block from beginning to end."""
     fenced = _FENCED.fullmatch(reply.strip())
     return fenced[2].strip() if fenced else reply
 
@@ -196,7 +196,7 @@ def _without_names(sentence: str, names: Sequence[str]) -> str:
 
 
 def _prose(rows: Rows) -> list[str]:
-    """The texts of the shown rows and of their nodes, folded."""
+    """Collect the texts of the displayed rows and of their nodes, case-folded."""
     cells = [cell for record in rows.records[:MAX_ROWS] for cell in record.values()]
     held = [*cells, *(v for c in cells if isinstance(c, Node) for v in c.properties.values())]
     return [" ".join(text.casefold().split()) for text in held if isinstance(text, str)]
@@ -205,7 +205,7 @@ def _prose(rows: Rows) -> list[str]:
 def answer_messages(
     question: str, translation: Translation, rows: Rows, cited: Cited
 ) -> tuple[tuple[str, str], ...]:
-    """The messages that ask for an answer; what they number is cited in `cited`."""
+    """Build the messages that ask for an answer; `cited` collects what they number."""
     shown = _shown_rows(rows, cited, translation.query.text)
     things = within_tokens("\n".join(_things(cited)), MAX_EVIDENCE_TOKENS)
     read_as = "; ".join(translation.interpretation)
@@ -230,7 +230,7 @@ def _rejected(reason: str, cut: Sequence[StepDiagnostic]) -> StepDiagnostic:
 
 
 def _shown_rows(rows: Rows, cited: Cited, query: str) -> list[str]:
-    """The first rows as JSON, a line each, with the numbers of what is behind them."""
+    """Write the first rows as JSON, one a line, with the numbers of their evidence."""
     lines: list[str] = []
     spent = 0
     columns = read_columns(rows, cited, query)
@@ -257,7 +257,7 @@ def _things(cited: Cited) -> Iterator[str]:
 
 
 def _value(value: Any) -> Any:
-    """A cell as JSON takes it: names for elements, ISO for dates, texts cut."""
+    """Convert a cell for JSON: elements become names, dates ISO texts; long texts are cut."""
     if isinstance(value, Node):
         texts = {
             key: _value(held)
@@ -292,7 +292,7 @@ def _known_texts(prompt: str, rows: Rows, evidence: Evidence, template: str) -> 
 def _facts(
     question: str, translation: Translation, rows: Rows, evidence: Evidence, cited: Cited
 ) -> Facts:
-    """What an answer may say of the result: by row, and of it as a whole."""
+    """Collect what an answer may state of the result: of each row, and of the whole."""
     shown = rows.records[:MAX_ROWS]
     names = [{_name(cell) for cell in record.values()} - {""} for record in shown]
     in_rows = Counter(name for row in names for name in row)
@@ -317,7 +317,7 @@ def _facts(
 
 
 def _extremes(records: Sequence[Mapping[str, Any]]) -> frozenset[int]:
-    """The rows that have the most or the least of some number or date."""
+    """Find the rows that have the most or the least of some number or date."""
     measured: dict[tuple[str, str, str], list[tuple[Any, int]]] = {}
     for index, record in enumerate(records):
         for column, key, value in _measures(record):
@@ -332,7 +332,7 @@ def _extremes(records: Sequence[Mapping[str, Any]]) -> frozenset[int]:
 
 
 def _measures(record: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
-    """The numbers and dates of a row: the column, a property key for that of a node, the value."""
+    """Yield the numbers and dates of a row: column, property key (for a node's), value."""
     for column, cell in record.items():
         held = cell.properties if isinstance(cell, Node | Relationship) else {"": cell}
         for key, value in held.items():
@@ -345,20 +345,23 @@ def _measures(record: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
 
 
 def _numbers_behind(index: int, record: Mapping[str, Any], cited: Cited) -> Numbers:
-    """What a row says, and what the nodes behind it are called."""
+    """Collect the numbers of a row and those in the names of its nodes."""
     nodes = (cited.node(element_id) for element_id in cited.ids_of(index))
     names = "\n".join(node.name.casefold() for node in nodes if node is not None)
     return numbers_of(record.items()) | Numbers(text=names)
 
 
 def _name(cell: Any) -> str:
-    """What a cell is called by, in lower case; "" for a number or prose."""
+    """Return the name of a cell in lower case; "" for a number or prose."""
     text = cell.name if isinstance(cell, Node) else cell if isinstance(cell, str) else ""
     return text.casefold() if 1 < len(text) <= MAX_NAME_CHARS and not text.isdigit() else ""
 
 
 def _totals(rows: Rows, evidence: Evidence) -> set[int]:
-    """What can be counted in a result: rows, different names; nodes by label where none counts."""
+    """Count what a result contains: rows, distinct names.
+
+    Nodes by label where nothing else counts.
+    """
     totals = {1, len(rows.records), min(len(rows.records), MAX_ROWS)}
     cells = [cell for record in rows.records for cell in record.values()]
     for column in rows.columns:
@@ -371,7 +374,7 @@ def _totals(rows: Rows, evidence: Evidence) -> set[int]:
 
 
 def _leaves(value: Any) -> Iterator[Any]:
-    """The dates and numbers in a cell, which have other spellings in a sentence."""
+    """Yield the dates and numbers in a cell, which have other spellings in a sentence."""
     if isinstance(value, Node):
         value = list(value.properties.values())
     if isinstance(value, Mapping):

@@ -29,7 +29,7 @@ class Projected:
 
 
 def projected(query: str) -> dict[str, Projected]:
-    """The columns of a query by name; empty where it cannot be read."""
+    """Read the columns of a query by name; empty where the query cannot be read."""
     reading = read_query(query)
     clauses = reading.body.clauses
     if not reading.certain or sum(clause.kind == "RETURN" for clause in clauses) != 1:
@@ -44,7 +44,7 @@ def projected(query: str) -> dict[str, Projected]:
 
 
 def _projected(reading: QueryStructure, before: list[Clause], item: Item) -> Projected:
-    """What an item is; one that an earlier WITH has made is followed there."""
+    """Describe a column; one that an earlier WITH made is followed to its source."""
     for clause in reversed(before[-MOST_STEPS:]):
         if item.variable is None:
             break

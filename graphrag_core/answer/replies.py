@@ -19,9 +19,9 @@ def reply_to(
     purpose: str,
     on_text: OnText | None,
 ) -> tuple[str, tuple[StepDiagnostic, ...]]:
-    """The model's words; those of a stream that broke off in one piece, asked for once more.
+    """Ask the model for a reply.
 
-    Raises `ModelUnavailableError`.
+    One whose stream broke off is requested once more, in one piece. Raises `ModelUnavailableError`.
     """
 
     def asked(on_text: OnText | None) -> str:
@@ -33,7 +33,7 @@ def reply_to(
 def uncut(
     asked: Callable[[OnText | None], T], on_text: OnText | None
 ) -> tuple[T, tuple[StepDiagnostic, ...]]:
-    """What a model says; where its stream broke off, asked for once more in one piece.
+    """Run a request; where its stream broke off, run it once more without streaming.
 
     Raises `ModelUnavailableError`.
     """

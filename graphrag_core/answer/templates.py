@@ -58,7 +58,7 @@ Shape = Callable[[Table], str | None]
 def write_answer(
     question: str, translation: Translation, rows: Rows, evidence: Evidence
 ) -> tuple[str, Cited]:
-    """The answer's sentences with their marks, and what the marks mean."""
+    """Write the answer's sentences with their citation markers, and the citations."""
     cited = Cited(evidence)
     columns = read_columns(rows, cited, translation.query.text)
     surnames = surname_columns(columns)
@@ -127,7 +127,7 @@ def _measure(table: Table, column: ResultColumn, value: Any) -> str:
 
 
 def _of_whom(table: Table, column: ResultColumn, value: Any) -> str:
-    """The things that have the highest or the lowest value; else marks of some behind a number."""
+    """Name the things with the highest or lowest value; else cite some of those behind a number."""
     if column.function in ("min", "max"):
         owners = table.cited.owners_of(value, 0, column.key)
         if 0 < len(owners) <= MAX_EXAMPLES:
@@ -137,7 +137,7 @@ def _of_whom(table: Table, column: ResultColumn, value: Any) -> str:
 
 
 def _computed(column: ResultColumn, value: Any) -> str:
-    """A number that was computed: "the average duration is 12.5", "the total is 115 seats"."""
+    """Write a computed number: "the average duration is 12.5", "the total is 115 seats"."""
     kind, _, noun = column.noun.partition(" ")
     if column.aggregated and is_clause(noun):
         return f"the {kind} of “{noun}” is {number(value, 'year')}"
@@ -148,12 +148,12 @@ def _computed(column: ResultColumn, value: Any) -> str:
 
 
 def _quoted(noun: str) -> str:
-    """A name that is no noun, as a name."""
+    """Quote a name that is not a noun."""
     return f"“{noun}”" if is_clause(noun.removeprefix("the ")) else noun
 
 
 def _asked_noun(question: str) -> str:
-    """What "how many …" asks to be counted, in the singular."""
+    """Find the noun that "how many …" asks to count, in the singular."""
     words = question.replace("?", " ").split()
     for at in range(len(words) - 2):
         if [word.lower() for word in words[at : at + 2]] == ["how", "many"]:
@@ -166,7 +166,7 @@ def _asked_noun(question: str) -> str:
 
 
 def _counted_nodes(table: Table, noun: str, count: int) -> str:
-    """The counted things by name when the evidence holds exactly those, else marks of some."""
+    """Name the counted things when the evidence holds exactly those, else cite some."""
     head = noun.rsplit(" ", 1)[-1]
     nodes = [node for i in table.cited.ids_of(0) if (node := table.cited.node(i)) is not None]
     counted_ = [node for node in nodes if label_of(node).rsplit(" ", 1)[-1] == head]
@@ -234,7 +234,7 @@ def _items(table: Table) -> str:
 
 
 def _grouped(table: Table, subject: ResultColumn) -> Iterator[AnswerItem]:
-    """The things that the rows are about, each once, in the order of the rows."""
+    """Yield the things that the rows are about, each once, in the order of the rows."""
     items: dict[Any, AnswerItem] = {}
     for row, record in enumerate(table.records):
         value = record[subject.name]
@@ -274,7 +274,7 @@ def _evidence_marks(table: Table, row: int) -> list[str]:
 
 
 def _limits(table: Table) -> str:
-    """What cut the result, if something did."""
+    """Explain which limit cut the result, if one did."""
     count = len(table.records)
     if table.rows.truncated:
         return f"Only the first {number(count)} rows were read; ask more narrowly for the rest."

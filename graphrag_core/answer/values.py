@@ -32,7 +32,7 @@ def one_row_of_values(table: Table) -> str | None:
 
 
 def things_with_values(table: Table, rows: Sequence[int]) -> tuple[str, list[str]] | None:
-    """The things behind rows that hold only values, each with its own; and what these are."""
+    """List the things behind rows of plain values, each with its value; also name their kind."""
     if table.columns_of("entity", "element", "list") or not table.columns:
         return None
     if any(column.aggregated for column in table.columns):
@@ -86,7 +86,7 @@ def _unowned(table: Table, columns: Sequence[ResultColumn]) -> Iterator[str]:
 
 
 def _predicate(table: Table, column: ResultColumn) -> str:
-    """What a thing has, did or is; "" for a noun."""
+    """Write what a thing has, did or is; "" for a noun."""
     value = table.records[0][column.name]
     if is_amount(column) and column.noun:
         return f"has {amount(value, column.noun)}"

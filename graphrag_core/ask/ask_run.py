@@ -124,7 +124,7 @@ class AskRun:
             self._timings_ms[name] = self._timings_ms.get(name, 0.0) + elapsed
 
     def bare(self, rung: Rung) -> Answer:
-        """An answer with all that is known of the way here, and no content yet."""
+        """Create an answer with all that is known so far, and no content yet."""
         last = self.attempts[-1] if self.attempts else None
         return Answer(
             question=self.question.text,
@@ -146,12 +146,12 @@ class AskRun:
         )
 
     def unasked(self, remark: StepDiagnostic) -> Answer:
-        """The answer to what cannot be asked at all: why."""
+        """Answer a question that cannot run at all with the reason."""
         self.remarks["translator"].append(remark)
         return replace(self.bare("none"), text=remark.message)
 
     def nothing(self) -> Answer:
-        """The last rung: nothing found, and what to try."""
+        """Answer on the last rung: nothing was found, and what to try."""
         held = sorted(self.schema.labels, key=lambda label: -label.count)
         kinds = [plural(spoken_name(label.name)) for label in held[:MOST_KINDS]]
         more = len(held) - MOST_KINDS
@@ -164,7 +164,7 @@ class AskRun:
         return replace(self.bare("none"), text=text)
 
     def broken_off(self, fault: GraphragError) -> Answer:
-        """The answer when the database went away or was too slow on the way."""
+        """Answer when the database became unavailable or was too slow."""
         said = f"{fault.message} {fault.hint}".strip()
         self.remark("execution", fault.code, said, "error")
         return replace(self.bare("none"), text=said)

@@ -138,11 +138,10 @@ def local_answer(
     *,
     profile: Profile = GENERIC,
 ) -> ContextAnswer | None:
-    """What surrounds the entities that a question names; None when it names none.
+    """Describe the surroundings of the entities that a question names; None when it names none.
 
-    Where the profile dates nodes, only those that are there at the question's time.
-
-    Raises `DatabaseUnavailableError`.
+    Where the profile dates nodes, only those that are valid at the question's time. Raises
+    `DatabaseUnavailableError`.
     """
     match = match_text(question.text, links, schema, database)
     linked = {link.node_id for link in links.values if link.node_id is not None}
@@ -257,7 +256,7 @@ def _around(entities: Sequence[Node], schema: Schema) -> CypherQuery:
 def _told(
     entity: Node, around: Sequence[Relationship], told_from: Mapping[str, set[str]]
 ) -> list[Relationship]:
-    """The relationships that an entity's lines tell of: a further layer tells none again."""
+    """Choose the relationships that an entity's lines state: a further layer repeats none."""
     touching = [r for r in around if entity.id in told_from[r.id]]
     return sorted(touching, key=lambda r: (r.start != entity.id, r.name, r.id))
 
@@ -268,7 +267,7 @@ def _record(entity: Node, r: Relationship, other: Node, *, out: bool) -> dict[st
 
 
 def _described(entity: Node, records: Sequence[dict[str, Any]], cited: Cited) -> str:
-    """An entity and what it is related to, a line for each type and direction."""
+    """Describe an entity and its relationships, one line for each type and direction."""
     kinds: dict[tuple[str, str], list[str]] = defaultdict(list)
     rows = [(at, record) for at, record in enumerate(records) if record["entity"].id == entity.id]
     name = f"{plain(entity.name)}{cited.mark(entity, rows[0][0] if rows else None)}"
@@ -298,9 +297,9 @@ def time_told(question: Question) -> str:
 def global_answer(
     question: Question, database: Database, *, profile: Profile = GENERIC
 ) -> ContextAnswer | None:
-    """The communities of the graph, those with the question's words first; None without any.
+    """Describe the communities of the graph, those with the question's words first.
 
-    Raises `DatabaseUnavailableError` and `QueryTimeoutError`.
+    None where there are none. Raises `DatabaseUnavailableError` and `QueryTimeoutError`.
     """
     found = find_communities(database, as_of=question.as_of, profile=profile)
     if not found.groups:

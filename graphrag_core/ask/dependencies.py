@@ -22,7 +22,7 @@ class Linker(Protocol):
     """Finds which values of the graph a question names."""
 
     def link(self, question: Question) -> Links:
-        """The links of a question. Raises `DatabaseUnavailableError`."""
+        """Link a question's terms to values of the graph. Raises `DatabaseUnavailableError`."""
 
 
 class RepairingTranslator(Translator, Protocol):

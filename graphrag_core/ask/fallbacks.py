@@ -36,7 +36,7 @@ CONTEXT_CONFIDENCE = 0.5
 
 
 def by_context(asking: AskRun, mode: Literal["local", "global"]) -> Answer | None:
-    """The answer from around the entities named, or from the graph's communities."""
+    """Answer from around the entities that the question names, or from the graph's communities."""
     database = asking.tools.database()
     semantic = asking.tools.semantic
     profile = semantic.profile() if semantic is not None else GENERIC
@@ -73,7 +73,7 @@ def by_context(asking: AskRun, mode: Literal["local", "global"]) -> Answer | Non
 
 
 def _worded(asking: AskRun, found: ContextAnswer) -> tuple[str, tuple[Citation, ...]]:
-    """What a model makes of a part of the graph; the template's words without one."""
+    """Let a model describe a part of the graph; without one, keep the template's words."""
     if asking.tools.chat is None or not found.rows.records:
         return found.text, found.citations
     read = Translation(found.query, found.interpretation, "llm", CONTEXT_CONFIDENCE)
@@ -97,9 +97,9 @@ def _worded(asking: AskRun, found: ContextAnswer) -> tuple[str, tuple[Citation, 
 
 
 def by_search(asking: AskRun, *, asked_for: bool = False) -> Answer | None:
-    """What a question is about, found by meaning under its conditions.
+    """Answer what a question is about by a semantic search under its conditions.
 
-    Unless it is asked for, only for questions that say themselves what they are about.
+    Unless `asked_for`, only for questions that say themselves what they are about.
     """
     semantic = asking.tools.semantic
     if semantic is None:
@@ -122,7 +122,7 @@ def by_search(asking: AskRun, *, asked_for: bool = False) -> Answer | None:
 
 
 def _answer_from_search(asking: AskRun, found: SemanticAnswer) -> Answer:
-    """The answer that hits are; the query shown is the one that found the first of them."""
+    """Turn hits into an answer; the query shown is the one that found the first of them."""
     asking.remarks["fallback"] += found.remarks
     if not found.result.chunks:
         asking.remark("fallback", "no_chunks", "No source text stands behind what was found.")
@@ -146,7 +146,7 @@ def _answer_from_search(asking: AskRun, found: SemanticAnswer) -> Answer:
 
 
 def _by_meaning(asking: AskRun) -> Answer | None:
-    """What is nearest to the question's words: no direct answer, but somewhere to start."""
+    """Offer what is nearest to the question's words: no direct answer, but somewhere to start."""
     if asking.tools.semantic is None:
         return None
     with asking.step("vector", "Looking for texts that mean something near"):
@@ -168,7 +168,7 @@ def _by_meaning(asking: AskRun) -> Answer | None:
 
 
 def by_text(asking: AskRun) -> Answer:
-    """What reads like the question: no direct answer, but somewhere to start."""
+    """Offer what reads like the question: no direct answer, but somewhere to start."""
     asked_for = asking.mode == "expand"
     if not asked_for:
         asking.remark(
@@ -211,14 +211,14 @@ def by_text(asking: AskRun) -> Answer:
 
 
 def _why_no_query(asking: AskRun) -> str:
-    """The code of what became of the queries: none, none that may run, or none that ran."""
+    """Return the code of what became of the queries: none, none that may run, or none that ran."""
     if any(attempt.error for attempt in asking.attempts):
         return "execution_failed"
     return "validation_failed" if asking.attempts else "nl_translation_failed"
 
 
 def _what_matches(match: TextMatch, cited: Cited, hops: int | None) -> str:
-    """What was found, in words; `hops` where its surroundings are what was asked for."""
+    """Describe what was found; `hops` where the question asks for its surroundings."""
     graph, ended = match.around.subgraph, match.around.ended
     past = capitalised(counted(ended, "relationship"))
     has, is_ = ("has", "is") if ended == 1 else ("have", "are")

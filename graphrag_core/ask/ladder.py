@@ -74,7 +74,7 @@ def _spared(
     *args: P.args,
     **options: P.kwargs,
 ) -> T | None:
-    """What a rung makes; None where it has a fault of its own, so that the next one answers."""
+    """Run a rung; return None where it has a fault of its own, so that the next one answers."""
     try:
         return rung(asking, *args, **options)
     except (GraphragError, AskCancelledError):
@@ -132,14 +132,14 @@ def _by_query(asking: AskRun, translator: TranslatorChoice) -> ExecutedQuery | N
 
 
 def _unworded(asking: AskRun, ran: ExecutedQuery) -> Answer:
-    """The rows of a query that ran, where nothing could be said of them."""
+    """Return the rows of an executed query for which no sentence could be written."""
     confidence = ran.translation.confidence
     bare = replace(asking.bare(ran.rung), rows=ran.rows, confidence=confidence)
     return replace(bare, answered=True, text="The rows are there; they could not be put in words.")
 
 
 def _without_query(asking: AskRun) -> Answer:
-    """What answers when no query does; `auto` says which way it chose."""
+    """Answer without a query; `auto` names the way it chose."""
     if asking.mode == "auto":
         if asks_for_surroundings(asking.question.text, asking.links):
             asking.chose("mode local", "the question asks what is around something that it names")

@@ -25,10 +25,10 @@ AGREEMENT, MOST_CONFIDENCE = 0.1, 0.95
 
 
 def answer_from(asking: AskRun, ran: ExecutedQuery, translator: TranslatorChoice) -> Answer:
-    """The answer to a query that ran: its evidence, its sentences, what is related.
+    """Answer from an executed query: its evidence, its sentences, and what is related.
 
-    Where nobody was asked for, a model's answer comes with what the offline translator makes
-    of the same question.
+    Where no translator was chosen, a model's answer comes with what the offline translator makes of
+    the same question.
     """
     with asking.step("evidence", "Gathering what the answer rests on"):
         evidence = find_evidence(
@@ -86,12 +86,12 @@ def answer_from(asking: AskRun, ran: ExecutedQuery, translator: TranslatorChoice
 
 
 def _joined(text: str, more: str) -> str:
-    """A text with one more sentence, behind a list as a paragraph of its own."""
+    """Append a sentence to a text, behind a list as a paragraph of its own."""
     return f"{text}{chr(10) * 2 if chr(10) in text else ' '}{more}" if more else text
 
 
 def _ties(asking: AskRun, ran: ExecutedQuery) -> str:
-    """What ranks the same as the last of the first few that were asked for, in a sentence."""
+    """Name in a sentence what ranks the same as the last row of the requested few."""
     try:
         ties = ties_of(ran.translation.query, ran.rows, asking.tools.database())
     except GraphragError:
@@ -103,7 +103,7 @@ def _ties(asking: AskRun, ran: ExecutedQuery) -> str:
 
 
 def asking_back(asking: AskRun, clarification: Clarification) -> Answer:
-    """A question back: one term names several things."""
+    """Ask the user which of several things a term means."""
     names = [f"{c.name} ({c.label})" for c in clarification.candidates]
     listed = ", ".join(names[:-1]) + f" or {names[-1]}" if len(names) > 1 else names[0]
     return replace(
@@ -114,7 +114,7 @@ def asking_back(asking: AskRun, clarification: Clarification) -> Answer:
 
 
 def _second_opinion(asking: AskRun, ran: ExecutedQuery) -> SecondOpinion | None:
-    """What the offline translator makes of a question that a model answered."""
+    """Get the offline translator's result for a question that a model answered."""
     tools = asking.tools
     with asking.step("second_opinion", "Reading the question a second way"):
         try:
@@ -153,7 +153,7 @@ def _say_difference(asking: AskRun, other: SecondOpinion) -> None:
 
 
 def _related(asking: AskRun) -> Subgraph:
-    """What matches the question's words; the answer stands without it too."""
+    """Find what matches the question's words; the answer stands without it too."""
     try:
         return match_text(
             asking.question.text,

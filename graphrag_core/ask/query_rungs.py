@@ -68,9 +68,9 @@ FallbackQuery = tuple[Translation, Validation]
 def by_model(
     asking: AskRun, *, asked_for: bool
 ) -> tuple[ExecutedQuery | None, FallbackQuery | None]:
-    """The model's query, mended at most `MAX_REPAIRS` times; and what to fall back on.
+    """Get the model's query, repaired at most `MAX_REPAIRS` times; and what to fall back on.
 
-    Mending ends sooner when what was wrong is wrong still.
+    Repairing ends sooner when the same faults come back.
     """
     model = asking.tools.model
     if model is None:
@@ -127,7 +127,7 @@ def _given_up(asking: AskRun, why: str) -> None:
 
 
 def by_offline(asking: AskRun) -> ExecutedQuery | None:
-    """The offline translator's query."""
+    """Get the offline translator's query."""
     with asking.step("translate", "Reading the question with the schema"):
         outcome = asking.tools.offline.translate(asking.question, asking.links, asking.schema)
     if isinstance(outcome, Untranslated):
@@ -147,7 +147,7 @@ def by_offline(asking: AskRun) -> ExecutedQuery | None:
 
 
 def by_held(asking: AskRun, held: FallbackQuery | None) -> ExecutedQuery | None:
-    """A model's query that was never clean, when nobody has a better one."""
+    """Run a model's query that was never clean, when there is no better one."""
     return run(asking, "repair", *held) if held is not None else None
 
 
@@ -228,7 +228,7 @@ def _settled(
 
 
 def _faults(asking: AskRun) -> str:
-    """What was wrong with the query that was sent back, in the validator's or database's words."""
+    """Write the faults of the returned query in the validator's or the database's words."""
     attempt = asking.attempts[-1]
     said = attempt.validation.diagnostics if attempt.validation else ()
     wrong = [d.message for d in said if d.severity == "error" or d.code in MENDED_CODES]
@@ -237,7 +237,7 @@ def _faults(asking: AskRun) -> str:
 
 
 def _kinds_of_faults(asking: AskRun) -> frozenset[tuple[str, str]]:
-    """What is wrong with the last query, to be told from what was wrong with another one."""
+    """Identify the faults of the last query, so that they can be compared with another query's."""
     attempt = asking.attempts[-1]
     said = attempt.validation.diagnostics if attempt.validation else ()
     wrong = {(d.code, d.message) for d in said if d.severity == "error" or d.code in MENDED_CODES}
@@ -245,7 +245,7 @@ def _kinds_of_faults(asking: AskRun) -> frozenset[tuple[str, str]]:
 
 
 def _edits(validation: Validation) -> str:
-    """What stood there and what was written in its place."""
+    """Write which text was replaced, and by what."""
     edited = (d for d in validation.diagnostics if d.edit is not None)
     taken = (f"{d.name} → {d.suggestion}" if d.name else f"{d.suggestion} added" for d in edited)
     return f"{', '.join(taken)}."
@@ -265,7 +265,7 @@ def _only_values(validation: Validation) -> bool:
 
 
 def _stood_by(asking: AskRun, held: FallbackQuery, rung: Rung) -> ExecutedQuery | None:
-    """A query whose unknown value is the question's own: that nothing has it is the answer."""
+    """Accept a query whose unknown value is the question's own: that nothing has it answers."""
     asking.remark(
         "translator",
         "value_asked_for",
@@ -276,10 +276,10 @@ def _stood_by(asking: AskRun, held: FallbackQuery, rung: Rung) -> ExecutedQuery 
 
 
 def _reconsidered(asking: AskRun, ran: ExecutedQuery, model: RepairingTranslator) -> ExecutedQuery:
-    """What ran; where it found nothing, the model hears why and may read the question again.
+    """Let the model reconsider a query that found nothing; return what ran in the end.
 
-    Its other reading is offered when it finds something and leaves out no name that the
-    first one used.
+    Its other reading is offered when it finds something and leaves out no name that the first one
+    used.
     """
     ran = examined(asking, ran)
     if ran.finding is None or not ran.finding.sentence:

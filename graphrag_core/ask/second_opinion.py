@@ -36,10 +36,10 @@ def second_opinion(
     validate: Callable[[CypherQuery, Schema], Validation],
     database: Database,
 ) -> SecondOpinion | None:
-    """What another translator makes of a question that was answered with `rows`.
+    """Ask another translator about a question that was answered with `rows`.
 
-    None where it has no reading, is not sure enough, or its query does not come back.
-    Raises `DatabaseUnavailableError`.
+    None where it has no reading, is not sure enough, or its query fails. Raises
+    `DatabaseUnavailableError`.
     """
     reading = translator.translate(question, links, schema)
     if not isinstance(reading, Translation) or reading.confidence < LEAST_CONFIDENCE:
@@ -75,7 +75,7 @@ def agree(one: Rows, other: Rows) -> bool:
 
 
 def _asked_for(rows: Rows) -> list[str]:
-    """The values of the first column that holds names; nodes by theirs."""
+    """Return the values of the first column that holds names; nodes by theirs."""
     for name in rows.columns:
         column = [row[name] for row in rows.records]
         if any(isinstance(value, str | Node) for value in column):

@@ -58,17 +58,17 @@ class SemanticAnswer:
 def split(
     question: Question, links: Links, schema: Schema, tools: SemanticDependencies
 ) -> SemanticQuestion | None:
-    """The question as one combined search; None when nothing to search for is left."""
+    """Read the question as one combined search; None when nothing to search for is left."""
     return split_question(question, links, schema, tools.profile(), now=datetime.now(UTC))
 
 
 def answer_by_search(
     asked: SemanticQuestion, limit: int, tools: SemanticDependencies
 ) -> SemanticAnswer | None:
-    """The answer of one combined search; None when nothing relevant was found.
+    """Answer by one combined search; None when nothing relevant was found.
 
-    Services, teams and the like that the question names beside what it looks for are found
-    first, by name: hits near them rank higher.
+    Services, teams and the like that the question names beside what it looks for are found first,
+    by name: hits near them rank higher.
     """
     top_k = min(limit, 10)
     near: list[str] = []
@@ -90,7 +90,7 @@ def answer_by_search(
 
 
 def nearest_by_meaning(question: Question, tools: SemanticDependencies) -> SearchResult | None:
-    """What is nearest to the question's words by meaning; None without vectors or near ones."""
+    """Find what is nearest in meaning to the question; None without vectors or near hits."""
     if not tools.vectors_there():
         return None
     request = SearchRequest(question.text, top_k=5, mode="vector", as_of=question.as_of)
@@ -103,7 +103,7 @@ def nearest_by_meaning(question: Question, tools: SemanticDependencies) -> Searc
 
 
 def _searched(request: SearchRequest, tools: SemanticDependencies) -> SearchResult:
-    """The search; without a time where nothing that is searched has one."""
+    """Run the search; leave out the time where nothing that it covers has one."""
     try:
         return tools.search(request)
     except CallError as fault:
@@ -113,7 +113,7 @@ def _searched(request: SearchRequest, tools: SemanticDependencies) -> SearchResu
 
 
 def _relevant(result: SearchResult) -> list[Hit]:
-    """The hits that are about it: similar enough, or with its words, or near what it names."""
+    """Keep the relevant hits: similar enough, with the question's words, or near what it names."""
     best = max((hit.similarity or 0.0 for hit in result.hits), default=0.0)
     least = max(LEAST_SIMILARITY, SHARE_OF_BEST * best)
     return [hit for hit in result.hits if (hit.similarity or 0.0) >= least or "matched" in hit.why]
@@ -157,7 +157,7 @@ def _worded(
 
 
 def _sources_of(hits: Sequence[Hit], result: SearchResult) -> list[SourceChunk]:
-    """The chunks behind the hits themselves, or behind relationships that end at one."""
+    """Find the chunks behind the hits themselves, or behind relationships that end at one."""
     ids = {hit.node.id for hit in hits}
     named = {hit.node.key for hit in hits} | {e.name for hit in hits for e in hit.related}
     touching = {r.id for r in result.graph.relationships if {r.start, r.end} & ids}
@@ -169,7 +169,7 @@ def _sources_of(hits: Sequence[Hit], result: SearchResult) -> list[SourceChunk]:
 
 
 def _around(hit: Hit, asked: SemanticQuestion) -> str:
-    """What the question asks beside the hits, or their nearest neighbours."""
+    """Write what the question asks beside the hits, or their nearest neighbours."""
     wanted = [entry for entry in hit.related if entry.label in asked.via]
     near = [entry for entry in hit.related if entry.hops == 1]
     shown = list(dict.fromkeys(f"{plain(e.name)} ({spoken_name(e.type)})" for e in wanted or near))[
@@ -179,5 +179,5 @@ def _around(hit: Hit, asked: SemanticQuestion) -> str:
 
 
 def hit_nodes(result: SearchResult) -> tuple[Node, ...]:
-    """The nodes that were found."""
+    """Return the nodes of the hits."""
     return tuple(hit.node for hit in result.hits)

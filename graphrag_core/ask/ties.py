@@ -39,9 +39,9 @@ class Ties:
 
 
 def ties_of(query: CypherQuery, rows: Rows, database: Database) -> Ties | None:
-    """What would come next with the same value of the first sort key; None where nothing does.
+    """Find what would come next with the same value of the first sort key; None without any.
 
-    Looks `LOOKED_AT` rows further. Raises `DatabaseUnavailableError`.
+    Reads `LOOKED_AT` rows further. Raises `DatabaseUnavailableError`.
     """
     count = len(rows.records)
     reading = (
@@ -75,7 +75,7 @@ def ties_of(query: CypherQuery, rows: Rows, database: Database) -> Ties | None:
 
 
 def _sort_key(reading: QueryStructure, clause: Clause) -> str | None:
-    """The column that the rows are sorted by first; None where it is none of them."""
+    """Find the column by which the rows are sorted first; None where it is none of them."""
     start, end = clause.order or (0, 0)
     tokens = [t for t in reading.tokens if start <= t.offset and t.end <= end][2:]
     depth, until = 0, end

@@ -113,7 +113,7 @@ def by_fragment(turn: FollowUpTurn) -> Iterator[str]:
 
 
 def is_of(chunk: Chunk, labels: set[str] | set[str | None]) -> bool:
-    """Does a chunk name one of these labels?"""
+    """Tell whether a chunk names one of these labels."""
     return any(term.label in labels for term in chunk.label_terms)
 
 
@@ -127,7 +127,7 @@ def _is_counted(turn: FollowUpTurn, chunk: Chunk) -> bool:
 
 
 def _heads(turn: FollowUpTurn) -> list[Chunk]:
-    """The labels that a follow-up names before any clause of it."""
+    """Return the labels that a follow-up names before its first clause."""
     found = []
     for chunk in turn.chunks:
         if chunk.kind in _CLAUSE or chunk.relation_terms:

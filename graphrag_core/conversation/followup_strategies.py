@@ -181,7 +181,7 @@ def _by_value(turn: FollowUpTurn) -> Iterator[str]:
 
 
 def by_like_value(turn: FollowUpTurn) -> Iterator[str]:
-    """The earlier question with other values in the place of one of their key or label."""
+    """Yield the earlier question with its values replaced by others of the same key or label."""
     values = _bare_values(turn)
     if not values:
         return
@@ -196,7 +196,7 @@ def by_like_value(turn: FollowUpTurn) -> Iterator[str]:
 
 
 def _bare_values(turn: FollowUpTurn) -> list[Chunk]:
-    """The values of a follow-up that says nothing else, but the class that they are of."""
+    """Return the values of a follow-up that contains nothing else but their class."""
     if turn.opener in {"with", "without", "not", "no", "only", "just"}:
         return []
     values = [c for c in turn.chunks if c.links]
@@ -255,6 +255,6 @@ SAME_SUBJECT = frozenset(
 
 
 def _grouped(turn: FollowUpTurn, chunk: Chunk) -> bool:
-    """Does a label stand behind "per" or "by"?"""
+    """Tell whether a label stands behind "per" or "by"."""
     before = [c for c in turn.chunks if c.end <= chunk.start]
     return bool(before) and before[-1].kind in {"per", "by"}

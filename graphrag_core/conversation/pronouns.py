@@ -17,7 +17,7 @@ AT_A_PLACE = ("in", "at", "on")
 
 
 def by_pronoun(turn: FollowUpTurn) -> Iterator[str]:
-    """What was found, or what was asked about, in the place of the first pronoun for it."""
+    """Replace the first pronoun by what was found or by what the earlier question was about."""
     tokens = tokenize(turn.rest)
     for place, token in enumerate(tokens):
         pronoun = token.lower

@@ -55,7 +55,7 @@ class Rewriter(Protocol):
     """Makes a follow-up stand alone with other means, such as a language model."""
 
     def rewrite(self, history: Sequence[Exchange], text: str) -> str | None:
-        """The question that stands alone, None where the text is a new topic, "" for neither.
+        """Return the standalone question, None where the text is a new topic, "" for neither.
 
         Raises `ModelUnavailableError`.
         """
@@ -90,7 +90,7 @@ class OfflineReader:
 def stand_alone(
     question: Question, reading: OfflineReader, rewriter: Rewriter | None = None
 ) -> FollowUp:
-    """The question as it stands alone, by its history; by the `rewriter` where no way reads it.
+    """Rewrite a follow-up as a standalone question; the `rewriter` reads what no strategy reads.
 
     Raises `DatabaseUnavailableError`.
     """
@@ -123,7 +123,7 @@ def _follow_up(question: Question, rewritten: str | None, *, by_model: bool = Fa
 
 
 def _by_rewriter(question: Question, reading: OfflineReader, rewriter: Rewriter) -> FollowUp:
-    """What the rewriter makes of it, if that is about what was said; else as it was typed."""
+    """Use the rewriter's question if it is about the conversation, else the text as typed."""
     rewritten = rewriter.rewrite(question.history, question.text.strip())
     if rewritten is None:
         return _follow_up(question, None)
@@ -138,7 +138,7 @@ def _by_rewriter(question: Question, reading: OfflineReader, rewriter: Rewriter)
 
 
 def exchange_of(question: Question, answer: Answer) -> Exchange:
-    """What a later question needs of this one and its answer."""
+    """Keep what a later question needs of this one and its answer."""
     return Exchange(
         question=question.text,
         standalone=answer.standalone or question.text,
@@ -151,7 +151,7 @@ def exchange_of(question: Question, answer: Answer) -> Exchange:
 
 
 def results_of(answer: Answer) -> tuple[Candidate, ...]:
-    """The nodes that the first column of the rows names, in the order of the rows."""
+    """Return the nodes of the rows' first column, in the order of the rows."""
     by_name = {node.name: node for node in reversed(answer.graph.nodes)}
     named: dict[str, Candidate] = {}
     for column in answer.rows.columns[:1]:
@@ -164,7 +164,7 @@ def results_of(answer: Answer) -> tuple[Candidate, ...]:
 
 
 def _chosen(text: str, clarification: Clarification) -> Candidate | None:
-    """The candidate that an answer to a question back means: by its name, label or place."""
+    """Find the candidate that a reply to a clarification means: by its name, label or place."""
     given = squeeze(text)
     exact = [c for c in clarification.candidates if squeeze(c.name) == given]
     if len(exact) == 1:
@@ -184,7 +184,7 @@ def _chosen(text: str, clarification: Clarification) -> Candidate | None:
 
 
 def _continued(last: Exchange, asked: Clarification, chosen: Candidate) -> FollowUp:
-    """The question that was asked back about, with the chosen name in the term's place."""
+    """Repeat the question behind a clarification, with the chosen name in the term's place."""
     at = last.standalone.casefold().find(asked.term.casefold())
     text = last.standalone
     if at >= 0:
@@ -194,7 +194,7 @@ def _continued(last: Exchange, asked: Clarification, chosen: Candidate) -> Follo
 
 
 def _offline(question: Question, reading: OfflineReader) -> tuple[str | None, bool]:
-    """The best text that stands alone, None for a new topic; and whether that is sure."""
+    """Choose the best standalone text, None for a new topic; also tell whether that is certain."""
     last, *earlier = _understood(question.history)
     turn = _turn(last, question, reading)
     alone = _outlined(turn.rest, {}, question, reading)
@@ -241,7 +241,7 @@ def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowU
 
 
 def _understood(history: Sequence[Exchange]) -> list[Exchange]:
-    """The exchanges that found something to go on from, the last first; else the last of all."""
+    """Return the exchanges that found something, the last first; else the last of all."""
     found = [one for one in reversed(history) if one.cypher or one.results or one.clarification]
     return found or [history[-1]]
 
@@ -249,9 +249,9 @@ def _understood(history: Sequence[Exchange]) -> list[Exchange]:
 def _surest(
     proposals: Sequence[str], question: Question, reading: OfflineReader, subject: str | None
 ) -> str | None:
-    """The text that is read surest, the earlier ones preferred; None where none is read well.
+    """Return the text with the most certain reading, earlier ones preferred; None without any.
 
-    Where there is a `subject`, only texts that are read as asking for this label.
+    Where there is a `subject`, only texts whose reading asks for this label count.
     """
     choices = question.history[-1].choices
     judged = []

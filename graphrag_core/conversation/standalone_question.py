@@ -22,7 +22,7 @@ class StandaloneQuestion:
     remarks: tuple[StepDiagnostic, ...] = ()
 
     def told_of(self, answer: Answer) -> Answer:
-        """The answer under what was typed, with what was asked where that differs."""
+        """Put the typed text into the answer, with the standalone question where that differs."""
         translator = (*self.remarks, *answer.diagnostics.translator)
         standalone = self.question.text if self.question.text != self.typed else None
         return replace(
@@ -39,7 +39,7 @@ def make_standalone(
     chat: ChatModel | None,
     on_step: Callable[[str], None] | None = None,
 ) -> StandaloneQuestion:
-    """The question as it stands alone; `reading` is how a tenant's texts are read offline."""
+    """Make a standalone question; `reading` is how a tenant's texts are read offline."""
     if not question.history:
         return StandaloneQuestion(question, question.text)
     if on_step is not None:

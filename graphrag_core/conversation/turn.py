@@ -110,7 +110,7 @@ class FollowUpTurn:
 
 
 def asked_labels(outline: Outline) -> list[str]:
-    """The labels that a question asks for: what it counts, its first column's, else its first."""
+    """Return the labels that a question asks for: counted, of the first column, or the first."""
     columns, nodes = outline.reading.columns, outline.reading.pattern.nodes
     labels = {node.name: node.label for node in nodes}
     counted = next((c for c in columns if c.function == "count"), columns[0])
@@ -119,7 +119,7 @@ def asked_labels(outline: Outline) -> list[str]:
 
 
 def opened(text: str) -> tuple[str, str]:
-    """What opens a follow-up ("and for", "only"), and the rest of it."""
+    """Split a follow-up into its opening words ("and for", "only") and the rest."""
     text = COURTESIES.sub("", text)
     lower = text.lower()
     for opener in sorted(OPENERS, key=len, reverse=True):

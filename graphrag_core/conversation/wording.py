@@ -32,7 +32,7 @@ _BEING = VERBS | word_set("there we you in total for")
 
 
 def restricted(turn: FollowUpTurn, condition: str) -> Iterator[str]:
-    """The earlier question with a condition more on what it asks for."""
+    """Yield the earlier question with one more condition on what it asks for."""
     words = condition.rstrip("?.! ").split()
     kept = " ".join(word for word in words if word.lower() not in FILLERS) or condition
     first = kept.split()[0].lower() if kept else ""
@@ -62,7 +62,7 @@ def _reworded(turn: FollowUpTurn, kept: str, *, clause: bool) -> Iterator[str]:
 
 
 def counting(turn: FollowUpTurn, condition: str = "") -> str:
-    """The earlier question as one for a number: "Which services …" → "How many services …"."""
+    """Turn the earlier question into a count: "Which services …" → "How many services …"."""
     counted = any(c.kind in {"howmany", "count"} for c in turn.before)
     asked = turn.earlier if counted else f"How many {described(turn, relative=False)}"
     if not condition:
@@ -72,7 +72,7 @@ def counting(turn: FollowUpTurn, condition: str = "") -> str:
 
 
 def doing_of(turn: FollowUpTurn) -> str:
-    """What is said of a counted noun before its group: "enrolled", of "are enrolled per room"."""
+    """Return a counted noun's verb before its group: "enrolled", of "are enrolled per room"."""
     per = next((c.start for c in turn.before if c.kind == "per"), None)
     if turn.noun is None or per is None:
         return ""
@@ -82,7 +82,7 @@ def doing_of(turn: FollowUpTurn) -> str:
 
 
 def described(turn: FollowUpTurn, *, relative: bool) -> str:
-    """What the earlier question asked for, as a noun with all that it says of it.
+    """Describe what the earlier question asked for as one noun phrase.
 
     "Which services had incidents?" → "services that had incidents" where `relative`.
     """
@@ -121,7 +121,7 @@ def described(turn: FollowUpTurn, *, relative: bool) -> str:
 
 
 def antecedents(turn: FollowUpTurn, pronoun: str) -> Iterator[str]:
-    """What a pronoun may stand for: the results, what the earlier question was about, or both."""
+    """Yield what a pronoun may stand for: the results, the earlier question's subject, or both."""
     names = list(dict.fromkeys(result.name for result in turn.last.results))
     if pronoun in PERSONS and len(names) == 1 and turn.earlier.lower().startswith("who "):
         yield names[0]
@@ -146,7 +146,7 @@ def _listed(names: Sequence[str]) -> str:
 def find_phrase(
     text: str, phrases: Iterable[Sequence[str]]
 ) -> tuple[int, int, Sequence[str]] | None:
-    """The first and longest of these phrases in a text: its place and words."""
+    """Find the first and longest of these phrases in a text: its place and words."""
     tokens = tokenize(text)
     lowers = [token.lower for token in tokens]
     for phrase in sorted(phrases, key=len, reverse=True):
@@ -157,12 +157,12 @@ def find_phrase(
 
 
 def spliced(text: str, start: int, end: int, said: str) -> str:
-    """A text with other words in a place."""
+    """Replace a part of a text with other words."""
     return text[:start] + said + text[end:]
 
 
 def whole_word(text: str, chunk: Chunk) -> tuple[int, int]:
-    """A chunk's place with what is written in one word with it ("billing" of "billing-apu")."""
+    """Return a chunk's place with the rest of its written word ("billing" of "billing-apu")."""
     start, end = chunk.start, min(chunk.end, len(text))
     while start > 0 and (text[start - 1].isalnum() or text[start - 1] in "-_"):
         start -= 1
@@ -172,7 +172,7 @@ def whole_word(text: str, chunk: Chunk) -> tuple[int, int]:
 
 
 def tidy(text: str) -> str:
-    """A text as a question is written."""
+    """Write a text as a question."""
     text = " ".join(text.split())
     first = text.split()[0].lower() if text else ""
     mark = "?" if first in QUESTION_WORDS and not text.endswith(("?", ".", "!")) else ""
@@ -180,7 +180,7 @@ def tidy(text: str) -> str:
 
 
 def without_last(text: str, words: frozenset[str] | set[str]) -> str:
-    """A text without these words at its end."""
+    """Remove these words at the end of a text."""
     parts = text.split()
     while parts and parts[-1].lower() in words:
         parts.pop()
@@ -188,7 +188,7 @@ def without_last(text: str, words: frozenset[str] | set[str]) -> str:
 
 
 def without_first(text: str, words: frozenset[str] | set[str]) -> str:
-    """A text without these words at its beginning."""
+    """Remove these words at the beginning of a text."""
     parts = text.split()
     while parts and parts[0].lower() in words:
         parts.pop(0)

@@ -45,16 +45,16 @@ class Sides:
         self.plain = True
 
     def operand(self, operand: Operand | None) -> None:
-        """The next operand: the side itself, unless there was another before it."""
+        """Take the next operand: the side itself, unless there was another before it."""
         self.side = operand if self.plain else None
         self.plain = False
 
     def mixed(self) -> None:
-        """The side is more than one operand."""
+        """Note that the side is more than one operand."""
         self.side, self.plain = None, False
 
     def compare(self, operator: str) -> None:
-        """A comparison operator, or "" at the end of the comparison."""
+        """Take a comparison operator, or "" at the end of the comparison."""
         if self.left is not None and self.side is not None:
             self.found.append(Comparison(self.left, self.operator, self.side))
         self.left, self.operator, self.side, self.plain = self.side, operator, None, True
@@ -170,7 +170,7 @@ class ExpressionReader(PatternReader):
             self.unsure()
 
     def _type(self, end: int) -> None:
-        """A type such as `LIST<INTEGER NOT NULL> | STRING`."""
+        """Read a type such as `LIST<INTEGER NOT NULL> | STRING`."""
         depth = 0
         while self.at < end:
             word = self.word()
@@ -263,7 +263,7 @@ class ExpressionReader(PatternReader):
     def _behind(
         self, operand: Operand | None, variable: Variable | None, end: int
     ) -> Operand | None:
-        """What may follow an operand: `.key`, `[…]`, `{…}`, `:Label`."""
+        """Read what may follow an operand: `.key`, `[…]`, `{…}`, `:Label`."""
         while self.at < end:
             word = self.word()
             if word == "." and self.is_name(1):

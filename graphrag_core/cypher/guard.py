@@ -47,7 +47,7 @@ class AllowedNames:
 def allowed_names(
     allowed_procedures: Iterable[str] = (), allowed_functions: Iterable[str] = ()
 ) -> AllowedNames:
-    """The whole allow-list, for people to read."""
+    """Return the whole allow-list, for people to read."""
     return AllowedNames(
         tuple(sorted(READING_PROCEDURES)),
         tuple(sorted(BUILT_IN_FUNCTIONS, key=str.lower)),

@@ -241,7 +241,7 @@ def _kind_of_value(value: Any) -> str | None:
 
 
 def _converted(operand: Operand, kinds: set[str | None]) -> str | None:
-    """The literal written as the property's type, where there is only one and it can be."""
+    """Write the literal as the property's type, where there is only one and it fits."""
     if len(kinds) != 1:
         return None
     (wanted,) = kinds
@@ -297,7 +297,7 @@ def _renamed(token: Any, message: str, near: Suggestion | None) -> Finding:
 
 
 def _written(name: str) -> str:
-    """A name as it stands in Cypher: bare when it can be."""
+    """Write a name as it stands in Cypher: bare when it can be."""
     bare = name.isascii() and name.isidentifier()
     return name if bare else quote_name(name)
 

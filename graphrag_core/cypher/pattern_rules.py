@@ -155,7 +155,7 @@ def _shown(labels: frozenset[str] | None) -> str:
 
 
 def _turned(text: str, relationship: RelationshipPattern) -> str | None:
-    """The arrow pointing the other way, with everything between its ends as it was."""
+    """Turn the arrow around, with everything between its ends as it was."""
     arrow = text[relationship.start : relationship.end]
     if "\\u" in arrow:  # its head may be written as an escape
         return None

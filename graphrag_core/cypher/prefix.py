@@ -18,7 +18,7 @@ class Prefix:
     body: str
 
     def original_offset(self, body_offset: int) -> int:
-        """The offset in the text as given of an offset in `body`."""
+        """Map an offset in `body` to an offset in the text as given."""
         return max(0, body_offset)
 
 

@@ -40,7 +40,7 @@ class Labels:
     open: bool = False
 
     def positive(self) -> tuple[str, ...]:
-        """The names that are asked for, not those that are excluded."""
+        """Return the names that are required, not those that are excluded."""
         return tuple(label.name for label in self.names if not label.negated)
 
 
@@ -62,7 +62,7 @@ class Variable:
     origin: "Variable | None" = None
 
     def renamed(self, token: Token) -> "Variable":
-        """The same thing under another name, as `WITH this AS that` makes it."""
+        """Return the same thing under another name, as `WITH this AS that` makes it."""
         return Variable(
             token.value, self.kind, token, self.labels, many=self.many, origin=self.origin or self
         )
@@ -123,7 +123,7 @@ class NodePattern:
     labels: Labels | None = None
 
     def known_labels(self) -> frozenset[str] | None:
-        """The labels that the query asks of this node here or elsewhere; None when it asks none."""
+        """Return the labels that the query requires of this node anywhere; None without any."""
         if self.variable is not None:
             return self.variable.label_names()
         return frozenset(self.labels.positive()) or None if self.labels else None
@@ -230,7 +230,7 @@ class Body:
     clauses: list[Clause] = field(default_factory=list)
 
     def last(self, kind: str) -> Clause | None:
-        """The last clause of a kind, or None."""
+        """Return the last clause of a kind, or None."""
         return next((c for c in reversed(self.clauses) if c.kind == kind), None)
 
 
@@ -259,5 +259,5 @@ class QueryStructure:
     certain: bool = True
 
     def labels(self, kind: VariableKind) -> Iterator[Label]:
-        """The labels (of nodes) or types (of relationships) that the query names."""
+        """Yield the labels (of nodes) or types (of relationships) that the query names."""
         return (label for label, of in self.label_uses if of == kind)

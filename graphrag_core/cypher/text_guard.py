@@ -341,7 +341,7 @@ class TextGuard:
             self._refuse("write_clause", self._tokens[end], message)
 
     def _closing(self, index: int) -> int:
-        """The index of the bracket that closes the one at `index`."""
+        """Find the bracket that closes the one at `index`; its index, or the end without one."""
         if self._brackets is None:
             self._brackets = {}
             waiting: list[int] = []

@@ -170,7 +170,7 @@ def _verdict(diagnostics: Sequence[Diagnostic]) -> Verdict:
 
 
 def _fixed(context: Context, diagnostics: Sequence[Diagnostic]) -> str | None:
-    """The text with every certain edit, also those that only show once others are made."""
+    """Apply every certain edit, also those that only show once others are made."""
     text = context.query.text
     edits = [d.edit for d in diagnostics if d.edit is not None]
     for _ in range(ROUNDS):

@@ -97,7 +97,7 @@ class Metrics:
         self.add([("query_satisfaction_scores", 1.0 if up else 0.0)])
 
     def summary(self, days: int = 7) -> MetricsSummary:
-        """The last days in numbers."""
+        """Summarise the last days in numbers."""
         now = datetime.now(UTC)
         events = self._since(now - timedelta(days=max(days, 8)))
         recent = [event for event in events if event[0] >= now - timedelta(days=days)]

@@ -55,7 +55,7 @@ def check_answer(text: str, marks: Iterable[int], known: Iterable[str], facts: F
 
 
 def removed_parts(checked: Checked) -> tuple[StepDiagnostic, ...]:
-    """What is to be said of the marks and the sentences that were removed."""
+    """Report the citation markers and the sentences that were removed."""
     remarks = []
     if checked.foreign:
         marks = ", ".join(checked.foreign[:10])

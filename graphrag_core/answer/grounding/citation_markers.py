@@ -27,10 +27,11 @@ _EMPTIED = re.compile(r"[ \t]*\((?:see|sources?|cf\.?|evidence|refs?)?:?\s*\)", 
 def resolve_marks(
     text: str, allowed: Iterable[int]
 ) -> tuple[str, tuple[int, ...], tuple[str, ...]]:
-    """The text with its marks as ` [3]`, the numbers that they hold, and what was removed.
+    """Normalize the markers of a text to ` [3]`; also return their numbers and what was removed.
 
     Understood are `[1, 2]`, `[1-3]`, `[^1]`, `【1】`, `(source: [1])` and the like. Ids of the
-    database are removed: nobody can follow them. So are characters that turn the text around.
+    database are removed, since nobody can follow them. So are characters that reverse the direction
+    of the text.
     """
     known = set(allowed)
     used: dict[int, None] = {}
@@ -58,7 +59,7 @@ def resolve_marks(
 
 
 def without_ids(text: str) -> str:
-    """A text without ids of the database."""
+    """Remove ids of the database from a text."""
     return _ELEMENT_ID.sub(" ", text)
 
 
@@ -67,7 +68,7 @@ def _apart(marks: str) -> str:
 
 
 def _numbers_of(text: str) -> list[int] | None:
-    """The numbers that a mark holds; None for what is none, such as a date in brackets."""
+    """Read the numbers of a marker; None for other brackets, such as a date."""
     numbers: list[int] = []
     for part in re.split(r"\s*(?:[,;&]|and)\s*", text.replace("^", "").replace("#", "")):
         ends = [int(end) for end in _RANGE.split(part)]

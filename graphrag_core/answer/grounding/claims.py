@@ -52,7 +52,7 @@ class Result:
 
 
 def untrue_claims(sentence: str, known: Numbers, asked: Numbers, result: Result) -> Iterator[str]:
-    """What a sentence without its marks and names says that its rows do not bear out.
+    """Yield the claims of a sentence without markers and names that its rows do not support.
 
     `known` is what these and the question say, `asked` the question alone.
     """

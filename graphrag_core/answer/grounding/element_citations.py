@@ -30,10 +30,10 @@ class ShownText:
 
 
 def cite_elements(text: str, shown: Mapping[int, ShownText]) -> tuple[str, tuple[Citation, ...]]:
-    """A text whose marks stand for whole texts, with marks of what its sentences name instead.
+    """Replace citations of whole texts by citations of the elements that each sentence names.
 
-    A sentence that names nothing of a text that it cites goes on citing that. One without a mark
-    is about the texts of the one before it.
+    A sentence that names nothing of a text that it cites goes on citing that text. One without a
+    marker is about the texts of the sentence before it.
     """
     cited = Cited(Evidence(Subgraph()))
     names = {node.name for one in shown.values() for node in one.nodes if _is_name(node.name)}
@@ -84,14 +84,14 @@ def _resolved(
 
 
 def _pattern(names: Mapping[str, object]) -> re.Pattern[str]:
-    """Runs of marks, and names with what may stand between them and their mark."""
+    """Match runs of markers, and names with what may stand between them and their marker."""
     longest_first = sorted(map(re.escape, names), key=len, reverse=True)
     name = "|".join(longest_first) or r"(?!)"
     return re.compile(rf"{_RUN}|(?<![\w-])(?P<name>{name})(?!\w|-\w){_AFTER_NAME}", re.IGNORECASE)
 
 
 def _facts(sentence: str, about: Sequence[ShownText], named: set[str]) -> list[Relationship]:
-    """The facts between things that a sentence names, where it says what they are; but for many."""
+    """Find the facts between things that a sentence names, if it states them and they are few."""
     words = Known((sentence,))
     facts = {
         fact.id: fact

@@ -31,9 +31,9 @@ def facts_of_texts(
     totals: Iterable[int] = (),
     shared: str = "",
 ) -> Facts:
-    """What a sentence may say that cites some of the texts; names are only of those it cites.
+    """Collect what a sentence that cites some texts may state; names only of those it cites.
 
-    `totals` count all together, `shared` are words of no text in particular.
+    `totals` count all texts together, `shared` are words of no text in particular.
     """
     labels = {number: text.label for number, text in texts.items() if text.label}
     rows = tuple(RowFacts(_numbers(text), held=_held(text)) for text in texts.values())
@@ -49,7 +49,7 @@ def facts_of_texts(
 
 
 def counts_of(nodes: Sequence[Node], relationships: Sequence[Relationship]) -> frozenset[int]:
-    """What can be counted in a part of a graph: things by label, facts by relation and end."""
+    """Count what a part of a graph contains: things by label, facts by relation and end."""
     labels = Counter(label for node in nodes for label in node.labels)
     kinds = Counter(fact.name for fact in relationships)
     ends = Counter((end, fact.name) for fact in relationships for end in (fact.start, fact.end))

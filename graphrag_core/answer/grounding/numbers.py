@@ -117,7 +117,7 @@ class Numbers:
 
 
 def numbers_of(cells: Iterable[tuple[str, Any]]) -> Numbers:
-    """The numbers of cells, each with its column's name; of a node's ids there are none."""
+    """Collect the numbers of cells, each with its column's name; the ids of nodes are left out."""
     values: set[float] = set()
     shares: set[float] = set()
     moments: list[date] = []
@@ -158,13 +158,13 @@ def numbers_of(cells: Iterable[tuple[str, Any]]) -> Numbers:
 
 
 def numbers_in(text: str) -> Numbers:
-    """The numbers that a question names."""
+    """Read the numbers that a question names."""
     named = frozenset(value for number in _said(text) for value in number.values)
     return Numbers(named, named, text=text.casefold(), empty=bool(_NOT_WORDS.search(text)))
 
 
 def numbers_of_text(text: str) -> Numbers:
-    """The numbers and dates of a text; of ids of the database none."""
+    """Read the numbers and dates of a text; ids of the database are left out."""
     rest = without_ids(text)
     moments: list[date] = []
     for found in _ISO_DATE.findall(rest):
@@ -194,10 +194,10 @@ def denies(text: str) -> bool:
 def strange_numbers(
     sentence: str, known: Numbers, asked: Numbers, *, only_one: bool
 ) -> Iterator[str]:
-    """The numbers of a sentence, without its marks and names, that the known ones do not bear out.
+    """Yield the numbers of a sentence, without its markers and names, that have no support.
 
-    `asked` are those of the question. `only_one` for what is said of one row alone: a count of
-    all rows is none of its numbers.
+    `known` are the numbers of the rows, `asked` those of the question. `only_one` is for a sentence
+    about one row alone: a count of all rows does not support its numbers.
     """
     rest = sentence
     for match in _DATES.finditer(sentence):
@@ -254,7 +254,7 @@ def _said(text: str) -> Iterator[_WrittenNumber]:
 
 
 def _readings(digits: str) -> Iterator[tuple[float, int]]:
-    """What a numeral may mean, with its decimals: `1,234` is one number here, another there."""
+    """Yield the values that a numeral may mean, each with its decimals: `1,234` is ambiguous."""
     if not re.search(r"[.,]", digits):
         yield float(digits), 0
         return
@@ -327,7 +327,7 @@ def _parts(moment: date) -> set[int]:
 
 
 def _leaves(cells: Iterable[tuple[str, Any]]) -> Iterator[tuple[str, Any]]:
-    """The plain values of cells; of a list also how long it is, of a year its number."""
+    """Yield the plain values of cells; for a list also its length, for a year its number."""
     for key, value in cells:
         if isinstance(value, Node):
             held = ((k, v) for k, v in value.properties.items() if not _is_id(k, v))

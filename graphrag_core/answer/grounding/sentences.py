@@ -74,7 +74,7 @@ class Facts:
     extremes: frozenset[int] | None = None
 
     def behind(self, sentence: str) -> frozenset[int]:
-        """The rows that a sentence cites or names; all where it does neither."""
+        """Return the rows that a sentence cites or names; all of them where it does neither."""
         cited = {row for mark in _marks(sentence) for row in self.rows_of.get(mark, ())}
         folded = sentence.casefold()
         named = {
@@ -85,7 +85,7 @@ class Facts:
         return frozenset((cited | named) or range(len(self.rows)))
 
     def numbers(self, sentence: str, behind: frozenset[int]) -> Numbers:
-        """The numbers that a sentence about some rows may hold."""
+        """Collect the numbers that a sentence about some rows may contain."""
         marks = len(set(_marks(sentence)))
         numbers = Numbers(totals=self.totals | {marks, len(behind)}) | self.asked
         for index in behind:
@@ -94,9 +94,9 @@ class Facts:
         return numbers
 
     def strangers(self, sentence: str, behind: frozenset[int]) -> Iterator[str]:
-        """The names of a sentence that stand in other rows, but not in those that it is about.
+        """Yield the names of a sentence that occur only in rows that it is not about.
 
-        What it denies, or says of the others, may stand in these alone.
+        Names in what it denies, or says of the other rows, may occur in those alone.
         """
         others = frozenset(range(len(self.rows))) - behind
         if not others or _BEYOND.search(sentence):
@@ -114,7 +114,7 @@ class Facts:
         yield from (name for name in sorted(held) if _holds(folded, name) and not own.has(name))
 
     def known(self, rows: frozenset[int]) -> Known:
-        """The texts of some rows and of what is marked in them, with the words that all share."""
+        """Collect the texts of some rows and their citations, with the words all rows share."""
         texts = [self.rows[index].numbers.text for index in rows if index < len(self.rows)]
         marked = [
             name for mark, name in self.labels.items() if rows & set(self.rows_of.get(mark, ()))
@@ -163,7 +163,7 @@ def judge(text: str, facts: Facts) -> SentenceVerdict:
 
 
 def marked(text: str, marks: Iterable[int], names: Iterable[str]) -> str:
-    """A text with marks at the end of each sentence that states something and has none."""
+    """Add citation markers at the end of each sentence that states something and has none."""
     put = tuple(marks)
     return "\n".join(
         "".join(
@@ -185,7 +185,7 @@ def _names(facts: Facts) -> list[str]:
 
 
 def _taken_over(sentence: str, before: str, facts: Facts, names: list[str]) -> str:
-    """A sentence with the marks of the one before it, where it is about the same and borne out."""
+    """Copy the markers of the sentence before, if both are about the same and the facts agree."""
     if not before or not _wants_mark(sentence, facts):
         return sentence
     marks = dict.fromkeys(_marks(before))
@@ -203,7 +203,7 @@ def _taken_over(sentence: str, before: str, facts: Facts, names: list[str]) -> s
 
 
 def _with_marks(sentence: str, marks: Iterable[int]) -> str:
-    """A sentence with marks before its stop."""
+    """Put citation markers before the full stop of a sentence."""
     body = sentence.rstrip()
     end = _STOP.search(body)
     at = end.start() if end else len(body)
@@ -217,7 +217,7 @@ def _in_words_of(sentence: str, own: Known) -> bool:
 
 
 def sentences_of(line: str, names: Iterable[str]) -> Iterator[str]:
-    """The sentences of a line, each with the blanks after it; full stops in names end none."""
+    """Yield the sentences of a line with the blanks after each; full stops in names end none."""
     there = (re.escape(name) for name in names if name in line)
     spans = [match.span() for name in there for match in re.finditer(name, line)]
     begin = 0
@@ -315,7 +315,7 @@ def _faults(sentence: str, facts: Facts, names: list[str], behind: frozenset[int
 
 
 def _wrong_marks(sentence: str, facts: Facts) -> Iterator[str]:
-    """Marks that stand right after the name of something else."""
+    """Yield the markers that stand right after the name of something else."""
     names = sorted({n for n in facts.labels.values() if len(n) > 1}, key=len, reverse=True)
     for match in _MARKED.finditer(sentence):
         before = sentence[: match.start()].rstrip(" \t`*_\"'”’").casefold()
