@@ -83,9 +83,9 @@ def test_a_room_imports_only_rooms_below_it(path: Path):
         return
     tree = ast.parse(path.read_text(encoding="utf-8"))
 
-    strangers = set(imported_rooms(tree)) - BELOW[room] - {room}
+    ungrounded_names = set(imported_rooms(tree)) - BELOW[room] - {room}
 
-    assert not strangers
+    assert not ungrounded_names
 
 
 @pytest.mark.parametrize("path", modules(), ids=lambda p: str(p.relative_to(PACKAGE)))

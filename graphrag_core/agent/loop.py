@@ -13,12 +13,12 @@ from datetime import UTC, datetime
 from typing import Any
 
 from graphrag_core.agent.tools import CELL, TOOLS, ToolReply, call_tool
-from graphrag_core.answer.grounding.checks import check_answer, removed_parts
-from graphrag_core.answer.grounding.element_citations import ShownText, cite_elements
+from graphrag_core.answer.grounding.checks import check_answer, report_removals
+from graphrag_core.answer.grounding.element_citations import PromptText, cite_elements
 from graphrag_core.answer.grounding.numbered_texts import NumberedText, counts_of, facts_of_texts
 from graphrag_core.answer.grounding.sentences import Facts
-from graphrag_core.answer.quoting import tagged
-from graphrag_core.answer.replies import uncut
+from graphrag_core.answer.quoting import quote_as_data
+from graphrag_core.answer.replies import retry_without_stream
 from graphrag_core.engine import Engine
 from graphrag_core.errors import (
     DatabaseUnavailableError,
@@ -111,7 +111,7 @@ def _borne_out(
     on_step: Callable[[str], None],
     on_draft: Callable[[Draft], None] | None,
 ) -> Answer | StepDiagnostic:
-    asked = tagged("question", question.text.strip()[:MAX_QUESTION_CHARS])
+    asked = quote_as_data("question", question.text.strip()[:MAX_QUESTION_CHARS])
     briefing = "\n\n".join(_briefing(engine, question))
     loop = _Loop([{"role": "system", "content": briefing}, {"role": "user", "content": asked}])
     try:
@@ -137,7 +137,7 @@ def _borne_out(
         interpretation=tuple(_told(call, reply) for call, reply in loop.replies),
         citations=citations,
         graph=_picture([loop.replies[n - 1][1] for n in checked.used], checked.text),
-        diagnostics=Diagnostics(fallback=(*cut, *removed_parts(checked))),
+        diagnostics=Diagnostics(fallback=(*cut, *report_removals(checked))),
     )
 
 
@@ -155,13 +155,15 @@ def _briefing(engine: Engine, question: Question) -> Iterator[str]:
     near = rate_schema(question.text, Links(), schema)
     held = describe_schema(schema, near, profile, max_chars=MAX_SCHEMA_CHARS)
     rules = time_rules(schema, profile, question.as_of, datetime.now(UTC))
-    yield "\n".join(["For queries:", *(f"- {rule}" for rule in rules), "", tagged("schema", held)])
+    yield "\n".join(
+        ["For queries:", *(f"- {rule}" for rule in rules), "", quote_as_data("schema", held)]
+    )
 
 
-def _shown(loop: _Loop) -> dict[int, ShownText]:
+def _shown(loop: _Loop) -> dict[int, PromptText]:
     """What the marks in the model's words stand for."""
     return {
-        number: ShownText(f"reply-{number}", _spoken(call), reply.nodes, reply.relationships)
+        number: PromptText(f"reply-{number}", _spoken(call), reply.nodes, reply.relationships)
         for number, (call, reply) in enumerate(loop.replies, start=1)
     }
 
@@ -238,7 +240,7 @@ def _turn(
             speak=speak, on_text=on_text,
         )  # fmt: skip
 
-    return uncut(asked, _drafting(loop, on_draft))
+    return retry_without_stream(asked, _drafting(loop, on_draft))
 
 
 def _drafting(loop: _Loop, show: Callable[[Draft], None] | None) -> OnText | None:
@@ -264,7 +266,7 @@ def _called(engine: Engine, loop: _Loop, call: ToolCall, on_step: Callable[[str]
     loop.replies.append((call, reply))
     on_step(_told(call, reply))
     number = len(loop.replies)
-    return f"[{number}]\n{tagged('reply', reply.text)}"
+    return f"[{number}]\n{quote_as_data('reply', reply.text)}"
 
 
 def _as_message(said: ModelTurn) -> dict[str, Any]:

@@ -17,7 +17,7 @@ BASE_LABELS = frozenset({"Entity", "Node", "Resource", "Thing", "__Entity__", "_
 """Labels that stand beside a more specific one in known kinds of graph."""
 
 
-class Cited:
+class CitationRegister:
     """Gives numbers to elements as they are named, in the order of the text."""
 
     def __init__(self, evidence: Evidence) -> None:
@@ -102,7 +102,7 @@ class Cited:
         by_row = self._evidence.by_row
         return by_row[row] if row < len(by_row) else ()
 
-    def mark(self, element: Node | Relationship | None, row: int | None = None) -> str:
+    def cite(self, element: Node | Relationship | None, row: int | None = None) -> str:
         """Cite an element as " [3]"; "" for none and when there are too many citations already."""
         if element is None:
             return ""
@@ -110,14 +110,14 @@ class Cited:
         kind = "node" if isinstance(element, Node) else "relationship"
         label = plain(element.name, MAX_LABEL_CHARS)
         source = element.properties.get(SOURCE_KEY)
-        return self._mark(
+        return self._register(
             Citation(0, element.id, label, kind, source if isinstance(source, str) else None), row
         )
 
-    def mark_text(self, text_id: str, label: str, elements: Iterable[str]) -> str:
+    def cite_text(self, text_id: str, label: str, elements: Iterable[str]) -> str:
         """Cite a text about some elements; "" when there are too many citations already."""
         label = plain(label, MAX_LABEL_CHARS)
-        return self._mark(Citation(0, text_id, label, "source", elements=tuple(elements)), None)
+        return self._register(Citation(0, text_id, label, "source", elements=tuple(elements)), None)
 
     def sources(self, rows: Sequence[int]) -> str:
         """Name the sources of the elements behind some rows in a sentence; "" without any.
@@ -136,7 +136,7 @@ class Cited:
         if not found:
             return ""
         marked = [
-            f"{self._source_name(source)}{self._source_mark(source, behind)}"
+            f"{self._source_name(source)}{self._cite_source(source, behind)}"
             for source, behind in list(found.items())[:MAX_SOURCES]
         ]
         more = f" and {len(found) - MAX_SOURCES} more" if len(found) > MAX_SOURCES else ""
@@ -148,13 +148,15 @@ class Cited:
         shown = plain(source, MAX_LABEL_CHARS)
         return f"{plain(document, MAX_LABEL_CHARS)} ({shown})" if document else shown
 
-    def _source_mark(self, source: str, rows: Sequence[int]) -> str:
+    def _cite_source(self, source: str, rows: Sequence[int]) -> str:
         document = self._evidence.source_names.get(source, source)
         label = plain(document, MAX_LABEL_CHARS)
-        marks = [self._mark(Citation(0, source, label, "source", source), row) for row in rows]
-        return marks[0]
+        markers = [
+            self._register(Citation(0, source, label, "source", source), row) for row in rows
+        ]
+        return markers[0]
 
-    def _mark(self, citation: Citation, row: int | None) -> str:
+    def _register(self, citation: Citation, row: int | None) -> str:
         known = self._numbers.get(citation.id)
         if known is None:
             if len(self._numbers) >= MAX_MARKS:

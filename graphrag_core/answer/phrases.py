@@ -76,26 +76,26 @@ def is_clause(noun: str) -> bool:
     )
 
 
-def clause(noun: str, value: Any, said: str) -> str:
+def clause(noun: str, value: Any, text: str) -> str:
     """Write a name of that kind with its value: "opened in 2016", "founded on 3 March 2025"."""
     noun = " ".join(_words(noun, lower=False))
     head, _, last = noun.rpartition(" ")
     if last in ("at", "in", "on") and head:
-        return f"{head} {_before(value, last)}{said}"
+        return f"{head} {_before(value, last)}{text}"
     if last in PREPOSITIONS:
-        return f"{noun} {said}"
+        return f"{noun} {text}"
     at = "at " if clock(str(value)) else ""
-    return f"{noun} {_before(value, '') or at}{said}"
+    return f"{noun} {_before(value, '') or at}{text}"
 
 
-def predicate(noun: str, value: Any, said: str) -> str:
+def predicate(noun: str, value: Any, text: str) -> str:
     """Write the same as what somebody or something did or is: "was founded in 1999"."""
     words = _words(noun)
     first = words[1] if words[0] in _ADVERBS and len(words) > 1 else words[0]
     over = first in _STATES and first.endswith("ed") and isinstance(value, date)
     lasting = first in _STATES | PREPOSITIONS and not over
     verb = "" if first in _OF_ITSELF | _PRESENT else "is " if lasting else "was "
-    return verb + clause(noun, value, said)
+    return verb + clause(noun, value, text)
 
 
 def amount(value: float, noun: str) -> str:
@@ -103,13 +103,13 @@ def amount(value: float, noun: str) -> str:
     return f"{number(value)} {noun if value == 1 else plural(noun)}"
 
 
-def with_unit(noun: str, said: str) -> tuple[str, str]:
+def with_unit(noun: str, text: str) -> tuple[str, str]:
     """Move the unit at the end of a name to its number: weight, "9000 kg"."""
     head, _, last = noun.rpartition(" ")
     unit = _UNITS.get(last.lower()) or (last if _is_measured(noun) else None)
     if unit is None or not head or head.endswith("per"):
-        return noun, said
-    return head, f"{said}{'' if unit == '%' else ' '}{unit}"
+        return noun, text
+    return head, f"{text}{'' if unit == '%' else ' '}{unit}"
 
 
 def is_number_of(noun: str) -> bool:
@@ -125,10 +125,10 @@ def _is_measured(noun: str) -> bool:
     )
 
 
-def quality(noun: str, said: str) -> str:
+def quality(noun: str, text: str) -> str:
     """Write what something comes with: "a budget of 1,240,000"."""
-    noun, said = with_unit(noun, said)
-    return f"{with_article(noun)} of {said}"
+    noun, text = with_unit(noun, text)
+    return f"{with_article(noun)} of {text}"
 
 
 def in_prose(text: str) -> str:

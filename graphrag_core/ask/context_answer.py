@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from graphrag_core.answer.citing import Cited, label_of
+from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.english.wording import (
     capitalised,
     counted,
@@ -160,8 +160,8 @@ def local_answer(
             behind.append((center.id, relationship.id, other.id))
     subgraph = Subgraph(tuple(nodes.values()), tuple(around), len(nodes), len(around))
     evidence = Evidence(subgraph, tuple(behind))
-    cited = Cited(evidence)
-    text = "\n\n".join(_described(entity, records, cited) for entity in entities)
+    register = CitationRegister(evidence)
+    text = "\n\n".join(_described(entity, records, register) for entity in entities)
     further = len(nodes) - len(_within_one_hop(entities, around))
     if further:
         text += f"\n\nUp to {question.hops} hops away there are {counted(further, 'thing')} more."
@@ -169,7 +169,7 @@ def local_answer(
         text=text,
         rows=Rows(("entity", "direction", "relationship", "other"), tuple(records)),
         evidence=evidence,
-        citations=cited.citations,
+        citations=register.citations,
         interpretation=(
             f"what surrounds {listed([node.name for node in entities])}",
             *((f"up to {question.hops} hops away",) if question.hops > 1 else ()),
@@ -266,14 +266,14 @@ def _record(entity: Node, r: Relationship, other: Node, *, out: bool) -> dict[st
     return {"entity": entity, "direction": arrow, "relationship": r.name, "other": other}
 
 
-def _described(entity: Node, records: Sequence[dict[str, Any]], cited: Cited) -> str:
+def _described(entity: Node, records: Sequence[dict[str, Any]], register: CitationRegister) -> str:
     """Describe an entity and its relationships, one line for each type and direction."""
     kinds: dict[tuple[str, str], list[str]] = defaultdict(list)
     rows = [(at, record) for at, record in enumerate(records) if record["entity"].id == entity.id]
-    name = f"{plain(entity.name)}{cited.mark(entity, rows[0][0] if rows else None)}"
+    name = f"{plain(entity.name)}{register.cite(entity, rows[0][0] if rows else None)}"
     for at, record in rows:
         other = record["other"]
-        mark = f"{plain(other.name)}{cited.mark(other, at)}"
+        mark = f"{plain(other.name)}{register.cite(other, at)}"
         kinds[record["direction"], record["relationship"]].append(mark)
     if not rows:
         return f"{name} ({label_of(entity)}) has no relationship at that time."
@@ -313,8 +313,8 @@ def global_answer(
         total_relationships=sum(sum(group.types.values()) for group in found.groups),
     )
     evidence = Evidence(subgraph, tuple(tuple(n.id for n in g.members) for g in ranked))
-    cited = Cited(evidence)
-    lines = [_told_group(at, group, cited) for at, group in enumerate(ranked)]
+    register = CitationRegister(evidence)
+    lines = [_told_group(at, group, register) for at, group in enumerate(ranked)]
     which = "nearest to the question" if _shared(ranked[0], words) else "largest"
     told = "" if found.total <= len(ranked) else f" The {len(ranked)} {which}:"
     lead = f"The graph falls into {counted(found.total, 'community')}.{told}"
@@ -325,7 +325,7 @@ def global_answer(
             tuple(_group_record(at, group) for at, group in enumerate(ranked)),
         ),
         evidence=evidence,
-        citations=cited.citations,
+        citations=register.citations,
         interpretation=(
             "the graph as a whole, by communities (Louvain, fixed seed)",
             time_told(question),
@@ -343,12 +343,12 @@ def _shared(group: Community, words: set[str]) -> int:
     return len(words & known)
 
 
-def _told_group(at: int, group: Community, cited: Cited) -> str:
+def _told_group(at: int, group: Community, register: CitationRegister) -> str:
     kinds: dict[str, int] = defaultdict(int)
     for node in group.members:
         kinds[label_of(node)] += 1
     labels = sorted(kinds, key=lambda label: -kinds[label])[:3]
-    names = [f"{plain(n.name)}{cited.mark(n, at)}" for n in group.members[:NAMED_A_GROUP]]
+    names = [f"{plain(n.name)}{register.cite(n, at)}" for n in group.members[:NAMED_A_GROUP]]
     tied = [spoken_name(name) for name in list(group.types)[:3]]
     mostly = capitalised(listed([plural(label) for label in labels]))
     return (

@@ -47,15 +47,15 @@ def second_opinion(
     if reading.unread or not validate(reading.query, schema).runnable:
         return None
     try:
-        found = database.read(reading.query, limit=question.limit, timeout_s=TIMEOUT_S)
+        other_rows = database.read(reading.query, limit=question.limit, timeout_s=TIMEOUT_S)
     except (QueryRefusedError, QueryTimeoutError):
         return None
     return SecondOpinion(
-        agrees=agree(found, rows),
+        agrees=agree(other_rows, rows),
         query=reading.query,
         interpretation=reading.interpretation,
         confidence=reading.confidence,
-        rows=found,
+        rows=other_rows,
     )
 
 
@@ -65,16 +65,16 @@ def agree(one: Rows, other: Rows) -> bool:
     What is asked for is the first column of names. One result may group what the other lists,
     or tell more of each thing.
     """
-    asked, again = _asked_for(one), _asked_for(other)
-    if not asked or not again:
+    first, second = _named_values(one), _named_values(other)
+    if not first or not second:
         return same_result(one, other) or same_result(other, one)
-    if one.truncated or other.truncated or set(asked) != set(again):
+    if one.truncated or other.truncated or set(first) != set(second):
         return False
-    fewer, more = sorted((asked, again), key=len)
+    fewer, more = sorted((first, second), key=len)
     return len(fewer) == len(more) or len(fewer) == len(set(fewer))
 
 
-def _asked_for(rows: Rows) -> list[str]:
+def _named_values(rows: Rows) -> list[str]:
     """Return the values of the first column that holds names; nodes by theirs."""
     for name in rows.columns:
         column = [row[name] for row in rows.records]

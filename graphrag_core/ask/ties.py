@@ -31,11 +31,11 @@ class Ties:
         """What ranks the same, for people: "Thermal Works ranks the same."."""
         if self.more or len(self.names) > NAMED:
             least = "at least " if self.more else ""
-            said = f"{least}{counted(len(self.names), 'other')}"
+            subject = f"{least}{counted(len(self.names), 'other')}"
         else:
-            said = listed([plain(name) for name in self.names])
+            subject = listed([plain(name) for name in self.names])
         same = "ranks" if len(self.names) == 1 else "rank"
-        return f"{said[:1].upper()}{said[1:]} {same} the same."
+        return f"{subject[:1].upper()}{subject[1:]} {same} the same."
 
 
 def ties_of(query: CypherQuery, rows: Rows, database: Database) -> Ties | None:
@@ -68,9 +68,9 @@ def ties_of(query: CypherQuery, rows: Rows, database: Database) -> Ties | None:
         )
     except (QueryRefusedError, QueryTimeoutError):
         return None
-    shown = {_called(record[name]) for record in rows.records}
-    same = [_called(record[name]) for record in again.records if record.get(key) == value]
-    names = tuple(n for n in dict.fromkeys(same) if n and n not in shown)
+    shown_names = {_name_of(record[name]) for record in rows.records}
+    same = [_name_of(record[name]) for record in again.records if record.get(key) == value]
+    names = tuple(n for n in dict.fromkeys(same) if n and n not in shown_names)
     return Ties(names, more=again.records[-1].get(key) == value and len(again.records) == most)
 
 
@@ -95,14 +95,14 @@ def _sort_key(reading: QueryStructure, clause: Clause) -> str | None:
 
 def _limit(reading: QueryStructure, clause: Clause, query: CypherQuery) -> int | None:
     start, end = clause.limit or (0, 0)
-    given = [t for t in reading.tokens if start < t.offset and t.end <= end]
-    if len(given) != 1:
+    limit_tokens = [t for t in reading.tokens if start < t.offset and t.end <= end]
+    if len(limit_tokens) != 1:
         return None
-    value: Any = given[0].value
-    if given[0].kind == "parameter":
-        value = query.parameters.get(given[0].value)
+    value: Any = limit_tokens[0].value
+    if limit_tokens[0].kind == "parameter":
+        value = query.parameters.get(limit_tokens[0].value)
     return int(value) if str(value).isdecimal() else None
 
 
-def _called(value: Any) -> str:
+def _name_of(value: Any) -> str:
     return value.name if isinstance(value, Node) else value if isinstance(value, str) else ""

@@ -1,4 +1,4 @@
-"""A question as it is asked: alone, also where it was typed as part of a conversation."""
+"""Standalone questions, also from texts that were typed as part of a conversation."""
 
 import logging
 from collections.abc import Callable
@@ -15,7 +15,7 @@ LOG = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class StandaloneQuestion:
-    """The question that stands alone, what was typed, and what is to be said of that."""
+    """A question that can be understood alone, the text as typed, and remarks on the rewriting."""
 
     question: Question
     typed: str
@@ -43,19 +43,22 @@ def make_standalone(
     if not question.history:
         return StandaloneQuestion(question, question.text)
     if on_step is not None:
-        on_step("OfflineReader the question with the conversation so far")
+        on_step("Reading the question with the conversation so far")
     try:
         rewriter = ModelRewriter(chat) if chat is not None else None
         found = stand_alone(question, reading(question.tenant), rewriter)
     except GraphragError:
-        # `ask` meets the same trouble and says it.
+        # `ask` meets the same trouble and reports it.
         return StandaloneQuestion(replace(question, history=()), question.text)
     except AskCancelledError:
         raise
     except Exception:
         LOG.exception("The follow-up %r could not be read", question.text)
-        said = "The conversation could not be gone on from, by a fault of this program. Its log "
-        remark = StepDiagnostic("internal_error", "error", f"{said}tells more.")
+        message = (
+            "The question was read without the conversation, because of an error in this program. "
+            "The log has the details."
+        )
+        remark = StepDiagnostic("internal_error", "error", message)
         return StandaloneQuestion(replace(question, history=()), question.text, (remark,))
     alone = replace(question, text=found.text, choices=found.choices, history=())
     return StandaloneQuestion(alone, question.text, _remarks(found))

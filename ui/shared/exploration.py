@@ -42,7 +42,7 @@ def reading(slot: str, asked: tuple[Any, ...], read: Callable[[ExplorationContex
     def work(note: Note) -> T:
         note("Waiting for the database")
         engine: Engine = database.result()
-        note("CachedReading the graph")
+        note("Reading the graph")
         return read(engine.exploration(engine.settings.tenant))
 
     job = Job(work)

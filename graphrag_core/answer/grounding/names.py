@@ -104,7 +104,7 @@ def _looks_like_name(word: str, *, starts: bool) -> bool:
         return False
     if word.casefold() in CALENDAR or _MEASURE.fullmatch(word) or _COUNT_WORD.fullmatch(word):
         return False
-    if any(mark in word for mark in "-_/@.") or any(c.isdigit() for c in word):
+    if any(sign in word for sign in "-_/@.") or any(c.isdigit() for c in word):
         return True
     if any(c.isupper() for c in word[1:]):
         return True
