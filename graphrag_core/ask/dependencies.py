@@ -6,6 +6,7 @@ from typing import Protocol
 
 from graphrag_core.ask.semantic_answer import SemanticDependencies
 from graphrag_core.protocols import ChatModel, Database, Translator
+from graphrag_core.retrieve.search import Linker
 from graphrag_core.types import (
     Attempt,
     CypherQuery,
@@ -16,13 +17,6 @@ from graphrag_core.types import (
     Untranslated,
     Validation,
 )
-
-
-class Linker(Protocol):
-    """Finds which values of the graph a question names."""
-
-    def link(self, question: Question) -> Links:
-        """Link a question's terms to values of the graph. Raises `DatabaseUnavailableError`."""
 
 
 class RepairingTranslator(Translator, Protocol):
