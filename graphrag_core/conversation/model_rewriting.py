@@ -45,7 +45,7 @@ class ModelRewriter:
 
         "" where the reply gives neither. Raises `ModelUnavailableError`.
         """
-        earlier = "\n".join(_told(exchange) for exchange in history[-MAX_EXCHANGES:])
+        earlier = "\n".join(_exchange_text(exchange) for exchange in history[-MAX_EXCHANGES:])
         content = (
             f"<earlier>\n{earlier}\n</earlier>\n\n<question>\n{question_text(text)}\n</question>"
         )
@@ -62,7 +62,7 @@ class ModelRewriter:
         return question
 
 
-def _told(exchange: Exchange) -> str:
+def _exchange_text(exchange: Exchange) -> str:
     """Write an earlier question and its result, one line each, so that no tag can be closed."""
     names = [quoted(c.name, MAX_NAME_CHARS) for c in exchange.results[:MAX_RESULTS]]
     found = f"\nResults: {', '.join(names)}" if names else ""

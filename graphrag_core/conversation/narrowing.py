@@ -7,7 +7,7 @@ from graphrag_core.conversation.question_rewriting import (
     SURE,
     OfflineReader,
     exchange_of,
-    stand_alone,
+    rewrite_question,
 )
 from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.translator import Outline
@@ -84,7 +84,7 @@ def _tells_apart(entry: Property) -> bool:
 
 def _is_read(follow_up: Question, reading: OfflineReader) -> bool:
     """Whether a follow-up stands alone as something that the offline translator reads surely."""
-    found = stand_alone(follow_up, reading)
+    found = rewrite_question(follow_up, reading)
     if found.kind != "follow_up":
         return False
     asked = Question(found.text, follow_up.tenant, choices=found.choices)

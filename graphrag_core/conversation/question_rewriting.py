@@ -12,15 +12,15 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from graphrag_core.conversation.conditions import by_fragment
-from graphrag_core.conversation.followup_strategies import SAME_SUBJECT, WAYS, by_like_value
-from graphrag_core.conversation.rewriting_check import why_ungrounded
+from graphrag_core.conversation.followup_strategies import SAME_SUBJECT, STRATEGIES, by_like_value
+from graphrag_core.conversation.rewriting_check import ungrounded_reason
 from graphrag_core.conversation.turn import (
     FILLERS,
     ORDINALS,
     RESTRICTING,
     FollowUpTurn,
-    asked_labels,
-    opened,
+    split_opener,
+    target_labels,
 )
 from graphrag_core.conversation.wording import tidy
 from graphrag_core.english.courtesies import courtesy
@@ -87,7 +87,7 @@ class OfflineReader:
     outline: Callable[[Question, Links, Schema], Outline | Translation | Untranslated]
 
 
-def stand_alone(
+def rewrite_question(
     question: Question, reading: OfflineReader, rewriter: Rewriter | None = None
 ) -> FollowUp:
     """Rewrite a follow-up as a standalone question; the `rewriter` reads what no strategy reads.
@@ -99,9 +99,9 @@ def stand_alone(
         return FollowUp(question.text, "first", question.choices)
     last = question.history[-1]
     if last.clarification is not None:
-        chosen = _chosen(text, last.clarification)
+        chosen = _choose(text, last.clarification)
         if chosen is not None:
-            return _continued(last, last.clarification, chosen)
+            return _continue(last, last.clarification, chosen)
     if len(text.split()) > MAX_FOLLOW_UP_WORDS:
         return FollowUp(question.text, "new_topic", question.choices)
     rewritten, sure = _offline(question, reading)
@@ -128,7 +128,7 @@ def _by_rewriter(question: Question, reading: OfflineReader, rewriter: Rewriter)
     if rewritten is None:
         return _follow_up(question, None)
     why = (
-        why_ungrounded(rewritten, question, reading.schema, reading.link)
+        ungrounded_reason(rewritten, question, reading.schema, reading.link)
         if rewritten
         else "It was no question."
     )
@@ -163,7 +163,7 @@ def results_of(answer: Answer) -> tuple[Candidate, ...]:
     return tuple(named.values())
 
 
-def _chosen(text: str, clarification: Clarification) -> Candidate | None:
+def _choose(text: str, clarification: Clarification) -> Candidate | None:
     """Find the candidate that a reply to a clarification means: by its name, label or place."""
     given = squeeze(text)
     exact = [c for c in clarification.candidates if squeeze(c.name) == given]
@@ -183,7 +183,7 @@ def _chosen(text: str, clarification: Clarification) -> Candidate | None:
     return close[0] if len(close) == 1 else None
 
 
-def _continued(last: Exchange, asked: Clarification, chosen: Candidate) -> FollowUp:
+def _continue(last: Exchange, asked: Clarification, chosen: Candidate) -> FollowUp:
     """Repeat the question behind a clarification, with the chosen name in the term's place."""
     at = last.standalone.casefold().find(asked.term.casefold())
     text = last.standalone
@@ -195,13 +195,13 @@ def _continued(last: Exchange, asked: Clarification, chosen: Candidate) -> Follo
 
 def _offline(question: Question, reading: OfflineReader) -> tuple[str | None, bool]:
     """Choose the best standalone text, None for a new topic; also tell whether that is certain."""
-    last, *earlier = _understood(question.history)
+    last, *earlier = _with_results(question.history)
     turn = _turn(last, question, reading)
     alone = _outlined(turn.rest, {}, question, reading)
     sure = alone is not None and alone.confidence >= SURE
-    other = alone is not None and sure and turn.subject not in asked_labels(alone)
+    other = alone is not None and sure and turn.subject not in target_labels(alone)
     fallback = None
-    for way in WAYS:
+    for way in STRATEGIES:
         if way is by_fragment and other:
             continue  # "Owned by Core", after a question about what nobody owns
         proposals = list(dict.fromkeys(way(turn)))
@@ -226,7 +226,7 @@ def _offline(question: Question, reading: OfflineReader) -> tuple[str | None, bo
 
 def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowUpTurn:
     text = question.text.strip()
-    opener, rest = opened(text)
+    opener, rest = split_opener(text)
     links = reading.link(Question(last.standalone, question.tenant, choices=last.choices))
     return FollowUpTurn(
         text.rstrip("?.! "),
@@ -240,7 +240,7 @@ def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowU
     )
 
 
-def _understood(history: Sequence[Exchange]) -> list[Exchange]:
+def _with_results(history: Sequence[Exchange]) -> list[Exchange]:
     """Return the exchanges that found something, the last first; else the last of all."""
     found = [one for one in reversed(history) if one.cypher or one.results or one.clarification]
     return found or [history[-1]]
@@ -257,7 +257,7 @@ def _surest(
     judged = []
     for rank, proposal in enumerate(proposals):
         outline = _outlined(proposal, choices, question, reading)
-        if outline is not None and subject in {None, *asked_labels(outline)}:
+        if outline is not None and subject in {None, *target_labels(outline)}:
             worth = outline.confidence - RANK_COST * rank - UNREAD_COST * bool(outline.unread)
             judged.append((worth, proposal))
     worth, best = max(judged, default=(0.0, ""), key=lambda entry: entry[0])

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from graphrag_core.conversation.model_rewriting import ModelRewriter
-from graphrag_core.conversation.question_rewriting import FollowUp, OfflineReader, stand_alone
+from graphrag_core.conversation.question_rewriting import FollowUp, OfflineReader, rewrite_question
 from graphrag_core.errors import AskCancelledError, GraphragError
 from graphrag_core.protocols import ChatModel
 from graphrag_core.types import Answer, Question, StepDiagnostic
@@ -21,7 +21,7 @@ class StandaloneQuestion:
     typed: str
     remarks: tuple[StepDiagnostic, ...] = ()
 
-    def told_of(self, answer: Answer) -> Answer:
+    def annotate(self, answer: Answer) -> Answer:
         """Put the typed text into the answer, with the standalone question where that differs."""
         translator = (*self.remarks, *answer.diagnostics.translator)
         standalone = self.question.text if self.question.text != self.typed else None
@@ -46,7 +46,7 @@ def make_standalone(
         on_step("Reading the question with the conversation so far")
     try:
         rewriter = ModelRewriter(chat) if chat is not None else None
-        found = stand_alone(question, reading(question.tenant), rewriter)
+        found = rewrite_question(question, reading(question.tenant), rewriter)
     except GraphragError:
         # `ask` meets the same trouble and reports it.
         return StandaloneQuestion(replace(question, history=()), question.text)

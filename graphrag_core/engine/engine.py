@@ -274,7 +274,7 @@ class Engine:
         if self._chat is not None:
             usage = usage_of(tally, self._chat.usage, self.settings)
             answer = replace(answer, usage=usage, prompts=tuple(tally.prompts))
-        answer = asked.told_of(answer)
+        answer = asked.annotate(answer)
         answer = replace(answer, narrowing=self._narrowings(question, answer))
         self.log.add([self._attempted(attempt, question) for attempt in answer.attempts])
         failed = any(said.severity == "error" for said in answer.diagnostics.execution)
