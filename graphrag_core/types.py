@@ -372,7 +372,7 @@ class Translation:
 
 @dataclass(frozen=True, slots=True)
 class Untranslated:
-    """Why a translator has no query: a code of the ladder and a sentence for people.
+    """Explain why a translator has no query: a code of the ladder and a sentence for people.
 
     `repeated`: asked to mend its query, it gave the same one again.
     """
@@ -664,7 +664,7 @@ class Narrowing:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """All that `ask` has to say; `cypher` and `rows` belong to the first query that ran.
+    """Return all that `ask` has to say; `cypher` and `rows` belong to the first query that ran.
 
     `standalone` is the question as it was asked where it went on from earlier ones, else None.
     `conditions` can be switched off or changed, and the question asked again with them.

@@ -127,13 +127,13 @@ def figure(column: ResultColumn, value: float) -> str:
 
 
 def is_amount(column: ResultColumn) -> bool:
-    """Whether the numbers of a column are so many of something: 14 seats, 6.7 hours."""
+    """Tell whether the numbers of a column are so many of something: 14 seats, 6.7 hours."""
     several = is_number_of(column.noun)
     return column.role == "count" or (column.role == "number" and column.is_own and several)
 
 
 def single_value(value: Any) -> bool:
-    """Whether a cell is neither a list nor a map."""
+    """Tell whether a cell is neither a list nor a map."""
     return value is not None and not isinstance(value, list | tuple | Mapping)
 
 

@@ -134,7 +134,7 @@ def _is_superlative(word: str) -> bool:
 def _percent(
     words: Sequence[str], role: Role, values: Sequence[Any], column: ProjectedColumn
 ) -> Literal[0, 1, 100]:
-    """Whether numbers are to be read as per cent, and times what: a share of 0.25 is 25 %."""
+    """Tell whether numbers are to be read as per cent, and times what: a share of 0.25 is 25 %."""
     if role not in ("number", "count"):
         return 0
     if PERCENT_WORDS & set(words[:-1]) or words[-1:] == ["percentage"]:

@@ -115,7 +115,7 @@ def answer_by_model(
 
 
 def _useless(verdict: CheckedAnswer, rows: Rows, register: CitationRegister) -> str:
-    """Why an answer cannot be shown; "" for one that can."""
+    """Explain why an answer cannot be shown; "" for one that can."""
     if verdict.faults or not (verdict.text or verdict.dropped):
         return " ".join(verdict.faults[:5]) or "The model said nothing."
     cites_nothing = bool(register.citations) and not verdict.used and len(rows.records) > 1
@@ -281,7 +281,7 @@ def _value(value: Any) -> Any:
 
 
 def _known_texts(prompt: str, rows: Rows, evidence: Evidence, template: str) -> Iterator[str]:
-    """All that an answer may draw on: what the model was shown, dates in words, counts."""
+    """Return all that an answer may draw on: what the model was shown, dates in words, counts."""
     yield from (prompt, template)
     for record in rows.records[:MAX_ROWS]:
         for value in record.values():

@@ -64,7 +64,7 @@ MOST_WORDS_OF_A_VALUE = 2
 
 
 def is_clause(noun: str) -> bool:
-    """Whether a name goes on with its value: "opened in", "born", "valid from", "since"."""
+    """Tell whether a name goes on with its value: "opened in", "born", "valid from", "since"."""
     words = _words(noun)
     if not words or (len(words) == 1 and words[0] not in _ALONE and not _past(words[0])):
         return False

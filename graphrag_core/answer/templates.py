@@ -215,7 +215,7 @@ def _owned(table: Table) -> str | None:
 
 
 def _matching(table: Table, count: int, noun: str) -> str:
-    """How many things match, as the head of a list of them."""
+    """Count how many things match, as the head of a list of them."""
     head = f"{counted(count, noun)} {'matches' if count == 1 else 'match'}"
     if table.rows.truncated:
         head = f"at least {head}"

@@ -89,7 +89,7 @@ def examine(
 def _rows_without(
     query: CypherQuery, conditions: Sequence[QueryCondition], database: Database, deadline: float
 ) -> int | None:
-    """How many rows there are without some conditions; None when that took too long."""
+    """Count how many rows there are without some conditions; None when that took too long."""
     left_s = deadline - time.monotonic()
     if left_s <= 0:
         return None

@@ -15,8 +15,8 @@ def refusal_reason(text: str) -> StepDiagnostic | None:
         return StepDiagnostic(
             "question_too_long",
             "error",
-            f"The question has {len(stripped):,} characters; {MAX_QUESTION_CHARS:,} is the most. "
-            "Ask it in fewer words.",
+            f"The question has {len(stripped):,} characters; at most {MAX_QUESTION_CHARS:,} are "
+            "allowed. Ask it in fewer words.",
         )
     if not any(character.isalnum() for character in stripped):
         return StepDiagnostic(

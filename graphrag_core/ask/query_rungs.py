@@ -212,7 +212,7 @@ def diagnose_empty_result(run: AskRun, executed: ExecutedQuery) -> ExecutedQuery
 
 
 def needs_repair(validation: Validation) -> bool:
-    """Whether a model's query is sent back: an error, or something that is not there."""
+    """Tell whether a model's query is sent back: an error, or something that is not there."""
     return not validation.runnable or any(d.code in REPAIRED_CODES for d in validation.diagnostics)
 
 
@@ -261,7 +261,7 @@ def _holds_a_property(executed: ExecutedQuery) -> bool:
 
 
 def _only_values(validation: Validation) -> bool:
-    """Whether all that is wrong with a query are values that the graph does not have."""
+    """Tell whether all that is wrong with a query are values that the graph does not have."""
     codes = {d.code for d in validation.diagnostics if d.code in REPAIRED_CODES}
     return validation.runnable and codes == {UNKNOWN_VALUE}
 

@@ -60,7 +60,7 @@ def second_opinion(
 
 
 def agree(one: Rows, other: Rows) -> bool:
-    """Whether two results say the same: the same things asked for, as often.
+    """Tell whether two results say the same: the same things asked for, as often.
 
     What is asked for is the first column of names. One result may group what the other lists,
     or tell more of each thing.

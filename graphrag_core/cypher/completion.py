@@ -151,7 +151,7 @@ class _CursorPosition:
 
 
 def _offers(place: _CursorPosition, schema: Schema | None) -> Iterator[_Offer]:
-    """All that may stand here, best first."""
+    """Return all that may stand here, best first."""
     if place.in_string:
         yield from _values(place, schema)
         return

@@ -65,7 +65,7 @@ class Cursor:
         return self._padded[self.at + ahead]
 
     def is_name(self, ahead: int = 0) -> bool:
-        """Whether a name stands there; keywords are names too."""
+        """Tell whether a name stands there; keywords are names too."""
         return self.token(ahead).kind in NAMES
 
     def closing(self, index: int) -> int:

@@ -94,14 +94,14 @@ class ExpressionReader(PatternReader):
         return first if pieces == 1 else None
 
     def _is_sign(self, end: int) -> bool:
-        """Whether a word stands before an operand here: NOT, DISTINCT, `-`, `+`."""
+        """Tell whether a word stands before an operand here: NOT, DISTINCT, `-`, `+`."""
         word = self.word()
         if word in ("NOT", "DISTINCT"):
             return self._starts_operand(1, end)
         return word in ("-", "+")
 
     def _starts_operand(self, ahead: int, end: int) -> bool:
-        """Whether an operand may start there, so that the keyword before it is one."""
+        """Tell whether an operand may start there, so that the keyword before it is one."""
         if self.at + ahead >= end:
             return False
         token = self.token(ahead)

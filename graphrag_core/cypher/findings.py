@@ -63,7 +63,7 @@ class Context:
     schema: Schema | None
     limits: Limits = field(default_factory=Limits)
     planned: bool = False
-    """Whether the database's planner has its say as well."""
+    """Whether the database's planner checks the query as well."""
 
     @cached_property
     def labels(self) -> MappingProxyType[str, LabelSchema]:

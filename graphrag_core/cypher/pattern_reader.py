@@ -28,7 +28,7 @@ class PatternReader(Cursor):
     """Reads patterns; the expressions in them are left to a subclass."""
 
     def starts_relationship(self, index: int) -> bool:
-        """Whether a relationship pattern starts at the token at `index`."""
+        """Tell whether a relationship pattern starts at the token at `index`."""
         at = index + 1 if self._word_at(index) == "<" else index
         if self._word_at(at) != "-":
             return False
@@ -318,7 +318,7 @@ class PatternReader(Cursor):
         self.inside(lambda close: self._ignore(self.expression(close)))
 
     def _result_follows(self) -> bool:
-        """Whether a `|` starts the result of a list comprehension, not another label."""
+        """Tell whether a `|` starts the result of a list comprehension, not another label."""
         if not self.is_name(1):
             return self.word(1) not in ("!", "%", "(", ":")
         return self.scope.find(self.token(1).value) is not None

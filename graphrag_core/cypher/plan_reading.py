@@ -203,14 +203,14 @@ def _rows(operator: PlanOperator) -> float:
 def _reason(
     operator: PlanOperator, parents: dict[int, PlanOperator], schema: Schema | None
 ) -> str | None:
-    """Why an operator that goes through many rows does so."""
+    """Explain why an operator that goes through many rows does so."""
     count = f"{operator.rows if operator.rows is not None else operator.estimated_rows:,.0f}"
     if operator.name.startswith("AllNodesScan"):
         return f"All {count} nodes of the graph are scanned: the pattern names no label."
     if operator.name.startswith(WHOLE_READS):
         return f"All {count} relationships of the graph are scanned: the pattern names no type."
     if operator.name.startswith(TYPE_READS):
-        return f"All {count} relationships of a type are scanned: no end of them is known."
+        return f"All {count} relationships of a type are scanned: neither end is known."
     if operator.name.startswith(("NodeByLabelScan", "UnionNodeByLabelsScan")):
         return _scan_reason(operator, count, parents, schema)
     if operator.name.startswith("CartesianProduct"):

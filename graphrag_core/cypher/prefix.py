@@ -35,7 +35,7 @@ def strip_prefix(text: str) -> Prefix:
 
 
 def prefix_length(tokens: Sequence[Token]) -> int:
-    """How many tokens belong to EXPLAIN, PROFILE, `CYPHER 25` and its options."""
+    """Count how many tokens belong to EXPLAIN, PROFILE, `CYPHER 25` and its options."""
     index = 0
     while index < len(tokens):
         word = tokens[index].word

@@ -75,7 +75,7 @@ class Variable:
             self.labels.append(Labels(open=True))
 
     def label_names(self) -> frozenset[str] | None:
-        """Every label or type that the query asks of it; None when nothing is known."""
+        """Return every label or type that the query asks of it; None when nothing is known."""
         names = frozenset(name for labels in self.labels for name in labels.positive())
         return names or None
 
@@ -236,7 +236,7 @@ class Body:
 
 @dataclass(slots=True, eq=False)
 class QueryStructure:
-    """All that was read of a text.
+    """Return all that was read of a text.
 
     `certain` is False as soon as something could not be read: then nothing may be concluded
     from what is missing here.

@@ -116,7 +116,7 @@ class _Narrowing:
         return token.kind == "parameter" and token.value == PARAMETER
 
     def _is_whole_value(self, token: Token) -> bool:
-        """Whether a value of a property map is this tenant and nothing is added to it."""
+        """Tell whether a value of a property map is this tenant and nothing is added to it."""
         after = self._place[token.offset] + 1
         return self._is_tenant(token) and self._word(after) in (",", "}")
 
@@ -228,7 +228,7 @@ class _Narrowing:
         )
 
     def _is_bound(self, node: NodePattern) -> bool:
-        """Whether the node is another mention of one that a pattern before it has scoped."""
+        """Tell whether the node is another mention of one that a pattern before it has scoped."""
         variable = node.variable
         if variable is None or _binds(node, variable):
             return False
@@ -241,7 +241,7 @@ class _Narrowing:
         return self._scope.label in _certain_labels(self._inside(node.start), node)
 
     def _is_asked(self, start: int, variable: Variable | None) -> bool:
-        """Whether the WHERE of the pattern's own clause asks for the tenant.
+        """Tell whether the WHERE of the pattern's own clause asks for the tenant.
 
         A pattern in an expression there may mean another variable of that name.
         """
@@ -250,7 +250,7 @@ class _Narrowing:
         )
 
     def _carries(self, found: RelationshipPattern) -> bool:
-        """Whether relationships of this pattern carry the tenant's key themselves."""
+        """Tell whether relationships of this pattern carry the tenant's key themselves."""
         types = found.types
         if self._scope.key is None or not self._scope.types:
             return False
@@ -414,7 +414,7 @@ def _joined(tokens: Sequence[Token]) -> str:
 
 
 def _is_where(inside: Sequence[Token], index: int) -> bool:
-    """Whether the word at an index starts the pattern's condition and is not a name."""
+    """Tell whether the word at an index starts the pattern's condition and is not a name."""
     if inside[index].word != "WHERE":
         return False
     if index == 0:

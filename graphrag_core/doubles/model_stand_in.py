@@ -326,7 +326,7 @@ class HttpExchange:
         self._handler.end_headers()
 
     def is_left(self) -> bool:
-        """Whether the other side has closed the connection."""
+        """Tell whether the other side has closed the connection."""
         ready, _, _ = select.select([self._handler.connection], [], [], 0)
         try:
             return bool(ready) and not self._handler.connection.recv(1, socket.MSG_PEEK)

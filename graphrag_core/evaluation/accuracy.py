@@ -188,7 +188,7 @@ def timings(outcomes: Sequence[Outcome]) -> dict[str, float]:
 
 
 def same_result(gold: Rows, rows: Rows, *, ordered: bool = False) -> bool:
-    """Whether some choice of our columns gives gold's rows, as a multiset or in gold's order.
+    """Tell whether some choice of our columns gives gold's rows, as a multiset or in gold's order.
 
     Nodes are compared by their display name, so that a query may return either; a list by its
     members. Where order counts, rows that tie in the column that gold is sorted by may swap.
@@ -206,7 +206,7 @@ def same_result(gold: Rows, rows: Rows, *, ordered: bool = False) -> bool:
 
 
 def is_ordered(cypher: str) -> bool:
-    """Whether a query's last RETURN is sorted."""
+    """Tell whether a query's last RETURN is sorted."""
     depth, ordered = 0, False
     for token in tokenize(cypher):
         depth += (token.word == "{") - (token.word == "}")

@@ -102,7 +102,7 @@ class NameStore:
         self._table = before.table if before is not None else None
 
     def names(self) -> NameIndex:
-        """All names kept in memory; read again when they are too old."""
+        """Return all names kept in memory; read again when they are too old."""
         with self._lock:
             fresh = time.monotonic() - self._built_at < self._max_age_s
             if self._index is None or not fresh:

@@ -73,7 +73,7 @@ def time_keys(schema: Schema) -> Mapping[str, str]:
 
 
 def is_embedding(entry: Property) -> bool:
-    """Whether a property holds vectors, by its type and name."""
+    """Tell whether a property holds vectors, by its type and name."""
     return entry.key.lower().endswith("embedding") and all(
         kind.startswith(("LIST<FLOAT", "VECTOR")) for kind in entry.types
     )
@@ -95,7 +95,7 @@ def vector_targets(schema: Schema, profile: Profile) -> tuple[VectorTarget, ...]
 
 
 def is_own_index(name: str, labels: Sequence[str], properties: Sequence[str]) -> bool:
-    """Whether `index` made an index, by its name and what it is over."""
+    """Tell whether `index` made an index, by its name and what it is over."""
     if name in (FULLTEXT_NAMES, FULLTEXT_TEXTS):
         return True
     return (

@@ -67,7 +67,7 @@ class MetricValue:
 
 @dataclass(frozen=True, slots=True)
 class MetricsSummary:
-    """All metrics of the last `days`, how often each mode was used, and what is worrying."""
+    """Return all metrics of the last `days`, how often each mode was used, and what is worrying."""
 
     days: int
     measured: tuple[MetricValue, ...]
@@ -110,7 +110,7 @@ class Metrics:
         )
 
     def prometheus(self) -> str:
-        """All that is kept, in Prometheus' text format."""
+        """Return all that is kept, in Prometheus' text format."""
         events = self._since(datetime.now(UTC) - timedelta(days=KEPT_DAYS))
         lines: list[str] = []
         for metric in METRICS:

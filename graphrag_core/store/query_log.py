@@ -112,7 +112,7 @@ class QueryLog:
         )
 
     def size(self, *, tenant: str = "") -> int:
-        """How many queries are kept of a tenant; without one, of those that named none."""
+        """Count how many queries are kept of a tenant; without one, of those that named none."""
         return next((int(row["size"]) for row in self._store.read(SIZE, (tenant,))), 0)
 
     def clear(self) -> None:

@@ -85,7 +85,7 @@ def _denials(sentence: str, words: set[str]) -> Iterator[str]:
 
 
 def _left_out(sentence: str, asked: Numbers, result: Result) -> Iterator[str]:
-    """Whether "only" one of several is said of what all of them are: of what was asked for."""
+    """Tell whether "only" one of several is said of what all of them are: of what was asked for."""
     if len(result.row_indices) >= result.rows and not _ONE.search(sentence):
         return
     numbers = numbers_in(sentence).values - {1.0}

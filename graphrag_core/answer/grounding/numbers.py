@@ -182,12 +182,12 @@ def numbers_of_text(text: str) -> Numbers:
 
 
 def holds_number(text: str) -> bool:
-    """Whether there is a number in a text, in digits or in words."""
+    """Tell whether there is a number in a text, in digits or in words."""
     return any(character.isdigit() for character in text) or bool(_NUMBER_WORD.search(text))
 
 
 def denies(text: str) -> bool:
-    """Whether a text says no, not or none."""
+    """Tell whether a text says no, not or none."""
     return bool(_NOT_WORDS.search(text))
 
 
@@ -265,7 +265,7 @@ def _readings(digits: str) -> Iterator[tuple[float, int]]:
 
 
 def _repeats_known(number: _WrittenNumber, known: Numbers, asked: Numbers) -> bool:
-    """Whether a bound stands in the question, or just so in the rows."""
+    """Tell whether a bound stands in the question, or just so in the rows."""
     bound = _STRICT.search(number.before)
     if bound is None:
         return False

@@ -181,7 +181,7 @@ def with_markers(text: str, markers: Iterable[int], names: Iterable[str]) -> str
 
 
 def _names(facts: Facts) -> list[str]:
-    """All names of a result, longest first."""
+    """Return all names of a result, longest first."""
     row_names = {name for row in facts.rows for name in row.all_names}
     names = {name for name in facts.labels.values() if len(name) > 1}
     folded = {name.casefold() for name in names}
@@ -217,7 +217,7 @@ def _insert_markers(sentence: str, markers: Iterable[int]) -> str:
 
 
 def _in_words_of(sentence: str, own: Known) -> bool:
-    """Whether the longer words of a sentence, some at least, stand in what it is about."""
+    """Tell whether the longer words of a sentence, some at least, stand in what it is about."""
     words = _LONG_WORD.findall(sentence)
     return bool(words) and all(own.has(word) for word in words)
 
@@ -244,7 +244,7 @@ def sentences_of(line: str, names: Iterable[str]) -> Iterator[str]:
 
 
 def _needs_marker(sentence: str, facts: Facts) -> bool:
-    """Whether a sentence without a mark should have one."""
+    """Tell whether a sentence without a mark should have one."""
     if MARKER.search(sentence) or _is_free(sentence):
         return False
     counted = len(facts.rows) > 1 and _may_stand(sentence, facts)
@@ -252,7 +252,7 @@ def _needs_marker(sentence: str, facts: Facts) -> bool:
 
 
 def _may_stand(sentence: str, facts: Facts) -> bool:
-    """Whether a sentence cites something, or says nothing that needs it."""
+    """Tell whether a sentence cites something, or says nothing that needs it."""
     if MARKER.search(sentence) or _is_free(sentence):
         return True
     bare = sentence.strip()
@@ -264,7 +264,7 @@ def _may_stand(sentence: str, facts: Facts) -> bool:
 
 
 def _is_free(sentence: str) -> bool:
-    """Whether a sentence states nothing: a question, a heading, a lead, a yes or no."""
+    """Tell whether a sentence states nothing: a question, a heading, a lead, a yes or no."""
     bare = sentence.strip()
     if _asks_or_leads(bare):
         return True
@@ -277,12 +277,12 @@ def _asks_or_leads(sentence: str) -> bool:
 
 
 def says_yes_or_no(text: str) -> bool | None:
-    """Whether a text begins with a yes (True) or a no; None for neither."""
+    """Tell whether a text begins with a yes (True) or a no; None for neither."""
     return True if _YES.search(text) else False if _NO.search(text) else None
 
 
 def _repeats(sentence: str, question: str) -> bool:
-    """Whether the longer words of a sentence are all the question's."""
+    """Tell whether the longer words of a sentence are all the question's."""
     asked = {stem(word) for word in _LONG_WORD.findall(question)}
     said = [word for word in _LONG_WORD.findall(sentence) if not holds_number(word)]
     return all(stem(word.casefold()) in asked for word in said)
@@ -294,7 +294,7 @@ def _names_something(sentence: str, facts: Facts) -> bool:
 
 
 def _is_under(line: str, above: str) -> bool:
-    """Whether a line is a point of what another one tells of, as in a list of lists."""
+    """Tell whether a line is a point of what another one tells of, as in a list of lists."""
     point, over = _POINT.match(line), _POINT.match(above)
     if not above or point is None:
         return False
