@@ -71,7 +71,7 @@ class ChatModel(Protocol):
         reply_schema: ReplySchema | None = None,
         on_text: OnText | None = None,
     ) -> str:
-        """The reply to `(role, content)` messages; raises `ModelUnavailableError`.
+        """Reply to `(role, content)` messages. Raises `ModelUnavailableError`.
 
         `reply_schema` asks for one JSON object of that form, as far as the endpoint can promise
         it. `on_text` gets the reply while it is written.

@@ -216,7 +216,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("NEO4J_DATABASE", "neo4j_database", "", "text",
             "Database name; unset, the user's home database.", _optional),
     Setting("GRAPHRAG_HOME", "home", ".graphrag", "a folder",
-            "Where the embedded server keeps data, password and logs, and the app its history.",
+            "Folder for the embedded server's data, password and logs, and for the app's history.",
             _path),
     Setting("GRAPHRAG_CONFIG", "graph_config", "", "a TOML file",
             "Synonyms and roles of your graph (`docs/graph.md`); unset, `graphrag.toml` of the "
@@ -226,13 +226,13 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("GRAPHRAG_NEO4J_PATH", "neo4j_path", "", "a folder with lib/*.jar",
             "An unpacked Neo4j to use instead of downloading one.", _optional_path),
     Setting("GRAPHRAG_CACHE", "cache_dir", "", "a folder",
-            "Where the downloaded server is kept and shared; unset, the user's cache folder.",
+            "Folder for the downloaded server, shared by projects; unset, the user's cache folder.",
             lambda value: _path(value) if value else _user_cache()),
     Setting("GRAPHRAG_MAVEN_REPOSITORY", "maven_repository", "https://repo.maven.apache.org/maven2",
             "an http(s) URL",
             "Maven repository (or a mirror of it) that the server's jars come from.", _http_url),
     Setting("GRAPHRAG_SERVER_IDLE_MINUTES", "server_idle_minutes", "30", "0.01 to 10080",
-            "The embedded server stops after so many minutes without a connected client.",
+            "Minutes without a connected client after which the embedded server stops.",
             _between(0.01, 10080, float)),
     Setting("OPENAI_API_KEY", "openai_api_key", "", "text",
             "Key of an OpenAI-compatible endpoint; unset, everything works offline.", _optional),
@@ -275,7 +275,7 @@ SETTINGS: tuple[Setting, ...] = (
             "Longest join over mixed relationship types.", _between(1, 15, int)),
     Setting("GRAPHRAG_EXPAND_HOPS", "expand_hops", "1", "1 to 5",
             "How far the modes `expand` and `local` go out from what a question names; "
-            "`--max-hops` says so for one question.", _between(1, MOST_EXPAND_HOPS, int)),
+            "`--max-hops` sets it for one question.", _between(1, MOST_EXPAND_HOPS, int)),
     Setting("GRAPHRAG_ALLOWED_PROCEDURES", "allowed_procedures", "", "names, comma separated",
             "Procedures that may be called beside the built-in allow-list.", _names),
     Setting("GRAPHRAG_ALLOWED_FUNCTIONS", "allowed_functions", "", "names, comma separated",
@@ -286,9 +286,9 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("LAZY_RAG_MAX_ENTITIES", "lazy_rag_max_entities", "50", "1 to 200",
             "Most entities that LazyRAG expands to.", _between(1, 200, int)),
     Setting("LAZY_RAG_MAX_HOPS", "lazy_rag_max_hops", "2", "1 to 5",
-            "How far from where it starts LazyRAG goes.", _between(1, 5, int)),
+            "Most hops that LazyRAG goes from its first entities.", _between(1, 5, int)),
     Setting("LAZY_RAG_SUMMARY_MODEL", "lazy_rag_summary_model", "", "a model name",
-            "Model that words LazyRAG's summaries; unset, `OPENAI_MODEL`. Without an endpoint "
+            "Model that writes LazyRAG's summaries; unset, `OPENAI_MODEL`. Without an endpoint "
             "summaries are made of the graph's own sentences.", _optional),
     Setting("LAZY_RAG_USE_COMMUNITIES", "lazy_rag_use_communities", "true", "true or false",
             "Whether LazyRAG groups what it found into communities.", _switch),
@@ -326,7 +326,7 @@ def load_settings(
 
 
 def _without_credentials(text: str) -> str:
-    """A value as it may be shown: an address without the user and password in it."""
+    """Return a value that is safe to show: an address without the user and password in it."""
     scheme, separator, rest = text.partition("://")
     authority, slash, path = rest.partition("/")
     if not separator or "@" not in authority:
@@ -335,7 +335,7 @@ def _without_credentials(text: str) -> str:
 
 
 def child_environment() -> dict[str, str]:
-    """The environment for a child process of ours: all of it but the secrets."""
+    """Return the environment for a child process of ours: all of it but the secrets."""
     secret_variables = {s.variable for s in SETTINGS if s.field in SECRETS}
     return {name: value for name, value in os.environ.items() if name not in secret_variables}
 

@@ -102,7 +102,7 @@ class LabelSchema:
     name_key: str | None = None
 
     def property(self, key: str) -> Property | None:
-        """The property called `key`, or None."""
+        """Return the property called `key`, or None."""
         return next((p for p in self.properties if p.key == key), None)
 
 
@@ -115,7 +115,7 @@ class RelationshipTypeSchema:
     properties: tuple[Property, ...] = ()
 
     def property(self, key: str) -> Property | None:
-        """The property called `key`, or None."""
+        """Return the property called `key`, or None."""
         return next((p for p in self.properties if p.key == key), None)
 
 
@@ -226,11 +226,11 @@ class Schema:
     custom: Customization = field(default_factory=Customization)
 
     def label(self, name: str) -> LabelSchema | None:
-        """The label called `name`, or None."""
+        """Return the label called `name`, or None."""
         return next((entry for entry in self.labels if entry.name == name), None)
 
     def relationship_type(self, name: str) -> RelationshipTypeSchema | None:
-        """The relationship type called `name`, or None."""
+        """Return the relationship type called `name`, or None."""
         return next((entry for entry in self.relationship_types if entry.name == name), None)
 
 
@@ -372,7 +372,7 @@ class Translation:
 
 @dataclass(frozen=True, slots=True)
 class Untranslated:
-    """Why a translator has no query: a code of the ladder and a sentence for people.
+    """Explain why a translator has no query: a code of the ladder and a sentence for people.
 
     `repeated`: asked to mend its query, it gave the same one again.
     """
@@ -667,13 +667,13 @@ class Narrowing:
     values: tuple[str, ...]
 
     def question_for(self, number: int) -> str:
-        """The follow-up that narrows to the value of that number."""
+        """Return the follow-up that narrows to the value of that number."""
         return self.phrase.replace("{}", self.values[number])
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """All that `ask` has to say; `cypher` and `rows` belong to the first query that ran.
+    """Return all that `ask` has to say; `cypher` and `rows` belong to the first query that ran.
 
     `standalone` is the question as it was asked where it went on from earlier ones, else None.
     `conditions` can be switched off or changed, and the question asked again with them.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from graphrag_core.answer.grounding.element_citations import ShownText, cite_elements
+from graphrag_core.answer.grounding.element_citations import PromptText, cite_elements
 from graphrag_core.types import Node, Relationship
 
 
@@ -18,9 +18,9 @@ OWNS = Relationship("o", "OWNS", "OWNS", "t", "a", {})
 DEPENDS = Relationship("d", "DEPENDS_ON", "DEPENDS_ON", "a", "b", {})
 NODES = (CORE, AUTH, AUTH_SHORT, BILLING)
 SHOWN = {
-    1: ShownText("reply-1", "look()", (CORE,)),
-    2: ShownText("reply-2", "search()", NODES, (OWNS, DEPENDS)),
-    3: ShownText("reply-3", "count()", (BILLING,)),
+    1: PromptText("reply-1", "look()", (CORE,)),
+    2: PromptText("reply-2", "search()", NODES, (OWNS, DEPENDS)),
+    3: PromptText("reply-3", "count()", (BILLING,)),
 }
 
 CASES = {

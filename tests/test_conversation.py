@@ -13,7 +13,7 @@ from graphrag_core.conversation import (
     conversation_text,
     exchange_of,
     read_conversation,
-    stand_alone,
+    rewrite_question,
     write_conversation,
 )
 from graphrag_core.doubles.model_stand_in import Behaviour, ModelStandIn, refuse, say
@@ -185,7 +185,7 @@ def engine_on(
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[[str], Settings],
 ) -> Iterator[Callable[[str], Engine]]:
-    opened: list[Engine] = []
+    split_opener: list[Engine] = []
 
     def engine(name: str) -> Engine:
         server = server_named(name)
@@ -195,11 +195,11 @@ def engine_on(
             NEO4J_USERNAME=server.username,
             NEO4J_PASSWORD=server.password,
         )
-        opened.append(Engine(settings))
-        return opened[-1]
+        split_opener.append(Engine(settings))
+        return split_opener[-1]
 
     yield engine
-    for one in opened:
+    for one in split_opener:
         one.close()
 
 
@@ -289,7 +289,9 @@ def test_whole_questions_are_new_topics_whatever_was_asked_before(company: Engin
     reading = OfflineReader(view, linker.link, offline.chunks, offline.outline)
     _, history = held(company, "Which services had P0 incidents in the last 90 days?")
 
-    kinds = {text: stand_alone(Question(text, history=history), reading).kind for text in whole}
+    kinds = {
+        text: rewrite_question(Question(text, history=history), reading).kind for text in whole
+    }
 
     assert [text for text, kind in kinds.items() if kind != "new_topic"] == []
 
@@ -357,7 +359,7 @@ def test_a_model_rewrites_what_nobody_reads_and_may_say_that_it_is_a_new_topic()
     question = Question("and Bob?", history=BEFORE)
     rewriter = Rewriting("Who knows Bob?", None)
 
-    found = [stand_alone(question, ALL_UNREAD, rewriter) for _ in range(3)]
+    found = [rewrite_question(question, ALL_UNREAD, rewriter) for _ in range(3)]
 
     assert [(one.text, one.kind, one.by_model) for one in found] == [
         ("Who knows Bob?", "follow_up", True),
@@ -388,7 +390,7 @@ def test_a_rewriting_about_what_nobody_said_is_refused_and_the_question_stands(
 ):
     question = Question("and bob, what of him?", history=BEFORE)
 
-    found = stand_alone(question, ALL_UNREAD, Rewriting(rewritten))
+    found = rewrite_question(question, ALL_UNREAD, Rewriting(rewritten))
 
     assert (found.kind == "follow_up") is taken
     assert bool(found.refused) is not taken
@@ -403,18 +405,18 @@ def with_model(
     """The demo company with a model behind it."""
     assert company.schema().labels
     server = server_named("demo")
-    opened: list[Engine] = []
+    split_opener: list[Engine] = []
 
     def engine(model: ModelStandIn) -> Engine:
         settings = settings_for(
             "demo", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password,
             OPENAI_BASE_URL=model.base_url, GRAPHRAG_RESPONSE_CACHE="false",
         )  # fmt: skip
-        opened.append(Engine(settings))
-        return opened[-1]
+        split_opener.append(Engine(settings))
+        return split_opener[-1]
 
     yield engine
-    for one in opened:
+    for one in split_opener:
         one.close()
 
 

@@ -14,12 +14,12 @@ from typing import Any
 
 from graphrag_core.agent.graph_access import GraphAccess
 from graphrag_core.agent.tools import CELL, TOOLS, ToolReply, call_tool
-from graphrag_core.answer.grounding.checks import check_answer, removed_parts
-from graphrag_core.answer.grounding.element_citations import ShownText, cite_elements
+from graphrag_core.answer.grounding.checks import check_answer, report_removals
+from graphrag_core.answer.grounding.element_citations import PromptText, cite_elements
 from graphrag_core.answer.grounding.numbered_texts import NumberedText, counts_of, facts_of_texts
 from graphrag_core.answer.grounding.sentences import Facts
-from graphrag_core.answer.quoting import tagged
-from graphrag_core.answer.replies import uncut
+from graphrag_core.answer.quoting import quote_as_data
+from graphrag_core.answer.replies import retry_without_stream
 from graphrag_core.ask import AskOptions
 from graphrag_core.errors import GraphragError, ModelUnavailableError
 from graphrag_core.profiles import visible
@@ -101,7 +101,7 @@ def answer_by_agent(
 def _grounded_answer(
     graph: GraphAccess, question: Question, model: ToolModel, options: AskOptions
 ) -> Answer | StepDiagnostic:
-    asked = tagged("question", question.text.strip()[:MAX_QUESTION_CHARS])
+    asked = quote_as_data("question", question.text.strip()[:MAX_QUESTION_CHARS])
     briefing = "\n\n".join(_briefing(graph, question))
     messages = [{"role": "system", "content": briefing}, {"role": "user", "content": asked}]
     loop = _Loop(graph, model, options, messages)
@@ -128,7 +128,7 @@ def _grounded_answer(
         interpretation=tuple(_outcome_line(call, reply) for call, reply in loop.replies),
         citations=citations,
         graph=_picture([loop.replies[n - 1][1] for n in checked.used], checked.text),
-        diagnostics=Diagnostics(fallback=(*cut, *removed_parts(checked))),
+        diagnostics=Diagnostics(fallback=(*cut, *report_removals(checked))),
     )
 
 
@@ -150,14 +150,14 @@ def _briefing(graph: GraphAccess, question: Question) -> Iterator[str]:
     described = describe_schema(schema, near, profile, max_chars=MAX_SCHEMA_CHARS)
     rules = time_rules(schema, profile, question.as_of, datetime.now(UTC))
     yield "\n".join(
-        ["For queries:", *(f"- {rule}" for rule in rules), "", tagged("schema", described)]
+        ["For queries:", *(f"- {rule}" for rule in rules), "", quote_as_data("schema", described)]
     )
 
 
-def _shown(loop: _Loop) -> dict[int, ShownText]:
+def _shown(loop: _Loop) -> dict[int, PromptText]:
     """Return what each citation number in the model's answer stands for."""
     return {
-        number: ShownText(f"reply-{number}", _call_line(call), reply.nodes, reply.relationships)
+        number: PromptText(f"reply-{number}", _call_line(call), reply.nodes, reply.relationships)
         for number, (call, reply) in enumerate(loop.replies, start=1)
     }
 
@@ -229,7 +229,7 @@ def _turn(loop: _Loop, *, speak: bool) -> tuple[ModelTurn, tuple[StepDiagnostic,
             speak=speak, on_text=on_text,
         )  # fmt: skip
 
-    return uncut(converse, _drafting(loop))
+    return retry_without_stream(converse, _drafting(loop))
 
 
 def _drafting(loop: _Loop) -> OnText | None:
@@ -256,7 +256,7 @@ def _call(loop: _Loop, call: ToolCall) -> str:
     loop.replies.append((call, reply))
     loop.step(_outcome_line(call, reply))
     number = len(loop.replies)
-    return f"[{number}]\n{tagged('reply', reply.text)}"
+    return f"[{number}]\n{quote_as_data('reply', reply.text)}"
 
 
 def _as_message(turn: ModelTurn) -> dict[str, Any]:

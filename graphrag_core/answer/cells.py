@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from typing import Any
 
-from graphrag_core.answer.citing import Cited
+from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.answer.columns import NAMING_WORDS, ResultColumn
 from graphrag_core.answer.phrases import (
     amount,
@@ -50,7 +50,7 @@ class Table:
     question: str
     translation: Translation
     rows: Rows
-    cited: Cited
+    register: CitationRegister
     columns: tuple[ResultColumn, ...]
     surnames: Mapping[str, str] = field(default_factory=dict)
     """Of columns of first names, where the family names stand."""
@@ -78,12 +78,12 @@ class Table:
         return bool(SUPERLATIVES & set(text.lower().rstrip("?!. ").split()))
 
     def columns_of(self, *roles: str) -> list[ResultColumn]:
-        """The columns of some roles."""
+        """Return the columns that have one of some roles."""
         return [column for column in self.columns if column.role in roles]
 
 
 def detail(table: Table, column: ResultColumn, rows: Sequence[int]) -> str:
-    """A column's values for one thing: "incident INC-103 [2]", "incidents A [2] and B [3]"."""
+    """Write a column's values for one thing: "incident INC-103 [2]", "incidents A [2]"."""
     cells: dict[str, None] = {}
     for row in rows[: 4 * MAX_DETAIL_VALUES]:
         value = table.records[row][column.name]
@@ -95,7 +95,7 @@ def detail(table: Table, column: ResultColumn, rows: Sequence[int]) -> str:
     if len(cells) == 1 and single_value(first):
         said = next(iter(cells))
         said = in_prose(said) if isinstance(first, str) and said == plain(first) else said
-        return told(column.noun, first, said, counts=is_amount(column))
+        return name_and_value(column.noun, first, said, counts=is_amount(column))
     if column.role == "count":
         return f"{some_of(list(cells))} {plural(column.noun)}".strip()
     if is_clause(column.noun):
@@ -106,8 +106,8 @@ def detail(table: Table, column: ResultColumn, rows: Sequence[int]) -> str:
     return f"{noun} {some_of(list(cells))}".strip()
 
 
-def told(noun: str, value: Any, said: str, *, counts: bool) -> str:
-    """A name and its value as they stand beside a thing: "95 seats", "opened in 2016"."""
+def name_and_value(noun: str, value: Any, said: str, *, counts: bool) -> str:
+    """Write a name and its value as they stand beside a thing: "95 seats", "opened in 2016"."""
     if isinstance(value, bool):
         return flag(noun, value=value).removeprefix("is ") if noun else said
     if counts and noun:
@@ -119,27 +119,27 @@ def told(noun: str, value: Any, said: str, *, counts: bool) -> str:
 
 
 def figure(column: ResultColumn, value: float) -> str:
-    """A number of a column as people write it; shares as per cent."""
+    """Write a number of a column as people do; shares become per cent."""
     if column.percent:
         return f"{number(value * column.percent)}%"
     return number(value, column.noun)
 
 
 def is_amount(column: ResultColumn) -> bool:
-    """Whether the numbers of a column are so many of something: 14 seats, 6.7 hours."""
+    """Tell whether the numbers of a column are so many of something: 14 seats, 6.7 hours."""
     several = is_number_of(column.noun)
-    return column.role == "count" or (column.role == "number" and column.held and several)
+    return column.role == "count" or (column.role == "number" and column.is_own and several)
 
 
 def single_value(value: Any) -> bool:
-    """Whether a cell is neither a list nor a map."""
+    """Tell whether a cell is neither a list nor a map."""
     return value is not None and not isinstance(value, list | tuple | Mapping)
 
 
-def salient(node: Node) -> Iterator[str]:
-    """A few short properties of a node that is named alone."""
+def short_properties(node: Node) -> Iterator[str]:
+    """Yield a few short properties of a node that is named alone."""
     values = [
-        told(noun, value, value_text(value, key), counts=_is_amount(noun, value))
+        name_and_value(noun, value, value_text(value, key), counts=_is_amount(noun, value))
         for key, value in node.properties.items()
         for noun in (spoken_name(key),)
         if isinstance(value, str | int | float | bool | date)
@@ -155,43 +155,43 @@ def _is_amount(noun: str, value: Any) -> bool:
 
 
 def cell(table: Table, column: ResultColumn, record: Mapping[str, Any], row: int) -> str:
-    """A cell in words, with its mark where it stands for an element."""
+    """Write a cell in words, with a citation marker where it stands for an element."""
     value = record[column.name]
-    said = said_value(table, value, column, row)
+    said = value_in_words(table, value, column, row)
     surname = record.get(table.surnames.get(column.name, ""))
     if not isinstance(value, str) or not isinstance(surname, str):
         return said
     return f"{plain(value)} {plain(surname)}{said.removeprefix(plain(value))}"
 
 
-def said_value(table: Table, value: Any, column: ResultColumn, row: int) -> str:
-    """A value of a column in words; elements by their names, with their marks."""
+def value_in_words(table: Table, value: Any, column: ResultColumn, row: int) -> str:
+    """Write a value of a column in words; elements by their names, with citation markers."""
     if isinstance(value, Path):
         return _path(table, value, row)
     if isinstance(value, Relationship):
         return _relationship(table, value, row)
     if isinstance(value, list | tuple):
-        said = dict.fromkeys(said_value(table, item, column, row) for item in value[:MAX_LIST])
+        said = dict.fromkeys(value_in_words(table, item, column, row) for item in value[:MAX_LIST])
         return some_of(list(said), len(value) - min(len(value), MAX_LIST))
     if isinstance(value, Mapping):
         return _map(table, value, column, row)
-    node = table.cited.node_of(value, row, column.noun)
+    node = table.register.node_of(value, row, column.noun)
     if isinstance(value, Node) or (node is not None and column.role in ("entity", "list", "text")):
         shown = value.name if isinstance(value, Node) else str(value)
-        return plain(shown) + table.cited.mark(node, row)
+        return plain(shown) + table.register.cite(node, row)
     if isinstance(value, int | float) and not isinstance(value, bool):
         return figure(column, value)
     return value_text(value, column.noun)
 
 
 def _map(table: Table, value: Mapping[str, Any], column: ResultColumn, row: int) -> str:
-    """The entries of a map; in brackets behind the name of the thing that it is of."""
-    said = {key: said_value(table, item, column, row) for key, item in value.items()}
+    """Write the entries of a map; in brackets behind the name of the thing that it describes."""
+    said = {key: value_in_words(table, item, column, row) for key, item in value.items()}
     naming = [key for key, item in value.items() if isinstance(item, str) and _names(key)]
-    naming += [key for key, item in value.items() if table.cited.node_of(item, row) is not None]
+    naming += [key for key, item in value.items() if table.register.node_of(item, row) is not None]
     head = naming[0] if naming else None
     pairs = [
-        told(spoken_name(str(key)), item, said[key], counts=False)
+        name_and_value(spoken_name(str(key)), item, said[key], counts=False)
         for key, item in value.items()
         if key != head
     ]
@@ -205,18 +205,18 @@ def _names(key: str) -> bool:
 
 
 def _relationship(table: Table, value: Relationship, row: int) -> str:
-    ends = [table.cited.node(value.start), table.cited.node(value.end)]
+    ends = [table.register.node(value.start), table.register.node(value.end)]
     names = [plain(end.name) if end else "?" for end in ends]
     said = plain(value.fact) if value.fact else f"{names[0]} –{spoken_name(value.name)}→ {names[1]}"
-    return said + table.cited.mark(value, row)
+    return said + table.register.cite(value, row)
 
 
 def _path(table: Table, value: Path, row: int) -> str:
     if not value.nodes:
         return "an empty path"
-    said = plain(value.nodes[0].name) + table.cited.mark(value.nodes[0], row)
+    said = plain(value.nodes[0].name) + table.register.cite(value.nodes[0], row)
     for node, step in zip(value.nodes[1:], value.relationships, strict=False):
         link = spoken_name(step.name)
         arrow = f" –{link}→ " if step.end == node.id else f" ←{link}– "
-        said += arrow + plain(node.name) + table.cited.mark(node, row)
+        said += arrow + plain(node.name) + table.register.cite(node, row)
     return said

@@ -21,7 +21,7 @@ MAX_FACT_CHARS = 160
 
 
 def changes(table: Table) -> str | None:
-    """The changes, newest first; None for any other result."""
+    """Write the changes, newest first; None for any other result."""
     entity = table.translation.query.parameters.get("entity")
     if table.rows.columns != COLUMNS or entity is None:
         return None
@@ -33,33 +33,33 @@ def changes(table: Table) -> str | None:
     if count == 1:
         return f"{opening}: {lines[0]}."
     left = count - len(lines)
-    told = [*map(capitalised, lines), *([f"and {number(left)} earlier"] if left else [])]
-    return f"{opening}, newest first:\n\n" + "\n".join(f"- {line}" for line in told)
+    lines_text = [*map(capitalised, lines), *([f"and {number(left)} earlier"] if left else [])]
+    return f"{opening}, newest first:\n\n" + "\n".join(f"- {line}" for line in lines_text)
 
 
 def _line(table: Table, row: int) -> str:
     record = table.records[row]
-    fact, marks = _fact(table, row, record)
-    return f"{record['change']} on {value_text(record['when'])}: {fact}{marks}"
+    fact, markers = _fact(table, row, record)
+    return f"{record['change']} on {value_text(record['when'])}: {fact}{markers}"
 
 
 def _fact(table: Table, row: int, record: Any) -> tuple[str, str]:
-    """What the fact says, and the marks of the other end and of the fact itself."""
+    """Write what the fact states, and the markers of its other end and of the fact itself."""
     other = record["other"]
     relationship = _behind(table, row, other)
-    mark = table.cited.mark(other, row) if isinstance(other, Node) else ""
+    marker = table.register.cite(other, row) if isinstance(other, Node) else ""
     if relationship is None:
-        return f"{spoken_name(str(record['relationship']))} {_name(other)}", mark
+        return f"{spoken_name(str(record['relationship']))} {_name(other)}", marker
     if relationship.fact:
-        return f'"{plain(relationship.fact, MAX_FACT_CHARS)}"', mark
-    ends = (table.cited.node(relationship.start), table.cited.node(relationship.end))
+        return f'"{plain(relationship.fact, MAX_FACT_CHARS)}"', marker
+    ends = (table.register.node(relationship.start), table.register.node(relationship.end))
     start, end = (_name(node) for node in ends)
-    return f"{start} {spoken_name(relationship.name)} {end}", mark
+    return f"{start} {spoken_name(relationship.name)} {end}", marker
 
 
 def _behind(table: Table, row: int, other: Any) -> Relationship | None:
-    """The relationship behind a row: the one of this name between the entity and the other end."""
-    found = [table.cited.relationship(id_) for id_ in table.cited.ids_of(row)]
+    """Find the relationship of this name between the entity and the other end of a row."""
+    found = [table.register.relationship(id_) for id_ in table.register.ids_of(row)]
     ends = [
         r
         for r in found
@@ -73,5 +73,7 @@ def _name(value: Any) -> str:
 
 
 def _in_the_time(table: Table) -> str:
-    said = next((s for s in table.translation.interpretation if s.startswith("changes ")), "")
-    return f" {plain(said.removeprefix('changes '))}" if said else ""
+    interpretation = next(
+        (s for s in table.translation.interpretation if s.startswith("changes ")), ""
+    )
+    return f" {plain(interpretation.removeprefix('changes '))}" if interpretation else ""

@@ -18,7 +18,7 @@ BASE_LABELS = frozenset({"Entity", "Node", "Resource", "Thing", "__Entity__", "_
 """Labels that stand beside a more specific one in known kinds of graph."""
 
 
-class Cited:
+class CitationRegister:
     """Gives numbers to elements as they are named, in the order of the text."""
 
     def __init__(self, evidence: Evidence) -> None:
@@ -37,10 +37,10 @@ class Cited:
         return tuple(self._numbers.values())
 
     def node_of(self, value: Any, row: int, noun: str = "") -> Node | None:
-        """The node that a cell of a row stands for: itself, or one that is called so.
+        """Find the node that a cell of a row stands for: itself, or one with that name.
 
-        Only nodes behind that row count where the evidence knows rows; among namesakes
-        the one whose label `noun` says.
+        Only nodes behind that row count where the evidence knows rows; `noun` decides between nodes
+        of the same name by their label.
         """
         if isinstance(value, Node):
             return value
@@ -66,14 +66,14 @@ class Cited:
         self._numbers = {key: c for key, c in self._numbers.items() if c.number in kept}
 
     def owners_of(self, value: Any, row: int, key: str) -> list[Node]:
-        """The nodes behind a row that have a value in a property."""
+        """Find the nodes behind a row that have this value in a property."""
         behind = (self.node(element_id) for element_id in self.ids_of(row))
         return [n for n in behind if n is not None and n.properties.get(key, ...) == value]
 
     def owner_of(self, value: Any, row: int, noun: str, key: str = "") -> Node | None:
-        """The one node behind a row that has a value in a property; one called like `noun`.
+        """Find the one node behind a row that has this value in a property.
 
-        The property is `key` where that is known.
+        `noun` decides between several, `key` is the property where it is known.
         """
         if key:
             found = {node.id: node for node in self.owners_of(value, row, key)}
@@ -91,39 +91,40 @@ class Cited:
         return next(iter(owners.values())) if len(owners) == 1 else None
 
     def node(self, node_id: str) -> Node | None:
-        """The node with an id, if the evidence has it."""
+        """Return the node with an id, if the evidence has it."""
         return self._nodes.get(node_id)
 
     def relationship(self, relationship_id: str) -> Relationship | None:
-        """The relationship with an id, if the evidence has it."""
+        """Return the relationship with an id, if the evidence has it."""
         return self._relationships.get(relationship_id)
 
     def ids_of(self, row: int) -> tuple[str, ...]:
-        """The ids of the elements behind a row."""
+        """Return the ids of the elements behind a row."""
         by_row = self._evidence.by_row
         return by_row[row] if row < len(by_row) else ()
 
-    def mark(self, element: Node | Relationship | None, row: int | None = None) -> str:
-        """The mark of an element, " [3]"; "" for none and when there are too many already."""
+    def cite(self, element: Node | Relationship | None, row: int | None = None) -> str:
+        """Cite an element as " [3]"; "" for none and when there are too many citations already."""
         if element is None:
             return ""
         kind: Literal["node", "relationship"]
         kind = "node" if isinstance(element, Node) else "relationship"
         label = plain(element.name, MAX_LABEL_CHARS)
         source = element.properties.get(SOURCE_KEY)
-        return self._mark(
+        return self._register(
             Citation(0, element.id, label, kind, source if isinstance(source, str) else None), row
         )
 
-    def mark_text(self, text_id: str, label: str, elements: Iterable[str]) -> str:
-        """The mark of a text that speaks of some elements; "" when there are too many already."""
+    def cite_text(self, text_id: str, label: str, elements: Iterable[str]) -> str:
+        """Cite a text about some elements; "" when there are too many citations already."""
         label = plain(label, MAX_LABEL_CHARS)
-        return self._mark(Citation(0, text_id, label, "source", elements=tuple(elements)), None)
+        return self._register(Citation(0, text_id, label, "source", elements=tuple(elements)), None)
 
     def sources(self, rows: Sequence[int]) -> str:
-        """A sentence with the sources that the elements behind some rows name; "" without any.
+        """Name the sources of the elements behind some rows in a sentence; "" without any.
 
-        Those of relationships, for they state facts; those of nodes where these have none.
+        Sources of relationships come first, since relationships state facts; those of nodes stand
+        in where relationships have none.
         """
         found: dict[str, list[int]] = {}
         for elements in (self._relationships, self._nodes):
@@ -136,25 +137,27 @@ class Cited:
         if not found:
             return ""
         marked = [
-            f"{self._source_name(source)}{self._source_mark(source, behind)}"
+            f"{self._source_name(source)}{self._cite_source(source, behind)}"
             for source, behind in list(found.items())[:MAX_SOURCES]
         ]
         more = f" and {len(found) - MAX_SOURCES} more" if len(found) > MAX_SOURCES else ""
         return f"{'Source' if len(found) == 1 else 'Sources'}: {', '.join(marked)}{more}."
 
     def _source_name(self, source: str) -> str:
-        """The document's name with the chunk's id, or the id alone."""
+        """Return the document's name with the chunk's id, or the id alone."""
         document = self._evidence.source_names.get(source)
         shown = plain(source, MAX_LABEL_CHARS)
         return f"{plain(document, MAX_LABEL_CHARS)} ({shown})" if document else shown
 
-    def _source_mark(self, source: str, rows: Sequence[int]) -> str:
+    def _cite_source(self, source: str, rows: Sequence[int]) -> str:
         document = self._evidence.source_names.get(source, source)
         label = plain(document, MAX_LABEL_CHARS)
-        marks = [self._mark(Citation(0, source, label, "source", source), row) for row in rows]
-        return marks[0]
+        markers = [
+            self._register(Citation(0, source, label, "source", source), row) for row in rows
+        ]
+        return markers[0]
 
-    def _mark(self, citation: Citation, row: int | None) -> str:
+    def _register(self, citation: Citation, row: int | None) -> str:
         known = self._numbers.get(citation.id)
         if known is None:
             if len(self._numbers) >= MAX_MARKS:
@@ -167,6 +170,6 @@ class Cited:
 
 
 def label_of(node: Node) -> str:
-    """The most telling label of a node as words."""
+    """Return the most specific label of a node as words."""
     telling = [label for label in node.labels if label not in BASE_LABELS]
     return spoken_name((telling or list(node.labels) or ["node"])[0])

@@ -6,9 +6,9 @@ from datetime import date
 from itertools import pairwise
 from typing import Any, Literal
 
-from graphrag_core.answer.citing import Cited, label_of
+from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.answer.phrases import is_clause, is_number_of
-from graphrag_core.answer.projection import Projected, projected
+from graphrag_core.answer.projection import ProjectedColumn, read_projection
 from graphrag_core.cypher.lexer import tokenize
 from graphrag_core.english.wording import plain, spoken_name
 from graphrag_core.english.words import name_words, singular
@@ -46,7 +46,7 @@ ROWS_LOOKED_AT = 50
 class ResultColumn:
     """A column: `name` as in the rows, `noun` in the singular, "" when nothing tells it.
 
-    `aggregated`: its values were computed over many things, as counts and averages are; `held`:
+    `aggregated`: its values were computed over many things, as counts and averages are; `is_own`:
     they are a property of a thing, as it stands, of the query's variable `of`. `counted` is the
     label that is counted, in words, `key` the property that is held or that `function` was made
     over. `percent`: the number is one (1), or becomes one times a hundred (100).
@@ -56,7 +56,7 @@ class ResultColumn:
     noun: str
     role: Role
     aggregated: bool = False
-    held: bool = False
+    is_own: bool = False
     of: str = ""
     counted: str = ""
     key: str = ""
@@ -64,10 +64,13 @@ class ResultColumn:
     percent: Literal[0, 1, 100] = 0
 
 
-def read_columns(rows: Rows, cited: Cited, query: str) -> tuple[ResultColumn, ...]:
+def read_columns(rows: Rows, register: CitationRegister, query: str) -> tuple[ResultColumn, ...]:
     """Read the columns of a result, in their order, with what they are in its query."""
-    made = projected(query)
-    return tuple(_read(name, rows, cited, made.get(name, Projected())) for name in rows.columns)
+    projection = read_projection(query)
+    return tuple(
+        _read(name, rows, register, projection.get(name, ProjectedColumn()))
+        for name in rows.columns
+    )
 
 
 def surname_columns(columns: Sequence[ResultColumn]) -> dict[str, str]:
@@ -79,7 +82,9 @@ def surname_columns(columns: Sequence[ResultColumn]) -> dict[str, str]:
     }
 
 
-def _read(name: str, rows: Rows, cited: Cited, made: Projected) -> ResultColumn:
+def _read(
+    name: str, rows: Rows, register: CitationRegister, column: ProjectedColumn
+) -> ResultColumn:
     cells = [
         (index, value)
         for index, record in enumerate(rows.records[:ROWS_LOOKED_AT])
@@ -87,11 +92,11 @@ def _read(name: str, rows: Rows, cited: Cited, made: Projected) -> ResultColumn:
     ]
     words = _words(name)
     values = [value for _, value in cells]
-    role = _role(words, name, values, held=made.held)
-    words = _whole(words, role, made)
+    role = _role(words, name, values, is_own=column.is_own)
+    words = _whole(words, role, column)
     noun = _noun(words, name, role)
-    if role in ("text", "entity") or (made.held and role == "number"):
-        nodes = [node for index, value in cells if (node := cited.node_of(value, index, noun))]
+    if role in ("text", "entity") or (column.is_own and role == "number"):
+        nodes = [node for index, value in cells if (node := register.node_of(value, index, noun))]
         if nodes and 2 * len(nodes) >= len(cells):
             role = "entity"
             labels = {label_of(node) for node in nodes}
@@ -100,20 +105,24 @@ def _read(name: str, rows: Rows, cited: Cited, made: Projected) -> ResultColumn:
             noun = label if _says_little(words) else noun
         elif role != "number":
             role = "text"
-    computed = role == "number" and words[:1] != [] and words[0] in AGGREGATES
-    aggregated = not made.held and (role == "count" or computed)
+    is_computed = role == "number" and words[:1] != [] and words[0] in AGGREGATES
+    aggregated = not column.is_own and (role == "count" or is_computed)
     return ResultColumn(
-        name, plain(noun, 40), role, aggregated, made.held, made.of, made.counted,
-        made.key, made.function, _percent(words, role, values, made),
+        name, plain(noun, 40), role, aggregated, column.is_own, column.of, column.counted,
+        column.key, column.function, _percent(words, role, values, column),
     )  # fmt: skip
 
 
-def _whole(words: Sequence[str], role: Role, made: Projected) -> list[str]:
-    """The words of a column with those of its property, where they lack what they speak of."""
-    key = _kept_initialisms(made.key) if made.key else []
-    if role == "flag" and made.held and set(words) < set(key):
+def _whole(words: Sequence[str], role: Role, column: ProjectedColumn) -> list[str]:
+    """Return the words of a column, completed by those of its property where they lack a noun."""
+    key = _words_with_initialisms(column.key) if column.key else []
+    if role == "flag" and column.is_own and set(words) < set(key):
         return key
-    if made.function and len(words) == 1 and (words[0] in AGGREGATES or _is_superlative(words[0])):
+    if (
+        column.function
+        and len(words) == 1
+        and (words[0] in AGGREGATES or _is_superlative(words[0]))
+    ):
         return [words[0], *key]
     return list(words)
 
@@ -123,26 +132,26 @@ def _is_superlative(word: str) -> bool:
 
 
 def _percent(
-    words: Sequence[str], role: Role, values: Sequence[Any], made: Projected
+    words: Sequence[str], role: Role, values: Sequence[Any], column: ProjectedColumn
 ) -> Literal[0, 1, 100]:
-    """Whether numbers are to be read as per cent, and times what: a share of 0.25 is 25 %."""
+    """Tell whether numbers are to be read as per cent, and times what: a share of 0.25 is 25 %."""
     if role not in ("number", "count"):
         return 0
     if PERCENT_WORDS & set(words[:-1]) or words[-1:] == ["percentage"]:
         return 1
-    computed = not (made.key or made.hundred) and all(0 <= value <= 1 for value in values)
-    shares = SHARE_WORDS | (RATE_WORDS if made.quotient else frozenset())
-    return 100 if computed and shares & set(words) else 0
+    is_computed = not (column.key or column.hundred) and all(0 <= value <= 1 for value in values)
+    shares = SHARE_WORDS | (RATE_WORDS if column.quotient else frozenset())
+    return 100 if is_computed and shares & set(words) else 0
 
 
-def _role(words: Sequence[str], name: str, values: Sequence[Any], *, held: bool) -> Role:
+def _role(words: Sequence[str], name: str, values: Sequence[Any], *, is_own: bool) -> Role:
     if not values:
         return "number" if words[:1] and words[0] in AGGREGATES else "text"
     if all(isinstance(value, bool) for value in values):
         return "flag"
     if all(isinstance(value, int | float) and not isinstance(value, bool) for value in values):
         counted = all(isinstance(value, int) and value >= 0 for value in values)
-        return "count" if counted and _counts(words, name, held=held) else "number"
+        return "count" if counted and _counts(words, name, is_own=is_own) else "number"
     if all(isinstance(value, date) for value in values):
         return "moment"
     if all(isinstance(value, Node) for value in values):
@@ -154,21 +163,21 @@ def _role(words: Sequence[str], name: str, values: Sequence[Any], *, held: bool)
     return "text"
 
 
-def _counts(words: Sequence[str], name: str, *, held: bool) -> bool:
-    """Does a column of whole numbers count things? By its words, or as a plural: "incidents".
+def _counts(words: Sequence[str], name: str, *, is_own: bool) -> bool:
+    """Tell whether a column of whole numbers counts things: by its words, or as a plural.
 
     A room's number counts nothing, its seats do.
     """
     if words[:1] and words[0] in AGGREGATES:
         return False
-    said = " ".join(words)
-    one_name = held or len(tokenize(name)) == 1
-    named = not held and bool(COUNTING_WORDS & set(words))
-    return named or (one_name and is_number_of(said))
+    noun = " ".join(words)
+    one_name = is_own or len(tokenize(name)) == 1
+    counts = not is_own and bool(COUNTING_WORDS & set(words))
+    return counts or (one_name and is_number_of(noun))
 
 
 def _noun(words: Sequence[str], name: str, role: Role) -> str:
-    """The noun of a column: `serviceName` → service, `incident_count` → incident."""
+    """Derive the noun of a column: `serviceName` → service, `incident_count` → incident."""
     if role == "count":
         left = [word for word in words if word not in COUNTING_WORDS | JOINING_WORDS]
         phrase = " ".join(left)
@@ -192,13 +201,13 @@ def _says_little(words: Sequence[str]) -> bool:
 
 
 def _words(name: str) -> list[str]:
-    """The words of a column: of an alias all, of `s.name` the property's, of `f(x.y)` both."""
+    """Split a column's name: an alias whole, the property of `s.name`, both parts of `f(x.y)`."""
     names = [token.value for token in tokenize(name) if token.kind in ("name", "escaped")]
-    if len(names) <= 1 or not any(mark in name for mark in ".("):
-        return _kept_initialisms(" ".join(names) or name)
+    if len(names) <= 1 or not any(sign in name for sign in ".("):
+        return _words_with_initialisms(" ".join(names) or name)
     function = names[0] if "(" in name else ""
-    return [*_kept_initialisms(function), *_kept_initialisms(names[-1])]
+    return [*_words_with_initialisms(function), *_words_with_initialisms(names[-1])]
 
 
-def _kept_initialisms(name: str) -> list[str]:
+def _words_with_initialisms(name: str) -> list[str]:
     return spoken_name(name).split() if name_words(name) else []

@@ -35,8 +35,8 @@ def compose(
     Without `chat`, and when nothing was found, by templates; so is what a model says that
     the rows do not bear out. `on_text` gets a model's words as they come, unchecked.
     """
-    text, cited = write_answer(question, translation, rows, evidence)
-    template = ComposedAnswer(text, cited.citations)
+    text, register = write_answer(question, translation, rows, evidence)
+    template = ComposedAnswer(text, register.citations)
     if chat is None or not any(value is not None for r in rows.records for value in r.values()):
         return template
     outcome = answer_by_model(question, translation, rows, evidence, text, chat, on_text)

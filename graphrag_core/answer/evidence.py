@@ -37,11 +37,11 @@ Element = Node | Relationship
 
 
 def find_evidence(query: CypherQuery, rows: Rows, schema: Schema, database: Database) -> Evidence:
-    """What of the graph stands behind each row of a query's result.
+    """Find the part of the graph that stands behind each row of a query's result.
 
-    Elements in the rows themselves come first; for the rest the query is asked again for
-    the elements of its patterns. A query that cannot be rewritten gives what its rows
-    hold. Never raises for that: evidence is an addition to an answer.
+    Elements in the rows themselves come first; for the rest the query runs again and returns the
+    elements of its patterns. A query that cannot be rewritten gives what its rows contain. Never
+    raises for that: evidence is an addition to an answer.
     """
     by_row: list[dict[str, Element]] = [
         {element.id: element for value in record.values() for element in elements_in(value)}
@@ -62,7 +62,7 @@ def find_evidence(query: CypherQuery, rows: Rows, schema: Schema, database: Data
 
 
 def elements_in(value: Any) -> Iterator[Element]:
-    """The nodes and relationships in a value, also inside lists, maps and paths."""
+    """Yield the nodes and relationships in a value, also inside lists, maps and paths."""
     if isinstance(value, Node | Relationship):
         yield value
     elif isinstance(value, Path):
@@ -134,7 +134,7 @@ def _nodes_by_id(ids: Sequence[str], database: Database) -> list[Node]:
 
 
 def _hashable(value: Any) -> Any:
-    """A value that can be compared and hashed: graph elements by their ids."""
+    """Make a value comparable and hashable: graph elements become their ids."""
     if isinstance(value, Node | Relationship):
         return value.id
     if isinstance(value, Path):

@@ -5,7 +5,7 @@ from contextlib import suppress
 from datetime import date
 from typing import Any
 
-from graphrag_core.answer.cells import Table, cell, figure, is_amount, told
+from graphrag_core.answer.cells import Table, cell, figure, is_amount, name_and_value
 from graphrag_core.answer.citing import label_of
 from graphrag_core.answer.columns import ResultColumn
 from graphrag_core.answer.phrases import amount, is_clause, is_number_of, kind_of, quality
@@ -30,51 +30,56 @@ def groups(table: Table) -> str | None:
     """Rows that tell a number, computed for one group each: "2 teams: A with 3 services …"."""
     numbers = table.columns_of("count", "number")
     # A thing's own number is what groups are made by, beside one that was computed for each.
-    measured = [column for column in numbers if column.aggregated] or numbers
-    keys = [column for column in table.columns if column not in measured]
-    if not measured or not 0 < len(keys) <= MAX_KEYS or table.columns_of("element", "list"):
+    measures = [column for column in numbers if column.aggregated] or numbers
+    keys = [column for column in table.columns if column not in measures]
+    if not measures or not 0 < len(keys) <= MAX_KEYS or table.columns_of("element", "list"):
         return None
-    if not all(column.aggregated for column in measured) and not (
+    if not all(column.aggregated for column in measures) and not (
         table.superlative and len(keys) == 1
     ):
         return None
-    if any(column.held and is_clause(column.noun) for column in measured):
+    if any(column.is_own and is_clause(column.noun) for column in measures):
         return None
     shown = list(enumerate(table.records))[:MAX_ITEMS]
     things = _things(keys)
     most = MARKS_A_GROUP if len(shown) <= FEW_GROUPS else 1
     names = [
         " and ".join(_thing(table, thing, record, row) for thing in things)
-        + _behind(table, keys, measured[0], row, most)
+        + _behind(table, keys, measures[0], row, most)
         for row, record in shown
     ]
-    amounts = [_amounts(measured, record) for _, record in shown]
+    amounts = [_amounts(measures, record) for _, record in shown]
     if len(shown) == 1:
         return f"{capitalised(names[0])}, with {amounts[0]}."
-    values = [record[measured[0].name] for _, record in shown]
+    values = [record[measures[0].name] for _, record in shown]
     if table.superlative and _is_in_order(values):
         return _ranking(names, amounts, values)
-    said = [f"{name} with {amount}" for name, amount in zip(names, amounts, strict=True)]
+    amounts_text = [f"{name} with {amount}" for name, amount in zip(names, amounts, strict=True)]
     count = len(table.records)
     nouns = [_kind(table, thing[-1 if _is_month(thing) else 0]) for thing in things]
     several = f"{number(count)} combinations of {listed(nouns)}"
     head = several if len(things) > 1 else counted(count, nouns[0])
-    return enumerated(capitalised(head), said, count - len(shown))
+    return enumerated(capitalised(head), amounts_text, count - len(shown))
 
 
 def _behind(
-    table: Table, keys: Sequence[ResultColumn], made: ResultColumn, row: int, most: int
+    table: Table, keys: Sequence[ResultColumn], measure: ResultColumn, row: int, most: int
 ) -> str:
-    """Marks of some things that a group holds, where it is called by a value and not by a thing."""
+    """Cite some things of a group that is called by a value and not by a thing."""
     if any(key.role in ("entity", "element") for key in keys):
         return ""
-    nodes = [node for i in table.cited.ids_of(row) if (node := table.cited.node(i)) is not None]
-    counted_ = [node for node in nodes if label_of(node) == made.counted] or nodes
-    return "".join(table.cited.mark(node, row) for node in counted_[:most])
+    nodes = [
+        node for i in table.register.ids_of(row) if (node := table.register.node(i)) is not None
+    ]
+    nodes_counted = [node for node in nodes if label_of(node) == measure.counted] or nodes
+    return "".join(table.register.cite(node, row) for node in nodes_counted[:most])
 
 
 def _things(keys: Sequence[ResultColumn]) -> list[list[ResultColumn]]:
-    """The keys of groups: a named thing with its properties, such as its code; year with month."""
+    """Group the keys: a named thing with its properties, such as its code.
+
+    A year with its month.
+    """
     things: list[list[ResultColumn]] = []
     for key in keys:
         named = bool(things) and things[-1][0].role == "entity" and key.of == things[-1][0].of
@@ -90,7 +95,7 @@ def _is_month(keys: Sequence[ResultColumn]) -> bool:
 
 
 def _thing(table: Table, keys: Sequence[ResultColumn], record: Mapping[str, Any], row: int) -> str:
-    """A group by its name, with what else is known of it: "Belt worn (WO-7)", "March 2026"."""
+    """Name a group with what else is known of it: "Belt worn (WO-7)", "March 2026"."""
     if _is_month(keys):
         with suppress(TypeError, ValueError):
             return f"{date(record[keys[0].name], record[keys[1].name], 1):%B %Y}"
@@ -106,7 +111,7 @@ def _key(table: Table, key: ResultColumn, record: Mapping[str, Any], row: int) -
 
 
 def _kind(table: Table, key: ResultColumn) -> str:
-    """What the groups of a key are called."""
+    """Name the kind of thing that the groups of a key are."""
     kind = kind_of(key.noun, [record[key.name] for record in table.records])
     return "group" if is_amount(key) or not kind else kind
 
@@ -128,26 +133,26 @@ def _ranking(names: Sequence[str], amounts: Sequence[str], values: Sequence[Any]
 
 
 def _amounts(columns: Sequence[ResultColumn], record: Mapping[str, Any]) -> str:
-    said = []
+    amounts_text = []
     for column in columns:
         value = record[column.name]
         if value is None:
-            said.append(f"no {column.noun or 'value'}")
+            amounts_text.append(f"no {column.noun or 'value'}")
         elif column.role == "count":
             noun = column.noun or column.counted
-            said.append(amount(value, noun) if noun else number(value))
+            amounts_text.append(amount(value, noun) if noun else number(value))
         else:
-            said.append(_amount(column, value))
-    return listed(said)
+            amounts_text.append(_amount(column, value))
+    return listed(amounts_text)
 
 
 def _amount(column: ResultColumn, value: Any) -> str:
-    """A number of a group or thing: "a duration of 30", "an average of 613.33 calories"."""
+    """Write a number of a group or thing: "a duration of 30", "an average of 613.33 calories"."""
     kind, _, noun = column.noun.partition(" ")
     if column.aggregated and noun and is_number_of(noun) and not is_clause(noun):
         return f"{with_article(kind)} of {amount(value, noun)}"
     if is_clause(column.noun) or not column.noun:
-        return told(column.noun, value, number(value, column.noun), counts=False)
+        return name_and_value(column.noun, value, number(value, column.noun), counts=False)
     if is_amount(column):
         return amount(value, column.noun)
     return quality(column.noun, figure(column, value))

@@ -12,11 +12,11 @@ from datetime import date
 from itertools import chain
 from typing import Any
 
-from graphrag_core.answer.citing import Cited, label_of
+from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.answer.columns import read_columns
-from graphrag_core.answer.grounding.checks import Checked, check_answer, removed_parts
-from graphrag_core.answer.grounding.citation_markers import MARKS
-from graphrag_core.answer.grounding.claims import told_to_say
+from graphrag_core.answer.grounding.checks import CheckedAnswer, check_answer, report_removals
+from graphrag_core.answer.grounding.citation_markers import MARKERS
+from graphrag_core.answer.grounding.claims import repeats_instruction
 from graphrag_core.answer.grounding.numbers import (
     Numbers,
     denies,
@@ -27,11 +27,11 @@ from graphrag_core.answer.grounding.numbers import (
 from graphrag_core.answer.grounding.sentences import (
     Facts,
     RowFacts,
-    marked,
     says_yes_or_no,
     sentences_of,
+    with_markers,
 )
-from graphrag_core.answer.quoting import tagged
+from graphrag_core.answer.quoting import quote_as_data
 from graphrag_core.answer.replies import reply_to
 from graphrag_core.english.wording import plain, spoken_name, value_text
 from graphrag_core.errors import ModelUnavailableError
@@ -79,14 +79,14 @@ def answer_by_model(
     template: str,
     chat: ChatModel,
     on_text: OnText | None = None,
-) -> tuple[str, Cited, tuple[StepDiagnostic, ...]] | StepDiagnostic:
-    """A model's answer that passed the checks, or why there is none.
+) -> tuple[str, CitationRegister, tuple[StepDiagnostic, ...]] | StepDiagnostic:
+    """Ask a model for an answer and check it; return why there is none where it fails.
 
-    `template` is the answer by templates: the model does not see it, its words count as known.
-    `on_text` gets the model's words while they come, before anything of them was checked.
+    `template` is the answer by templates: the model does not see it, but its words count as known.
+    `on_text` gets the model's words while they arrive, before any of them is checked.
     """
-    cited = Cited(evidence)
-    messages = answer_messages(question, translation, rows, cited)
+    register = CitationRegister(evidence)
+    messages = answer_messages(question, translation, rows, register)
     try:
         reply, cut = reply_to(
             messages, chat, max_tokens=ANSWER_TOKENS, purpose="answer", on_text=on_text
@@ -98,51 +98,51 @@ def answer_by_model(
             f"{failure.message} The answer was written from templates.",
         )
     known = _known_texts(messages[-1][1], rows, evidence, template)
-    marks = [citation.number for citation in cited.citations]
-    facts = _facts(question, translation, rows, evidence, cited)
-    checked = check_answer(_unfenced(reply), marks, known, facts)
-    remarks = (*cut, *removed_parts(checked))
-    reason = _useless(checked, rows, cited)
+    markers = [citation.number for citation in register.citations]
+    facts = _facts(question, translation, rows, evidence, register)
+    verdict = check_answer(_without_fence(reply), markers, known, facts)
+    remarks = (*cut, *report_removals(verdict))
+    reason = _useless(verdict, rows, register)
     if reason:
         forget_reply(chat, messages, max_tokens=ANSWER_TOKENS)
-        return _rejected(reason, cut)
-    text, used = checked.text, checked.used
+        return _rejection(reason, cut)
+    text, used = verdict.text, verdict.used
     if len(rows.records) == 1:
-        used = used or tuple(marks)
-        text = marked(text, used, facts.labels.values())
-    cited.keep(used)
-    return text, cited, remarks
+        used = used or tuple(markers)
+        text = with_markers(text, used, facts.labels.values())
+    register.keep(used)
+    return text, register, remarks
 
 
-def _useless(checked: Checked, rows: Rows, cited: Cited) -> str:
-    """Why an answer cannot be shown; "" for one that can."""
-    if checked.faults or not (checked.text or checked.dropped):
-        return " ".join(checked.faults[:5]) or "The model said nothing."
-    uncited = bool(cited.citations) and not checked.used and len(rows.records) > 1
-    if not checked.text or uncited:
+def _useless(verdict: CheckedAnswer, rows: Rows, register: CitationRegister) -> str:
+    """Explain why an answer cannot be shown; "" for one that can."""
+    if verdict.faults or not (verdict.text or verdict.dropped):
+        return " ".join(verdict.faults[:5]) or "The model said nothing."
+    cites_nothing = bool(register.citations) and not verdict.used and len(rows.records) > 1
+    if not verdict.text or cites_nothing:
         return "The model's answer cites nothing."
-    if _contradicts(checked.text, rows):
+    if _contradicts(verdict.text, rows):
         return "The model's answer says the contrary of the rows."
-    if not _tells_of(checked.text, rows, cited):
+    if not _tells_of(verdict.text, rows, register):
         return "The model's answer names nothing of the result."
-    if _is_parroted(checked.text, rows, cited) or _is_obeyed(checked.text, rows, cited):
+    if _only_repeats(verdict.text, rows, register) or _obeys_a_text(verdict.text, rows, register):
         return "The model's answer only repeats a text of the rows."
     return ""
 
 
-def _unfenced(reply: str) -> str:
-    """The words of a reply that is one fenced block from its beginning to its end."""
-    fenced = _FENCED.fullmatch(reply.strip())
-    return fenced[2].strip() if fenced else reply
+def _without_fence(reply: str) -> str:
+    """Remove the fence of a reply that is one fenced block from beginning to end."""
+    block = _FENCED.fullmatch(reply.strip())
+    return block[2].strip() if block else reply
 
 
-def _tells_of(text: str, rows: Rows, cited: Cited) -> bool:
+def _tells_of(text: str, rows: Rows, register: CitationRegister) -> bool:
     """Whether words hold a name, value or number of the result; of a yes or no there is none."""
     cells = [cell for record in rows.records[:MAX_ROWS] for cell in record.values()]
-    if any(isinstance(cell, bool) for cell in cells) or not cited.citations:
+    if any(isinstance(cell, bool) for cell in cells) or not register.citations:
         return True
-    bare = MARKS.sub("", text).casefold()
-    names = (*(c.label for c in cited.citations), *(c for c in cells if isinstance(c, str)))
+    bare = MARKERS.sub("", text).casefold()
+    names = (*(c.label for c in register.citations), *(c for c in cells if isinstance(c, str)))
     return holds_number(bare) or any(name and name.casefold() in bare for name in names)
 
 
@@ -154,73 +154,73 @@ def _contradicts(text: str, rows: Rows) -> bool:
     cells = [cell for record in rows.records[:2] for cell in record.values()]
     if len(cells) != 1:
         return False
-    said = says_yes_or_no(text)
+    is_yes = says_yes_or_no(text)
     if cells[0] is True:
-        return said is False
+        return is_yes is False
     if cells[0] is False:
-        return said is True or (said is None and not denies(MARKS.sub("", text)))
-    return said is True and cells[0] == 0
+        return is_yes is True or (is_yes is None and not denies(MARKERS.sub("", text)))
+    return is_yes is True and cells[0] == 0
 
 
-def _is_parroted(text: str, rows: Rows, cited: Cited) -> bool:
+def _only_repeats(text: str, rows: Rows, register: CitationRegister) -> bool:
     """Whether an answer is a piece out of a text, or the text of one of several rows, and no more.
 
     So it is where a model obeys what somebody wrote into the graph.
     """
-    said = " ".join(MARKS.sub("", text).casefold().split()).strip(" .\"'“”`*:-")
-    if any(citation.label.casefold() in said for citation in cited.citations):
+    words = " ".join(MARKERS.sub("", text).casefold().split()).strip(" .\"'“”`*:-")
+    if any(citation.label.casefold() in words for citation in register.citations):
         return False
     prose = _prose(rows)
     whole = {t.strip(" .\"'“”`*:-") for t in prose} if len(rows.records) == 1 else set()
-    return said not in whole and any(
-        said in t for t in prose if len(t.split()) >= PROSE_WORDS and len(said.split()) > 1
+    return words not in whole and any(
+        words in t for t in prose if len(t.split()) >= PROSE_WORDS and len(words.split()) > 1
     )
 
 
-def _is_obeyed(text: str, rows: Rows, cited: Cited) -> bool:
+def _obeys_a_text(text: str, rows: Rows, register: CitationRegister) -> bool:
     """Whether a sentence, but for the name before it, is what a text tells its reader to say."""
-    names = [citation.label for citation in cited.citations]
+    names = [citation.label for citation in register.citations]
     prose = _prose(rows)
     return any(
-        told_to_say(_without_names(sentence, names), prose)
+        repeats_instruction(_without_names(sentence, names), prose)
         for line in text.split("\n")
         for sentence in sentences_of(line, names)
     )
 
 
 def _without_names(sentence: str, names: Sequence[str]) -> str:
-    bare = MARKS.sub("", sentence)
+    bare = MARKERS.sub("", sentence)
     for name in sorted(names, key=len, reverse=True):
         bare = bare.replace(name, "")
     return bare.strip(" .!?\"'“”`*:-—–,")
 
 
 def _prose(rows: Rows) -> list[str]:
-    """The texts of the shown rows and of their nodes, folded."""
+    """Collect the texts of the displayed rows and of their nodes, case-folded."""
     cells = [cell for record in rows.records[:MAX_ROWS] for cell in record.values()]
     held = [*cells, *(v for c in cells if isinstance(c, Node) for v in c.properties.values())]
     return [" ".join(text.casefold().split()) for text in held if isinstance(text, str)]
 
 
 def answer_messages(
-    question: str, translation: Translation, rows: Rows, cited: Cited
+    question: str, translation: Translation, rows: Rows, register: CitationRegister
 ) -> tuple[tuple[str, str], ...]:
-    """The messages that ask for an answer; what they number is cited in `cited`."""
-    shown = _shown_rows(rows, cited, translation.query.text)
-    things = within_tokens("\n".join(_things(cited)), MAX_EVIDENCE_TOKENS)
+    """Build the messages that ask for an answer; `register` collects what they number."""
+    first_rows = _row_lines(rows, register, translation.query.text)
+    things = within_tokens("\n".join(_things(register)), MAX_EVIDENCE_TOKENS)
     read_as = "; ".join(translation.interpretation)
     total = f"more than {len(rows.records)}" if rows.truncated else str(len(rows.records))
     content = (
-        f"{tagged('question', question.strip()[:MAX_QUESTION_CHARS])}\n\n"
-        f"{tagged('read_as', plain(read_as, 1000))}\n\n"
-        f"{tagged('evidence', things)}\n\n"
-        f"{tagged('rows', chr(10).join(shown))}\n\n"
-        f"{len(shown)} of {total} rows are shown."
+        f"{quote_as_data('question', question.strip()[:MAX_QUESTION_CHARS])}\n\n"
+        f"{quote_as_data('read_as', plain(read_as, 1000))}\n\n"
+        f"{quote_as_data('evidence', things)}\n\n"
+        f"{quote_as_data('rows', chr(10).join(first_rows))}\n\n"
+        f"{len(first_rows)} of {total} rows are shown."
     )
     return ("system", TASK), ("user", content)
 
 
-def _rejected(reason: str, cut: Sequence[StepDiagnostic]) -> StepDiagnostic:
+def _rejection(reason: str, cut: Sequence[StepDiagnostic]) -> StepDiagnostic:
     before = "".join(f"{remark.message} " for remark in cut)
     return StepDiagnostic(
         "answer_rejected",
@@ -229,17 +229,17 @@ def _rejected(reason: str, cut: Sequence[StepDiagnostic]) -> StepDiagnostic:
     )
 
 
-def _shown_rows(rows: Rows, cited: Cited, query: str) -> list[str]:
-    """The first rows as JSON, a line each, with the numbers of what is behind them."""
+def _row_lines(rows: Rows, register: CitationRegister, query: str) -> list[str]:
+    """Write the first rows as JSON, one a line, with the numbers of their evidence."""
     lines: list[str] = []
     spent = 0
-    columns = read_columns(rows, cited, query)
+    columns = read_columns(rows, register, query)
     for index, record in enumerate(rows.records[:MAX_ROWS]):
         for column in columns:
-            cited.mark(cited.node_of(record[column.name], index, column.noun), index)
-        for element_id in cited.ids_of(index)[:MAX_EVIDENCE_A_ROW]:
-            cited.mark(cited.node(element_id), index)
-        numbers = [c.number for c in cited.citations if index in c.rows]
+            register.cite(register.node_of(record[column.name], index, column.noun), index)
+        for element_id in register.ids_of(index)[:MAX_EVIDENCE_A_ROW]:
+            register.cite(register.node(element_id), index)
+        numbers = [c.number for c in register.citations if index in c.rows]
         values = {column.name: _value(record[column.name]) for column in columns}
         line = json.dumps({"evidence": numbers, **values}, ensure_ascii=False, default=str)
         spent += tokens_of(line)
@@ -249,15 +249,15 @@ def _shown_rows(rows: Rows, cited: Cited, query: str) -> list[str]:
     return lines
 
 
-def _things(cited: Cited) -> Iterator[str]:
-    for citation in cited.citations:
-        node = cited.node(citation.id)
+def _things(register: CitationRegister) -> Iterator[str]:
+    for citation in register.citations:
+        node = register.node(citation.id)
         label = label_of(node) if node is not None else citation.kind
         yield f"[{citation.number}] {label} {json.dumps(citation.label, ensure_ascii=False)}"
 
 
 def _value(value: Any) -> Any:
-    """A cell as JSON takes it: names for elements, ISO for dates, texts cut."""
+    """Convert a cell for JSON: elements become names, dates ISO texts; long texts are cut."""
     if isinstance(value, Node):
         texts = {
             key: _value(held)
@@ -281,7 +281,7 @@ def _value(value: Any) -> Any:
 
 
 def _known_texts(prompt: str, rows: Rows, evidence: Evidence, template: str) -> Iterator[str]:
-    """All that an answer may draw on: what the model was shown, dates in words, counts."""
+    """Return all that an answer may draw on: what the model was shown, dates in words, counts."""
     yield from (prompt, template)
     for record in rows.records[:MAX_ROWS]:
         for value in record.values():
@@ -290,49 +290,55 @@ def _known_texts(prompt: str, rows: Rows, evidence: Evidence, template: str) -> 
 
 
 def _facts(
-    question: str, translation: Translation, rows: Rows, evidence: Evidence, cited: Cited
+    question: str,
+    translation: Translation,
+    rows: Rows,
+    evidence: Evidence,
+    register: CitationRegister,
 ) -> Facts:
-    """What an answer may say of the result: by row, and of it as a whole."""
-    shown = rows.records[:MAX_ROWS]
-    names = [{_name(cell) for cell in record.values()} - {""} for record in shown]
+    """Collect what an answer may state of the result: of each row, and of the whole."""
+    first_rows = rows.records[:MAX_ROWS]
+    names = [{_name(cell) for cell in record.values()} - {""} for record in first_rows]
     in_rows = Counter(name for row in names for name in row)
     alone = [frozenset(n for n in row if in_rows[n] == 1) for row in names]
-    labels = {citation.number: citation.label for citation in cited.citations}
+    labels = {citation.number: citation.label for citation in register.citations}
     types = (spoken_name(relationship.type) for relationship in evidence.subgraph.relationships)
     classes = (spoken_name(label) for node in evidence.subgraph.nodes for label in node.labels)
     columns = (spoken_name(column) for column in rows.columns)
     return Facts(
         tuple(
-            RowFacts(_numbers_behind(index, record, cited), alone[index], frozenset(names[index]))
-            for index, record in enumerate(shown)
+            RowFacts(
+                _numbers_behind(index, record, register), alone[index], frozenset(names[index])
+            )
+            for index, record in enumerate(first_rows)
         ),
         labels,
-        {citation.number: citation.rows for citation in cited.citations},
+        {citation.number: citation.rows for citation in register.citations},
         frozenset(_totals(rows, evidence)),
         numbers_in(question),
         frozenset({*(label.casefold() for label in labels.values()), *chain(*alone)}),
         "\n".join({*translation.interpretation, *types, *classes, *columns}),
-        _extremes(shown),
+        _extremes(first_rows),
     )
 
 
 def _extremes(records: Sequence[Mapping[str, Any]]) -> frozenset[int]:
-    """The rows that have the most or the least of some number or date."""
-    measured: dict[tuple[str, str, str], list[tuple[Any, int]]] = {}
+    """Find the rows that have the most or the least of some number or date."""
+    by_measure: dict[tuple[str, str, str], list[tuple[Any, int]]] = {}
     for index, record in enumerate(records):
         for column, key, value in _measures(record):
-            measured.setdefault((column, key, type(value).__name__), []).append((value, index))
-    found: set[int] = set()
-    for entries in measured.values():
+            by_measure.setdefault((column, key, type(value).__name__), []).append((value, index))
+    row_indices: set[int] = set()
+    for entries in by_measure.values():
         with suppress(TypeError):  # times with and without a zone
             values = [value for value, _ in entries]
             ends = (min(values), max(values))
-            found |= {index for value, index in entries if value in ends}
-    return frozenset(found)
+            row_indices |= {index for value, index in entries if value in ends}
+    return frozenset(row_indices)
 
 
 def _measures(record: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
-    """The numbers and dates of a row: the column, a property key for that of a node, the value."""
+    """Yield the numbers and dates of a row: column, property key (for a node's), value."""
     for column, cell in record.items():
         held = cell.properties if isinstance(cell, Node | Relationship) else {"": cell}
         for key, value in held.items():
@@ -344,21 +350,24 @@ def _measures(record: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
                 yield column, key, value
 
 
-def _numbers_behind(index: int, record: Mapping[str, Any], cited: Cited) -> Numbers:
-    """What a row says, and what the nodes behind it are called."""
-    nodes = (cited.node(element_id) for element_id in cited.ids_of(index))
+def _numbers_behind(index: int, record: Mapping[str, Any], register: CitationRegister) -> Numbers:
+    """Collect the numbers of a row and those in the names of its nodes."""
+    nodes = (register.node(element_id) for element_id in register.ids_of(index))
     names = "\n".join(node.name.casefold() for node in nodes if node is not None)
     return numbers_of(record.items()) | Numbers(text=names)
 
 
 def _name(cell: Any) -> str:
-    """What a cell is called by, in lower case; "" for a number or prose."""
+    """Return the name of a cell in lower case; "" for a number or prose."""
     text = cell.name if isinstance(cell, Node) else cell if isinstance(cell, str) else ""
     return text.casefold() if 1 < len(text) <= MAX_NAME_CHARS and not text.isdigit() else ""
 
 
 def _totals(rows: Rows, evidence: Evidence) -> set[int]:
-    """What can be counted in a result: rows, different names; nodes by label where none counts."""
+    """Count what a result contains: rows, distinct names.
+
+    Nodes by label where nothing else counts.
+    """
     totals = {1, len(rows.records), min(len(rows.records), MAX_ROWS)}
     cells = [cell for record in rows.records for cell in record.values()]
     for column in rows.columns:
@@ -371,7 +380,7 @@ def _totals(rows: Rows, evidence: Evidence) -> set[int]:
 
 
 def _leaves(value: Any) -> Iterator[Any]:
-    """The dates and numbers in a cell, which have other spellings in a sentence."""
+    """Yield the dates and numbers in a cell, which have other spellings in a sentence."""
     if isinstance(value, Node):
         value = list(value.properties.values())
     if isinstance(value, Mapping):

@@ -64,7 +64,7 @@ MOST_WORDS_OF_A_VALUE = 2
 
 
 def is_clause(noun: str) -> bool:
-    """Whether a name goes on with its value: "opened in", "born", "valid from", "since"."""
+    """Tell whether a name goes on with its value: "opened in", "born", "valid from", "since"."""
     words = _words(noun)
     if not words or (len(words) == 1 and words[0] not in _ALONE and not _past(words[0])):
         return False
@@ -76,26 +76,26 @@ def is_clause(noun: str) -> bool:
     )
 
 
-def clause(noun: str, value: Any, said: str) -> str:
-    """A name of that kind with its value in words: "opened in 2016", "founded on 3 March 2025"."""
+def clause(noun: str, value: Any, text: str) -> str:
+    """Write a name of that kind with its value: "opened in 2016", "founded on 3 March 2025"."""
     noun = " ".join(_words(noun, lower=False))
     head, _, last = noun.rpartition(" ")
     if last in ("at", "in", "on") and head:
-        return f"{head} {_before(value, last)}{said}"
+        return f"{head} {_before(value, last)}{text}"
     if last in PREPOSITIONS:
-        return f"{noun} {said}"
+        return f"{noun} {text}"
     at = "at " if clock(str(value)) else ""
-    return f"{noun} {_before(value, '') or at}{said}"
+    return f"{noun} {_before(value, '') or at}{text}"
 
 
-def predicate(noun: str, value: Any, said: str) -> str:
-    """The same as what somebody or something did or is: "was founded in 1999"."""
+def predicate(noun: str, value: Any, text: str) -> str:
+    """Write the same as what somebody or something did or is: "was founded in 1999"."""
     words = _words(noun)
     first = words[1] if words[0] in _ADVERBS and len(words) > 1 else words[0]
     over = first in _STATES and first.endswith("ed") and isinstance(value, date)
     lasting = first in _STATES | PREPOSITIONS and not over
     verb = "" if first in _OF_ITSELF | _PRESENT else "is " if lasting else "was "
-    return verb + clause(noun, value, said)
+    return verb + clause(noun, value, text)
 
 
 def amount(value: float, noun: str) -> str:
@@ -103,13 +103,13 @@ def amount(value: float, noun: str) -> str:
     return f"{number(value)} {noun if value == 1 else plural(noun)}"
 
 
-def with_unit(noun: str, said: str) -> tuple[str, str]:
-    """A name without the unit at its end, and a number with it: weight, "9000 kg"."""
+def with_unit(noun: str, text: str) -> tuple[str, str]:
+    """Move the unit at the end of a name to its number: weight, "9000 kg"."""
     head, _, last = noun.rpartition(" ")
     unit = _UNITS.get(last.lower()) or (last if _is_measured(noun) else None)
     if unit is None or not head or head.endswith("per"):
-        return noun, said
-    return head, f"{said}{'' if unit == '%' else ' '}{unit}"
+        return noun, text
+    return head, f"{text}{'' if unit == '%' else ' '}{unit}"
 
 
 def is_number_of(noun: str) -> bool:
@@ -125,21 +125,21 @@ def _is_measured(noun: str) -> bool:
     )
 
 
-def quality(noun: str, said: str) -> str:
-    """What something comes with: "a budget of 1,240,000"."""
-    noun, said = with_unit(noun, said)
-    return f"{with_article(noun)} of {said}"
+def quality(noun: str, text: str) -> str:
+    """Write what something comes with: "a budget of 1,240,000"."""
+    noun, text = with_unit(noun, text)
+    return f"{with_article(noun)} of {text}"
 
 
 def in_prose(text: str) -> str:
-    """A text of several words in quotation marks, unless it looks like a name."""
+    """Put a text of several words in quotation marks, unless it looks like a name."""
     words = text.split()
     named = all(not word[:1].islower() for word in words)
     return f"“{text}”" if len(words) > MOST_WORDS_OF_A_VALUE and not named else text
 
 
 def flag(noun: str, *, value: bool) -> str:
-    """A yes or no about a thing, with its verb: "is organic", "has no parking"."""
+    """Write a yes or no about a thing, with its verb: "is organic", "has no parking"."""
     lead = next((lead for lead in _OWNED if noun.lower().startswith(lead)), "")
     rest = noun[len(lead) :]
     verb = lead.strip() or "is"
@@ -149,7 +149,7 @@ def flag(noun: str, *, value: bool) -> str:
 
 
 def kind_of(noun: str, values: Sequence[Any]) -> str:
-    """What several values of a name are called: its noun, or "year", "date" and "value"."""
+    """Name the kind of several values: their noun, or "year", "date" and "value"."""
     if not is_clause(noun):
         return singular(noun)
     if all(isinstance(value, date) for value in values):
@@ -158,7 +158,7 @@ def kind_of(noun: str, values: Sequence[Any]) -> str:
 
 
 def _words(noun: str, *, lower: bool = True) -> list[str]:
-    """The words of a name; of "opened year" and "date opened" the verb alone."""
+    """Split a name into words; of "opened year" and "date opened" only the verb remains."""
     words = (noun.lower() if lower else noun).split()
     rest = [word for word in words if word.lower() not in _TIMES]
     return rest if len(words) == 2 and len(rest) == 1 and _past(rest[0].lower()) else words
@@ -170,7 +170,7 @@ def _past(word: str) -> bool:
 
 
 def _before(value: Any, preposition: str) -> str:
-    """The preposition that a value asks for; a day is never "at" or "in"."""
+    """Choose the preposition before a value; a day never takes "at" or "in"."""
     if isinstance(value, date):
         return "on "
     if _is_year(value):

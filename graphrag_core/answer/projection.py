@@ -11,15 +11,15 @@ MOST_STEPS = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Projected:
+class ProjectedColumn:
     """What a column was made of.
 
-    `held`: a thing's own property, that of the variable `of`. `counted`: the label that is
+    `is_own`: a thing's own property, that of the variable `of`. `counted`: the label that is
     counted, in words, or "". `key`: the property that is held, or that `function` (min, avg …) was
     made over. `quotient`: one number by another; `hundred`: times a hundred.
     """
 
-    held: bool = False
+    is_own: bool = False
     of: str = ""
     counted: str = ""
     key: str = ""
@@ -28,23 +28,23 @@ class Projected:
     hundred: bool = False
 
 
-def projected(query: str) -> dict[str, Projected]:
-    """The columns of a query by name; empty where it cannot be read."""
+def read_projection(query: str) -> dict[str, ProjectedColumn]:
+    """Read the columns of a query by name; empty where the query cannot be read."""
     reading = read_query(query)
     clauses = reading.body.clauses
     if not reading.certain or sum(clause.kind == "RETURN" for clause in clauses) != 1:
         return {}
     last = next(at for at, clause in enumerate(clauses) if clause.kind == "RETURN")
     return {
-        item.alias.value if item.alias else query[item.start : item.end]: _projected(
+        item.alias.value if item.alias else query[item.start : item.end]: _read_column(
             reading, clauses[:last], item
         )
         for item in clauses[last].items
     }
 
 
-def _projected(reading: QueryStructure, before: list[Clause], item: Item) -> Projected:
-    """What an item is; one that an earlier WITH has made is followed there."""
+def _read_column(reading: QueryStructure, before: list[Clause], item: Item) -> ProjectedColumn:
+    """Describe a column; one that an earlier WITH made is followed to its source."""
     for clause in reversed(before[-MOST_STEPS:]):
         if item.variable is None:
             break
@@ -53,14 +53,14 @@ def _projected(reading: QueryStructure, before: list[Clause], item: Item) -> Pro
     tokens = [t for t in reading.tokens if item.start <= t.offset < item.end]
     words = [token.word or token.text for token in tokens]
     if len(tokens) == 3 and words[1] == ".":
-        return Projected(held=True, of=tokens[0].value, key=tokens[2].value)
+        return ProjectedColumn(is_own=True, of=tokens[0].value, key=tokens[2].value)
     if words[:2] == ["COUNT", "("]:
         rest = tokens[3:] if words[2:3] == ["DISTINCT"] else tokens[2:]
-        return Projected(counted=_label(reading, rest[0]) if rest else "")
+        return ProjectedColumn(counted=_label(reading, rest[0]) if rest else "")
     if len(tokens) == 6 and words[1::2] == ["(", ".", ")"]:
-        return Projected(key=tokens[4].value, function=tokens[0].value.lower())
+        return ProjectedColumn(key=tokens[4].value, function=tokens[0].value.lower())
     hundred = any(token.kind == "number" and float(token.text) == 100 for token in tokens)
-    return Projected(quotient="/" in words, hundred=hundred)
+    return ProjectedColumn(quotient="/" in words, hundred=hundred)
 
 
 def _name_of(reading: QueryStructure, item: Item) -> str:

@@ -19,31 +19,31 @@ def reply_to(
     purpose: str,
     on_text: OnText | None,
 ) -> tuple[str, tuple[StepDiagnostic, ...]]:
-    """The model's words; those of a stream that broke off in one piece, asked for once more.
+    """Ask the model for a reply.
 
-    Raises `ModelUnavailableError`.
+    One whose stream broke off is requested once more, in one piece. Raises `ModelUnavailableError`.
     """
 
-    def asked(on_text: OnText | None) -> str:
+    def request(on_text: OnText | None) -> str:
         return chat.complete(messages, max_tokens=max_tokens, purpose=purpose, on_text=on_text)
 
-    return uncut(asked, on_text)
+    return retry_without_stream(request, on_text)
 
 
-def uncut(
-    asked: Callable[[OnText | None], T], on_text: OnText | None
+def retry_without_stream(
+    request: Callable[[OnText | None], T], on_text: OnText | None
 ) -> tuple[T, tuple[StepDiagnostic, ...]]:
-    """What a model says; where its stream broke off, asked for once more in one piece.
+    """Run a request; where its stream broke off, run it once more without streaming.
 
     Raises `ModelUnavailableError`.
     """
     try:
-        return asked(on_text), ()
+        return request(on_text), ()
     except ModelUnavailableError as failure:
         if failure.code != STREAM_CUT:
             raise
-        said = f"{failure.message} It was asked once more, without streaming."
+        message = f"{failure.message} It was asked once more, without streaming."
     try:
-        return asked(None), (StepDiagnostic(STREAM_CUT, "warning", said),)
+        return request(None), (StepDiagnostic(STREAM_CUT, "warning", message),)
     except ModelUnavailableError as failure:
-        raise ModelUnavailableError(f"{said} {failure.message}", hint=failure.hint) from failure
+        raise ModelUnavailableError(f"{message} {failure.message}", hint=failure.hint) from failure

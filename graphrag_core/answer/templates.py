@@ -14,10 +14,10 @@ from graphrag_core.answer.cells import (
     cell,
     detail,
     figure,
-    salient,
+    short_properties,
 )
 from graphrag_core.answer.changes import changes
-from graphrag_core.answer.citing import Cited, label_of
+from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.answer.columns import ResultColumn, read_columns, surname_columns
 from graphrag_core.answer.groups import groups
 from graphrag_core.answer.phrases import amount, is_clause, is_number_of, kind_of, with_unit
@@ -57,17 +57,19 @@ Shape = Callable[[Table], str | None]
 
 def write_answer(
     question: str, translation: Translation, rows: Rows, evidence: Evidence
-) -> tuple[str, Cited]:
-    """The answer's sentences with their marks, and what the marks mean."""
-    cited = Cited(evidence)
-    columns = read_columns(rows, cited, translation.query.text)
+) -> tuple[str, CitationRegister]:
+    """Write the answer's sentences with their citation markers, and the citations."""
+    register = CitationRegister(evidence)
+    columns = read_columns(rows, register, translation.query.text)
     surnames = surname_columns(columns)
     shown = tuple(column for column in columns if column.name not in surnames.values())
-    table = Table(question, translation, rows, cited, shown, surnames)
+    table = Table(question, translation, rows, register, shown, surnames)
     text = next(text for shape in SHAPES if (text := shape(table)) is not None)
-    said = " ".join(part for part in (text, _unsaid(table, text), _limits(table)) if part)
-    sources = cited.sources(range(min(len(rows.records), MAX_ITEMS)))
-    return "\n\n".join(part for part in (said, sources) if part), cited
+    lines = " ".join(
+        part for part in (text, _missing_property(table, text), _limits(table)) if part
+    )
+    sources = register.sources(range(min(len(rows.records), MAX_ITEMS)))
+    return "\n\n".join(part for part in (lines, sources) if part), register
 
 
 def _nothing(table: Table) -> str | None:
@@ -90,25 +92,25 @@ def _verdict(table: Table) -> str | None:
         return None
     record = table.records[0]
     first = flags[0]
-    asked = len(flags) == 1 and (table.yes_no or not first.held)
-    if not asked and table.cited.owner_of(record[first.name], 0, first.noun, first.key):
+    is_yes_no = len(flags) == 1 and (table.yes_no or not first.is_own)
+    if not is_yes_no and table.register.owner_of(record[first.name], 0, first.noun, first.key):
         return one_row_of_values(table)
-    marks = "".join(_evidence_marks(table, 0))
-    if asked:
-        return f"Yes{marks}." if record[first.name] else "No, not by what the graph holds."
-    said = [f"{flag.noun}: {value_text(record[flag.name])}" for flag in flags]
-    return f"{capitalised(listed(said))}{marks}."
+    markers = "".join(_evidence_marks(table, 0))
+    if is_yes_no:
+        return f"Yes{markers}." if record[first.name] else "No, not by what the graph holds."
+    lines = [f"{flag.noun}: {value_text(record[flag.name])}" for flag in flags]
+    return f"{capitalised(listed(lines))}{markers}."
 
 
 def _measures(table: Table) -> str | None:
     measured = table.columns_of("count", "number")
     if len(table.records) != 1 or len(measured) != len(table.columns):
         return None
-    if any(column.held for column in measured):
+    if any(column.is_own for column in measured):
         return None
     record = table.records[0]
-    said = [_measure(table, column, record[column.name]) for column in measured]
-    sentence = f"{capitalised('; '.join(said))}."
+    lines = [_measure(table, column, record[column.name]) for column in measured]
+    sentence = f"{capitalised('; '.join(lines))}."
     if table.yes_no and len(measured) == 1 and measured[0].role == "count":
         return f"{'Yes' if record[measured[0].name] else 'No'}: {sentence[0].lower()}{sentence[1:]}"
     return sentence
@@ -118,42 +120,42 @@ def _measure(table: Table, column: ResultColumn, value: Any) -> str:
     if value is None:
         return f"there is no value for {_quoted(f'the {column.noun}')}"
     if column.role == "number":
-        return f"{_computed(column, value)}{_of_whom(table, column, value)}"
-    noun = column.noun or _asked_noun(table.question) or column.counted
+        return f"{_computed_number(column, value)}{_of_whom(table, column, value)}"
+    noun = column.noun or _noun_to_count(table.question) or column.counted
     if not noun:
         return f"the count is {number(value)}"
     verb = "matches" if value == 1 else "match"
-    return f"{counted(value, noun)} {verb}{_counted_nodes(table, noun, value)}"
+    return f"{counted(value, noun)} {verb}{_name_counted(table, noun, value)}"
 
 
 def _of_whom(table: Table, column: ResultColumn, value: Any) -> str:
-    """The things that have the highest or the lowest value; else marks of some behind a number."""
+    """Name the things with the highest or lowest value; else cite some of those behind a number."""
     if column.function in ("min", "max"):
-        owners = table.cited.owners_of(value, 0, column.key)
+        owners = table.register.owners_of(value, 0, column.key)
         if 0 < len(owners) <= MAX_EXAMPLES:
-            names = [plain(node.name) + table.cited.mark(node, 0) for node in owners]
+            names = [plain(node.name) + table.register.cite(node, 0) for node in owners]
             return f", that of {listed(names)}"
     return "".join(_evidence_marks(table, 0)[:MAX_EXAMPLES])
 
 
-def _computed(column: ResultColumn, value: Any) -> str:
-    """A number that was computed: "the average duration is 12.5", "the total is 115 seats"."""
+def _computed_number(column: ResultColumn, value: Any) -> str:
+    """Write a computed number: "the average duration is 12.5", "the total is 115 seats"."""
     kind, _, noun = column.noun.partition(" ")
     if column.aggregated and is_clause(noun):
         return f"the {kind} of “{noun}” is {number(value, 'year')}"
     if column.aggregated and noun and is_number_of(noun):
         return f"the {kind} is {amount(value, noun)}"
-    noun, said = with_unit(column.noun, figure(column, value))
-    return f"the {noun or 'value'} is {said}"
+    noun, lines = with_unit(column.noun, figure(column, value))
+    return f"the {noun or 'value'} is {lines}"
 
 
 def _quoted(noun: str) -> str:
-    """A name that is no noun, as a name."""
+    """Quote a name that is not a noun."""
     return f"“{noun}”" if is_clause(noun.removeprefix("the ")) else noun
 
 
-def _asked_noun(question: str) -> str:
-    """What "how many …" asks to be counted, in the singular."""
+def _noun_to_count(question: str) -> str:
+    """Find the noun that "how many …" asks to count, in the singular."""
     words = question.replace("?", " ").split()
     for at in range(len(words) - 2):
         if [word.lower() for word in words[at : at + 2]] == ["how", "many"]:
@@ -165,23 +167,23 @@ def _asked_noun(question: str) -> str:
     return ""
 
 
-def _counted_nodes(table: Table, noun: str, count: int) -> str:
-    """The counted things by name when the evidence holds exactly those, else marks of some."""
+def _name_counted(table: Table, noun: str, count: int) -> str:
+    """Name the counted things when the evidence holds exactly those, else cite some."""
     head = noun.rsplit(" ", 1)[-1]
-    nodes = [node for i in table.cited.ids_of(0) if (node := table.cited.node(i)) is not None]
-    counted_ = [node for node in nodes if label_of(node).rsplit(" ", 1)[-1] == head]
-    whole = len(counted_) == count and 0 < count <= 2 * MAX_LISTED
-    if len(counted_) > count or not counted_:
-        return "".join(table.cited.mark(node, 0) for node in counted_[:MAX_LISTED])
-    named = counted_ if whole else counted_[:MAX_EXAMPLES]
-    names = listed([plain(node.name) + table.cited.mark(node, 0) for node in named])
+    nodes = [node for i in table.register.ids_of(0) if (node := table.register.node(i)) is not None]
+    matching = [node for node in nodes if label_of(node).rsplit(" ", 1)[-1] == head]
+    whole = len(matching) == count and 0 < count <= 2 * MAX_LISTED
+    if len(matching) > count or not matching:
+        return "".join(table.register.cite(node, 0) for node in matching[:MAX_LISTED])
+    shown_nodes = matching if whole else matching[:MAX_EXAMPLES]
+    names = listed([plain(node.name) + table.register.cite(node, 0) for node in shown_nodes])
     return f": {names}" if whole else f", such as {names}"
 
 
-def _unsaid(table: Table, text: str) -> str:
+def _missing_property(table: Table, text: str) -> str:
     """Which property nothing of the result has, where the text has not said so."""
     known = [any(record[c.name] is not None for record in table.records) for c in table.columns]
-    empty = [c for c, has in zip(table.columns, known, strict=True) if c.held and not has]
+    empty = [c for c, has in zip(table.columns, known, strict=True) if c.is_own and not has]
     if not any(known) or not empty or " no " in f" {text.casefold()} ":
         return ""
     nouns = [_quoted(with_unit(column.noun, "")[0]) for column in empty]
@@ -194,10 +196,10 @@ def _connections(table: Table) -> str | None:
         return None
     column = elements[0]
     shown = list(enumerate(table.records))[:MAX_PATHS]
-    said = [cell(table, column, record, row) for row, record in shown if record[column.name]]
+    lines = [cell(table, column, record, row) for row, record in shown if record[column.name]]
     paths = any(isinstance(record[column.name], Path) for _, record in shown)
     head = capitalised(counted(len(table.records), "path" if paths else "relationship"))
-    return enumerated(head, said, len(table.records) - len(shown))
+    return enumerated(head, lines, len(table.records) - len(shown))
 
 
 def _owned(table: Table) -> str | None:
@@ -206,14 +208,14 @@ def _owned(table: Table) -> str | None:
     found = things_with_values(table, rows)
     if found is None:
         return None
-    noun, said = found
+    noun, lines = found
     return enumerated(
-        _matching(table, len(table.records), noun), said, len(table.records) - len(said)
+        _matching(table, len(table.records), noun), lines, len(table.records) - len(lines)
     )
 
 
 def _matching(table: Table, count: int, noun: str) -> str:
-    """How many things match, as the head of a list of them."""
+    """Count how many things match, as the head of a list of them."""
     head = f"{counted(count, noun)} {'matches' if count == 1 else 'match'}"
     if table.rows.truncated:
         head = f"at least {head}"
@@ -225,20 +227,20 @@ def _items(table: Table) -> str:
     items = list(_grouped(table, subject))
     shown = items[:MAX_ITEMS]
     most = MAX_DETAILS if len(items) > 1 else 2 * MAX_DETAILS
-    said = [_item(table, subject, item, most) for item in shown]
+    lines = [_item(table, subject, item, most) for item in shown]
     values = [item.value for item in items]
     noun = kind_of(subject.noun, values) or "result"
-    if subject.held and subject.role == "count":
+    if subject.is_own and subject.role == "count":
         noun = f"{noun} value"
-    return enumerated(_matching(table, len(items), noun), said, len(items) - len(shown))
+    return enumerated(_matching(table, len(items), noun), lines, len(items) - len(shown))
 
 
 def _grouped(table: Table, subject: ResultColumn) -> Iterator[AnswerItem]:
-    """The things that the rows are about, each once, in the order of the rows."""
+    """Yield the things that the rows are about, each once, in the order of the rows."""
     items: dict[Any, AnswerItem] = {}
     for row, record in enumerate(table.records):
         value = record[subject.name]
-        node = table.cited.node_of(value, row, subject.noun)
+        node = table.register.node_of(value, row, subject.noun)
         key = node.id if node is not None else cell(table, subject, record, row)
         items.setdefault(key, AnswerItem(value)).rows.append(row)
     yield from items.values()
@@ -248,33 +250,35 @@ def _item(table: Table, subject: ResultColumn, item: AnswerItem, most: int) -> s
     record = table.records[item.rows[0]]
     name = cell(table, subject, record, item.rows[0])
     if subject.role not in ("entity", "element"):
-        key = subject.key if subject.held else ""
-        owner = table.cited.owner_of(item.value, item.rows[0], subject.noun, key)
-        name += table.cited.mark(owner, item.rows[0])
+        key = subject.key if subject.is_own else ""
+        owner = table.register.owner_of(item.value, item.rows[0], subject.noun, key)
+        name += table.register.cite(owner, item.rows[0])
     others = [column for column in table.columns if column is not subject][:most]
     if not others and isinstance(item.value, Node):
-        details = "; ".join(salient(item.value))
+        details = "; ".join(short_properties(item.value))
     elif len(others) > 1 and len(item.rows) > 1:
         details = "; ".join(
-            said
+            lines
             for row in item.rows[:MAX_DETAIL_VALUES]
-            if (said := ", ".join(detail(table, column, [row]) for column in others).strip(", "))
+            if (lines := ", ".join(detail(table, column, [row]) for column in others).strip(", "))
         )
         more = len(item.rows) - MAX_DETAIL_VALUES
         details += f"; and {more} more" if more > 0 else ""
     else:
-        said_ = (detail(table, column, item.rows) for column in others)
-        details = ", ".join(said for said in said_ if said)
+        details_of = (detail(table, column, item.rows) for column in others)
+        details = ", ".join(lines for lines in details_of if lines)
     return f"{name} ({details})" if details else name
 
 
 def _evidence_marks(table: Table, row: int) -> list[str]:
-    nodes = [node for i in table.cited.ids_of(row) if (node := table.cited.node(i)) is not None]
-    return [table.cited.mark(node, row) for node in nodes[:MAX_LISTED]]
+    nodes = [
+        node for i in table.register.ids_of(row) if (node := table.register.node(i)) is not None
+    ]
+    return [table.register.cite(node, row) for node in nodes[:MAX_LISTED]]
 
 
 def _limits(table: Table) -> str:
-    """What cut the result, if something did."""
+    """Explain which limit cut the result, if one did."""
     count = len(table.records)
     if table.rows.truncated:
         return f"Only the first {number(count)} rows were read; ask more narrowly for the rest."

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from graphrag_core.answer.cells import Table, detail, is_amount, said_value, single_value
+from graphrag_core.answer.cells import Table, detail, is_amount, single_value, value_in_words
 from graphrag_core.answer.citing import label_of
 from graphrag_core.answer.columns import ResultColumn
 from graphrag_core.answer.phrases import amount, clause, flag, is_clause, predicate, with_unit
@@ -18,21 +18,21 @@ def one_row_of_values(table: Table) -> str | None:
     """One row that names no thing: "The language of auth-service [1] is Go."."""
     if len(table.records) != 1 or table.columns_of("entity", "element"):
         return None
-    owned: dict[str, tuple[Node | None, list[ResultColumn]]] = {}
+    theirs: dict[str, tuple[Node | None, list[ResultColumn]]] = {}
     for column in table.columns:
         value = table.records[0][column.name]
         if value is not None:
-            owner = table.cited.owner_of(value, 0, column.noun, _held_key(column))
-            owned.setdefault(owner.id if owner else "", (owner, []))[1].append(column)
-    said = [
+            owner = table.register.owner_of(value, 0, column.noun, _own_key(column))
+            theirs.setdefault(owner.id if owner else "", (owner, []))[1].append(column)
+    texts = [
         _of_owner(table, owner, columns) if owner else "; ".join(_unowned(table, columns))
-        for owner, columns in owned.values()
+        for owner, columns in theirs.values()
     ]
-    return " ".join(f"{capitalised(sentence)}." for sentence in said)
+    return " ".join(f"{capitalised(sentence)}." for sentence in texts)
 
 
 def things_with_values(table: Table, rows: Sequence[int]) -> tuple[str, list[str]] | None:
-    """The things behind rows that hold only values, each with its own; and what these are."""
+    """List the things behind rows of plain values, each with its value; also name their kind."""
     if table.columns_of("entity", "element", "list") or not table.columns:
         return None
     if any(column.aggregated for column in table.columns):
@@ -43,26 +43,26 @@ def things_with_values(table: Table, rows: Sequence[int]) -> tuple[str, list[str
     owners: list[Node] = []
     for row in rows:
         value = table.records[row][first.name]
-        owner = table.cited.owner_of(value, row, first.noun, _held_key(first))
+        owner = table.register.owner_of(value, row, first.noun, _own_key(first))
         if owner is None:
             return None
         owners.append(owner)
     labels = {label_of(owner) for owner in owners}
-    said = []
+    texts = []
     for row, owner in zip(rows, owners, strict=True):
         details = (detail(table, column, [row]) for column in table.columns)
-        told = ", ".join(words for words in details if words)
-        said.append(f"{plain(owner.name)}{table.cited.mark(owner, row)} ({told})")
-    return labels.pop() if len(labels) == 1 else "result", said
+        details_text = ", ".join(words for words in details if words)
+        texts.append(f"{plain(owner.name)}{table.register.cite(owner, row)} ({details_text})")
+    return labels.pop() if len(labels) == 1 else "result", texts
 
 
-def _held_key(column: ResultColumn) -> str:
-    return column.key if column.held else ""
+def _own_key(column: ResultColumn) -> str:
+    return column.key if column.is_own else ""
 
 
 def _of_owner(table: Table, owner: Node, columns: Sequence[ResultColumn]) -> str:
-    name = f"{plain(owner.name)}{table.cited.mark(owner, 0)}"
-    done = [said for column in columns if (said := _predicate(table, column))]
+    name = f"{plain(owner.name)}{table.register.cite(owner, 0)}"
+    done = [texts for column in columns if (texts := _predicate(table, column))]
     nouns = [column for column in columns if not _predicate(table, column)]
     if done:
         rest = [_is(table, column, f"the {_noun(table, column)}") for column in nouns]
@@ -80,35 +80,35 @@ def _unowned(table: Table, columns: Sequence[ResultColumn]) -> Iterator[str]:
         elif column.role == "flag":
             yield f"{column.noun}: {value_text(value)}"
         elif is_clause(column.noun) and single_value(value):
-            yield clause(column.noun, value, said_value(table, value, column, 0))
+            yield clause(column.noun, value, value_in_words(table, value, column, 0))
         else:
             yield _is(table, column, f"the {_noun(table, column) or 'value'}")
 
 
 def _predicate(table: Table, column: ResultColumn) -> str:
-    """What a thing has, did or is; "" for a noun."""
+    """Write what a thing has, did or is; "" for a noun."""
     value = table.records[0][column.name]
     if is_amount(column) and column.noun:
         return f"has {amount(value, column.noun)}"
     if column.role == "flag":
         return flag(column.noun, value=value)
     if is_clause(column.noun) and single_value(value):
-        return predicate(column.noun, value, said_value(table, value, column, 0))
+        return predicate(column.noun, value, value_in_words(table, value, column, 0))
     return ""
 
 
 def _is(table: Table, column: ResultColumn, subject: str) -> str:
     value = table.records[0][column.name]
     if _is_sequence(column) and isinstance(value, list | tuple):
-        steps = (said_value(table, step, column, 0) for step in value)
+        steps = (value_in_words(table, step, column, 0) for step in value)
         return f"{subject} is {' → '.join(steps)}"
     verb = "are" if isinstance(value, list | tuple) and len(value) > 1 else "is"
-    said = said_value(table, value, column, 0)
-    return f"{subject} {verb} {_unit(column, value, said)[1]}"
+    texts = value_in_words(table, value, column, 0)
+    return f"{subject} {verb} {_unit(column, value, texts)[1]}"
 
 
-def _unit(column: ResultColumn, value: object, said: str) -> tuple[str, str]:
-    return with_unit(column.noun, said) if isinstance(value, int | float) else (column.noun, said)
+def _unit(column: ResultColumn, value: object, texts: str) -> tuple[str, str]:
+    return with_unit(column.noun, texts) if isinstance(value, int | float) else (column.noun, texts)
 
 
 def _noun(table: Table, column: ResultColumn) -> str:

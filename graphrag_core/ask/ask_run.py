@@ -55,13 +55,13 @@ class AskOptions:
 class AskRun:
     """A question with what is known of it; the rungs add to it and read from it.
 
-    `links` and `schema` are there once the question was linked. `found` are the validator's
-    remarks on the query that is shown, `clarification` what a translator asks back.
+    `links` and `schema` are there once the question was linked. `validator_remarks`
+    concern the query that is shown, `clarification` is what a translator asks back.
     """
 
-    def __init__(self, question: Question, tools: Dependencies, options: AskOptions) -> None:
+    def __init__(self, question: Question, dependencies: Dependencies, options: AskOptions) -> None:
         self.question = question
-        self.tools = tools
+        self.dependencies = dependencies
         self.mode = options.mode
         self.translator = options.translator
         self.links = Links()
@@ -72,7 +72,7 @@ class AskRun:
             "execution": [],
             "fallback": [],
         }
-        self.found: list[Diagnostic] = []
+        self.validator_remarks: list[Diagnostic] = []
         self.clarification: Clarification | None = None
         self._on_step = options.on_step
         self._on_draft = options.on_draft
@@ -82,8 +82,8 @@ class AskRun:
     def link(self) -> None:
         """Read the schema and find what the question names. Raises `DatabaseUnavailableError`."""
         with self.step("link", "Looking for names of the graph in the question"):
-            self.schema = self.tools.schema()
-            self.links = self.tools.link(self.question)
+            self.schema = self.dependencies.schema()
+            self.links = self.dependencies.link(self.question)
 
     def remark(
         self,
@@ -96,13 +96,13 @@ class AskRun:
         """Leave a diagnostic for a step."""
         self.remarks[step].append(StepDiagnostic(code, severity, message, rung))
 
-    def attempted(
+    def add_attempt(
         self, origin: AttemptOrigin, query: CypherQuery, validation: Validation | None = None
     ) -> None:
         """Keep a query that a rung tries."""
         self.attempts.append(Attempt(origin, query, validation))
 
-    def untranslated(self, outcome: Untranslated, rung: Rung) -> None:
+    def add_untranslated(self, outcome: Untranslated, rung: Rung) -> None:
         """Keep why a translator has no query, and what it asks back."""
         self.remark("translator", outcome.code, outcome.message, "warning", rung)
         self.clarification = self.clarification or outcome.clarification
@@ -111,7 +111,7 @@ class AskRun:
         """Say which way `auto` took, and why."""
         self.remark("translator", "mode_chosen", f"auto chose {way}: {reason}.")
 
-    def drafted(self, draft: Draft) -> OnText | None:
+    def show_draft(self, draft: Draft) -> OnText | None:
         """Show an answer's rows; what shows the words that come, or None where nobody looks."""
         show = self._on_draft
         if show is None:
@@ -132,8 +132,8 @@ class AskRun:
             elapsed = (time.perf_counter() - began) * 1000
             self._timings_ms[name] = self._timings_ms.get(name, 0.0) + elapsed
 
-    def bare(self, rung: Rung) -> Answer:
-        """An answer with all that is known of the way here, and no content yet."""
+    def empty_answer(self, rung: Rung) -> Answer:
+        """Create an answer with all that is known so far, and no content yet."""
         last = self.attempts[-1] if self.attempts else None
         return Answer(
             question=self.question.text,
@@ -147,33 +147,33 @@ class AskRun:
             attempts=tuple(self.attempts),
             diagnostics=Diagnostics(
                 translator=tuple(self.remarks["translator"]),
-                validator=tuple(self.found),
+                validator=tuple(self.validator_remarks),
                 execution=tuple(self.remarks["execution"]),
                 fallback=tuple(self.remarks["fallback"]),
             ),
             timings_ms={"total": (time.perf_counter() - self._began) * 1000, **self._timings_ms},
         )
 
-    def unasked(self, remark: StepDiagnostic) -> Answer:
-        """The answer to what cannot be asked at all: why."""
+    def refuse(self, remark: StepDiagnostic) -> Answer:
+        """Answer a question that cannot run at all with the reason."""
         self.remarks["translator"].append(remark)
-        return replace(self.bare("none"), text=remark.message)
+        return replace(self.empty_answer("none"), text=remark.message)
 
-    def nothing(self) -> Answer:
-        """The last rung: nothing found, and what to try."""
-        held = sorted(self.schema.labels, key=lambda label: -label.count)
-        kinds = [plural(spoken_name(label.name)) for label in held[:MOST_KINDS]]
-        more = len(held) - MOST_KINDS
+    def not_found(self) -> Answer:
+        """Answer on the last rung: nothing was found, and what to try."""
+        by_count = sorted(self.schema.labels, key=lambda label: -label.count)
+        kinds = [plural(spoken_name(label.name)) for label in by_count[:MOST_KINDS]]
+        more = len(by_count) - MOST_KINDS
         if more > 0:
             kinds.append("one more kind of thing" if more == 1 else f"{more} more kinds of things")
         text = (
             "No answer was found: nothing in the graph matches this question. "
             f"The graph holds {listed(kinds)}. Try their names, or words that stand in them."
         )
-        return replace(self.bare("none"), text=text)
+        return replace(self.empty_answer("none"), text=text)
 
-    def broken_off(self, fault: GraphragError) -> Answer:
-        """The answer when the database went away or was too slow on the way."""
-        said = f"{fault.message} {fault.hint}".strip()
-        self.remark("execution", fault.code, said, "error")
-        return replace(self.bare("none"), text=said)
+    def fail(self, fault: GraphragError) -> Answer:
+        """Answer when the database became unavailable or was too slow."""
+        message = f"{fault.message} {fault.hint}".strip()
+        self.remark("execution", fault.code, message, "error")
+        return replace(self.empty_answer("none"), text=message)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from graphrag_core.answer.citing import Cited, label_of
+from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.english.wording import (
     capitalised,
     counted,
@@ -108,7 +108,7 @@ class ContextAnswer:
 
 
 def asks_for_overview(question: str, links: Links) -> bool:
-    """Whether a question names nothing and asks about the graph as a whole."""
+    """Tell whether a question names nothing and asks about the graph as a whole."""
     if links.values:
         return False
     words = [stem(word) for word in question.casefold().replace("?", " ").split()]
@@ -120,7 +120,7 @@ def asks_for_overview(question: str, links: Links) -> bool:
 
 
 def asks_for_surroundings(question: str, links: Links) -> bool:
-    """Whether a question names something and asks of it only what is around it."""
+    """Tell whether a question names something and asks of it only what is around it."""
     named = [v for v in links.values if v.node_id is not None and v.score >= SURE_LINK]
     if not named:
         return False
@@ -138,11 +138,10 @@ def local_answer(
     *,
     profile: Profile = GENERIC,
 ) -> ContextAnswer | None:
-    """What surrounds the entities that a question names; None when it names none.
+    """Describe the surroundings of the entities that a question names; None when it names none.
 
-    Where the profile dates nodes, only those that are there at the question's time.
-
-    Raises `DatabaseUnavailableError`.
+    Where the profile dates nodes, only those that are valid at the question's time. Raises
+    `DatabaseUnavailableError`.
     """
     match = match_text(question.text, links, schema, database)
     linked = {link.node_id for link in links.values if link.node_id is not None}
@@ -161,8 +160,8 @@ def local_answer(
             behind.append((center.id, relationship.id, other.id))
     subgraph = Subgraph(tuple(nodes.values()), tuple(around), len(nodes), len(around))
     evidence = Evidence(subgraph, tuple(behind))
-    cited = Cited(evidence)
-    text = "\n\n".join(_described(entity, records, cited) for entity in entities)
+    register = CitationRegister(evidence)
+    text = "\n\n".join(_described(entity, records, register) for entity in entities)
     further = len(nodes) - len(_within_one_hop(entities, around))
     if further:
         text += f"\n\nUp to {question.hops} hops away there are {counted(further, 'thing')} more."
@@ -170,7 +169,7 @@ def local_answer(
         text=text,
         rows=Rows(("entity", "direction", "relationship", "other"), tuple(records)),
         evidence=evidence,
-        citations=cited.citations,
+        citations=register.citations,
         interpretation=(
             f"what surrounds {listed([node.name for node in entities])}",
             *((f"up to {question.hops} hops away",) if question.hops > 1 else ()),
@@ -257,7 +256,7 @@ def _around(entities: Sequence[Node], schema: Schema) -> CypherQuery:
 def _told(
     entity: Node, around: Sequence[Relationship], told_from: Mapping[str, set[str]]
 ) -> list[Relationship]:
-    """The relationships that an entity's lines tell of: a further layer tells none again."""
+    """Choose the relationships that an entity's lines state: a further layer repeats none."""
     touching = [r for r in around if entity.id in told_from[r.id]]
     return sorted(touching, key=lambda r: (r.start != entity.id, r.name, r.id))
 
@@ -267,14 +266,14 @@ def _record(entity: Node, r: Relationship, other: Node, *, out: bool) -> dict[st
     return {"entity": entity, "direction": arrow, "relationship": r.name, "other": other}
 
 
-def _described(entity: Node, records: Sequence[dict[str, Any]], cited: Cited) -> str:
-    """An entity and what it is related to, a line for each type and direction."""
+def _described(entity: Node, records: Sequence[dict[str, Any]], register: CitationRegister) -> str:
+    """Describe an entity and its relationships, one line for each type and direction."""
     kinds: dict[tuple[str, str], list[str]] = defaultdict(list)
     rows = [(at, record) for at, record in enumerate(records) if record["entity"].id == entity.id]
-    name = f"{plain(entity.name)}{cited.mark(entity, rows[0][0] if rows else None)}"
+    name = f"{plain(entity.name)}{register.cite(entity, rows[0][0] if rows else None)}"
     for at, record in rows:
         other = record["other"]
-        mark = f"{plain(other.name)}{cited.mark(other, at)}"
+        mark = f"{plain(other.name)}{register.cite(other, at)}"
         kinds[record["direction"], record["relationship"]].append(mark)
     if not rows:
         return f"{name} ({label_of(entity)}) has no relationship at that time."
@@ -298,9 +297,9 @@ def time_told(question: Question) -> str:
 def global_answer(
     question: Question, database: Database, *, profile: Profile = GENERIC
 ) -> ContextAnswer | None:
-    """The communities of the graph, those with the question's words first; None without any.
+    """Describe the communities of the graph, those with the question's words first.
 
-    Raises `DatabaseUnavailableError` and `QueryTimeoutError`.
+    None where there are none. Raises `DatabaseUnavailableError` and `QueryTimeoutError`.
     """
     found = find_communities(database, as_of=question.as_of, profile=profile)
     if not found.groups:
@@ -314,8 +313,8 @@ def global_answer(
         total_relationships=sum(sum(group.types.values()) for group in found.groups),
     )
     evidence = Evidence(subgraph, tuple(tuple(n.id for n in g.members) for g in ranked))
-    cited = Cited(evidence)
-    lines = [_told_group(at, group, cited) for at, group in enumerate(ranked)]
+    register = CitationRegister(evidence)
+    lines = [_told_group(at, group, register) for at, group in enumerate(ranked)]
     which = "nearest to the question" if _shared(ranked[0], words) else "largest"
     told = "" if found.total <= len(ranked) else f" The {len(ranked)} {which}:"
     lead = f"The graph falls into {counted(found.total, 'community')}.{told}"
@@ -326,7 +325,7 @@ def global_answer(
             tuple(_group_record(at, group) for at, group in enumerate(ranked)),
         ),
         evidence=evidence,
-        citations=cited.citations,
+        citations=register.citations,
         interpretation=(
             "the graph as a whole, by communities (Louvain, fixed seed)",
             time_told(question),
@@ -344,12 +343,12 @@ def _shared(group: Community, words: set[str]) -> int:
     return len(words & known)
 
 
-def _told_group(at: int, group: Community, cited: Cited) -> str:
+def _told_group(at: int, group: Community, register: CitationRegister) -> str:
     kinds: dict[str, int] = defaultdict(int)
     for node in group.members:
         kinds[label_of(node)] += 1
     labels = sorted(kinds, key=lambda label: -kinds[label])[:3]
-    names = [f"{plain(n.name)}{cited.mark(n, at)}" for n in group.members[:NAMED_A_GROUP]]
+    names = [f"{plain(n.name)}{register.cite(n, at)}" for n in group.members[:NAMED_A_GROUP]]
     tied = [spoken_name(name) for name in list(group.types)[:3]]
     mostly = capitalised(listed([plural(label) for label in labels]))
     return (

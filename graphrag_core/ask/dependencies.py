@@ -32,7 +32,7 @@ class RepairingTranslator(Translator, Protocol):
         links: Links,
         schema: Schema,
         sent_back: Sequence[Attempt],
-        mended: Translation | None,
+        repaired: Translation | None,
     ) -> None:
         """Take note of what came of the queries that were sent back; None for nothing usable."""
 

@@ -35,11 +35,16 @@ class EmptyResultFinding:
     def sentence(self) -> str:
         """The finding for people and for a model; "" when there is nothing to say."""
         if self.culprits:
-            said = [f"without {text} {_found(count)}" for text, count in self.culprits[:MAX_NAMED]]
+            effects = [
+                f"without {text} {_describe_count(count)}"
+                for text, count in self.culprits[:MAX_NAMED]
+            ]
             lead = (
-                "One condition leaves nothing" if len(said) == 1 else "Each of these leaves nothing"
+                "One condition leaves nothing"
+                if len(effects) == 1
+                else "Each of these leaves nothing"
             )
-            return f"{lead}: {'; '.join(said)}."
+            return f"{lead}: {'; '.join(effects)}."
         if self.pattern_occurs is None:
             return ""
         if self.pattern_occurs:
@@ -84,7 +89,7 @@ def examine(
 def _rows_without(
     query: CypherQuery, conditions: Sequence[QueryCondition], database: Database, deadline: float
 ) -> int | None:
-    """How many rows there are without some conditions; None when that took too long."""
+    """Count how many rows there are without some conditions; None when that took too long."""
     left_s = deadline - time.monotonic()
     if left_s <= 0:
         return None
@@ -104,7 +109,7 @@ def _rows_without(
     return numbers[0] if len(rows.records) == 1 and numbers else len(rows.records)
 
 
-def _found(count: int) -> str:
+def _describe_count(count: int) -> str:
     if count == YES:
         return "the answer is yes"
     if count == 1:

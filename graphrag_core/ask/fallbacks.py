@@ -6,7 +6,7 @@ What they find is an answer only where it is what was asked for; else it is `rel
 from dataclasses import replace
 from typing import Literal
 
-from graphrag_core.answer.citing import Cited
+from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.answer.model_answer import answer_by_model
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.context_answer import ContextAnswer, global_answer, local_answer, time_told
@@ -35,31 +35,29 @@ from graphrag_core.types import (
 CONTEXT_CONFIDENCE = 0.5
 
 
-def by_context(asking: AskRun, mode: Literal["local", "global"]) -> Answer | None:
-    """The answer from around the entities named, or from the graph's communities."""
-    database = asking.tools.database()
-    semantic = asking.tools.semantic
+def by_context(run: AskRun, mode: Literal["local", "global"]) -> Answer | None:
+    """Answer from around the entities that the question names, or from the graph's communities."""
+    database = run.dependencies.database()
+    semantic = run.dependencies.semantic
     profile = semantic.profile() if semantic is not None else GENERIC
-    with asking.step("context", "Gathering the part of the graph that it is about"):
+    with run.step("context", "Gathering the part of the graph that it is about"):
         try:
             found = (
-                local_answer(
-                    asking.question, asking.links, asking.schema, database, profile=profile
-                )
+                local_answer(run.question, run.links, run.schema, database, profile=profile)
                 if mode == "local"
-                else global_answer(asking.question, database, profile=profile)
+                else global_answer(run.question, database, profile=profile)
             )
         except QueryTimeoutError as fault:
-            asking.remark("fallback", fault.code, fault.message, "warning")
+            run.remark("fallback", fault.code, fault.message, "warning")
             return None
     if found is None:
-        asking.remark("fallback", "no_hits", f"There is nothing to answer from in mode {mode}.")
+        run.remark("fallback", "no_hits", f"There is nothing to answer from in mode {mode}.")
         return None
     if found.remark:
-        asking.remark("fallback", "graph_cut", found.remark, "warning")
-    text, citations = _worded(asking, found)
+        run.remark("fallback", "graph_cut", found.remark, "warning")
+    text, citations = _write_text(run, found)
     return replace(
-        asking.bare("text"),
+        run.empty_answer("text"),
         answered=True,
         confidence=CONTEXT_CONFIDENCE,
         text=text,
@@ -72,66 +70,66 @@ def by_context(asking: AskRun, mode: Literal["local", "global"]) -> Answer | Non
     )
 
 
-def _worded(asking: AskRun, found: ContextAnswer) -> tuple[str, tuple[Citation, ...]]:
-    """What a model makes of a part of the graph; the template's words without one."""
-    if asking.tools.chat is None or not found.rows.records:
+def _write_text(run: AskRun, found: ContextAnswer) -> tuple[str, tuple[Citation, ...]]:
+    """Let a model describe a part of the graph; without one, keep the template's words."""
+    if run.dependencies.chat is None or not found.rows.records:
         return found.text, found.citations
     read = Translation(found.query, found.interpretation, "llm", CONTEXT_CONFIDENCE)
     draft = Draft(found.query, found.interpretation, found.rows, found.evidence.subgraph)
-    with asking.step("answer", "Writing the answer"):
+    with run.step("answer", "Writing the answer"):
         outcome = answer_by_model(
-            asking.question.text,
+            run.question.text,
             read,
             found.rows,
             found.evidence,
             found.text,
-            asking.tools.chat,
-            asking.drafted(draft),
+            run.dependencies.chat,
+            run.show_draft(draft),
         )
     if isinstance(outcome, StepDiagnostic):
-        asking.remarks["fallback"].append(outcome)
+        run.remarks["fallback"].append(outcome)
         return found.text, found.citations
-    text, cited, remarks = outcome
-    asking.remarks["fallback"] += remarks
-    return text, cited.citations
+    text, register, remarks = outcome
+    run.remarks["fallback"] += remarks
+    return text, register.citations
 
 
-def by_search(asking: AskRun, *, asked_for: bool = False) -> Answer | None:
-    """What a question is about, found by meaning under its conditions.
+def by_search(run: AskRun, *, requested: bool = False) -> Answer | None:
+    """Answer what a question is about by a semantic search under its conditions.
 
-    Unless it is asked for, only for questions that say themselves what they are about.
+    Unless `requested`, only for questions that say themselves what they are about.
     """
-    semantic = asking.tools.semantic
+    semantic = run.dependencies.semantic
     if semantic is None:
         return None
-    asked = split(asking.question, asking.links, asking.schema, semantic)
-    if asked is None or not (asked.marked or asked_for):
+    semantic_question = split(run.question, run.links, run.schema, semantic)
+    if semantic_question is None or not (semantic_question.marked or requested):
         return None
-    with asking.step("search", "Searching by meaning and words"):
+    with run.step("search", "Searching by meaning and words"):
         try:
-            found = answer_by_search(asked, asking.question.limit, semantic)
+            found = answer_by_search(semantic_question, run.question.limit, semantic)
         except CallError as fault:
-            asking.remark("fallback", fault.code, fault.message, "warning", "vector")
+            run.remark("fallback", fault.code, fault.message, "warning", "vector")
             return None
     if found is None:
-        asking.remark("fallback", "no_hits", "Nothing is about what the question asks.")
+        run.remark("fallback", "no_hits", "Nothing is about what the question asks.")
         return None
-    if asking.mode == "auto":
-        asking.chose("mode hybrid", "the question says what it is about, beside any conditions")
-    return _answer_from_search(asking, found)
+    if run.mode == "auto":
+        run.chose("mode hybrid", "the question says what it is about, beside any conditions")
+    return _answer_from_search(run, found)
 
 
-def _answer_from_search(asking: AskRun, found: SemanticAnswer) -> Answer:
-    """The answer that hits are; the query shown is the one that found the first of them."""
-    asking.remarks["fallback"] += found.remarks
+def _answer_from_search(run: AskRun, found: SemanticAnswer) -> Answer:
+    """Turn hits into an answer; the query shown is the one that found the first of them."""
+    run.remarks["fallback"] += found.remarks
     if not found.result.chunks:
-        asking.remark("fallback", "no_chunks", "No source text stands behind what was found.")
+        run.remark("fallback", "no_chunks", "No source text stands behind what was found.")
     query = found.result.query
     if query is not None:
-        asking.attempts.append(Attempt("vector", query, rows=found.rows))
-    first = asking.attempts[0].query if asking.attempts else query
+        run.attempts.append(Attempt("vector", query, rows=found.rows))
+    first = run.attempts[0].query if run.attempts else query
     return replace(
-        asking.bare("vector"),
+        run.empty_answer("vector"),
         answered=True,
         confidence=found.confidence,
         text=found.text,
@@ -145,20 +143,20 @@ def _answer_from_search(asking: AskRun, found: SemanticAnswer) -> Answer:
     )
 
 
-def _by_meaning(asking: AskRun) -> Answer | None:
-    """What is nearest to the question's words: no direct answer, but somewhere to start."""
-    if asking.tools.semantic is None:
+def _by_meaning(run: AskRun) -> Answer | None:
+    """Offer what is nearest to the question's words: no direct answer, but somewhere to start."""
+    if run.dependencies.semantic is None:
         return None
-    with asking.step("vector", "Looking for texts that mean something near"):
-        result = nearest_by_meaning(asking.question, asking.tools.semantic)
+    with run.step("vector", "Looking for texts that mean something near"):
+        result = nearest_by_meaning(run.question, run.dependencies.semantic)
     if result is None:
         return None
-    named = ", ".join(node.name for node in hit_nodes(result))
+    names = ", ".join(node.name for node in hit_nodes(result))
     return replace(
-        asking.bare("vector"),
+        run.empty_answer("vector"),
         text=(
             "I found no direct answer. Nearest in meaning to your question: "
-            f"{named}. Their surroundings are in the graph."
+            f"{names}. Their surroundings are in the graph."
         ),
         confidence=0.15,
         related=result.graph,
@@ -167,72 +165,72 @@ def _by_meaning(asking: AskRun) -> Answer | None:
     )
 
 
-def by_text(asking: AskRun) -> Answer:
-    """What reads like the question: no direct answer, but somewhere to start."""
-    asked_for = asking.mode == "expand"
-    if not asked_for:
-        asking.remark(
+def by_text(run: AskRun) -> Answer:
+    """Offer what reads like the question: no direct answer, but somewhere to start."""
+    requested = run.mode == "expand"
+    if not requested:
+        run.remark(
             "fallback",
-            _why_no_query(asking),
+            _why_no_query(run),
             "No query answers this question; the graph's names and texts were searched instead.",
             severity="warning",
             rung="text",
         )
-    with asking.step("text", "Searching names and texts"):
+    with run.step("text", "Searching names and texts"):
         match = match_text(
-            asking.question.text,
-            asking.links,
-            asking.schema,
-            asking.tools.database(),
-            hops=asking.question.hops if asked_for else 1,
-            as_of=asking.question.as_of,
+            run.question.text,
+            run.links,
+            run.schema,
+            run.dependencies.database(),
+            hops=run.question.hops if requested else 1,
+            as_of=run.question.as_of,
         )
     if not match.hits:
-        asking.remark(
+        run.remark(
             "fallback", "no_hits", "No name or text of the graph matches the question's words."
         )
-        return _by_meaning(asking) or asking.nothing()
-    answered = asked_for and match.telling
+        return _by_meaning(run) or run.not_found()
+    is_answer = requested and match.telling
     graph = match.around.subgraph
-    cited = Cited(Evidence(graph))
-    text = _what_matches(match, cited, asking.question.hops if asked_for else None)
-    hops = counted(asking.question.hops if asked_for else 1, "hop")
-    when = time_told(asking.question)
+    register = CitationRegister(Evidence(graph))
+    text = _what_matches(match, register, run.question.hops if requested else None)
+    hops = counted(run.question.hops if requested else 1, "hop")
+    when = time_told(run.question)
     return replace(
-        asking.bare("text"),
-        answered=answered,
+        run.empty_answer("text"),
+        answered=is_answer,
         text=text,
-        confidence=CONTEXT_CONFIDENCE if answered and match.named else 0.2,
+        confidence=CONTEXT_CONFIDENCE if is_answer and match.named else 0.2,
         interpretation=("what matches words of the question", f"up to {hops} around it", when),
-        citations=cited.citations,
+        citations=register.citations,
         related=graph,
         graph=graph,
     )
 
 
-def _why_no_query(asking: AskRun) -> str:
-    """The code of what became of the queries: none, none that may run, or none that ran."""
-    if any(attempt.error for attempt in asking.attempts):
+def _why_no_query(run: AskRun) -> str:
+    """Return the code of what became of the queries: none, none that may run, or none that ran."""
+    if any(attempt.error for attempt in run.attempts):
         return "execution_failed"
-    return "validation_failed" if asking.attempts else "nl_translation_failed"
+    return "validation_failed" if run.attempts else "nl_translation_failed"
 
 
-def _what_matches(match: TextMatch, cited: Cited, hops: int | None) -> str:
-    """What was found, in words; `hops` where its surroundings are what was asked for."""
-    graph, ended = match.around.subgraph, match.around.ended
-    past = capitalised(counted(ended, "relationship"))
-    has, is_ = ("has", "is") if ended == 1 else ("have", "are")
-    left_out = f" {past} that {has} ended {is_} left out." if ended else ""
-    named = ", ".join(f"{plain(node.name)}{cited.mark(node)}" for node in match.hits[:5])
+def _what_matches(match: TextMatch, register: CitationRegister, hops: int | None) -> str:
+    """Describe what was found; `hops` where the question asks for its surroundings."""
+    graph, ended_count = match.around.subgraph, match.around.ended
+    past = capitalised(counted(ended_count, "relationship"))
+    has, is_ = ("has", "is") if ended_count == 1 else ("have", "are")
+    left_out = f" {past} that {has} ended {is_} left out." if ended_count else ""
+    names = ", ".join(f"{plain(node.name)}{register.cite(node)}" for node in match.hits[:5])
     more = f" and {len(match.hits) - 5} more" if len(match.hits) > 5 else ""
     if hops is None:
         return (
             "I found no direct answer. These match words of your question: "
-            f"{named}{more}. Their surroundings are in the graph.{left_out}"
+            f"{names}{more}. Their surroundings are in the graph.{left_out}"
         )
     around = counted(len(graph.nodes) - len(match.hits), "other node")
-    held = counted(len(graph.relationships), "relationship")
+    relations = counted(len(graph.relationships), "relationship")
     return (
-        f"These match words of your question: {named}{more}. Up to {counted(hops, 'hop')} around "
-        f"them the graph shows {around} and {held}.{left_out}"
+        f"These match words of your question: {names}{more}. Up to {counted(hops, 'hop')} around "
+        f"them the graph shows {around} and {relations}.{left_out}"
     )

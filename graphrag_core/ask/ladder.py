@@ -16,12 +16,12 @@ from graphrag_core.ask.ask_run import AskOptions, AskRun
 from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
 from graphrag_core.ask.dependencies import Dependencies
 from graphrag_core.ask.fallbacks import by_context, by_search, by_text
-from graphrag_core.ask.precheck import why_unaskable
-from graphrag_core.ask.query_answers import answer_from, asking_back
+from graphrag_core.ask.precheck import refusal_reason
+from graphrag_core.ask.query_answers import answer_from, clarify
 from graphrag_core.ask.query_rungs import (
     ExecutedQuery,
     FallbackQuery,
-    by_held,
+    by_fallback_query,
     by_model,
     by_offline,
 )
@@ -35,28 +35,28 @@ GO_ON = "Ask a question about the graph in plain words, or what it is about."
 
 def ask(
     question: Question,
-    tools: Dependencies,
+    dependencies: Dependencies,
     options: AskOptions = AskOptions(),  # noqa: B008 - frozen
 ) -> Answer:
     """Answer a question; whatever falls short is reported in `diagnostics`."""
-    run = AskRun(question, tools, options)
-    refusal = why_unaskable(question.text)
+    run = AskRun(question, dependencies, options)
+    refusal = refusal_reason(question.text)
     if refusal is not None:
-        return run.unasked(refusal)
+        return run.refuse(refusal)
     try:
         with _spared("The answer", run):
             run.link()
             refusal = _nothing_to_answer(run)
             if refusal is not None:
-                return run.unasked(refusal)
+                return run.refuse(refusal)
             for rung in LADDERS[run.mode]:
                 with _spared(rung.name, run):
                     answer = rung.answer(run)
                     if answer is not None:
                         return answer
-        return run.nothing()
+        return run.not_found()
     except GraphragError as fault:
-        return run.broken_off(fault)
+        return run.fail(fault)
 
 
 @contextmanager
@@ -69,8 +69,10 @@ def _spared(what: str, run: AskRun) -> Iterator[None]:
     except Exception as fault:
         LOG.exception("%s failed at the question %r", what, run.question.text)
         kind = type(fault).__name__
-        said = f"{what} failed by a fault of this program ({kind}). Its log tells more."
-        run.remark("fallback", "internal_error", said, "error")
+        message = (
+            f"{what} failed because of an error in this program ({kind}). The log has the details."
+        )
+        run.remark("fallback", "internal_error", message, "error")
 
 
 def _nothing_to_answer(run: AskRun) -> StepDiagnostic | None:
@@ -92,16 +94,16 @@ def _by_query(run: AskRun) -> Answer | None:
     unclean: FallbackQuery | None = None
     if run.translator != "offline":
         with _spared("The model's way", run):
-            executed, unclean = by_model(run, asked_for=run.translator == "llm")
+            executed, unclean = by_model(run, requested=run.translator == "llm")
     if executed is None:
         with _spared("The offline translator", run):
             executed = by_offline(run)
-    executed = executed or by_held(run, unclean)
+    executed = executed or by_fallback_query(run, unclean)
     if executed is None:
-        return asking_back(run, run.clarification) if run.clarification is not None else None
+        return clarify(run, run.clarification) if run.clarification is not None else None
     if run.mode == "auto":
         run.chose("a query", "the question could be translated")
-    with _spared("Wording the answer", run):
+    with _spared("Writing the answer", run):
         return answer_from(run, executed)
     return _without_words(run, executed)
 
@@ -109,8 +111,8 @@ def _by_query(run: AskRun) -> Answer | None:
 def _without_words(run: AskRun, executed: ExecutedQuery) -> Answer:
     """Return the rows of a query alone, where the answer could not be worded."""
     confidence = executed.translation.confidence
-    bare = replace(run.bare(executed.rung), rows=executed.rows, confidence=confidence)
-    return replace(bare, answered=True, text="The rows are there; they could not be put in words.")
+    empty = replace(run.empty_answer(executed.rung), rows=executed.rows, confidence=confidence)
+    return replace(empty, answered=True, text="The rows are there; they could not be put in words.")
 
 
 def _by_surroundings(run: AskRun) -> Answer | None:
@@ -154,7 +156,7 @@ LADDERS: Mapping[Mode, tuple[LadderRung, ...]] = {
     "nl": (QUERY, TEXT),
     "local": (LadderRung("Reading the context", lambda run: by_context(run, "local")), TEXT),
     "global": (LadderRung("Reading the context", lambda run: by_context(run, "global")), TEXT),
-    "hybrid": (LadderRung("The search", lambda run: by_search(run, asked_for=True)), TEXT),
+    "hybrid": (LadderRung("The search", lambda run: by_search(run, requested=True)), TEXT),
     "expand": (TEXT,),
 }
 """The rungs of each mode, in the order in which they are tried."""

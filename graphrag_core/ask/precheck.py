@@ -1,4 +1,4 @@
-"""Texts that are no question: said at once, before anything is looked up."""
+"""Texts that cannot be a question; they are refused before anything is looked up."""
 
 from graphrag_core.cypher.recognise import looks_like_cypher, looks_like_sql
 from graphrag_core.types import StepDiagnostic
@@ -6,8 +6,8 @@ from graphrag_core.types import StepDiagnostic
 MAX_QUESTION_CHARS = 10_000
 
 
-def why_unaskable(text: str) -> StepDiagnostic | None:
-    """Why a text is no question that anybody could answer."""
+def refusal_reason(text: str) -> StepDiagnostic | None:
+    """Explain why a text cannot be answered; None where it may be a question."""
     stripped = text.strip()
     if not stripped:
         return StepDiagnostic("empty_question", "error", "There is no question. Type one.")
@@ -15,8 +15,8 @@ def why_unaskable(text: str) -> StepDiagnostic | None:
         return StepDiagnostic(
             "question_too_long",
             "error",
-            f"The question has {len(stripped):,} characters; {MAX_QUESTION_CHARS:,} is the most. "
-            "Ask it in fewer words.",
+            f"The question has {len(stripped):,} characters; at most {MAX_QUESTION_CHARS:,} are "
+            "allowed. Ask it in fewer words.",
         )
     if not any(character.isalnum() for character in stripped):
         return StepDiagnostic(

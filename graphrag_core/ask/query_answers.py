@@ -5,7 +5,7 @@ from dataclasses import replace
 from graphrag_core.answer import compose
 from graphrag_core.answer.evidence import find_evidence
 from graphrag_core.ask.ask_run import AskRun
-from graphrag_core.ask.query_rungs import ExecutedQuery, examined
+from graphrag_core.ask.query_rungs import ExecutedQuery, diagnose_empty_result
 from graphrag_core.ask.second_opinion import second_opinion
 from graphrag_core.ask.ties import ties_of
 from graphrag_core.errors import GraphragError
@@ -23,60 +23,60 @@ AGREEMENT, MOST_CONFIDENCE = 0.1, 0.95
 """What a second reading adds to or takes from an answer's confidence."""
 
 
-def answer_from(asking: AskRun, ran: ExecutedQuery) -> Answer:
-    """The answer to a query that ran: its evidence, its sentences, what is related.
+def answer_from(run: AskRun, executed: ExecutedQuery) -> Answer:
+    """Answer from an executed query: its evidence, its sentences, and what is related.
 
-    Where nobody was asked for, a model's answer comes with what the offline translator makes
-    of the same question.
+    Where no translator was chosen, a model's answer comes with what the offline translator makes of
+    the same question.
     """
-    with asking.step("evidence", "Gathering what the answer rests on"):
+    with run.step("evidence", "Gathering what the answer rests on"):
         evidence = find_evidence(
-            ran.translation.query, ran.rows, asking.schema, asking.tools.database()
+            executed.translation.query, executed.rows, run.schema, run.dependencies.database()
         )
-    ran = examined(asking, ran)
-    found = ran.finding.sentence if ran.finding else ""
-    if found:
-        asking.remark("fallback", "emptied_by", found)
-    same = _ties(asking, ran)
+    executed = diagnose_empty_result(run, executed)
+    explanation = executed.finding.sentence if executed.finding else ""
+    if explanation:
+        run.remark("fallback", "emptied_by", explanation)
+    same = _ties(run, executed)
     related = Subgraph()
-    if not ran.rows.records:
-        asking.remark(
+    if not executed.rows.records:
+        run.remark(
             "fallback", "no_rows", "The query ran and found nothing; related nodes were looked up."
         )
-        with asking.step("text", "Looking for what is related"):
-            related = _related(asking)
-    by_model = ran.translation.translator == "llm"
-    read = ran.translation
-    chat = asking.tools.chat if by_model else None
-    draft = Draft(read.query, read.interpretation, ran.rows, evidence.subgraph)
-    with asking.step("answer", "Writing the answer"):
+        with run.step("text", "Looking for what is related"):
+            related = _find_related(run)
+    by_model = executed.translation.translator == "llm"
+    read = executed.translation
+    chat = run.dependencies.chat if by_model else None
+    draft = Draft(read.query, read.interpretation, executed.rows, evidence.subgraph)
+    with run.step("answer", "Writing the answer"):
         composed = compose(
-            asking.question.text,
+            run.question.text,
             read,
-            ran.rows,
+            executed.rows,
             evidence,
             chat=chat,
-            on_text=asking.drafted(draft) if chat is not None else None,
+            on_text=run.show_draft(draft) if chat is not None else None,
         )
-    asking.remarks["fallback"] += composed.diagnostics
-    asking.found = list(ran.validation.diagnostics)
-    other = ran.other
-    if other is None and by_model and asking.translator == "auto":
-        other = _second_opinion(asking, ran)
-    confidence = ran.translation.confidence
+    run.remarks["fallback"] += composed.diagnostics
+    run.validator_remarks = list(executed.validation.diagnostics)
+    other = executed.other
+    if other is None and by_model and run.translator == "auto":
+        other = _second_opinion(run, executed)
+    confidence = executed.translation.confidence
     if other is not None:
-        confidence = _weighed(confidence, other)
-        _say_difference(asking, other)
+        confidence = _adjust_confidence(confidence, other)
+        _say_difference(run, other)
     return replace(
-        asking.bare(ran.rung),
+        run.empty_answer(executed.rung),
         answered=True,
         confidence=confidence,
-        text=_joined(composed.text, found or same),
-        cypher=ran.translation.query.text,
-        parameters=ran.translation.query.parameters,
-        interpretation=ran.translation.interpretation,
-        conditions=ran.translation.conditions,
-        rows=ran.rows,
+        text=_append(composed.text, explanation or same),
+        cypher=executed.translation.query.text,
+        parameters=executed.translation.query.parameters,
+        interpretation=executed.translation.interpretation,
+        conditions=executed.translation.conditions,
+        rows=executed.rows,
         related=related,
         citations=composed.citations,
         graph=evidence.subgraph,
@@ -84,83 +84,83 @@ def answer_from(asking: AskRun, ran: ExecutedQuery) -> Answer:
     )
 
 
-def _joined(text: str, more: str) -> str:
-    """A text with one more sentence, behind a list as a paragraph of its own."""
+def _append(text: str, more: str) -> str:
+    """Append a sentence to a text, behind a list as a paragraph of its own."""
     return f"{text}{chr(10) * 2 if chr(10) in text else ' '}{more}" if more else text
 
 
-def _ties(asking: AskRun, ran: ExecutedQuery) -> str:
-    """What ranks the same as the last of the first few that were asked for, in a sentence."""
+def _ties(run: AskRun, executed: ExecutedQuery) -> str:
+    """Name in a sentence what ranks the same as the last row of the requested few."""
     try:
-        ties = ties_of(ran.translation.query, ran.rows, asking.tools.database())
+        ties = ties_of(executed.translation.query, executed.rows, run.dependencies.database())
     except GraphragError:
         return ""
     if ties is None or not ties.names:
         return ""
-    asking.remark("fallback", "tied", ties.sentence)
+    run.remark("fallback", "tied", ties.sentence)
     return ties.sentence
 
 
-def asking_back(asking: AskRun, clarification: Clarification) -> Answer:
-    """A question back: one term names several things."""
+def clarify(run: AskRun, clarification: Clarification) -> Answer:
+    """Ask the user which of several things a term means."""
     names = [f"{c.name} ({c.label})" for c in clarification.candidates]
     listed = ", ".join(names[:-1]) + f" or {names[-1]}" if len(names) > 1 else names[0]
     return replace(
-        asking.bare("none"),
+        run.empty_answer("none"),
         text=f"Which one do you mean by '{clarification.term}': {listed}?",
         clarification=clarification,
     )
 
 
-def _second_opinion(asking: AskRun, ran: ExecutedQuery) -> SecondOpinion | None:
-    """What the offline translator makes of a question that a model answered."""
-    tools = asking.tools
-    with asking.step("second_opinion", "Reading the question a second way"):
+def _second_opinion(run: AskRun, executed: ExecutedQuery) -> SecondOpinion | None:
+    """Get the offline translator's result for a question that a model answered."""
+    dependencies = run.dependencies
+    with run.step("second_opinion", "Reading the question a second way"):
         try:
             return second_opinion(
-                asking.question,
-                asking.links,
-                asking.schema,
-                ran.rows,
-                translator=tools.offline,
-                validate=lambda query: tools.validate(tools.narrow(query)),
-                database=tools.database(),
+                run.question,
+                run.links,
+                run.schema,
+                executed.rows,
+                translator=dependencies.offline,
+                validate=lambda query: dependencies.validate(dependencies.narrow(query)),
+                database=dependencies.database(),
             )
         except GraphragError as fault:
-            asking.remark("fallback", fault.code, fault.message, "warning")
+            run.remark("fallback", fault.code, fault.message, "warning")
             return None
 
 
-def _weighed(confidence: float, other: SecondOpinion) -> float:
+def _adjust_confidence(confidence: float, other: SecondOpinion) -> float:
     if other.agrees:
         return max(confidence, round(min(confidence + AGREEMENT, MOST_CONFIDENCE), 2))
     return max(round(confidence - AGREEMENT, 2), 0.0)
 
 
-def _say_difference(asking: AskRun, other: SecondOpinion) -> None:
+def _say_difference(run: AskRun, other: SecondOpinion) -> None:
     """Leave a remark where the question can be read another way."""
     if other.agrees:
         return
     read_as = "; ".join(other.interpretation) or "as another query"
-    said = {
+    sentences = {
         "offline": f"The offline translator reads the question another way: {read_as}.",
         "llm": "The query found nothing, and that is the answer. Asked again, the model reads "
         f"the question another way, which finds something: {read_as}.",
     }
     rung: Rung = "offline" if other.translator == "offline" else "repair"
-    asking.remark("translator", "readings_differ", said[other.translator], "warning", rung)
+    run.remark("translator", "readings_differ", sentences[other.translator], "warning", rung)
 
 
-def _related(asking: AskRun) -> Subgraph:
-    """What matches the question's words; the answer stands without it too."""
+def _find_related(run: AskRun) -> Subgraph:
+    """Find what matches the question's words; the answer stands without it too."""
     try:
         return match_text(
-            asking.question.text,
-            asking.links,
-            asking.schema,
-            asking.tools.database(),
-            as_of=asking.question.as_of,
+            run.question.text,
+            run.links,
+            run.schema,
+            run.dependencies.database(),
+            as_of=run.question.as_of,
         ).around.subgraph
     except GraphragError as fault:
-        asking.remark("fallback", fault.code, fault.message, "warning", "text")
+        run.remark("fallback", fault.code, fault.message, "warning", "text")
         return Subgraph()

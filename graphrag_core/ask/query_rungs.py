@@ -8,7 +8,7 @@ result may only stand beside it, as another reading.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from graphrag_core.answer.projection import projected
+from graphrag_core.answer.projection import read_projection
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.dependencies import RepairingTranslator
 from graphrag_core.ask.empty_result_diagnosis import EmptyResultFinding, examine, is_empty
@@ -30,7 +30,7 @@ MAX_REPAIRS = 2
 MAX_FAULTS = 2
 
 UNKNOWN_VALUE = "unknown_value"
-MENDED_CODES = frozenset(
+REPAIRED_CODES = frozenset(
     {
         "unknown_label",
         "unknown_relationship_type",
@@ -65,17 +65,15 @@ FallbackQuery = tuple[Translation, Validation]
 """A model's query that was never clean, but could be run."""
 
 
-def by_model(
-    asking: AskRun, *, asked_for: bool
-) -> tuple[ExecutedQuery | None, FallbackQuery | None]:
-    """The model's query, mended at most `MAX_REPAIRS` times; and what to fall back on.
+def by_model(run: AskRun, *, requested: bool) -> tuple[ExecutedQuery | None, FallbackQuery | None]:
+    """Get the model's query, repaired at most `MAX_REPAIRS` times; and what to fall back on.
 
-    Mending ends sooner when what was wrong is wrong still.
+    Repairing ends sooner when the same faults come back.
     """
-    model = asking.tools.model
+    model = run.dependencies.model
     if model is None:
-        if asked_for:
-            asking.remark(
+        if requested:
+            run.remark(
                 "translator",
                 "model_unavailable",
                 "No model is configured; the offline translator is used. "
@@ -83,59 +81,61 @@ def by_model(
                 severity="warning",
             )
         return None, None
-    with asking.step("translate", "Asking the model for Cypher"):
-        outcome = model.translate(asking.question, asking.links, asking.schema)
-    held: FallbackQuery | None = None
+    with run.step("translate", "Asking the model for Cypher"):
+        outcome = model.translate(run.question, run.links, run.schema)
+    fallback: FallbackQuery | None = None
     sent_back: list[Attempt] = []
     faults: frozenset[tuple[str, str]] = frozenset()
-    for tried in range(MAX_REPAIRS + 1):
-        rung: Rung = "repair" if tried else "llm"
+    for repairs in range(MAX_REPAIRS + 1):
+        rung: Rung = "repair" if repairs else "llm"
         if isinstance(outcome, Untranslated):
-            if outcome.repeated and held is not None and _only_values(held[1]):
-                return _stood_by(asking, held, "repair" if tried > 1 else "llm"), None
-            _settled(asking, model, sent_back, None)
+            if outcome.repeated and fallback is not None and _only_values(fallback[1]):
+                return _accept_unknown_value(
+                    run, fallback, "repair" if repairs > 1 else "llm"
+                ), None
+            _settle(run, model, sent_back, None)
             if outcome.repeated:
-                _given_up(asking, outcome.message)
-                return None, held
-            why = _faults(asking) if tried else ""
-            asking.untranslated(replace(outcome, message=f"{why}{outcome.message}"), "llm")
-            return None, held
-        translation, validation = checked(asking, outcome, "repair" if tried else "llm")
-        if not must_mend(validation):
-            ran = run(asking, rung, translation, validation)
-            if ran is not None:
-                _settled(asking, model, sent_back, outcome)
-                return _reconsidered(asking, ran, model), None
-        held = (translation, validation) if validation.runnable else held
-        before, faults = faults, _kinds_of_faults(asking)
-        if before == faults and held is not None and _only_values(held[1]):
-            return _stood_by(asking, held, rung), None
-        if tried == MAX_REPAIRS or before == faults:
+                _give_up(run, outcome.message)
+                return None, fallback
+            why = _describe_faults(run) if repairs else ""
+            run.add_untranslated(replace(outcome, message=f"{why}{outcome.message}"), "llm")
+            return None, fallback
+        translation, validation = check_translation(run, outcome, "repair" if repairs else "llm")
+        if not needs_repair(validation):
+            executed = execute(run, rung, translation, validation)
+            if executed is not None:
+                _settle(run, model, sent_back, outcome)
+                return _reconsider(run, executed, model), None
+        fallback = (translation, validation) if validation.runnable else fallback
+        before, faults = faults, _fault_keys(run)
+        if before == faults and fallback is not None and _only_values(fallback[1]):
+            return _accept_unknown_value(run, fallback, rung), None
+        if repairs == MAX_REPAIRS or before == faults:
             break
-        sent_back.append(asking.attempts[-1])
-        with asking.step("translate", "Sending the diagnostics back to the model"):
-            outcome = model.repair(asking.question, asking.links, asking.schema, sent_back[-1])
-    _settled(asking, model, sent_back, None)
-    _given_up(asking, "It could not be mended; the next rung answers.")
-    return None, held
+        sent_back.append(run.attempts[-1])
+        with run.step("translate", "Sending the diagnostics back to the model"):
+            outcome = model.repair(run.question, run.links, run.schema, sent_back[-1])
+    _settle(run, model, sent_back, None)
+    _give_up(run, "It could not be repaired; the next rung answers.")
+    return None, fallback
 
 
-def _given_up(asking: AskRun, why: str) -> None:
+def _give_up(run: AskRun, why: str) -> None:
     """Say what was wrong with the model's last query, and that it stays so."""
-    failed = "execution_failed" if asking.attempts[-1].error else "validation_failed"
-    asking.remark("translator", failed, f"{_faults(asking)}{why}", "warning", "repair")
+    failed = "execution_failed" if run.attempts[-1].error else "validation_failed"
+    run.remark("translator", failed, f"{_describe_faults(run)}{why}", "warning", "repair")
 
 
-def by_offline(asking: AskRun) -> ExecutedQuery | None:
-    """The offline translator's query."""
-    with asking.step("translate", "Reading the question with the schema"):
-        outcome = asking.tools.offline.translate(asking.question, asking.links, asking.schema)
+def by_offline(run: AskRun) -> ExecutedQuery | None:
+    """Get the offline translator's query."""
+    with run.step("translate", "Reading the question with the schema"):
+        outcome = run.dependencies.offline.translate(run.question, run.links, run.schema)
     if isinstance(outcome, Untranslated):
-        asking.untranslated(outcome, "offline")
+        run.add_untranslated(outcome, "offline")
         return None
-    translation, validation = checked(asking, outcome, "offline")
+    translation, validation = check_translation(run, outcome, "offline")
     if not validation.runnable:
-        asking.remark(
+        run.remark(
             "fallback",
             "validation_failed",
             "The offline translator's query did not pass the validator.",
@@ -143,48 +143,48 @@ def by_offline(asking: AskRun) -> ExecutedQuery | None:
             rung="offline",
         )
         return None
-    return run(asking, "offline", translation, validation)
+    return execute(run, "offline", translation, validation)
 
 
-def by_held(asking: AskRun, held: FallbackQuery | None) -> ExecutedQuery | None:
-    """A model's query that was never clean, when nobody has a better one."""
-    return run(asking, "repair", *held) if held is not None else None
+def by_fallback_query(run: AskRun, fallback: FallbackQuery | None) -> ExecutedQuery | None:
+    """Run a model's query that was never clean, when there is no better one."""
+    return execute(run, "repair", *fallback) if fallback is not None else None
 
 
-def checked(
-    asking: AskRun, translation: Translation, origin: AttemptOrigin
+def check_translation(
+    run: AskRun, translation: Translation, origin: AttemptOrigin
 ) -> tuple[Translation, Validation]:
     """Validate a translation, with its certain edits applied when that mends it."""
-    with asking.step("validate", "Checking the Cypher"):
-        translation = replace(translation, query=asking.tools.narrow(translation.query))
-        validation = asking.tools.validate(translation.query)
-        asking.attempted(origin, translation.query, validation)
-        if validation.fixed is not None and must_mend(validation):
+    with run.step("validate", "Checking the Cypher"):
+        translation = replace(translation, query=run.dependencies.narrow(translation.query))
+        validation = run.dependencies.validate(translation.query)
+        run.add_attempt(origin, translation.query, validation)
+        if validation.fixed is not None and needs_repair(validation):
             query = CypherQuery(validation.fixed, translation.query.parameters)
-            mended = asking.tools.validate(query)
-            if not must_mend(mended):
-                asking.remark(
+            repaired = run.dependencies.validate(query)
+            if not needs_repair(repaired):
+                run.remark(
                     "translator",
                     "edits_applied",
-                    f"Certain corrections were applied by themselves: {_edits(validation)}",
+                    f"Corrections without doubt were applied: {_describe_edits(validation)}",
                 )
-                translation, validation = replace(translation, query=query), mended
-                asking.attempted("repair", query, mended)
-    asking.found = list(validation.diagnostics)
+                translation, validation = replace(translation, query=query), repaired
+                run.add_attempt("repair", query, repaired)
+    run.validator_remarks = list(validation.diagnostics)
     return translation, validation
 
 
-def run(
-    asking: AskRun, rung: Rung, translation: Translation, validation: Validation
+def execute(
+    run: AskRun, rung: Rung, translation: Translation, validation: Validation
 ) -> ExecutedQuery | None:
     """Run a query; when the database refuses or stops it, say so and return None."""
-    attempt = asking.attempts[-1]
+    attempt = run.attempts[-1]
     try:
-        with asking.step("run", "Running the query"):
-            rows = asking.tools.database().read(translation.query, limit=asking.question.limit)
+        with run.step("run", "Running the query"):
+            rows = run.dependencies.database().read(translation.query, limit=run.question.limit)
     except (QueryRefusedError, QueryTimeoutError) as fault:
-        asking.attempts[-1] = replace(attempt, error=fault.message)
-        asking.remark(
+        run.attempts[-1] = replace(attempt, error=fault.message)
+        run.remark(
             "execution",
             "execution_failed",
             f"{fault.message} {fault.hint}".strip(),
@@ -192,107 +192,111 @@ def run(
             rung,
         )
         return None
-    asking.attempts[-1] = replace(attempt, rows=rows)
+    run.attempts[-1] = replace(attempt, rows=rows)
     return ExecutedQuery(rung, translation, validation, rows)
 
 
-def examined(asking: AskRun, ran: ExecutedQuery) -> ExecutedQuery:
-    """With what empties a result; the answer stands without it too."""
-    if ran.finding is not None or not is_empty(ran.rows) or _holds_a_property(ran):
-        return ran
-    with asking.step("examine", "Looking for the condition that leaves nothing"):
+def diagnose_empty_result(run: AskRun, executed: ExecutedQuery) -> ExecutedQuery:
+    """Find which condition empties a result; the answer stands without it too."""
+    if executed.finding is not None or not is_empty(executed.rows) or _holds_a_property(executed):
+        return executed
+    with run.step("examine", "Looking for the condition that leaves nothing"):
         try:
             finding = examine(
-                ran.translation.query, asking.tools.database(), fixed=TENANT_PARAMETERS
+                executed.translation.query, run.dependencies.database(), fixed=TENANT_PARAMETERS
             )
         except GraphragError as fault:
-            asking.remark("fallback", fault.code, fault.message, "warning")
-            return ran
-    return replace(ran, finding=finding)
+            run.remark("fallback", fault.code, fault.message, "warning")
+            return executed
+    return replace(executed, finding=finding)
 
 
-def must_mend(validation: Validation) -> bool:
-    """Whether a model's query is sent back: an error, or something that is not there."""
-    return not validation.runnable or any(d.code in MENDED_CODES for d in validation.diagnostics)
+def needs_repair(validation: Validation) -> bool:
+    """Tell whether a model's query is sent back: an error, or something that is not there."""
+    return not validation.runnable or any(d.code in REPAIRED_CODES for d in validation.diagnostics)
 
 
-def _settled(
-    asking: AskRun,
+def _settle(
+    run: AskRun,
     model: RepairingTranslator,
     sent_back: Sequence[Attempt],
-    mended: Translation | None,
+    repaired: Translation | None,
 ) -> None:
     """Spare the next one who asks the same the queries that had to be sent back."""
     if sent_back:
-        model.settle(asking.question, asking.links, asking.schema, sent_back, mended)
+        model.settle(run.question, run.links, run.schema, sent_back, repaired)
 
 
-def _faults(asking: AskRun) -> str:
-    """What was wrong with the query that was sent back, in the validator's or database's words."""
-    attempt = asking.attempts[-1]
-    said = attempt.validation.diagnostics if attempt.validation else ()
-    wrong = [d.message for d in said if d.severity == "error" or d.code in MENDED_CODES]
-    told = " ".join([*wrong[:MAX_FAULTS], *([attempt.error] if attempt.error else [])])
-    return f"The model's query was not used: {told} " if told else ""
+def _describe_faults(run: AskRun) -> str:
+    """Write the faults of the returned query in the validator's or the database's words."""
+    attempt = run.attempts[-1]
+    remarks = attempt.validation.diagnostics if attempt.validation else ()
+    wrong = [d.message for d in remarks if d.severity == "error" or d.code in REPAIRED_CODES]
+    text = " ".join([*wrong[:MAX_FAULTS], *([attempt.error] if attempt.error else [])])
+    return f"The model's query was not used: {text} " if text else ""
 
 
-def _kinds_of_faults(asking: AskRun) -> frozenset[tuple[str, str]]:
-    """What is wrong with the last query, to be told from what was wrong with another one."""
-    attempt = asking.attempts[-1]
-    said = attempt.validation.diagnostics if attempt.validation else ()
-    wrong = {(d.code, d.message) for d in said if d.severity == "error" or d.code in MENDED_CODES}
+def _fault_keys(run: AskRun) -> frozenset[tuple[str, str]]:
+    """Identify the faults of the last query, so that they can be compared with another query's."""
+    attempt = run.attempts[-1]
+    remarks = attempt.validation.diagnostics if attempt.validation else ()
+    wrong = {
+        (d.code, d.message) for d in remarks if d.severity == "error" or d.code in REPAIRED_CODES
+    }
     return frozenset(wrong | ({("error", attempt.error)} if attempt.error else set()))
 
 
-def _edits(validation: Validation) -> str:
-    """What stood there and what was written in its place."""
-    edited = (d for d in validation.diagnostics if d.edit is not None)
-    taken = (f"{d.name} → {d.suggestion}" if d.name else f"{d.suggestion} added" for d in edited)
-    return f"{', '.join(taken)}."
+def _describe_edits(validation: Validation) -> str:
+    """Write which text was replaced, and by what."""
+    edits = (d for d in validation.diagnostics if d.edit is not None)
+    changes = (f"{d.name} → {d.suggestion}" if d.name else f"{d.suggestion} added" for d in edits)
+    return f"{', '.join(changes)}."
 
 
-def _holds_a_property(ran: ExecutedQuery) -> bool:
+def _holds_a_property(executed: ExecutedQuery) -> bool:
     """Whether a row tells what a thing has: a false or a zero of its own is something found."""
-    return bool(ran.rows.records) and any(
-        made.held for made in projected(ran.translation.query.text).values()
+    return bool(executed.rows.records) and any(
+        column.is_own for column in read_projection(executed.translation.query.text).values()
     )
 
 
 def _only_values(validation: Validation) -> bool:
-    """Whether all that is wrong with a query are values that the graph does not have."""
-    codes = {d.code for d in validation.diagnostics if d.code in MENDED_CODES}
+    """Tell whether all that is wrong with a query are values that the graph does not have."""
+    codes = {d.code for d in validation.diagnostics if d.code in REPAIRED_CODES}
     return validation.runnable and codes == {UNKNOWN_VALUE}
 
 
-def _stood_by(asking: AskRun, held: FallbackQuery, rung: Rung) -> ExecutedQuery | None:
-    """A query whose unknown value is the question's own: that nothing has it is the answer."""
-    asking.remark(
+def _accept_unknown_value(run: AskRun, fallback: FallbackQuery, rung: Rung) -> ExecutedQuery | None:
+    """Accept a query whose unknown value is the question's own: that nothing has it answers."""
+    run.remark(
         "translator",
         "value_asked_for",
         "The graph does not have a value of this query; the model says that the question means it.",
         rung=rung,
     )
-    return run(asking, rung, *held)
+    return execute(run, rung, *fallback)
 
 
-def _reconsidered(asking: AskRun, ran: ExecutedQuery, model: RepairingTranslator) -> ExecutedQuery:
-    """What ran; where it found nothing, the model hears why and may read the question again.
+def _reconsider(run: AskRun, executed: ExecutedQuery, model: RepairingTranslator) -> ExecutedQuery:
+    """Let the model reconsider a query that found nothing; return what ran in the end.
 
-    Its other reading is offered when it finds something and leaves out no name that the
-    first one used.
+    Its other reading is offered when it finds something and leaves out no name that the first one
+    used.
     """
-    ran = examined(asking, ran)
-    if ran.finding is None or not ran.finding.sentence:
-        return ran
-    told = replace(asking.attempts[-1], error=ran.finding.sentence)
-    with asking.step("translate", "Telling the model what empties the result"):
-        outcome = model.repair(asking.question, asking.links, asking.schema, told)
-    if isinstance(outcome, Untranslated) or not set(outcome.unread) <= set(ran.translation.unread):
-        return ran
-    translation, validation = checked(asking, outcome, "repair")
-    again = None if must_mend(validation) else run(asking, "repair", translation, validation)
+    executed = diagnose_empty_result(run, executed)
+    if executed.finding is None or not executed.finding.sentence:
+        return executed
+    attempt = replace(run.attempts[-1], error=executed.finding.sentence)
+    with run.step("translate", "Telling the model what empties the result"):
+        outcome = model.repair(run.question, run.links, run.schema, attempt)
+    if isinstance(outcome, Untranslated) or not set(outcome.unread) <= set(
+        executed.translation.unread
+    ):
+        return executed
+    translation, validation = check_translation(run, outcome, "repair")
+    again = None if needs_repair(validation) else execute(run, "repair", translation, validation)
     if again is None or is_empty(again.rows):
-        return ran
+        return executed
     other = SecondOpinion(
         agrees=False,
         query=translation.query,
@@ -301,4 +305,4 @@ def _reconsidered(asking: AskRun, ran: ExecutedQuery, model: RepairingTranslator
         rows=again.rows,
         translator="llm",
     )
-    return replace(ran, other=other)
+    return replace(executed, other=other)

@@ -36,10 +36,10 @@ def second_opinion(
     validate: Callable[[CypherQuery], Validation],
     database: Database,
 ) -> SecondOpinion | None:
-    """What another translator makes of a question that was answered with `rows`.
+    """Ask another translator about a question that was answered with `rows`.
 
-    None where it has no reading, is not sure enough, or its query does not come back.
-    Raises `DatabaseUnavailableError`.
+    None where it has no reading, is not sure enough, or its query fails. Raises
+    `DatabaseUnavailableError`.
     """
     reading = translator.translate(question, links, schema)
     if not isinstance(reading, Translation) or reading.confidence < LEAST_CONFIDENCE:
@@ -47,35 +47,35 @@ def second_opinion(
     if reading.unread or not validate(reading.query).runnable:
         return None
     try:
-        found = database.read(reading.query, limit=question.limit, timeout_s=TIMEOUT_S)
+        other_rows = database.read(reading.query, limit=question.limit, timeout_s=TIMEOUT_S)
     except (QueryRefusedError, QueryTimeoutError):
         return None
     return SecondOpinion(
-        agrees=agree(found, rows),
+        agrees=agree(other_rows, rows),
         query=reading.query,
         interpretation=reading.interpretation,
         confidence=reading.confidence,
-        rows=found,
+        rows=other_rows,
     )
 
 
 def agree(one: Rows, other: Rows) -> bool:
-    """Whether two results say the same: the same things asked for, as often.
+    """Tell whether two results say the same: the same things asked for, as often.
 
     What is asked for is the first column of names. One result may group what the other lists,
     or tell more of each thing.
     """
-    asked, again = _asked_for(one), _asked_for(other)
-    if not asked or not again:
+    first, second = _named_values(one), _named_values(other)
+    if not first or not second:
         return same_result(one, other) or same_result(other, one)
-    if one.truncated or other.truncated or set(asked) != set(again):
+    if one.truncated or other.truncated or set(first) != set(second):
         return False
-    fewer, more = sorted((asked, again), key=len)
+    fewer, more = sorted((first, second), key=len)
     return len(fewer) == len(more) or len(fewer) == len(set(fewer))
 
 
-def _asked_for(rows: Rows) -> list[str]:
-    """The values of the first column that holds names; nodes by theirs."""
+def _named_values(rows: Rows) -> list[str]:
+    """Return the values of the first column that holds names; nodes by theirs."""
     for name in rows.columns:
         column = [row[name] for row in rows.records]
         if any(isinstance(value, str | Node) for value in column):

@@ -56,92 +56,94 @@ class SemanticAnswer:
 
 
 def split(
-    question: Question, links: Links, schema: Schema, tools: SemanticDependencies
+    question: Question, links: Links, schema: Schema, dependencies: SemanticDependencies
 ) -> SemanticQuestion | None:
-    """The question as one combined search; None when nothing to search for is left."""
-    return split_question(question, links, schema, tools.profile(), now=datetime.now(UTC))
+    """Read the question as one combined search; None when nothing to search for is left."""
+    return split_question(question, links, schema, dependencies.profile(), now=datetime.now(UTC))
 
 
 def answer_by_search(
-    asked: SemanticQuestion, limit: int, tools: SemanticDependencies
+    semantic: SemanticQuestion, limit: int, dependencies: SemanticDependencies
 ) -> SemanticAnswer | None:
-    """The answer of one combined search; None when nothing relevant was found.
+    """Answer by one combined search; None when nothing relevant was found.
 
-    Services, teams and the like that the question names beside what it looks for are found
-    first, by name: hits near them rank higher.
+    Services, teams and the like that the question names beside what it looks for are found first,
+    by name: hits near them rank higher.
     """
     top_k = min(limit, 10)
     near: list[str] = []
-    for label in asked.via[:2]:
-        by_name = SearchRequest(asked.request.text, label=label, top_k=5, mode="text")
-        near += [hit.node.id for hit in _searched(by_name, tools).hits]
-    request = replace(asked.request, top_k=top_k, near=tuple(near))
-    interpretation = asked.interpretation
-    result = _searched(request, tools)
+    for label in semantic.via[:2]:
+        by_name = SearchRequest(semantic.request.text, label=label, top_k=5, mode="text")
+        near += [hit.node.id for hit in _search(by_name, dependencies).hits]
+    request = replace(semantic.request, top_k=top_k, near=tuple(near))
+    interpretation = semantic.interpretation
+    result = _search(request, dependencies)
     hits = _relevant(result)
-    if not hits and asked.recent and request.since is not None:
+    if not hits and semantic.recent and request.since is not None:
         wider = datetime.now(UTC) - timedelta(days=WIDER_DAYS)
-        result = _searched(replace(request, since=wider), tools)
+        result = _search(replace(request, since=wider), dependencies)
         hits = _relevant(result)
         interpretation = (*interpretation, f"nothing so recent: in the last {WIDER_DAYS} days")
     if not hits:
         return None
-    return _worded(asked, replace(result, hits=tuple(hits)), interpretation)
+    return _write_answer(semantic, replace(result, hits=tuple(hits)), interpretation)
 
 
-def nearest_by_meaning(question: Question, tools: SemanticDependencies) -> SearchResult | None:
-    """What is nearest to the question's words by meaning; None without vectors or near ones."""
-    if not tools.vectors_there():
+def nearest_by_meaning(
+    question: Question, dependencies: SemanticDependencies
+) -> SearchResult | None:
+    """Find what is nearest in meaning to the question; None without vectors or near hits."""
+    if not dependencies.vectors_there():
         return None
     request = SearchRequest(question.text, top_k=5, mode="vector", as_of=question.as_of)
     try:
-        result = tools.search(request)
+        result = dependencies.search(request)
     except CallError:
         return None
     near = tuple(hit for hit in result.hits if (hit.similarity or 0) >= NEAREST_LEAST)
     return replace(result, hits=near) if near else None
 
 
-def _searched(request: SearchRequest, tools: SemanticDependencies) -> SearchResult:
-    """The search; without a time where nothing that is searched has one."""
+def _search(request: SearchRequest, dependencies: SemanticDependencies) -> SearchResult:
+    """Run the search; leave out the time where nothing that it covers has one."""
     try:
-        return tools.search(request)
+        return dependencies.search(request)
     except CallError as fault:
         if fault.code != "no_time":
             raise
-        return tools.search(replace(request, since=None, until=None))
+        return dependencies.search(replace(request, since=None, until=None))
 
 
 def _relevant(result: SearchResult) -> list[Hit]:
-    """The hits that are about it: similar enough, or with its words, or near what it names."""
+    """Keep the relevant hits: similar enough, with the question's words, or near what it names."""
     best = max((hit.similarity or 0.0 for hit in result.hits), default=0.0)
     least = max(LEAST_SIMILARITY, SHARE_OF_BEST * best)
     return [hit for hit in result.hits if (hit.similarity or 0.0) >= least or "matched" in hit.why]
 
 
-def _worded(
-    asked: SemanticQuestion, result: SearchResult, interpretation: tuple[str, ...]
+def _write_answer(
+    semantic: SemanticQuestion, result: SearchResult, interpretation: tuple[str, ...]
 ) -> SemanticAnswer:
     hits = result.hits
     noun = spoken_name(hits[0].label) if len({hit.label for hit in hits}) == 1 else "result"
-    counted = f"{len(hits)} {noun}{'s' if len(hits) != 1 else ''}"
+    count = f"{len(hits)} {noun}{'s' if len(hits) != 1 else ''}"
     citations: list[Citation] = []
-    lines = [f"{counted} about '{asked.request.text}':"]
+    lines = [f"{count} about '{semantic.request.text}':"]
     for row, hit in enumerate(hits):
         number = len(citations) + 1
         citations.append(Citation(number, hit.node.id, hit.node.name, "node", rows=(row,)))
         text, name = plain(hit.text, MAX_TEXT_CHARS), plain(hit.node.name)
-        shown = f": {text}" if text != name else ""
-        lines.append(f"- {name} [{number}]{shown}{_around(hit, asked)}")
+        neighbours = f": {text}" if text != name else ""
+        lines.append(f"- {name} [{number}]{neighbours}{_around(hit, semantic)}")
     sources = [chunk for chunk in _sources_of(hits, result) if chunk.text][:MAX_SOURCES]
-    marks = []
+    source_names = []
     for chunk in sources:
         number = len(citations) + 1
         label = chunk.document or chunk.id
         citations.append(Citation(number, chunk.id, label, "source", source=chunk.id))
-        marks.append(f"{plain(label)} ({plain(chunk.id)}) [{number}]")
-    if marks:
-        lines += ["", f"Sources: {', '.join(marks)}."]
+        source_names.append(f"{plain(label)} ({plain(chunk.id)}) [{number}]")
+    if source_names:
+        lines += ["", f"Sources: {', '.join(source_names)}."]
     best = max((hit.similarity or 0.3 for hit in hits), default=0.3)
     records = tuple({"node": hit.node, "score": hit.score} for hit in hits)
     return SemanticAnswer(
@@ -157,27 +159,27 @@ def _worded(
 
 
 def _sources_of(hits: Sequence[Hit], result: SearchResult) -> list[SourceChunk]:
-    """The chunks behind the hits themselves, or behind relationships that end at one."""
+    """Find the chunks behind the hits themselves, or behind relationships that end at one."""
     ids = {hit.node.id for hit in hits}
-    named = {hit.node.key for hit in hits} | {e.name for hit in hits for e in hit.related}
+    keys = {hit.node.key for hit in hits} | {e.name for hit in hits for e in hit.related}
     touching = {r.id for r in result.graph.relationships if {r.start, r.end} & ids}
     return [
         chunk
         for chunk in result.chunks
-        if chunk.id in named or touching.intersection(chunk.relationships)
+        if chunk.id in keys or touching.intersection(chunk.relationships)
     ]
 
 
-def _around(hit: Hit, asked: SemanticQuestion) -> str:
-    """What the question asks beside the hits, or their nearest neighbours."""
-    wanted = [entry for entry in hit.related if entry.label in asked.via]
+def _around(hit: Hit, semantic: SemanticQuestion) -> str:
+    """Write what the question asks beside the hits, or their nearest neighbours."""
+    requested = [entry for entry in hit.related if entry.label in semantic.via]
     near = [entry for entry in hit.related if entry.hops == 1]
-    shown = list(dict.fromkeys(f"{plain(e.name)} ({spoken_name(e.type)})" for e in wanted or near))[
-        :NAMED_MOST
-    ]
-    return f" — {', '.join(shown)}" if shown else ""
+    neighbours = list(
+        dict.fromkeys(f"{plain(e.name)} ({spoken_name(e.type)})" for e in requested or near)
+    )[:NAMED_MOST]
+    return f" — {', '.join(neighbours)}" if neighbours else ""
 
 
 def hit_nodes(result: SearchResult) -> tuple[Node, ...]:
-    """The nodes that were found."""
+    """Return the nodes of the hits."""
     return tuple(hit.node for hit in result.hits)

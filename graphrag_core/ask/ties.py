@@ -31,17 +31,17 @@ class Ties:
         """What ranks the same, for people: "Thermal Works ranks the same."."""
         if self.more or len(self.names) > NAMED:
             least = "at least " if self.more else ""
-            said = f"{least}{counted(len(self.names), 'other')}"
+            subject = f"{least}{counted(len(self.names), 'other')}"
         else:
-            said = listed([plain(name) for name in self.names])
+            subject = listed([plain(name) for name in self.names])
         same = "ranks" if len(self.names) == 1 else "rank"
-        return f"{said[:1].upper()}{said[1:]} {same} the same."
+        return f"{subject[:1].upper()}{subject[1:]} {same} the same."
 
 
 def ties_of(query: CypherQuery, rows: Rows, database: Database) -> Ties | None:
-    """What would come next with the same value of the first sort key; None where nothing does.
+    """Find what would come next with the same value of the first sort key; None without any.
 
-    Looks `LOOKED_AT` rows further. Raises `DatabaseUnavailableError`.
+    Reads `LOOKED_AT` rows further. Raises `DatabaseUnavailableError`.
     """
     count = len(rows.records)
     reading = (
@@ -68,14 +68,14 @@ def ties_of(query: CypherQuery, rows: Rows, database: Database) -> Ties | None:
         )
     except (QueryRefusedError, QueryTimeoutError):
         return None
-    shown = {_called(record[name]) for record in rows.records}
-    same = [_called(record[name]) for record in again.records if record.get(key) == value]
-    names = tuple(n for n in dict.fromkeys(same) if n and n not in shown)
+    shown_names = {_name_of(record[name]) for record in rows.records}
+    same = [_name_of(record[name]) for record in again.records if record.get(key) == value]
+    names = tuple(n for n in dict.fromkeys(same) if n and n not in shown_names)
     return Ties(names, more=again.records[-1].get(key) == value and len(again.records) == most)
 
 
 def _sort_key(reading: QueryStructure, clause: Clause) -> str | None:
-    """The column that the rows are sorted by first; None where it is none of them."""
+    """Find the column by which the rows are sorted first; None where it is none of them."""
     start, end = clause.order or (0, 0)
     tokens = [t for t in reading.tokens if start <= t.offset and t.end <= end][2:]
     depth, until = 0, end
@@ -95,14 +95,14 @@ def _sort_key(reading: QueryStructure, clause: Clause) -> str | None:
 
 def _limit(reading: QueryStructure, clause: Clause, query: CypherQuery) -> int | None:
     start, end = clause.limit or (0, 0)
-    given = [t for t in reading.tokens if start < t.offset and t.end <= end]
-    if len(given) != 1:
+    limit_tokens = [t for t in reading.tokens if start < t.offset and t.end <= end]
+    if len(limit_tokens) != 1:
         return None
-    value: Any = given[0].value
-    if given[0].kind == "parameter":
-        value = query.parameters.get(given[0].value)
+    value: Any = limit_tokens[0].value
+    if limit_tokens[0].kind == "parameter":
+        value = query.parameters.get(limit_tokens[0].value)
     return int(value) if str(value).isdecimal() else None
 
 
-def _called(value: Any) -> str:
+def _name_of(value: Any) -> str:
     return value.name if isinstance(value, Node) else value if isinstance(value, str) else ""

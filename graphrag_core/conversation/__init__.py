@@ -12,7 +12,7 @@ from graphrag_core.conversation.question_rewriting import (
     OfflineReader,
     Rewriter,
     exchange_of,
-    stand_alone,
+    rewrite_question,
 )
 from graphrag_core.conversation.standalone_question import StandaloneQuestion, make_standalone
 
@@ -27,6 +27,6 @@ __all__ = [
     "make_standalone",
     "narrowings",
     "read_conversation",
-    "stand_alone",
+    "rewrite_question",
     "write_conversation",
 ]

@@ -4,15 +4,15 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from graphrag_core.conversation.turn import ASKING, KEPT_OPENERS, RESTRICTING, FollowUpTurn
+from graphrag_core.conversation.turn import ASKING, CLAUSE_OPENERS, RESTRICTING, FollowUpTurn
 from graphrag_core.conversation.wording import (
     CLAUSE_WORDS,
     MAX_NAMES,
     VERBS,
-    described,
-    doing_of,
-    restricted,
-    spliced,
+    add_condition,
+    as_noun_phrase,
+    replace_span,
+    verb_of,
 )
 from graphrag_core.english.words import is_verb_form
 from graphrag_core.translate.offline.chunks import Chunk
@@ -26,7 +26,7 @@ _SIZE = frozenset({"compare", "number", "have", "prep", "that", "term", "unknown
 
 
 def by_which_of_them(turn: FollowUpTurn) -> Iterator[str]:
-    """As in "Which of those charge more than 65?", "which ones are closed?"."""
+    """Read a follow-up as in "Which of those charge more than 65?", "which ones are closed?"."""
     found = _OF_THEM.fullmatch(turn.text) or _OF_THEM.fullmatch(turn.rest)
     if found is None:
         return
@@ -36,14 +36,16 @@ def by_which_of_them(turn: FollowUpTurn) -> Iterator[str]:
     names = list(dict.fromkeys(result.name for result in turn.last.results))
     if 1 < len(names) <= MAX_NAMES:
         yield f"Which of {' or '.join(names)} {said}"
-    listed = described(turn, relative=False)
+    listed = as_noun_phrase(turn, relative=False)
     counted = any(c.kind in {"howmany", "count"} for c in turn.before)
     grouped = any(c.kind == "per" for c in turn.before)
     if counted and not grouped and turn.noun is not None and turn.noun.text in listed:
         end = listed.index(turn.noun.text) + len(turn.noun.text)
-        yield spliced(f"Which {listed}", len("Which ") + end, len("Which ") + end, f" that {said}")
+        yield replace_span(
+            f"Which {listed}", len("Which ") + end, len("Which ") + end, f" that {said}"
+        )
         return
-    yield from restricted(turn, said if said.split()[0].lower() in VERBS else f"that {said}")
+    yield from add_condition(turn, said if said.split()[0].lower() in VERBS else f"that {said}")
 
 
 def by_group_size(turn: FollowUpTurn) -> Iterator[str]:
@@ -53,15 +55,15 @@ def by_group_size(turn: FollowUpTurn) -> Iterator[str]:
     sizes = [(b, c) for b, c in pairwise(turn.chunks) if (b.kind, c.kind) == ("compare", "number")]
     if per is None or not counted or turn.noun is None or len(sizes) != 1:
         return
-    if any(c.kind not in _SIZE or c.links or not _is_counted(turn, c) for c in turn.chunks):
+    if any(c.kind not in _SIZE or c.links or not _is_count_noun(turn, c) for c in turn.chunks):
         return
     compared, number = sizes[0]
     size = turn.rest[compared.start : number.end]
-    said = f"with {size} {turn.noun.text} {doing_of(turn)}".rstrip()
+    said = f"with {size} {turn.noun.text} {verb_of(turn)}".rstrip()
     yield f"{turn.earlier} {said}"
 
 
-def by_denied_value(turn: FollowUpTurn) -> Iterator[str]:
+def by_negated_value(turn: FollowUpTurn) -> Iterator[str]:
     """As in "Not in Leeds?" after "Which shops are in York?": not this, in the place of that."""
     values = [c for c in turn.chunks if c.links]
     if turn.opener not in {"not", "but not"} or not values:
@@ -79,19 +81,19 @@ def by_denied_value(turn: FollowUpTurn) -> Iterator[str]:
         be = next((c for c in reversed(turn.before[max(0, at - 3) : at]) if c.kind == "be"), None)
         # "Are written in Go": "are not written in C".
         verb = turn.earlier[be.end : start].strip() if be is not None else ""
-        yield spliced(
+        yield replace_span(
             turn.earlier, be.end if be else start, past.end, f" not {verb} {said}".rstrip()
         )
 
 
 def by_restriction(turn: FollowUpTurn) -> Iterator[str]:
-    """As in "Only the P0 ones", "with more than 5 incidents"."""
+    """Read a follow-up as in "Only the P0 ones", "with more than 5 incidents"."""
     if turn.opener not in RESTRICTING or not turn.rest:
         return
     if any(not is_of(chunk, {turn.subject}) for chunk in _heads(turn)):
         return
-    kept = f"{turn.opener} {turn.rest}" if turn.opener in KEPT_OPENERS else turn.rest
-    yield from restricted(turn, kept)
+    kept = f"{turn.opener} {turn.rest}" if turn.opener in CLAUSE_OPENERS else turn.rest
+    yield from add_condition(turn, kept)
 
 
 def by_fragment(turn: FollowUpTurn) -> Iterator[str]:
@@ -109,15 +111,15 @@ def by_fragment(turn: FollowUpTurn) -> Iterator[str]:
         or (first.kind == "term" and is_verb_form(words[0]))
     )
     if opens:
-        yield from restricted(turn, turn.rest)
+        yield from add_condition(turn, turn.rest)
 
 
 def is_of(chunk: Chunk, labels: set[str] | set[str | None]) -> bool:
-    """Does a chunk name one of these labels?"""
+    """Tell whether a chunk names one of these labels."""
     return any(term.label in labels for term in chunk.label_terms)
 
 
-def _is_counted(turn: FollowUpTurn, chunk: Chunk) -> bool:
+def _is_count_noun(turn: FollowUpTurn, chunk: Chunk) -> bool:
     """Is a noun of a follow-up the one that was counted?"""
     return (
         not chunk.label_terms
@@ -127,7 +129,7 @@ def _is_counted(turn: FollowUpTurn, chunk: Chunk) -> bool:
 
 
 def _heads(turn: FollowUpTurn) -> list[Chunk]:
-    """The labels that a follow-up names before any clause of it."""
+    """Return the labels that a follow-up names before its first clause."""
     found = []
     for chunk in turn.chunks:
         if chunk.kind in _CLAUSE or chunk.relation_terms:

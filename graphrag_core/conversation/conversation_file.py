@@ -10,13 +10,13 @@ from graphrag_core.types import Candidate, Clarification, Exchange
 
 
 def conversation_text(exchanges: Iterable[Exchange]) -> str:
-    """The exchanges as the text of a file, the oldest first."""
+    """Write the exchanges as the text of a file, the oldest first."""
     said = [_exchange_json(exchange) for exchange in exchanges]
     return json.dumps(said, indent=2, ensure_ascii=False) + "\n"
 
 
 def read_conversation(path: Path) -> tuple[Exchange, ...]:
-    """The exchanges of a file; none where it does not exist. Raises `CallError`."""
+    """Read the exchanges of a file; none where it does not exist. Raises `CallError`."""
     if not path.exists():
         return ()
     try:

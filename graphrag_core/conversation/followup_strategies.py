@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterator
 
 from graphrag_core.conversation.conditions import (
-    by_denied_value,
     by_fragment,
     by_group_size,
+    by_negated_value,
     by_restriction,
     by_which_of_them,
     is_of,
@@ -24,11 +24,11 @@ from graphrag_core.conversation.wording import (
     BEHIND_A_NOUN,
     MAX_NAMES,
     VERBS,
+    add_condition,
     antecedents,
-    counting,
-    described,
-    restricted,
-    spliced,
+    as_noun_phrase,
+    count_question,
+    replace_span,
     whole_word,
     without_first,
     without_last,
@@ -62,8 +62,8 @@ _GROUP_FILLERS = word_set("it them that group split break down grouped show list
 def _by_count(turn: FollowUpTurn) -> Iterator[str]:
     """As in "How many?", "count them", "how many per team?": the number of what was asked for."""
     lower = turn.rest.lower()
-    opened = next((words for words in COUNTING if lower.startswith(words)), None)
-    if opened is None or any(c.label_terms and not _grouped(turn, c) for c in turn.chunks):
+    split_opener = next((words for words in COUNTING if lower.startswith(words)), None)
+    if split_opener is None or any(c.label_terms and not _is_group(turn, c) for c in turn.chunks):
         return
     said = [token.lower for token in tokenize(turn.rest)]
     if any(is_place(said, at) for at in range(len(said))):
@@ -72,9 +72,9 @@ def _by_count(turn: FollowUpTurn) -> Iterator[str]:
     of_them = _OF_THEM.match(turn.rest)
     if of_them and 1 < len(names) <= MAX_NAMES:
         yield f"How many of {' or '.join(names)} {turn.rest[of_them.end() :]}"
-    words = turn.rest[len(opened) :].split()
+    words = turn.rest[len(split_opener) :].split()
     tail = " ".join(word for word in words if word.lower() not in _COUNT_FILLERS)
-    yield counting(turn, tail)
+    yield count_question(turn, tail)
 
 
 def _by_group(turn: FollowUpTurn) -> Iterator[str]:
@@ -91,17 +91,17 @@ def _by_group(turn: FollowUpTurn) -> Iterator[str]:
     if known is not None:
         yield f"{turn.earlier[: known.start]}{per}"
     counted = any(c.kind in {"howmany", "count", "aggregate"} for c in turn.before)
-    yield f"{turn.earlier if counted else counting(turn)} {per}"
+    yield f"{turn.earlier if counted else count_question(turn)} {per}"
 
 
 def _by_listing(turn: FollowUpTurn) -> Iterator[str]:
-    """As in "Which ones?", "list them": what was counted."""
+    """Read a follow-up as in "Which ones?", "list them": what was counted."""
     words = {w.lower() for w in turn.rest.split()} - FILLERS - {"are", "these", "they", "me"}
     if words and words <= {"which", "who", "list", "show", "what"} and len(turn.rest.split()) < 5:
         if _ANYONE.match(turn.earlier):
             yield _ANYONE.sub("Who ", turn.earlier)
             return
-        yield f"Which {described(turn, relative=False)}"
+        yield f"Which {as_noun_phrase(turn, relative=False)}"
 
 
 def _by_negation(turn: FollowUpTurn) -> Iterator[str]:
@@ -122,8 +122,8 @@ def _by_negation(turn: FollowUpTurn) -> Iterator[str]:
 
 def _by_beginning(turn: FollowUpTurn) -> Iterator[str]:
     """As in "Since when?" after "Who hosts Cold Ledger?": when what was found began."""
-    asked = turn.text.lower().removeprefix("and ")
-    if asked not in {"since when", "from when", "when", "until when"}:
+    asking_when = turn.text.lower().removeprefix("and ")
+    if asking_when not in {"since when", "from when", "when", "until when"}:
         return
     asker = next((c for c in turn.before if c.kind == "wh"), None)
     names = list(dict.fromkeys(result.name for result in turn.last.results))
@@ -133,11 +133,11 @@ def _by_beginning(turn: FollowUpTurn) -> Iterator[str]:
     first, *rest = turn.earlier[max(end, asker.end) :].split() or [""]
     doing = "did" if first.endswith("ed") else "does"
     verb, done = (first, rest) if first in VERBS else (doing, [first.removesuffix("s"), *rest])
-    yield f"{asked} {verb} {' or '.join(names)} {' '.join(done)}?"
+    yield f"{asking_when} {verb} {' or '.join(names)} {' '.join(done)}?"
 
 
 def _by_time(turn: FollowUpTurn) -> Iterator[str]:
-    """As in "What about last month?", "and in 2023?": the same in another time."""
+    """Read a follow-up as in "What about last month?", "and in 2023?": the same in another time."""
     times = [c for c in turn.chunks if c.kind == "time"]
     others = [c for c in turn.chunks if c.kind in {"term", "value"} or c.kind in ASKING]
     if len(times) != 1 or others:
@@ -175,13 +175,13 @@ def _by_value(turn: FollowUpTurn) -> Iterator[str]:
     said = turn.rest[values[0].start : values[-1].end]
     placed = turn.rest.lower().split()[0] in _TIME_WORDS
     if turn.opener or placed:
-        yield from restricted(turn, turn.rest if placed else said)
+        yield from add_condition(turn, turn.rest if placed else said)
     if turn.opener:
         yield f"{turn.earlier} for {said}"
 
 
 def by_like_value(turn: FollowUpTurn) -> Iterator[str]:
-    """The earlier question with other values in the place of one of their key or label."""
+    """Yield the earlier question with its values replaced by others of the same key or label."""
     values = _bare_values(turn)
     if not values:
         return
@@ -192,11 +192,11 @@ def by_like_value(turn: FollowUpTurn) -> Iterator[str]:
             have = {(link.label, link.key) for link in past.links}
             alike = have & wanted if exact else {k[0] for k in have} & {k[0] for k in wanted}
             if alike:
-                yield spliced(turn.earlier, *whole_word(turn.earlier, past), said)
+                yield replace_span(turn.earlier, *whole_word(turn.earlier, past), said)
 
 
 def _bare_values(turn: FollowUpTurn) -> list[Chunk]:
-    """The values of a follow-up that says nothing else, but the class that they are of."""
+    """Return the values of a follow-up that contains nothing else but their class."""
     if turn.opener in {"with", "without", "not", "no", "only", "just"}:
         return []
     values = [c for c in turn.chunks if c.links]
@@ -220,12 +220,12 @@ def _by_topic(turn: FollowUpTurn) -> Iterator[str]:
         return
     said = turn.rest[terms[0].start : terms[-1].end]
     if terms[0].label_terms and turn.noun is not None:
-        yield spliced(turn.earlier, turn.noun.start, turn.noun.end, said)
+        yield replace_span(turn.earlier, turn.noun.start, turn.noun.end, said)
     for whole in antecedents(turn, "their"):
         yield f"{said} of {whole}"
 
 
-WAYS: tuple[Callable[[FollowUpTurn], Iterator[str]], ...] = (
+STRATEGIES: tuple[Callable[[FollowUpTurn], Iterator[str]], ...] = (
     by_place,
     by_extreme,
     _by_negation,
@@ -240,7 +240,7 @@ WAYS: tuple[Callable[[FollowUpTurn], Iterator[str]], ...] = (
     by_group_size,
     by_which_of_them,
     by_pronoun,
-    by_denied_value,
+    by_negated_value,
     _by_value,
     by_restriction,
     by_fragment,
@@ -249,12 +249,12 @@ WAYS: tuple[Callable[[FollowUpTurn], Iterator[str]], ...] = (
 """The ways to go on; the texts of the earlier ones are preferred."""
 
 SAME_SUBJECT = frozenset(
-    {by_which_of_them, by_group_size, by_denied_value, by_restriction, by_fragment}
+    {by_which_of_them, by_group_size, by_negated_value, by_restriction, by_fragment}
 )
 """Those that ask for the same things as before."""
 
 
-def _grouped(turn: FollowUpTurn, chunk: Chunk) -> bool:
-    """Does a label stand behind "per" or "by"?"""
+def _is_group(turn: FollowUpTurn, chunk: Chunk) -> bool:
+    """Tell whether a label stands behind "per" or "by"."""
     before = [c for c in turn.chunks if c.end <= chunk.start]
     return bool(before) and before[-1].kind in {"per", "by"}

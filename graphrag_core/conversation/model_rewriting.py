@@ -41,11 +41,11 @@ class ModelRewriter:
         self._chat = chat
 
     def rewrite(self, history: Sequence[Exchange], text: str) -> str | None:
-        """The question that stands alone, None for a new topic; "" where the reply says neither.
+        """Return the standalone question, None for a new topic.
 
-        Raises `ModelUnavailableError`.
+        "" where the reply gives neither. Raises `ModelUnavailableError`.
         """
-        earlier = "\n".join(_told(exchange) for exchange in history[-MAX_EXCHANGES:])
+        earlier = "\n".join(_exchange_text(exchange) for exchange in history[-MAX_EXCHANGES:])
         content = (
             f"<earlier>\n{earlier}\n</earlier>\n\n<question>\n{question_text(text)}\n</question>"
         )
@@ -62,8 +62,8 @@ class ModelRewriter:
         return question
 
 
-def _told(exchange: Exchange) -> str:
-    """An earlier question and what it found, a line each, that no tag can close."""
+def _exchange_text(exchange: Exchange) -> str:
+    """Write an earlier question and its result, one line each, so that no tag can be closed."""
     names = [quoted(c.name, MAX_NAME_CHARS) for c in exchange.results[:MAX_RESULTS]]
     found = f"\nResults: {', '.join(names)}" if names else ""
     return f"Question: {quoted(exchange.standalone, 500)}{found}"

@@ -7,7 +7,7 @@ from graphrag_core.conversation.question_rewriting import (
     SURE,
     OfflineReader,
     exchange_of,
-    stand_alone,
+    rewrite_question,
 )
 from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.translator import Outline
@@ -20,9 +20,9 @@ MAX_VALUES = 12
 
 
 def narrowings(question: Question, answer: Answer, reading: OfflineReader) -> tuple[Narrowing, ...]:
-    """What a large result may be narrowed by: a property of what it lists, or a neighbour's name.
+    """Offer ways to narrow a large result: by a property of its nodes, or by a neighbour's name.
 
-    None for a small result, and for one that lists no nodes. Raises `DatabaseUnavailableError`.
+    Empty for a small result, and for one that lists no nodes. Raises `DatabaseUnavailableError`.
     """
     if len(answer.rows.records) <= LARGE:
         return ()
@@ -45,7 +45,7 @@ def narrowings(question: Question, answer: Answer, reading: OfflineReader) -> tu
 def _offers(
     label: LabelSchema, answer: Answer, reading: OfflineReader
 ) -> Iterator[tuple[tuple[str, str], Narrowing]]:
-    """What could be offered, with the label and property that it is about; own properties first."""
+    """Yield the possible offers with their label and property; own properties come first."""
     nodes = [node for node in answer.graph.nodes if label.name in node.labels]
     for entry in label.properties:
         values = Counter(str(node.properties.get(entry.key)) for node in nodes)
@@ -68,7 +68,7 @@ def _offers(
 
 
 def _neighbours(labels: Sequence[str], reading: OfflineReader) -> list[str]:
-    """The labels next to some others, those of the commonest patterns first."""
+    """Return the labels next to some others, those of the commonest patterns first."""
     return [
         other
         for pattern in sorted(reading.schema.patterns, key=lambda p: -p.count)
@@ -84,7 +84,7 @@ def _tells_apart(entry: Property) -> bool:
 
 def _is_read(follow_up: Question, reading: OfflineReader) -> bool:
     """Whether a follow-up stands alone as something that the offline translator reads surely."""
-    found = stand_alone(follow_up, reading)
+    found = rewrite_question(follow_up, reading)
     if found.kind != "follow_up":
         return False
     asked = Question(found.text, follow_up.tenant, choices=found.choices)

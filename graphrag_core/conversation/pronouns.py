@@ -9,7 +9,7 @@ from graphrag_core.conversation.turn import (
     RESTRICTING,
     FollowUpTurn,
 )
-from graphrag_core.conversation.wording import antecedents, spliced
+from graphrag_core.conversation.wording import antecedents, replace_span
 from graphrag_core.english.words import WordToken, tokenize
 from graphrag_core.translate.offline.pronouns import DOING, is_place
 
@@ -17,13 +17,13 @@ AT_A_PLACE = ("in", "at", "on")
 
 
 def by_pronoun(turn: FollowUpTurn) -> Iterator[str]:
-    """What was found, or what was asked about, in the place of the first pronoun for it."""
+    """Replace the first pronoun by what was found or by what the earlier question was about."""
     tokens = tokenize(turn.rest)
     for place, token in enumerate(tokens):
         pronoun = token.lower
         following = tokens[place + 1].lower if place + 1 < len(tokens) else ""
-        if pronoun in POSSESSIVES and not (pronoun == "her" and _stands_alone(turn, token)):
-            yield from _owned(turn, token)
+        if pronoun in POSSESSIVES and not (pronoun == "her" and _is_object(turn, token)):
+            yield from _by_possessive(turn, token)
             return
         if is_place([t.lower for t in tokens], place):
             yield from _at_the_place(turn, token)
@@ -42,18 +42,18 @@ def by_pronoun(turn: FollowUpTurn) -> Iterator[str]:
         end = _end(turn, tokens, place)
         counted = turn.rest[: token.start].lower().endswith("how many of ")
         for whole in antecedents(turn, pronoun):
-            described = counted and whole[:1].islower()  # "how many guardians of Ada"
-            yield spliced(turn.rest, token.start - len("of ") * described, end, whole)
+            as_noun_phrase = counted and whole[:1].islower()  # "how many guardians of Ada"
+            yield replace_span(turn.rest, token.start - len("of ") * as_noun_phrase, end, whole)
         return
 
 
-def _stands_alone(turn: FollowUpTurn, token: WordToken) -> bool:
+def _is_object(turn: FollowUpTurn, token: WordToken) -> bool:
     """Is "her" no possessive, as in "who works with her?"."""
     return not any(c.start >= token.end and c.terms for c in turn.chunks)
 
 
-def _owned(turn: FollowUpTurn, token: WordToken) -> Iterator[str]:
-    """As in "and their severity?"."""
+def _by_possessive(turn: FollowUpTurn, token: WordToken) -> Iterator[str]:
+    """Read a follow-up as in "and their severity?"."""
     if any(c.label_terms and c.end <= token.start for c in turn.chunks):
         return
     owned = next((c for c in turn.chunks if c.start >= token.end and c.terms), None)
@@ -69,7 +69,7 @@ def _at_the_place(turn: FollowUpTurn, token: WordToken) -> Iterator[str]:
     pronoun = "it" if len(turn.last.results) != 1 else "them"
     for whole in dict.fromkeys(antecedents(turn, pronoun)):
         for preposition in AT_A_PLACE:
-            yield spliced(turn.rest, token.start, token.end, f"{preposition} {whole}")
+            yield replace_span(turn.rest, token.start, token.end, f"{preposition} {whole}")
 
 
 def _end(turn: FollowUpTurn, tokens: Sequence[WordToken], place: int) -> int:

@@ -12,15 +12,15 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from graphrag_core.conversation.conditions import by_fragment
-from graphrag_core.conversation.followup_strategies import SAME_SUBJECT, WAYS, by_like_value
-from graphrag_core.conversation.rewriting_check import why_ungrounded
+from graphrag_core.conversation.followup_strategies import SAME_SUBJECT, STRATEGIES, by_like_value
+from graphrag_core.conversation.rewriting_check import ungrounded_reason
 from graphrag_core.conversation.turn import (
     FILLERS,
     ORDINALS,
     RESTRICTING,
     FollowUpTurn,
-    asked_labels,
-    opened,
+    split_opener,
+    target_labels,
 )
 from graphrag_core.conversation.wording import tidy
 from graphrag_core.english.greetings import reply_to_greeting
@@ -55,7 +55,7 @@ class Rewriter(Protocol):
     """Makes a follow-up stand alone with other means, such as a language model."""
 
     def rewrite(self, history: Sequence[Exchange], text: str) -> str | None:
-        """The question that stands alone, None where the text is a new topic, "" for neither.
+        """Return the standalone question, None where the text is a new topic, "" for neither.
 
         Raises `ModelUnavailableError`.
         """
@@ -87,10 +87,10 @@ class OfflineReader:
     outline: Callable[[Question, Links, Schema], Outline | Translation | Untranslated]
 
 
-def stand_alone(
+def rewrite_question(
     question: Question, reading: OfflineReader, rewriter: Rewriter | None = None
 ) -> FollowUp:
-    """The question as it stands alone, by its history; by the `rewriter` where no way reads it.
+    """Rewrite a follow-up as a standalone question; the `rewriter` reads what no strategy reads.
 
     Raises `DatabaseUnavailableError`.
     """
@@ -99,9 +99,9 @@ def stand_alone(
         return FollowUp(question.text, "first", question.choices)
     last = question.history[-1]
     if last.clarification is not None:
-        chosen = _chosen(text, last.clarification)
+        chosen = _choose(text, last.clarification)
         if chosen is not None:
-            return _continued(last, last.clarification, chosen)
+            return _continue(last, last.clarification, chosen)
     if len(text.split()) > MAX_FOLLOW_UP_WORDS:
         return FollowUp(question.text, "new_topic", question.choices)
     rewritten, sure = _offline(question, reading)
@@ -123,12 +123,12 @@ def _follow_up(question: Question, rewritten: str | None, *, by_model: bool = Fa
 
 
 def _by_rewriter(question: Question, reading: OfflineReader, rewriter: Rewriter) -> FollowUp:
-    """What the rewriter makes of it, if that is about what was said; else as it was typed."""
+    """Use the rewriter's question if it is about the conversation, else the text as typed."""
     rewritten = rewriter.rewrite(question.history, question.text.strip())
     if rewritten is None:
         return _follow_up(question, None)
     why = (
-        why_ungrounded(rewritten, question, reading.schema, reading.link)
+        ungrounded_reason(rewritten, question, reading.schema, reading.link)
         if rewritten
         else "It was no question."
     )
@@ -138,7 +138,7 @@ def _by_rewriter(question: Question, reading: OfflineReader, rewriter: Rewriter)
 
 
 def exchange_of(question: Question, answer: Answer) -> Exchange:
-    """What a later question needs of this one and its answer."""
+    """Keep what a later question needs of this one and its answer."""
     return Exchange(
         question=question.text,
         standalone=answer.standalone or question.text,
@@ -151,7 +151,7 @@ def exchange_of(question: Question, answer: Answer) -> Exchange:
 
 
 def results_of(answer: Answer) -> tuple[Candidate, ...]:
-    """The nodes that the first column of the rows names, in the order of the rows."""
+    """Return the nodes of the rows' first column, in the order of the rows."""
     by_name = {node.name: node for node in reversed(answer.graph.nodes)}
     named: dict[str, Candidate] = {}
     for column in answer.rows.columns[:1]:
@@ -163,8 +163,8 @@ def results_of(answer: Answer) -> tuple[Candidate, ...]:
     return tuple(named.values())
 
 
-def _chosen(text: str, clarification: Clarification) -> Candidate | None:
-    """The candidate that an answer to a question back means: by its name, label or place."""
+def _choose(text: str, clarification: Clarification) -> Candidate | None:
+    """Find the candidate that a reply to a clarification means: by its name, label or place."""
     given = squeeze(text)
     exact = [c for c in clarification.candidates if squeeze(c.name) == given]
     if len(exact) == 1:
@@ -183,8 +183,8 @@ def _chosen(text: str, clarification: Clarification) -> Candidate | None:
     return close[0] if len(close) == 1 else None
 
 
-def _continued(last: Exchange, asked: Clarification, chosen: Candidate) -> FollowUp:
-    """The question that was asked back about, with the chosen name in the term's place."""
+def _continue(last: Exchange, asked: Clarification, chosen: Candidate) -> FollowUp:
+    """Repeat the question behind a clarification, with the chosen name in the term's place."""
     at = last.standalone.casefold().find(asked.term.casefold())
     text = last.standalone
     if at >= 0:
@@ -194,14 +194,14 @@ def _continued(last: Exchange, asked: Clarification, chosen: Candidate) -> Follo
 
 
 def _offline(question: Question, reading: OfflineReader) -> tuple[str | None, bool]:
-    """The best text that stands alone, None for a new topic; and whether that is sure."""
-    last, *earlier = _understood(question.history)
+    """Choose the best standalone text, None for a new topic; also tell whether that is certain."""
+    last, *earlier = _with_results(question.history)
     turn = _turn(last, question, reading)
     alone = _outlined(turn.rest, {}, question, reading)
     sure = alone is not None and alone.confidence >= SURE
-    other = alone is not None and sure and turn.subject not in asked_labels(alone)
+    other = alone is not None and sure and turn.subject not in target_labels(alone)
     fallback = None
-    for way in WAYS:
+    for way in STRATEGIES:
         if way is by_fragment and other:
             continue  # "Owned by Core", after a question about what nobody owns
         proposals = list(dict.fromkeys(way(turn)))
@@ -226,7 +226,7 @@ def _offline(question: Question, reading: OfflineReader) -> tuple[str | None, bo
 
 def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowUpTurn:
     text = question.text.strip()
-    opener, rest = opened(text)
+    opener, rest = split_opener(text)
     links = reading.link(Question(last.standalone, question.tenant, choices=last.choices))
     return FollowUpTurn(
         text.rstrip("?.! "),
@@ -240,8 +240,8 @@ def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowU
     )
 
 
-def _understood(history: Sequence[Exchange]) -> list[Exchange]:
-    """The exchanges that found something to go on from, the last first; else the last of all."""
+def _with_results(history: Sequence[Exchange]) -> list[Exchange]:
+    """Return the exchanges that found something, the last first; else the last of all."""
     found = [one for one in reversed(history) if one.cypher or one.results or one.clarification]
     return found or [history[-1]]
 
@@ -249,15 +249,15 @@ def _understood(history: Sequence[Exchange]) -> list[Exchange]:
 def _surest(
     proposals: Sequence[str], question: Question, reading: OfflineReader, subject: str | None
 ) -> str | None:
-    """The text that is read surest, the earlier ones preferred; None where none is read well.
+    """Return the text with the most certain reading, earlier ones preferred; None without any.
 
-    Where there is a `subject`, only texts that are read as asking for this label.
+    Where there is a `subject`, only texts whose reading asks for this label count.
     """
     choices = question.history[-1].choices
     judged = []
     for rank, proposal in enumerate(proposals):
         outline = _outlined(proposal, choices, question, reading)
-        if outline is not None and subject in {None, *asked_labels(outline)}:
+        if outline is not None and subject in {None, *target_labels(outline)}:
             worth = outline.confidence - RANK_COST * rank - UNREAD_COST * bool(outline.unread)
             judged.append((worth, proposal))
     worth, best = max(judged, default=(0.0, ""), key=lambda entry: entry[0])

@@ -7,10 +7,10 @@ from itertools import pairwise, takewhile
 from graphrag_core.conversation.turn import ASKING, ORDINALS, SORTING, FollowUpTurn
 from graphrag_core.conversation.wording import (
     MAX_NAMES,
-    described,
-    doing_of,
+    as_noun_phrase,
     find_phrase,
-    spliced,
+    replace_span,
+    verb_of,
 )
 from graphrag_core.english.function_words import word_set
 from graphrag_core.translate.offline.chunks import Chunk
@@ -28,7 +28,7 @@ _DIRECTIONS = word_set("ascending descending asc desc")
 
 
 def by_place(turn: FollowUpTurn) -> Iterator[str]:
-    """As in "The first one", "who owns the second?": a result by its place."""
+    """Read a follow-up as in "The first one", "who owns the second?": a result by its place."""
     forms = [
         [*article, place, *noun]
         for article in (["the"], [])
@@ -52,7 +52,7 @@ def by_place(turn: FollowUpTurn) -> Iterator[str]:
     if "one" not in words and "result" not in words and not bare:
         return
     name = turn.last.results[place].name
-    yield f"What is {name}" if bare else spliced(turn.rest, start, end, name)
+    yield f"What is {name}" if bare else replace_span(turn.rest, start, end, name)
 
 
 def by_extreme(turn: FollowUpTurn) -> Iterator[str]:
@@ -70,7 +70,7 @@ def by_extreme(turn: FollowUpTurn) -> Iterator[str]:
             return
         past = [c for c in turn.before if c.kind == extremes[0].kind]
         if past:
-            yield spliced(turn.earlier, past[0].start, past[0].end, said)
+            yield replace_span(turn.earlier, past[0].start, past[0].end, said)
             return
     bare_most = extremes[0].kind == "most" and extremes[0] is turn.chunks[-1]
     group = [c for b, c in pairwise(turn.before) if b.kind == "per" and c.label_terms]
@@ -81,16 +81,16 @@ def by_extreme(turn: FollowUpTurn) -> Iterator[str]:
     counted = any(c.kind in {"howmany", "count"} for c in turn.before)
     if group and counted and turn.noun is not None and (bare_most or said.lower() in _DEGREES):
         most = "fewest" if said.lower() in _LEAST else "most"
-        yield f"Which {group[0].text} has the {most} {turn.noun.text} {doing_of(turn)}".rstrip()
+        yield f"Which {group[0].text} has the {most} {turn.noun.text} {verb_of(turn)}".rstrip()
         return
     names = list(dict.fromkeys(result.name for result in turn.last.results))
     if 1 < len(names) <= MAX_NAMES:
         yield f"Which of {' or '.join(names)} {tail}"
-    yield f"Which {described(turn, relative=True)} {tail}"
+    yield f"Which {as_noun_phrase(turn, relative=True)} {tail}"
 
 
 def _of_groups(turn: FollowUpTurn, group: Chunk, extreme: str) -> str:
-    """As in "Which is the lowest?" of "the average price of a room per hotel"."""
+    """Read a follow-up as in "Which is the lowest?" of "the average price of a room per hotel"."""
     askers = [c for c in turn.before if c.kind in ASKING or c.kind == "be"]
     per = max(c.start for c in turn.before if c.end <= group.start)
     start = max((c.end for c in askers if c.end <= per), default=0)
@@ -102,7 +102,9 @@ def by_order(turn: FollowUpTurn) -> Iterator[str]:
     """As in "Sort them by date", "latest first", "the top 3": the same, in another order."""
     counted = any(c.kind in {"howmany", "count"} for c in turn.before)
     grouped = any(c.kind == "per" for c in turn.before)
-    listed = f"Which {described(turn, relative=False)}" if counted and not grouped else turn.earlier
+    listed = (
+        f"Which {as_noun_phrase(turn, relative=False)}" if counted and not grouped else turn.earlier
+    )
     words = turn.rest.split()
     lower = [w.lower().strip(",") for w in words]
     if lower and lower[0] in SORTING:
@@ -128,11 +130,11 @@ def _so_many(turn: FollowUpTurn, listed: str, said: str) -> Iterator[str]:
     """As in "the first three", "top 10": so many of the earlier ones, in their order."""
     after_top = [c for b, c in pairwise(turn.before) if b.kind == "top" and c.kind == "number"]
     if after_top:
-        yield spliced(turn.earlier, after_top[0].start, after_top[0].end, said)
+        yield replace_span(turn.earlier, after_top[0].start, after_top[0].end, said)
     elif any(c.kind in {"order", "per"} for c in turn.before):
         yield f"{listed}, first {said}"
     elif turn.noun is not None:
-        yield spliced(turn.earlier, turn.noun.start, turn.noun.start, f"top {said} ")
+        yield replace_span(turn.earlier, turn.noun.start, turn.noun.start, f"top {said} ")
 
 
 def by_measure(turn: FollowUpTurn) -> Iterator[str]:
@@ -143,4 +145,4 @@ def by_measure(turn: FollowUpTurn) -> Iterator[str]:
         said = f"sorted {turn.rest}" if by[-1].kind == "order" else turn.rest
         behind = [c for c in turn.before if c.start >= by[-1].end]
         measure = list(takewhile(lambda c: c.kind in _MEASURES, behind)) or [by[-1]]
-        yield spliced(turn.earlier, by[-1].start, measure[-1].end, said)
+        yield replace_span(turn.earlier, by[-1].start, measure[-1].end, said)

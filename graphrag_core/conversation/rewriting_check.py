@@ -12,7 +12,7 @@ LEAST_SHARED = 0.5
 SURE_LINK = 0.9
 
 
-def why_ungrounded(
+def ungrounded_reason(
     rewritten: str, question: Question, schema: Schema, link: Callable[[Question], Links]
 ) -> str | None:
     """Why a rewriting cannot be what the question meant, in a sentence; None where it can."""
@@ -37,7 +37,7 @@ class _ConversationWords:
     """What was said in a conversation, and the words of the schema."""
 
     def __init__(self, question: Question, schema: Schema) -> None:
-        texts = [question.text, *_told(question)]
+        texts = [question.text, *_conversation_texts(question)]
         self._text = "\n".join(texts).casefold()
         terms = [label.name for label in schema.labels]
         terms += [kind.name for kind in schema.relationship_types]
@@ -49,13 +49,13 @@ class _ConversationWords:
         }
 
     def has(self, token: WordToken) -> bool:
-        """Whether a name was said, or is a word of the schema in whatever form."""
+        """Tell whether a name was said, or is a word of the schema in whatever form."""
         if token.kind in ("number", "date"):
             return token.text in tuple(t.text for t in tokenize(self._text))
         return token.lower in self._text or self.has_words(token.text)
 
     def has_words(self, phrase: str) -> bool:
-        """Whether all words of a phrase were said in some form."""
+        """Tell whether all words of a phrase were said in some form."""
         parts = [word for word in (_words(phrase) or [phrase]) if word not in STOP_WORDS]
         return all(
             stem(word) in self._stems
@@ -65,7 +65,7 @@ class _ConversationWords:
         )
 
 
-def _told(question: Question) -> Iterator[str]:
+def _conversation_texts(question: Question) -> Iterator[str]:
     for exchange in question.history:
         yield from (exchange.question, exchange.standalone)
         yield from (candidate.name for candidate in exchange.results)

@@ -1,11 +1,11 @@
-"""A question as it is asked: alone, also where it was typed as part of a conversation."""
+"""Standalone questions, also from texts that were typed as part of a conversation."""
 
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from graphrag_core.conversation.model_rewriting import ModelRewriter
-from graphrag_core.conversation.question_rewriting import FollowUp, OfflineReader, stand_alone
+from graphrag_core.conversation.question_rewriting import FollowUp, OfflineReader, rewrite_question
 from graphrag_core.errors import AskCancelledError, GraphragError
 from graphrag_core.protocols import ChatModel
 from graphrag_core.types import Answer, Question, StepDiagnostic
@@ -15,14 +15,14 @@ LOG = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class StandaloneQuestion:
-    """The question that stands alone, what was typed, and what is to be said of that."""
+    """A question that can be understood alone, the text as typed, and remarks on the rewriting."""
 
     question: Question
     typed: str
     remarks: tuple[StepDiagnostic, ...] = ()
 
-    def told_of(self, answer: Answer) -> Answer:
-        """The answer under what was typed, with what was asked where that differs."""
+    def annotate(self, answer: Answer) -> Answer:
+        """Put the typed text into the answer, with the standalone question where that differs."""
         translator = (*self.remarks, *answer.diagnostics.translator)
         standalone = self.question.text if self.question.text != self.typed else None
         return replace(
@@ -39,23 +39,26 @@ def make_standalone(
     chat: ChatModel | None,
     on_step: Callable[[str], None] | None = None,
 ) -> StandaloneQuestion:
-    """The question as it stands alone; `reading` is how a tenant's texts are read offline."""
+    """Make a standalone question; `reading` is how a tenant's texts are read offline."""
     if not question.history:
         return StandaloneQuestion(question, question.text)
     if on_step is not None:
         on_step("Reading the question with the conversation so far")
     try:
         rewriter = ModelRewriter(chat) if chat is not None else None
-        found = stand_alone(question, reading(question.tenant), rewriter)
+        found = rewrite_question(question, reading(question.tenant), rewriter)
     except GraphragError:
-        # `ask` meets the same trouble and says it.
+        # `ask` meets the same trouble and reports it.
         return StandaloneQuestion(replace(question, history=()), question.text)
     except AskCancelledError:
         raise
     except Exception:
         LOG.exception("The follow-up %r could not be read", question.text)
-        said = "The conversation could not be gone on from, by a fault of this program. Its log "
-        remark = StepDiagnostic("internal_error", "error", f"{said}tells more.")
+        message = (
+            "The question was read without the conversation, because of an error in this program. "
+            "The log has the details."
+        )
+        remark = StepDiagnostic("internal_error", "error", message)
         return StandaloneQuestion(replace(question, history=()), question.text, (remark,))
     alone = replace(question, text=found.text, choices=found.choices, history=())
     return StandaloneQuestion(alone, question.text, _remarks(found))

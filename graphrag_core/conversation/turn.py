@@ -28,7 +28,7 @@ RESTRICTING = frozenset(
      "of those", "of these", "of them", "among them", "among those", "which are", "that are",
      "who are", "with", "without", "not", "no", "but"}
 )  # fmt: skip
-KEPT_OPENERS = frozenset({"with", "without", "not", "no", "which are", "that are", "who are"})
+CLAUSE_OPENERS = frozenset({"with", "without", "not", "no", "which are", "that are", "who are"})
 ADDING = frozenset({"also show", "also show me", "add", "include", "with", "and", "also"})
 FILLERS = frozenset({"the", "ones", "one", "those", "them", "please", "all", "a", "an"})
 OBJECTS = frozenset({"them", "they", "those", "these", "it", "this", "him", "she", "he"})
@@ -87,7 +87,7 @@ class FollowUpTurn:
             return self.last.results[0].label
         if self.past is None:
             return None
-        return next(iter(asked_labels(self.past)), None)
+        return next(iter(target_labels(self.past)), None)
 
     @property
     def noun(self) -> Chunk | None:
@@ -100,7 +100,7 @@ class FollowUpTurn:
         return next(iter(wanted or nouns), None)
 
     @property
-    def spoken_subject(self) -> str:
+    def subject_noun(self) -> str:
         """The noun for what the earlier question asked for, in the plural."""
         if self.noun is not None:
             word = self.noun.text
@@ -109,8 +109,8 @@ class FollowUpTurn:
         return " ".join([*words[:-1], plural(words[-1])]) if words else "things"
 
 
-def asked_labels(outline: Outline) -> list[str]:
-    """The labels that a question asks for: what it counts, its first column's, else its first."""
+def target_labels(outline: Outline) -> list[str]:
+    """Return the labels that a question asks for: counted, of the first column, or the first."""
     columns, nodes = outline.reading.columns, outline.reading.pattern.nodes
     labels = {node.name: node.label for node in nodes}
     counted = next((c for c in columns if c.function == "count"), columns[0])
@@ -118,8 +118,8 @@ def asked_labels(outline: Outline) -> list[str]:
     return [label for label in said if label] or [n.label for n in nodes if n.label][:1]
 
 
-def opened(text: str) -> tuple[str, str]:
-    """What opens a follow-up ("and for", "only"), and the rest of it."""
+def split_opener(text: str) -> tuple[str, str]:
+    """Split a follow-up into its opening words ("and for", "only") and the rest."""
     text = COURTESIES.sub("", text)
     lower = text.lower()
     for opener in sorted(OPENERS, key=len, reverse=True):

@@ -31,8 +31,8 @@ _THERE_ARE = re.compile(r" (?:are|were|is) there$", re.IGNORECASE)
 _BEING = VERBS | word_set("there we you in total for")
 
 
-def restricted(turn: FollowUpTurn, condition: str) -> Iterator[str]:
-    """The earlier question with a condition more on what it asks for."""
+def add_condition(turn: FollowUpTurn, condition: str) -> Iterator[str]:
+    """Yield the earlier question with one more condition on what it asks for."""
     words = condition.rstrip("?.! ").split()
     kept = " ".join(word for word in words if word.lower() not in FILLERS) or condition
     first = kept.split()[0].lower() if kept else ""
@@ -41,38 +41,38 @@ def restricted(turn: FollowUpTurn, condition: str) -> Iterator[str]:
         kept = f"that {kept}"
     noun = turn.noun
     if noun is None:
-        yield from _reworded(turn, kept, clause=clause)
+        yield from _replace_asker(turn, kept, clause=clause)
         return
-    before = spliced(turn.earlier, noun.start, noun.start, f"{kept} ")
-    after = spliced(turn.earlier, noun.end, noun.end, f" {kept}")
+    before = replace_span(turn.earlier, noun.start, noun.start, f"{kept} ")
+    after = replace_span(turn.earlier, noun.end, noun.end, f" {kept}")
     if clause:
         yield from (after, f"{turn.earlier} and {kept}")
     else:
         yield from (before, after, f"{turn.earlier} with {kept}")
 
 
-def _reworded(turn: FollowUpTurn, kept: str, *, clause: bool) -> Iterator[str]:
+def _replace_asker(turn: FollowUpTurn, kept: str, *, clause: bool) -> Iterator[str]:
     """As in "Who is on call for X", "only the senior ones": with a noun in the place of "who"."""
     asker = next((c for c in turn.before if c.kind == "wh"), None)
     if asker is not None and asker.words[-1:] not in (("when",), ("where",)):
-        noun = turn.spoken_subject
+        noun = turn.subject_noun
         said = f"{noun} {kept}" if clause else f"{kept} {noun}"
-        yield spliced(turn.earlier, asker.start, asker.end, f"Which {said}")
+        yield replace_span(turn.earlier, asker.start, asker.end, f"Which {said}")
     yield f"{turn.earlier} {kept}"
 
 
-def counting(turn: FollowUpTurn, condition: str = "") -> str:
-    """The earlier question as one for a number: "Which services …" → "How many services …"."""
+def count_question(turn: FollowUpTurn, condition: str = "") -> str:
+    """Turn the earlier question into a count: "Which services …" → "How many services …"."""
     counted = any(c.kind in {"howmany", "count"} for c in turn.before)
-    asked = turn.earlier if counted else f"How many {described(turn, relative=False)}"
+    asked = turn.earlier if counted else f"How many {as_noun_phrase(turn, relative=False)}"
     if not condition:
         return asked
     bare = _THERE_ARE.sub("", asked)
     return f"{asked} {condition}" if bare == asked else f"{bare} are {condition}"
 
 
-def doing_of(turn: FollowUpTurn) -> str:
-    """What is said of a counted noun before its group: "enrolled", of "are enrolled per room"."""
+def verb_of(turn: FollowUpTurn) -> str:
+    """Return a counted noun's verb before its group: "enrolled", of "are enrolled per room"."""
     per = next((c.start for c in turn.before if c.kind == "per"), None)
     if turn.noun is None or per is None:
         return ""
@@ -81,8 +81,8 @@ def doing_of(turn: FollowUpTurn) -> str:
     return " ".join(doing) if len(doing) == 1 else ""
 
 
-def described(turn: FollowUpTurn, *, relative: bool) -> str:
-    """What the earlier question asked for, as a noun with all that it says of it.
+def as_noun_phrase(turn: FollowUpTurn, *, relative: bool) -> str:
+    """Describe what the earlier question asked for as one noun phrase.
 
     "Which services had incidents?" → "services that had incidents" where `relative`.
     """
@@ -104,10 +104,10 @@ def described(turn: FollowUpTurn, *, relative: bool) -> str:
         tail = without_first(tail, {"are", "is", "all", "the", "me", "of", "there"})
         if turn.noun.start == 0:
             tail = tail[:1].lower() + tail[1:]
-    if turn.noun is None and tail.lower().startswith(turn.spoken_subject.lower()):
+    if turn.noun is None and tail.lower().startswith(turn.subject_noun.lower()):
         return tail[:1].lower() + tail[1:]  # "Guardians of Ada", where that is a relation too
     if turn.noun is None or turn.noun.start < start:
-        return f"{turn.spoken_subject}{' that' if relative else ''} {tail}"
+        return f"{turn.subject_noun}{' that' if relative else ''} {tail}"
     noun_end = tail.lower().find(turn.noun.text.lower())
     if noun_end < 0:
         return tail
@@ -121,24 +121,24 @@ def described(turn: FollowUpTurn, *, relative: bool) -> str:
 
 
 def antecedents(turn: FollowUpTurn, pronoun: str) -> Iterator[str]:
-    """What a pronoun may stand for: the results, what the earlier question was about, or both."""
+    """Yield what a pronoun may stand for: the results, the earlier question's subject, or both."""
     names = list(dict.fromkeys(result.name for result in turn.last.results))
     if pronoun in PERSONS and len(names) == 1 and turn.earlier.lower().startswith("who "):
         yield names[0]
         return
     topics = [c.text for c in turn.before if any(link.node_id for link in c.links)]
-    listed = [_listed(names)] if 0 < len(names) <= MAX_NAMES else []
+    listed = [_join_names(names)] if 0 < len(names) <= MAX_NAMES else []
     if pronoun in SINGULAR:
         yield from [*listed, *topics] if len(names) == 1 else topics
         yield from listed
         return
     yield from listed
     if not any(chunk.kind == "per" for chunk in turn.before):
-        yield described(turn, relative=True)
+        yield as_noun_phrase(turn, relative=True)
     yield from topics
 
 
-def _listed(names: Sequence[str]) -> str:
+def _join_names(names: Sequence[str]) -> str:
     # "Or": what holds of any of them is asked for, not what holds of all of them at once.
     return " or ".join(names)
 
@@ -146,7 +146,7 @@ def _listed(names: Sequence[str]) -> str:
 def find_phrase(
     text: str, phrases: Iterable[Sequence[str]]
 ) -> tuple[int, int, Sequence[str]] | None:
-    """The first and longest of these phrases in a text: its place and words."""
+    """Find the first and longest of these phrases in a text: its place and words."""
     tokens = tokenize(text)
     lowers = [token.lower for token in tokens]
     for phrase in sorted(phrases, key=len, reverse=True):
@@ -156,13 +156,13 @@ def find_phrase(
     return None
 
 
-def spliced(text: str, start: int, end: int, said: str) -> str:
-    """A text with other words in a place."""
+def replace_span(text: str, start: int, end: int, said: str) -> str:
+    """Replace a part of a text with other words."""
     return text[:start] + said + text[end:]
 
 
 def whole_word(text: str, chunk: Chunk) -> tuple[int, int]:
-    """A chunk's place with what is written in one word with it ("billing" of "billing-apu")."""
+    """Return a chunk's place with the rest of its written word ("billing" of "billing-apu")."""
     start, end = chunk.start, min(chunk.end, len(text))
     while start > 0 and (text[start - 1].isalnum() or text[start - 1] in "-_"):
         start -= 1
@@ -172,7 +172,7 @@ def whole_word(text: str, chunk: Chunk) -> tuple[int, int]:
 
 
 def tidy(text: str) -> str:
-    """A text as a question is written."""
+    """Write a text as a question."""
     text = " ".join(text.split())
     first = text.split()[0].lower() if text else ""
     mark = "?" if first in QUESTION_WORDS and not text.endswith(("?", ".", "!")) else ""
@@ -180,7 +180,7 @@ def tidy(text: str) -> str:
 
 
 def without_last(text: str, words: frozenset[str] | set[str]) -> str:
-    """A text without these words at its end."""
+    """Remove these words at the end of a text."""
     parts = text.split()
     while parts and parts[-1].lower() in words:
         parts.pop()
@@ -188,7 +188,7 @@ def without_last(text: str, words: frozenset[str] | set[str]) -> str:
 
 
 def without_first(text: str, words: frozenset[str] | set[str]) -> str:
-    """A text without these words at its beginning."""
+    """Remove these words at the beginning of a text."""
     parts = text.split()
     while parts and parts[0].lower() in words:
         parts.pop(0)

@@ -63,10 +63,10 @@ class _Offer:
 
 
 def complete(text: str, offset: int, schema: Schema | None) -> tuple[Completion, ...]:
-    """What fits at `offset`, best first, at most 50; empty inside a comment and where nothing does.
+    """Complete what is typed at `offset`: best first, at most 50; empty inside a comment.
 
-    Names come from the schema: types are those that the ends of the pattern have, properties
-    those of the variable's labels. Without a schema only variables and words are offered.
+    Names come from the schema: types are those that the ends of the pattern have, properties those
+    of the variable's labels. Without a schema only variables and words are offered.
     """
     offset = max(0, min(offset, len(text)))
     if offset > MAX_CHARS:
@@ -124,11 +124,11 @@ class _CursorPosition:
         return not self.in_string and "//" in line
 
     def before(self, back: int = 1) -> str:
-        """The word or symbol `back` tokens before the one that is typed."""
+        """Return the word or symbol `back` tokens before the one that is typed."""
         return self.tokens[-back].word if len(self.tokens) >= back else ""
 
     def reading(self) -> QueryStructure:
-        """The text up to here as a query that ends well."""
+        """Read the text up to here as a query that ends well."""
         head = self.head[: self.start]
         closing = "".join(
             "]-()" if token.word == "[" and self._is_relationship(index) else _CLOSING[token.word]
@@ -151,7 +151,7 @@ class _CursorPosition:
 
 
 def _offers(place: _CursorPosition, schema: Schema | None) -> Iterator[_Offer]:
-    """All that may stand here, best first."""
+    """Return all that may stand here, best first."""
     if place.in_string:
         yield from _values(place, schema)
         return
@@ -198,7 +198,7 @@ def _labels_or_types(place: _CursorPosition, schema: Schema | None) -> Iterator[
 def _fitting_types(
     found: RelationshipPattern, place: _CursorPosition, schema: Schema
 ) -> frozenset[str] | None:
-    """The types between the labels of both ends, as far as they are known; None for any."""
+    """Return the types between the labels of both ends, as far as they are known; None for any."""
     left = _known_labels(found.left)
     opening = place.open[-1][0]
     backwards = opening > 1 and place.tokens[opening - 2].word == "<"
@@ -218,7 +218,7 @@ def _fitting_types(
 def _fitting_labels(
     node: NodePattern, reading: QueryStructure, schema: Schema
 ) -> frozenset[str] | None:
-    """The labels at the other end of the relationship that leads to a node; None for any."""
+    """Return the labels at the other end of the relationship at a node; None for any."""
     leading = next((r for r in reading.relationships if r.right is node), None)
     if leading is None:
         return None
@@ -271,7 +271,7 @@ def _properties(
     thing: Variable | NodePattern | RelationshipPattern | None,
     schema: Schema | None,
 ) -> Iterator[_Offer]:
-    """The properties of the labels or types; of all of that kind when none is known."""
+    """Yield the properties of the labels or types; of all of that kind when none is known."""
     if schema is None:
         return
     is_relationship = isinstance(thing, RelationshipPattern) or (
@@ -288,7 +288,7 @@ def _properties(
 
 
 def _values(place: _CursorPosition, schema: Schema | None) -> Iterator[_Offer]:
-    """The texts that a property is known to hold: behind `key = '`, `key: '` or in a list."""
+    """Yield the known texts of a property: behind `key = '`, `key: '` or in a list."""
     if schema is None:
         return
     tokens = place.tokens

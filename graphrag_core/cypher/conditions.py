@@ -36,20 +36,20 @@ class QueryCondition:
 
 
 def conditions_of(query: CypherQuery) -> tuple[QueryCondition, ...]:
-    """The conditions of a query in its order; none where it cannot be read for certain."""
+    """List the conditions of a query in its order; none where it cannot be read for certain."""
     reading = _readable(query.text)
     return tuple(_conditions(reading, query.parameters)) if reading is not None else ()
 
 
 def without(query: CypherQuery, conditions: Sequence[QueryCondition]) -> CypherQuery:
-    """The query without some of its conditions. They must come from this query."""
+    """Remove some conditions from a query. They must come from this query."""
     body = strip_prefix(query.text).body
     edits = [edit for condition in conditions for edit in condition.edits]
     return CypherQuery(apply_edits(body, edits), query.parameters)
 
 
 def unlimited(query: CypherQuery) -> CypherQuery:
-    """The query without the LIMIT at its end; as it is where none ends it."""
+    """Remove the LIMIT at the end of a query; without one the query stays as it is."""
     reading = read_query(query.text)
     depth, begin, before = 0, -1, ""
     for token in reading.tokens:
@@ -83,7 +83,7 @@ def _between(reading: QueryStructure, start: int, end: int) -> list[Token]:
 
 
 def _joined(tokens: Sequence[Token], values: Mapping[str, Any]) -> Iterator[QueryCondition]:
-    """The parts of a condition between its ANDs; the whole where it has an OR beside them."""
+    """Split a condition at its ANDs; it stays whole where it has an OR beside them."""
     parts: list[list[Token]] = [[]]
     depth = 0
     for token in tokens:
@@ -101,7 +101,7 @@ def _joined(tokens: Sequence[Token], values: Mapping[str, Any]) -> Iterator[Quer
 def _entries(
     clause: Clause, reading: QueryStructure, values: Mapping[str, Any]
 ) -> Iterator[QueryCondition]:
-    """The entries of the property maps in a MATCH, one by one."""
+    """Yield the entries of the property maps in a MATCH, one by one."""
     for path in clause.paths:
         parts: list[NodePattern | RelationshipPattern] = [*path.nodes, *path.relationships]
         for part in sorted(parts, key=lambda p: p.start):

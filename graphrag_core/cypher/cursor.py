@@ -23,7 +23,7 @@ class Scope:
     outer: "Scope | None" = None
 
     def find(self, name: str) -> Variable | None:
-        """The variable of that name here or further out."""
+        """Find the variable of that name here or further out."""
         scope: Scope | None = self
         while scope is not None:
             if name in scope.names:
@@ -57,23 +57,23 @@ class Cursor:
         self.closers = closers_of(self.words)
 
     def word(self, ahead: int = 0) -> str:
-        """The keyword or symbol at the current position, or some tokens ahead."""
+        """Return the keyword or symbol at the current position, or some tokens ahead."""
         return self.words[self.at + ahead]
 
     def token(self, ahead: int = 0) -> Token:
-        """The token there; behind the last one, an empty one."""
+        """Return the token there; behind the last one, an empty one."""
         return self._padded[self.at + ahead]
 
     def is_name(self, ahead: int = 0) -> bool:
-        """Whether a name stands there; keywords are names too."""
+        """Tell whether a name stands there; keywords are names too."""
         return self.token(ahead).kind in NAMES
 
     def closing(self, index: int) -> int:
-        """The index of the bracket that closes the one at `index`; the end when none does."""
+        """Find the bracket that closes the one at `index`; its index, or the end without one."""
         return self.closers.get(index, len(self.tokens))
 
     def end_before(self, index: int) -> int:
-        """The offset in the text where the token before `index` ends."""
+        """Return the offset in the text where the token before `index` ends."""
         return self.tokens[index - 1].end if 0 < index <= len(self.tokens) else 0
 
     def unsure(self) -> None:
@@ -85,7 +85,7 @@ class Cursor:
         raise NotImplementedError
 
     def bind(self, token: Token, kind: VariableKind, *, many: bool = False) -> Variable:
-        """The variable of that name in scope, or a new one."""
+        """Return the variable of that name in scope, or a new one."""
         known = self.scope.find(token.value)
         if known is not None:
             known.uses += 1
@@ -93,7 +93,7 @@ class Cursor:
         return self.new_variable(token, kind, many=many)
 
     def new_variable(self, token: Token, kind: VariableKind, *, many: bool = False) -> Variable:
-        """A new variable in scope, hiding others of its name."""
+        """Create a variable in scope, hiding others of its name."""
         variable = Variable(token.value, kind, token, many=many or self.repeated > 0)
         self.scope.names[token.value] = variable
         self.reading.variables.append(variable)

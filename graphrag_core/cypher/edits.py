@@ -6,7 +6,7 @@ from graphrag_core.types import Edit
 
 
 def apply_edits(text: str, edits: Iterable[Edit]) -> str:
-    """A text with edits applied in order; one that overlaps an earlier one is left out."""
+    """Apply edits to a text in order; one that overlaps an earlier one is left out."""
     pieces: list[str] = []
     at = 0
     for edit in sorted(edits, key=lambda e: (e.offset, e.length)):

@@ -170,7 +170,7 @@ class _Rewriter:
         return EvidenceQuery(self._text(clause), tuple(columns), ())
 
     def _comprehensions(self) -> Iterator[str]:
-        """What EXISTS, COUNT and patterns in expressions found, for the last clauses."""
+        """Yield what EXISTS, COUNT and patterns in expressions found, for the last clauses."""
         text = self.reading.text
         projected = self.reading.body.last("WITH")
         for found in self.reading.subpatterns:
@@ -200,7 +200,7 @@ class _Rewriter:
             self.edits.append(Edit(clause.end, 0, f" {limit}"))
 
     def _column_name(self, item: Item) -> str:
-        """What the server calls a column: its alias, else the expression as it was written."""
+        """Return the server's name of a column: its alias, else the expression as written."""
         return item.alias.value if item.alias is not None else self._written(item)
 
     def _written(self, item: Item) -> str:

@@ -45,16 +45,16 @@ class Sides:
         self.plain = True
 
     def operand(self, operand: Operand | None) -> None:
-        """The next operand: the side itself, unless there was another before it."""
+        """Take the next operand: the side itself, unless there was another before it."""
         self.side = operand if self.plain else None
         self.plain = False
 
     def mixed(self) -> None:
-        """The side is more than one operand."""
+        """Note that the side is more than one operand."""
         self.side, self.plain = None, False
 
     def compare(self, operator: str) -> None:
-        """A comparison operator, or "" at the end of the comparison."""
+        """Take a comparison operator, or "" at the end of the comparison."""
         if self.left is not None and self.side is not None:
             self.found.append(Comparison(self.left, self.operator, self.side))
         self.left, self.operator, self.side, self.plain = self.side, operator, None, True
@@ -94,14 +94,14 @@ class ExpressionReader(PatternReader):
         return first if pieces == 1 else None
 
     def _is_sign(self, end: int) -> bool:
-        """Whether a word stands before an operand here: NOT, DISTINCT, `-`, `+`."""
+        """Tell whether a word stands before an operand here: NOT, DISTINCT, `-`, `+`."""
         word = self.word()
         if word in ("NOT", "DISTINCT"):
             return self._starts_operand(1, end)
         return word in ("-", "+")
 
     def _starts_operand(self, ahead: int, end: int) -> bool:
-        """Whether an operand may start there, so that the keyword before it is one."""
+        """Tell whether an operand may start there, so that the keyword before it is one."""
         if self.at + ahead >= end:
             return False
         token = self.token(ahead)
@@ -170,7 +170,7 @@ class ExpressionReader(PatternReader):
             self.unsure()
 
     def _type(self, end: int) -> None:
-        """A type such as `LIST<INTEGER NOT NULL> | STRING`."""
+        """Read a type such as `LIST<INTEGER NOT NULL> | STRING`."""
         depth = 0
         while self.at < end:
             word = self.word()
@@ -263,7 +263,7 @@ class ExpressionReader(PatternReader):
     def _behind(
         self, operand: Operand | None, variable: Variable | None, end: int
     ) -> Operand | None:
-        """What may follow an operand: `.key`, `[…]`, `{…}`, `:Label`."""
+        """Read what may follow an operand: `.key`, `[…]`, `{…}`, `:Label`."""
         while self.at < end:
             word = self.word()
             if word == "." and self.is_name(1):

@@ -63,7 +63,7 @@ class Context:
     schema: Schema | None
     limits: Limits = field(default_factory=Limits)
     planned: bool = False
-    """Whether the database's planner has its say as well."""
+    """Whether the database's planner checks the query as well."""
 
     @cached_property
     def labels(self) -> MappingProxyType[str, LabelSchema]:
@@ -79,7 +79,7 @@ class Context:
     def owners(
         self, thing: Variable | NodePattern | RelationshipPattern
     ) -> tuple[LabelSchema | RelationshipTypeSchema, ...] | None:
-        """The labels or types that a thing may have; None when that is not known."""
+        """Return the labels or types that a thing may have; None when that is not known."""
         relationship = isinstance(thing, RelationshipPattern) or (
             isinstance(thing, Variable) and thing.kind == "relationship"
         )
@@ -94,14 +94,17 @@ class Context:
     def properties(
         self, thing: Variable | NodePattern | RelationshipPattern, key: str
     ) -> tuple[Property, ...]:
-        """The property `key` on each label or type that a thing may have; empty when unknown."""
+        """Return the property `key` of each label or type that a thing may have.
+
+        Empty when unknown.
+        """
         owners = self.owners(thing) or ()
         found = [owner.property(key) for owner in owners]
         return tuple(p for p in found if p is not None) if all(found) else ()
 
 
 def names_of(thing: Variable | NodePattern | RelationshipPattern) -> frozenset[str] | None:
-    """The labels or types that a query asks of a thing; None when it leaves them open."""
+    """Return the labels or types that a query gives a thing; None when it leaves them open."""
     if isinstance(thing, Variable):
         expressions = list(thing.labels)
     elif thing.variable is not None:
@@ -139,17 +142,17 @@ def at_token(
     suggestion: str | None = None,
     edit: Edit | None = None,
 ) -> Finding:
-    """A finding about one token, named after it."""
+    """Create a finding about one token, named after it."""
     return Finding(message, token.offset, token.length, name or token.value, suggestion, edit)
 
 
 def replace_token(token: Token, replacement: str) -> Edit:
-    """The edit that writes something else in place of a token."""
+    """Create the edit that replaces a token."""
     return Edit(token.offset, token.length, replacement)
 
 
 def to_diagnostic(code: str, severity: Severity, finding: Finding, text: str) -> Diagnostic:
-    """A finding with its place as line and column."""
+    """Convert a finding to a diagnostic with its line and column."""
     line = column = length = None
     if finding.offset is not None:
         line, column = line_and_column(text, finding.offset)

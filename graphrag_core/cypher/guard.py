@@ -47,7 +47,7 @@ class AllowedNames:
 def allowed_names(
     allowed_procedures: Iterable[str] = (), allowed_functions: Iterable[str] = ()
 ) -> AllowedNames:
-    """The whole allow-list, for people to read."""
+    """Return the whole allow-list, for people to read."""
     return AllowedNames(
         tuple(sorted(READING_PROCEDURES)),
         tuple(sorted(BUILT_IN_FUNCTIONS, key=str.lower)),
@@ -62,7 +62,7 @@ def guard_text(
     allowed_procedures: Iterable[str] = (),
     allowed_functions: Iterable[str] = (),
 ) -> tuple[Diagnostic, ...]:
-    """Why a text must not be run, as errors in the order of the text; empty when it may.
+    """Explain why a text must not be run, as errors in the order of the text; empty when it may.
 
     `allowed_procedures` and `allowed_functions` come on top of the built-in lists, compared
     without regard to case; a name that ends in `*` allows all that start like it.
@@ -95,7 +95,7 @@ def guard_tokens(
 def guard_plan(
     explanation: Explanation, *, allowed_procedures: Iterable[str] | None = None
 ) -> tuple[Diagnostic, ...]:
-    """Why a plan must not be run (errors), and operators never seen before (warnings).
+    """Explain why a plan must not be run (errors), and operators never seen before (warnings).
 
     With `allowed_procedures` given, procedures that the plan calls are held against the list.
     """

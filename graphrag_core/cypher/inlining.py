@@ -14,7 +14,7 @@ NOW = "now"
 
 
 def inlined(query: CypherQuery, *, only_times: bool = False) -> CypherQuery:
-    """The query without parameters; with `only_times` just points in time are written out.
+    """Write the values of parameters into the query; with `only_times`, only points in time.
 
     A parameter without a value, or with one that Cypher cannot spell, stays.
     """

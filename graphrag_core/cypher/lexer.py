@@ -59,7 +59,7 @@ def tokenize(text: str) -> tuple[Token, ...]:
 
 
 def split_statements(text: str) -> tuple[str, ...]:
-    """The statements of a script, without their semicolons; empty ones are left out."""
+    """Split a script into its statements, without semicolons; empty ones are left out."""
     statements: list[str] = []
     start = 0
     occupied = False
@@ -76,7 +76,7 @@ def split_statements(text: str) -> tuple[str, ...]:
 
 
 def quote_name(name: str) -> str:
-    r"""A label, relationship type, property key or variable in backticks, whatever it contains.
+    r"""Quote a label, relationship type, property key or variable in backticks.
 
     Backticks are doubled; in a name that reads like a `\uXXXX` escape the backslashes are
     written as escapes themselves, so that the server's decoding gives the name back.
@@ -87,7 +87,7 @@ def quote_name(name: str) -> str:
 
 
 def line_and_column(text: str, offset: int) -> tuple[int, int]:
-    """The line and the column of an offset, both from 1; a line ends at a line feed."""
+    """Return the line and the column of an offset, both from 1; a line ends at a line feed."""
     before = text[:offset]
     return before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1
 

@@ -14,7 +14,7 @@ SHOWN = 5
 
 
 def unknown_label(context: Context) -> Iterator[Finding]:
-    """Labels that no node has."""
+    """Find labels that no node has."""
     if not context.labels:
         return
     for label, kind in context.reading.label_uses:
@@ -32,7 +32,7 @@ def unknown_label(context: Context) -> Iterator[Finding]:
 
 
 def unknown_relationship_type(context: Context) -> Iterator[Finding]:
-    """Types that no relationship has."""
+    """Find types that no relationship has."""
     if not context.types:
         return
     for label in context.reading.labels("relationship"):
@@ -49,7 +49,7 @@ def unknown_relationship_type(context: Context) -> Iterator[Finding]:
 
 
 def unknown_property(context: Context) -> Iterator[Finding]:
-    """Properties that what they are asked of does not have."""
+    """Find properties that the node or relationship does not have."""
     for access in context.reading.accesses:
         thing = access.variable or access.owner
         if thing is None or _is_list_or_value(access):
@@ -102,13 +102,13 @@ def _unknown_on(
 
 
 def _home(context: Context, homes: list[str], key: str) -> str:
-    """`i.severity` when one variable of the query has the property, else `Incident.severity`."""
+    """Write `i.severity` when one variable has the property, else `Incident.severity`."""
     variables = {v.name for v in context.reading.variables if (v.label_names() or set()) & {*homes}}
     return f"{min(variables) if len(variables) == 1 else homes[0]}.{key}"
 
 
 def unknown_value(context: Context) -> Iterator[Finding]:
-    """Values that a property with few values never has."""
+    """Find values that a property with few values never has."""
     for access, literal in _equalities(context):
         thing = access.variable or access.owner
         found = context.properties(thing, access.key.value) if thing is not None else ()
@@ -186,7 +186,7 @@ _ORDERED = frozenset({"=", "<", ">", "<=", ">=", "<>"})
 
 
 def type_mismatch(context: Context) -> Iterator[Finding]:
-    """Comparisons of a property with a value of a type that it never has."""
+    """Find comparisons of a property with a value of a type that it never has."""
     for comparison in context.reading.comparisons:
         for one, other in _both_ways(comparison):
             if one.access is None or _is_list_or_value(one.access):
@@ -208,7 +208,7 @@ def _mismatch(context: Context, access: Access, operand: Operand) -> Iterator[Fi
     if not kinds or None in kinds or given is None or given in kinds:
         return
     wanted = " or ".join(sorted(kind for kind in kinds if kind))
-    message = f"{access.key.value} is {wanted}, and this is {given}: they never match."
+    message = f"{access.key.value} is {wanted}, but this is {given}: they never match."
     replacement = _converted(operand, kinds) if operand.kind in ("string", "number") else None
     edit = replace_token(operand.token, replacement) if replacement else None
     yield at_token(operand.token, message, suggestion=replacement, edit=edit)
@@ -241,7 +241,7 @@ def _kind_of_value(value: Any) -> str | None:
 
 
 def _converted(operand: Operand, kinds: set[str | None]) -> str | None:
-    """The literal written as the property's type, where there is only one and it can be."""
+    """Write the literal as the property's type, where there is only one and it fits."""
     if len(kinds) != 1:
         return None
     (wanted,) = kinds
@@ -297,7 +297,7 @@ def _renamed(token: Any, message: str, near: Suggestion | None) -> Finding:
 
 
 def _written(name: str) -> str:
-    """A name as it stands in Cypher: bare when it can be."""
+    """Write a name as it stands in Cypher: bare when it can be."""
     bare = name.isascii() and name.isidentifier()
     return name if bare else quote_name(name)
 

@@ -28,7 +28,7 @@ class PatternReader(Cursor):
     """Reads patterns; the expressions in them are left to a subclass."""
 
     def starts_relationship(self, index: int) -> bool:
-        """Whether a relationship pattern starts at the token at `index`."""
+        """Tell whether a relationship pattern starts at the token at `index`."""
         at = index + 1 if self._word_at(index) == "<" else index
         if self._word_at(at) != "-":
             return False
@@ -97,7 +97,7 @@ class PatternReader(Cursor):
         return self.word(1) == "(" or (self.is_name(1) and self.word(2) == "=")
 
     def _nested_path(self, path: PathPattern) -> None:
-        """A parenthesised path, with its quantifier: `((a)-->(b) WHERE …){1,3}`."""
+        """Read a path in parentheses, with its quantifier: `((a)-->(b) WHERE …){1,3}`."""
         opening = self.at
         hops, token = self._quantifier_at(self.closing(opening) + 1)
         inner = PathPattern(0, 0)
@@ -318,15 +318,15 @@ class PatternReader(Cursor):
         self.inside(lambda close: self._ignore(self.expression(close)))
 
     def _result_follows(self) -> bool:
-        """Whether a `|` starts the result of a list comprehension, not another label."""
+        """Tell whether a `|` starts the result of a list comprehension, not another label."""
         if not self.is_name(1):
             return self.word(1) not in ("!", "%", "(", ":")
         return self.scope.find(self.token(1).value) is not None
 
     def _ignore(self, operand: Operand | None) -> None:
-        """An expression that is read for its variables only."""
+        """Ignore an expression that is read for its variables only."""
 
 
 def _whole(text: str, other: int | None) -> int:
-    """A hop count, never a huge one."""
+    """Read a hop count, never a huge one."""
     return min(int(text), 10**9) if text.isdecimal() and len(text) < 12 else (other or 10**9)

@@ -22,7 +22,7 @@ Element = NodePattern | RelationshipPattern
 
 
 def wrong_direction(context: Context) -> Iterator[Finding]:
-    """Relationships that the graph has only the other way round."""
+    """Find relationships that the graph has only in the other direction."""
     for relationship in context.reading.relationships:
         ends = _ends(context, relationship)
         if ends is None or relationship.direction == "-":
@@ -45,7 +45,7 @@ def wrong_direction(context: Context) -> Iterator[Finding]:
 
 
 def impossible_pattern(context: Context) -> Iterator[Finding]:
-    """Relationships between labels that the graph never connects so."""
+    """Find relationships between labels that the graph never connects in this way."""
     for relationship in context.reading.relationships:
         ends = _ends(context, relationship)
         if ends is None:
@@ -97,7 +97,7 @@ def _ends(context: Context, relationship: RelationshipPattern) -> Ends | None:
 
 
 def _is_plain(context: Context, node: NodePattern) -> bool:
-    """Whether a node has no labels, or only such as the schema knows, joined by AND and OR."""
+    """Tell whether a node has no labels, or only such as the schema knows, joined by AND and OR."""
     if node.variable is not None:
         if node.variable.kind != "node":
             return False
@@ -155,7 +155,7 @@ def _shown(labels: frozenset[str] | None) -> str:
 
 
 def _turned(text: str, relationship: RelationshipPattern) -> str | None:
-    """The arrow pointing the other way, with everything between its ends as it was."""
+    """Turn the arrow around, with everything between its ends as it was."""
     arrow = text[relationship.start : relationship.end]
     if "\\u" in arrow:  # its head may be written as an escape
         return None
@@ -165,7 +165,7 @@ def _turned(text: str, relationship: RelationshipPattern) -> str | None:
 
 
 def unbounded_path(context: Context) -> Iterator[Finding]:
-    """Paths of any length, which grow with the graph."""
+    """Find paths of any length, which grow with the graph."""
     for path, relationship in _variable_lengths(context):
         if relationship.hops is None or relationship.hops[1] is not None or path.selective:
             continue
@@ -180,7 +180,7 @@ def unbounded_path(context: Context) -> Iterator[Finding]:
 
 
 def too_many_hops(context: Context) -> Iterator[Finding]:
-    """Paths that may be longer than the limit."""
+    """Find paths that may be longer than the limit."""
     for path, relationship in _variable_lengths(context):
         token, hops = relationship.hops_token, relationship.hops
         if token is None or hops is None or hops[1] is None:
@@ -206,7 +206,7 @@ def _most_hops(context: Context, path: PathPattern, relationship: RelationshipPa
 
 
 def cartesian_product(context: Context) -> Iterator[Finding]:
-    """Patterns of one MATCH that nothing connects; the planner says it where it has its say."""
+    """Find unconnected patterns of one MATCH, unless the planner checks the query itself."""
     if context.planned:
         return
     bound: set[str] = set()
@@ -236,6 +236,6 @@ def _disconnected(clause: Clause, bound: set[str]) -> Iterator[Finding]:
 
 
 def tenant_not_scoped(context: Context) -> Iterator[Finding]:
-    """Parts of the query that may show what belongs to another tenant."""
+    """Find parts of the query that may show what belongs to another tenant."""
     if context.limits.scope is not None:
         yield from unscoped(context.reading, context.limits.scope)

@@ -160,7 +160,10 @@ def _explained(name: str) -> str:
 
 
 def _costliest(operators: Sequence[PlanOperator]) -> PlanOperator | None:
-    """The operator with most db hits, or without them with most rows; None where all is little."""
+    """Find the operator with most db hits, or without hits with most rows.
+
+    None if all is little.
+    """
     measured = [operator for operator in operators if operator.db_hits]
     if measured:
         return max(measured, key=lambda operator: operator.db_hits or 0)
@@ -191,7 +194,7 @@ def _why(
 
 
 def _rows(operator: PlanOperator) -> float:
-    """What an operator went through: measured hits or rows, else the estimate."""
+    """Return the work of an operator: measured hits or rows, else the estimate."""
     if operator.db_hits is not None:
         return max(operator.db_hits, operator.rows or 0)
     return operator.estimated_rows
@@ -200,14 +203,14 @@ def _rows(operator: PlanOperator) -> float:
 def _reason(
     operator: PlanOperator, parents: dict[int, PlanOperator], schema: Schema | None
 ) -> str | None:
-    """Why an operator that goes through many rows does so."""
+    """Explain why an operator that goes through many rows does so."""
     count = f"{operator.rows if operator.rows is not None else operator.estimated_rows:,.0f}"
     if operator.name.startswith("AllNodesScan"):
         return f"All {count} nodes of the graph are scanned: the pattern names no label."
     if operator.name.startswith(WHOLE_READS):
         return f"All {count} relationships of the graph are scanned: the pattern names no type."
     if operator.name.startswith(TYPE_READS):
-        return f"All {count} relationships of a type are scanned: no end of them is known."
+        return f"All {count} relationships of a type are scanned: neither end is known."
     if operator.name.startswith(("NodeByLabelScan", "UnionNodeByLabelsScan")):
         return _scan_reason(operator, count, parents, schema)
     if operator.name.startswith("CartesianProduct"):
@@ -239,7 +242,7 @@ def _scan_reason(
 def _conditions(
     variable: str, operator: PlanOperator, parents: dict[int, PlanOperator]
 ) -> list[str]:
-    """The properties of a variable that the filters above a scan ask for."""
+    """List the properties of a variable that the filters above a scan test."""
     above = parents.get(id(operator))
     while above is not None and above.name.startswith("CacheProperties"):
         above = parents.get(id(above))
@@ -277,7 +280,7 @@ def _plain(details: str) -> str:
 
 
 def _span(operator: PlanOperator, reading: QueryStructure) -> tuple[int, int] | None:
-    """The words of the query that an operator comes from, as offsets; None when in doubt."""
+    """Find the words of the query behind an operator, as offsets; None when in doubt."""
     names = {t.value for t in tokenize(operator.details) if t.kind in ("name", "escaped")}
     if "Expand" in operator.name or operator.name.startswith(("Repeat", "ShortestPath")):
         return _best(reading.relationships, names, reading)
@@ -318,7 +321,7 @@ def _best(
 def _closest(
     spans: Sequence[tuple[int, int]], names: set[str], tokens: Sequence[Token]
 ) -> tuple[int, int] | None:
-    """The span that shares most names with an operator; None for none, or for a draw of many."""
+    """Find the span that shares most names with an operator; None for none, or for a draw."""
     scored = [
         (len(names & {t.value for t in tokens if start <= t.offset < end}), (start, end))
         for start, end in spans

@@ -65,7 +65,7 @@ NOTIFICATIONS: dict[str, tuple[str, Severity]] = {
 
 
 def error_diagnostic(error: StatementError, context: Context) -> Diagnostic:
-    """The database's refusal of a statement as a diagnostic with the token it is about."""
+    """Turn the database's refusal of a statement into a diagnostic with the token it is about."""
     code = ERROR_CODES.get(error.gql_status) or _code_by_words(error.message)
     token = token_at(context.reading.tokens, error.offset)
     name, suggestion, edit = _mended(code, token, context)
@@ -80,7 +80,7 @@ def error_diagnostic(error: StatementError, context: Context) -> Diagnostic:
 
 
 def notification_diagnostics(explanation: Explanation, context: Context) -> Iterator[Diagnostic]:
-    """The planner's notifications, one remark each."""
+    """Turn the planner's notifications into diagnostics, one each."""
     for notification in explanation.notifications:
         code, severity = NOTIFICATIONS.get(notification.gql_status, ("planner_remark", "info"))
         if code == "missing_parameter":
@@ -115,7 +115,7 @@ _MESSAGES = {
 
 
 def plan_diagnostics(explanation: Explanation) -> Iterator[Diagnostic]:
-    """Scans that read much of the graph."""
+    """Report scans that read much of the graph."""
     waiting = [explanation.plan] if explanation.plan is not None else []
     while waiting:
         operator = waiting.pop()
@@ -131,7 +131,7 @@ def plan_diagnostics(explanation: Explanation) -> Iterator[Diagnostic]:
 
 
 def token_at(tokens: Iterable[Token], offset: int | None) -> Token | None:
-    """The token that covers an offset of the text."""
+    """Find the token that covers an offset of the text."""
     if offset is None:
         return None
     return next((t for t in tokens if t.offset <= offset < t.end), None)
@@ -194,18 +194,18 @@ def _missing_parameter(name: str, context: Context) -> Diagnostic:
 
 
 def _quoted_names(description: str) -> list[str]:
-    """The names in backticks, without that of the database."""
+    """Return the names in backticks, without the database's."""
     return description.partition(" in database `")[0].split("`")[1::2]
 
 
 def _sentence(notification: Notification) -> str:
-    """The description without its category: `warn: label does not exist. …`."""
+    """Return the description without its category: `warn: label does not exist. …`."""
     head, _, rest = notification.description.partition(". ")
     return rest or head
 
 
 def _shortened(message: str) -> str:
-    """A parser's message with a few of the words that it expected."""
+    """Shorten a parser's message to a few of the words that it expected."""
     head, comma, expected = message.partition(": expected ")
     words = expected.split(", ")
     if not comma or len(words) <= MOST_EXPECTED:

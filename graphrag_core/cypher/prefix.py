@@ -18,7 +18,7 @@ class Prefix:
     body: str
 
     def original_offset(self, body_offset: int) -> int:
-        """The offset in the text as given of an offset in `body`."""
+        """Map an offset in `body` to an offset in the text as given."""
         return max(0, body_offset)
 
 
@@ -35,7 +35,7 @@ def strip_prefix(text: str) -> Prefix:
 
 
 def prefix_length(tokens: Sequence[Token]) -> int:
-    """How many tokens belong to EXPLAIN, PROFILE, `CYPHER 25` and its options."""
+    """Count how many tokens belong to EXPLAIN, PROFILE, `CYPHER 25` and its options."""
     index = 0
     while index < len(tokens):
         word = tokens[index].word

@@ -108,14 +108,14 @@ class _Reader(ExpressionReader):
                 self._hint(end)
 
     def _part(self, end: int, skip: int = 1) -> tuple[int, int]:
-        """A keyword with the expression behind it, as offsets."""
+        """Read a keyword with the expression behind it; return its offsets."""
         start = self.token().offset
         self.at += skip
         self.expression(end)
         return start, self.end_before(min(self.at, len(self.tokens)))
 
     def _hint(self, end: int) -> None:
-        """`USING [kind] INDEX [SEEK] n:Label(key)`, `USING SCAN n:Label`, `USING JOIN ON n, m`."""
+        """Read `USING [kind] INDEX [SEEK] n:Label(key)`, `USING SCAN n:Label`, `USING JOIN …`."""
         self.at += 1
         while self.at < end and self.word() not in CLAUSE_WORDS - {"ON"}:
             if self.word() == "(":
@@ -257,7 +257,7 @@ class _Reader(ExpressionReader):
             self.at += 1
 
     def _step(self, clause: Clause, end: int) -> None:
-        """A clause of one word."""
+        """Read a clause of one word."""
         del clause, end
         self.at += 1
 
@@ -289,13 +289,13 @@ class _Reader(ExpressionReader):
         self._arguments(end, [])
 
     def _imported(self, first: int, end: int) -> dict[str, Variable]:
-        """The variables of those names that stand between two tokens; all for `*`."""
+        """Return the variables of those names that stand between two tokens; all for `*`."""
         visible = self.scope.visible()
         names = {token.value for token in self.tokens[first:end]}
         return visible if "*" in names else {n: v for n, v in visible.items() if n in names}
 
     def _call_body(self, end: int, imported: dict[str, Variable] | None) -> None:
-        """A subquery sees of the names around it only those that it imports.
+        """Read a subquery, which sees only those names around it that it imports.
 
         They stand in parentheses before it, or in a WITH that begins it.
         """
@@ -330,7 +330,7 @@ class _Reader(ExpressionReader):
         self._order_and_page(clause, end)
 
     def _unknown(self, clause: Clause, end: int) -> None:
-        """A clause that writes or that is not known: stepped over."""
+        """Step over a clause that writes or that is not known."""
         del clause
         self.unsure()
         self.at += 1

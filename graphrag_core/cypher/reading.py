@@ -40,7 +40,7 @@ class Labels:
     open: bool = False
 
     def positive(self) -> tuple[str, ...]:
-        """The names that are asked for, not those that are excluded."""
+        """Return the names that are required, not those that are excluded."""
         return tuple(label.name for label in self.names if not label.negated)
 
 
@@ -62,7 +62,7 @@ class Variable:
     origin: "Variable | None" = None
 
     def renamed(self, token: Token) -> "Variable":
-        """The same thing under another name, as `WITH this AS that` makes it."""
+        """Return the same thing under another name, as `WITH this AS that` makes it."""
         return Variable(
             token.value, self.kind, token, self.labels, many=self.many, origin=self.origin or self
         )
@@ -75,7 +75,7 @@ class Variable:
             self.labels.append(Labels(open=True))
 
     def label_names(self) -> frozenset[str] | None:
-        """Every label or type that the query asks of it; None when nothing is known."""
+        """Return every label or type that the query asks of it; None when nothing is known."""
         names = frozenset(name for labels in self.labels for name in labels.positive())
         return names or None
 
@@ -123,7 +123,7 @@ class NodePattern:
     labels: Labels | None = None
 
     def known_labels(self) -> frozenset[str] | None:
-        """The labels that the query asks of this node here or elsewhere; None when it asks none."""
+        """Return the labels that the query requires of this node anywhere; None without any."""
         if self.variable is not None:
             return self.variable.label_names()
         return frozenset(self.labels.positive()) or None if self.labels else None
@@ -230,13 +230,13 @@ class Body:
     clauses: list[Clause] = field(default_factory=list)
 
     def last(self, kind: str) -> Clause | None:
-        """The last clause of a kind, or None."""
+        """Return the last clause of a kind, or None."""
         return next((c for c in reversed(self.clauses) if c.kind == kind), None)
 
 
 @dataclass(slots=True, eq=False)
 class QueryStructure:
-    """All that was read of a text.
+    """Return all that was read of a text.
 
     `certain` is False as soon as something could not be read: then nothing may be concluded
     from what is missing here.
@@ -259,5 +259,5 @@ class QueryStructure:
     certain: bool = True
 
     def labels(self, kind: VariableKind) -> Iterator[Label]:
-        """The labels (of nodes) or types (of relationships) that the query names."""
+        """Yield the labels (of nodes) or types (of relationships) that the query names."""
         return (label for label, of in self.label_uses if of == kind)

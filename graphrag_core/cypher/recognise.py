@@ -12,7 +12,7 @@ LOOKED_AT_CHARS = 2_000
 
 
 def looks_like_cypher(text: str) -> bool:
-    """Whether a text is a Cypher statement rather than words; "Match the owners" is not."""
+    """Tell whether a text is a Cypher statement rather than words; "Match the owners" is not."""
     tokens = [token for token in tokenize(text[:LOOKED_AT_CHARS]) if token.kind != "broken"]
     while tokens and tokens[0].word in PREFIXES:
         tokens = tokens[1:]
@@ -29,7 +29,7 @@ def looks_like_cypher(text: str) -> bool:
 
 
 def looks_like_sql(text: str) -> bool:
-    """Whether a text is an SQL query."""
+    """Tell whether a text is an SQL query."""
     words = [token.word for token in tokenize(text[:LOOKED_AT_CHARS])]
     return (
         bool(words)

@@ -112,7 +112,7 @@ REMARKS: tuple[Remark, ...] = (
         "unknown_clause",
         "error",
         "guard",
-        "A word where a clause starts that no reading clause starts with; where the database "
+        "A word that begins no reading clause, where a clause must begin; where the database "
         "calls it a syntax error, that is said instead",
         silent=("MATCH (n) FINISH",),
     ),
@@ -155,7 +155,7 @@ REMARKS: tuple[Remark, ...] = (
         "undefined_variable",
         "error",
         "planner",
-        "A variable that nothing before it makes",
+        "A variable that nothing before it defines",
         fires=("MATCH (n) RETURN m LIMIT 5",),
         silent=("MATCH (n) RETURN n LIMIT 5",),
     ),
@@ -177,7 +177,7 @@ REMARKS: tuple[Remark, ...] = (
         "deprecated",
         "info",
         "planner",
-        "What a later version of the database will not take any more",
+        "Syntax that a later version of the database will no longer accept",
         fires=("MATCH (n) WHERE id(n) = 1 RETURN n LIMIT 5",),
     ),
     Remark(
@@ -190,6 +190,6 @@ REMARKS: tuple[Remark, ...] = (
         "database_unavailable",
         "warning",
         "validator",
-        "The database cannot be asked: the remarks are those of the text alone",
+        "The database is not available: only the text of the query was checked",
     ),
 )

@@ -125,7 +125,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "wrong_direction",
         "warning",
-        "A relationship that the graph has only the other way round",
+        "A relationship that the graph has only in the other direction",
         wrong_direction,
         fires=(
             "MATCH (s:Service)-[:OWNS]->(t:Team) RETURN s LIMIT 5",
@@ -143,7 +143,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "impossible_pattern",
         "warning",
-        "A relationship between labels that are never connected so",
+        "A relationship between labels that are never connected in this way",
         impossible_pattern,
         fires=(
             "MATCH (t:Team)-[:IMPACTED]->(s:Service) RETURN s LIMIT 5",

@@ -19,12 +19,12 @@ class Suggestion:
 
 
 def closest(suggestion: Suggestion | None) -> str:
-    """The end of a sentence on a name that does not exist: " Closest: 'severity'.", or nothing."""
+    """Write the suggestion behind an unknown name: " Closest: 'severity'.", or nothing."""
     return f" Closest: '{suggestion.name}'." if suggestion else ""
 
 
 def nearest(name: str, candidates: Iterable[str]) -> Suggestion | None:
-    """The candidate that `name` most likely stands for, None when all are too far.
+    """Find the candidate that `name` most likely stands for, None when all are too far.
 
     First the same letters in another case or with other separators, then the smallest number of
     single-letter changes (insert, delete, replace, swap neighbours), at most a third of the name.
@@ -55,7 +55,7 @@ def nearest(name: str, candidates: Iterable[str]) -> Suggestion | None:
 
 
 def _containing(plain: str, names: Iterable[str]) -> Suggestion | None:
-    """A name that starts or ends with the other one: `level` for `severity_level`."""
+    """Find a name that starts or ends with the other one: `level` for `severity_level`."""
     if len(plain) < 4:
         return None
     found = [

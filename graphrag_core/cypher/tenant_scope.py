@@ -41,10 +41,10 @@ REFUSED = "only queries that read through patterns can be kept inside a tenant"
 
 @lru_cache(maxsize=1_000)
 def scoped_text(text: str, scope: TenantScope, *, ours: bool = False) -> str:
-    """The query as it may run for the tenant, with the tenant as `$tenant`.
+    """Narrow a query to the tenant, with the tenant as `$tenant`.
 
-    Unchanged when each pattern asks for it already. A query of `ours` may search indexes.
-    Raises `QueryRefusedError` with the code `tenant_not_scoped` when some part cannot be narrowed.
+    Unchanged when each pattern is narrow already. A query of `ours` may search indexes. Raises
+    `QueryRefusedError` with the code `tenant_not_scoped` when some part cannot be narrowed.
     """
     findings = list(unscoped(read_query(text), scope, ours=ours))
     for finding in findings:
@@ -65,7 +65,7 @@ def scoped_text(text: str, scope: TenantScope, *, ours: bool = False) -> str:
 
 
 def scoped_query(query: CypherQuery, scope: TenantScope, *, ours: bool = False) -> CypherQuery:
-    """A query as `scoped_text` makes it; `$tenant` is the tenant, whatever was given for it."""
+    """Narrow a query as `scoped_text` does; `$tenant` is the tenant, whatever was given for it."""
     text = scoped_text(query.text, scope, ours=ours)
     return CypherQuery(text, {**query.parameters, PARAMETER: scope.tenant})
 
@@ -116,12 +116,12 @@ class _Narrowing:
         return token.kind == "parameter" and token.value == PARAMETER
 
     def _is_whole_value(self, token: Token) -> bool:
-        """Whether a value of a property map is this tenant and nothing is added to it."""
+        """Tell whether a value of a property map is this tenant and nothing is added to it."""
         after = self._place[token.offset] + 1
         return self._is_tenant(token) and self._word(after) in (",", "}")
 
     def _asked_for(self) -> Iterator[tuple[str, Clause]]:
-        """The variables that the WHERE of a MATCH asks to be this tenant's, with the clause."""
+        """Yield the variables that the WHERE of a MATCH narrows to this tenant, with the clause."""
         for clause in self._reading.body.clauses:
             if clause.where is None or not clause.kind.endswith(("MATCH", "CALL PROCEDURE")):
                 continue
@@ -174,10 +174,10 @@ class _Narrowing:
                 yield self._finding(path.start, path.end, edit)
 
     def unprovable(self, ours: bool) -> Iterator[Finding]:
-        """What patterns with the tenant's condition may still tell of others.
+        """Yield the patterns that may reveal other tenants' data despite the tenant's condition.
 
-        `SEARCH n IN (VECTOR INDEX …)` takes the nearest before they are filtered. Looking up a
-        computed type, `()-[:$(…)]-()`, the server lets ends pass that are not as asked (2026.08).
+        `SEARCH n IN (VECTOR INDEX …)` takes the nearest before they are filtered. When it looks up
+        a computed type, `()-[:$(…)]-()`, the server lets ends pass that do not match (2026.08).
         """
         for token in () if ours else self._reading.searches:
             message = "A search of an index may tell of what belongs to other tenants"
@@ -201,7 +201,7 @@ class _Narrowing:
             yield Finding(f"{message}: {REFUSED}.", token.offset, token.length, edit=filtered)
 
     def _searched(self, clause: Clause | None, index: int) -> Variable | None:
-        """The node that an index search yields, where it can be filtered there."""
+        """Return the node that an index search yields, where it can be filtered there."""
         if clause is None or self._scope.key is None or clause.order or clause.skip or clause.limit:
             return None
         opening = next((i for i in range(index, len(self._tokens)) if self._word(i) == "("), index)
@@ -228,7 +228,7 @@ class _Narrowing:
         )
 
     def _is_bound(self, node: NodePattern) -> bool:
-        """Whether the node is another mention of one that a pattern before it has scoped."""
+        """Tell whether the node is another mention of one that a pattern before it has scoped."""
         variable = node.variable
         if variable is None or _binds(node, variable):
             return False
@@ -241,7 +241,7 @@ class _Narrowing:
         return self._scope.label in _certain_labels(self._inside(node.start), node)
 
     def _is_asked(self, start: int, variable: Variable | None) -> bool:
-        """Whether the WHERE of the pattern's own clause asks for the tenant.
+        """Tell whether the WHERE of the pattern's own clause asks for the tenant.
 
         A pattern in an expression there may mean another variable of that name.
         """
@@ -250,7 +250,7 @@ class _Narrowing:
         )
 
     def _carries(self, found: RelationshipPattern) -> bool:
-        """Whether relationships of this pattern carry the tenant's key themselves."""
+        """Tell whether relationships of this pattern carry the tenant's key themselves."""
         types = found.types
         if self._scope.key is None or not self._scope.types:
             return False
@@ -259,7 +259,10 @@ class _Narrowing:
         return bool(set(types.positive()) & self._scope.types)
 
     def _step_text(self, found: RelationshipPattern) -> str:
-        """A relationship pattern without its hops, with the tenant's condition; "" if unsure."""
+        """Write a relationship pattern without its hops, with the tenant's condition.
+
+        "" if unsure.
+        """
         text = self._reading.text
         tokens = self._between(found.start, found.end)
         edits = []
@@ -293,7 +296,7 @@ class _Narrowing:
         return f"({{{self._entry()}}})"
 
     def _inside(self, opening: int) -> list[Token]:
-        """The tokens behind the bracket at an offset, up to and with the one that closes it."""
+        """Return the tokens behind the bracket at an offset, up to the one that closes it."""
         index = self._place[opening] + 1
         found, depth = [], 1
         while index < len(self._tokens) and depth:
@@ -337,7 +340,7 @@ def _binds(node: NodePattern, variable: Variable) -> bool:
 
 
 def _mapped(inside: Sequence[Token], entry: str) -> Edit | None:
-    """The edit that puts an entry into the property map of a pattern, or makes one."""
+    """Create the edit that puts an entry into the property map of a pattern, or adds a map."""
     depth = 0
     for index, token in enumerate(inside[:-1]):
         if depth == 0:
@@ -354,7 +357,7 @@ def _mapped(inside: Sequence[Token], entry: str) -> Edit | None:
 
 
 def _certain_labels(inside: Sequence[Token], node: NodePattern) -> set[str]:
-    """The labels that every match of a pattern has: those joined by `&` or `:` alone."""
+    """Return the labels that every match of a pattern has: those joined by `&` or `:` alone."""
     asked = _label_tokens(inside, node)
     outer, depth = [], 0
     for token in asked:
@@ -371,7 +374,7 @@ def _certain_labels(inside: Sequence[Token], node: NodePattern) -> set[str]:
 
 
 def _label_tokens(inside: Sequence[Token], node: NodePattern) -> Sequence[Token]:
-    """The label expression of a node pattern, without its leading `:` or `IS`."""
+    """Return the label expression of a node pattern, without its leading `:` or `IS`."""
     start = 1 if node.variable is not None and inside[0].value == node.variable.name else 0
     if inside[start].word not in (":", "IS"):
         return ()
@@ -385,7 +388,7 @@ def _label_tokens(inside: Sequence[Token], node: NodePattern) -> Sequence[Token]
 
 
 def _labelled(inside: Sequence[Token], node: NodePattern, scope: TenantScope) -> Edit:
-    """The edit that asks for the tenant's label beside those that are asked for."""
+    """Create the edit that requires the tenant's label beside those of the pattern."""
     label = _written(scope.label)
     asked = _label_tokens(inside, node)
     if not asked:
@@ -401,7 +404,7 @@ def _labelled(inside: Sequence[Token], node: NodePattern, scope: TenantScope) ->
 
 
 def _written(name: str | None) -> str:
-    """A name in backticks where it needs them."""
+    """Write a name in backticks where it needs them."""
     name = name or ""
     return name if name.isascii() and name.isidentifier() else quote_name(name)
 
@@ -411,7 +414,7 @@ def _joined(tokens: Sequence[Token]) -> str:
 
 
 def _is_where(inside: Sequence[Token], index: int) -> bool:
-    """Whether the word at an index starts the pattern's condition and is not a name."""
+    """Tell whether the word at an index starts the pattern's condition and is not a name."""
     if inside[index].word != "WHERE":
         return False
     if index == 0:

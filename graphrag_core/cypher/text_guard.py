@@ -121,7 +121,7 @@ class TextGuard:
         self._in_case: frozenset[int] | None = None
 
     def judge(self) -> tuple[Diagnostic, ...]:
-        """Every reason to refuse the text, in its order."""
+        """Return every reason to refuse the text, in its order."""
         start = prefix_length(self._tokens)
         self._judge_prefix(start)
         self._judge_start(start)
@@ -161,7 +161,7 @@ class TextGuard:
             token = self._tokens[index]
             if self._word(index - 1) == "CYPHER" and token.kind == "number":
                 if token.text not in ALLOWED_VERSIONS:
-                    message = f"Cypher {token.text} is not one of the allowed, 5 and 25."
+                    message = f"Cypher {token.text} is not allowed; 5 and 25 are."
                     self._refuse("query_option", token, message)
             elif self._word(index + 1) == "=" and token.word not in ALLOWED_OPTIONS:
                 message = f"The query option {token.value} is not allowed; runtime and planner are."
@@ -231,7 +231,7 @@ class TextGuard:
             self._refuse(_COMMANDS[word], token)
 
     def _is_name(self, index: int) -> bool:
-        """Whether the dangerous word at `index` is certainly a name here, not a clause."""
+        """Tell whether the dangerous word at `index` is certainly a name here, not a clause."""
         if self._follows_a_name(index):
             return True
         before, after = self._word(index - 1), self._word(index + 1)
@@ -250,23 +250,23 @@ class TextGuard:
         return before in _TAKES_NAME and not self._may_be_variable(before)
 
     def _follows_a_name(self, index: int) -> bool:
-        """Whether what comes after the word at `index` can only come after a name."""
+        """Tell whether what comes after the word at `index` can only come after a name."""
         return self._kind(index + 1) == "" or self._word(index + 1) in _AFTER_NAME
 
     def _is_aliased(self, index: int) -> bool:
-        """Whether `AS name` follows: no writing clause goes on so, an operand does."""
+        """Tell whether `AS name` follows: no writing clause goes on so, an operand does."""
         aliased = self._word(index + 1) == "AS" and self._kind(index + 2) in NAMES
         return aliased and self._word(index + 2) not in KEYWORDS
 
     def _ends_something(self, index: int) -> bool:
-        """Whether the token at `index` certainly ends an operand or a pattern."""
+        """Tell whether the token at `index` certainly ends an operand or a pattern."""
         kind, word = self._kind(index), self._word(index)
         if kind == "name":
             return word not in KEYWORDS
         return kind in ("number", "string", "parameter", "escaped") or word in (")", "]", "}")
 
     def _calculates(self, index: int) -> bool:
-        """Whether the `*`, `+`, `%` or `>` at `index` stands between two operands."""
+        """Tell whether the `*`, `+`, `%` or `>` at `index` stands between two operands."""
         before = self._word(index - 1)
         if before in KEYWORDS:
             named = self._words[index] in ("*", "+") and before not in _TAKES_NAME
@@ -274,7 +274,7 @@ class TextGuard:
         return self._ends_something(index - 1) and before not in (")", "]", "}")
 
     def _may_be_variable(self, word: str) -> bool:
-        """Whether a keyword is bound as a variable in this text: then it proves nothing."""
+        """Tell whether a keyword is bound as a variable in this text: then it proves nothing."""
         if self._bound is None:
             self._bound = frozenset(
                 self._words[index]
@@ -341,7 +341,7 @@ class TextGuard:
             self._refuse("write_clause", self._tokens[end], message)
 
     def _closing(self, index: int) -> int:
-        """The index of the bracket that closes the one at `index`."""
+        """Find the bracket that closes the one at `index`; its index, or the end without one."""
         if self._brackets is None:
             self._brackets = {}
             waiting: list[int] = []

@@ -9,7 +9,7 @@ DEFAULT_LIMIT = 100
 
 
 def unused_variable(context: Context) -> Iterator[Finding]:
-    """Variables of patterns that nothing else mentions."""
+    """Find variables of patterns that nothing else mentions."""
     if not context.reading.certain:
         return
     for variable in context.reading.variables:
@@ -18,7 +18,7 @@ def unused_variable(context: Context) -> Iterator[Finding]:
 
 
 def missing_parameter(context: Context) -> Iterator[Finding]:
-    """Parameters that the query names and that were not given."""
+    """Find parameters that the query names and that were not given."""
     seen: set[str] = set()
     ends = {token.end for token in context.reading.tokens if token.kind == "name"}
     for token in context.reading.parameters:
@@ -30,7 +30,7 @@ def missing_parameter(context: Context) -> Iterator[Finding]:
 
 
 def surplus_parameter(context: Context) -> Iterator[Finding]:
-    """Parameters that were given and that the query does not name."""
+    """Find parameters that were given and that the query does not name."""
     named = {token.value for token in context.reading.tokens if token.kind == "parameter"}
     for name in context.query.parameters:
         if name not in named:
@@ -38,7 +38,7 @@ def surplus_parameter(context: Context) -> Iterator[Finding]:
 
 
 def missing_limit(context: Context) -> Iterator[Finding]:
-    """Results that may be as large as the graph."""
+    """Find results that may be as large as the graph."""
     body = context.reading.body
     kinds = [clause.kind for clause in body.clauses]
     last = body.clauses[-1] if body.clauses else None

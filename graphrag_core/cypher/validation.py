@@ -92,7 +92,7 @@ def validate(
 _UNAVAILABLE = Diagnostic(
     "database_unavailable",
     "warning",
-    "The database cannot be asked now: this is what the text alone shows.",
+    "The database is not available: only the text of the query was checked.",
 )
 
 
@@ -170,7 +170,7 @@ def _verdict(diagnostics: Sequence[Diagnostic]) -> Verdict:
 
 
 def _fixed(context: Context, diagnostics: Sequence[Diagnostic]) -> str | None:
-    """The text with every certain edit, also those that only show once others are made."""
+    """Apply every certain edit, also those that only show once others are made."""
     text = context.query.text
     edits = [d.edit for d in diagnostics if d.edit is not None]
     for _ in range(ROUNDS):
@@ -184,7 +184,7 @@ def _fixed(context: Context, diagnostics: Sequence[Diagnostic]) -> str | None:
 
 
 def _too_long(text: str) -> Validation:
-    message = f"The query has {len(text):,} characters; {MAX_CHARS:,} is the most."
+    message = f"The query has {len(text):,} characters; at most {MAX_CHARS:,} are allowed."
     return Validation(
         "error", None, runnable=False, diagnostics=(Diagnostic("query_too_long", "error", message),)
     )

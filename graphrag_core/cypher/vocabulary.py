@@ -6,7 +6,7 @@ Taken from the servers themselves (5.26 and 2026.08, Cypher 5 and 25): the lexer
 
 
 def words(text: str) -> frozenset[str]:
-    """The words of a text, as a set: how the tables here are written."""
+    """Return the words of a text as a set: the tables here are written so."""
     return frozenset(text.split())
 
 

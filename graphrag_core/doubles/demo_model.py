@@ -62,9 +62,9 @@ _PLACE = re.compile(r"\{(\w+)\}")
 
 
 def demo_reply(messages: Messages, answers: Mapping[str, str] | None = None) -> str:
-    """A reply to a prompt of this package; anybody else's prompt is echoed.
+    """Reply to a prompt of this package; any other prompt is echoed.
 
-    `answers` maps question forms to Cypher and is looked at before the demo's own.
+    `answers` maps question forms to Cypher and comes before the demo's own.
     """
     texts = [str(message.get("content", "")) for message in messages]
     question = _between("question", texts)
@@ -86,7 +86,7 @@ def demo_reply(messages: Messages, answers: Mapping[str, str] | None = None) -> 
 
 
 def _between(tag: str, texts: Sequence[str]) -> str | None:
-    """What stands between a tag's last pair, without the prompt's own mention of it."""
+    """Return what stands between a tag's last pair, without the prompt's own mention of it."""
     for text in reversed(texts):
         start, end = text.rfind(f"<{tag}>\n"), text.rfind(f"\n</{tag}>")
         if 0 <= start < end:
@@ -95,7 +95,7 @@ def _between(tag: str, texts: Sequence[str]) -> str | None:
 
 
 def _fit(form: str, question: str) -> dict[str, Any] | None:
-    """The values of a form's places in a question; None when it is another question."""
+    """Match a question with a form; return the values of its places, None for another question."""
     parts = _PLACE.split(_folded(form))
     pattern = "".join(
         re.escape(part) if at % 2 == 0 else rf"(?P<{part}>[^?]+?)" for at, part in enumerate(parts)
@@ -116,7 +116,7 @@ def _filled(form: str, parameters: Mapping[str, Any]) -> str:
 
 
 def _worded(rows: str, evidence: str) -> str:
-    """The rows one by one, each with the numbers of its evidence."""
+    """Write the rows one by one, each with the numbers of its evidence."""
     known = set(re.findall(r"^\[(\d+)\]", evidence, re.MULTILINE))
     sentences = []
     for line in rows.splitlines():

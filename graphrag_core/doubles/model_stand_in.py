@@ -150,7 +150,7 @@ def _changed(change: Callable[[str], str]) -> Behaviour:
 
 
 def _wrong_label(text: str) -> str:
-    """A label with a letter too many, wherever the first one stands."""
+    """Misspell the first label by one letter too many, wherever it stands."""
     at = text.find(":")
     while at >= 0 and not text[at + 1 : at + 2].isalpha():
         at = text.find(":", at + 1)
@@ -326,7 +326,7 @@ class HttpExchange:
         self._handler.end_headers()
 
     def is_left(self) -> bool:
-        """Whether the other side has closed the connection."""
+        """Tell whether the other side has closed the connection."""
         ready, _, _ = select.select([self._handler.connection], [], [], 0)
         try:
             return bool(ready) and not self._handler.connection.recv(1, socket.MSG_PEEK)
@@ -375,7 +375,7 @@ def _handler(stand_in: ModelStandIn) -> type[BaseHTTPRequestHandler]:
 
 
 def _pieces_of_call(index: int, call: Mapping[str, Any]) -> Iterator[bytes]:
-    """A call of a tool as endpoints stream it: the name at first, then the arguments in pieces."""
+    """Stream a tool call as endpoints do: the name first, then the arguments in pieces."""
     named = {"name": call["function"]["name"], "arguments": ""}
     yield _delta({"tool_calls": [{**call, "index": index, "function": named}]})
     arguments = call["function"]["arguments"]

@@ -47,7 +47,7 @@ class ScriptedChat:
         reply_schema: ReplySchema | None = None,  # noqa: ARG002 - a script says what it says
         on_text: OnText | None = None,
     ) -> str:
-        """The next scripted reply; `on_text` gets it in two halves."""
+        """Return the next scripted reply; `on_text` gets it in two halves."""
         self.prompts.append(Prompt(tuple(messages), max_tokens, purpose))
         if not self._script:
             raise ModelUnavailableError("The script has no reply.", hint="Give ScriptedChat one.")

@@ -61,7 +61,7 @@ class Answering:
                 answer = self._by_agent(question, options)
             else:
                 answer = ask(question, self._dependencies(question.tenant), options)
-        answer = standalone.told_of(self._core.models.with_usage(answer, tally))
+        answer = standalone.annotate(self._core.models.with_usage(answer, tally))
         answer = replace(answer, narrowing=self._narrowings(question, answer))
         self._note(answer, question, options)
         return answer

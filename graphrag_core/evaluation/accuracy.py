@@ -94,9 +94,9 @@ class AccuracyTally:
 
 
 def read_cases(lines: Iterable[Mapping[str, Any]]) -> Iterator[Case | str]:
-    """The cases of a file's objects; a sentence in place of one that is none.
+    """Read the cases of a file's objects; yield a sentence in place of an invalid one.
 
-    `gold_cypher` must be there: a text, or null for a question that must be declined.
+    `gold_cypher` is required: a text, or null for a question that must be declined.
     """
     for number, entry in enumerate(lines, start=1):
         place = f"Question {entry.get('id', number)}"
@@ -159,7 +159,7 @@ def tally(outcomes: Sequence[Outcome]) -> AccuracyTally:
 
 
 def by_category(outcomes: Sequence[Outcome]) -> dict[str, AccuracyTally]:
-    """A tally a category, in the order in which they come."""
+    """Tally the outcomes by category, in the order in which categories occur."""
     names = dict.fromkeys(outcome.case.category for outcome in outcomes)
     return {name: tally([o for o in outcomes if o.case.category == name]) for name in names}
 
@@ -188,7 +188,7 @@ def timings(outcomes: Sequence[Outcome]) -> dict[str, float]:
 
 
 def same_result(gold: Rows, rows: Rows, *, ordered: bool = False) -> bool:
-    """Whether some choice of our columns gives gold's rows, as a multiset or in gold's order.
+    """Tell whether some choice of our columns gives gold's rows, as a multiset or in gold's order.
 
     Nodes are compared by their display name, so that a query may return either; a list by its
     members. Where order counts, rows that tie in the column that gold is sorted by may swap.
@@ -206,7 +206,7 @@ def same_result(gold: Rows, rows: Rows, *, ordered: bool = False) -> bool:
 
 
 def is_ordered(cypher: str) -> bool:
-    """Whether a query's last RETURN is sorted."""
+    """Tell whether a query's last RETURN is sorted."""
     depth, ordered = 0, False
     for token in tokenize(cypher):
         depth += (token.word == "{") - (token.word == "}")
@@ -231,7 +231,7 @@ def _is_answered(answer: Answer) -> bool:
 
 
 def _same_truth(question: str, gold: Rows, rows: Rows) -> bool:
-    """A yes or no may be one boolean or one count, on either side."""
+    """Compare answers of yes or no, each of which may be one boolean or one count."""
     expected, given = _single(gold), _single(rows)
     if expected is None or given is None:
         return False
@@ -249,7 +249,7 @@ def _single(rows: Rows) -> bool | int | float | None:
 
 
 def _table(rows: Rows) -> list[list[Any]]:
-    """The columns of a result, each a list of comparable values."""
+    """Return the columns of a result, each a list of comparable values."""
     return [[_comparable(row[name]) for row in rows.records] for name in rows.columns]
 
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.answer.citing import label_of
-from graphrag_core.answer.grounding.checks import check_answer, removed_parts
+from graphrag_core.answer.grounding.checks import check_answer, report_removals
 from graphrag_core.answer.grounding.numbered_texts import NumberedText, counts_of, facts_of_texts
 from graphrag_core.answer.grounding.sentences import Facts
-from graphrag_core.answer.quoting import tagged
+from graphrag_core.answer.quoting import quote_as_data
 from graphrag_core.answer.replies import reply_to
 from graphrag_core.english.wording import plain, spoken_name
 from graphrag_core.errors import ModelUnavailableError
@@ -77,7 +77,7 @@ def summarised(
         summary=checked.text,
         summary_by="model",
         citations=tuple(c for c in citations if c.number in checked.used),
-        diagnostics=(*cut, *removed_parts(checked)),
+        diagnostics=(*cut, *report_removals(checked)),
     )
 
 
@@ -91,7 +91,7 @@ def summary_messages(found: LazyRagResult, lines: Sequence[str]) -> tuple[tuple[
         ("groups", "\n".join(groups)),
         ("not_found", "\n".join(found.missing_info)[:MAX_QUERY_CHARS]),
     )
-    content = "\n\n".join(tagged(tag, text) for tag, text in parts if text)
+    content = "\n\n".join(quote_as_data(tag, text) for tag, text in parts if text)
     return ("system", TASK), ("user", content)
 
 
@@ -142,7 +142,7 @@ def _facts(
     words = {spoken_name(name) for n in nodes for name in n.labels}
     words |= {spoken_name(r.name) for r in found.relationships}
     return facts_of_texts(
-        found.query, texts, totals=counts_of(nodes, found.relationships), shared="\n".join(words)
+        found.query, texts, totals=counts_of(nodes, found.relationships), common="\n".join(words)
     )
 
 

@@ -75,10 +75,11 @@ class EntityLinker:
         self._schema_stems = frozenset(stem(word) for word in self._schema_words)
 
     def link(self, question: Question) -> Links:
-        """The values a question names, in its order; several for one span where labels differ.
+        """Link a question's terms to values, in its order.
 
-        `clarification` is set when a term names several nodes equally well and neither the
-        words around it nor `question.choices` decide. Raises `DatabaseUnavailableError`.
+        Several for one span where labels differ. `clarification` is set when a term names several
+        nodes equally well and neither the words around it nor `question.choices` decide. Raises
+        `DatabaseUnavailableError`.
         """
         tokens = tokenize(question.text)[:MAX_QUESTION_TOKENS]
         index = self._store.names()
@@ -345,12 +346,12 @@ def _of_tenant(targets: Iterable[NamedValue], tenant: str | None) -> list[NamedV
 
 
 def _mostly_given(targets: Iterable[NamedValue], words: Sequence[str]) -> list[NamedValue]:
-    """The names of which these words are more than a small part."""
+    """Keep the names of which these words are more than a small part."""
     return [t for t in targets if len(words) >= MIN_PART * len(name_words(t.value))]
 
 
 def _without_overlaps(matches: Iterable[_Match]) -> list[_Match]:
-    """The longest matches first, then the surest; none that shares a token with a better one."""
+    """Keep the longest matches, then the surest; none shares a token with a better one."""
     kept: list[_Match] = []
     taken: set[int] = set()
     for match in sorted(
@@ -364,7 +365,7 @@ def _without_overlaps(matches: Iterable[_Match]) -> list[_Match]:
 
 
 def _hinted(match: _Match, tokens: Sequence[WordToken]) -> _Match:
-    """The match narrowed to the label that stands right before or after the term, if any does."""
+    """Narrow the match to a label right before or after the term, if there is one."""
     around = [tokens[i] for i in (match.first - 1, match.last) if 0 <= i < len(tokens)]
     stems = {stem(token.text) for token in around}
     hinted = tuple(t for t in match.targets if stem(name_words(t.owner)[-1]) in stems)
@@ -372,7 +373,7 @@ def _hinted(match: _Match, tokens: Sequence[WordToken]) -> _Match:
 
 
 def _chosen(match: _Match, tokens: Sequence[WordToken], question: Question) -> _Match:
-    """The match narrowed to what the user chose for this term earlier."""
+    """Narrow the match to what the user chose for this term earlier."""
     term = question.text[tokens[match.first].start : tokens[match.last - 1].end]
     choices = {squeeze(key): value for key, value in question.choices.items()}
     choice = choices.get(squeeze(term))

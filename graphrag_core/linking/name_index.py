@@ -44,10 +44,13 @@ class Names(Protocol):
     longest: int
 
     def exact(self, spelling: str) -> tuple[NamedValue, ...]:
-        """The values spelled so, letter case and punctuation aside."""
+        """Return the values with this spelling, letter case and punctuation aside."""
 
     def containing(self, words: tuple[str, ...], *, limit: int) -> tuple[NamedValue, ...]:
-        """The display names that contain all these words in this order; none when over `limit`."""
+        """Return the display names that contain all these words in order.
+
+        None when over `limit`.
+        """
 
 
 @dataclass
@@ -86,11 +89,14 @@ class NameIndex:
                     self.by_word[word].add(spelling)
 
     def exact(self, spelling: str) -> tuple[NamedValue, ...]:
-        """The values spelled so, letter case and punctuation aside."""
+        """Return the values with this spelling, letter case and punctuation aside."""
         return tuple(self.by_spelling.get(spelling, ()))
 
     def containing(self, words: tuple[str, ...], *, limit: int) -> tuple[NamedValue, ...]:
-        """The display names that contain all these words in this order; none when over `limit`."""
+        """Return the display names that contain all these words in order.
+
+        None when over `limit`.
+        """
         sets = [self.by_word.get(word, set()) for word in words]
         if not sets or not all(sets):
             return ()
@@ -106,24 +112,24 @@ class NameIndex:
         return tuple(found) if len(found) <= limit else ()
 
     def values_with(self, word: str) -> tuple[NamedValue, ...]:
-        """The values of which this is one word ("Shakespeare"), where they are spelt alike."""
+        """Return the values that contain this word ("Shakespeare"), where they are spelt alike."""
         spellings = self.value_by_word.get(word, set())
         if len(spellings) != 1:
             return ()
         return tuple(t for t in self.by_spelling[next(iter(spellings))] if not t.is_name)
 
     def close_to(self, spelling: str) -> tuple[tuple[NamedValue, ...], int]:
-        """The values nearest to a misspelt one, within the allowed edits, and their distance."""
+        """Return the values nearest to a misspelling and their distance in edits."""
         nearest, distance = _nearest(spelling, self.by_triple)
         return tuple(t for name in nearest for t in self.by_spelling[name]), distance
 
     def close_words(self, word: str) -> tuple[str, ...]:
-        """The words of display names that a misspelt word may stand for."""
+        """Return the words of display names that a misspelling may stand for."""
         return _nearest(word, self.word_by_triple)[0]
 
 
 def triples(text: str) -> set[str]:
-    """The letter triples of a spelling with its borders marked."""
+    """Return the letter trigrams of a spelling with its borders marked."""
     marked = f"^{text}$"
     return {marked[i : i + 3] for i in range(len(marked) - 2)}
 

@@ -102,7 +102,7 @@ class NameStore:
         self._table = before.table if before is not None else None
 
     def names(self) -> NameIndex:
-        """All names kept in memory; read again when they are too old."""
+        """Return all names kept in memory; read again when they are too old."""
         with self._lock:
             fresh = time.monotonic() - self._built_at < self._max_age_s
             if self._index is None or not fresh:
@@ -136,7 +136,7 @@ class NameStore:
             table.wait(timeout_s)
 
     def _asked(self, phrases: Sequence[str], tokens: Sequence[WordToken]) -> NameIndex:
-        """What the database knows by these phrases; one query for each full-text index."""
+        """Look these phrases up in the database, with one query for each full-text index."""
         written = list(dict.fromkeys(form for phrase in phrases for form in _written(phrase)))
         found = NameIndex()
         for query in self._lookups(written, tokens):
@@ -246,7 +246,7 @@ class NameStore:
         return name_targets(source, ((r["value"], r["id"], r["tenant"]) for r in rows))
 
     def _table_of(self, sources: tuple[NameSource, ...]) -> NameTable | None:
-        """The copy of these names: the one there is, if it is of the same sources."""
+        """Return the copy of these names, if there is one of the same sources."""
         if not sources or (self._table is not None and self._table.sources == sources):
             return self._table if sources else None
         large = {source.label for source in sources}
@@ -259,7 +259,7 @@ class NameStore:
 
 
 def is_identifying(label: LabelSchema, key: Property) -> bool:
-    """Does a text name one node of its label, rather than say what kind of node it is?
+    """Tell whether a text names one node of its label, rather than what kind of node it is.
 
     Display names and unique keys do, and keys called after identifiers whose values differ.
     """
@@ -273,7 +273,7 @@ def is_identifying(label: LabelSchema, key: Property) -> bool:
 
 
 def _is_code(value: object) -> bool:
-    """A short text without spaces that has digits or no small letters: "OSL", "T-103"."""
+    """Recognise a short text without spaces that has digits or no small letters: "OSL", "T-103"."""
     text = str(value)
     coded = any(c.isdigit() for c in text) or (text.isupper() and len(text) > 1)
     return len(text) <= 16 and " " not in text and coded
@@ -287,7 +287,7 @@ def _looks_short(key: Property) -> bool:
 def _phrases(
     text: str, tokens: Sequence[WordToken], is_plain: Callable[[WordToken], bool]
 ) -> list[str]:
-    """The words of a question, alone and together, that may name something."""
+    """Return the words of a question, alone and together, that may name something."""
     phrases: dict[str, None] = {}
     for first in range(min(len(tokens), MAX_TOKENS)):
         if tokens[first].lower in STOP_WORDS:

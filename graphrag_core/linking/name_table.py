@@ -90,7 +90,7 @@ class NameSource:
 
 
 def filled(text: str, label: str, key: str, tenant: str | None = None) -> str:
-    """A query with its label, key and tenant key in their places, quoted."""
+    """Write label, key and tenant key into a query, quoted."""
     return (
         text.replace("{label}", quote_name(label))
         .replace("{key}", quote_name(key))
@@ -101,7 +101,7 @@ def filled(text: str, label: str, key: str, tenant: str | None = None) -> str:
 def name_targets(
     source: NameSource, names: Iterable[tuple[object, str, object]]
 ) -> Iterator[NamedValue]:
-    """A target for each name within a tenant, of all nodes of that name.
+    """Yield a target for each name within a tenant, with all nodes of that name.
 
     `names` are values, element ids and tenants; no tenant is `None` or empty.
     """
@@ -137,7 +137,7 @@ class NameTable:
         self._stale_at = 0.0
 
     def found(self, spellings: Iterable[str]) -> "FoundNames | None":
-        """What these spellings name; None until all names are read, which is then begun."""
+        """Look spellings up; None until all names are read, which then begins."""
         with self._lock:
             if self._reading is None and not self._too_many and time.monotonic() >= self._stale_at:
                 self._begin()
@@ -161,7 +161,7 @@ class NameTable:
             reading.join(timeout_s)
 
     def targets(self, rows: Iterable[Row]) -> Iterator[NamedValue]:
-        """A target for each name of a property within a tenant, with all nodes of that name."""
+        """Yield a target for each name of a property within a tenant, with all its nodes."""
         by_source: dict[int, list[tuple[str, str, str]]] = defaultdict(list)
         for _, number, *name in rows:
             by_source[number].append((name[0], name[1], name[2]))
@@ -254,11 +254,14 @@ class FoundNames:
         self._exact = {key: tuple(table.targets(some)) for key, some in by_spelling.items()}
 
     def exact(self, spelling: str) -> tuple[NamedValue, ...]:
-        """The names spelled so, of those asked for."""
+        """Return the names with this spelling, among those that were looked up."""
         return self._exact.get(spelling, ())
 
     def containing(self, words: tuple[str, ...], *, limit: int) -> tuple[NamedValue, ...]:
-        """The display names that contain all these words in this order; none when over `limit`."""
+        """Return the display names that contain all these words in order.
+
+        None when over `limit`.
+        """
         rows = self._table.having(words, 4 * limit + 1)
         if len(rows) > 4 * limit:
             return ()

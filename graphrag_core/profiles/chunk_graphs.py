@@ -40,7 +40,7 @@ def chunk_labels(schema: Schema, profile: Profile) -> dict[str, str]:
 
 
 def document_links(schema: Schema) -> Iterator[DocumentLink]:
-    """The patterns that lead from chunks to their documents."""
+    """Yield the patterns that lead from chunks to their documents."""
     chunks = _chunk_like(schema)
     for pattern in schema.patterns:
         if pattern.type == "HAS_CHUNK":

@@ -41,7 +41,7 @@ SEED_INFO_LABEL = "SeedInfo"
 
 
 def detect_profile(schema: Schema) -> Profile:
-    """The profile of a graph, with what its owner says of it before what is detected.
+    """Detect the profile of a graph; what its owner declares comes before what is detected.
 
     Every role that no property plays stays unset.
     """
@@ -111,7 +111,7 @@ def _overridden(profile: Profile, custom: Customization) -> Profile:
 def _dated(
     detected: Mapping[str, FactTimes], said: Mapping[str, TypeRoles] | Mapping[str, LabelRoles]
 ) -> Mapping[str, FactTimes]:
-    """The dated types or labels with their keys; one that is said to be none is left out."""
+    """Return the dated types or labels with their keys, but those declared to have no times."""
     found = {name: times for name, times in detected.items() if name not in said}
     for name, roles in said.items():
         known = detected.get(name)
@@ -129,7 +129,7 @@ def _dated(
 
 
 def visible(schema: Schema, profile: Profile) -> Schema:
-    """The schema without what the profile hides: what people and translators are shown."""
+    """Remove from the schema what the profile hides from people and translators."""
     return replace(
         schema,
         labels=tuple(
@@ -154,7 +154,7 @@ def _shown(properties: tuple[Property, ...], profile: Profile) -> tuple[Property
 
 
 def name_key(label: LabelSchema) -> str | None:
-    """The key of a label's display name: a usual key that holds text, else its unique key."""
+    """Return the key of a label's display name: a usual key with text, else its unique key."""
     texts = {p.key: p for p in label.properties if "STRING" in p.types}
     for key in NAME_KEYS:
         if key in texts:
@@ -164,7 +164,7 @@ def name_key(label: LabelSchema) -> str | None:
 
 
 def unique_key(label: LabelSchema) -> str | None:
-    """The key that identifies a label's nodes: by constraint, else by its usual name."""
+    """Return the key that identifies a label's nodes: by constraint, else by its usual name."""
     unique = [p.key for p in label.properties if p.unique]
     if unique:
         return min(unique, key=lambda key: (KEY_KEYS.index(key) if key in KEY_KEYS else 99, key))
@@ -182,7 +182,7 @@ def _validity(schema: Schema) -> tuple[str | None, str | None]:
 
 
 def kinds_of(schema: Schema) -> tuple[str, ...]:
-    """The known kinds of graph that the database holds parts of; several may share one."""
+    """Return the known kinds of graph that the database holds parts of; several may share one."""
     node_keys = {p.key for label in schema.labels for p in label.properties}
     signs = (
         ("graphiti", schema.label("Episodic") and schema.relationship_type("RELATES_TO")),

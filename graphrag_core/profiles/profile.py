@@ -70,14 +70,14 @@ class Profile:
         return any(t.known_from for t in (*self.fact_times.values(), *self.node_times.values()))
 
     def shown_labels(self, labels: Iterable[str]) -> tuple[str, ...]:
-        """A node's labels without those that say nothing beside a specific one."""
+        """Return a node's labels, without generic ones beside a specific one."""
         labels = tuple(labels)
         return tuple(label for label in labels if label not in self.base_labels) or labels
 
     def node_name(
         self, labels: Iterable[str], properties: Mapping[str, Any], element_id: str
     ) -> str:
-        """The display name of a node: its profile's key, a usual key, its unique key, its id."""
+        """Return a node's display name, else the value of its unique key, else its id."""
         labels = tuple(labels)
         keys = (
             *(self.name_keys[label] for label in labels if label in self.name_keys),
@@ -94,7 +94,7 @@ class Profile:
     def node_key(
         self, labels: Iterable[str], properties: Mapping[str, Any], element_id: str
     ) -> str:
-        """The graph's own identifier of a node, or its element id."""
+        """Return the graph's own identifier of a node, or its element id."""
         for key in (*(self.unique_keys[label] for label in labels if label in self.unique_keys),):
             if properties.get(key) is not None:
                 return str(properties[key])

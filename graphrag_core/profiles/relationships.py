@@ -16,7 +16,7 @@ def relationship_of(
     ends: tuple[str, str],
     properties: Mapping[str, Any],
 ) -> Relationship:
-    """The relationship between the node ids `ends`, with the interval in which it holds.
+    """Create the relationship between the node ids `ends`, with its interval of validity.
 
     `properties` are plain Python values already.
     """

@@ -14,9 +14,9 @@ NO_SOURCE = frozenset({"", "UNKNOWN"})
 
 
 def split_source_ids(value: Any) -> tuple[str, ...]:
-    """The chunk ids in a stored or given value, in order, each once, placeholders included.
+    """Split a stored or given value into chunk ids: in order, each once, placeholders included.
 
-    One text joined by `<SEP>`, a list of texts, or an array as PostgreSQL prints it
+    The value is one text joined by `<SEP>`, a list of texts, or an array as PostgreSQL prints it
     (`{a,b}`, `{"a b"}`); blanks around an id do not count.
     """
     if isinstance(value, str) and "<" not in value and "{" not in value and "}" not in value:
@@ -37,7 +37,7 @@ def split_source_ids(value: Any) -> tuple[str, ...]:
 
 
 def source_ids(element: Node | Relationship | None) -> Iterator[str]:
-    """The chunk ids in an element's provenance, without placeholders."""
+    """Yield the chunk ids in an element's provenance, without placeholders."""
     given = element.properties.get(SOURCE_KEY) if element is not None else None
     yield from (part for part in split_source_ids(given) if part not in NO_SOURCE)
 

@@ -56,13 +56,13 @@ class VectorTarget:
 
 
 def text_keys(schema: Schema) -> Mapping[str, tuple[str, ...]]:
-    """The text properties of each label that has some, best first, at most `MAX_KEYS`."""
+    """Return the text properties of each label that has some, best first, at most `MAX_KEYS`."""
     found = {label.name: texts_of(label) for label in schema.labels}
     return {label: keys for label, keys in found.items() if keys}
 
 
 def time_keys(schema: Schema) -> Mapping[str, str]:
-    """The property that says when a label's nodes happened, for labels that have one."""
+    """Return the property that dates a label's nodes, for each label that has one."""
     found = {}
     for label in schema.labels:
         keys = [p.key for p in label.properties if set(p.types) & TEMPORAL_TYPES]
@@ -73,7 +73,7 @@ def time_keys(schema: Schema) -> Mapping[str, str]:
 
 
 def is_embedding(entry: Property) -> bool:
-    """Whether a property holds vectors, by its type and name."""
+    """Tell whether a property holds vectors, by its type and name."""
     return entry.key.lower().endswith("embedding") and all(
         kind.startswith(("LIST<FLOAT", "VECTOR")) for kind in entry.types
     )
@@ -95,7 +95,7 @@ def vector_targets(schema: Schema, profile: Profile) -> tuple[VectorTarget, ...]
 
 
 def is_own_index(name: str, labels: Sequence[str], properties: Sequence[str]) -> bool:
-    """Whether `index` made an index, by its name and what it is over."""
+    """Tell whether `index` made an index, by its name and what it is over."""
     if name in (FULLTEXT_NAMES, FULLTEXT_TEXTS):
         return True
     return (
@@ -107,7 +107,7 @@ def is_own_index(name: str, labels: Sequence[str], properties: Sequence[str]) ->
 
 
 def texts_of(label: LabelSchema) -> tuple[str, ...]:
-    """The text properties of one label, best first, at most `MAX_KEYS`."""
+    """Return the text properties of one label, best first, at most `MAX_KEYS`."""
     texts = [p for p in label.properties if _is_text(p)]
     ranked = sorted(texts, key=lambda p: (_place(p.key, TEXT_KEYS), p.key))
     return tuple(p.key for p in ranked[:MAX_KEYS])

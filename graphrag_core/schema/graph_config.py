@@ -47,19 +47,19 @@ ROLES: tuple[Role, ...] = (
          "Properties that are texts worth searching by meaning, best first; `[]` for none."),
     Role("labels", "time", "text", "Property that says when its nodes happened."),
     Role("labels", "hidden", "switch", "Bookkeeping that no page and no answer shows."),
-    Role("labels", "valid_from", "text", "Property from which on a node is there."),
-    Role("labels", "valid_to", "text", "Property from which on it is not there any more."),
+    Role("labels", "valid_from", "text", "Property with the start of a node's validity."),
+    Role("labels", "valid_to", "text", "Property with the end of a node's validity."),
     Role("labels", "known_from", "text", "Property that says when the graph learned of a node."),
     Role("labels", "known_to", "text",
          "Property that says when the graph learned that it is not there any more."),
-    Role("labels", "dated", "switch", "Whether its nodes are there for a time only."),
-    Role("relationships", "valid_from", "text", "Property from which on a fact is true."),
-    Role("relationships", "valid_to", "text", "Property from which on it is true no more."),
+    Role("labels", "dated", "switch", "Whether its nodes are valid only for a time."),
+    Role("relationships", "valid_from", "text", "Property with the start of a fact's validity."),
+    Role("relationships", "valid_to", "text", "Property with the end of a fact's validity."),
     Role("relationships", "known_from", "text", "Property that says when the graph learned of it."),
     Role("relationships", "known_to", "text",
          "Property that says when the graph stopped believing it."),
     Role("relationships", "dated", "switch",
-         "`false`: its relationships are no dated facts, whatever their keys."),
+         "`false`: its relationships are not dated facts, whatever their keys."),
     Role("graph", "tenant", "text", "Property that keeps tenants apart."),
     Role("graph", "source", "text", "Property of relationships that holds chunk ids."),
     Role("graph", "fact", "text", "Property of relationships that says the fact in words."),
@@ -116,7 +116,7 @@ def read_config(path: Path | None) -> GraphConfig:
 
 
 def fitted(config: GraphConfig, schema: Schema) -> tuple[Customization, tuple[str, ...]]:
-    """What of the file this graph knows, and a sentence for each name that it does not."""
+    """Keep what this graph knows of the file; add a sentence for each name that it does not."""
     problems: list[str] = []
     synonyms = [
         found
@@ -142,7 +142,7 @@ def fitted(config: GraphConfig, schema: Schema) -> tuple[Customization, tuple[st
 
 
 def customized(schema: Schema, custom: Customization) -> Schema:
-    """The schema with what its owner says of it; display names are those that he chose."""
+    """Apply the owner's settings to the schema, such as the display names."""
     labels = tuple(
         replace(label, name_key=roles.name)
         if (roles := custom.labels.get(label.name)) is not None and roles.name is not None
@@ -153,7 +153,7 @@ def customized(schema: Schema, custom: Customization) -> Schema:
 
 
 def taken_from(config: GraphConfig, problems: tuple[str, ...]) -> str:
-    """What was taken from the file, in one line for `doctor`."""
+    """Summarise what was taken from the file in one line, for `doctor`."""
     if config.path is None:
         return f"no {FILE_NAME}: names and roles are detected"
     said = [
@@ -190,7 +190,7 @@ def _table(file: Path, place: str, given: Any) -> dict[str, Any]:
 
 
 def _targets(file: Path, phrase: str, given: Any) -> tuple[str, ...]:
-    """What a phrase stands for: one name or a list of them."""
+    """Read what a phrase stands for: one name or a list of them."""
     targets = given if isinstance(given, list) else [given]
     spoken = 1 <= len(phrase.split()) <= MAX_PHRASE_WORDS and any(c.isalnum() for c in phrase)
     if not spoken:
@@ -264,7 +264,7 @@ def _targets_of(schema: Schema, arrow: str) -> list[str]:
 
 
 def _owner(name: str, section: str, owners: Iterable[Any], problems: list[str]) -> Any:
-    """The label or type with a name, or None."""
+    """Return the label or type with a name, or None."""
     known = {owner.name: owner for owner in owners}
     if name not in known:
         problems.append(_missing(f"[{section}.{name}]", name, known))
@@ -272,7 +272,7 @@ def _owner(name: str, section: str, owners: Iterable[Any], problems: list[str]) 
 
 
 def _held(roles: Any, place: str, properties: Iterable[Any], problems: list[str]) -> Any:
-    """The roles without the properties that their owner does not have."""
+    """Drop roles whose properties their owner does not have."""
     known = {p.key for p in properties}
     wanted = {name: getattr(roles, name) for name in roles.__slots__}
     kept = dict(wanted)

@@ -146,7 +146,7 @@ class _Source:
     def rows(
         self, text: str, parameters: Mapping[str, Any], *, label: str = "", type_: str = ""
     ) -> tuple[Mapping[str, Any], ...]:
-        """The rows of a query with its `{label}` and `{type}` put in."""
+        """Return the rows of a query with its `{label}` and `{type}` put in."""
         for slot, name in (("label", label), ("type", type_)):
             put = quote_name(name) if self.quoted else f"$(${slot})"
             text = text.replace(f"{{{slot}}}", put)
@@ -196,9 +196,9 @@ def read_schema(database: Database, *, within: Schema | None = None) -> Schema:
 
 
 def read_names(database: Database, *, timeout_s: float) -> frozenset[tuple[str, str]]:
-    """What labels, types and properties are called, which costs next to nothing to look up.
+    """Read the names of labels, types and properties, which costs next to nothing.
 
-    Others than before mean that a schema is out of date. Raises as `Database.fetch`.
+    Names that differ from before mean that a schema is out of date. Raises as `Database.fetch`.
     """
     rows = database.fetch(CypherQuery(NAMES), limit=MANY, timeout_s=timeout_s).records
     return frozenset((row["kind"], row["name"]) for row in rows)
@@ -229,7 +229,7 @@ def _read_counts(database: Database) -> _Counts:
 
 
 def _count_one_by_one(database: Database, labels: Iterable[str], types: Iterable[str]) -> _Counts:
-    """The counts where `db.stats.retrieve` may not be called."""
+    """Count where `db.stats.retrieve` may not be called, one label and type at a time."""
     return _Counts(
         labels=_present(
             {
@@ -257,9 +257,10 @@ def _present(counts: Mapping[Any, int]) -> dict[Any, int]:
 
 
 def _with_known_keys(index: Index, owners: Iterable[LabelSchema | RelationshipTypeSchema]) -> Index:
-    """A search index without the keys that only others' data have.
+    """Remove the keys of a search index that only others' data have.
 
-    Of all other kinds the order of the keys matters, and the first one says what they serve.
+    Of all other kinds of index the order of the keys matters, and the first one says what they
+    serve.
     """
     if index.kind not in ("FULLTEXT", "VECTOR"):
         return index
@@ -337,7 +338,7 @@ def _sort_key(value: Any) -> tuple[str, Any]:
 
 
 def _distinctive(label: str, facts: Iterable[_Fact]) -> str | None:
-    """The property that tells the nodes apart best, where none is called a name.
+    """Find the property that tells the nodes apart best, where none is called a name.
 
     A text, unless it is a date, above all one that is called after the label ("office" of an
     Office) or a title ("caption"); a number only where its key says that it identifies.
@@ -375,7 +376,7 @@ def _holds_dates(entry: Property) -> bool:
 
 
 def _read_patterns(source: _Source, name: str, count: int, counts: _Counts) -> Iterable[Pattern]:
-    """The pairs of labels that a type joins, with counts: exact where the sample is whole."""
+    """Read the pairs of labels that a type joins, with counts: exact where the sample is whole."""
     starts = {label: n for (label, type_), n in counts.starts.items() if type_ == name}
     ends = {label: n for (label, type_), n in counts.ends.items() if type_ == name}
     if len(starts) == 1 and ends:

@@ -23,7 +23,7 @@ class TenantDatabase:
         self._database = database
 
     def explain(self, query: CypherQuery) -> Explanation:
-        """What the planner says, without its estimates: they count every tenant's data."""
+        """Explain a query without the planner's estimates, which count every tenant's data."""
         return replace(self._database.explain(scoped_query(query, self.scope)), plan=None)
 
     def read(

@@ -138,7 +138,7 @@ class AppStore:
             return True
 
     def read(self, query: str, values: Sequence[Any] = ()) -> list[sqlite3.Row]:
-        """The rows of a query; none when the file cannot be read."""
+        """Return the rows of a query; none when the file cannot be read."""
         with self._lock:
             try:
                 return self._open().execute(query, _encodable(values)).fetchall()

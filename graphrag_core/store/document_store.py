@@ -55,7 +55,7 @@ class DocumentStore:
         self._store.write_many(KEEP, rows)
 
     def vectors(self, database: str, model: str) -> dict[str, list[float]]:
-        """The vectors that are kept, by their text."""
+        """Return the stored vectors, by their text."""
         found = {}
         for row in self._store.read(KEPT, (database, "", MANY)):
             if row["model"] == model and row["vector"]:
@@ -72,7 +72,7 @@ class DocumentStore:
         top_k: int,
         tenant: str = "",
     ) -> list[tuple[KeptText, float]]:
-        """The best texts: by similarity where both have a vector of the model, else by words."""
+        """Find the best texts: by similarity if both have a vector of the model, else by words."""
         rows = self._store.read(KEPT, (database, tenant, MANY))
         scored = []
         for row in rows:

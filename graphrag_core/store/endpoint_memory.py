@@ -18,7 +18,7 @@ class EndpointMemory:
         self._store = store
 
     def of(self, endpoint: str) -> frozenset[str]:
-        """The changes that are known of an endpoint."""
+        """Return the changes that are known of an endpoint."""
         rows = self._store.read(FIND, (endpoint, (datetime.now(UTC) - KEPT_FOR).isoformat()))
         return frozenset(str(row["adaptation"]) for row in rows)
 

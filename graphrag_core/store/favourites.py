@@ -53,7 +53,7 @@ class Favourites:
         return self._store.write(FORGET, (database, tenant, as_asked(question)))
 
     def all(self, *, database: str, tenant: str = "") -> list[SavedRecord]:
-        """The favourites, the newest first."""
+        """List the favourites, the newest first."""
         rows = self._store.read(ALL, (database, tenant, KEPT))
         return [
             SavedRecord(

@@ -69,11 +69,11 @@ class Feedback:
         return self._store.write(FORGET, (database, tenant, as_asked(question)))
 
     def right(self, *, database: str, tenant: str = "") -> list[SavedRecord]:
-        """The questions whose query was found right, the newest first."""
+        """List the questions whose query was judged right, the newest first."""
         return self._judged(database, tenant, least=1)
 
     def all(self, *, database: str, tenant: str = "") -> list[SavedRecord]:
-        """The questions whose query was found right or wrong, the newest first."""
+        """List the questions whose query was judged right or wrong, the newest first."""
         return self._judged(database, tenant, least=0)
 
     def _judged(self, database: str, tenant: str, *, least: int) -> list[SavedRecord]:

@@ -67,7 +67,7 @@ class MetricValue:
 
 @dataclass(frozen=True, slots=True)
 class MetricsSummary:
-    """All metrics of the last `days`, how often each mode was used, and what is worrying."""
+    """Return all metrics of the last `days`, how often each mode was used, and what is worrying."""
 
     days: int
     measured: tuple[MetricValue, ...]
@@ -97,7 +97,7 @@ class Metrics:
         self.add([("query_satisfaction_scores", 1.0 if up else 0.0)])
 
     def summary(self, days: int = 7) -> MetricsSummary:
-        """The last days in numbers."""
+        """Summarise the last days in numbers."""
         now = datetime.now(UTC)
         events = self._since(now - timedelta(days=max(days, 8)))
         recent = [event for event in events if event[0] >= now - timedelta(days=days)]
@@ -110,7 +110,7 @@ class Metrics:
         )
 
     def prometheus(self) -> str:
-        """All that is kept, in Prometheus' text format."""
+        """Return all that is kept, in Prometheus' text format."""
         events = self._since(datetime.now(UTC) - timedelta(days=KEPT_DAYS))
         lines: list[str] = []
         for metric in METRICS:

@@ -97,19 +97,22 @@ class QueryLog:
     def entries(
         self, search: str = "", *, order: Order = "newest", limit: int = 200, tenant: str = ""
     ) -> tuple[LogEntry, ...]:
-        """Queries whose question, text, origin or error holds `search` (letter case aside)."""
+        """List the queries whose question, text, origin or error contains `search`.
+
+        Letter case does not matter.
+        """
         values = (search.lower(), tenant, max(0, limit))
         return tuple(_entry(row) for row in self._store.read(FOUND + ORDERS[order], values))
 
     def export(self, *, tenant: str = "") -> str:
-        """The whole log as JSON Lines, newest first."""
+        """Write the whole log as JSON Lines, newest first."""
         return "".join(
             json.dumps(asdict(entry), default=str, ensure_ascii=False) + "\n"
             for entry in self.entries(limit=KEPT + CHECKED_EVERY, tenant=tenant)
         )
 
     def size(self, *, tenant: str = "") -> int:
-        """How many queries are kept of a tenant; without one, of those that named none."""
+        """Count how many queries are kept of a tenant; without one, of those that named none."""
         return next((int(row["size"]) for row in self._store.read(SIZE, (tenant,))), 0)
 
     def clear(self) -> None:

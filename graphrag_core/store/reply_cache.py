@@ -47,7 +47,10 @@ class CachedChat:
         reply_schema: ReplySchema | None = None,
         on_text: OnText | None = None,
     ) -> str:
-        """The kept reply to exactly these messages, or the model's. Raises as the model does."""
+        """Return the stored reply to exactly these messages, or the model's.
+
+        Raises as the model does.
+        """
         key = self._key(messages, max_tokens)
         kept = self._store.read(FIND, (key, (datetime.now(UTC) - KEPT_FOR).isoformat()))
         if kept:

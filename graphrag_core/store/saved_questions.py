@@ -73,11 +73,11 @@ class SavedQuestions:
         return self._feedback.add(question, query, good=True, **self._under)
 
     def right(self) -> list[SavedRecord]:
-        """The questions whose query somebody found right, the newest first."""
+        """List the questions whose query somebody judged right, the newest first."""
         return self._feedback.right(**self._under)
 
     def eval_cases(self) -> list[dict[str, str]]:
-        """The questions whose query somebody found right, as `eval` takes them."""
+        """Return the questions whose query somebody judged right, as `eval` takes them."""
         return [
             {
                 "id": f"feedback-{number}",
@@ -88,7 +88,7 @@ class SavedQuestions:
         ]
 
     def favourites(self) -> list[SavedRecord]:
-        """The questions that were marked to come back to, the newest first."""
+        """List the questions that were marked to come back to, the newest first."""
         return self._favourites.all(**self._under)
 
     def add_favourite(self, answer: Answer) -> bool:
@@ -155,7 +155,7 @@ class SavedQuestions:
 
 
 def _place(record: SavedRecord) -> tuple[bool, str]:
-    """What a record stands in the place of: one favourite, one judgement a question."""
+    """Identify what a record replaces: one favourite, one judgement a question."""
     return record.kind == "favourite", record.question
 
 
@@ -172,7 +172,7 @@ def _no_room(favourite: bool) -> QueryRefusedError:
 
 
 def _asked(answer: Answer) -> str:
-    """The question as it stands alone, for a follow-up means nothing by itself."""
+    """Return the standalone question, since a follow-up means nothing by itself."""
     return answer.standalone or answer.question
 
 

@@ -28,17 +28,20 @@ class SavedRecord:
 
 
 def kept_text(records: Iterable[SavedRecord]) -> str:
-    """Records as the text of a file."""
+    """Write records as the text of a file."""
     return json.dumps([_json(record) for record in records], indent=2, ensure_ascii=False) + "\n"
 
 
 def as_asked(question: str) -> str:
-    """A question as it is kept."""
+    """Normalize a question as it is stored."""
     return question.strip()[:MAX_QUESTION_CHARS]
 
 
 def read_kept(text: str) -> tuple[tuple[SavedRecord, ...], tuple[str, ...]]:
-    """The records of a file's text, and a sentence for each that is none. Raises `CallError`."""
+    """Read the records of a file's text, with a sentence for each invalid one.
+
+    Raises `CallError`.
+    """
     try:
         if len(text) > MAX_CHARS:
             raise ValueError("too long")  # noqa: TRY301 - one way out for all that is wrong
@@ -90,7 +93,7 @@ def _record(entry: Any) -> SavedRecord:
 
 
 def _time(given: Any) -> str:
-    """A time as it is kept; now for what is none, and for what has not come yet."""
+    """Return a time as it is stored; now for an invalid or a future time."""
     now = datetime.now(UTC)
     with suppress(ValueError, TypeError, OverflowError):
         told = datetime.fromisoformat(given)

@@ -38,7 +38,7 @@ def _value(value: Any) -> Any:
 
 
 def _revived(entry: dict[str, Any]) -> Any:
-    """A JSON object as it was before: a point in time, or a map."""
+    """Restore a JSON object: a point in time, or a map."""
     try:
         if set(entry) == {DATETIME}:
             return datetime.fromisoformat(entry[DATETIME])

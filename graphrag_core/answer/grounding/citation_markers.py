@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable
 
-MARK = re.compile(r"\[(\d{1,6})\]")
-MARKS = re.compile(r"[ \t]*\[(\d{1,6})\]")
+MARKER = re.compile(r"\[(\d{1,6})\]")
+MARKERS = re.compile(r"[ \t]*\[(\d{1,6})\]")
 MOST_OF_A_RANGE = 40
 
 _JOINT = r"\s*(?:[,;&–-]|and|to)\s*"
@@ -24,19 +24,20 @@ _WRAPPED = re.compile(
 _EMPTIED = re.compile(r"[ \t]*\((?:see|sources?|cf\.?|evidence|refs?)?:?\s*\)", re.IGNORECASE)
 
 
-def resolve_marks(
+def normalize_markers(
     text: str, allowed: Iterable[int]
 ) -> tuple[str, tuple[int, ...], tuple[str, ...]]:
-    """The text with its marks as ` [3]`, the numbers that they hold, and what was removed.
+    """Normalize the markers of a text to ` [3]`; also return their numbers and what was removed.
 
     Understood are `[1, 2]`, `[1-3]`, `[^1]`, `【1】`, `(source: [1])` and the like. Ids of the
-    database are removed: nobody can follow them. So are characters that turn the text around.
+    database are removed, since nobody can follow them. So are characters that reverse the direction
+    of the text.
     """
     known = set(allowed)
     used: dict[int, None] = {}
     foreign: dict[str, None] = {}
 
-    def mark(match: re.Match[str]) -> str:
+    def marker(match: re.Match[str]) -> str:
         numbers = _numbers_of(match[1])
         if numbers is None:
             return match[0]
@@ -52,22 +53,22 @@ def resolve_marks(
         return ""
 
     turned = _BELOW_ZERO.sub(gone, _ELEMENT_ID.sub(gone, _TURNS.sub("", text)))
-    marked = _FORM.sub(mark, turned)
+    marked = _FORM.sub(marker, turned)
     plain = _EMPTIED.sub("", _WRAPPED.sub(lambda m: _apart(m[1]), marked))
     return plain.strip(), tuple(used), tuple(foreign)
 
 
 def without_ids(text: str) -> str:
-    """A text without ids of the database."""
+    """Remove ids of the database from a text."""
     return _ELEMENT_ID.sub(" ", text)
 
 
-def _apart(marks: str) -> str:
-    return "".join(f" [{number}]" for number in MARK.findall(marks))
+def _apart(markers: str) -> str:
+    return "".join(f" [{number}]" for number in MARKER.findall(markers))
 
 
 def _numbers_of(text: str) -> list[int] | None:
-    """The numbers that a mark holds; None for what is none, such as a date in brackets."""
+    """Read the numbers of a marker; None for other brackets, such as a date."""
     numbers: list[int] = []
     for part in re.split(r"\s*(?:[,;&]|and)\s*", text.replace("^", "").replace("#", "")):
         ends = [int(end) for end in _RANGE.split(part)]

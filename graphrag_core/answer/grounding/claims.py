@@ -40,19 +40,21 @@ _WORD = re.compile(r"[^\W_]{2,}")
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a claim is held against.
+    """The rows against which a claim is checked.
 
-    `behind` are the rows that a sentence is about, of `rows` in all. `extremes` have the most or
-    the least of something; None where that is not known.
+    `row_indices` are the rows that a sentence is about, of `rows` in all. `extremes` have the most
+    or the least of something; None where that is not known.
     """
 
-    behind: frozenset[int]
+    row_indices: frozenset[int]
     rows: int
     extremes: frozenset[int] | None = None
 
 
-def untrue_claims(sentence: str, known: Numbers, asked: Numbers, result: Result) -> Iterator[str]:
-    """What a sentence without its marks and names says that its rows do not bear out.
+def unsupported_claims(
+    sentence: str, known: Numbers, asked: Numbers, result: Result
+) -> Iterator[str]:
+    """Yield the claims of a sentence without markers and names that its rows do not support.
 
     `known` is what these and the question say, `asked` the question alone.
     """
@@ -61,11 +63,11 @@ def untrue_claims(sentence: str, known: Numbers, asked: Numbers, result: Result)
     if _ONLY.search(sentence) and not _SAYS_ONLY.search(asked.text):
         yield from _left_out(sentence, asked, result)
     extremes = result.extremes
-    if result.rows > 1 and extremes is not None and not result.behind & extremes:
+    if result.rows > 1 and extremes is not None and not result.row_indices & extremes:
         yield from _superlatives(sentence, known, asked)
 
 
-def told_to_say(sentence: str, texts: Iterable[str]) -> bool:
+def repeats_instruction(sentence: str, texts: Iterable[str]) -> bool:
     """Whether a sentence stands in one of the texts, right behind words that tell one to say it."""
     said = " ".join(sentence.casefold().split())
     return len(said) >= LEAST_SAID and any(
@@ -77,27 +79,27 @@ def told_to_say(sentence: str, texts: Iterable[str]) -> bool:
 
 def _denials(sentence: str, words: set[str]) -> Iterator[str]:
     for match in _DENIAL.finditer(sentence):
-        denied = _stems(_CLAUSE_END.split(sentence[match.end() :], maxsplit=1)[0])
-        if denied and denied <= words:
+        words_denied = _stems(_CLAUSE_END.split(sentence[match.end() :], maxsplit=1)[0])
+        if words_denied and words_denied <= words:
             yield "It denies what the rows say."
 
 
 def _left_out(sentence: str, asked: Numbers, result: Result) -> Iterator[str]:
-    """Whether "only" one of several is said of what all of them are: of what was asked for."""
-    if len(result.behind) >= result.rows and not _ONE.search(sentence):
+    """Tell whether "only" one of several is said of what all of them are: of what was asked for."""
+    if len(result.row_indices) >= result.rows and not _ONE.search(sentence):
         return
     numbers = numbers_in(sentence).values - {1.0}
-    told = _stems(sentence)
-    if result.rows > 1 and not numbers and told and told <= _stems(asked.text):
+    words_there = _stems(sentence)
+    if result.rows > 1 and not numbers and words_there and words_there <= _stems(asked.text):
         yield f"It says 'only', and the result has {result.rows} rows."
 
 
 def _superlatives(sentence: str, known: Numbers, asked: Numbers) -> Iterator[str]:
     if _SUPERLATIVE.search(asked.text):
         return
-    told = _stems(known.text)
+    words_there = _stems(known.text)
     for match in _SUPERLATIVE.finditer(sentence):
-        if stem(match[0].casefold()) not in told:
+        if stem(match[0].casefold()) not in words_there:
             yield f"That it is '{match[0]}' is not in the rows."
 
 

@@ -5,8 +5,8 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from graphrag_core.answer.citing import Cited
-from graphrag_core.answer.grounding.citation_markers import MARK
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.answer.grounding.citation_markers import MARKER
 from graphrag_core.answer.grounding.names import Known
 from graphrag_core.answer.grounding.sentences import sentences_of
 from graphrag_core.english.words import name_words
@@ -20,7 +20,7 @@ _AFTER_NAME = r"(?:['’]s\b)?[\"'”’`*_]*"
 
 
 @dataclass(frozen=True, slots=True)
-class ShownText:
+class PromptText:
     """A text that a model was shown by number, and the elements that it speaks of."""
 
     id: str
@@ -29,69 +29,72 @@ class ShownText:
     relationships: tuple[Relationship, ...] = ()
 
 
-def cite_elements(text: str, shown: Mapping[int, ShownText]) -> tuple[str, tuple[Citation, ...]]:
-    """A text whose marks stand for whole texts, with marks of what its sentences name instead.
+def cite_elements(text: str, shown: Mapping[int, PromptText]) -> tuple[str, tuple[Citation, ...]]:
+    """Replace citations of whole texts by citations of the elements that each sentence names.
 
-    A sentence that names nothing of a text that it cites goes on citing that. One without a mark
-    is about the texts of the one before it.
+    A sentence that names nothing of a text that it cites goes on citing that text. One without a
+    marker is about the texts of the sentence before it.
     """
-    cited = Cited(Evidence(Subgraph()))
+    register = CitationRegister(Evidence(Subgraph()))
     names = {node.name for one in shown.values() for node in one.nodes if _is_name(node.name)}
     lines: list[str] = []
-    about: list[ShownText] = []
+    about: list[PromptText] = []
     for line in text.split("\n"):
         about = about if line.strip() else []
-        said = ""
+        resolved = ""
         for sentence in sentences_of(line, names):
-            about = [shown[int(number)] for number in MARK.findall(sentence)] or about
-            said += _resolved(sentence, about, shown, cited)
-        lines.append(said)
-    return "\n".join(lines), cited.citations
+            about = [shown[int(number)] for number in MARKER.findall(sentence)] or about
+            resolved += _resolve(sentence, about, shown, register)
+        lines.append(resolved)
+    return "\n".join(lines), register.citations
 
 
-def _resolved(
-    sentence: str, about: Sequence[ShownText], shown: Mapping[int, ShownText], cited: Cited
+def _resolve(
+    sentence: str,
+    about: Sequence[PromptText],
+    shown: Mapping[int, PromptText],
+    register: CitationRegister,
 ) -> str:
-    called: dict[str, dict[str, Node]] = defaultdict(dict)
+    names_of_elements: dict[str, dict[str, Node]] = defaultdict(dict)
     for one in about:
         for node in one.nodes:
             if _is_name(node.name):
-                called[node.name.casefold()][node.id] = node
-    pattern = _pattern(called)
+                names_of_elements[node.name.casefold()][node.id] = node
+    pattern = _pattern(names_of_elements)
     named = {
         id_
         for match in pattern.finditer(sentence)
-        for id_ in called.get((match["name"] or "").casefold(), ())
+        for id_ in names_of_elements.get((match["name"] or "").casefold(), ())
     }
     facts = _facts(sentence, about, named)
     last = max((match.start() for match in pattern.finditer(sentence) if match["run"]), default=-1)
-    told: set[str] = set()
+    names_done: set[str] = set()
 
     def put(match: re.Match[str]) -> str:
         if match["run"]:
-            left = (shown[int(number)] for number in MARK.findall(match["run"]))
-            marks = [_text_mark(one, cited) for one in left if not named & _ids(one.nodes)]
+            left = (shown[int(number)] for number in MARKER.findall(match["run"]))
+            markers = [_cite_source(one, register) for one in left if not named & _ids(one.nodes)]
             if match.start() == last:
-                marks += [cited.mark(fact) for fact in facts]
-            return "".join(dict.fromkeys(marks))
+                markers += [register.cite(fact) for fact in facts]
+            return "".join(dict.fromkeys(markers))
         name = match["name"].casefold()
-        if name in told:
+        if name in names_done:
             return match[0]
-        told.add(name)
-        return match[0] + "".join(cited.mark(node) for node in called[name].values())
+        names_done.add(name)
+        return match[0] + "".join(register.cite(node) for node in names_of_elements[name].values())
 
     return pattern.sub(put, sentence)
 
 
 def _pattern(names: Mapping[str, object]) -> re.Pattern[str]:
-    """Runs of marks, and names with what may stand between them and their mark."""
+    """Match runs of markers, and names with what may stand between them and their marker."""
     longest_first = sorted(map(re.escape, names), key=len, reverse=True)
     name = "|".join(longest_first) or r"(?!)"
     return re.compile(rf"{_RUN}|(?<![\w-])(?P<name>{name})(?!\w|-\w){_AFTER_NAME}", re.IGNORECASE)
 
 
-def _facts(sentence: str, about: Sequence[ShownText], named: set[str]) -> list[Relationship]:
-    """The facts between things that a sentence names, where it says what they are; but for many."""
+def _facts(sentence: str, about: Sequence[PromptText], named: set[str]) -> list[Relationship]:
+    """Find the facts between things that a sentence names, if it states them and they are few."""
     words = Known((sentence,))
     facts = {
         fact.id: fact
@@ -102,9 +105,9 @@ def _facts(sentence: str, about: Sequence[ShownText], named: set[str]) -> list[R
     return list(facts.values()) if len(facts) <= MOST_FACTS else []
 
 
-def _text_mark(text: ShownText, cited: Cited) -> str:
+def _cite_source(text: PromptText, register: CitationRegister) -> str:
     elements = (*_ids(text.nodes), *_ids(text.relationships))
-    return cited.mark_text(text.id, text.label, sorted(elements))
+    return register.cite_text(text.id, text.label, sorted(elements))
 
 
 def _ids(elements: Sequence[Node] | Sequence[Relationship]) -> set[str]:

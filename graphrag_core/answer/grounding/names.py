@@ -56,7 +56,7 @@ class Known:
         return frozenset(parts | {stem(word) for word in words})
 
     def has(self, phrase: str) -> bool:
-        """Whether a phrase stands there, or all parts of a word in whatever form."""
+        """Tell whether a phrase stands there, or all parts of a word in whatever form."""
         folded = phrase.casefold()
         # Ends of numbers and of Latin words count: INC-10 is not INC-103.
         whole = rf"(?<![a-z0-9]){re.escape(folded)}(?![a-z0-9])"
@@ -72,7 +72,7 @@ def unknown_doers(text: str, known: Known) -> Iterator[str]:
 
 
 def is_german(question: str) -> bool:
-    """Whether a question is in the language that begins every noun with a capital."""
+    """Tell whether a question is in the language that begins every noun with a capital."""
     return len(_GERMAN & {word.casefold() for word in _WORD.findall(question)}) > 1
 
 
@@ -104,7 +104,7 @@ def _looks_like_name(word: str, *, starts: bool) -> bool:
         return False
     if word.casefold() in CALENDAR or _MEASURE.fullmatch(word) or _COUNT_WORD.fullmatch(word):
         return False
-    if any(mark in word for mark in "-_/@.") or any(c.isdigit() for c in word):
+    if any(sign in word for sign in "-_/@.") or any(c.isdigit() for c in word):
         return True
     if any(c.isupper() for c in word[1:]):
         return True

@@ -29,27 +29,27 @@ def facts_of_texts(
     texts: Mapping[int, NumberedText],
     *,
     totals: Iterable[int] = (),
-    shared: str = "",
+    common: str = "",
 ) -> Facts:
-    """What a sentence may say that cites some of the texts; names are only of those it cites.
+    """Collect what a sentence that cites some texts may state; names only of those it cites.
 
-    `totals` count all together, `shared` are words of no text in particular.
+    `totals` count all texts together, `common` are words of no text in particular.
     """
     labels = {number: text.label for number, text in texts.items() if text.label}
-    rows = tuple(RowFacts(_numbers(text), held=_held(text)) for text in texts.values())
+    rows = tuple(RowFacts(_numbers(text), all_names=_names_of(text)) for text in texts.values())
     return Facts(
         rows,
         labels,
         {number: (index,) for index, number in enumerate(texts)},
         frozenset({1, *totals}),
         numbers_in(question),
-        frozenset(name for row in rows for name in row.held),
-        shared,
+        frozenset(name for row in rows for name in row.all_names),
+        common,
     )
 
 
 def counts_of(nodes: Sequence[Node], relationships: Sequence[Relationship]) -> frozenset[int]:
-    """What can be counted in a part of a graph: things by label, facts by relation and end."""
+    """Count what a part of a graph contains: things by label, facts by relation and end."""
     labels = Counter(label for node in nodes for label in node.labels)
     kinds = Counter(fact.name for fact in relationships)
     ends = Counter((end, fact.name) for fact in relationships for end in (fact.start, fact.end))
@@ -62,6 +62,6 @@ def _numbers(text: NumberedText) -> Numbers:
     return replace(said, values=said.values | {float(count) for count in text.counts})
 
 
-def _held(text: NumberedText) -> frozenset[str]:
+def _names_of(text: NumberedText) -> frozenset[str]:
     folded = (name.strip().casefold() for name in text.names)
     return frozenset(n for n in folded if 1 < len(n) <= MAX_NAME_CHARS and not n.isdigit())

@@ -117,7 +117,7 @@ class Numbers:
 
 
 def numbers_of(cells: Iterable[tuple[str, Any]]) -> Numbers:
-    """The numbers of cells, each with its column's name; of a node's ids there are none."""
+    """Collect the numbers of cells, each with its column's name; the ids of nodes are left out."""
     values: set[float] = set()
     shares: set[float] = set()
     moments: list[date] = []
@@ -143,9 +143,9 @@ def numbers_of(cells: Iterable[tuple[str, Any]]) -> Numbers:
                 moments.append(datetime.fromisoformat(value.strip()))
                 values.add(float(moments[-1].year))
             if len(value.split()) >= MANY_WORDS or value[:1].isdigit():
-                said = list(_said(value))
-                values |= {v for number in said for v in number.values}
-                shares |= {v for number in said for v in number.values if number.unit == "%"}
+                written = list(_written_numbers(value))
+                values |= {v for number in written for v in number.values}
+                shares |= {v for number in written for v in number.values if number.unit == "%"}
     text = "\n".join(texts)
     return Numbers(
         frozenset(values),
@@ -158,23 +158,23 @@ def numbers_of(cells: Iterable[tuple[str, Any]]) -> Numbers:
 
 
 def numbers_in(text: str) -> Numbers:
-    """The numbers that a question names."""
-    named = frozenset(value for number in _said(text) for value in number.values)
+    """Read the numbers that a question names."""
+    named = frozenset(value for number in _written_numbers(text) for value in number.values)
     return Numbers(named, named, text=text.casefold(), empty=bool(_NOT_WORDS.search(text)))
 
 
 def numbers_of_text(text: str) -> Numbers:
-    """The numbers and dates of a text; of ids of the database none."""
+    """Read the numbers and dates of a text; ids of the database are left out."""
     rest = without_ids(text)
     moments: list[date] = []
     for found in _ISO_DATE.findall(rest):
         with suppress(ValueError):
             moments.append(datetime.fromisoformat(found))
-    said = list(_said(_DATES.sub(" ", rest)))
+    written = list(_written_numbers(_DATES.sub(" ", rest)))
     years = {float(moment.year) for moment in moments}
     return Numbers(
-        frozenset(value for number in said for value in number.values) | years,
-        frozenset(v for number in said if number.unit == "%" for v in number.values),
+        frozenset(value for number in written for value in number.values) | years,
+        frozenset(v for number in written if number.unit == "%" for v in number.values),
         tuple(moments),
         text=text.casefold(),
         empty=bool(_NOT_WORDS.search(text)),
@@ -182,36 +182,36 @@ def numbers_of_text(text: str) -> Numbers:
 
 
 def holds_number(text: str) -> bool:
-    """Whether there is a number in a text, in digits or in words."""
+    """Tell whether there is a number in a text, in digits or in words."""
     return any(character.isdigit() for character in text) or bool(_NUMBER_WORD.search(text))
 
 
 def denies(text: str) -> bool:
-    """Whether a text says no, not or none."""
+    """Tell whether a text says no, not or none."""
     return bool(_NOT_WORDS.search(text))
 
 
-def strange_numbers(
+def ungrounded_numbers(
     sentence: str, known: Numbers, asked: Numbers, *, only_one: bool
 ) -> Iterator[str]:
-    """The numbers of a sentence, without its marks and names, that the known ones do not bear out.
+    """Yield the numbers of a sentence, without its markers and names, that have no support.
 
-    `asked` are those of the question. `only_one` for what is said of one row alone: a count of
-    all rows is none of its numbers.
+    `known` are the numbers of the rows, `asked` those of the question. `only_one` is for a sentence
+    about one row alone: a count of all rows does not support its numbers.
     """
     rest = sentence
     for match in _DATES.finditer(sentence):
         if not _has_date(match, known):
             yield match[0].strip()
         rest = rest[: match.start()] + " " * len(match[0]) + rest[match.end() :]
-    for number in _said(rest):
+    for number in _written_numbers(rest):
         if number.unit in _ORDINALS and max(number.values) <= max(known.totals):
             continue
         totals = known.totals if not only_one or _OF_ALL.search(number.before) else frozenset({1})
         if _OTHERS.search(number.before):
             totals = totals | {total - 1 for total in known.totals}
-        held = known.shares if number.unit == "%" else known.values | totals
-        if not (_is_repeated(number, known, asked) or _is_borne_out(number, held, known)):
+        candidates = known.shares if number.unit == "%" else known.values | totals
+        if not (_repeats_known(number, known, asked) or _has_support(number, candidates, known)):
             yield number.text
     for match in _AMOUNT.finditer(rest):
         if match[0].casefold() not in known.text:
@@ -235,7 +235,7 @@ class _WrittenNumber:
         return tuple(value for value, _ in self.readings)
 
 
-def _said(text: str) -> Iterator[_WrittenNumber]:
+def _written_numbers(text: str) -> Iterator[_WrittenNumber]:
     for match in _NUMERAL.finditer(text):
         digits, unit = match[1], (match[2] or match[3] or "").casefold()
         scale = _SCALES.get(unit, 1.0)
@@ -254,7 +254,7 @@ def _said(text: str) -> Iterator[_WrittenNumber]:
 
 
 def _readings(digits: str) -> Iterator[tuple[float, int]]:
-    """What a numeral may mean, with its decimals: `1,234` is one number here, another there."""
+    """Yield the values that a numeral may mean, each with its decimals: `1,234` is ambiguous."""
     if not re.search(r"[.,]", digits):
         yield float(digits), 0
         return
@@ -264,8 +264,8 @@ def _readings(digits: str) -> Iterator[tuple[float, int]]:
     yield float(f"{whole}.{fraction}"), len(fraction)
 
 
-def _is_repeated(number: _WrittenNumber, known: Numbers, asked: Numbers) -> bool:
-    """Whether a bound stands in the question, or just so in the rows."""
+def _repeats_known(number: _WrittenNumber, known: Numbers, asked: Numbers) -> bool:
+    """Tell whether a bound stands in the question, or just so in the rows."""
     bound = _STRICT.search(number.before)
     if bound is None:
         return False
@@ -273,7 +273,7 @@ def _is_repeated(number: _WrittenNumber, known: Numbers, asked: Numbers) -> bool
     return bool(set(number.values) & asked.values) or phrase in known.text
 
 
-def _is_borne_out(number: _WrittenNumber, held: Iterable[float], known: Numbers) -> bool:
+def _has_support(number: _WrittenNumber, candidates: Iterable[float], known: Numbers) -> bool:
     if _DENIED.search(number.before) and not known.empty:
         return False
     # Metres or millions: "m" may be either; "14 thousand" is no 14 that counts single things.
@@ -281,7 +281,7 @@ def _is_borne_out(number: _WrittenNumber, held: Iterable[float], known: Numbers)
     if number.scale > 1 and number.unit != "m" and not known.scaled:
         readings = readings[len(readings) // 2 :]
     below_zero = bool(_MINUS.search(number.before))
-    numbers = [float(value) for value in held]
+    numbers = [float(value) for value in candidates]
     sizes = [-value for value in numbers if value < 0] if below_zero else list(map(abs, numbers))
     return any(_is_near(value, place, number.before, sizes) for value, place in readings)
 
@@ -305,11 +305,11 @@ def _is_near(value: float, place: float, before: str, sizes: Iterable[float]) ->
 def _has_date(match: re.Match[str], known: Numbers) -> bool:
     if match[0].casefold().strip() in known.text:
         return True
-    said = {int(part) for part in re.findall(r"\d+", match[0])}
+    written = {int(part) for part in re.findall(r"\d+", match[0])}
     month = next((name for name in match.groupdict().values() if name), None)
     if month is not None:
-        said.add(_MONTHS[month.casefold()])
-    return any(said <= _parts(moment) for moment in known.moments)
+        written.add(_MONTHS[month.casefold()])
+    return any(written <= _parts(moment) for moment in known.moments)
 
 
 def _parts(moment: date) -> set[int]:
@@ -327,11 +327,11 @@ def _parts(moment: date) -> set[int]:
 
 
 def _leaves(cells: Iterable[tuple[str, Any]]) -> Iterator[tuple[str, Any]]:
-    """The plain values of cells; of a list also how long it is, of a year its number."""
+    """Yield the plain values of cells; for a list also its length, for a year its number."""
     for key, value in cells:
         if isinstance(value, Node):
-            held = ((k, v) for k, v in value.properties.items() if not _is_id(k, v))
-            yield from _leaves([*held, ("name", value.name)])
+            candidates = ((k, v) for k, v in value.properties.items() if not _is_id(k, v))
+            yield from _leaves([*candidates, ("name", value.name)])
         elif isinstance(value, Relationship):
             yield from _leaves([*value.properties.items(), ("name", value.fact or value.name)])
         elif isinstance(value, Path):

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from graphrag_core.answer.grounding.citation_markers import MARK, MARKS
-from graphrag_core.answer.grounding.claims import Result, untrue_claims
+from graphrag_core.answer.grounding.citation_markers import MARKER, MARKERS
+from graphrag_core.answer.grounding.claims import Result, unsupported_claims
 from graphrag_core.answer.grounding.names import Known, is_german, unknown_names
-from graphrag_core.answer.grounding.numbers import Numbers, denies, holds_number, strange_numbers
+from graphrag_core.answer.grounding.numbers import Numbers, denies, holds_number, ungrounded_numbers
 from graphrag_core.english.function_words import STOP_WORDS
 from graphrag_core.english.words import stem
 
@@ -23,7 +23,7 @@ _MONTH = re.compile(r"(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)[a-z]*
 _POINT = re.compile(r"^(\s*)(?:[-*•+]|\d+[.)])\s")
 ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://|www\.)[^\s)\]>\"']+", re.IGNORECASE)
 _LONG_WORD = re.compile(r"[^\W\d_]{5,}")
-_MARKED = re.compile(r"(?:[ \t]*\[\d{1,6}\])+")
+_MARKER_RUN = re.compile(r"(?:[ \t]*\[\d{1,6}\])+")
 _ORDINAL = re.compile(r"^\s*\d+[.)]\s+")
 _PAGING = re.compile(
     r"\b(?:shown|more|found|match(?:es)?|there (?:is|are)|in all|total)\b", re.IGNORECASE
@@ -47,20 +47,20 @@ MOST_WORDS_OF_YES = 5
 class RowFacts:
     """What a row, or a text with a number, says.
 
-    `names` are those that are its alone, `held` all that it has; in lower case.
+    `names` are those that are its alone, `all_names` those that it contains; in lower case.
     """
 
     numbers: Numbers
     names: frozenset[str] = frozenset()
-    held: frozenset[str] = frozenset()
+    all_names: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a result says. `rows_of` and `labels` are the rows behind a mark, and its name.
+    """What a result says. `rows_of` and `labels` are the rows behind a marker, and its name.
 
-    `marked` are names that no sentence without a mark may hold, `shared` words that belong to no
-    row. `asked` are the numbers of the question. `extremes` are the rows that have the most or the
+    `citable_names` must be cited where a sentence has them; `shared` are words that belong to no
+    row, `asked` the numbers of the question. `extremes` are the rows that have the most or the
     least of something; None where that is not known.
     """
 
@@ -69,58 +69,62 @@ class Facts:
     rows_of: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     totals: frozenset[int] = frozenset({1})
     asked: Numbers = field(default_factory=Numbers)
-    marked: frozenset[str] = frozenset()
+    citable_names: frozenset[str] = frozenset()
     shared: str = ""
     extremes: frozenset[int] | None = None
 
-    def behind(self, sentence: str) -> frozenset[int]:
-        """The rows that a sentence cites or names; all where it does neither."""
-        cited = {row for mark in _marks(sentence) for row in self.rows_of.get(mark, ())}
+    def rows_about(self, sentence: str) -> frozenset[int]:
+        """Return the rows that a sentence cites or names; all of them where it does neither."""
+        cited_rows = {row for marker in _markers(sentence) for row in self.rows_of.get(marker, ())}
         folded = sentence.casefold()
         named = {
             index
             for index, row in enumerate(self.rows)
             if any(_holds(folded, n) for n in row.names)
         }
-        return frozenset((cited | named) or range(len(self.rows)))
+        return frozenset((cited_rows | named) or range(len(self.rows)))
 
-    def numbers(self, sentence: str, behind: frozenset[int]) -> Numbers:
-        """The numbers that a sentence about some rows may hold."""
-        marks = len(set(_marks(sentence)))
-        numbers = Numbers(totals=self.totals | {marks, len(behind)}) | self.asked
-        for index in behind:
+    def numbers(self, sentence: str, row_indices: frozenset[int]) -> Numbers:
+        """Collect the numbers that a sentence about some rows may contain."""
+        markers = len(set(_markers(sentence)))
+        numbers = Numbers(totals=self.totals | {markers, len(row_indices)}) | self.asked
+        for index in row_indices:
             if index < len(self.rows):
                 numbers = numbers | self.rows[index].numbers
         return numbers
 
-    def strangers(self, sentence: str, behind: frozenset[int]) -> Iterator[str]:
-        """The names of a sentence that stand in other rows, but not in those that it is about.
+    def ungrounded_names(self, sentence: str, row_indices: frozenset[int]) -> Iterator[str]:
+        """Yield the names of a sentence that occur only in rows that it is not about.
 
-        What it denies, or says of the others, may stand in these alone.
+        Names in what it denies, or says of the other rows, may occur in those alone.
         """
-        others = frozenset(range(len(self.rows))) - behind
+        others = frozenset(range(len(self.rows))) - row_indices
         if not others or _BEYOND.search(sentence):
             return
-        own, foreign = self.known(behind), self.known(others)
-        bare = MARKS.sub("", sentence)
+        own, foreign = self.known(row_indices), self.known(others)
+        bare = MARKERS.sub("", sentence)
         nouns = is_german(self.asked.text)
-        told = [n for n in unknown_names(bare, own, nouns=nouns) if foreign.has(n)]
-        yield from told
+        names = [n for n in unknown_names(bare, own, nouns=nouns) if foreign.has(n)]
+        yield from names
         if denies(bare):
             return
         folded = bare.casefold()
-        held = {name for index in others for name in self.rows[index].held} - STOP_WORDS
-        held -= {name.casefold() for name in told}
-        yield from (name for name in sorted(held) if _holds(folded, name) and not own.has(name))
+        row_names = {name for index in others for name in self.rows[index].all_names} - STOP_WORDS
+        row_names -= {name.casefold() for name in names}
+        yield from (
+            name for name in sorted(row_names) if _holds(folded, name) and not own.has(name)
+        )
 
     def known(self, rows: frozenset[int]) -> Known:
-        """The texts of some rows and of what is marked in them, with the words that all share."""
+        """Collect the texts of some rows and their citations, with the words all rows share."""
         texts = [self.rows[index].numbers.text for index in rows if index < len(self.rows)]
-        marked = [
-            name for mark, name in self.labels.items() if rows & set(self.rows_of.get(mark, ()))
+        with_markers = [
+            name for marker, name in self.labels.items() if rows & set(self.rows_of.get(marker, ()))
         ]
-        held = [name for index in rows if index < len(self.rows) for name in self.rows[index].held]
-        return Known((*texts, *marked, *held, self.asked.text, self.shared))
+        row_names = [
+            name for index in rows if index < len(self.rows) for name in self.rows[index].all_names
+        ]
+        return Known((*texts, *with_markers, *row_names, self.asked.text, self.shared))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +136,7 @@ class SentenceVerdict:
     faults: tuple[str, ...]
 
 
-def judge(text: str, facts: Facts) -> SentenceVerdict:
+def check_grounding(text: str, facts: Facts) -> SentenceVerdict:
     """Hold each sentence of an answer, whose marks are resolved, against the rows that it cites.
 
     One without a mark right after one that has some gets these, where their rows bear it out.
@@ -144,15 +148,15 @@ def judge(text: str, facts: Facts) -> SentenceVerdict:
     above = before = ""
     for line in text.split("\n"):
         kept = ""
-        under = above if not MARK.search(line) and _is_under(line, above) else ""
-        above = line if MARK.search(line) else under and above
+        under = above if not MARKER.search(line) and _is_under(line, above) else ""
+        above = line if MARKER.search(line) else under and above
         before = "" if not line.strip() or _POINT.match(line) else before
-        for written in sentences_of(line, names):
-            sentence = written if under else _taken_over(written, before, facts, names)
-            before = sentence if MARK.search(sentence) else ""
-            if under or _is_kept(sentence, facts):
-                behind = facts.behind(under or sentence)
-                faults |= dict.fromkeys(_faults(sentence, facts, names, behind))
+        for original in sentences_of(line, names):
+            sentence = original if under else _inherit_markers(original, before, facts, names)
+            before = sentence if MARKER.search(sentence) else ""
+            if under or _may_stand(sentence, facts):
+                row_indices = facts.rows_about(under or sentence)
+                faults |= dict.fromkeys(_faults(sentence, facts, names, row_indices))
                 kept += sentence
             else:
                 dropped += 1
@@ -162,14 +166,14 @@ def judge(text: str, facts: Facts) -> SentenceVerdict:
     return SentenceVerdict(whole, dropped, tuple(faults))
 
 
-def marked(text: str, marks: Iterable[int], names: Iterable[str]) -> str:
-    """A text with marks at the end of each sentence that states something and has none."""
-    put = tuple(marks)
+def with_markers(text: str, markers: Iterable[int], names: Iterable[str]) -> str:
+    """Add citation markers at the end of each sentence that states something and has none."""
+    put = tuple(markers)
     return "\n".join(
         "".join(
             sentence
-            if MARK.search(sentence) or _asks_or_leads(sentence)
-            else _with_marks(sentence, put)
+            if MARKER.search(sentence) or _asks_or_leads(sentence)
+            else _insert_markers(sentence, put)
             for sentence in sentences_of(line, names)
         )
         for line in text.split("\n")
@@ -177,47 +181,49 @@ def marked(text: str, marks: Iterable[int], names: Iterable[str]) -> str:
 
 
 def _names(facts: Facts) -> list[str]:
-    """All names of a result, longest first."""
-    held = {name for row in facts.rows for name in row.held}
+    """Return all names of a result, longest first."""
+    row_names = {name for row in facts.rows for name in row.all_names}
     names = {name for name in facts.labels.values() if len(name) > 1}
     folded = {name.casefold() for name in names}
-    return sorted(names | (held - folded), key=len, reverse=True)
+    return sorted(names | (row_names - folded), key=len, reverse=True)
 
 
-def _taken_over(sentence: str, before: str, facts: Facts, names: list[str]) -> str:
-    """A sentence with the marks of the one before it, where it is about the same and borne out."""
-    if not before or not _wants_mark(sentence, facts):
+def _inherit_markers(sentence: str, before: str, facts: Facts, names: list[str]) -> str:
+    """Copy the markers of the sentence before, if both are about the same and the facts agree."""
+    if not before or not _needs_marker(sentence, facts):
         return sentence
-    marks = dict.fromkeys(_marks(before))
-    behind = frozenset(row for mark in marks for row in facts.rows_of.get(mark, ()))
-    own = facts.known(behind)
-    if next(_faults(sentence, facts, names, behind), "") or next(unknown_names(sentence, own), ""):
+    markers = dict.fromkeys(_markers(before))
+    row_indices = frozenset(row for marker in markers for row in facts.rows_of.get(marker, ()))
+    own = facts.known(row_indices)
+    if next(_faults(sentence, facts, names, row_indices), "") or next(
+        unknown_names(sentence, own), ""
+    ):
         return sentence
     folded = sentence.casefold()
-    told = any(character.isdigit() for character in sentence) or any(
+    states = any(character.isdigit() for character in sentence) or any(
         _holds(folded, name.casefold()) and own.has(name) for name in names
     )
-    if not told and not (_REFERS_BACK.search(sentence) and _in_words_of(sentence, own)):
+    if not states and not (_REFERS_BACK.search(sentence) and _in_words_of(sentence, own)):
         return sentence
-    return _with_marks(sentence, marks)
+    return _insert_markers(sentence, markers)
 
 
-def _with_marks(sentence: str, marks: Iterable[int]) -> str:
-    """A sentence with marks before its stop."""
+def _insert_markers(sentence: str, markers: Iterable[int]) -> str:
+    """Put citation markers before the full stop of a sentence."""
     body = sentence.rstrip()
     end = _STOP.search(body)
     at = end.start() if end else len(body)
-    return f"{body[:at]}{''.join(f' [{mark}]' for mark in marks)}{sentence[at:]}"
+    return f"{body[:at]}{''.join(f' [{marker}]' for marker in markers)}{sentence[at:]}"
 
 
 def _in_words_of(sentence: str, own: Known) -> bool:
-    """Whether the longer words of a sentence, some at least, stand in what it is about."""
+    """Tell whether the longer words of a sentence, some at least, stand in what it is about."""
     words = _LONG_WORD.findall(sentence)
     return bool(words) and all(own.has(word) for word in words)
 
 
 def sentences_of(line: str, names: Iterable[str]) -> Iterator[str]:
-    """The sentences of a line, each with the blanks after it; full stops in names end none."""
+    """Yield the sentences of a line with the blanks after each; full stops in names end none."""
     there = (re.escape(name) for name in names if name in line)
     spans = [match.span() for name in there for match in re.finditer(name, line)]
     begin = 0
@@ -237,28 +243,28 @@ def sentences_of(line: str, names: Iterable[str]) -> Iterator[str]:
         yield line[begin:]
 
 
-def _wants_mark(sentence: str, facts: Facts) -> bool:
-    """Whether a sentence without a mark should have one."""
-    if MARK.search(sentence) or _is_free(sentence):
+def _needs_marker(sentence: str, facts: Facts) -> bool:
+    """Tell whether a sentence without a mark should have one."""
+    if MARKER.search(sentence) or _is_free(sentence):
         return False
-    counted = len(facts.rows) > 1 and _is_kept(sentence, facts)
+    counted = len(facts.rows) > 1 and _may_stand(sentence, facts)
     return not counted or bool(_REFERS_BACK.search(sentence))
 
 
-def _is_kept(sentence: str, facts: Facts) -> bool:
-    """Whether a sentence cites something, or says nothing that needs it."""
-    if MARK.search(sentence) or _is_free(sentence):
+def _may_stand(sentence: str, facts: Facts) -> bool:
+    """Tell whether a sentence cites something, or says nothing that needs it."""
+    if MARKER.search(sentence) or _is_free(sentence):
         return True
     bare = sentence.strip()
-    told = holds_number(bare) or _names_something(bare, facts)
+    states = holds_number(bare) or _names_something(bare, facts)
     if not facts.rows_of or len(facts.rows) == 1:
-        return told
+        return states
     counts = bool(_PAGING.search(bare)) or _repeats(bare, facts.asked.text)
-    return told and counts and not _names_something(bare, facts)
+    return states and counts and not _names_something(bare, facts)
 
 
 def _is_free(sentence: str) -> bool:
-    """Whether a sentence states nothing: a question, a heading, a lead, a yes or no."""
+    """Tell whether a sentence states nothing: a question, a heading, a lead, a yes or no."""
     bare = sentence.strip()
     if _asks_or_leads(bare):
         return True
@@ -271,12 +277,12 @@ def _asks_or_leads(sentence: str) -> bool:
 
 
 def says_yes_or_no(text: str) -> bool | None:
-    """Whether a text begins with a yes (True) or a no; None for neither."""
+    """Tell whether a text begins with a yes (True) or a no; None for neither."""
     return True if _YES.search(text) else False if _NO.search(text) else None
 
 
 def _repeats(sentence: str, question: str) -> bool:
-    """Whether the longer words of a sentence are all the question's."""
+    """Tell whether the longer words of a sentence are all the question's."""
     asked = {stem(word) for word in _LONG_WORD.findall(question)}
     said = [word for word in _LONG_WORD.findall(sentence) if not holds_number(word)]
     return all(stem(word.casefold()) in asked for word in said)
@@ -284,53 +290,55 @@ def _repeats(sentence: str, question: str) -> bool:
 
 def _names_something(sentence: str, facts: Facts) -> bool:
     folded = sentence.casefold()
-    return any(_holds(folded, name) for name in facts.marked)
+    return any(_holds(folded, name) for name in facts.citable_names)
 
 
 def _is_under(line: str, above: str) -> bool:
-    """Whether a line is a point of what another one tells of, as in a list of lists."""
+    """Tell whether a line is a point of what another one tells of, as in a list of lists."""
     point, over = _POINT.match(line), _POINT.match(above)
     if not above or point is None:
         return False
     return over is None or len(point[1]) > len(over[1])
 
 
-def _faults(sentence: str, facts: Facts, names: list[str], behind: frozenset[int]) -> Iterator[str]:
-    yield from _wrong_marks(sentence, facts)
-    for name in facts.strangers(sentence, behind):
+def _faults(
+    sentence: str, facts: Facts, names: list[str], row_indices: frozenset[int]
+) -> Iterator[str]:
+    yield from _misplaced_markers(sentence, facts)
+    for name in facts.ungrounded_names(sentence, row_indices):
         yield f"The name '{name[:80]}' is not in what its sentence cites."
-    bare = _ORDINAL.sub("", MARKS.sub("", sentence))
+    bare = _ORDINAL.sub("", MARKERS.sub("", sentence))
     folded = bare.casefold()
     for name in [name for name in names if name.casefold() in folded]:
         bare = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " · ", bare, flags=re.IGNORECASE)
-    known = facts.numbers(sentence, behind)
+    known = facts.numbers(sentence, row_indices)
     for address in ADDRESS.findall(sentence):
         if address.rstrip(".,;").casefold() not in known.text:
             yield f"The address {address[:80]} is not in the rows."
-    one_of_many = len(behind) == 1 and len(facts.rows) > 1
-    for number in strange_numbers(bare, known, facts.asked, only_one=one_of_many):
+    one_of_many = len(row_indices) == 1 and len(facts.rows) > 1
+    for number in ungrounded_numbers(bare, known, facts.asked, only_one=one_of_many):
         yield f"The number {number.strip()} is not in the rows."
-    result = Result(behind, len(facts.rows), facts.extremes)
-    yield from untrue_claims(bare, known, facts.asked, result)
+    result = Result(row_indices, len(facts.rows), facts.extremes)
+    yield from unsupported_claims(bare, known, facts.asked, result)
 
 
-def _wrong_marks(sentence: str, facts: Facts) -> Iterator[str]:
-    """Marks that stand right after the name of something else."""
+def _misplaced_markers(sentence: str, facts: Facts) -> Iterator[str]:
+    """Yield the markers that stand right after the name of something else."""
     names = sorted({n for n in facts.labels.values() if len(n) > 1}, key=len, reverse=True)
-    for match in _MARKED.finditer(sentence):
+    for match in _MARKER_RUN.finditer(sentence):
         before = sentence[: match.start()].rstrip(" \t`*_\"'”’").casefold()
         named = next((n for n in names if _ends_with(before, n.casefold())), None)
-        cited = [facts.labels.get(int(n), "") for n in MARK.findall(match[0])]
-        if named is None or any(named in label or label in named for label in cited):
+        labels = [facts.labels.get(int(n), "") for n in MARKER.findall(match[0])]
+        if named is None or any(named in label or label in named for label in labels):
             continue
         ends = not re.search(r"\w", sentence[match.end() :])
-        told = all(_holds(sentence.casefold(), label.casefold()) for label in cited)
-        if not (ends and told):
-            yield f"The mark after '{named[:80]}' is that of '{cited[0][:80]}'."
+        stated = all(_holds(sentence.casefold(), label.casefold()) for label in labels)
+        if not (ends and stated):
+            yield f"The mark after '{named[:80]}' is that of '{labels[0][:80]}'."
 
 
-def _marks(text: str) -> list[int]:
-    return [int(number) for number in MARK.findall(text)]
+def _markers(text: str) -> list[int]:
+    return [int(number) for number in MARKER.findall(text)]
 
 
 def _holds(text: str, name: str) -> bool:

@@ -69,7 +69,7 @@ def make_examples(
 
 
 def nearest(question: str, candidates: Iterable[Example]) -> tuple[Example, ...]:
-    """The examples that share most words with a question, at most `MAX_LEARNED`.
+    """Return the examples that share most words with a question, at most `MAX_LEARNED`.
 
     Those that share less than `LEAST_SHARED` of both questions' words are no help.
     """
@@ -182,7 +182,7 @@ MAKERS: tuple[Callable[[_Scene], Example | None], ...] = (_joined, _counted, _ab
 
 
 def spoken(name: str) -> str:
-    """A schema name as words: `ON_CALL_FOR` → "on call for"."""
+    """Write a schema name as words: `ON_CALL_FOR` → "on call for"."""
     return " ".join(spoken_words(name)) or name
 
 
@@ -203,7 +203,7 @@ def _name(label: LabelSchema) -> str | None:
 
 
 def _recent(label: LabelSchema, variable: str) -> tuple[str, str]:
-    """A property with a point in time as words, and the condition that it is recent."""
+    """Return the words for a property with a point in time, and the condition that it is recent."""
     for item in label.properties:
         type_ = moment_type(item)
         if type_ is not None:

@@ -85,9 +85,9 @@ def translation_messages(
     now: datetime,
     learned: Iterable[Example] = (),
 ) -> Messages:
-    """The messages that ask for a translation: rules and schema first, the question last.
+    """Build the messages that ask for a translation: rules and schema first, the question last.
 
-    `learned` are questions whose query somebody found right; the nearest stand first.
+    `learned` are questions whose query somebody judged right; the nearest stand first.
     """
     profile = detect_profile(schema)
     relevance = rate_schema(question.text[:MAX_QUESTION_CHARS], links, schema)
@@ -116,7 +116,7 @@ def repair_messages(
     now: datetime,
     learned: Iterable[Example] = (),
 ) -> Messages:
-    """The same messages, then the failed query and what validator and database said of it."""
+    """Build the same messages with the failed query and what validator and database say of it."""
     query = attempt.query
     failed = _json({"cypher": query.text[:MAX_QUERY_CHARS], "parameters": dict(query.parameters)})
     remarks = "\n".join(f"- {remark}" for remark in _remarks(attempt))
@@ -134,7 +134,7 @@ def repair_messages(
 
 
 def question_text(text: str) -> str:
-    """The user's words for a prompt: bounded, and unable to close the question's tag."""
+    """Prepare the user's words for a prompt: bounded, and unable to close the question's tag."""
     shown = text.strip()[:MAX_QUESTION_CHARS]
     return shown.replace("</", "< /")
 

@@ -17,7 +17,7 @@ PATTERN_OF = {
 
 
 def moment_type(item: Property | None) -> str | None:
-    """The temporal type of a property, if it has exactly one."""
+    """Return the temporal type of a property, if it has exactly one."""
     if item is None or len(item.types) != 1:
         return None
     return item.types[0] if item.types[0] in FUNCTIONS else None

@@ -81,10 +81,10 @@ class Found:
 
 
 def read_reply(reply: str) -> Found | Untranslated:
-    """The query of a reply, or why there is none; several statements are left to the validator.
+    """Read the query of a reply, or why there is none; several are left to the validator.
 
-    `out_of_scope` when the model says that the graph cannot answer, else
-    `nl_translation_failed`: no query, or one beyond all measure.
+    `out_of_scope` when the model says that the graph cannot answer, else `nl_translation_failed`:
+    no query, or one beyond all measure.
     """
     text = _THOUGHTS.sub("", reply[:MAX_REPLY_CHARS]).strip()
     for piece in (text, *_fenced(text)):
@@ -100,7 +100,7 @@ def read_reply(reply: str) -> Found | Untranslated:
 
 
 def written_reply(translation: Translation) -> str:
-    """A translation in the form that a model is asked for."""
+    """Write a translation in the form that the prompt asks for."""
     return json.dumps(
         {
             "cypher": translation.query.text,
@@ -115,7 +115,7 @@ def _fenced(text: str) -> list[str]:
 
 
 def _objects(text: str) -> Iterator[Mapping[str, Any]]:
-    """The JSON objects in a text, outermost ones, in order."""
+    """Yield the JSON objects in a text, outermost ones, in order."""
     decoder = json.JSONDecoder(strict=False)
     position = text.find("{")
     while position >= 0:
@@ -130,7 +130,7 @@ def _objects(text: str) -> Iterator[Mapping[str, Any]]:
 
 
 def _from_object(value: Mapping[str, Any]) -> Found | Untranslated | None:
-    """What a JSON object says, None when it is about something else (a map inside Cypher)."""
+    """Read a JSON object; None when it is about something else (a map inside Cypher)."""
     lowered = {str(key).lower(): item for key, item in value.items()}
     query = next((lowered[key] for key in QUERY_KEYS if lowered.get(key)), None)
     if isinstance(query, list) and all(isinstance(part, str) for part in query):
@@ -160,7 +160,7 @@ def _checked(found: Found) -> Found | Untranslated:
 
 
 def _from_prose(text: str) -> str:
-    """The statement in a text without fences, and without the sentences before and after it."""
+    """Extract the statement of a text without fences and the sentences around it."""
     beginning = _BEGINNING.search(text)
     if beginning is None:
         return ""

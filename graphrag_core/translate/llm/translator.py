@@ -134,7 +134,7 @@ class LlmTranslator:
 
 
 def _confidence(found: Found, links: Links, unread: tuple[str, ...]) -> float:
-    """A model gives no honest number itself, so only what can be checked moves the usual one."""
+    """Estimate the confidence from what can be checked; a model gives no honest number itself."""
     confidence = USUAL_CONFIDENCE + ONE_UNNAMED * len(unread)
     if links.values and not unread:
         confidence += ALL_NAMED
@@ -166,7 +166,7 @@ def _unread(query: CypherQuery, links: Links) -> tuple[str, ...]:
 
 
 def _mentioned(query: CypherQuery) -> tuple[set[str], set[str]]:
-    """The names in a query, and its literals and parameter values, folded."""
+    """Collect the names in a query, and its literals and parameter values, case-folded."""
     tokens = tokenize(query.text)
     names = {_folded(token.value) for token in tokens if token.kind in ("name", "escaped")}
     values = {_folded(token.value) for token in tokens if token.kind in ("string", "number")}
