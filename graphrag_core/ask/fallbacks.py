@@ -9,7 +9,12 @@ from typing import Literal
 from graphrag_core.answer.citing import Cited
 from graphrag_core.answer.model_answer import answer_by_model
 from graphrag_core.ask.ask_run import AskRun
-from graphrag_core.ask.context_answer import ContextAnswer, global_answer, local_answer, time_told
+from graphrag_core.ask.context_answer import (
+    ContextAnswer,
+    global_answer,
+    local_answer,
+    time_in_words,
+)
 from graphrag_core.ask.semantic_answer import (
     SemanticAnswer,
     answer_by_search,
@@ -19,9 +24,8 @@ from graphrag_core.ask.semantic_answer import (
 )
 from graphrag_core.english.wording import capitalised, counted, plain
 from graphrag_core.errors import CallError, QueryTimeoutError
-from graphrag_core.profiles import GENERIC
 from graphrag_core.retrieve.search_types import embedding_hidden
-from graphrag_core.retrieve.text_match import TextMatch, match_text
+from graphrag_core.retrieve.text_match import Surroundings, TextMatch, match_text, surroundings
 from graphrag_core.types import (
     Answer,
     Attempt,
@@ -38,16 +42,13 @@ CONTEXT_CONFIDENCE = 0.5
 def by_context(asking: AskRun, mode: Literal["local", "global"]) -> Answer | None:
     """The answer from around the entities named, or from the graph's communities."""
     database = asking.tools.database()
-    semantic = asking.tools.semantic
-    profile = semantic.profile() if semantic is not None else GENERIC
+    validity = asking.tools.validity(asking.schema, asking.question.as_of)
     with asking.step("context", "Gathering the part of the graph that it is about"):
         try:
             found = (
-                local_answer(
-                    asking.question, asking.links, asking.schema, database, profile=profile
-                )
+                local_answer(asking.question, asking.links, asking.schema, validity, database)
                 if mode == "local"
-                else global_answer(asking.question, database, profile=profile)
+                else global_answer(asking.question, validity, database)
             )
         except QueryTimeoutError as fault:
             asking.remark("fallback", fault.code, fault.message, "warning")
@@ -179,31 +180,31 @@ def by_text(asking: AskRun) -> Answer:
             rung="text",
         )
     with asking.step("text", "Searching names and texts"):
-        match = match_text(
-            asking.question.text,
-            asking.links,
-            asking.schema,
-            asking.tools.database(),
-            hops=asking.question.hops if asked_for else 1,
-            as_of=asking.question.as_of,
-        )
+        database = asking.tools.database()
+        validity = asking.tools.validity(asking.schema, asking.question.as_of)
+        match = match_text(asking.question.text, asking.links, asking.schema, database)
+        hops = asking.question.hops if asked_for else 1
+        around = surroundings(match.hits, validity, database, hops=hops)
     if not match.hits:
         asking.remark(
             "fallback", "no_hits", "No name or text of the graph matches the question's words."
         )
         return _by_meaning(asking) or asking.nothing()
-    answered = asked_for and match.telling
-    graph = match.around.subgraph
+    answered = asked_for and match.is_relevant
+    graph = around.subgraph
     cited = Cited(Evidence(graph))
-    text = _what_matches(match, cited, asking.question.hops if asked_for else None)
-    hops = counted(asking.question.hops if asked_for else 1, "hop")
-    when = time_told(asking.question)
+    text = _what_matches(match, around, cited, hops if asked_for else None)
+    when = time_in_words(asking.question)
     return replace(
         asking.bare("text"),
         answered=answered,
         text=text,
         confidence=CONTEXT_CONFIDENCE if answered and match.named else 0.2,
-        interpretation=("what matches words of the question", f"up to {hops} around it", when),
+        interpretation=(
+            "what matches words of the question",
+            f"up to {counted(hops, 'hop')} around it",
+            when,
+        ),
         citations=cited.citations,
         related=graph,
         graph=graph,
@@ -217,9 +218,9 @@ def _why_no_query(asking: AskRun) -> str:
     return "validation_failed" if asking.attempts else "nl_translation_failed"
 
 
-def _what_matches(match: TextMatch, cited: Cited, hops: int | None) -> str:
+def _what_matches(match: TextMatch, around: Surroundings, cited: Cited, hops: int | None) -> str:
     """What was found, in words; `hops` where its surroundings are what was asked for."""
-    graph, ended = match.around.subgraph, match.around.ended
+    graph, ended = around.subgraph, around.ended
     past = capitalised(counted(ended, "relationship"))
     has, is_ = ("has", "is") if ended == 1 else ("have", "are")
     left_out = f" {past} that {has} ended {is_} left out." if ended else ""
@@ -230,9 +231,9 @@ def _what_matches(match: TextMatch, cited: Cited, hops: int | None) -> str:
             "I found no direct answer. These match words of your question: "
             f"{named}{more}. Their surroundings are in the graph.{left_out}"
         )
-    around = counted(len(graph.nodes) - len(match.hits), "other node")
-    held = counted(len(graph.relationships), "relationship")
+    others = counted(len(graph.nodes) - len(match.hits), "other node")
+    relationships = counted(len(graph.relationships), "relationship")
     return (
         f"These match words of your question: {named}{more}. Up to {counted(hops, 'hop')} around "
-        f"them the graph shows {around} and {held}.{left_out}"
+        f"them the graph shows {others} and {relationships}.{left_out}"
     )

@@ -9,7 +9,7 @@ from graphrag_core.ask.query_rungs import ExecutedQuery, examined
 from graphrag_core.ask.second_opinion import second_opinion
 from graphrag_core.ask.ties import ties_of
 from graphrag_core.errors import GraphragError
-from graphrag_core.retrieve.text_match import match_text
+from graphrag_core.retrieve.text_match import match_text, surroundings
 from graphrag_core.types import (
     Answer,
     Clarification,
@@ -155,13 +155,10 @@ def _say_difference(asking: AskRun, other: SecondOpinion) -> None:
 def _related(asking: AskRun) -> Subgraph:
     """What matches the question's words; the answer stands without it too."""
     try:
-        return match_text(
-            asking.question.text,
-            asking.links,
-            asking.schema,
-            asking.tools.database(),
-            as_of=asking.question.as_of,
-        ).around.subgraph
+        database = asking.tools.database()
+        validity = asking.tools.validity(asking.schema, asking.question.as_of)
+        match = match_text(asking.question.text, asking.links, asking.schema, database)
+        return surroundings(match.hits, validity, database).subgraph
     except GraphragError as fault:
         asking.remark("fallback", fault.code, fault.message, "warning", "text")
         return Subgraph()

@@ -620,6 +620,7 @@ class Engine:
         Only of one tenant, where one is set. Raises as `schema`, and `QueryTimeoutError`.
         """
         from graphrag_core.explore.communities import all_memberships
+        from graphrag_core.explore.validity import validity_of
         from graphrag_core.ingest.communities import store_communities
 
         asked = tenant or self.settings.tenant
@@ -628,7 +629,8 @@ class Engine:
         with self._indexing:
             for one in tenants:
                 view = self._view(one)
-                found, cut = all_memberships(view.database)
+                validity = validity_of(self.profile(), view.schema, None)
+                found, cut = all_memberships(view.database, validity)
                 groups = [(group.name, group.members) for group in found]
                 stored.append(store_communities(self.graph(), groups, view.scope, truncated=cut))
         self._reread()
