@@ -269,7 +269,7 @@ def _behind(
 def _leading_on(
     middles: set[str], origins: set[str], schema: Schema, profile: Profile
 ) -> list[str]:
-    """Choose the types that lead on from neighbors: few a node, and only dated ones if there are."""
+    """Choose the types that lead on from neighbors: few a node, dated ones if there are any."""
     counts = {label.name: label.count for label in schema.labels}
     dated: set[str] = set()
     undated: set[str] = set()
