@@ -88,7 +88,7 @@ class ContextAnswer:
 
 
 def asks_for_overview(question: str, links: Links) -> bool:
-    """Whether a question names nothing and asks about the graph as a whole."""
+    """Tell whether a question names nothing and asks about the graph as a whole."""
     if links.values:
         return False
     words = [stem(word) for word in question.casefold().replace("?", " ").split()]
@@ -100,7 +100,7 @@ def asks_for_overview(question: str, links: Links) -> bool:
 
 
 def asks_for_surroundings(question: str, links: Links) -> bool:
-    """Whether a question names something and asks of it only what is around it."""
+    """Tell whether a question names something and asks of it only what is around it."""
     named = [v for v in links.values if v.node_id is not None and v.score >= SURE_LINK]
     if not named:
         return False

@@ -143,7 +143,7 @@ def _degrees_by_type(
 def _alone_without_loops(
     context: ExplorationContext, starts: Sequence[str], ends: Sequence[str]
 ) -> bool:
-    """Whether there is one hub only, and no relationship of it with itself."""
+    """Tell whether there is one hub only, and no relationship of it with itself."""
     if len(starts) > 1 or list(starts) != list(ends):
         return False
     rows = context.rows(LOOPS, most=1, id=starts[0]).records

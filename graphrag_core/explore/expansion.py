@@ -138,7 +138,7 @@ class ExpansionRequest:
 class Expansion:
     """What was reached, by id in its order, and the steps among it; `cut` when a budget ran out.
 
-    `centers` are the nodes that were gone out from, `query` is that of the first layer.
+    `centers` are the nodes that layers started from, `query` is that of the first layer.
     """
 
     query: CypherQuery

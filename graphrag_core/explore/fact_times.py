@@ -221,7 +221,7 @@ def remarks_on(
 
 
 def _inverted(stored: Sequence[object]) -> bool:
-    """Whether the start and the end that a fact itself says are the wrong way round."""
+    """Tell whether the start and the end that a fact itself says are the wrong way round."""
     times = [time for value in stored if (time := instant_of(value)) is not None]
     return len(times) == len(stored) > 0 and times[0] > times[1]
 

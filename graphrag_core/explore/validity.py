@@ -68,19 +68,19 @@ class Interval:
     end: int | None = None
 
     def is_live(self, at: int) -> bool:
-        """Whether it is known to have begun, and has not ended."""
+        """Tell whether it is known to have begun, and has not ended."""
         return self.start is not None and self.start <= at and not self.has_ended(at)
 
     def is_undated(self, at: int) -> bool:
-        """Whether nothing says when it began, and it has not ended."""
+        """Tell whether nothing says when it began, and it has not ended."""
         return self.start is None and not self.has_ended(at)
 
     def counts(self, at: int) -> bool:
-        """Whether it counts at a time: live, or undated and not ended."""
+        """Tell whether it counts at a time: live, or undated and not ended."""
         return self.is_live(at) or self.is_undated(at)
 
     def has_ended(self, at: int) -> bool:
-        """Whether it ends at the time or before."""
+        """Tell whether it ends at the time or before."""
         return self.end is not None and self.end <= at
 
 
@@ -138,7 +138,7 @@ def node_keys(profile: Profile, node: Node) -> FactTimes | None:
 def is_known(
     profile: Profile, fact: Relationship, ends: Mapping[str, Node], known: datetime | None
 ) -> bool:
-    """Whether the graph knew of a fact and of both its ends; what does not say counts as known."""
+    """Tell whether the graph knew of a fact and of both its ends; by default it did."""
     if known is None:
         return True
     stored = [(profile.fact_times.get(fact.type), fact.properties)]
@@ -284,12 +284,12 @@ class ValidityFilter:
         )
 
     def counts(self, fact: Relationship, ends: Mapping[str, Node]) -> bool:
-        """Whether a relationship counts, with the nodes at its ends by id."""
+        """Tell whether a relationship counts, with the nodes at its ends by id."""
         at = _instant(self.at)
         return at is None or fact_interval(self.profile, fact, ends).counts(at)
 
     def is_there(self, node: Node) -> bool:
-        """Whether a node is there."""
+        """Tell whether a node is there."""
         at = _instant(self.at)
         return at is None or node_interval(self.profile, node).counts(at)
 

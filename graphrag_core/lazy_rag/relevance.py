@@ -61,7 +61,7 @@ class Relevance:
         }
 
     def degree(self, id_: str) -> Degree:
-        """The degree of a node, as far as it was read."""
+        """Tell the degree of a node, as far as it was read."""
         return self.degrees.get(id_, Degree())
 
     def _of_step(

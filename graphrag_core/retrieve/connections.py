@@ -1,6 +1,6 @@
 """From hits into the graph: what is connected to an entity, how far, and a hit's neighbours.
 
-Every step of a walk holds at the time that is asked of, and walks follow the schema's own
+Every step of a walk holds at the time of the request, and walks follow the schema's own
 patterns, so that they take what belongs together and not whatever is near.
 """
 
