@@ -2,8 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from dataclasses import dataclass
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
@@ -16,10 +15,9 @@ from graphrag_core.english.wording import (
     spoken_name,
 )
 from graphrag_core.english.words import name_words, plural, stem
-from graphrag_core.explore.communities import Communities, Community, find_communities, is_live
-from graphrag_core.explore.fact_times import is_there
-from graphrag_core.profiles import GENERIC, Profile
-from graphrag_core.profiles.facts import PROVENANCE_TYPES
+from graphrag_core.explore.communities import Communities, Community, find_communities
+from graphrag_core.explore.expansion import Budget, Expansion, ExpansionRequest, expand
+from graphrag_core.explore.validity import ValidityFilter
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.retrieve.text_match import match_text
@@ -37,15 +35,10 @@ from graphrag_core.types import (
 )
 
 MAX_ENTITIES = 5
-MAX_TYPES = 60
-MOST_A_TYPE = 20
-MAX_RELATIONSHIPS = 400
-MAX_FRONTIER = 50
-MAX_NODES = 300
 CUT = "There is more around it than is shown: each step goes out from 50 nodes at most."
 NAMED_A_TYPE = 6
 NAMED_A_GROUP = 5
-GROUPS_TOLD = 5
+GROUPS_SHOWN = 5
 AROUND_STEMS = frozenset(
     stem(word)
     for word in (
@@ -77,21 +70,8 @@ WHOLE_STEMS = frozenset(
 )  # fmt: skip
 """What names the graph as a whole: "What is this graph about?", "What does the data hold?"."""
 
-
-# Type by type, so that one common type drowns no other.
-AROUND_BY_TYPE = """
-UNWIND $ids AS id
-MATCH (center) WHERE elementId(center) = id
-UNWIND $types AS type
-CALL (center, type) {
-  MATCH (center)-[relationship]-(neighbour)
-  WHERE type(relationship) = type
-  RETURN relationship, neighbour
-  LIMIT $most
-}
-RETURN center, relationship, neighbour
-LIMIT $limit
-"""
+AROUND_AN_ENTITY = Budget(each=20, frontier=50, relationships=400, nodes=300)
+"""So much of each type is read, so that one common type drowns no other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,14 +114,12 @@ def local_answer(
     question: Question,
     links: Links,
     schema: Schema,
+    validity: ValidityFilter,
     database: Database,
-    *,
-    profile: Profile = GENERIC,
 ) -> ContextAnswer | None:
-    """Describe the surroundings of the entities that a question names; None when it names none.
+    """Tell what surrounds the entities that a question names; None when it names none.
 
-    Where the profile dates nodes, only those that are valid at the question's time. Raises
-    `DatabaseUnavailableError`.
+    Only what holds at the question's time. Raises `DatabaseUnavailableError`.
     """
     match = match_text(question.text, links, schema, database)
     linked = {link.node_id for link in links.values if link.node_id is not None}
@@ -149,11 +127,13 @@ def local_answer(
     if not entities:
         return None
     entities = entities[:MAX_ENTITIES]
-    found = _layers(entities, question, schema, database, profile)
-    nodes, around = found.nodes, list(found.relationships.values())
+    found = expand(_around(entities, question, schema, validity), database)
+    nodes = {entity.id: entity for entity in entities} | found.nodes
+    around = list(found.relationships.values())
+    described_at = _described_at(found)
     records, behind = [], []
     for center in (nodes[id_] for id_ in found.centers):
-        for relationship in _told(center, around, found.told_from):
+        for relationship in _touching(center, around, described_at):
             out = relationship.start == center.id
             other = nodes[relationship.end if out else relationship.start]
             records.append(_record(center, relationship, other, out=out))
@@ -173,68 +153,37 @@ def local_answer(
         interpretation=(
             f"what surrounds {listed([node.name for node in entities])}",
             *((f"up to {question.hops} hops away",) if question.hops > 1 else ()),
-            time_told(question),
+            time_in_words(question),
         ),
         query=found.query,
         remark=CUT if found.cut else "",
     )
 
 
-@dataclass(slots=True)
-class _Layers:
-    """What lies around some nodes, layer by layer.
+def _around(
+    entities: Sequence[Node], question: Question, schema: Schema, validity: ValidityFilter
+) -> ExpansionRequest:
+    """Go out from entities as far as the question says, through each type but provenance."""
+    provenance = validity.profile.provenance_types
+    types = [kind.name for kind in schema.relationship_types if kind.name not in provenance]
+    return ExpansionRequest(
+        {entity.id: 1.0 for entity in entities},
+        validity,
+        AROUND_AN_ENTITY,
+        hops=question.hops,
+        groups=tuple((type_,) for type_ in types),
+    )
 
-    `centers` are the nodes that were gone out from, in order; `told_from` which of them tells
-    of a relationship.
-    """
 
-    query: CypherQuery
-    nodes: dict[str, Node]
-    relationships: dict[str, Relationship] = field(default_factory=dict)
-    centers: list[str] = field(default_factory=list)
-    told_from: dict[str, set[str]] = field(default_factory=dict)
-    cut: bool = False
-
-
-def _layers(
-    entities: Sequence[Node],
-    question: Question,
-    schema: Schema,
-    database: Database,
-    profile: Profile,
-) -> _Layers:
-    """Go out from entities as far as the question says, over what holds at its time only."""
-    at = None if question.as_of == "all" else question.as_of or datetime.now(UTC)
-    layers = _Layers(_around(entities, schema), {entity.id: entity for entity in entities})
-    frontier = list(entities)
-    for _ in range(question.hops):
-        query = _around(frontier[:MAX_FRONTIER], schema)
-        rows = database.fetch(query, limit=MAX_RELATIONSHIPS).records
-        room = MAX_NODES - len(layers.nodes)
-        layers.cut |= len(frontier) > MAX_FRONTIER or len(rows) >= MAX_RELATIONSHIPS
-        first = not layers.centers
-        layers.centers += [node.id for node in frontier[:MAX_FRONTIER]]
-        reached: dict[str, Node] = {}
-        for row in rows:
-            relationship, neighbour = row["relationship"], row["neighbour"]
-            ends = (row["center"], neighbour)
-            if not is_live(relationship, question.as_of):
-                continue
-            if at is not None and not all(is_there(profile, node, at) for node in ends):
-                continue
-            if neighbour.id not in layers.nodes and neighbour.id not in reached:
-                if len(reached) >= room:
-                    layers.cut = True
-                    continue
-                reached[neighbour.id] = neighbour
-            if first or relationship.id not in layers.relationships:
-                layers.told_from.setdefault(relationship.id, set()).add(row["center"].id)
-            layers.relationships.setdefault(relationship.id, relationship)
-        layers.nodes |= reached
-        frontier = list(reached.values())
-        if not frontier:
-            break
-    return layers
+def _described_at(found: Expansion) -> Mapping[str, set[str]]:
+    """Choose at which nodes a relationship is described: at each seed, else where it came first."""
+    centers: dict[str, set[str]] = {}
+    for step in found.steps:
+        if step.relationship is not None and (
+            step.hops == 1 or step.relationship.id not in centers
+        ):
+            centers.setdefault(step.relationship.id, set()).add(step.center)
+    return centers
 
 
 def _within_one_hop(entities: Sequence[Node], around: Sequence[Relationship]) -> set[str]:
@@ -242,22 +191,11 @@ def _within_one_hop(entities: Sequence[Node], around: Sequence[Relationship]) ->
     return ids | {end for r in around if ids & {r.start, r.end} for end in (r.start, r.end)}
 
 
-def _around(entities: Sequence[Node], schema: Schema) -> CypherQuery:
-    types = [kind.name for kind in schema.relationship_types if kind.name not in PROVENANCE_TYPES]
-    parameters = {
-        "ids": [entity.id for entity in entities],
-        "types": types[:MAX_TYPES],
-        "most": MOST_A_TYPE,
-        "limit": MAX_RELATIONSHIPS,
-    }
-    return CypherQuery(AROUND_BY_TYPE.strip(), parameters)
-
-
-def _told(
-    entity: Node, around: Sequence[Relationship], told_from: Mapping[str, set[str]]
+def _touching(
+    entity: Node, around: Sequence[Relationship], described_at: Mapping[str, set[str]]
 ) -> list[Relationship]:
-    """Choose the relationships that an entity's lines state: a further layer repeats none."""
-    touching = [r for r in around if entity.id in told_from[r.id]]
+    """List the relationships that are described at an entity; a further layer repeats none."""
+    touching = [r for r in around if entity.id in described_at[r.id]]
     return sorted(touching, key=lambda r: (r.start != entity.id, r.name, r.id))
 
 
@@ -267,7 +205,7 @@ def _record(entity: Node, r: Relationship, other: Node, *, out: bool) -> dict[st
 
 
 def _described(entity: Node, records: Sequence[dict[str, Any]], register: CitationRegister) -> str:
-    """Describe an entity and its relationships, one line for each type and direction."""
+    """Describe an entity and what it is related to, a line for each type and direction."""
     kinds: dict[tuple[str, str], list[str]] = defaultdict(list)
     rows = [(at, record) for at, record in enumerate(records) if record["entity"].id == entity.id]
     name = f"{plain(entity.name)}{register.cite(entity, rows[0][0] if rows else None)}"
@@ -279,14 +217,14 @@ def _described(entity: Node, records: Sequence[dict[str, Any]], register: Citati
         return f"{name} ({label_of(entity)}) has no relationship at that time."
     lines = [f"{name} ({label_of(entity)}), {counted(len(rows), 'relationship')}:"]
     for (arrow, kind), names in kinds.items():
-        told = list(dict.fromkeys(names))
-        more = f" and {len(told) - NAMED_A_TYPE} more" if len(told) > NAMED_A_TYPE else ""
-        lines.append(f"- {spoken_name(kind)} {arrow} {', '.join(told[:NAMED_A_TYPE])}{more}")
+        different = list(dict.fromkeys(names))
+        more = f" and {len(different) - NAMED_A_TYPE} more" if len(different) > NAMED_A_TYPE else ""
+        lines.append(f"- {spoken_name(kind)} {arrow} {', '.join(different[:NAMED_A_TYPE])}{more}")
     return "\n".join(lines)
 
 
-def time_told(question: Question) -> str:
-    """Of which time an answer from the surroundings of nodes is, in words."""
+def time_in_words(question: Question) -> str:
+    """Say of which time an answer from the surroundings of nodes is."""
     if question.as_of == "all":
         return "at all times"
     if question.as_of is None:
@@ -295,17 +233,17 @@ def time_told(question: Question) -> str:
 
 
 def global_answer(
-    question: Question, database: Database, *, profile: Profile = GENERIC
+    question: Question, validity: ValidityFilter, database: Database
 ) -> ContextAnswer | None:
     """Describe the communities of the graph, those with the question's words first.
 
     None where there are none. Raises `DatabaseUnavailableError` and `QueryTimeoutError`.
     """
-    found = find_communities(database, as_of=question.as_of, profile=profile)
+    found = find_communities(database, validity)
     if not found.groups:
         return None
     words = {stem(word) for word in search_words(question.text)} - OVERVIEW_STEMS
-    ranked = sorted(found.groups, key=lambda group: -_shared(group, words))[:GROUPS_TOLD]
+    ranked = sorted(found.groups, key=lambda group: -_shared(group, words))[:GROUPS_SHOWN]
     subgraph = Subgraph(
         tuple(node for group in ranked for node in group.members),
         tuple(r for group in ranked for r in group.relationships),
@@ -314,10 +252,10 @@ def global_answer(
     )
     evidence = Evidence(subgraph, tuple(tuple(n.id for n in g.members) for g in ranked))
     register = CitationRegister(evidence)
-    lines = [_told_group(at, group, register) for at, group in enumerate(ranked)]
+    lines = [_group_line(at, group, register) for at, group in enumerate(ranked)]
     which = "nearest to the question" if _shared(ranked[0], words) else "largest"
-    told = "" if found.total <= len(ranked) else f" The {len(ranked)} {which}:"
-    lead = f"The graph falls into {counted(found.total, 'community')}.{told}"
+    which_shown = "" if found.total <= len(ranked) else f" The {len(ranked)} {which}:"
+    lead = f"The graph falls into {counted(found.total, 'community')}.{which_shown}"
     return ContextAnswer(
         text="\n".join((lead, *lines)),
         rows=Rows(
@@ -328,7 +266,7 @@ def global_answer(
         citations=register.citations,
         interpretation=(
             "the graph as a whole, by communities (Louvain, fixed seed)",
-            time_told(question),
+            time_in_words(question),
         ),
         query=found.query,
         remark=_bound(found),
@@ -343,7 +281,7 @@ def _shared(group: Community, words: set[str]) -> int:
     return len(words & known)
 
 
-def _told_group(at: int, group: Community, register: CitationRegister) -> str:
+def _group_line(at: int, group: Community, register: CitationRegister) -> str:
     kinds: dict[str, int] = defaultdict(int)
     for node in group.members:
         kinds[label_of(node)] += 1

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from graphrag_core.ask.semantic_answer import SemanticDependencies
+from graphrag_core.explore.validity import ValidityFilter, validity_of
+from graphrag_core.profiles import GENERIC, Profile
 from graphrag_core.protocols import ChatModel, Database, Translator
 from graphrag_core.types import (
+    AsOf,
     Attempt,
     CypherQuery,
     Links,
@@ -51,3 +54,12 @@ class Dependencies:
     narrow: Callable[[CypherQuery], CypherQuery] = lambda query: query
     """Keeps a query inside the tenant, where one is set."""
     semantic: SemanticDependencies | None = None
+
+    @property
+    def profile(self) -> Profile:
+        """Which property plays which role in the graph."""
+        return self.semantic.profile() if self.semantic is not None else GENERIC
+
+    def validity(self, schema: Schema, as_of: AsOf) -> ValidityFilter:
+        """Make the filter of what counts at the time of a question."""
+        return validity_of(self.profile, schema, as_of)

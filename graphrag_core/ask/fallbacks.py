@@ -9,7 +9,12 @@ from typing import Literal
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.answer.model_answer import answer_by_model
 from graphrag_core.ask.ask_run import AskRun
-from graphrag_core.ask.context_answer import ContextAnswer, global_answer, local_answer, time_told
+from graphrag_core.ask.context_answer import (
+    ContextAnswer,
+    global_answer,
+    local_answer,
+    time_in_words,
+)
 from graphrag_core.ask.semantic_answer import (
     SemanticAnswer,
     answer_by_search,
@@ -19,9 +24,8 @@ from graphrag_core.ask.semantic_answer import (
 )
 from graphrag_core.english.wording import capitalised, counted, plain
 from graphrag_core.errors import CallError, QueryTimeoutError
-from graphrag_core.profiles import GENERIC
 from graphrag_core.retrieve.search_types import embedding_hidden
-from graphrag_core.retrieve.text_match import TextMatch, match_text
+from graphrag_core.retrieve.text_match import Surroundings, TextMatch, match_text, surroundings
 from graphrag_core.types import (
     Answer,
     Attempt,
@@ -38,14 +42,13 @@ CONTEXT_CONFIDENCE = 0.5
 def by_context(run: AskRun, mode: Literal["local", "global"]) -> Answer | None:
     """Answer from around the entities that the question names, or from the graph's communities."""
     database = run.dependencies.database()
-    semantic = run.dependencies.semantic
-    profile = semantic.profile() if semantic is not None else GENERIC
+    validity = run.dependencies.validity(run.schema, run.question.as_of)
     with run.step("context", "Gathering the part of the graph that it is about"):
         try:
             found = (
-                local_answer(run.question, run.links, run.schema, database, profile=profile)
+                local_answer(run.question, run.links, run.schema, validity, database)
                 if mode == "local"
-                else global_answer(run.question, database, profile=profile)
+                else global_answer(run.question, validity, database)
             )
         except QueryTimeoutError as fault:
             run.remark("fallback", fault.code, fault.message, "warning")
@@ -177,31 +180,31 @@ def by_text(run: AskRun) -> Answer:
             rung="text",
         )
     with run.step("text", "Searching names and texts"):
-        match = match_text(
-            run.question.text,
-            run.links,
-            run.schema,
-            run.dependencies.database(),
-            hops=run.question.hops if requested else 1,
-            as_of=run.question.as_of,
-        )
+        database = run.dependencies.database()
+        validity = run.dependencies.validity(run.schema, run.question.as_of)
+        match = match_text(run.question.text, run.links, run.schema, database)
+        hops = run.question.hops if requested else 1
+        around = surroundings(match.hits, validity, database, hops=hops)
     if not match.hits:
         run.remark(
             "fallback", "no_hits", "No name or text of the graph matches the question's words."
         )
         return _by_meaning(run) or run.not_found()
-    is_answer = requested and match.telling
-    graph = match.around.subgraph
+    is_answer = requested and match.is_relevant
+    graph = around.subgraph
     register = CitationRegister(Evidence(graph))
-    text = _what_matches(match, register, run.question.hops if requested else None)
-    hops = counted(run.question.hops if requested else 1, "hop")
-    when = time_told(run.question)
+    text = _what_matches(match, around, register, hops if requested else None)
+    when = time_in_words(run.question)
     return replace(
         run.empty_answer("text"),
         answered=is_answer,
         text=text,
         confidence=CONTEXT_CONFIDENCE if is_answer and match.named else 0.2,
-        interpretation=("what matches words of the question", f"up to {hops} around it", when),
+        interpretation=(
+            "what matches words of the question",
+            f"up to {counted(hops, 'hop')} around it",
+            when,
+        ),
         citations=register.citations,
         related=graph,
         graph=graph,
@@ -215,22 +218,24 @@ def _why_no_query(run: AskRun) -> str:
     return "validation_failed" if run.attempts else "nl_translation_failed"
 
 
-def _what_matches(match: TextMatch, register: CitationRegister, hops: int | None) -> str:
-    """Describe what was found; `hops` where the question asks for its surroundings."""
-    graph, ended_count = match.around.subgraph, match.around.ended
-    past = capitalised(counted(ended_count, "relationship"))
-    has, is_ = ("has", "is") if ended_count == 1 else ("have", "are")
-    left_out = f" {past} that {has} ended {is_} left out." if ended_count else ""
-    names = ", ".join(f"{plain(node.name)}{register.cite(node)}" for node in match.hits[:5])
+def _what_matches(
+    match: TextMatch, around: Surroundings, register: CitationRegister, hops: int | None
+) -> str:
+    """Say what was found; `hops` where its surroundings were asked for."""
+    graph, ended = around.subgraph, around.ended
+    past = capitalised(counted(ended, "relationship"))
+    has, is_ = ("has", "is") if ended == 1 else ("have", "are")
+    left_out = f" {past} that {has} ended {is_} left out." if ended else ""
+    named = ", ".join(f"{plain(node.name)}{register.cite(node)}" for node in match.hits[:5])
     more = f" and {len(match.hits) - 5} more" if len(match.hits) > 5 else ""
     if hops is None:
         return (
             "I found no direct answer. These match words of your question: "
-            f"{names}{more}. Their surroundings are in the graph.{left_out}"
+            f"{named}{more}. Their surroundings are in the graph.{left_out}"
         )
-    around = counted(len(graph.nodes) - len(match.hits), "other node")
-    relations = counted(len(graph.relationships), "relationship")
+    others = counted(len(graph.nodes) - len(match.hits), "other node")
+    relationships = counted(len(graph.relationships), "relationship")
     return (
-        f"These match words of your question: {names}{more}. Up to {counted(hops, 'hop')} around "
-        f"them the graph shows {around} and {relations}.{left_out}"
+        f"These match words of your question: {named}{more}. Up to {counted(hops, 'hop')} around "
+        f"them the graph shows {others} and {relationships}.{left_out}"
     )

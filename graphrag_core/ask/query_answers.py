@@ -9,7 +9,7 @@ from graphrag_core.ask.query_rungs import ExecutedQuery, diagnose_empty_result
 from graphrag_core.ask.second_opinion import second_opinion
 from graphrag_core.ask.ties import ties_of
 from graphrag_core.errors import GraphragError
-from graphrag_core.retrieve.text_match import match_text
+from graphrag_core.retrieve.text_match import match_text, surroundings
 from graphrag_core.types import (
     Answer,
     Clarification,
@@ -154,13 +154,10 @@ def _say_difference(run: AskRun, other: SecondOpinion) -> None:
 def _find_related(run: AskRun) -> Subgraph:
     """Find what matches the question's words; the answer stands without it too."""
     try:
-        return match_text(
-            run.question.text,
-            run.links,
-            run.schema,
-            run.dependencies.database(),
-            as_of=run.question.as_of,
-        ).around.subgraph
+        database = run.dependencies.database()
+        validity = run.dependencies.validity(run.schema, run.question.as_of)
+        match = match_text(run.question.text, run.links, run.schema, database)
+        return surroundings(match.hits, validity, database).subgraph
     except GraphragError as fault:
         run.remark("fallback", fault.code, fault.message, "warning", "text")
         return Subgraph()

@@ -32,6 +32,7 @@ class Fragment:
 EMPTY = Fragment("")
 NULL = Fragment("null")
 TRUE = Fragment("true")
+FALSE = Fragment("false")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +93,11 @@ def property_of(owner: str | Fragment, key: str) -> Fragment:
 def string(text: str) -> Fragment:
     r"""Write a text as a Cypher string, where a parameter cannot stand.
 
-    Backslashes are written as `\u005c`, for the server decodes `\u` before it reads strings.
+    Where it holds `\u`, its backslashes are written as `\u005c`: the server decodes such escapes
+    before it reads strings.
     """
-    escaped = text.replace("\\", "\\u005c\\u005c").replace("'", "\\'")
+    backslash = "\\u005c\\u005c" if "\\u" in text else "\\\\"
+    escaped = text.replace("\\", backslash).replace("'", "\\'")
     return Fragment(f"'{escaped}'")
 
 
@@ -106,6 +109,19 @@ def number(value: int) -> Fragment:
 def joined(separator: str, fragments: Iterable[Fragment]) -> Fragment:
     """Put fragments one after another, with a constant between them; empty ones are left out."""
     return Fragment(separator.join(fragment.text for fragment in fragments if fragment))
+
+
+def all_of(tests: Iterable[Fragment]) -> Fragment:
+    """Join tests by AND; no test is always true."""
+    return joined(" AND ", tests) or TRUE
+
+
+def any_of(tests: Iterable[Fragment]) -> Fragment:
+    """Join tests by OR, each in brackets where there are several; no test is never true."""
+    several = [test for test in tests if test]
+    if len(several) <= 1:
+        return several[0] if several else FALSE
+    return Fragment("(" + " OR ".join(f"({test})" for test in several) + ")")
 
 
 def _identifier(text: str) -> str:

@@ -7,6 +7,7 @@ from graphrag_core.engine.core import Core, Progress
 from graphrag_core.errors import CallError, ModelUnavailableError
 from graphrag_core.explore.communities import all_memberships
 from graphrag_core.explore.graph_summary import summarize_graph
+from graphrag_core.explore.validity import validity_of
 from graphrag_core.ingest.communities import StoredCommunities, store_communities
 from graphrag_core.ingest.vectors import IndexReport, index_texts, missing_vectors
 from graphrag_core.profiles.chunk_graphs import chunk_labels
@@ -85,7 +86,8 @@ class Indexing:
         with self._core.indexing:
             for one in (chosen,) if chosen else all_tenants or (None,):
                 view = access.view(one)
-                found, cut = all_memberships(view.database)
+                validity = validity_of(access.profile(), view.schema, None)
+                found, cut = all_memberships(view.database, validity)
                 groups = [(group.name, group.members) for group in found]
                 stored.append(store_communities(access.graph(), groups, view.scope, truncated=cut))
         access.reread()

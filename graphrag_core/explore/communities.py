@@ -7,13 +7,11 @@ same graph gives the same communities. Nothing is written.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
-from graphrag_core.explore.dated_nodes import absent_nodes
-from graphrag_core.profiles import GENERIC, Profile
-from graphrag_core.profiles.facts import PROVENANCE_TYPES
+from graphrag_core.cypher.compose import Template
+from graphrag_core.explore.validity import ALL_TIMES, ValidityFilter
 from graphrag_core.protocols import Database
-from graphrag_core.types import AsOf, CypherQuery, Node, Relationship, Subgraph
+from graphrag_core.types import CypherQuery, Node, Relationship, Subgraph
 
 MAX_RELATIONSHIPS = 20_000
 """So many relationships are grouped (about a second); of larger graphs the first ones."""
@@ -26,12 +24,12 @@ LEAST_SIZE = 3
 MAX_COMMUNITIES = 8
 MEMBERS_SHOWN = 12
 
-RELATIONSHIPS = """
+RELATIONSHIPS = Template("""
 MATCH (start)-[relationship]->(end)
-WHERE NOT type(relationship) IN $left_out AND start <> end
+WHERE NOT type(relationship) IN $left_out AND start <> end AND {live}
 RETURN relationship
 LIMIT $limit
-"""
+""")
 MEMBERS = """
 UNWIND $ids AS id
 MATCH (node) WHERE elementId(node) = id
@@ -73,23 +71,15 @@ class Communities:
     query: CypherQuery
 
 
-def find_communities(
-    database: Database, *, as_of: AsOf = None, profile: Profile = GENERIC
-) -> Communities:
-    """The communities of what is true at a time, without provenance.
-
-    Where the profile dates nodes, a relationship counts only while both its ends are there.
+def find_communities(database: Database, validity: ValidityFilter = ALL_TIMES) -> Communities:
+    """Find the communities of what holds at a time, without provenance.
 
     Raises `DatabaseUnavailableError` and `QueryTimeoutError`.
     """
-    parameters = {"left_out": sorted(PROVENANCE_TYPES), "limit": MAX_RELATIONSHIPS + 1}
-    query = CypherQuery(RELATIONSHIPS.strip(), parameters)
+    query = _relationships(validity, MAX_RELATIONSHIPS + 1)
     rows = database.fetch(query, limit=MAX_RELATIONSHIPS + 1)
     found = [row["relationship"] for row in rows.records]
-    live = [r for r in found[:MAX_RELATIONSHIPS] if is_live(r, as_of)]
-    if as_of != "all":
-        absent = absent_nodes(profile, database, as_of or datetime.now(UTC))
-        live = [r for r in live if absent.isdisjoint((r.start, r.end))]
+    live = found[:MAX_RELATIONSHIPS]
     groups = _grouped(live)
     largest = [_outline(group, live) for group in groups[:MAX_COMMUNITIES]]
     wanted = [node_id for outline in largest for node_id in outline[1]]
@@ -111,16 +101,15 @@ class Membership:
 
 
 def all_memberships(
-    database: Database, *, most: int = MOST_GROUPED, as_of: AsOf = None
+    database: Database, validity: ValidityFilter = ALL_TIMES, *, most: int = MOST_GROUPED
 ) -> tuple[tuple[Membership, ...], bool]:
-    """Every community with all its members, largest first, and whether `most` cut the graph.
+    """Find every community with all its members, largest first, and whether `most` cut the graph.
 
     Raises `DatabaseUnavailableError` and `QueryTimeoutError`.
     """
-    parameters = {"left_out": sorted(PROVENANCE_TYPES), "limit": most + 1}
-    rows = database.fetch(CypherQuery(RELATIONSHIPS.strip(), parameters), limit=most + 1)
+    rows = database.fetch(_relationships(validity, most + 1), limit=most + 1)
     found = [row["relationship"] for row in rows.records]
-    live = [r for r in found[:most] if is_live(r, as_of)]
+    live = found[:most]
     degrees = Counter(end for r in live for end in (r.start, r.end))
     groups = [sorted(g, key=lambda id_: (-degrees[id_], id_)) for g in _grouped(live)]
     named = [id_ for group in groups for id_ in group[:NAMED_AFTER]]
@@ -135,17 +124,14 @@ def all_memberships(
     return tuple(memberships), len(found) > most
 
 
-def is_live(relationship: Relationship, as_of: AsOf) -> bool:
-    """Whether a relationship holds at a time; undated ones hold until they end."""
-    if as_of == "all":
-        return True
-    at = as_of or datetime.now(UTC)
-    begun = relationship.valid_at is None or relationship.valid_at <= at
-    return begun and (relationship.invalid_at is None or relationship.invalid_at > at)
+def _relationships(validity: ValidityFilter, limit: int) -> CypherQuery:
+    left_out = sorted(validity.profile.provenance_types)
+    text = RELATIONSHIPS.fill(live=validity.live("relationship")).text
+    return CypherQuery(text, {"left_out": left_out, "limit": limit, **validity.parameters})
 
 
 def _grouped(relationships: Sequence[Relationship]) -> list[frozenset[str]]:
-    """The node ids of each community, the largest first."""
+    """Group nodes into communities, the largest first."""
     import networkx as nx
 
     weights = Counter(tuple(sorted((r.start, r.end))) for r in relationships)

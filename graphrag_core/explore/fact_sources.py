@@ -5,7 +5,7 @@ An id whose source is gone from the graph is named as missing and not left out.
 
 from collections.abc import Sequence
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import Template, name
 from graphrag_core.explore.chunk_documents import name_sources
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.types import Source
@@ -23,19 +23,18 @@ WHERE episode.uuid IN $ids
 RETURN episode
 LIMIT $most
 """
-# Formatted in: a quoted label and a quoted key of nodes that are sources.
-SOURCE_NODES = """
+SOURCE_NODES = Template("""
 MATCH (source:{label})
 WHERE source.{key} IN $ids
 RETURN source.{key} AS id, source
 LIMIT $most
-"""
+""")
 
 
 def sources_of(
     context: ExplorationContext, relationships: Sequence[Node | Relationship]
 ) -> dict[str, tuple[Source, ...]]:
-    """The sources of each relationship by its id, in the order in which it names them."""
+    """Find the sources of each relationship by its id, in the order in which it names them."""
     episodes = {r.id: _ids(r, (EPISODES_KEY,)) for r in relationships}
     others = {
         r.id: _ids(r, [key for key in SOURCE_KEYS if key != EPISODES_KEY]) for r in relationships
@@ -70,24 +69,26 @@ def _episodes(context: ExplorationContext, ids: Sequence[str]) -> dict[str, Sour
         episode = row["episode"]
         if isinstance(episode, Node):
             uuid = str(episode.properties.get("uuid"))
-            said = episode.properties.get("source_description")
-            found[uuid] = Source(uuid, episode.name, None if said is None else str(said))
+            description = episode.properties.get("source_description")
+            found[uuid] = Source(
+                uuid, episode.name, None if description is None else str(description)
+            )
     return found
 
 
 def _named(context: ExplorationContext, ids: Sequence[str]) -> dict[str, Source]:
-    """The documents of chunks, else the sources that are nodes themselves."""
+    """Find the documents of chunks, else the sources that are nodes themselves."""
     wanted = list(dict.fromkeys(ids))[:MAX_SOURCES]
     if not wanted:
         return {}
     documents = name_sources(wanted, context.schema, context.database)
-    found = {id_: Source(id_, name) for id_, name in documents.items()}
+    found = {id_: Source(id_, document) for id_, document in documents.items()}
     for label, key in chunk_labels(context.schema, context.profile).items():
         left = [id_ for id_ in wanted if id_ not in found]
         if not left:
             break
-        text = SOURCE_NODES.replace("{label}", quote_name(label)).replace("{key}", quote_name(key))
-        for row in context.rows(text, most=MAX_SOURCES, ids=left).records:
+        query = SOURCE_NODES.fill(label=name(label), key=name(key))
+        for row in context.rows(query.text, most=MAX_SOURCES, ids=left).records:
             if isinstance(row["source"], Node):
                 found[str(row["id"])] = Source(str(row["id"]), row["source"].name)
     return found

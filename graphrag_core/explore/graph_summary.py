@@ -7,10 +7,11 @@ inverted, 1 name twice in a group"
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from graphrag_core.cypher.compose import names
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.dated_nodes import odd_nodes
-from graphrag_core.explore.fact_times import fact_types, times_of_facts, types_pattern
+from graphrag_core.explore.fact_times import fact_types, times_of_facts
 from graphrag_core.profiles.detect import kinds_of
 from graphrag_core.profiles.facts import workspaces
 
@@ -123,9 +124,9 @@ def _odd_facts(context: ExplorationContext, types: Sequence[str]) -> tuple[int, 
     )
     keys = dict.fromkeys(key for entry in times for key in (entry.start, entry.end))
     text = (
-        ODD_TIMES.replace("{types}", types_pattern(types))
+        ODD_TIMES.replace("{types}", names(types).text)
         .replace("{stored}", ", ".join(f"r.{quote_name(key)}" for key in keys))
-        .replace("{times}", times_of_facts(context, "r, loose"))
+        .replace("{times}", times_of_facts(context, "r, loose").text)
     )
     row = context.rows(text, most=1).records[0]
     return row["loose"], row["undated"], row["inverted"]

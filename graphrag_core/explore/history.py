@@ -6,7 +6,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import (
+    Fragment,
+    Template,
+    constant,
+    names,
+    property_of,
+)
 from graphrag_core.explore.context import (
     MANY,
     ExplorationContext,
@@ -21,12 +27,11 @@ from graphrag_core.explore.fact_times import (
     fact_sentence,
     in_force,
     instant,
-    node_interval,
+    node_dates,
     remarks_on,
     require_facts,
     spoken,
     times_of_facts,
-    types_pattern,
 )
 from graphrag_core.explore.types import History, HistoryChange
 from graphrag_core.profiles.instants import to_datetime
@@ -38,46 +43,48 @@ MOSTLY = 0.5
 LONG = 5
 """Histories of more changes are summed up by what changed mostly."""
 
-# Formatted in: `{types}`, quoted types; `{times}`, the lines that give facts their start and end;
-# `{name}`, the relation's name. A fact's start and end are one row each; at one instant starts
-# stand above ends.
-CHANGES = """
+# `{times}` are the lines that give facts their start and end, `{name}` is the relation's name. A
+# fact's start and end are one row each; at one instant starts stand above ends.
+FACTS = Template("""
 MATCH (center)-[r:{types}]-(other)
 WHERE elementId(center) = $id
 {times}
+""")
+CHANGES = Template("""
+{facts}
 UNWIND [[start, 0], [end, 1]] AS change
 WITH r, other, change[0] AS at, change[1] AS ending, elementId(r) AS id
 WHERE at IS NOT NULL AND ($since IS NULL OR at >= $since) AND ($until IS NULL OR at < $until)
-"""
-CHANGES_PAGE = """
+""")
+CHANGES_PAGE = Template("""
+{changes}
   AND ($after_at IS NULL OR at < $after_at OR (at = $after_at AND (ending > $after_ending
     OR (ending = $after_ending AND id > $after_id))))
 RETURN r, other, at, ending, id
 ORDER BY at DESC, ending, id
 LIMIT $most
-"""
-CHANGES_COUNTED = """
+""")
+CHANGES_COUNTED = Template("""
+{changes}
 WITH {name} AS name, ending, at
 WITH name, ending, datetime({epochMillis: at / 1000}) AS moment
 RETURN name, moment.year AS year, moment.month AS month, count(*) AS count
 LIMIT $most
-"""
-FIRST_SEEN = """
-MATCH (center)-[r:{types}]-(other)
-WHERE elementId(center) = $id
-{times}
+""")
+FIRST_SEEN = Template("""
+{facts}
 RETURN min(start) AS first, count(r) AS facts, max(start) AS newest_start, max(end) AS newest_end
 LIMIT 1
-"""
-UNDATED = """
-MATCH (center)-[r:{types}]-(other)
-WHERE elementId(center) = $id
-{times}
+""")
+UNDATED = Template("""
+{facts}
 WITH r, other WHERE start IS NULL
 RETURN r, other
 ORDER BY elementId(r)
 LIMIT $most
-"""
+""")
+NAME = Template("toString(coalesce({own}, type(r)))")
+TYPE = constant("type(r)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +98,15 @@ class _HistoryRequest:
     until: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class _Tallies:
+    """How many changes there are by relation and by month, and how many facts have no start."""
+
+    by_name: Counter[str]
+    by_month: Counter[str]
+    undated: int
+
+
 def history(
     context: ExplorationContext,
     entity: str,
@@ -100,7 +116,7 @@ def history(
     limit: int = 100,
     cursor: str | None = None,
 ) -> History:
-    """One page of an entity's recorded changes from `since` to before `until`.
+    """Read one page of an entity's recorded changes from `since` to before `until`.
 
     Half-dated, inverted and zero-length facts count like others. `undated` are facts without a
     start. Raises `CallError`: as `find_entity`, `no_validity`, `bad_limit`, `bad_cursor`.
@@ -108,79 +124,79 @@ def history(
     check_limit(limit)
     types = require_facts(context)
     node = find_entity(context, entity)
-    asked = _HistoryRequest(
+    request = _HistoryRequest(
         context,
         node,
         types,
         None if since is None else instant(since),
         None if until is None else instant(until),
     )
-    call = ("history", node.id, asked.since, asked.until)
+    call = ("history", node.id, request.since, request.until)
     place = decode_cursor(context, call, cursor) if cursor is not None else {}
     after = {f"after_{key}": place.get(key) for key in ("at", "ending", "id")}
-    rows = _rows(asked, CHANGES + CHANGES_PAGE, limit + 1, **after)
-    counted = _rows(asked, CHANGES + CHANGES_COUNTED, MANY)
-    undated = _rows(asked, UNDATED, MANY)
-    facts = _rows(asked, FIRST_SEEN, 1)[0]
-    changes = _changes(asked, rows[:limit])
-    names, months = _tallies(counted)
+    facts = FACTS.fill(types=names(types), times=times_of_facts(context, "r, other"))
+    recorded = CHANGES.fill(facts=facts)
+    rows = _rows(request, CHANGES_PAGE.fill(changes=recorded), limit + 1, **after)
+    counted = CHANGES_COUNTED.fill(changes=recorded, name=_name(context))
+    by_name, by_month = _tallies(_rows(request, counted, MANY))
+    undated = _rows(request, UNDATED.fill(facts=facts), MANY)
+    seen = _rows(request, FIRST_SEEN.fill(facts=facts), 1)[0]
+    changes = _changes(request, rows[:limit])
     nodes = {node.id: node} | {row["other"].id: row["other"] for row in (*rows, *undated)}
     shown = {row["r"].id: row["r"] for row in (*rows, *undated)}
     return History(
         entity=node,
-        first_seen=_first_seen(asked, facts),
+        first_seen=_first_seen(request, seen),
         changes=changes,
         undated=tuple(row["r"] for row in undated),
-        total_changes=sum(names.values()),
-        summary=_summary(asked, facts, names, months, len(undated)),
-        by_name=tuple(sorted(names.items(), key=lambda entry: (-entry[1], entry[0]))),
-        by_month=tuple(sorted(months.items())),
+        total_changes=sum(by_name.values()),
+        summary=_summary(request, seen, _Tallies(by_name, by_month, len(undated))),
+        by_name=tuple(sorted(by_name.items(), key=lambda entry: (-entry[1], entry[0]))),
+        by_month=tuple(sorted(by_month.items())),
         next_cursor=_cursor(context, call, rows, limit),
         remarks=tuple(remarks_on(context, list(shown.values()), nodes)),
     )
 
 
-def _first_seen(asked: _HistoryRequest, facts: Any) -> datetime | None:
-    """The first start of a fact, or of the entity itself."""
+def _first_seen(request: _HistoryRequest, facts: Any) -> datetime | None:
+    """Find the first start of a fact, or of the entity itself."""
     first = None if facts["first"] is None else to_datetime(facts["first"])
-    itself, _ = node_interval(asked.context, asked.entity)
+    itself, _ = node_dates(request.context.profile, request.entity)
     return min((moment for moment in (first, itself) if moment is not None), default=None)
 
 
-def _rows(asked: _HistoryRequest, template: str, most: int, **more: Any) -> list[Any]:
-    key = asked.context.profile.relationship_name_key
-    name = f"toString(coalesce(r.{quote_name(key)}, type(r)))" if key else "type(r)"
-    text = (
-        template.replace("{types}", types_pattern(asked.types))
-        .replace("{times}", times_of_facts(asked.context, "r, other"))
-        .replace("{name}", name)
-    )
-    rows = asked.context.rows(
-        text, most=most, id=asked.entity.id, since=asked.since, until=asked.until, **more
-    ).records
-    kept = [row for row in rows if "r" not in row or isinstance(row["r"], Relationship)]
-    return [_in_force(asked, row) if "r" in row else row for row in kept]
+def _name(context: ExplorationContext) -> Fragment:
+    key = context.profile.relationship_name_key
+    return NAME.fill(own=property_of("r", key)) if key else TYPE
 
 
-def _in_force(asked: _HistoryRequest, row: Any) -> Any:
-    """The row, its fact with the time in which both its ends are there."""
-    if not asked.context.profile.node_times:
+def _rows(request: _HistoryRequest, query: Fragment, most: int, **more: Any) -> list[Any]:
+    window = {"since": request.since, "until": request.until}
+    rows = request.context.rows(query.text, most=most, id=request.entity.id, **window, **more)
+    shown = [r for r in rows.records if "r" not in r or isinstance(r["r"], Relationship)]
+    return [_in_force(request, row) if "r" in row else row for row in shown]
+
+
+def _in_force(request: _HistoryRequest, row: Any) -> Any:
+    """Give the fact of a row the time in which both its ends are there."""
+    if not request.context.profile.node_times:
         return row
-    ends = {asked.entity.id: asked.entity, row["other"].id: row["other"]}
-    return {**row, "r": in_force(asked.context, row["r"], ends)}
+    ends = {request.entity.id: request.entity, row["other"].id: row["other"]}
+    return {**row, "r": in_force(request.context, row["r"], ends)}
 
 
-def _changes(asked: _HistoryRequest, rows: Sequence[Any]) -> tuple[HistoryChange, ...]:
+def _changes(request: _HistoryRequest, rows: Sequence[Any]) -> tuple[HistoryChange, ...]:
     relationships = {row["r"].id: row["r"] for row in rows}
-    sources = sources_of(asked.context, list(relationships.values()))
-    said = told_apart(
-        (asked.entity, *(row["other"] for row in rows)), without=not_telling(asked.context.profile)
+    sources = sources_of(request.context, list(relationships.values()))
+    nodes = told_apart(
+        (request.entity, *(row["other"] for row in rows)),
+        without=not_telling(request.context.profile),
     )
     return tuple(
         HistoryChange(
             at=to_datetime(row["at"]),
             kind="end" if row["ending"] else "start",
-            fact=fact_sentence(row["r"], said),
+            fact=fact_sentence(row["r"], nodes),
             relationship=row["r"],
             other=row["other"],
             sources=sources.get(row["r"].id, ()),
@@ -199,7 +215,7 @@ def _cursor(
 
 
 def _tallies(counted: Sequence[Any]) -> tuple[Counter[str], Counter[str]]:
-    """The changes by the relation's name and by month."""
+    """Count the changes by the relation's name and by month."""
     names: Counter[str] = Counter()
     months: Counter[str] = Counter()
     for row in counted:
@@ -208,20 +224,19 @@ def _tallies(counted: Sequence[Any]) -> tuple[Counter[str], Counter[str]]:
     return names, months
 
 
-def _summary(
-    asked: _HistoryRequest, facts: Any, names: Counter[str], months: Counter[str], undated: int
-) -> str:
-    """The history in a sentence or two."""
-    name, total = asked.entity.name, sum(names.values())
+def _summary(request: _HistoryRequest, facts: Any, tallies: _Tallies) -> str:
+    """Sum up the history in a sentence or two."""
+    undated = tallies.undated
+    name, total = request.entity.name, sum(tallies.by_name.values())
     aside = f" {undated} fact{'s' if undated != 1 else ''} without a start." if undated else ""
-    start, end = node_interval(asked.context, asked.entity)
+    start, end = node_dates(request.context.profile, request.entity)
     if start is not None or end is not None:
         since = f" from {start.date().isoformat()}" if start is not None else ""
         until = f" until {end.date().isoformat()}" if end is not None else ""
         aside += f" {name} itself is there{since}{until}."
     if facts["facts"] == 0:
         return aside.strip() if start or end else f"{name} has no facts that could be dated."
-    windowed = asked.since is not None or asked.until is not None
+    windowed = request.since is not None or request.until is not None
     if total == 0:
         known = "in this time" if windowed else "that is dated"
         return f"Nothing {known} is recorded of {name}.{aside}"
@@ -229,11 +244,11 @@ def _summary(
     quiet = facts["newest_end"] is None and facts["newest_start"] == facts["first"]
     if not windowed and first and quiet:
         return f"First seen on {first} and unchanged since.{aside}"
-    said = f"Modified {total:,} time{'s' if total != 1 else ''}"
+    summary = f"Modified {total:,} time{'s' if total != 1 else ''}"
     if total > LONG:
-        said += _mostly(names, months, total)
+        summary += _mostly(tallies.by_name, tallies.by_month, total)
     seen = f"; first seen on {first}" if first else ""
-    return f"{said}{seen}.{aside}"
+    return f"{summary}{seen}.{aside}"
 
 
 def _mostly(names: Counter[str], months: Counter[str], total: int) -> str:

@@ -11,7 +11,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import (
+    EMPTY,
+    TRUE,
+    Fragment,
+    Template,
+    constant,
+    names,
+    property_of,
+)
 from graphrag_core.english.words import edit_distance
 from graphrag_core.errors import CallError
 from graphrag_core.explore.context import (
@@ -25,13 +33,11 @@ from graphrag_core.explore.fact_times import (
     fact_types,
     in_force,
     instant,
-    live_at,
     times_of_facts,
-    types_pattern,
-    undated_at,
 )
-from graphrag_core.explore.types import Direction, Neighborhood, TypeCount
-from graphrag_core.profiles.facts import PROVENANCE_TYPES
+from graphrag_core.explore.type_counts import count_types
+from graphrag_core.explore.types import Neighborhood, TypeCount
+from graphrag_core.explore.validity import counts_at
 from graphrag_core.profiles.instants import to_datetime
 from graphrag_core.types import AsOf, Node, Relationship
 
@@ -39,62 +45,43 @@ SORTED = 2_000
 """Relationships of one type that are sorted for the first page; of more, any come first."""
 
 COUNTED_AT_ONCE = 60
-"""Types whose degrees are asked for in one query."""
+"""Types whose degrees are request for in one query."""
 
-DEGREE = """
-MATCH (center) WHERE elementId(center) = $id
-RETURN COUNT { (center)--() } AS degree
-LIMIT 1
-"""
-FEW_BY_TYPE = """
-MATCH (center)-[r]-(other)
-WHERE elementId(center) = $id
-RETURN type(r) AS type,
-  CASE WHEN center = other THEN 'self' WHEN startNode(r) = center THEN 'out' ELSE 'in' END
-    AS direction,
-  count(*) AS count
-LIMIT $most
-"""
-# Formatted in: `{counts}`, the three degrees of each quoted type.
-DEGREES = """
-MATCH (center) WHERE elementId(center) = $id
-RETURN [{counts}] AS counts
-LIMIT 1
-"""
-DEGREES_OF_A_TYPE = (
-    "[COUNT { (center)-[:{type}]->() }, COUNT { (center)<-[:{type}]-() }, "
-    "COUNT { (center)-[:{type}]-() }]"
-)
-# Formatted in: `{types}`, quoted types; `{name}`, an optional test on the name; `{times}`, the
-# lines that give a fact its start and end; `{shown}`, the test that it counts at the time.
-PAGE = """
+# `{name}` is an optional test on the name, `{times}` the lines that give a fact its start and end,
+# `{shown}` the test that it counts at the time.
+FACTS = Template("""
 MATCH (center)-[r:{types}]-(other)
-WHERE elementId(center) = $id{name}
+WHERE elementId(center) = $id
+{name}
 {times}
+""")
+PAGE = Template("""
+{facts}
 WITH r, other, start, end, $ranks[type(r)] AS rank, elementId(r) AS id
 WITH r, other, start, end, rank, id, coalesce(-start, $last) AS newest
 WHERE ({shown}) AND $seen[id] IS NULL
   AND (rank > 1 OR $after_id IS NULL OR newest > $after_newest
     OR (newest = $after_newest AND id > $after_id))
 RETURN r, other, newest, id
-"""
-IN_ORDER = "ORDER BY rank, newest, id\nLIMIT $most"
-AS_THEY_COME = "LIMIT $most"
-LEFT_OUT = """
-MATCH (center)-[r:{types}]-(other)
-WHERE elementId(center) = $id{name}
-{times}
+{order}
+LIMIT $most
+""")
+IN_ORDER = constant("ORDER BY rank, newest, id")
+LEFT_OUT = Template("""
+{facts}
 RETURN sum(CASE WHEN end <= $at THEN 1 ELSE 0 END) AS ended,
   sum(CASE WHEN start > $at AND (end IS NULL OR $at < end) THEN 1 ELSE 0 END) AS future
 LIMIT 1
-"""
-TOTAL_NAMED = """
+""")
+TOTAL_NAMED = Template("""
 MATCH (center)-[r:{types}]-()
-WHERE elementId(center) = $id{name}
+WHERE elementId(center) = $id
+{name}
 RETURN count(r) AS total
 LIMIT 1
-"""
-NAMED = " AND r.{key} = $name"
+""")
+NAMED = Template("  AND {own} = $name")
+COUNTS = Template("NOT type(r) IN $facts OR {live}")
 LAST = 2**63 - 1
 """Where facts without a start stand among the newest first."""
 
@@ -107,7 +94,7 @@ class _NeighborhoodRequest:
     center: Node
     at: datetime | None
     counts: dict[str, int]
-    name: str | None
+    relation: str | None
     limit: int
 
 
@@ -135,7 +122,7 @@ def neighborhood(
     cursor: str | None = None,
     exact: bool = True,
 ) -> Neighborhood:
-    """One page of an entity's relationships at a time: of now, unless another or `"all"` is given.
+    """Read one page of an entity's relationships at a time, now unless `at` says another or "all".
 
     Dated facts come first, the newest of a type first; then rarer types before common
     ones, provenance last. Facts without a start count as long as they have not ended. With
@@ -145,16 +132,16 @@ def neighborhood(
     check_limit(limit)
     center = find_entity(context, entity)
     call = ("neighborhood", center.id, str(at), type)
-    kept = decode_cursor(context, call, cursor) if cursor is not None else {}
+    stored = decode_cursor(context, call, cursor) if cursor is not None else {}
     moment = None if at == "all" else (at or context.now)
-    if kept.get("at") is not None:
-        moment = to_datetime(kept["at"])
-    by_type = _counts(context, center)
-    counts, name = _types_asked(context, type, by_type)
-    asked = _NeighborhoodRequest(context, center, moment, counts, name, limit)
+    if stored.get("at") is not None:
+        moment = to_datetime(stored["at"])
+    by_type = count_types(context, center)
+    counts, relation = _types_shown(context, type, by_type)
+    request = _NeighborhoodRequest(context, center, moment, counts, relation, limit)
     with ThreadPoolExecutor(1) as pool:
-        counting = pool.submit(_left_out, asked, exact=exact)
-        rows, place = _page(asked, _place_in(kept))
+        counting = pool.submit(_left_out, request, exact=exact)
+        rows, place = _page(request, _place_in(stored))
         ended, future = counting.result()
     relationships = tuple(row["r"] for row in rows)
     facts = set(fact_types(context))
@@ -166,98 +153,64 @@ def neighborhood(
             {center.id: center, **{row["other"].id: row["other"] for row in rows}}.values()
         ),
         relationships=relationships,
-        total_relationships=sum(counts.values()) if name is None else _total_named(asked),
+        total_relationships=sum(counts.values()) if relation is None else _total_named(request),
         by_type=tuple(sorted(by_type, key=lambda c: (-c.count, c.type, c.direction))),
         undated=tuple(r for r in relationships if r.type in facts and r.valid_at is None),
         ended=ended,
         future=future,
-        next_cursor=encode_cursor(context, call, {"at": at_key, **_kept(place)}) if place else None,
+        next_cursor=encode_cursor(context, call, {"at": at_key, **_stored(place)})
+        if place
+        else None,
         timed=bool(facts & {entry.type for entry in by_type}),
     )
 
 
-def _counts(context: ExplorationContext, center: Node) -> list[TypeCount]:
-    """The relationships of a node by type and direction: grouped while few, else by degree."""
-    degree = context.rows(DEGREE, most=1, id=center.id).records[0]["degree"]
-    if degree <= SORTED:
-        rows = context.rows(FEW_BY_TYPE, most=3 * SORTED, id=center.id).records
-        return [TypeCount(row["type"], row["direction"], row["count"]) for row in rows]
-    found: list[TypeCount] = []
-    names = _likely_types(context, center)
-    for start in range(0, len(names), COUNTED_AT_ONCE):
-        if sum(entry.count for entry in found) >= degree:
-            break
-        found += _degrees(context, center, names[start : start + COUNTED_AT_ONCE])
-    return found
-
-
-def _likely_types(context: ExplorationContext, center: Node) -> list[str]:
-    """All types, those first that the schema has seen at the node's labels."""
-    labels = set(center.labels)
-    near = {p.type for p in context.schema.patterns if p.start in labels or p.end in labels}
-    return sorted((t.name for t in context.schema.relationship_types), key=lambda t: t not in near)
-
-
-def _degrees(context: ExplorationContext, center: Node, names: Sequence[str]) -> list[TypeCount]:
-    parts = (DEGREES_OF_A_TYPE.replace("{type}", quote_name(name)) for name in names)
-    text = DEGREES.replace("{counts}", ", ".join(parts))
-    counts = context.rows(text, most=1, id=center.id).records[0]["counts"]
-    found = []
-    for name, (out, into, both) in zip(names, counts, strict=True):
-        loops = out + into - both
-        directions: tuple[tuple[Direction, int], ...] = (
-            ("out", out - loops), ("in", into - loops), ("self", loops),
-        )  # fmt: skip
-        found += [TypeCount(name, way, count) for way, count in directions if count]
-    return found
-
-
-def _types_asked(
-    context: ExplorationContext, asked: str | None, by_type: Sequence[TypeCount]
+def _types_shown(
+    context: ExplorationContext, wanted: str | None, by_type: Sequence[TypeCount]
 ) -> tuple[dict[str, int], str | None]:
-    """The node's types that are asked for with their counts; and a relation's name, if it is one.
+    """Choose the node's types with their counts; and a relation's name, where that is wanted.
 
-    Where the graph keeps the relation's name in a property (Graphiti), that may be asked for.
+    Where the graph keeps the relation's name in a property (Graphiti), that may be wanted.
     """
     totals: dict[str, int] = {}
     for entry in by_type:
         totals[entry.type] = totals.get(entry.type, 0) + entry.count
-    if asked is None:
+    if wanted is None:
         return totals, None
-    if context.schema.relationship_type(asked) is not None:
-        return {name: n for name, n in totals.items() if name == asked}, None
+    if context.schema.relationship_type(wanted) is not None:
+        return {type_: n for type_, n in totals.items() if type_ == wanted}, None
     key = context.profile.relationship_name_key
     kinds = context.schema.relationship_types
     carrying = {kind.name for kind in kinds if key is not None and kind.property(key) is not None}
     if carrying:
-        return {name: n for name, n in totals.items() if name in carrying}, asked
+        return {type_: n for type_, n in totals.items() if type_ in carrying}, wanted
     known = [kind.name for kind in kinds]
     raise CallError(
-        f"No relationship type is called '{asked}'.",
+        f"No relationship type is called '{wanted}'.",
         hint=f"The graph has {', '.join(known[:10]) or 'no relationships'}.",
         code="unknown_type",
-        candidates=tuple(sorted(known, key=lambda name: edit_distance(name, asked, 20))[:5]),
+        candidates=tuple(sorted(known, key=lambda type_: edit_distance(type_, wanted, 20))[:5]),
     )
 
 
 def _page(
-    asked: _NeighborhoodRequest, place: _PagePosition
+    request: _NeighborhoodRequest, place: _PagePosition
 ) -> tuple[list[Any], _PagePosition | None]:
-    """The rows of this page, and where it ended when there are more."""
-    order = _order(asked, place)
+    """Read the rows of this page, and where it ended when there are more."""
+    order = _order(request, place)
     rows: list[Any] = []
     unsorted = ""
-    for types in _blocks(asked, order):
-        wanted = asked.limit + 1 - len(rows)
+    for types in _blocks(request, order):
+        wanted = request.limit + 1 - len(rows)
         if wanted <= 0:
             break
         begun = place if types[0] == place.type else _PagePosition()
-        any_order = not begun.type and asked.counts[types[0]] > SORTED
+        any_order = not begun.type and request.counts[types[0]] > SORTED
         unsorted = types[0] if any_order else ""
-        rows += _block(asked, types, begun, wanted, any_order=any_order)
-    if len(rows) <= asked.limit:
+        rows += _block(request, types, begun, wanted, any_order=any_order)
+    if len(rows) <= request.limit:
         return rows, None
-    rows = rows[: asked.limit]
+    rows = rows[: request.limit]
     last = rows[-1]
     type_ = last["r"].type
     done = (*place.done, *order[: order.index(type_)])
@@ -268,46 +221,51 @@ def _page(
     return rows, _PagePosition(type_, done, last["newest"], last["id"], before)
 
 
-def _order(asked: _NeighborhoodRequest, place: _PagePosition) -> list[str]:
-    """The types still to be shown: the one begun, few dated facts, other few, many, provenance."""
-    facts = set(fact_types(asked.context))
+def _order(request: _NeighborhoodRequest, place: _PagePosition) -> list[str]:
+    """Order the types still to be shown: the one begun, dated, other, common ones, provenance."""
+    facts = set(fact_types(request.context))
 
-    def rank(name: str) -> tuple[bool, bool, bool, bool, int, str]:
-        many = asked.counts[name] > SORTED
-        common = asked.counts[name]
-        return name != place.type, name in PROVENANCE_TYPES, many, name not in facts, common, name
+    provenance = request.context.profile.provenance_types
 
-    return sorted((name for name in asked.counts if name not in place.done), key=rank)
+    def rank(type_: str) -> tuple[bool, bool, bool, bool, int, str]:
+        count = request.counts[type_]
+        many, other = count > SORTED, type_ not in facts
+        return type_ != place.type, type_ in provenance, many, other, count, type_
+
+    return sorted((type_ for type_ in request.counts if type_ not in place.done), key=rank)
 
 
-def _blocks(asked: _NeighborhoodRequest, order: Sequence[str]) -> list[list[str]]:
-    """Types that one query answers, in order: those of few relationships together."""
+def _blocks(request: _NeighborhoodRequest, order: Sequence[str]) -> list[list[str]]:
+    """Group the types that one query answers, in order: those of few relationships together."""
     blocks: list[list[str]] = []
-    for name in order:
-        few = asked.counts[name] <= SORTED
-        if blocks and few and asked.counts[blocks[-1][-1]] <= SORTED:
-            blocks[-1].append(name)
+    for type_ in order:
+        few = request.counts[type_] <= SORTED
+        if blocks and few and request.counts[blocks[-1][-1]] <= SORTED:
+            blocks[-1].append(type_)
         else:
-            blocks.append([name])
+            blocks.append([type_])
     return blocks
 
 
 def _block(
-    asked: _NeighborhoodRequest,
+    request: _NeighborhoodRequest,
     types: Sequence[str],
     begun: _PagePosition,
     wanted: int,
     *,
     any_order: bool,
 ) -> list[Any]:
-    shown = f"NOT type(r) IN $facts OR {live_at('at')} OR {undated_at('at')}"
-    text = _filled(PAGE, asked, types).replace("{shown}", shown if asked.at else "true")
-    rows = asked.context.rows(
-        text.strip() + "\n" + (AS_THEY_COME if any_order else IN_ORDER),
+    query = PAGE.fill(
+        facts=_facts(request, types),
+        shown=COUNTS.fill(live=counts_at("at")) if request.at else TRUE,
+        order=EMPTY if any_order else IN_ORDER,
+    )
+    rows = request.context.rows(
+        query.text,
         most=wanted,
-        **_parameters(asked),
-        ranks={name: place for place, name in enumerate(types, start=1)},
-        facts=list(fact_types(asked.context)),
+        **_parameters(request),
+        ranks={type_: rank for rank, type_ in enumerate(types, start=1)},
+        facts=list(fact_types(request.context)),
         last=LAST,
         seen=dict.fromkeys(begun.seen, True),
         after_newest=begun.newest,
@@ -316,65 +274,69 @@ def _block(
     return [
         {
             **row,
-            "r": in_force(asked.context, row["r"], {n.id: n for n in (asked.center, row["other"])}),
+            "r": in_force(
+                request.context, row["r"], {n.id: n for n in (request.center, row["other"])}
+            ),
         }
         for row in rows
         if isinstance(row["r"], Relationship)
     ]
 
 
-def _left_out(asked: _NeighborhoodRequest, *, exact: bool) -> tuple[int | None, int | None]:
-    """How many facts have ended at the time, and how many begin later."""
-    facts = [name for name in fact_types(asked.context) if name in asked.counts]
-    if asked.at is None or not facts:
+def _left_out(request: _NeighborhoodRequest, *, exact: bool) -> tuple[int | None, int | None]:
+    """Count the facts that have ended at the time, and those that begin later."""
+    facts = [type_ for type_ in fact_types(request.context) if type_ in request.counts]
+    if request.at is None or not facts:
         return 0, 0
-    if not exact and any(asked.counts[name] > SORTED for name in facts):
+    if not exact and any(request.counts[type_] > SORTED for type_ in facts):
         return None, None
-    text = _filled(LEFT_OUT, asked, facts)
-    row = asked.context.rows(text, most=1, **_parameters(asked)).records[0]
+    query = LEFT_OUT.fill(facts=_facts(request, facts))
+    row = request.context.rows(query.text, most=1, **_parameters(request)).records[0]
     return row["ended"], row["future"]
 
 
-def _total_named(asked: _NeighborhoodRequest) -> int:
-    if not asked.counts:
+def _total_named(request: _NeighborhoodRequest) -> int:
+    if not request.counts:
         return 0
-    text = _filled(TOTAL_NAMED, asked, list(asked.counts))
-    return int(asked.context.rows(text, most=1, **_parameters(asked)).records[0]["total"])
+    query = TOTAL_NAMED.fill(types=names(request.counts), name=_named(request))
+    return int(request.context.rows(query.text, most=1, **_parameters(request)).records[0]["total"])
 
 
-def _parameters(asked: _NeighborhoodRequest) -> dict[str, Any]:
+def _parameters(request: _NeighborhoodRequest) -> dict[str, Any]:
     return {
-        "id": asked.center.id,
-        "name": asked.name,
-        "at": None if asked.at is None else instant(asked.at),
+        "id": request.center.id,
+        "name": request.relation,
+        "at": None if request.at is None else instant(request.at),
     }
 
 
-def _filled(text: str, asked: _NeighborhoodRequest, types: Sequence[str]) -> str:
-    key = asked.context.profile.relationship_name_key
-    named = NAMED.replace("{key}", quote_name(key)) if key and asked.name is not None else ""
-    return (
-        text.replace("{types}", types_pattern(types))
-        .replace("{name}", named)
-        .replace("{times}", times_of_facts(asked.context, "r, other"))
-    )
+def _facts(request: _NeighborhoodRequest, types: Sequence[str]) -> Fragment:
+    times = times_of_facts(request.context, "r, other")
+    return FACTS.fill(types=names(types), name=_named(request), times=times)
 
 
-def _place_in(kept: Mapping[str, Any]) -> _PagePosition:
-    if not kept:
+def _named(request: _NeighborhoodRequest) -> Fragment:
+    key = request.context.profile.relationship_name_key
+    if key is None or request.relation is None:
+        return EMPTY
+    return NAMED.fill(own=property_of("r", key))
+
+
+def _place_in(stored: Mapping[str, Any]) -> _PagePosition:
+    if not stored:
         return _PagePosition()
-    store = kept["store"]
+    store = stored["store"]
     return _PagePosition(
-        kept["type"],
-        tuple(kept["done"]),
-        kept["newest"],
-        None if kept["id"] is None else store + kept["id"],
-        tuple(store + id_ for id_ in kept["seen"]),
+        stored["type"],
+        tuple(stored["done"]),
+        stored["newest"],
+        None if stored["id"] is None else store + stored["id"],
+        tuple(store + id_ for id_ in stored["seen"]),
     )
 
 
-def _kept(place: _PagePosition) -> dict[str, Any]:
-    """A place as a cursor holds it: what all ids begin with stands there once."""
+def _stored(place: _PagePosition) -> dict[str, Any]:
+    """Write a place as a cursor holds it: what all ids begin with stands there once."""
     ids = [*place.seen, *([place.id] if place.id is not None else [])]
     store = ids[0][: ids[0].rfind(":") + 1] if ids else ""
     if not all(id_.startswith(store) for id_ in ids):

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from graphrag_core.cypher.compose import names
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.explore.context import ExplorationContext
-from graphrag_core.explore.fact_times import fact_types, stored_end, types_pattern
-from graphrag_core.profiles.facts import PROVENANCE_TYPES
+from graphrag_core.explore.fact_times import fact_types, stored_end
 from graphrag_core.types import Node
 
 LOOKED_AT = 200_000
@@ -45,16 +45,15 @@ class TopEntity:
 
 def most_connected(context: ExplorationContext, most: int) -> tuple[TopEntity, ...]:
     """The entities with the most relationships, those of provenance left out; best first."""
-    types = [
-        kind.name for kind in context.schema.relationship_types if kind.name not in PROVENANCE_TYPES
-    ]
+    provenance = context.profile.provenance_types
+    types = [k.name for k in context.schema.relationship_types if k.name not in provenance]
     return _found(context, MOST_CONNECTED, types, most)
 
 
 def most_changed(context: ExplorationContext, most: int) -> tuple[TopEntity, ...]:
     """The entities with the most dated facts that have an end; none where facts are not dated."""
     return _found(
-        context, MOST_CHANGED.replace("{end}", stored_end(context)), fact_types(context), most
+        context, MOST_CHANGED.replace("{end}", stored_end(context).text), fact_types(context), most
     )
 
 
@@ -65,7 +64,7 @@ def _found(
     labels = [label.name for label in context.schema.labels if label.name not in hidden]
     if not types or not labels:
         return ()
-    filled = text.replace("{types}", types_pattern(types)).replace(
+    filled = text.replace("{types}", names(types).text).replace(
         "{labels}", "|".join(quote_name(label) for label in labels)
     )
     rows = context.rows(filled, most=most, looked_at=LOOKED_AT).records

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.explore.fact_times import spoken
 from graphrag_core.lazy_rag.types import Expansion, LazyRequest
-from graphrag_core.profiles.facts import PROVENANCE_TYPES
+from graphrag_core.profiles.provenance import PROVENANCE_TYPES
 from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.types import Citation, Node, Relationship
 

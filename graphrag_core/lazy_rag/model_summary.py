@@ -17,7 +17,7 @@ from graphrag_core.english.wording import plain, spoken_name
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.lazy_rag.extractive_summary import TEXT_KEYS, citation_of
 from graphrag_core.lazy_rag.types import LazyRagResult
-from graphrag_core.profiles.facts import PROVENANCE_TYPES
+from graphrag_core.profiles.provenance import PROVENANCE_TYPES
 from graphrag_core.protocols import ChatModel, OnText, forget_reply
 from graphrag_core.types import Citation, Node, Relationship, StepDiagnostic
 

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from graphrag_core.cypher.compose import Template, constant, joined
 from graphrag_core.errors import CallError
 from graphrag_core.explore.context import MANY, ExplorationContext
 from graphrag_core.lazy_rag.expansion import expand
@@ -47,16 +48,16 @@ LOUVAIN_SEED = 7
 
 # How a community's members hang on it: in what this package stores, and in Graphiti's graphs.
 STORED_BY = {
-    "IN_COMMUNITY": "(member)-[:IN_COMMUNITY]->(community:Community)",
-    "HAS_MEMBER": "(member)<-[:HAS_MEMBER]-(community:Community)",
+    "IN_COMMUNITY": constant("(member)-[:IN_COMMUNITY]->(community:Community)"),
+    "HAS_MEMBER": constant("(member)<-[:HAS_MEMBER]-(community:Community)"),
 }
-STORED = """
+STORED = Template("""
 UNWIND $ids AS id
 MATCH (member) WHERE elementId(member) = id
 MATCH {way}
 RETURN id, elementId(community) AS community, community.name AS name
 LIMIT $most
-""".strip()
+""")
 
 
 def check_lazy_request(query: str, max_hops: int, max_entities: int) -> None:
@@ -76,7 +77,7 @@ def check_lazy_request(query: str, max_hops: int, max_entities: int) -> None:
 
 
 def seeds_of(query: str, links: Links, hits: Sequence[Hit]) -> tuple[Seed, ...]:
-    """Where to start: what the query names, what it may mean, then what resembles it.
+    """Choose where to start: what the query names, what it may mean, then what resembles it.
 
     What only resembles a query starts nothing far away from it: `LEAST_SIMILARITY`.
     """
@@ -136,19 +137,19 @@ def lazy_subgraph(
 
 
 def _stored(context: ExplorationContext, found: Expansion) -> tuple[SummaryCommunity, ...]:
-    """The graph's own communities of the subgraph's nodes, largest first; none where it has none.
+    """Find the graph's own communities of the subgraph's nodes, largest first, if it has any.
 
     Those that `index --communities` stored, and Graphiti's.
     """
     ways = [
-        STORED.replace("{way}", way)
+        STORED.fill(way=way)
         for type_, way in STORED_BY.items()
         if context.schema.relationship_type(type_) is not None
     ]
-    if not ways or context.schema.label("SummaryCommunity") is None:
+    if not ways or context.schema.label("Community") is None:
         return ()
     ids = [entity.node.id for entity in found.entities]
-    rows = context.rows("\nUNION\n".join(ways), most=MANY, ids=ids).records
+    rows = context.rows(joined("\nUNION\n", ways).text, most=MANY, ids=ids).records
     nodes = {entity.node.id: entity.node for entity in found.entities}
     degree = Counter(end for pair in _pairs(found.relationships, nodes) for end in pair)
     groups: dict[str, list[str]] = {}
@@ -164,7 +165,7 @@ def _stored(context: ExplorationContext, found: Expansion) -> tuple[SummaryCommu
 
 
 def communities_of(found: Expansion) -> tuple[SummaryCommunity, ...]:
-    """The groups within a subgraph, largest first; the same ones for the same subgraph.
+    """Find the groups within a subgraph, largest first; the same ones for the same subgraph.
 
     Louvain's method of networkx; small subgraphs have none.
     """

@@ -9,14 +9,10 @@ from dataclasses import dataclass
 
 from graphrag_core.profiles.detect import unique_key
 from graphrag_core.profiles.profile import Profile
+from graphrag_core.profiles.provenance import CHUNK_LABELS, TO_CHUNKS, TO_DOCUMENTS
 from graphrag_core.types import Schema
 
-CHUNK_LABELS = frozenset({"Chunk", "__Chunk__", "TextUnit", "__TextUnit__", "Episodic"})
-"""Labels that are chunks by their name alone."""
-
-TO_CHUNKS = frozenset({"HAS_CHUNK", "FROM_CHUNK"})
 FROM_CHUNKS = frozenset({"HAS_ENTITY", "MENTIONS"})
-TO_DOCUMENTS = frozenset({"PART_OF", "FROM_DOCUMENT"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from graphrag_core.profiles.facts import (
     node_times,
 )
 from graphrag_core.profiles.profile import KEY_KEYS, NAME_KEYS, Profile
+from graphrag_core.profiles.provenance import provenance_types
 from graphrag_core.profiles.texts import is_embedding, text_keys, time_keys
 from graphrag_core.types import Customization, LabelRoles, LabelSchema, Property, Schema, TypeRoles
 
@@ -73,6 +74,7 @@ def _detected(schema: Schema) -> Profile:
         time_keys=time_keys(schema),
         fact_times=fact_times(schema, kind),
         node_times=node_times(schema),
+        provenance_types=provenance_types(schema),
         provenance_labels=PROVENANCE_LABELS if kind == "graphiti" else frozenset(),
         base_labels=base_labels(schema),
         hidden_labels=frozenset({SEED_INFO_LABEL}),

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from graphrag_core.profiles.instants import FIRST_YEAR, LAST_YEAR, instant_of
+from graphrag_core.profiles.provenance import provenance_types
 from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema, Schema
 
 TEMPORAL_TYPES = frozenset({"ZONED DATETIME", "LOCAL DATETIME", "DATE"})
@@ -39,12 +40,6 @@ YEAR_KEYS = frozenset({"since", "until", "valid_from", "valid_to", "valid_at", "
 """Keys whose small numbers are years; those of others may be lines, pages or offsets."""
 EARLIEST_EPOCH = 10**8
 
-PROVENANCE_TYPES = frozenset(
-    {"MENTIONS", "HAS_MEMBER", "HAS_CHUNK", "FROM_CHUNK", "NEXT_CHUNK", "HAS_ENTITY",
-     "HAS_EPISODE", "NEXT_EPISODE", "IN_COMMUNITY"}
-)  # fmt: skip
-"""Types that say where a fact comes from or what a group holds, and are none themselves."""
-
 PROVENANCE_LABELS = frozenset({"Episodic", "Saga", "Community"})
 """Labels of Graphiti's bookkeeping: sources and groups of entities, not entities."""
 
@@ -69,10 +64,11 @@ GRAPHITI_TIMES = FactTimes("valid_at", "invalid_at", "created_at", "expired_at")
 
 
 def fact_times(schema: Schema, kind: str) -> Mapping[str, FactTimes]:
-    """The dated types of a graph, with their keys; `kind` is the profile's name."""
+    """Map the dated types of a graph to their keys; `kind` is the profile's name."""
     found = {}
+    provenance = provenance_types(schema)
     for type_ in schema.relationship_types:
-        if type_.name in PROVENANCE_TYPES:
+        if type_.name in provenance:
             continue
         if kind == "graphiti" and type_.name == "RELATES_TO":
             found[type_.name] = GRAPHITI_TIMES
@@ -82,7 +78,7 @@ def fact_times(schema: Schema, kind: str) -> Mapping[str, FactTimes]:
 
 
 def node_times(schema: Schema) -> Mapping[str, FactTimes]:
-    """The labels whose nodes say themselves from when until when they are valid."""
+    """Map the labels whose nodes say from when until when they are valid to their keys."""
     found = {}
     for label in schema.labels:
         if label.name in PROVENANCE_LABELS:
@@ -96,14 +92,14 @@ def node_times(schema: Schema) -> Mapping[str, FactTimes]:
 
 
 def base_labels(schema: Schema) -> frozenset[str]:
-    """The labels that say no more than that a node is an entity, or whose workspace it is in."""
+    """Find the labels that only say that a node is an entity, or whose workspace it is in."""
     found = {label.name for label in schema.labels if label.name in BASE_LABELS}
     lightrag = schema.relationship_type("DIRECTED") is not None
     return frozenset(found | (workspaces(schema) if lightrag else set()))
 
 
 def workspaces(schema: Schema) -> set[str]:
-    """The labels that are workspaces of LightRAG: what has an `entity_id` and is no entity type."""
+    """Find the workspaces of LightRAG: labels with an `entity_id` that are no entity type."""
     carrying = [label for label in schema.labels if label.property("entity_id") is not None]
     indexed = {
         name
@@ -123,7 +119,7 @@ def workspaces(schema: Schema) -> set[str]:
 
 
 def _pair_of(type_: RelationshipTypeSchema) -> tuple[str, str] | None:
-    """The best pair of which the type has the start, or an end that only such a pair has."""
+    """Choose the best pair of which the type has the start, or an end that only such a pair has."""
     pairs = [pair for pair in FACT_KEYS if _holds_times(type_.property(pair[0]))]
     whole = [pair for pair in pairs if type_.property(pair[1]) is not None]
     ended = [pair for pair in FACT_KEYS[:6] if _holds_times(type_.property(pair[1]))]
@@ -148,7 +144,7 @@ def _holds_times(entry: Property | None) -> bool:
 
 
 def _mostly_times(key: str, values: Iterable[Any]) -> bool:
-    """Whether examples of a property are ISO texts, epochs, or years where a year is meant."""
+    """Judge whether examples are ISO texts, epochs, or years where a year is meant."""
     judged = [_is_time(key, value) for value in values]
     return bool(judged) and 2 * sum(judged) > len(judged)
 

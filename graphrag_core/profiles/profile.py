@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from graphrag_core.profiles.facts import FactTimes
+from graphrag_core.profiles.provenance import PROVENANCE_TYPES
 
 NAME_KEYS = ("name", "title", "fullName", "full_name", "displayName", "display_name", "label")
 """Property keys that are a display name wherever they hold a string, best first."""
@@ -40,6 +41,7 @@ class Profile:
     `relationship_name_key`.
     `fact_times` maps each type whose relationships are dated facts to its keys.
     `node_times` has the labels whose nodes are themselves valid for a time only.
+    `provenance_types` are types that say where a fact comes from and are no facts themselves.
     `provenance_labels` are nodes that say where a fact comes from, `base_labels` those that
     say nothing beside a specific one.
     """
@@ -61,6 +63,7 @@ class Profile:
     hidden_properties: frozenset[str] = frozenset()
     fact_times: Mapping[str, FactTimes] = field(default_factory=dict)
     node_times: Mapping[str, FactTimes] = field(default_factory=dict)
+    provenance_types: frozenset[str] = PROVENANCE_TYPES
     provenance_labels: frozenset[str] = frozenset()
     base_labels: frozenset[str] = frozenset()
 

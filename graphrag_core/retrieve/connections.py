@@ -1,30 +1,34 @@
 """From hits into the graph: what is connected to an entity, how far, and a hit's neighbours.
 
-Every step of a walk holds at the time that is asked of, and walks follow the schema's own
+Every step of a walk holds at the time of the request, and walks follow the schema's own
 patterns, so that they take what belongs together and not whatever is near.
 """
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import (
+    EMPTY,
+    TRUE,
+    Fragment,
+    Template,
+    all_of,
+    constant,
+    joined,
+    name,
+    names,
+    variable,
+)
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
-from graphrag_core.explore.fact_times import stored_of_node
-from graphrag_core.profiles.instants import instant_cypher, instant_of, with_room
+from graphrag_core.explore.expansion import Budget, Expansion, ExpansionRequest, Step, expand
+from graphrag_core.explore.validity import ValidityFilter
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.ranking import Nearness
 from graphrag_core.retrieve.search_types import Related
-from graphrag_core.types import AsOf, CypherQuery, Node, Relationship, Rows, Schema, Subgraph
-
-PROVENANCE_TYPES = frozenset(
-    {"HAS_CHUNK", "MENTIONS", "HAS_MEMBER", "HAS_ENTITY", "FROM_CHUNK", "PART_OF", "NEXT_CHUNK"}
-)
-"""Types that say where a fact comes from; walks use them only where nothing else leads on."""
+from graphrag_core.types import CypherQuery, Node, Relationship, Schema, Subgraph
 
 MOST_HOPS = 3
 MOST_CONNECTED = 100_000
@@ -38,15 +42,21 @@ TIMEOUT_S = 5.0
 WALKED = 2_000
 """So many relationships of one node are looked at; only hubs have more."""
 
-# Formatted in: quoted types and labels of the schema, and the test that a relationship is live.
-ENTITY = "MATCH (entity) WHERE elementId(entity) = $connected_to"
-CONNECTED_IDS = """
+CONNECTED = Template("""
+MATCH (entity) WHERE elementId(entity) = $connected_to
+MATCH {path}
+{where}
+""")
+CONNECTED_IDS = Template("""
 {connected}
 RETURN DISTINCT elementId(node) AS id
 LIMIT $most
-"""
+""")
+STEP = Template("-[{step}:{types}]-{end}")
+TARGET, VIA = Template("(node:{label})"), Template("({via})")
+WHERE = Template("WHERE {live}")
 # Between two bound nodes the server reads the shorter list: a hub's is not walked.
-NEAR = """
+NEAR = Template("""
 UNWIND $ids AS id
 MATCH (hit) WHERE elementId(hit) = id
 UNWIND $linked AS linked_id
@@ -59,8 +69,8 @@ CALL (hit, linked) {
 }
 RETURN id, linked, COUNT { (linked)--() } AS degree
 LIMIT $most
-"""
-NEAR_BEHIND = """
+""")
+NEAR_BEHIND = Template("""
 UNWIND $ids AS id
 MATCH (hit) WHERE elementId(hit) = id
 CALL (hit) {
@@ -79,43 +89,15 @@ CALL (between, linked) {
 }
 RETURN id, linked, min(COUNT { (between)--() }) AS degree
 LIMIT $most
-"""
-NEIGHBOURS = """
-UNWIND $ids AS id
-MATCH (hit) WHERE elementId(hit) = id
-CALL (hit) {
-  MATCH (hit)-[first]-(neighbour)
-  WHERE {first}
-  WITH first, neighbour LIMIT $walked
-  RETURN first, neighbour
-  ORDER BY type(first) IN $provenance, elementId(first)
-  LIMIT $each
-}
-RETURN id, first, neighbour
-LIMIT $most
-"""
-BEHIND = """
-UNWIND $ids AS id
-MATCH (neighbour) WHERE elementId(neighbour) = id
-CALL (neighbour) {
-  MATCH (neighbour)-[second]-(further)
-  WHERE type(second) IN $types AND {second}
-  WITH second, further LIMIT $walked
-  RETURN second, further
-  ORDER BY elementId(second)
-  LIMIT $each
-}
-RETURN id, second, further
-LIMIT $most
-"""
-BETWEEN = """
+""")
+BETWEEN = Template("""
 UNWIND $ids AS id
 MATCH (one) WHERE elementId(one) = id
 MATCH (one)-[first]->(other)
 WHERE elementId(other) IN $ids AND {first} AND NOT type(first) IN $provenance
 RETURN first
 LIMIT $most
-"""
+""")
 NODES_BY_ID = """
 UNWIND $ids AS id
 MATCH (node) WHERE elementId(node) = id
@@ -124,120 +106,35 @@ LIMIT $most
 """
 
 
-@dataclass(frozen=True, slots=True)
-class ValidityFilter:
-    """Which relationships count: those that hold at `at`, all of them when it is None.
-
-    `bounds` are the keys that bound facts, each with the types that are stored under it.
-    """
-
-    profile: Profile
-    at: datetime | None
-    bounds: tuple[tuple[tuple[str, frozenset[str]], tuple[str, frozenset[str]]], ...] = ()
-
-    def live(self, variable: str) -> str:
-        """The test that a relationship holds, in Cypher; half-open, by instant."""
-        if self.at is None:
-            return "true"
-        tests = [
-            f"{_bounded(variable, *start, '<')} AND {_bounded(variable, *end, '>=')}"
-            for start, end in self.bounds
-        ]
-        if self.profile.node_times:
-            tests += [self.there(f"{end}({variable})") for end in ("startNode", "endNode")]
-        return " AND ".join(tests) or "true"
-
-    def there(self, node: str) -> str:
-        """The test that a node is there, in Cypher; true where nodes are not dated."""
-        times = self.profile.node_times
-        if self.at is None or not times:
-            return "true"
-        # In a list of one, so that the long way from a stored value to its instant stands once.
-        return " AND ".join(
-            f"all(stored IN [{stored}] "
-            f"WHERE coalesce({instant_cypher('stored')} {sign} $at_us, true))"
-            for stored, sign in (
-                (stored_of_node(times, node, lambda keys: keys.start), "<"),
-                (stored_of_node(times, node, lambda keys: keys.end), ">="),
-            )
-        )
-
-    @property
-    def parameters(self) -> Mapping[str, Any]:
-        """The parameters that `live` needs."""
-        if self.at is None or not (self.bounds or self.profile.node_times):
-            return {}
-        # A microsecond later, so that the same instant in another zone is on the right side.
-        after = self.at + timedelta(microseconds=1)
-        text = self.live("r")
-        known = {
-            "at": after,
-            "at_local": after.replace(tzinfo=None),
-            "at_date": self.at.date() + timedelta(days=1),
-            "at_us": instant_of(after),
-        }
-        return {name: value for name, value in known.items() if f"${name}," in text}
-
-
-def validity_filter(profile: Profile, schema: Schema, as_of: AsOf, now: datetime) -> ValidityFilter:
-    """The clock of a request: now when it names no time."""
-    pairs = {(times.start, times.end) for times in profile.fact_times.values()}
-    bounds = tuple(
-        ((start, _stored_types(start, schema, profile)), (end, _stored_types(end, schema, profile)))
-        for start, end in sorted(pairs)
-    )
-    at = None if as_of == "all" else with_room(as_of or now)
-    return ValidityFilter(profile, at, bounds)
-
-
-def _stored_types(key: str, schema: Schema, profile: Profile) -> frozenset[str]:
-    return frozenset(
-        name
-        for kind in schema.relationship_types
-        if kind.name in profile.fact_times and (entry := kind.property(key)) is not None
-        for name in entry.types
-    )
-
-
-def _bounded(variable: str, key: str, types: frozenset[str], sign: str) -> str:
-    """A stored time compared as its type is; null, and so the next test, for any other type."""
-    stored = f"{variable}.{quote_name(key)}"
-    tests = [f"{stored} {sign} $at"]
-    if "LOCAL DATETIME" in types:
-        tests.append(f"{stored} {sign} $at_local")
-    if "DATE" in types:
-        tests.append(f"{stored} {sign} $at_date")
-    if types & {"STRING", "INTEGER", "FLOAT"}:
-        tests.append(f"{instant_cypher(stored)} {sign} $at_us")
-    return f"coalesce({', '.join(tests)}, true)"
-
-
 def connected_pattern(
     starts: Iterable[str], target: str, schema: Schema, validity: ValidityFilter
-) -> str | None:
-    """Cypher that binds `node` to the target label's nodes that are connected to `$connected_to`.
+) -> Fragment | None:
+    """Write the Cypher that binds `node` to the nodes of a label connected to `$connected_to`.
 
     It follows the shortest way that the schema's patterns offer from the entity's labels, at
     most `MOST_HOPS` long; None when there is none.
     """
-    steps = _shortest(set(starts), target, schema, PROVENANCE_TYPES)
+    steps = _shortest(set(starts), target, schema, validity.profile.provenance_types)
     steps = steps or _shortest(set(starts), target, schema, frozenset())
     if steps is None:
         return None
-    pattern, tests = "(entity)", []
-    for number, types in enumerate(steps, start=1):
-        end = f"(node:{quote_name(target)})" if number == len(steps) else f"(via{number})"
-        names = "|".join(quote_name(name) for name in sorted(types))
-        pattern += f"-[step{number}:{names}]-{end}"
-        tests.append(validity.live(f"step{number}"))
-    kept = [test for test in tests if test != "true"]
-    where = f"\nWHERE {' AND '.join(kept)}" if kept else ""
-    return f"{ENTITY}\n" + "MATCH " + pattern + where
+    path, tests = [constant("(entity)")], []
+    for place, types in enumerate(steps, start=1):
+        last = place == len(steps)
+        end = TARGET.fill(label=name(target)) if last else VIA.fill(via=variable(f"via{place}"))
+        step = variable(f"step{place}")
+        path.append(STEP.fill(step=step, types=names(sorted(types)), end=end))
+        tests.append(validity.live(step.text))
+    live = all_of(test for test in tests if test != TRUE)
+    where = EMPTY if live == TRUE else WHERE.fill(live=live)
+    return CONNECTED.fill(path=joined("", path), where=where)
 
 
-def connected_ids(connected: str, parameters: Mapping[str, Any], database: Database) -> list[str]:
-    """The ids of the connected nodes."""
-    text = CONNECTED_IDS.strip().replace("{connected}", connected)
+def connected_ids(
+    connected: Fragment, parameters: Mapping[str, Any], database: Database
+) -> list[str]:
+    """List the ids of the connected nodes."""
+    text = CONNECTED_IDS.fill(connected=connected).text
     query = CypherQuery(text, {**parameters, "most": MOST_CONNECTED})
     return [row["id"] for row in database.fetch(query, limit=MOST_CONNECTED).records]
 
@@ -245,7 +142,7 @@ def connected_ids(connected: str, parameters: Mapping[str, Any], database: Datab
 def nearness(
     nodes: Sequence[Node], linked: Sequence[str], validity: ValidityFilter, database: Database
 ) -> dict[str, Nearness]:
-    """How near each node is to the linked entities, at most two hops; far ones are left out.
+    """Measure how near each node is to the linked entities; those over two hops are left out.
 
     The signal halves with each hop and is damped by the degree of the hub on the way: a
     service that everything touches says little.
@@ -256,10 +153,12 @@ def nearness(
         return found
     parameters = {
         "ids": ids, "linked": list(linked), "most": MOST_CONNECTED, "walked": WALKED,
-        "provenance": sorted(PROVENANCE_TYPES), **validity.parameters,
+        "provenance": sorted(validity.profile.provenance_types), **validity.parameters,
     }  # fmt: skip
-    for hops, text in ((1, NEAR), (2, NEAR_BEHIND)):
-        query = CypherQuery(_timed(text, validity), parameters)
+    first, second = validity.live("first"), validity.live("second")
+    near, behind = NEAR.fill(first=first), NEAR_BEHIND.fill(first=first, second=second)
+    for hops, text in ((1, near), (2, behind)):
+        query = CypherQuery(text.text, parameters)
         try:
             rows = database.fetch(query, limit=MOST_CONNECTED, timeout_s=TIMEOUT_S)
         except (QueryTimeoutError, QueryRefusedError):
@@ -275,40 +174,36 @@ def nearness(
 def neighbours(
     nodes: Sequence[Node], schema: Schema, validity: ValidityFilter, database: Database
 ) -> tuple[dict[str, tuple[Related, ...]], Subgraph]:
-    """What each node is connected to, and what stands behind its neighbours; and the subgraph.
+    """Find what each node is connected to, and what stands behind its neighbors; with a subgraph.
 
-    Behind a neighbour go only patterns with few relationships a node, dated facts first:
+    Behind a neighbor go only patterns with few relationships a node, dated facts first:
     a service's owner and who is on call, not everything that calls it.
     """
     if not nodes:
         return {}, Subgraph()
-    most = NEIGHBOURS_A_HIT * len(nodes)
-    parameters = {
-        "ids": [node.id for node in nodes], "each": NEIGHBOURS_A_HIT, "most": most,
-        "walked": WALKED, "provenance": sorted(PROVENANCE_TYPES), **validity.parameters,
-    }  # fmt: skip
-    near = database.fetch(CypherQuery(_timed(NEIGHBOURS, validity), parameters), limit=most)
+    provenance = validity.profile.provenance_types
+    budget = Budget(NEIGHBOURS_A_HIT, relationships=NEIGHBOURS_A_HIT * len(nodes))
+    seeds = {node.id: 1.0 for node in nodes}
+    near = expand(ExpansionRequest(seeds, validity, budget, last=provenance), database)
     known = {node.id: node for node in nodes}
     relationships: dict[str, Relationship] = {}
     related: dict[str, list[Related]] = defaultdict(list)
     around: dict[str, Node] = {}
     owners: dict[str, set[str]] = defaultdict(set)
-    for row in near.records:
-        other, relationship = row["neighbour"], row["first"]
+    for step, other, relationship in _elements(near):
         relationships[relationship.id] = relationship
-        related[row["id"]].append(_related(other, relationship, known[row["id"]].name, 1))
-        if relationship.type not in PROVENANCE_TYPES:
+        related[step.center].append(_related(other, relationship, known[step.center].name, 1))
+        if relationship.type not in provenance:
             around.setdefault(other.id, other)
-            owners[other.id].add(row["id"])
+            owners[other.id].add(step.center)
         known.setdefault(other.id, other)
-    for row in _behind(around, nodes, schema, validity, database).records:
-        other, relationship = row["further"], row["second"]
+    for step, other, relationship in _behind(around, nodes, schema, validity, database):
         if relationship.id in relationships:
             continue
         relationships[relationship.id] = relationship
         known.setdefault(other.id, other)
-        for owner in owners[row["id"]] - {other.id}:
-            related[owner].append(_related(other, relationship, known[row["id"]].name, 2))
+        for owner in owners[step.center] - {other.id}:
+            related[owner].append(_related(other, relationship, known[step.center].name, 2))
     subgraph = Subgraph(
         tuple(known.values()), tuple(relationships.values()), len(known), len(relationships)
     )
@@ -318,19 +213,20 @@ def neighbours(
 def between(
     nodes: Sequence[Node], most: int, validity: ValidityFilter, database: Database
 ) -> list[Relationship]:
-    """The relationships of each pair of the nodes, whatever they rest on; at most `most`."""
+    """Find the relationships of each pair of the nodes, whatever they rest on; at most `most`."""
     parameters = {
         "ids": [node.id for node in nodes], "most": most,
-        "provenance": sorted(PROVENANCE_TYPES), **validity.parameters,
+        "provenance": sorted(validity.profile.provenance_types), **validity.parameters,
     }  # fmt: skip
-    rows = database.fetch(CypherQuery(_timed(BETWEEN, validity), parameters), limit=most)
+    text = BETWEEN.fill(first=validity.live("first")).text
+    rows = database.fetch(CypherQuery(text, parameters), limit=most)
     return [row["first"] for row in rows.records]
 
 
 def with_relationships(
     subgraph: Subgraph, added: Sequence[Relationship], database: Database
 ) -> Subgraph:
-    """The subgraph with more relationships, and the nodes at their ends."""
+    """Add relationships to a subgraph, and the nodes at their ends."""
     known = {node.id for node in subgraph.nodes}
     fresh = {r.id: r for r in added} | {r.id: r for r in subgraph.relationships}
     ends = {end for r in added for end in (r.start, r.end)} - known
@@ -341,8 +237,14 @@ def with_relationships(
     )
     nodes = (*subgraph.nodes, *(row["node"] for row in rows))
     drawn = {node.id for node in nodes}
-    kept = tuple(r for r in fresh.values() if r.start in drawn and r.end in drawn)
-    return Subgraph(nodes, kept, len(nodes), len(kept))
+    complete = tuple(r for r in fresh.values() if r.start in drawn and r.end in drawn)
+    return Subgraph(nodes, complete, len(nodes), len(complete))
+
+
+def _elements(found: Expansion) -> Iterator[tuple[Step, Node, Relationship]]:
+    for step in found.steps:
+        if step.node is not None and step.relationship is not None:
+            yield step, step.node, step.relationship
 
 
 def _behind(
@@ -351,23 +253,23 @@ def _behind(
     schema: Schema,
     validity: ValidityFilter,
     database: Database,
-) -> Rows:
+) -> Iterator[tuple[Step, Node, Relationship]]:
     origins = {label for node in nodes for label in node.labels}
     middles = {label for node in around.values() for label in node.labels}
     types = _leading_on(middles, origins, schema, validity.profile)
     if not around or not types:
-        return Rows()
-    parameters = {
-        "ids": list(around), "types": types, "each": BEHIND_A_NEIGHBOUR, "most": MOST_BEHIND,
-        "walked": WALKED, **validity.parameters,
-    }  # fmt: skip
-    return database.fetch(CypherQuery(_timed(BEHIND, validity), parameters), limit=MOST_BEHIND)
+        return
+    budget = Budget(BEHIND_A_NEIGHBOUR, relationships=MOST_BEHIND)
+    seeds = dict.fromkeys(around, 1.0)
+    yield from _elements(
+        expand(ExpansionRequest(seeds, validity, budget, groups=(types,)), database)
+    )
 
 
 def _leading_on(
     middles: set[str], origins: set[str], schema: Schema, profile: Profile
 ) -> list[str]:
-    """The types that lead on from neighbours: few a node, dated ones alone where there are some."""
+    """Choose the types that lead on from neighbors: few a node, dated ones if there are any."""
     counts = {label.name: label.count for label in schema.labels}
     dated: set[str] = set()
     undated: set[str] = set()
@@ -377,7 +279,7 @@ def _leading_on(
         few = pattern.count <= FEW * counts.get(middle, 0)
         if middle not in middles or other in origins | {middle} or not few:
             continue
-        if pattern.type in PROVENANCE_TYPES:
+        if pattern.type in profile.provenance_types:
             continue
         (dated if pattern.type in profile.fact_times else undated).add(pattern.type)
     return sorted(dated or undated)
@@ -395,18 +297,10 @@ def _related(other: Node, relationship: Relationship, via: str, hops: int) -> Re
     )
 
 
-def _timed(text: str, validity: ValidityFilter) -> str:
-    return (
-        text.strip()
-        .replace("{first}", validity.live("first"))
-        .replace("{second}", validity.live("second"))
-    )
-
-
 def _shortest(
     starts: set[str], target: str, schema: Schema, without: frozenset[str]
 ) -> list[set[str]] | None:
-    """The types of each step on all shortest ways through the schema from `starts` to `target`."""
+    """Find the types of each step on all shortest ways through the schema to `target`."""
     links: dict[str, set[tuple[str, str]]] = defaultdict(set)
     for pattern in schema.patterns:
         if pattern.type not in without:

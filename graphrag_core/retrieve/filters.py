@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, Literal
 
+from graphrag_core.cypher.compose import Fragment
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.cypher.suggest import closest, nearest
 from graphrag_core.english.time_phrases import parse_when
@@ -211,7 +212,7 @@ def _unfolded(kind: str, subject: str) -> tuple[str, str]:
     if kind.startswith("LIST"):
         return "item", f"any(item IN {subject} WHERE {{text}})"
     if kind == DATED_TEXT:
-        return "us", f"any(us IN [{instant_cypher(subject)}] WHERE {{text}})"
+        return "us", f"any(us IN [{instant_cypher(Fragment(subject))}] WHERE {{text}})"
     return subject, ""
 
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Protocol
 
+from graphrag_core.cypher.compose import EMPTY, Fragment
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.cypher.suggest import closest, nearest
 from graphrag_core.errors import CallError, ModelUnavailableError
+from graphrag_core.explore.validity import ValidityFilter, validity_filter
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.profiles.sources import NO_SOURCE
@@ -23,13 +25,11 @@ from graphrag_core.retrieve.chunks import (
     source_kind,
 )
 from graphrag_core.retrieve.connections import (
-    ValidityFilter,
     between,
     connected_ids,
     connected_pattern,
     nearness,
     neighbours,
-    validity_filter,
     with_relationships,
 )
 from graphrag_core.retrieve.filters import SearchCondition, bind_filters, joined, time_window
@@ -124,7 +124,7 @@ class _Searching:
     validity: ValidityFilter
     remarks: list[StepDiagnostic] = field(default_factory=list)
     timings_ms: dict[str, float] = field(default_factory=dict)
-    connected: dict[str, str] = field(default_factory=dict)
+    connected: dict[str, Fragment] = field(default_factory=dict)
     entity: str | None = None
 
     @property
@@ -266,7 +266,7 @@ def _there(searching: _Searching, label: LabelSchema) -> SearchCondition | None:
     times = searching.sources.profile.node_times.get(label.name)
     if times is None or validity.at is None:
         return None
-    text = validity.there("node").replace("$at_us", "$there_at")
+    text = validity.there("node", "there_at").text
     keys = frozenset({times.start, times.end})
     return SearchCondition(
         (text,), {"there_at": validity.parameters["at_us"]}, keys, in_index=False
@@ -377,7 +377,7 @@ def _by_vector(searching: _Searching, targets: Sequence[SearchTarget]) -> Ranked
             place,
             embedding,
             searching.depth,
-            connected=searching.connected.get(target.label.name, ""),
+            connected=searching.connected.get(target.label.name, EMPTY).text,
             scoped=sources.scoped,
         )
         ranked = vector_ranked(asked, sources.schema, sources.database, searching.remark)

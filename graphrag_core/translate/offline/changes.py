@@ -74,7 +74,7 @@ def read_changes(
         .replace("{types}", "|".join(quote_name(kind.name) for kind in types))
         .replace("{starts}", _stored(types, profile, "start"))
         .replace("{ends}", _stored(types, profile, "end"))
-        .replace("{instant}", instant_cypher("stored"))
+        .replace("{instant}", instant_cypher("stored").text)
         .replace("{window}", window)
         .replace("{name}", _name(profile))
         .replace("{limit}", str(question.limit))
