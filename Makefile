@@ -3,13 +3,17 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN = $(VENV)/bin
 
-.PHONY: run test lint bench clean
+.PHONY: run test test-fast lint bench clean
 
 run: $(VENV)/app.installed
 	$(BIN)/streamlit run app.py
 
 test: $(VENV)/dev.installed
 	$(BIN)/python -m pytest --numprocesses=2 --dist=loadfile
+
+# What needs no server, no browser and no embedding model: seconds, for while one works.
+test-fast: $(VENV)/dev.installed
+	$(BIN)/python -m pytest --quiet -m "not (server or browser or model or slow)"
 
 lint: $(VENV)/dev.installed
 	$(BIN)/ruff check .
