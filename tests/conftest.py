@@ -71,7 +71,10 @@ def pytest_sessionstart() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark each test by what it needs; one that waits for a browser has a second try."""
+    """Mark each test by what it needs; one that waits for a browser has a second try.
+
+    Files with a server come first: the short ones then fill the end of a run in two processes.
+    """
     for item in items:
         used = set(getattr(item, "fixturenames", ()))
         for marker, fixtures in MARKED_BY.items():
@@ -79,6 +82,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(marker)
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
+    with_server = {item.path for item in items if item.get_closest_marker("server")}
+    items.sort(key=lambda item: item.path not in with_server)
 
 
 def _connect_to_loopback(self: socket.socket, address: Any) -> None:

@@ -20,7 +20,6 @@ def similarity(one: list[float], other: list[float]) -> float:
     return sum(a * b for a, b in zip(one, other, strict=True))
 
 
-@pytest.mark.slow
 def test_the_packaged_model_is_found_offline_and_knows_what_is_related(
     embedding_model: LocalEmbedder,
 ):
@@ -47,6 +46,7 @@ def test_only_known_names_are_looked_up_among_packages():
     assert packaged_folder("some-other-model") is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("model", ["no-such-model-anywhere", "an/empty/folder"])
 def test_a_model_that_cannot_be_loaded_is_said_in_one_sentence(model: str, tmp_path: Path):
     embedder = LocalEmbedder(model if model != "an/empty/folder" else str(tmp_path))

@@ -284,7 +284,8 @@ def test_closing_waits_for_the_calls_of_other_threads_and_then_there_are_none(
     graph.fetch(counted)
     with ThreadPoolExecutor(4) as threads:
         calls = [threads.submit(graph.fetch, counted) for _ in range(4)]
-        time.sleep(0.1)
+        while sum(call.done() for call in calls) + graph._in_flight < len(calls):
+            time.sleep(0.001)
 
         graph.close()
 

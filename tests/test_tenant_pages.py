@@ -18,14 +18,14 @@ def app(
     fleet: Graph,  # noqa: F811, ARG001
 ) -> AppTest:
     environment("tenants")
-    return settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+    return settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=180).run())
 
 
 def on_page(app: AppTest, page: str, **link: str) -> AppTest:
     app.switch_page(f"pages/{page}.py")
     for parameter, value in link.items():
         app.query_params[parameter] = value
-    return settled(app.run(), timeout_s=60)
+    return settled(app.run())
 
 
 def test_a_page_asks_for_the_tenant_first(app: AppTest) -> None:
@@ -33,7 +33,7 @@ def test_a_page_asks_for_the_tenant_first(app: AppTest) -> None:
     assert "2 tenants" in texts(page, "tenants")
     assert not shown(page, "graph")
 
-    settled(page.button(key="tenant_0").click().run(), timeout_s=60)
+    settled(page.button(key="tenant_0").click().run())
 
     assert page.query_params["tenant"] == "north"
     found = page.session_state["neighborhood"].job.result()
