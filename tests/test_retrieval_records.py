@@ -102,13 +102,14 @@ WHERE database = ?
 
 
 def engine_with_the_copy(engine: Engine, uri: str, password: str, folder: Path) -> Engine:
-    """An engine of another address that has the same copy of the documents."""
+    """An engine of this address that has the same copy of the documents."""
     environment = {
         "GRAPHRAG_HOME": str(engine.settings.home), "NEO4J_URI": uri, "NEO4J_PASSWORD": password,
     }  # fmt: skip
     other = Engine(load_settings(environment, folder=folder), embedder=HashEmbedder())
-    other.store.write("DELETE FROM kept_texts WHERE database = ?", (f"{uri}/",))
-    other.store.write(ELSEWHERE, (f"{uri}/", f"{engine.settings.neo4j_uri}/"))
+    if uri != engine.settings.neo4j_uri:
+        other.store.write("DELETE FROM kept_texts WHERE database = ?", (f"{uri}/",))
+        other.store.write(ELSEWHERE, (f"{uri}/", f"{engine.settings.neo4j_uri}/"))
     return other
 
 

@@ -8,16 +8,24 @@ from streamlit.testing.v1 import AppTest
 from test_pages import ROOT, environment, settled, shown, texts  # noqa: F401 - fixtures
 from test_tenants import fleet  # noqa: F401 - a fixture
 
+from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cli.main import main
 
 
 @pytest.fixture
-def app(
+def on_fleet(
     environment: Callable[..., None],  # noqa: F811
     fleet: Graph,  # noqa: F811, ARG001
-) -> AppTest:
-    environment("tenants")
+    server_named: Callable[[str], RunningServer],
+) -> None:
+    """What the app reads at its start names the graph of several tenants."""
+    server = server_named("tenants")
+    environment("tenants", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
+
+
+@pytest.fixture
+def app(on_fleet: None) -> AppTest:  # noqa: ARG001
     return settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=180).run())
 
 
@@ -82,12 +90,10 @@ def test_all_tenants_together_is_a_choice(app: AppTest) -> None:
     assert rows == [{"ships": 8}]
 
 
+@pytest.mark.usefixtures("on_fleet")
 def test_the_command_line_warns_when_it_reads_several_tenants_as_one(
-    environment: Callable[..., None],  # noqa: F811
-    fleet: Graph,  # noqa: F811, ARG001
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    environment("tenants")
     query = "MATCH (s:Ship) RETURN count(s) AS ships"
 
     assert main(["run", query, "--json"]) == 0
