@@ -101,7 +101,7 @@ def _is_loopback(host: str) -> bool:
 
 @pytest.fixture(scope="session")
 def test_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder under which every test server keeps its data."""
+    """Choose the folder under which every test server keeps its data."""
     kept = os.environ.get("GRAPHRAG_TEST_HOME")
     if not kept:
         return tmp_path_factory.mktemp("graphrag")
@@ -110,7 +110,7 @@ def test_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def settings_for(test_home: Path) -> Callable[[str], Settings]:
-    """Settings of the named test server: no model, no `.env`, nothing of the user's."""
+    """Read settings of the named test server: no model, no `.env`, nothing of the user's."""
 
     def settings(name: str, **variables: str) -> Settings:
         environment = {"GRAPHRAG_HOME": str(test_home / name), **variables}
@@ -142,7 +142,7 @@ def own_settings(
     tmp_path: Path,
     server_files: None,  # noqa: ARG001 - whoever has these settings starts the server
 ) -> Iterator[Settings]:
-    """Settings of a server that belongs to one test and is stopped after it."""
+    """Name a server that belongs to one test, and stop it after the test."""
     settings = settings_for("unused", GRAPHRAG_HOME=str(tmp_path / "own"))
     yield settings
     stop(settings)
@@ -169,7 +169,7 @@ def running_server(
 def server_named(
     running_server: Callable[[str], RunningServer], settings_for: Callable[..., Settings]
 ) -> Callable[[str], RunningServer]:
-    """The server of the named graph: the demo's, or the shared one.
+    """Find the server of the named graph: the demo's, or the shared one.
 
     The shared one is emptied when a module first asks for it, and when it asks for another
     name: it holds one graph at a time.
@@ -190,7 +190,7 @@ def server_named(
 
 
 def login(server: RunningServer) -> dict[str, str]:
-    """The variables that name a server as the user's own."""
+    """Return the variables that name a server as the user's own."""
     return {
         "NEO4J_URI": server.uri,
         "NEO4J_USERNAME": server.username,
@@ -202,7 +202,7 @@ def login(server: RunningServer) -> dict[str, str]:
 def graph_named(
     server_named: Callable[[str], RunningServer], settings_for: Callable[..., Settings]
 ) -> Iterator[Callable[[str], Graph]]:
-    """A `Graph` of the given name."""
+    """Open the graph of the given name."""
     opened: dict[str, Graph] = {}
 
     def graph(name: str) -> Graph:
@@ -220,7 +220,7 @@ def graph_named(
 def demo_graph(
     running_server: Callable[[str], RunningServer], settings_for: Callable[..., Settings]
 ) -> Iterator[Graph]:
-    """The demo company of `seed_data.cypher`."""
+    """Load the demo company of `seed_data.cypher`."""
     from graphrag_core.ingest.seed import load_seed
 
     graph = open_graph(settings_for(DEMO, **login(running_server(DEMO))))
@@ -231,13 +231,13 @@ def demo_graph(
 
 @pytest.fixture(scope="module")
 def empty_graph(graph_named: Callable[[str], Graph]) -> Graph:
-    """The shared server for tests that write: each uses labels of its own and removes them."""
+    """Open the shared server for tests that write, each under labels of its own that it removes."""
     return graph_named(SHARED)
 
 
 @pytest.fixture(scope="session")
 def embedding_model() -> LocalEmbedder:
-    """The real embedding model, which takes ten seconds to load; offline, as a user has it."""
+    """Open the real embedding model, which takes ten seconds to load at its first use."""
     return LocalEmbedder("all-MiniLM-L6-v2")
 
 
@@ -247,7 +247,7 @@ def engine_with(
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[..., Settings],
 ) -> Iterator[Callable[..., Engine]]:
-    """Opens engines on the demo graph, with an embedder and settings where they are given."""
+    """Open engines on the demo graph, with an embedder and settings where they are given."""
     assert demo_graph
     server = server_named("demo")
     opened: list[Engine] = []
@@ -266,7 +266,7 @@ def engine_with(
 
 @pytest.fixture
 def chat_with(tmp_path: Path) -> Iterator[Callable[..., tuple[OpenAiChat, ModelStandIn]]]:
-    """Opens chats on a stand-in with a script, or on a known one."""
+    """Open chats on a stand-in with a script, or on a known one."""
     with ExitStack() as stack:
 
         def open_both(

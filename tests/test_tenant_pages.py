@@ -19,7 +19,7 @@ def on_fleet(
     fleet: Graph,  # noqa: F811, ARG001
     server_named: Callable[[str], RunningServer],
 ) -> None:
-    """What the app reads at its start names the graph of several tenants."""
+    """Point the app at the graph of several tenants."""
     server = server_named("tenants")
     environment("tenants", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
 
