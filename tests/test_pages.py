@@ -55,7 +55,7 @@ def demo_app(
 ) -> AppTest:
     """The app on the demo graph, opened at its first page."""
     environment("demo")
-    return settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+    return settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=180).run())
 
 
 def settled(app: AppTest, *, timeout_s: float = 120.0) -> AppTest:
@@ -131,7 +131,7 @@ def test_example_questions_come_from_the_graph_and_one_click_asks_one(demo_app: 
 @pytest.mark.usefixtures("demo_graph")
 def test_a_link_fills_the_question_in_and_runs_nothing(environment: Callable[..., None]) -> None:
     environment("demo")
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=180)
     app.query_params["q"] = "Who is on call for search-api?"
 
     settled(app.run())
@@ -268,7 +268,7 @@ def test_a_database_that_is_down_gets_a_sentence_and_a_way_to_try_again(
 ) -> None:
     environment("none", NEO4J_URI="bolt://127.0.0.1:9", NEO4J_PASSWORD="x")
 
-    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run(), timeout_s=60)
+    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=180).run())
 
     assert app.error
     assert "Traceback" not in app.error[0].value
@@ -284,7 +284,7 @@ def test_a_database_that_is_down_gets_a_sentence_and_a_way_to_try_again(
 def test_a_wrong_setting_is_named_on_the_page(environment: Callable[..., None]) -> None:
     environment("none", NEO4J_URI="http://example.org")
 
-    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=180).run())
 
     assert "NEO4J_URI" in app.error[0].value.replace("\\", "")
 
@@ -298,7 +298,7 @@ def test_a_late_look_of_the_badge_finds_no_fragment_to_run() -> None:
 
         connection_badge()
 
-    app = settled(AppTest.from_function(badge, default_timeout=60).run())
+    app = settled(AppTest.from_function(badge, default_timeout=180).run())
 
     assert "Built-in Neo4j" in texts(app, "badge").replace("\\", "")
     assert not app._fragment_storage.ids_registered_after(0)
@@ -307,7 +307,7 @@ def test_a_late_look_of_the_badge_finds_no_fragment_to_run() -> None:
 def test_the_badge_names_database_and_translator_and_says_read_only(demo_app: AppTest) -> None:
     del demo_app
     # AppTest runs app.py itself only the first time, and the page alone after that.
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=180).run()
     badge = texts(app, "badge").replace("\\", "")
 
     assert "Built-in Neo4j" in badge

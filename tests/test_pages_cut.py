@@ -91,7 +91,7 @@ def said(app: AppTest) -> str:
 def test_a_database_that_goes_away_gets_a_sentence_and_the_page_works_again_after(
     line: Line, action: Action, cut: int
 ) -> None:
-    app = at_rest(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+    app = at_rest(AppTest.from_file(str(ROOT / "app.py"), default_timeout=180).run())
     app.switch_page(f"pages/{action.page}.py")
     if action.press:
         for parameter, value in action.link:
@@ -117,7 +117,7 @@ def test_a_database_that_goes_away_gets_a_sentence_and_the_page_works_again_afte
 
 def test_a_page_loaded_anew_tries_again_what_could_not_be_opened(line: Line) -> None:
     def loaded() -> AppTest:
-        return at_rest(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+        return at_rest(AppTest.from_file(str(ROOT / "app.py"), default_timeout=180).run())
 
     line.cut_after(0)
     failed = said(loaded())

@@ -71,7 +71,7 @@ def test_the_ask_and_the_cypher_page_show_the_prompt_exactly_with_its_size(
 ):
     with ModelStandIn(QUERY, WORDED) as model:
         environment("demo", OPENAI_BASE_URL=model.base_url, GRAPHRAG_RESPONSE_CACHE="false")
-        app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+        app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=180).run())
         app.text_input(key="question").set_value(QUESTION)
         settled(app.button(key="ask").click().run())
         app.session_state["steps_1_prompts"] = True

@@ -24,7 +24,9 @@ CREATE (:Note {number: i, description: 'note w' + (i % 91) + ' x' + (i % 83) + '
 
 @pytest.fixture(scope="module")
 def engine(
-    settings_for: Callable[..., Settings], tmp_path_factory: pytest.TempPathFactory
+    settings_for: Callable[..., Settings],
+    tmp_path_factory: pytest.TempPathFactory,
+    server_files: None,  # noqa: ARG001 - this server is the module's own
 ) -> Iterator[Engine]:
     home: Path = tmp_path_factory.mktemp("search-5.26")
     settings = settings_for("unused", GRAPHRAG_HOME=str(home), GRAPHRAG_NEO4J_VERSION="5.26")

@@ -36,13 +36,13 @@ def at_rest(app: AppTest) -> AppTest:
     while any(shown(app, key) for key in ("reading_facets", "again", "mapping")):
         assert monotonic() < until
         sleep(0.2)
-        settled(app.run(), timeout_s=60)
+        settled(app.run())
     return app
 
 
 def searched(app: AppTest, text: str) -> AppTest:
     app.text_input(key="text").set_value(text)
-    settled(app.button(key="search").click().run(), timeout_s=60)
+    settled(app.button(key="search").click().run())
     return at_rest(app)
 
 
@@ -67,7 +67,7 @@ def test_a_topic_of_the_graphs_own_texts_is_one_click_away(
 
     topic = app.button(key="topic_0")
     words = topic.label.removeprefix(":primary[").split()[:2]
-    settled(topic.click().run(), timeout_s=60)
+    settled(topic.click().run())
     at_rest(app)
 
     assert len(words) == 2
@@ -144,7 +144,7 @@ def test_an_unknown_property_gets_the_nearest_one_with_a_click(
 
     searched(app, "payment")
     assert "severity" in app.error[0].value
-    settled(app.button(key="meant_0").click().run(), timeout_s=60)
+    settled(app.button(key="meant_0").click().run())
 
     assert app.text_input(key="conditions").value == "severity=P0"
     assert shown(app, "hits")
@@ -179,7 +179,7 @@ def test_a_search_with_the_database_down_gets_a_sentence(
     environment: Callable[..., None],  # noqa: F811
 ) -> None:
     environment("none", NEO4J_URI="bolt://127.0.0.1:9", NEO4J_PASSWORD="x")
-    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run(), timeout_s=60)
+    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=180).run())
 
     searched(on_search_page(app), "payment")
 

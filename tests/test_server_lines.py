@@ -23,6 +23,7 @@ def engine(
     request: pytest.FixtureRequest,
     settings_for: Callable[..., Settings],
     tmp_path_factory: pytest.TempPathFactory,
+    server_files: None,  # noqa: ARG001 - this server is the module's own
 ) -> Iterator[Engine]:
     home: Path = tmp_path_factory.mktemp(f"line-{request.param}")
     settings = settings_for("unused", GRAPHRAG_HOME=str(home), GRAPHRAG_NEO4J_VERSION=request.param)

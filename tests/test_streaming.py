@@ -67,7 +67,7 @@ def test_the_first_word_is_there_before_the_stream_ends_and_only_after_the_rows(
     ended_at = []
 
     def rest(exchange: HttpExchange) -> None:
-        assert heard.wait(timeout=10)
+        assert heard.wait(timeout=60)
         ended_at.append(len(drafts))
         exchange.stream(REST)
         exchange.end_stream({"prompt_tokens": 200, "completion_tokens": 30})
@@ -153,12 +153,12 @@ def test_the_page_shows_rows_and_words_while_the_model_still_writes(
     go_on = threading.Event()
 
     def rest(exchange: HttpExchange) -> None:
-        go_on.wait(timeout=30)
+        go_on.wait(timeout=60)
         end_of(REST)(exchange)
 
     with ModelStandIn(QUERY, words_then(FIRST, rest)) as model:
         environment("demo", OPENAI_BASE_URL=model.base_url, GRAPHRAG_RESPONSE_CACHE="false")
-        app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+        app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=180).run())
         app.text_input(key="question").set_value(QUESTION)
         app.button(key="ask").click().run()
         for _ in range(100):

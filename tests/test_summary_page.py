@@ -27,7 +27,7 @@ def on_page(use: Use, enabled: str = "true", variables: dict[str, str] | None = 
     """The page on the demo graph, with its link's inputs filled in."""
     # No model of meaning: these tests are not about what resembles a query.
     use("demo", LAZY_RAG_ENABLED=enabled, GRAPHRAG_EMBEDDING_MODEL="none", **(variables or {}))
-    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=180).run())
     app.switch_page("pages/summaries.py")
     for parameter, value in link.items():
         app.query_params[parameter] = value
@@ -41,7 +41,7 @@ def use(environment: Use, demo_graph: Graph) -> Use:  # noqa: F811
 
 
 def summarised(app: AppTest) -> AppTest:
-    return settled(app.button(key="summarise").click().run(), timeout_s=60)
+    return settled(app.button(key="summarise").click().run())
 
 
 def test_switched_off_the_page_says_so_in_one_sentence(use: Use) -> None:

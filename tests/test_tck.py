@@ -59,6 +59,7 @@ if FOLDER is not None:
     QUERIES = tuple(dict.fromkeys(tck_queries(Path(FOLDER))))
 
     @pytest.mark.slow
+    @pytest.mark.usefixtures("server_files")
     @pytest.mark.parametrize("line", SERVER_LINES)
     def test_every_query_of_the_tck_is_judged_as_the_server_does(
         line: str, settings_for: Callable[..., Settings]

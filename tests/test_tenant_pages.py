@@ -8,24 +8,32 @@ from streamlit.testing.v1 import AppTest
 from test_pages import ROOT, environment, settled, shown, texts  # noqa: F401 - fixtures
 from test_tenants import fleet  # noqa: F401 - a fixture
 
+from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cli.main import main
 
 
 @pytest.fixture
-def app(
+def on_fleet(
     environment: Callable[..., None],  # noqa: F811
     fleet: Graph,  # noqa: F811, ARG001
-) -> AppTest:
-    environment("tenants")
-    return settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run())
+    server_named: Callable[[str], RunningServer],
+) -> None:
+    """Point the app at the graph of several tenants."""
+    server = server_named("tenants")
+    environment("tenants", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
+
+
+@pytest.fixture
+def app(on_fleet: None) -> AppTest:  # noqa: ARG001
+    return settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=180).run())
 
 
 def on_page(app: AppTest, page: str, **link: str) -> AppTest:
     app.switch_page(f"pages/{page}.py")
     for parameter, value in link.items():
         app.query_params[parameter] = value
-    return settled(app.run(), timeout_s=60)
+    return settled(app.run())
 
 
 def test_a_page_asks_for_the_tenant_first(app: AppTest) -> None:
@@ -33,7 +41,7 @@ def test_a_page_asks_for_the_tenant_first(app: AppTest) -> None:
     assert "2 tenants" in texts(page, "tenants")
     assert not shown(page, "graph")
 
-    settled(page.button(key="tenant_0").click().run(), timeout_s=60)
+    settled(page.button(key="tenant_0").click().run())
 
     assert page.query_params["tenant"] == "north"
     found = page.session_state["neighborhood"].job.result()
@@ -82,12 +90,10 @@ def test_all_tenants_together_is_a_choice(app: AppTest) -> None:
     assert rows == [{"ships": 8}]
 
 
+@pytest.mark.usefixtures("on_fleet")
 def test_the_command_line_warns_when_it_reads_several_tenants_as_one(
-    environment: Callable[..., None],  # noqa: F811
-    fleet: Graph,  # noqa: F811, ARG001
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    environment("tenants")
     query = "MATCH (s:Ship) RETURN count(s) AS ships"
 
     assert main(["run", query, "--json"]) == 0

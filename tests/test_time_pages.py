@@ -40,11 +40,11 @@ def on_page(app: AppTest, page: str, **link: str) -> AppTest:
 def at_rest(app: AppTest) -> AppTest:
     """The app once the names are read too."""
     until = monotonic() + 90
-    settled(app, timeout_s=60)
+    settled(app)
     while any(shown(app, key) for key in WAITING):
         assert monotonic() < until
         sleep(0.2)
-        settled(app.run(), timeout_s=60)
+        settled(app.run())
     return app
 
 
@@ -154,7 +154,7 @@ def test_a_database_that_is_down_gets_a_sentence(
     page: str,
 ) -> None:
     environment("none", NEO4J_URI="bolt://127.0.0.1:9", NEO4J_PASSWORD="x")
-    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run(), timeout_s=60)
+    app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=180).run())
 
     on_page(app, page, entity="auth-service")
 

@@ -11,8 +11,6 @@ from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.types import CypherQuery
 
-pytestmark = pytest.mark.browser
-
 HOSTILE = (
     '<img src=x onerror="window.hacked=1">',
     "</script><script>window.hacked=1</script>",

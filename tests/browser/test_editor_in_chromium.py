@@ -5,8 +5,6 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.fixture
 def editor(page: Page, demo_url: str) -> Locator:

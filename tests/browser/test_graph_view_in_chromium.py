@@ -4,10 +4,7 @@ import json
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
-
-pytestmark = pytest.mark.browser
 
 
 def picture_on(page: Page, url: str) -> Locator:

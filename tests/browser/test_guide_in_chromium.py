@@ -1,11 +1,8 @@
 """The guided tour: six steps through the pages, skippable, that ends on a change of ownership."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from ui.shared.guide import STEPS
-
-pytestmark = pytest.mark.browser
 
 
 def press(page: Page, key: str) -> None:

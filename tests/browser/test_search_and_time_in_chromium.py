@@ -9,8 +9,6 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.types import CypherQuery
 from ui.shared.entity_picker.picker import MOST_NAMES
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.fixture
 def names_before_all_others(demo_graph: Graph) -> Iterator[None]:

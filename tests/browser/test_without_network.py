@@ -18,6 +18,7 @@ OWNED = ("auth-service", "billing-api", "search-api")
 VISIT = Path(__file__).with_name("visit_without_network.py")
 
 
+@pytest.mark.usefixtures("server_files")
 def test_app_and_demo_start_and_answer_with_every_address_but_loopback_refused(
     settings_for: Callable[..., Settings], tmp_path: Path
 ) -> None:
