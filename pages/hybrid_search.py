@@ -4,9 +4,7 @@ from typing import get_args
 
 import streamlit as st
 
-from graphrag_core.errors import CallError
-from graphrag_core.retrieve.filters import Filter
-from graphrag_core.retrieve.search_types import SearchRequest
+from graphrag_core import CallError, Filter, SearchRequest
 from graphrag_core.types import SearchMode
 from ui.hybrid_search.embedding_map import draw_map
 from ui.hybrid_search.filters import conditions_of, link_of, renamed, spread_link

@@ -4,11 +4,13 @@ from functools import partial
 
 import streamlit as st
 
-from graphrag_core.explore.context import ExplorationContext
-from graphrag_core.explore.neighborhood import neighborhood
-from graphrag_core.explore.points_in_time import read_when
-from graphrag_core.explore.top_entities import most_connected
-from graphrag_core.explore.types import Neighborhood
+from graphrag_core import (
+    ExplorationContext,
+    Neighborhood,
+    most_connected,
+    parse_time,
+    read_neighborhood,
+)
 from graphrag_core.types import AsOf
 from ui.neighborhood.neighborhood_view import draw_neighborhood
 from ui.shared.database_state import draw_standing
@@ -76,8 +78,8 @@ def look_around(
     limit: int,
 ) -> Neighborhood:
     """What is around the entity at the time that the reader's words mean."""
-    at: AsOf = "all" if ended else read_when(context, time).at if time else None
-    return neighborhood(context, entity, at=at, type=type_, limit=limit, exact=False)
+    at: AsOf = "all" if ended else parse_time(context, time).at if time else None
+    return read_neighborhood(context, entity, at=at, type=type_, limit=limit, exact=False)
 
 
 st.title("Neighborhood", anchor=False)

@@ -2,8 +2,7 @@
 
 import streamlit as st
 
-from graphrag_core.engine.doctor import Check, examine
-from graphrag_core.retrieve.indexes import IndexInUse
+from graphrag_core import Check, IndexInUse, run_checks
 from ui.shared.connection import open_now, own_settings
 from ui.shared.database_state import draw_standing
 from ui.shared.faults import draw_fault
@@ -29,7 +28,7 @@ if settings is not None:
     checks: Job[list[Check]] | None = st.session_state.get(CHECKS)
     again = st.button("Check again", key="check_again", icon=":material/refresh:")
     if again or checks is None:
-        checks = Job(lambda note: examine(settings, note, engine=engine))
+        checks = Job(lambda note: run_checks(settings, note, engine=engine))
         st.session_state[CHECKS] = checks
         st.session_state.pop(INDEXES, None)
     st.subheader("Checks", anchor=False)

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from graphrag_core.explore.top_entities import most_changed
+from graphrag_core import most_changed
 from ui.shared.database_state import draw_standing
 from ui.shared.entity_picker import ANY, pick_entity
 from ui.shared.exploration import draw_fault_of, reading

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from graphrag_core.conversation import conversation_text
+from graphrag_core import conversation_text
 from ui.ask.turns import conversation, turns
 
 

@@ -2,8 +2,7 @@
 
 import streamlit as st
 
-from graphrag_core.errors import GraphragError
-from graphrag_core.store.saved_records import SavedRecord
+from graphrag_core import GraphragError, SavedRecord
 from graphrag_core.types import Answer
 from ui.ask.feedback import NOT_KEPT
 from ui.ask.turns import Turn, ask

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from graphrag_core.errors import GraphragError
+from graphrag_core import GraphragError
 from graphrag_core.types import QUERY_RUNGS, Answer
 from ui.ask.turns import Turn
 from ui.shared.connection import opening

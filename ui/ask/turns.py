@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
-from graphrag_core.conversation import exchange_of
-from graphrag_core.engine import RunResult
+from graphrag_core import RunResult, exchange_of
 from graphrag_core.types import Answer, CypherQuery, Exchange, Mode, Question
 from ui.shared.connection import opening
 from ui.shared.jobs import Job, Note

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from graphrag_core.cypher.plan_reading import OperatorReading, PlanReading
+from graphrag_core import OperatorReading, PlanReading
 from ui.shared.text import html_literal, markdown_literal, shortened
 
 DETAILS_MAX_CHARS = 160

@@ -4,9 +4,7 @@ from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from graphrag_core.cypher.plan_reading import read_plan
-from graphrag_core.cypher.prefix import strip_prefix
-from graphrag_core.engine import RunResult
+from graphrag_core import RunResult, read_plan, strip_query_prefix
 from graphrag_core.types import Rows, Validation
 from ui.cypher.plan import draw_plan
 from ui.cypher.workbench import QueryOutcome, QueryWork
@@ -23,7 +21,7 @@ def draw_outcome(
     work: QueryWork, outcome: QueryOutcome, *, labels: Sequence[str], apply: Callable[[str], None]
 ) -> None:
     """Draw all that is known of a query; `apply` gets the text when a suggestion is taken."""
-    if strip_prefix(work.query.text).mode == "EXPLAIN" and outcome.result is not None:
+    if strip_query_prefix(work.query.text).mode == "EXPLAIN" and outcome.result is not None:
         st.caption("EXPLAIN asks for the plan only: the query was planned and not run.")
     elif outcome.result is not None:
         _draw_result(outcome.result, labels=labels, context=str(work.job.started_at))

@@ -5,8 +5,7 @@ from typing import Literal
 
 import streamlit as st
 
-from graphrag_core.engine import RunResult
-from graphrag_core.errors import CallError, QueryRefusedError
+from graphrag_core import CallError, QueryRefusedError, RunResult
 from graphrag_core.types import (
     CypherQuery,
     Diagnostic,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from graphrag_core.retrieve.search_types import SearchRequest
+from graphrag_core import SearchRequest
 from ui.hybrid_search.search import Facets
 from ui.shared.connection import opening
 from ui.shared.faults import draw_fault
@@ -16,7 +16,7 @@ from ui.shared.text import shortened, visible
 if TYPE_CHECKING:
     import pandas as pd
 
-    from graphrag_core.retrieve.embedding_map import EmbeddingMap
+    from graphrag_core import EmbeddingMap
 
 SLOT = "embedding_map"
 BY_LABEL = "label"

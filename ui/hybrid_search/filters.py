@@ -5,9 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import streamlit as st
 
-from graphrag_core.cypher.suggest import nearest
-from graphrag_core.errors import CallError
-from graphrag_core.retrieve.filters import Filter, parse_filter
+from graphrag_core import CallError, Filter, nearest_name, parse_filter
 from ui.hybrid_search.search import Facets
 
 SEPARATOR = ";"
@@ -25,7 +23,7 @@ def renamed(text: str, key: str) -> str:
     except CallError:
         return text
     return f"{SEPARATOR} ".join(
-        str(Filter(key, entry.operator, entry.values) if nearest(entry.key, [key]) else entry)
+        str(Filter(key, entry.operator, entry.values) if nearest_name(entry.key, [key]) else entry)
         for entry in typed
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from graphrag_core.retrieve.search_types import Hit, Related, SearchResult, embedding_hidden
+from graphrag_core import Hit, RelatedNode, SearchResult, hide_embeddings
 from graphrag_core.types import CypherQuery, Rows
 from ui.hybrid_search.search import loading_model, words_of
 from ui.shared.diagnostics import ICONS
@@ -115,7 +115,7 @@ def _draw_queries(result: SearchResult) -> None:
     query = queries[min(chosen, len(queries) - 1)]
     draw_query(query.text)
     if query.parameters:
-        st.caption(markdown_literal(words_of(embedding_hidden(query.parameters))))
+        st.caption(markdown_literal(words_of(hide_embeddings(query.parameters))))
     if st.button("Open in Cypher page", key="open_in_workbench", icon=":material/open_in_new:"):
         open_in_cypher_page(query)
 
@@ -139,9 +139,9 @@ def _name(name: str) -> str:
     return markdown_literal(shortened(name, 50))
 
 
-def _arrow(related: Related) -> str:
+def _arrow(related: RelatedNode) -> str:
     return f"→ {related.type}" if related.direction == "out" else f"← {related.type}"
 
 
-def _arrow_text(related: Related) -> str:
+def _arrow_text(related: RelatedNode) -> str:
     return markdown_literal(_arrow(related))

@@ -7,12 +7,16 @@ from typing import Any
 
 import streamlit as st
 
-from graphrag_core.engine import Engine
-from graphrag_core.errors import CallError
-from graphrag_core.explore.entities import closest_names
-from graphrag_core.profiles import Profile
-from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
-from graphrag_core.retrieve.value_choices import CHOSEN_FROM, with_choices
+from graphrag_core import (
+    CHOICE_TYPES,
+    CallError,
+    Engine,
+    Profile,
+    SearchRequest,
+    SearchResult,
+    closest_entity_names,
+    with_value_choices,
+)
 from graphrag_core.types import LabelSchema, Property, Schema
 from ui.shared.connection import opening
 from ui.shared.jobs import PATIENCE_S, Job, Note, watch
@@ -108,7 +112,9 @@ def read_facets(engine: Engine) -> Facets:
     schema = engine.schema(tenant=engine.settings.tenant)
     profile = engine.profile()
     database = engine.database(engine.settings.tenant)
-    searched = [with_choices(label, database, MOST_VALUES) for label in _searched(schema, profile)]
+    searched = [
+        with_value_choices(label, database, MOST_VALUES) for label in _searched(schema, profile)
+    ]
     timed = frozenset(label.name for label in searched if label.name in profile.time_keys)
     return Facets(
         tuple(label.name for label in searched),
@@ -165,7 +171,7 @@ def begin_search(request: SearchRequest, *, wait: bool = False) -> Job[SearchRes
         except CallError as fault:
             if fault.code == "unknown_entity" and not fault.candidates:
                 context = engine.exploration(engine.settings.tenant)
-                fault.candidates = closest_names(context, request.connected_to or "")
+                fault.candidates = closest_entity_names(context, request.connected_to or "")
             raise
 
     return Job(work)
@@ -207,5 +213,5 @@ def _is_choice(entry: Property, label: LabelSchema) -> bool:
         and not entry.unique
         and not entry.key.startswith("_")
         and entry.key != label.name_key
-        and CHOSEN_FROM.issuperset(entry.types)
+        and CHOICE_TYPES.issuperset(entry.types)
     )

@@ -6,8 +6,7 @@ from datetime import datetime
 
 import streamlit as st
 
-from graphrag_core.explore.disambiguation import told_apart
-from graphrag_core.explore.types import Neighborhood, TypeCount
+from graphrag_core import Neighborhood, TypeCount, disambiguate_names
 from graphrag_core.types import Subgraph
 from ui.shared.exploration import relationship_rows
 from ui.shared.graph_view import draw_graph
@@ -24,7 +23,7 @@ def draw_neighborhood(
     found: Neighborhood, *, labels: Sequence[str], go_to: Callable[[], None]
 ) -> None:
     """Draw what is around an entity; `go_to` is called when the reader chooses a neighbour."""
-    nodes = told_apart(found.nodes, without=hidden_properties())
+    nodes = disambiguate_names(found.nodes, without=hidden_properties())
     graph = Subgraph(found.nodes, found.relationships, len(found.nodes), len(found.relationships))
     picture, beside = st.columns([3, 2], gap="medium")
     with picture, st.container(key="graph"):

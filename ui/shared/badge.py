@@ -2,8 +2,7 @@
 
 import streamlit as st
 
-from graphrag_core.engine import Engine
-from graphrag_core.errors import DatabaseUnavailableError
+from graphrag_core import DatabaseUnavailableError, Engine
 from ui.shared.connection import (
     ask_for_connection,
     connected_elsewhere,

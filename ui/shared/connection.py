@@ -12,9 +12,14 @@ from pathlib import Path
 
 import streamlit as st
 
-from graphrag_core.engine import Engine, open_engine
-from graphrag_core.errors import ConfigurationError, GraphragError
-from graphrag_core.settings import Settings, load_settings
+from graphrag_core import (
+    ConfigurationError,
+    Engine,
+    GraphragError,
+    Settings,
+    load_settings,
+    open_engine,
+)
 from ui.shared.faults import draw_fault
 from ui.shared.jobs import PATIENCE_S, Job, Note, watch
 from ui.shared.tenant import chosen_tenant

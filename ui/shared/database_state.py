@@ -2,8 +2,7 @@
 
 import streamlit as st
 
-from graphrag_core.engine import Engine
-from graphrag_core.ingest.seed import STALE_AFTER_DAYS
+from graphrag_core import DEMO_STALE_AFTER_DAYS, Engine
 from ui.shared.connection import draw_opening, open_now
 from ui.shared.faults import draw_fault
 from ui.shared.jobs import PATIENCE_S, Job, watch
@@ -57,7 +56,7 @@ def _offer_demo(engine: Engine, overview: Overview) -> None:
             "connect to another one with **Connect …** in the sidebar.",
             icon=":material/database:",
         )
-    elif (overview.demo_age_days or 0) > STALE_AFTER_DAYS:
+    elif (overview.demo_age_days or 0) > DEMO_STALE_AFTER_DAYS:
         with st.container(border=True, horizontal=True, vertical_alignment="center", key="demo"):
             st.markdown(
                 f"The demo data is {overview.demo_age_days:.0f} days old, so “recent” incidents "

@@ -6,9 +6,7 @@ from typing import Any, Generic, TypeVar
 
 import streamlit as st
 
-from graphrag_core.engine import Engine
-from graphrag_core.errors import CallError
-from graphrag_core.explore.context import ExplorationContext
+from graphrag_core import CallError, Engine, ExplorationContext
 from graphrag_core.types import Node, Relationship, Rows
 from ui.shared.connection import opening
 from ui.shared.faults import draw_fault

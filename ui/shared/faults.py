@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import streamlit as st
 
-from graphrag_core.errors import GraphragError
+from graphrag_core import GraphragError
 from ui.shared.text import markdown_literal
 
 LOG = logging.getLogger(__name__)

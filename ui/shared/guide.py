@@ -10,9 +10,7 @@ from datetime import timedelta
 
 import streamlit as st
 
-from graphrag_core.errors import GraphragError
-from graphrag_core.explore.context import ExplorationContext
-from graphrag_core.explore.snapshots import snapshot
+from graphrag_core import ExplorationContext, GraphragError, read_snapshot
 from ui.shared.connection import open_now
 from ui.shared.navigation import forget_links
 from ui.shared.overview import overview_of
@@ -132,7 +130,7 @@ def _ownership_change() -> dict[str, str]:
 
 def newest_handover(context: ExplorationContext) -> dict[str, str] | None:
     """The entity whose owner changed last, and a day before that; None when none changed."""
-    diff = snapshot(context, None, at=context.now - BACK, diff=context.now).diff
+    diff = read_snapshot(context, None, at=context.now - BACK, diff=context.now).diff
     owned = [c for c in diff.changed if c.after[0].name.upper().startswith("OWN")] if diff else []
     if diff is None or not owned:
         return None

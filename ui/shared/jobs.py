@@ -13,9 +13,7 @@ from typing import Generic, TypeVar
 
 import streamlit as st
 
-from graphrag_core.errors import AskCancelledError
-from graphrag_core.runtime.cancellation import Cancel, cancellable
-from graphrag_core.runtime.progress import watched_by
+from graphrag_core import AskCancelledError, Cancellation, cancellable, report_progress_to
 from ui.shared.text import markdown_literal
 
 T = TypeVar("T")
@@ -35,7 +33,7 @@ class Note:
     def __init__(self) -> None:
         self.sentences: list[str] = []
         self.sketch: object = None
-        self.cancel = Cancel()
+        self.cancel = Cancellation()
 
     def __call__(self, sentence: str) -> None:
         """Say what is being done now."""
@@ -112,7 +110,7 @@ class Job(Generic[T]):
 
     def _run(self, work: Callable[[Note], T]) -> None:
         try:
-            with cancellable(self._note.cancel), watched_by(self._note):
+            with cancellable(self._note.cancel), report_progress_to(self._note):
                 self._future.set_result(work(self._note))
         except BaseException as failure:  # noqa: BLE001 - handed to whoever asks for the result
             self._future.set_exception(failure)

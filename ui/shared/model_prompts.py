@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import streamlit as st
 
-from graphrag_core.engine import Engine
-from graphrag_core.errors import GraphragError
+from graphrag_core import Engine, GraphragError
 from graphrag_core.types import Answer, ModelPrompt, Question
 from ui.ask.turns import Turn, answer_of
 from ui.shared.faults import draw_fault

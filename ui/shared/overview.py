@@ -8,8 +8,7 @@ from time import monotonic
 
 import streamlit as st
 
-from graphrag_core.engine import DatabaseInfo, Engine
-from graphrag_core.profiles import GENERIC, Profile
+from graphrag_core import GENERIC_PROFILE, DatabaseInfo, Engine, Profile
 from ui.shared.jobs import PATIENCE_S, Job
 
 FRESH_S = 60.0
@@ -24,7 +23,7 @@ class Overview:
     labels: tuple[str, ...]
     demo_age_days: float | None
     examples: tuple[str, ...] = ()
-    profile: Profile = GENERIC
+    profile: Profile = GENERIC_PROFILE
     seen: str = ""
     tenants: tuple[str, ...] = ()
 

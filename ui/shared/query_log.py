@@ -6,13 +6,12 @@ from typing import get_args
 import pandas as pd
 import streamlit as st
 
-from graphrag_core.engine import Engine
-from graphrag_core.store.query_log import LogEntry, Order
+from graphrag_core import Engine, LogEntry, LogOrder
 from ui.shared.text import shortened
 
 SHOWN = 200
 TEXT_MAX_CHARS = 300
-ORDERS: dict[Order, str] = {"newest": "Newest first", "slowest": "Slowest first"}
+ORDERS: dict[LogOrder, str] = {"newest": "Newest first", "slowest": "Slowest first"}
 ORIGINS = {
     "llm": "model",
     "repair": "repair",
@@ -33,8 +32,8 @@ def draw_log(engine: Engine, *, open_query: Callable[[str, str], None]) -> None:
         words = search.text_input(
             "Search the log", key="log_search", placeholder="a word of the query or question"
         )
-        chosen: Order = order.segmented_control(
-            "Order", get_args(Order), format_func=ORDERS.__getitem__, default="newest",
+        chosen: LogOrder = order.segmented_control(
+            "Order", get_args(LogOrder), format_func=ORDERS.__getitem__, default="newest",
             key="log_order", label_visibility="collapsed",
         ) or "newest"  # fmt: skip
         tenant = engine.settings.tenant or ""

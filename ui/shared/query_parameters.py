@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from typing import Any
 
-from graphrag_core.errors import CallError
+from graphrag_core import CallError
 
 HINT = 'Write an object such as {"team": "Payments"}.'
 HELP = (

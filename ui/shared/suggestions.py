@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from graphrag_core.explore.context import ExplorationContext
-from graphrag_core.explore.top_entities import TopEntity
+from graphrag_core import ExplorationContext, TopEntity
 from ui.shared.exploration import reading
 from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.text import markdown_literal, shortened

@@ -5,9 +5,7 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 
-from graphrag_core.cypher.guard import allowed_names
-from graphrag_core.engine.doctor import Check
-from graphrag_core.settings import SECRETS, SETTINGS, Settings
+from graphrag_core import SECRET_SETTINGS, SETTINGS, Check, Settings, allowed_names
 from ui.shared.text import markdown_literal
 
 
@@ -60,7 +58,7 @@ def _listed(names: Sequence[str]) -> str:
 def _shown(field: str, value: object) -> str:
     if value is None:
         return ""
-    if field in SECRETS:
+    if field in SECRET_SETTINGS:
         return "***"
     text = str(value)
     if "@" in text and "://" in text:

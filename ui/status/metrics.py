@@ -4,22 +4,22 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from graphrag_core.retrieve.indexes import IndexInUse
-from graphrag_core.store.metrics import (
-    LEAST_RATE,
-    SLOWER_BY,
+from graphrag_core import (
+    LEAST_CHUNK_MATCH_RATE,
+    SLOW_SEARCH_FACTOR,
+    IndexInUse,
     MetricsSummary,
+    MetricUnit,
     MetricValue,
-    Unit,
 )
 from ui.shared.text import markdown_literal, visible
 
 KINDS = {"summary": "median", "gauge": "mean", "counter": "sum"}
 RULES = (
-    f"A warning appears when fewer than {LEAST_RATE:.0%} of the chunk ids of the last day had "
-    "relationships, when the database did not answer a query, and when hybrid searches took over "
-    f"{SLOWER_BY - 1:.0%} longer than the median of the week before. The same numbers are at "
-    "`/metrics` of the REST routes, as Prometheus text."
+    f"A warning appears when fewer than {LEAST_CHUNK_MATCH_RATE:.0%} of the chunk ids of the last "
+    "day had relationships, when the database did not answer a query, and when hybrid searches "
+    f"took over {SLOW_SEARCH_FACTOR - 1:.0%} longer than the median of the week before. The same "
+    "numbers are at `/metrics` of the REST routes, as Prometheus text."
 )
 
 
@@ -71,7 +71,7 @@ def draw_indexes(indexes: Sequence[IndexInUse]) -> None:
     )
 
 
-def value_text(value: float | None, unit: Unit) -> str:
+def value_text(value: float | None, unit: MetricUnit) -> str:
     """A measured value with its unit; a dash where nothing was measured."""
     if value is None:
         return "–"

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from graphrag_core.explore.points_in_time import read_when
-from graphrag_core.lazy_rag.summarize import lazy_rag
-from graphrag_core.lazy_rag.types import Cut, LazyRagResult, SummaryCommunity
+from graphrag_core import LazyRagResult, SummaryCommunity, SummaryCut, parse_time, summarize
 from graphrag_core.types import AsOf, Rows, Subgraph
 from ui.shared.citations import confidence_badge, draw_citations, draw_cited_text
 from ui.shared.connection import opening
@@ -70,9 +68,9 @@ def summarise(asked: SummaryInputs) -> None:
             at = (
                 "all"
                 if asked.time == "all"
-                else read_when(engine.exploration(tenant), asked.time).at
+                else parse_time(engine.exploration(tenant), asked.time).at
             )
-        return lazy_rag(
+        return summarize(
             engine, asked.query, as_of=at, max_hops=asked.max_hops, max_entities=asked.max_entities,
             expand_only=asked.expand_only, tenant=tenant, wait=False, on_text=note.show,
         )  # fmt: skip
@@ -184,7 +182,7 @@ def _draw_missing(found: LazyRagResult) -> None:
         st.caption("Every word of the query is spoken of, and nothing was left out.")
 
 
-def cut_text(cut: Cut) -> str:
+def cut_text(cut: SummaryCut) -> str:
     """What was cut at a node, in words."""
     return (
         f"{shortened(cut.name, 60)}: {cut.neighbours:,} relationships, {cut.used} neighbours used"

@@ -5,9 +5,7 @@ from datetime import datetime
 
 import streamlit as st
 
-from graphrag_core.explore.diff import changed_keys
-from graphrag_core.explore.disambiguation import told_apart
-from graphrag_core.explore.types import Change, Diff, Snapshot
+from graphrag_core import Change, Diff, Snapshot, changed_keys, disambiguate_names
 from graphrag_core.types import Node, Relationship, Rows, Subgraph
 from ui.neighborhood.neighborhood_view import moment_text
 from ui.shared.exploration import relationship_rows
@@ -52,7 +50,7 @@ def draw_snapshot(found: Snapshot, *, labels: Sequence[str], context: str) -> No
             marks=marks, more=found.left, link="open",
         )  # fmt: skip
     if found.undated:
-        nodes = told_apart(found.undated_nodes.values(), without=hidden_properties())
+        nodes = disambiguate_names(found.undated_nodes.values(), without=hidden_properties())
         count = len(found.undated)
         shown = st.expander(
             f"{count:,} undated, apart from the picture's time", key="undated", on_change="rerun"
@@ -101,7 +99,7 @@ def draw_changes(diff: Diff, found: Snapshot) -> None:
             f":gray-badge[{diff.unchanged_count:,} unchanged]"
         )
         _draw_sentences(diff.sentences)
-        nodes = told_apart(diff.nodes.values(), without=hidden_properties())
+        nodes = disambiguate_names(diff.nodes.values(), without=hidden_properties())
         for title, key, rows in (
             ("Added", "added", relationship_rows(diff.added, nodes)),
             ("Removed", "removed", relationship_rows(diff.removed, nodes)),

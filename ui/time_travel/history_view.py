@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from graphrag_core.explore.context import ExplorationContext
-from graphrag_core.explore.disambiguation import told_apart
-from graphrag_core.explore.history import history
-from graphrag_core.explore.types import History, HistoryChange
+from graphrag_core import (
+    ExplorationContext,
+    History,
+    HistoryChange,
+    disambiguate_names,
+    read_history,
+)
 from graphrag_core.types import Relationship, Rows
 from ui.shared.exploration import draw_fault_of, reading
 from ui.shared.graph_view.details import source_text
@@ -36,7 +39,7 @@ def draw_past(labels: tuple[str, ...], entity: str) -> None:
     """Draw the history of an entity: read by itself, narrowed by month and by relation."""
     limit = int(st.session_state.get("past_limit", PAGE))
     whole = reading(
-        SLOT, (labels, entity, limit), lambda context: history(context, entity, limit=limit)
+        SLOT, (labels, entity, limit), lambda context: read_history(context, entity, limit=limit)
     )
     with st.container(key="history"):
         if not whole.wait(PATIENCE_S):
@@ -157,7 +160,7 @@ def _of(context: ExplorationContext, entity: str, month: str) -> History:
     since = datetime(year, number, 1, tzinfo=UTC)
     last = calendar.monthrange(year, number)[1]
     until = datetime(year, number, last, 23, 59, 59, 999_999, tzinfo=UTC)
-    return history(context, entity, since=since, until=until, limit=10 * PAGE)
+    return read_history(context, entity, since=since, until=until, limit=10 * PAGE)
 
 
 def _pills(label: str, counts: dict[str, int], *, key: str) -> str | None:
@@ -172,7 +175,7 @@ def _pills(label: str, counts: dict[str, int], *, key: str) -> str | None:
 
 def _names(changes: Sequence[HistoryChange]) -> dict[str, str]:
     """The names of the other ends by id, of those of one name with what tells them apart."""
-    told = told_apart((change.other for change in changes), without=hidden_properties())
+    told = disambiguate_names((change.other for change in changes), without=hidden_properties())
     return {id_: node.name for id_, node in told.items()}
 
 

@@ -7,8 +7,7 @@ from time import monotonic
 
 import streamlit as st
 
-from graphrag_core.explore.snapshots import moments
-from graphrag_core.explore.types import Moments
+from graphrag_core import Moments, list_moments
 from ui.shared.exploration import reading
 from ui.shared.jobs import PATIENCE_S, watch
 
@@ -38,7 +37,9 @@ def draw_steps(
     `at` is the time as it is asked for, `shown_at` that of what is shown; `ready` whether the
     two are the same.
     """
-    job = reading("moments", (labels, entity), lambda context: moments(context, entity or None))
+    job = reading(
+        "moments", (labels, entity), lambda context: list_moments(context, entity or None)
+    )
     with st.container(key="steps"):
         if not job.wait(PATIENCE_S):
             if watched:

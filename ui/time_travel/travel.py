@@ -5,10 +5,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from graphrag_core.explore.context import ExplorationContext
-from graphrag_core.explore.points_in_time import read_when
-from graphrag_core.explore.snapshots import snapshot
-from graphrag_core.explore.types import Snapshot, When
+from graphrag_core import ExplorationContext, Snapshot, When, parse_time, read_snapshot
 from ui.shared.text import markdown_literal
 from ui.time_travel.changes import draw_changes, draw_snapshot
 
@@ -37,12 +34,12 @@ def travel(context: ExplorationContext, wanted: Travel) -> Travelled:
     Raises `CallError` as `read_when` and `snapshot`.
     """
     at, other, known = (
-        read_when(context, text) if text else None
+        parse_time(context, text) if text else None
         for text in (wanted.at, wanted.compare_to, wanted.known)
     )
     moment = at.at if at else context.now
     compared = other.at if other else (context.now if moment < context.now else None)
-    found = snapshot(
+    found = read_snapshot(
         context, wanted.entity or None, at=moment, diff=compared, known=known.at if known else None
     )
     said = ((wanted.at, at), (wanted.compare_to, other), (wanted.known, known))

@@ -12,9 +12,7 @@ from typing import Any
 import streamlit as st
 from streamlit.components.v2.types import ComponentRenderer
 
-from graphrag_core.cypher.completion import complete
-from graphrag_core.engine import Engine
-from graphrag_core.errors import CallError, GraphragError
+from graphrag_core import CallError, Engine, GraphragError, complete_cypher
 from graphrag_core.types import CypherQuery, Diagnostic
 from ui.shared.query_parameters import parameters_of
 from ui.shared.query_text import edit_of, span_of
@@ -118,7 +116,7 @@ def _completions(engine: Engine, text: str, caret: int) -> list[dict[str, Any]]:
         schema = None
     return [
         {"text": c.text, "kind": c.kind, "detail": c.detail, "start": c.start}
-        for c in complete(text, caret, schema)
+        for c in complete_cypher(text, caret, schema)
     ]
 
 

@@ -11,8 +11,7 @@ from pathlib import Path
 import streamlit as st
 from streamlit.components.v2.types import ComponentRenderer
 
-from graphrag_core.explore.entities import list_entities
-from graphrag_core.explore.types import Entity, EntityPage
+from graphrag_core import Entity, EntityPage, list_entities
 from ui.shared.exploration import forget, reading
 from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.text import markdown_literal, shortened, visible

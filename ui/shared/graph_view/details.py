@@ -5,10 +5,7 @@ from typing import Any
 
 import streamlit as st
 
-from graphrag_core.errors import GraphragError
-from graphrag_core.explore.fact_sources import sources_of
-from graphrag_core.explore.types import Source
-from graphrag_core.profiles.sources import SOURCE_KEYS
+from graphrag_core import SOURCE_KEYS, GraphragError, Source, find_sources
 from graphrag_core.types import Node, Relationship, Subgraph
 from ui.shared.graph_view.growth import scene_now
 from ui.shared.overview import hidden_properties
@@ -78,7 +75,7 @@ def _draw_sources(element: Node | Relationship) -> None:
     if not any(element.properties.get(key) for key in SOURCE_KEYS):
         return
     try:
-        sources = sources_of(scene_now(), [element])[element.id]
+        sources = find_sources(scene_now(), [element])[element.id]
     except GraphragError:
         # What the element itself says is shown; who holds the sources cannot be reached.
         return

@@ -10,10 +10,7 @@ from dataclasses import dataclass, field
 
 import streamlit as st
 
-from graphrag_core.errors import CallError
-from graphrag_core.explore.context import ExplorationContext
-from graphrag_core.explore.neighborhood import neighborhood
-from graphrag_core.explore.types import Neighborhood, TypeCount
+from graphrag_core import CallError, ExplorationContext, Neighborhood, TypeCount, read_neighborhood
 from graphrag_core.types import AsOf, Node, Relationship, Subgraph
 from ui.shared.connection import opening
 
@@ -96,7 +93,9 @@ def open_node(growth: Growth, node_id: str, *, at: AsOf, type_: str | None = Non
     growth.asking = None
     if any(o.node.id == node_id and o.type == type_ for o in growth.opened):
         return
-    found = neighborhood(scene_now(), node_id, at=at, type=type_, limit=OPENED_AT_ONCE, exact=False)
+    found = read_neighborhood(
+        scene_now(), node_id, at=at, type=type_, limit=OPENED_AT_ONCE, exact=False
+    )
     if type_ is None and found.total_relationships > HUB:
         growth.asking = (found.center, found.by_type)
         return

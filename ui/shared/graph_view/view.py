@@ -5,8 +5,7 @@ from functools import partial
 
 import streamlit as st
 
-from graphrag_core.errors import GraphragError
-from graphrag_core.explore.disambiguation import told_apart, told_by
+from graphrag_core import GraphragError, disambiguate_names, distinguishing_texts
 from graphrag_core.types import AsOf, Node, Relationship, Subgraph
 from ui.shared.faults import draw_fault
 from ui.shared.graph_view.component import mount_picture, opened_in, selected_in
@@ -72,7 +71,7 @@ def draw_graph(
     _open_wanted(growth, key=key, at=at, link=link)
     emphasised = list(dict.fromkeys((*([focus] if focus else []), *lit)))
     whole, context = grown(_narrowed(subgraph, key), growth)
-    told = told_by(whole.nodes, without=hidden_properties())
+    told = distinguishing_texts(whole.nodes, without=hidden_properties())
     picture = picture_of(
         whole,
         labels=labels,
@@ -245,7 +244,7 @@ def _draw_tables(subgraph: Subgraph, context: frozenset[str], *, key: str) -> No
     import pandas as pd
 
     nodes, relationships = drawn_part(subgraph)
-    apart = told_apart(nodes, without=hidden_properties())
+    apart = disambiguate_names(nodes, without=hidden_properties())
     names = {id_: visible(node.name) for id_, node in apart.items()}
     rows = [{**_node_row(apart[node.id]), "Context": node.id in context} for node in nodes]
     picked = partial(_pick_row, key, [node.id for node in nodes], f"{key}_nodes")
