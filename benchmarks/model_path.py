@@ -57,8 +57,8 @@ def main() -> None:
     """Print tokens a question and the time that is ours."""
     _tokens()
     with demo_engine() as (engine, settings), ModelStandIn() as model:
-        url = {"openai_base_url": model.base_url, "response_cache": False}
-        with Engine(replace(settings, **url)) as asking:
+        stand_in = replace(settings, openai_base_url=model.base_url, response_cache=False)
+        with Engine(stand_in) as asking:
             _own_time(asking)
     assert engine
 

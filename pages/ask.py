@@ -61,7 +61,8 @@ if asked:
 if engine is not None:
     keep_in_link("mode", "by_agent", "agent" if by_agent else "")
 labels = overview.labels if overview else ()
-*earlier, newest = turns() or [None]
+history = turns()
+newest = history[-1] if history else None
 if newest:
     draw_turn(newest, labels=labels, newest=True)
 else:
@@ -70,9 +71,9 @@ else:
     )
 if newest:
     draw_export()
-if earlier:
+if len(history) > 1:
     st.subheader("Earlier questions", anchor=False)
-for turn in reversed(earlier):
+for turn in reversed(history[:-1]):
     past = st.expander(
         markdown_literal(shortened(turn.question.text, 120)),
         key=f"past_{turn.number}",

@@ -1,10 +1,12 @@
 """Cypher: a query of one's own, checked, explained and run; it can only read."""
 
+from functools import partial
+
 import streamlit as st
 
 from graphrag_core.types import CypherQuery
 from ui.ask.turns import turns
-from ui.cypher.editor import assist
+from ui.cypher.editor import EditorKeys, assist
 from ui.cypher.query_result import draw_outcome
 from ui.cypher.workbench import begin, current_work, press, pressed, put_back, release
 from ui.shared.connection import open_now
@@ -91,7 +93,7 @@ def open_query(logged: str, logged_parameters: str) -> None:
 
 work = current_work()
 if work and not work.job.wait(PATIENCE_S):
-    watch(work.job, "Asking the database", key="working", on_stop=lambda: put_back(work))
+    watch(work.job, "Asking the database", key="working", on_stop=partial(put_back, work))
 elif work and (failure := work.job.failure()) is not None:
     draw_fault(failure)
 elif work:
@@ -105,4 +107,4 @@ engine = open_now()
 if engine is not None:
     draw_prompt_panel(engine, turns())
     draw_log(engine, open_query=open_query)
-assist(engine, area="cypher_text", run="run", parameters="parameters", key="cypher_assistance")
+assist(engine, EditorKeys("cypher_text", "run", "parameters"), key="cypher_assistance")

@@ -168,7 +168,7 @@ elif work:
         draw_fault(failure)
     elif work.again is not None:
         result = work.again.result()
-    draw_result(result, labels=labels, context=str(work.job.started_at))
+    draw_result(result, labels=labels, layout=str(work.job.started_at))
     draw_map(work.request, facets)
 else:
     st.caption(

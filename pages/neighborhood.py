@@ -1,17 +1,11 @@
 """Neighborhood: one entity and all that is related to it, now or at another time."""
 
-from functools import partial
-
 import streamlit as st
 
 from graphrag_core import (
-    ExplorationContext,
-    Neighborhood,
     most_connected,
-    parse_time,
-    read_neighborhood,
 )
-from graphrag_core.types import AsOf
+from ui.neighborhood.neighborhood_read import NeighborhoodInputs, neighborhood_of
 from ui.neighborhood.neighborhood_view import draw_neighborhood
 from ui.shared.database_state import draw_standing
 from ui.shared.entity_picker import ANY, pick_entity
@@ -68,20 +62,6 @@ def last_types() -> list[str]:
     return list(dict.fromkeys(entry.type for entry in kept.job.result().by_type))
 
 
-def look_around(
-    context: ExplorationContext,
-    *,
-    entity: str,
-    time: str,
-    ended: bool,
-    type_: str | None,
-    limit: int,
-) -> Neighborhood:
-    """What is around the entity at the time that the reader's words mean."""
-    at: AsOf = "all" if ended else parse_time(context, time).at if time else None
-    return read_neighborhood(context, entity, at=at, type=type_, limit=limit, exact=False)
-
-
 st.title("Neighborhood", anchor=False)
 overview = draw_standing()
 labels = overview.labels if overview else ()
@@ -121,8 +101,8 @@ if not entity:
     )  # fmt: skip
 else:
     name = None if type_ == ALL_TYPES else str(type_)
-    read = partial(look_around, entity=entity, time=time, ended=with_ended, type_=name, limit=limit)
-    job = reading(SLOT, (labels, entity, time, with_ended, type_, limit), read)
+    inputs = NeighborhoodInputs(entity, time, with_ended, name, limit)
+    job = reading(SLOT, (labels, inputs), lambda context: neighborhood_of(context, inputs))
     if not job.wait(PATIENCE_S):
         watch(job, "Looking around", key="working")
     elif (failure := job.failure()) is not None:

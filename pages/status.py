@@ -1,5 +1,7 @@
 """Status: what runs where, how retrieval is doing, what queries may do, and what to mend."""
 
+from functools import partial
+
 import streamlit as st
 
 from graphrag_core import Check, IndexInUse, run_checks
@@ -28,7 +30,7 @@ if settings is not None:
     checks: Job[list[Check]] | None = st.session_state.get(CHECKS)
     again = st.button("Check again", key="check_again", icon=":material/refresh:")
     if again or checks is None:
-        checks = Job(lambda note: run_checks(settings, note, engine=engine))
+        checks = Job(partial(run_checks, settings, engine=engine))
         st.session_state[CHECKS] = checks
         st.session_state.pop(INDEXES, None)
     st.subheader("Checks", anchor=False)
@@ -49,17 +51,17 @@ if settings is not None:
                     "Metrics count the calls of all tenants, so one alone does not see them."
                 )
         st.subheader("Indexes", anchor=False)
-        reading: Job[tuple[IndexInUse, ...]] = st.session_state.get(INDEXES) or Job(
-            lambda _: engine.indexes_in_use()
-        )
-        st.session_state[INDEXES] = reading
+        read_indexes = engine.indexes_in_use
+        indexes: Job[tuple[IndexInUse, ...]]
+        indexes = st.session_state.get(INDEXES) or Job(lambda _: read_indexes())
+        st.session_state[INDEXES] = indexes
         with st.container(key="indexes"):
-            if not reading.wait(PATIENCE_S):
-                watch(reading, "Looking at the indexes", key="indexing")
-            elif (failure := reading.failure()) is not None:
+            if not indexes.wait(PATIENCE_S):
+                watch(indexes, "Looking at the indexes", key="indexing")
+            elif (failure := indexes.failure()) is not None:
                 draw_fault(failure)
             else:
-                draw_indexes(reading.result())
+                draw_indexes(indexes.result())
         st.subheader("Queries", anchor=False)
         size = engine.log.size(tenant=engine.settings.tenant or "")
         st.markdown(engine.log.trouble or f"Kept so far: {size:,}.")

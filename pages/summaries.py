@@ -94,7 +94,7 @@ elif work:
     draw_summary(
         work.job.result(),
         labels=overview.labels if overview else (),
-        context=str(work.job.started_at),
+        layout=str(work.job.started_at),
     )
 else:
     st.caption(

@@ -11,7 +11,7 @@ from ui.shared.links import take_typed
 from ui.shared.navigation import enter, keep_in_link, take_from_link
 from ui.shared.suggestions import draw_suggestions
 from ui.time_travel.history_view import draw_past
-from ui.time_travel.time_steps import draw_steps, take_step
+from ui.time_travel.time_steps import SliderTime, draw_steps, take_step
 from ui.time_travel.travel import Travel, draw_travel, travel
 
 SLOT = "time_travel"
@@ -75,7 +75,7 @@ elif not (entity or at):
         choose=open_entity,
     )  # fmt: skip
     if labels:
-        draw_steps(labels, "", at="", shown_at=None, ready=True, watched=True)
+        draw_steps(labels, "", SliderTime(), show_progress=True)
 else:
     wanted = Travel(entity, at, compare_to, known)
     job = reading(SLOT, (labels, wanted), lambda context: travel(context, wanted))
@@ -89,12 +89,10 @@ else:
     # What was shown stays until the next is read, so that the picture keeps its places.
     of, found = st.session_state.get("travelled", (None, None))
     shown = found if of == entity and failure is None else None
-    draw_steps(
-        labels, entity, at=at, shown_at=shown.found.at if shown else None, ready=ready
-    )  # fmt: skip
+    draw_steps(labels, entity, SliderTime(at, shown.found.at if shown else None, ready))
     if failure is not None:
         draw_fault_of(failure, key="meant", slots=(SLOT,), pick=open_entity)
     elif shown is not None:
-        draw_travel(shown, labels=labels, context=entity)
+        draw_travel(shown, labels=labels, layout=entity)
         if entity:
             draw_past(labels, entity)

@@ -1,6 +1,7 @@
 """One turn of the conversation: the question, and all that its answer rests on."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import streamlit as st
 
@@ -22,7 +23,7 @@ from ui.ask.turns import Turn, ask, run_again
 from ui.shared.citations import confidence_badge, draw_citations, draw_cited_text
 from ui.shared.diagnostics import draw_timeline
 from ui.shared.faults import draw_fault
-from ui.shared.graph_view import draw_graph
+from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.handover import open_in_cypher_page
 from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.model_prompts import draw_sent
@@ -101,11 +102,14 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         st.markdown("##### Graph")
         if result is None and not answer.graph.nodes and graph.nodes:
             st.caption("Not an answer to the question: what was found around its words.")
-        context = str(turn.reruns) if turn.rerun else ""
+        layout = str(turn.reruns) if turn.rerun else ""
         draw_graph(
-            graph, key=f"graph_{turn.number}", labels=labels, context=context,
-            focus=next(iter(choice.lit), None), lit=choice.lit, on_choose=marks.follow_element,
-        )  # fmt: skip
+            graph,
+            key=f"graph_{turn.number}",
+            options=PictureOptions(labels=labels, layout=layout),
+            highlighted=choice.lit,
+            on_select=marks.follow_element,
+        )
     with table:
         with st.container(key=f"rows{suffix}"):
             st.markdown("##### Rows")
@@ -117,7 +121,11 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         _draw_query(turn, answer)
     with steps, st.container(key=f"diagnostics{suffix}"):
         st.markdown("##### Steps")
-        draw_timeline(answer, key=f"steps_{turn.number}", apply=_applier(turn, answer))
+        draw_timeline(
+            answer,
+            key=f"steps_{turn.number}",
+            apply=partial(run_again, turn, parameters=answer.parameters),
+        )
         draw_sent(answer, key=f"steps_{turn.number}")
 
 
@@ -265,8 +273,8 @@ def _draw_query(turn: Turn, answer: Answer) -> None:
         st.html(
             f'<code style="font-size: .85rem; background: none; color: inherit">{values}</code>'
         )
-    if turn.rerun is not None and turn.rerun.job.done and turn.rerun.job.failure() is not None:
-        draw_fault(turn.rerun.job.failure())
+    if turn.rerun is not None and (failure := turn.rerun.job.failure()) is not None:
+        draw_fault(failure)
     with st.expander("Edit and run again", icon=":material/edit:", key=f"edit_{turn.number}"):
         key = f"edited_{turn.number}_{turn.reruns}"
         monospace(key)
@@ -305,10 +313,3 @@ def _rerun_result(turn: Turn) -> tuple[Rows, Subgraph] | None:
 
 def _shown_graph(answer: Answer) -> Subgraph:
     return answer.graph if answer.graph.nodes else answer.related
-
-
-def _applier(turn: Turn, answer: Answer):
-    def apply(text: str) -> None:
-        run_again(turn, text, answer.parameters)
-
-    return apply

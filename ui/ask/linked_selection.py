@@ -116,7 +116,10 @@ def choice_of_element(answer: Answer, element_id: str) -> Choice:
     cited = next(own, None) or next(of_it, None)
     if cited is not None and cited.rows:
         return Choice(cited.number, cited.rows, (element_id,))
-    elements = (*answer.graph.nodes, *answer.graph.relationships)
+    elements: tuple[Node | Relationship, ...] = (
+        *answer.graph.nodes,
+        *answer.graph.relationships,
+    )
     element = next((e for e in elements if e.id == element_id), None)
     records = enumerate(answer.rows.records)
     rows = tuple(n for n, record in records if element and _speaks_of(record, element))

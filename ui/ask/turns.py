@@ -48,7 +48,7 @@ class Turn:
 
 def turns() -> list[Turn]:
     """This session's turns, the oldest first; those of modules that were since evicted are gone."""
-    history = st.session_state.setdefault("turns", [])
+    history: list[Turn] = st.session_state.setdefault("turns", [])
     history[:] = [turn for turn in history if isinstance(turn, Turn)]
     return history
 

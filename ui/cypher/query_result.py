@@ -10,7 +10,7 @@ from ui.cypher.plan import draw_plan
 from ui.cypher.workbench import QueryOutcome, QueryWork
 from ui.shared.diagnostics import draw_remarks
 from ui.shared.faults import draw_fault
-from ui.shared.graph_view import draw_graph
+from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.query_text import draw_query
 from ui.shared.tables import chart_frame, draw_chart, draw_json, draw_table, row_count
 
@@ -24,7 +24,7 @@ def draw_outcome(
     if strip_query_prefix(work.query.text).mode == "EXPLAIN" and outcome.result is not None:
         st.caption("EXPLAIN asks for the plan only: the query was planned and not run.")
     elif outcome.result is not None:
-        _draw_result(outcome.result, labels=labels, context=str(work.job.started_at))
+        _draw_result(outcome.result, labels=labels, layout=str(work.job.started_at))
     elif outcome.measured is not None:
         rows = outcome.measured.rows
         st.markdown(f"##### Measured · {row_count(rows)} · {rows.elapsed_ms:,.0f} ms")
@@ -71,7 +71,7 @@ def _fine(validation: Validation) -> str:
     return "Fine, with remarks" if validation.diagnostics else "Nothing to remark"
 
 
-def _draw_result(result: RunResult, *, labels: Sequence[str], context: str) -> None:
+def _draw_result(result: RunResult, *, labels: Sequence[str], layout: str) -> None:
     with st.container(key="result"):
         st.markdown(f"##### Result · {row_count(result.rows)} · {result.rows.elapsed_ms:,.0f} ms")
         table, graph, as_json = st.tabs(VIEWS, key="result_views", on_change="rerun")
@@ -80,9 +80,8 @@ def _draw_result(result: RunResult, *, labels: Sequence[str], context: str) -> N
                 _draw_rows(result.rows)
         if graph.open:
             with graph, st.container(key="graph"):
-                draw_graph(
-                    result.graph, key="result_graph", labels=labels, context=context, height=520
-                )
+                options = PictureOptions(labels=labels, layout=layout, height=520)
+                draw_graph(result.graph, key="result_graph", options=options)
         if as_json.open:
             with as_json:
                 draw_json(result.rows)

@@ -8,7 +8,7 @@ from graphrag_core import Hit, RelatedNode, SearchResult, hide_embeddings
 from graphrag_core.types import CypherQuery, Rows
 from ui.hybrid_search.search import loading_model, words_of
 from ui.shared.diagnostics import ICONS
-from ui.shared.graph_view import draw_graph
+from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.handover import open_in_cypher_page
 from ui.shared.query_text import draw_query
 from ui.shared.tables import draw_table
@@ -20,7 +20,7 @@ TEXT_CHARS = 320
 FOCUS = "search_focus"
 
 
-def draw_result(result: SearchResult, *, labels: Sequence[str], context: str) -> None:
+def draw_result(result: SearchResult, *, labels: Sequence[str], layout: str) -> None:
     """Draw all that a search found; a hit that the reader picks is marked in the picture."""
     for remark in result.remarks:
         st.markdown(f"{ICONS[remark.severity]} :small[{markdown_literal(remark.message)}]")
@@ -32,9 +32,11 @@ def draw_result(result: SearchResult, *, labels: Sequence[str], context: str) ->
             st.markdown("##### Graph of the hits and what is around them")
             focus = st.session_state.get(FOCUS)
             draw_graph(
-                result.graph, key="search_graph", labels=labels, context=context, focus=focus,
-                height=520,
-            )  # fmt: skip
+                result.graph,
+                key="search_graph",
+                options=PictureOptions(labels=labels, layout=layout, height=520),
+                highlighted=[focus] if focus else [],
+            )
         with st.container(key="around"):
             st.markdown("##### From hit to neighbour")
             draw_table(around(result.hits), name="hybrid-search", key="around_rows")

@@ -9,7 +9,7 @@ import streamlit as st
 from graphrag_core import Neighborhood, TypeCount, disambiguate_names
 from graphrag_core.types import Subgraph
 from ui.shared.exploration import relationship_rows
-from ui.shared.graph_view import draw_graph
+from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.graph_view.details import draw_details
 from ui.shared.overview import hidden_properties
 from ui.shared.tables import cell_text, draw_table
@@ -28,10 +28,11 @@ def draw_neighborhood(
     picture, beside = st.columns([3, 2], gap="medium")
     with picture, st.container(key="graph"):
         st.markdown(f"##### {markdown_literal(standing_of(found))}")
-        draw_graph(
-            graph, key="around_graph", labels=labels, context=found.center.id, height=560,
-            at="all" if found.at is None else found.at, more=left_of(found), link="open",
+        options = PictureOptions(
+            labels=labels, layout=found.center.id, height=560, more=left_of(found), link="open",
+            at="all" if found.at is None else found.at,
         )  # fmt: skip
+        draw_graph(graph, key="around_graph", options=options)
     with beside, st.container(key="details"):
         st.markdown("##### Details")
         with st.container(border=True):

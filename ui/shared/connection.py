@@ -111,9 +111,8 @@ def wait_a_moment() -> Engine | None:
 def open_now() -> Engine | None:
     """This session's engine, or None while it is being opened or could not be."""
     job = opening()
-    if st.session_state.get(ENDED) is not job or job.failure() is not None:
-        return None
-    return job.result()
+    ended = st.session_state.get(ENDED) is job and job.failure() is None
+    return job.result() if ended else None
 
 
 def draw_opening() -> None:

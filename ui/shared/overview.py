@@ -126,5 +126,5 @@ def overview_of(engine: Engine) -> OverviewState:
 def hidden_properties() -> frozenset[str]:
     """The bookkeeping of the graph, which details leave out; of the last overview."""
     state = st.session_state.get("overview")
-    known = isinstance(state, OverviewState) and state.last is not None
-    return state.last.profile.hidden_properties if known else frozenset()
+    overview = state.last if isinstance(state, OverviewState) else None
+    return overview.profile.hidden_properties if overview is not None else frozenset()

@@ -132,6 +132,7 @@ def chart_frame(rows: Rows) -> "pd.DataFrame | None":
     if _all_numbers(first for first, _ in pairs) or not _all_numbers(last for _, last in pairs):
         return None
     labels = [label for label, _ in pairs]
+    shown: pd.Series[Any]
     if all(isinstance(label, datetime | date) for label in labels):
         shown = pd.to_datetime(pd.Series(labels), utc=True)
     else:
@@ -194,7 +195,7 @@ def plain(value: Any) -> Any:
             return str(value)
 
 
-def _series(values: list[Any]) -> "pd.Series":
+def _series(values: list[Any]) -> "pd.Series[Any]":
     import pandas as pd
 
     present = [value for value in values if value is not None]

@@ -11,7 +11,7 @@ from ui.shared.citations import confidence_badge, draw_citations, draw_cited_tex
 from ui.shared.connection import opening
 from ui.shared.diagnostics import ICONS
 from ui.shared.exploration import relationship_rows
-from ui.shared.graph_view import draw_graph
+from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.jobs import Job, Note
 from ui.shared.tables import draw_table
 from ui.shared.text import markdown_literal, shortened
@@ -91,14 +91,14 @@ def current_summary() -> SummaryWork | None:
     return kept if isinstance(kept, SummaryWork) else None
 
 
-def draw_summary(found: LazyRagResult, *, labels: Sequence[str], context: str) -> None:
+def draw_summary(found: LazyRagResult, *, labels: Sequence[str], layout: str) -> None:
     """Draw a summary, how sure it is and why, what is missing, the subgraph and its tables."""
     said, picture = st.columns([2, 3], gap="medium")
     with said, st.container(key="summary"):
         focus = _draw_text(found)
     with picture:
         with st.container(key="graph"):
-            _draw_picture(found, labels=labels, context=context, focus=focus)
+            _draw_picture(found, labels=labels, layout=layout, focus=focus)
         with st.container(key="confidence", border=True):
             _draw_confidence(found)
         with st.container(key="missing", border=True):
@@ -190,7 +190,7 @@ def cut_text(cut: SummaryCut) -> str:
 
 
 def _draw_picture(
-    found: LazyRagResult, *, labels: Sequence[str], context: str, focus: str | None
+    found: LazyRagResult, *, labels: Sequence[str], layout: str, focus: str | None
 ) -> None:
     count = len(found.entities)
     st.markdown(
@@ -206,9 +206,15 @@ def _draw_picture(
         ) or BY_LABEL  # fmt: skip
     nodes = tuple(entity.node for entity in found.entities)
     coloured = chosen == BY_COMMUNITY and bool(groups)
-    draw_graph(
-        Subgraph(nodes, found.relationships, len(nodes), len(found.relationships)),
-        key="summary_graph", context=context, focus=focus, height=560,
+    options = PictureOptions(
         labels=tuple(dict.fromkeys(groups.values())) if coloured else labels,
         groups=groups if coloured else None,
-    )  # fmt: skip
+        layout=layout,
+        height=560,
+    )
+    draw_graph(
+        Subgraph(nodes, found.relationships, len(nodes), len(found.relationships)),
+        key="summary_graph",
+        options=options,
+        highlighted=[focus] if focus else [],
+    )

@@ -9,8 +9,8 @@ from graphrag_core import Change, Diff, Snapshot, changed_keys, disambiguate_nam
 from graphrag_core.types import Node, Relationship, Rows, Subgraph
 from ui.neighborhood.neighborhood_view import moment_text
 from ui.shared.exploration import relationship_rows
-from ui.shared.graph_view import draw_graph
-from ui.shared.graph_view.picture import Mark
+from ui.shared.graph_view import PictureOptions, draw_graph
+from ui.shared.graph_view.picture import DiffMark
 from ui.shared.navigation import keep_in_link
 from ui.shared.overview import hidden_properties
 from ui.shared.tables import cell_text, draw_table
@@ -19,14 +19,15 @@ from ui.shared.text import counted, html_literal, markdown_literal
 MOST_SENTENCES = 100
 
 
-def draw_snapshot(found: Snapshot, *, labels: Sequence[str], context: str) -> None:
+def draw_snapshot(found: Snapshot, *, labels: Sequence[str], layout: str) -> None:
     """Draw the graph as it was, and what is odd about it."""
     # In a container of its own: the picture keeps its place on the page, however many there are.
     with st.container(key="remarks"):
         for remark in found.remarks:
             st.caption(f":material/info: {markdown_literal(remark.message)}")
     with st.container(key="graph"):
-        graph, marks = found.subgraph, {}
+        graph = found.subgraph
+        marks: dict[str, DiffMark] = {}
         st.markdown(
             f"##### The graph {moment_text(found.at)} · "
             f"{counted(len(graph.nodes), 'node', of=graph.total_nodes)}, "
@@ -45,10 +46,11 @@ def draw_snapshot(found: Snapshot, *, labels: Sequence[str], context: str) -> No
             keep_in_link("unmarked", "mark_changes", "" if marking else "1")
             if marking:
                 graph, marks = with_changes(found.subgraph, found.diff)
-        draw_graph(
-            graph, key="snapshot_graph", labels=labels, context=context, height=560, at=found.at,
-            marks=marks, more=found.left, link="open",
+        options = PictureOptions(
+            labels=labels, layout=layout, height=560, at=found.at, marks=marks, more=found.left,
+            link="open",
         )  # fmt: skip
+        draw_graph(graph, key="snapshot_graph", options=options)
     if found.undated:
         nodes = disambiguate_names(found.undated_nodes.values(), without=hidden_properties())
         count = len(found.undated)
@@ -60,11 +62,11 @@ def draw_snapshot(found: Snapshot, *, labels: Sequence[str], context: str) -> No
                 draw_table(relationship_rows(found.undated, nodes), name="undated", key="undated")
 
 
-def with_changes(held: Subgraph, diff: Diff) -> tuple[Subgraph, dict[str, Mark]]:
+def with_changes(held: Subgraph, diff: Diff) -> tuple[Subgraph, dict[str, DiffMark]]:
     """The snapshot with what differs at the other time, and what is said of each by its id."""
-    marks: dict[str, Mark] = {r.id: "removed" for r in diff.removed}
+    marks: dict[str, DiffMark] = {r.id: "removed" for r in diff.removed}
     marks |= {r.id: "before" for change in diff.changed for r in change.before}
-    fresh: dict[str, tuple[Mark, Relationship]] = {r.id: ("added", r) for r in diff.added}
+    fresh: dict[str, tuple[DiffMark, Relationship]] = {r.id: ("added", r) for r in diff.added}
     fresh |= {r.id: ("after", r) for change in diff.changed for r in change.after}
     fresh |= {r.id: ("transient", r) for r in diff.transient}
     nodes = {node.id: node for node in held.nodes}

@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from time import monotonic
 
@@ -23,26 +24,25 @@ def take_step(key: str) -> None:
         st.session_state[key] = st.session_state.pop(NEXT)
 
 
-def draw_steps(
-    labels: tuple[str, ...],
-    entity: str,
-    *,
-    at: str,
-    shown_at: datetime | None,
-    ready: bool,
-    watched: bool = False,
-) -> None:
-    """Draw the slider over the times when something changed; nothing while they are not known.
+@dataclass(frozen=True, slots=True)
+class SliderTime:
+    """The time `at` as the reader wrote it, and that of what is shown; `ready` if they agree."""
 
-    `at` is the time as it is asked for, `shown_at` that of what is shown; `ready` whether the
-    two are the same.
-    """
+    at: str = ""
+    shown_at: datetime | None = None
+    ready: bool = True
+
+
+def draw_steps(
+    labels: tuple[str, ...], entity: str, time: SliderTime, *, show_progress: bool = False
+) -> None:
+    """Draw the slider over the times when something changed; nothing while they are not known."""
     job = reading(
         "moments", (labels, entity), lambda context: list_moments(context, entity or None)
     )
     with st.container(key="steps"):
         if not job.wait(PATIENCE_S):
-            if watched:
+            if show_progress:
                 watch(job, "Reading when something changed", key="reading_times")
             return
         if job.failure() is not None:
@@ -51,11 +51,12 @@ def draw_steps(
         if len(found.times) < 2:
             return
         exact = {_text(moment): place for place, moment in enumerate(found.times)}
-        if at and shown_at is None and not ready and at not in exact:
+        if time.at and time.shown_at is None and not time.ready and time.at not in exact:
             # Where it belongs is not known yet.
             return
-        before = bisect_right(found.times, shown_at) - 1 if shown_at else len(found.times) - 1
-        _draw_slider(found, exact.get(at, max(0, before)), ready=ready)
+        last = len(found.times) - 1
+        before = bisect_right(found.times, time.shown_at) - 1 if time.shown_at else last
+        _draw_slider(found, exact.get(time.at, max(0, before)), ready=time.ready)
 
 
 def _draw_slider(found: Moments, place: int, *, ready: bool) -> None:

@@ -46,14 +46,14 @@ def travel(context: ExplorationContext, wanted: Travel) -> Travelled:
     return Travelled(found, tuple((text, _read(when)) for text, when in said if when is not None))
 
 
-def draw_travel(travelled: Travelled, *, labels: Sequence[str], context: str) -> None:
+def draw_travel(travelled: Travelled, *, labels: Sequence[str], layout: str) -> None:
     """Draw how the times were read, the graph as it was, and the changes."""
     with st.container(key="understood"):
         for text, understood in travelled.understood:
             st.caption(
                 f":material/schedule: {markdown_literal(text)}: {markdown_literal(understood)}"
             )
-    draw_snapshot(travelled.found, labels=labels, context=context)
+    draw_snapshot(travelled.found, labels=labels, layout=layout)
     if travelled.found.diff is not None:
         draw_changes(travelled.found.diff, travelled.found)
 

@@ -5,6 +5,7 @@ query. Meanwhile a component sends drafts to this fragment, which runs alone and
 the validator's remarks and what fits at the caret.
 """
 
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -32,13 +33,22 @@ def _dressing() -> ComponentRenderer:
     )
 
 
-def assist(engine: Engine | None, *, area: str, run: str, parameters: str, key: str) -> None:
-    """Dress the text area with the key `area`; Ctrl+Enter in it presses the button `run`.
+@dataclass(frozen=True, slots=True)
+class EditorKeys:
+    """The keys of the text area, of the button that runs it, and of the parameters' input."""
 
-    `parameters` is the key of the parameters' input. Without an engine the text is coloured only.
-    Called last on its page, whose buttons leave what they ask for in the session by `on_click`.
+    area: str
+    run: str
+    parameters: str
+
+
+def assist(engine: Engine | None, keys: EditorKeys, *, key: str) -> None:
+    """Add colours, remarks and completions to a text area; Ctrl+Enter in it presses `keys.run`.
+
+    Without an engine the text is coloured only. Called last on its page, whose buttons leave their
+    action in the session by `on_click`.
     """
-    _assist(engine, area, run, parameters, key, page=_inputs(key))
+    _assist(engine, keys, key, page=_inputs(key))
 
 
 def _inputs(key: str) -> dict[str, Any]:
@@ -48,17 +58,15 @@ def _inputs(key: str) -> dict[str, Any]:
 
 
 @st.fragment
-def _assist(
-    engine: Engine | None, area: str, run: str, parameters: str, key: str, *, page: dict[str, Any]
-) -> None:
+def _assist(engine: Engine | None, keys: EditorKeys, key: str, *, page: dict[str, Any]) -> None:
     # Streamlit's browser side sends what changes in one moment as one message, with one fragment:
     # a press on the page that comes with a draft arrives here, and the page knows nothing of it.
     if _inputs(key) != page:
         st.rerun()
     draft = _draft(key)
-    answer: dict[str, Any] = {"area": area, "run": run, **draft}
+    answer: dict[str, Any] = {"area": keys.area, "run": keys.run, **draft}
     if engine is not None and draft["text"].strip() and len(draft["text"]) <= MAX_CHARS:
-        given = str(st.session_state.get(parameters) or "")
+        given = str(st.session_state.get(keys.parameters) or "")
         answer |= _remarks(engine, draft["text"], given)
         answer["completions"] = _completions(engine, draft["text"], draft["caret"])
     _dressing()(key=key, data=answer, height=1, on_draft_change=_nothing)

@@ -7,7 +7,7 @@ import streamlit as st
 
 from graphrag_core import SOURCE_KEYS, GraphragError, Source, find_sources
 from graphrag_core.types import Node, Relationship, Subgraph
-from ui.shared.graph_view.growth import scene_now
+from ui.shared.graph_view.expanded_nodes import current_exploration
 from ui.shared.overview import hidden_properties
 from ui.shared.tables import cell_text
 from ui.shared.text import counted, html_literal, markdown_literal, shortened
@@ -75,7 +75,7 @@ def _draw_sources(element: Node | Relationship) -> None:
     if not any(element.properties.get(key) for key in SOURCE_KEYS):
         return
     try:
-        sources = find_sources(scene_now(), [element])[element.id]
+        sources = find_sources(current_exploration(), [element])[element.id]
     except GraphragError:
         # What the element itself says is shown; who holds the sources cannot be reached.
         return

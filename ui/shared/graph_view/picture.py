@@ -7,13 +7,14 @@ names act as markup. The browser gets text for a canvas and for `textContent` on
 import importlib.util
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from graphrag_core.types import Node, Relationship, Subgraph
+from graphrag_core.types import AsOf, Node, Relationship, Subgraph
 from ui.shared.text import shortened, visible
 
-Mark = Literal["added", "removed", "before", "after", "transient"]
+DiffMark = Literal["added", "removed", "before", "after", "transient"]
 
 MAX_NODES = 1_000
 MAX_RELATIONSHIPS = 3_000
@@ -31,7 +32,7 @@ SHAPES = ("dot", "square", "diamond", "triangle", "hexagon", "star")
 
 NO_GROUP = "in none of these"
 
-MARKS: Mapping[Mark, str] = {
+MARKS: Mapping[DiffMark, str] = {
     "added": "added",
     "removed": "removed",
     "before": "replaced",
@@ -41,46 +42,63 @@ MARKS: Mapping[Mark, str] = {
 """What a diff says of a relationship, in the legend's words."""
 
 
+@dataclass(frozen=True, slots=True)
+class PictureOptions:
+    """What a page decides about a picture of a subgraph.
+
+    `labels` fixes the order in which colours are given, so that a label keeps its colour from
+    picture to picture. `groups` colours nodes (by id) by something else than their label; `labels`
+    is then the order of the groups. `marks` is what a diff says of relationships by id, `more` how
+    many relationships a node has beside those of the subgraph. Pictures with the same `layout`
+    keep their nodes in place. `at` is the time at which neighbourhoods are opened, `link` the
+    parameter of the page's URL that keeps what was opened, `height` is in pixels.
+    """
+
+    labels: Sequence[str] = ()
+    groups: Mapping[str, str] | None = None
+    marks: Mapping[str, DiffMark] = field(default_factory=dict)
+    more: Mapping[str, int] = field(default_factory=dict)
+    layout: str = ""
+    at: AsOf = None
+    link: str | None = None
+    height: int = 400
+
+
 def picture_of(
     subgraph: Subgraph,
+    options: PictureOptions | None = None,
     *,
-    labels: Sequence[str] = (),
-    marked: frozenset[str] = frozenset(),
+    highlighted: frozenset[str] = frozenset(),
     context: frozenset[str] = frozenset(),
-    marks: Mapping[str, Mark] | None = None,
-    more: Mapping[str, int] | None = None,
-    groups: Mapping[str, str] | None = None,
-    told: Mapping[str, str] | None = None,
+    distinctions: Mapping[str, str] | None = None,
 ) -> dict[str, Any]:
-    """The picture's data: `nodes`, `edges`, `legend`, and how many were `left_out`.
+    """Return the picture's data: `nodes`, `edges`, `legend`, and how many were `left_out`.
 
-    `labels` fixes the order in which colours are given, so that a label keeps its colour
-    from picture to picture; `marked` are ids of nodes to emphasise, `context` those of nodes and
-    relationships that are no part of the result, `marks` what a diff says of relationships by id,
-    `more` how many relationships a node has beside those shown, `groups` what nodes are coloured
-    by in the place of their label, `told` what tells nodes from others of their name. More than
-    `MAX_NODES` nodes are cut to those with the most relationships here, the first ones first.
+    `highlighted` are ids of nodes to emphasise, `context` those of nodes and relationships that
+    are no part of the result. `distinctions` tells a node (by id) from others of its name. More
+    than `MAX_NODES` nodes are cut to those with the most relationships here, the first ones first.
     """
     from pyvis.network import Network
 
-    marks, more, told = marks or {}, more or {}, told or {}
+    options, distinctions = options or PictureOptions(), distinctions or {}
+    marks, more, groups = options.marks, options.more, options.groups
     nodes, relationships = drawn_part(subgraph)
     label_of = shown_labels(nodes)
     if groups is not None:
         label_of = {node.id: groups.get(node.id, NO_GROUP) for node in nodes}
-    looks = _looks(label_of.values(), labels)
+    looks = _looks(label_of.values(), options.labels)
     node_marks = _marks_of_nodes(relationships, marks)
     network = Network(directed=True)
     for node in nodes:
-        label = label_of[node.id]
+        label, distinction = label_of[node.id], distinctions.get(node.id)
         network.add_node(
             node.id,
-            label=_lines(shortened(node.name, NAME_MAX_CHARS) or "·", told.get(node.id)),
-            name=_lines(shortened(node.name, FULL_NAME_MAX_CHARS), told.get(node.id), " · "),
+            label=_lines(shortened(node.name, NAME_MAX_CHARS) or "·", distinction),
+            name=_lines(shortened(node.name, FULL_NAME_MAX_CHARS), distinction, " · "),
             kind=visible(label),
             color=looks[label][0],
             shape=looks[label][1],
-            marked=node.id in marked,
+            marked=node.id in highlighted,
             context=node.id in context,
             mark=node_marks.get(node.id),
             more=f"+{more[node.id]:,} more" if more.get(node.id) else "",
@@ -110,8 +128,10 @@ def picture_of(
     }
 
 
-def _lines(name: str, told: str | None, between: str = "\n") -> str:
-    return f"{name}{between}{shortened(told, NAME_MAX_CHARS)}" if told else name
+def _lines(name: str, distinction: str | None, between: str = "\n") -> str:
+    if not distinction:
+        return name
+    return f"{name}{between}{shortened(distinction, NAME_MAX_CHARS)}"
 
 
 def _kind_of(relationship: Relationship) -> str:
@@ -146,15 +166,19 @@ def _legend(
 
 
 def _marks_of_nodes(
-    relationships: Sequence[Relationship], marks: Mapping[str, Mark]
-) -> dict[str, Mark]:
+    relationships: Sequence[Relationship], marks: Mapping[str, DiffMark]
+) -> dict[str, DiffMark]:
     """The nodes of which every relationship here has one and the same mark."""
-    found: dict[str, set[Mark | None]] = defaultdict(set)
+    found: dict[str, set[DiffMark | None]] = defaultdict(set)
     for relationship in relationships:
         for end in (relationship.start, relationship.end):
             found[end].add(marks.get(relationship.id))
-    alone = {node: next(iter(said)) for node, said in found.items() if len(said) == 1}
-    return {node: mark for node, mark in alone.items() if mark in ("added", "removed")}
+    marked: dict[str, DiffMark] = {}
+    for node, its_marks in found.items():
+        mark = next(iter(its_marks))
+        if len(its_marks) == 1 and mark in ("added", "removed"):
+            marked[node] = mark
+    return marked
 
 
 def drawn_part(subgraph: Subgraph) -> tuple[list[Node], list[Relationship]]:
