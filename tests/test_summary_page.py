@@ -18,7 +18,7 @@ from graphrag_core.doubles.model_stand_in import ModelStandIn
 from graphrag_core.lazy_rag.types import SummaryCommunity
 from graphrag_core.types import Node, Relationship, Subgraph
 from ui.shared.graph_view.picture import NO_GROUP, PictureOptions, picture_of
-from ui.summaries.summaries import groups_of
+from ui.summaries.summary_view import groups_of
 
 Use = Callable[..., None]
 
@@ -77,7 +77,7 @@ def test_a_summary_shows_its_subgraph_how_sure_it_is_and_what_is_missing(use: Us
 
 def test_the_picture_is_coloured_by_community(use: Use) -> None:
     app = summarised(on_page(use, query="auth-service"))
-    app.session_state["colour_by"] = "SummaryCommunity"
+    app.session_state["colour_by"] = "Community"
     settled(app.run())
 
     kinds = {node["kind"] for node in pictures(app)[-1]["nodes"]}

@@ -21,9 +21,9 @@ from ui.shared.graph_view.picture import (
 from ui.shared.graph_view.view import left_out_text
 from ui.shared.query_parameters import parameters_of, parameters_text
 from ui.shared.query_text import edit_of, edited, query_html, span_of
+from ui.shared.safe_text import html_literal, markdown_literal, shortened, visible
 from ui.shared.tables import chart_frame, frame_of, plain
-from ui.shared.text import html_literal, markdown_literal, shortened, visible
-from ui.time_travel.changes import changed_rows
+from ui.time_travel.changes_view import changed_rows
 
 
 def node(identity: str, *labels: str, name: str = "") -> Node:

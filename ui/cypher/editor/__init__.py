@@ -1,4 +1,4 @@
-"""The Cypher editor: Streamlit's own text area, dressed with colours, remarks and completion."""
+"""The Cypher editor: Streamlit's own text area with colours, remarks and completions."""
 
 from ui.cypher.editor.assistance import EditorKeys, assist
 

@@ -1,8 +1,8 @@
-"""What the editor knows of the text that is being typed: remarks with places, and completions.
+"""Assistance while a query is typed: remarks with places, and completions.
 
-The text area stays Streamlit's: its text reaches Python when the reader leaves it or runs the
-query. Meanwhile a component sends drafts to this fragment, which runs alone and answers with
-the validator's remarks and what fits at the caret.
+The text area is Streamlit's: its text reaches Python when the reader leaves it or runs the query.
+Meanwhile a component sends drafts to this fragment, which runs alone and answers with the
+validator's remarks and the completions at the caret.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ MAX_MARKS = 100
 
 
 @cache
-def _dressing() -> ComponentRenderer:
+def _editor_component() -> ComponentRenderer:
     rules = (HERE / "editor.css").read_text(encoding="utf-8")
     return st.components.v2.component(
         "graph_explorer_cypher_editor",
@@ -52,28 +52,28 @@ def assist(engine: Engine | None, keys: EditorKeys, *, key: str) -> None:
 
 
 def _inputs(key: str) -> dict[str, Any]:
-    """What the page's inputs hold, all but the draft."""
-    held = {str(name): value for name, value in st.session_state.items() if name != key}
-    return {k: v for k, v in held.items() if isinstance(v, str | int | float | tuple | None)}
+    """Return the values of the page's inputs, without the draft."""
+    values = {str(name): value for name, value in st.session_state.items() if name != key}
+    return {k: v for k, v in values.items() if isinstance(v, str | int | float | tuple | None)}
 
 
 @st.fragment
 def _assist(engine: Engine | None, keys: EditorKeys, key: str, *, page: dict[str, Any]) -> None:
-    # Streamlit's browser side sends what changes in one moment as one message, with one fragment:
-    # a press on the page that comes with a draft arrives here, and the page knows nothing of it.
+    # Streamlit's browser side sends changes of one moment as one message, for one fragment: a
+    # button that is pressed together with a draft arrives here, and the page does not see it.
     if _inputs(key) != page:
         st.rerun()
     draft = _draft(key)
     answer: dict[str, Any] = {"area": keys.area, "run": keys.run, **draft}
     if engine is not None and draft["text"].strip() and len(draft["text"]) <= MAX_CHARS:
-        given = str(st.session_state.get(keys.parameters) or "")
-        answer |= _remarks(engine, draft["text"], given)
+        parameters = str(st.session_state.get(keys.parameters) or "")
+        answer |= _remarks(engine, draft["text"], parameters)
         answer["completions"] = _completions(engine, draft["text"], draft["caret"])
-    _dressing()(key=key, data=answer, height=1, on_draft_change=_nothing)
+    _editor_component()(key=key, data=answer, height=1, on_draft_change=_keep_state)
 
 
 def _draft(key: str) -> dict[str, Any]:
-    """The newest text and caret (in code points) that the browser sent."""
+    """Return the newest text and caret (in code points) that the browser sent."""
     state = st.session_state.get(key)
     draft = state.get("draft") if state else None
     if not draft or not isinstance(draft.get("text"), str):
@@ -83,15 +83,15 @@ def _draft(key: str) -> dict[str, Any]:
 
 def _remarks(engine: Engine, text: str, parameters: str) -> dict[str, Any]:
     try:
-        given = parameters_of(parameters)
+        values = parameters_of(parameters)
     except CallError:
-        given = {}
+        values = {}
     try:
-        judged = engine.validate(CypherQuery(text, given))
+        validation = engine.validate(CypherQuery(text, values))
     except GraphragError:
         return {"marks": []}
-    marks = [_mark(text, diagnostic) for diagnostic in judged.diagnostics[:MAX_MARKS]]
-    return {"marks": [mark for mark in marks if mark is not None], "verdict": judged.verdict}
+    marks = [_mark(text, diagnostic) for diagnostic in validation.diagnostics[:MAX_MARKS]]
+    return {"marks": [mark for mark in marks if mark is not None], "verdict": validation.verdict}
 
 
 def _mark(text: str, diagnostic: Diagnostic) -> dict[str, Any] | None:
@@ -112,7 +112,7 @@ def _mark(text: str, diagnostic: Diagnostic) -> dict[str, Any] | None:
             "start": edit.offset,
             "end": edit.offset + edit.length,
             "text": edit.replacement,
-            "label": label if len(label) <= 60 else "Mend",
+            "label": label if len(label) <= 60 else "Correct",
         }
     return mark
 
@@ -128,5 +128,5 @@ def _completions(engine: Engine, text: str, caret: int) -> list[dict[str, Any]]:
     ]
 
 
-def _nothing() -> None:
-    """Declares `draft` as state of the component; the fragment reads it when it runs."""
+def _keep_state() -> None:
+    """Declare `draft` as state of the component; the fragment reads it when it runs."""

@@ -1,7 +1,7 @@
-"""A subgraph as the data of a picture: positions apart, all that vis-network draws.
+"""A subgraph as the data of a picture: all that vis-network draws, but the positions.
 
-pyvis holds the network; none of its HTML is used, for that asks content hosts and lets
-names act as markup. The browser gets text for a canvas and for `textContent` only.
+pyvis holds the network. None of its HTML is used, because that loads files from content hosts and
+lets names act as markup. The browser gets text for a canvas and for `textContent` only.
 """
 
 import importlib.util
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from graphrag_core.types import AsOf, Node, Relationship, Subgraph
-from ui.shared.text import shortened, visible
+from ui.shared.safe_text import shortened, visible
 
 DiffMark = Literal["added", "removed", "before", "after", "transient"]
 
@@ -39,7 +39,7 @@ MARKS: Mapping[DiffMark, str] = {
     "after": "its replacement",
     "transient": "came and went",
 }
-"""What a diff says of a relationship, in the legend's words."""
+"""What a diff says about a relationship, in the words of the legend."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ def _lines(name: str, distinction: str | None, between: str = "\n") -> str:
 
 
 def _kind_of(relationship: Relationship) -> str:
-    """The relation's name where it is one of few; of a list of keywords the type."""
+    """Return the relationship's name; its type where the name is a list of keywords."""
     name = relationship.name or relationship.type
     return relationship.type if "," in name or len(name) > NAME_MAX_CHARS else name
 
@@ -143,7 +143,7 @@ def _kind_of(relationship: Relationship) -> str:
 def _legend(
     nodes: Sequence[Mapping[str, Any]], edges: Sequence[Mapping[str, Any]]
 ) -> list[dict[str, Any]]:
-    """The entries that hide and show: labels, types, what a diff says, what is context."""
+    """Return the entries that hide and show: labels, types, diff marks and context."""
 
     def entry(group: str, key: str, text: str, count: int, shape: str) -> dict[str, Any]:
         return {"group": group, "key": key, "text": text, "count": count, "shape": shape}
@@ -168,7 +168,7 @@ def _legend(
 def _marks_of_nodes(
     relationships: Sequence[Relationship], marks: Mapping[str, DiffMark]
 ) -> dict[str, DiffMark]:
-    """The nodes of which every relationship here has one and the same mark."""
+    """Return the mark of nodes whose relationships here all have the same one."""
     found: dict[str, set[DiffMark | None]] = defaultdict(set)
     for relationship in relationships:
         for end in (relationship.start, relationship.end):
@@ -182,7 +182,7 @@ def _marks_of_nodes(
 
 
 def drawn_part(subgraph: Subgraph) -> tuple[list[Node], list[Relationship]]:
-    """The nodes and relationships that a picture shows: each once, capped, both ends there."""
+    """Return the nodes and relationships to draw: each once, capped, with both ends present."""
     by_id = {node.id: node for node in subgraph.nodes}
     known = [r for r in {r.id: r for r in subgraph.relationships}.values()
              if r.start in by_id and r.end in by_id]  # fmt: skip
@@ -195,7 +195,7 @@ def drawn_part(subgraph: Subgraph) -> tuple[list[Node], list[Relationship]]:
 
 
 def shown_labels(nodes: Sequence[Node]) -> dict[str, str]:
-    """The one label that each node (by id) is coloured by: its rarest here, the last of equals."""
+    """Return the label that each node (by id) is coloured by: its rarest, the last of equals."""
     counts = Counter(label for node in nodes for label in node.labels)
     return {
         node.id: min(reversed(node.labels), key=counts.__getitem__) if node.labels else "no label"
@@ -204,7 +204,7 @@ def shown_labels(nodes: Sequence[Node]) -> dict[str, str]:
 
 
 def bent(relationships: Sequence[Relationship]) -> list[tuple[Relationship, float]]:
-    """Each relationship with its bend, so that parallel ones lie apart; 0 is straight.
+    """Return each relationship with its bend, so that parallel ones lie apart; 0 is straight.
 
     A positive bend is to the left of the direction of travel. Self loops get 0, 1, 2 … to
     be drawn at different angles.
@@ -226,7 +226,7 @@ def bent(relationships: Sequence[Relationship]) -> list[tuple[Relationship, floa
 
 
 def vis_network_source() -> str:
-    """vis-network's JavaScript from the installed pyvis package, as an ES module.
+    """Return vis-network's JavaScript from the installed pyvis package, as an ES module.
 
     In a module it finds no `exports` and puts itself on `globalThis.vis`.
     """

@@ -1,4 +1,4 @@
-"""What pages draw of a subgraph: the picture, details of what is selected, tables as its equal."""
+"""A subgraph on a page: the picture, the details of a selected element, and tables."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ import streamlit as st
 
 from graphrag_core import GraphragError, disambiguate_names, distinguishing_texts
 from graphrag_core.types import Node, Relationship, Subgraph
-from ui.shared.faults import draw_fault
+from ui.shared.error_messages import draw_error
 from ui.shared.graph_view.component import mount_picture, opened_in, selected_in
 from ui.shared.graph_view.details import draw_details, draw_relationship_details
 from ui.shared.graph_view.downloads import draw_downloads
@@ -29,10 +29,10 @@ from ui.shared.graph_view.picture import (
     picture_of,
     shown_labels,
 )
-from ui.shared.navigation import keep_in_link, take_from_link
+from ui.shared.links import keep_in_link, take_from_link
 from ui.shared.overview import hidden_properties
+from ui.shared.safe_text import counted, markdown_literal, shortened, visible
 from ui.shared.tables import cell_text
-from ui.shared.text import counted, markdown_literal, shortened, visible
 
 VALUE_MAX_CHARS = 600
 MOST_TYPES = 24
@@ -125,8 +125,8 @@ def _expand_requested(expanded: ExpandedNodes, options: PictureOptions, *, key: 
             restore(expanded, linked)
         if requested is not None:
             expand(expanded, requested[0], type_=requested[1])
-    except GraphragError as fault:
-        draw_fault(fault)
+    except GraphragError as error:
+        draw_error(error)
     if options.link is not None:
         keep_in_link(options.link, slot, link_text(expanded))
 
@@ -160,7 +160,7 @@ def _draw_expanded(expanded: ExpandedNodes, *, key: str) -> None:
         st.button("Undo", key=f"{key}_undo", icon=":material/undo:", on_click=expanded.undo)
         st.button(
             "Collapse all", key=f"{key}_collapse", icon=":material/unfold_less:",
-            on_click=expanded.collapse, help="Back to the result alone",
+            on_click=expanded.collapse, help="Back to the result only",
         )  # fmt: skip
 
 

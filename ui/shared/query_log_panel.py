@@ -1,4 +1,4 @@
-"""The query log as a panel: every query that was made or run, and a way back into the editor."""
+"""The query log as a panel: every query that was generated or run, to open in the editor."""
 
 from collections.abc import Callable
 from typing import get_args
@@ -7,7 +7,7 @@ import pandas as pd
 import streamlit as st
 
 from graphrag_core import Engine, LogEntry, LogOrder
-from ui.shared.text import shortened
+from ui.shared.safe_text import shortened
 
 SHOWN = 200
 TEXT_MAX_CHARS = 300
@@ -41,7 +41,7 @@ def draw_log(engine: Engine, *, open_query: Callable[[str, str], None]) -> None:
         if engine.log.trouble:
             st.warning(engine.log.trouble, icon=":material/save:")
         if not entries:
-            st.caption("No query matches." if words.strip() else "No query was run yet.")
+            st.caption("No query matches." if words.strip() else "No query has been run yet.")
             return
         _draw_entries(entries, open_query)
         st.download_button(

@@ -1,4 +1,4 @@
-"""The one place where the pages show what went wrong: a sentence, and what to do next."""
+"""Errors as the pages show them: a sentence, and what to do next."""
 
 import logging
 from collections.abc import Iterator
@@ -7,17 +7,17 @@ from contextlib import contextmanager
 import streamlit as st
 
 from graphrag_core import GraphragError
-from ui.shared.text import markdown_literal
+from ui.shared.safe_text import markdown_literal
 
 LOG = logging.getLogger(__name__)
 
 
-def draw_fault(fault: BaseException) -> None:
-    """Draw an error of ours as its sentence and hint; anything else is a bug and is logged."""
-    if isinstance(fault, GraphragError):
-        message, hint = fault.message, fault.hint
+def draw_error(error: BaseException) -> None:
+    """Draw an error of ours as its message and hint; log anything else as a bug."""
+    if isinstance(error, GraphragError):
+        message, hint = error.message, error.hint
     else:
-        LOG.error("a page met a bug", exc_info=fault)
+        LOG.error("a page failed with an unexpected error", exc_info=error)
         message = "Something went wrong inside the app."
         hint = "The rest still works. The app's log has the details; please report them."
     st.error(
@@ -26,9 +26,9 @@ def draw_fault(fault: BaseException) -> None:
 
 
 @contextmanager
-def plain_faults() -> Iterator[None]:
+def errors_as_messages() -> Iterator[None]:
     """Draw an error of ours where it happens instead of ending the page."""
     try:
         yield
-    except GraphragError as fault:
-        draw_fault(fault)
+    except GraphragError as error:
+        draw_error(error)
