@@ -86,7 +86,7 @@ def _properties(noun: str) -> tuple[Property, ...]:
 
 
 def whole_schema_text(schema: Schema) -> str:
-    """A schema as text, whole: properties by label and type, then the patterns."""
+    """Write a whole schema as text: properties by label and type, then the patterns."""
     lines = ["Node properties:"]
     lines += [f"{entry.name} {{{_keys(entry.properties)}}}" for entry in schema.labels]
     lines += ["Relationship properties:"]
@@ -123,7 +123,7 @@ class ModelClock:
         self.spent_ms = 0.0
 
     def complete(self, messages: Sequence[tuple[str, str]], **options: Any) -> str:
-        """The other's reply."""
+        """Return the reply of the model that is measured."""
         began = time.perf_counter()
         try:
             return self._chat.complete(messages, **options)

@@ -123,7 +123,7 @@ def _said(found: Measured) -> str:
 
 
 def reply(messages: Sequence[Mapping[str, Any]]) -> str:
-    """The same Cypher for everybody's prompt, and a sentence where an answer is asked for."""
+    """Return the same Cypher for every prompt for a query, and a sentence for an answer."""
     text = "\n".join(str(message.get("content", "")) for message in messages)
     if "<rows>" in text and "<evidence>" in text:
         return demo_reply(messages)
@@ -199,7 +199,7 @@ def _run_peer(
 
 
 def structured(schema: Schema) -> dict[str, Any]:
-    """A schema as LangChain keeps one that APOC has read."""
+    """Return a schema as LangChain keeps one that APOC has read."""
     return {
         "node_props": {entry.name: _properties(entry) for entry in schema.labels},
         "rel_props": {entry.name: _properties(entry) for entry in schema.relationship_types},
