@@ -2,13 +2,13 @@
 
 import streamlit as st
 
-from ui.shared.badge import connection_badge
+from ui.shared.connection_badge import connection_badge
 from ui.shared.guide import draw_guide, offer_guide
-from ui.shared.navigation import ICON, LOGO, arrive, pages
+from ui.shared.navigation import ICON, LOGO, begin_app_run, pages
 
 st.set_page_config(page_icon=ICON, layout="wide")
 st.logo(LOGO, size="large", icon_image=ICON)
-arrive()
+begin_app_run()
 page = st.navigation(pages())
 connection_badge()
 offer_guide()

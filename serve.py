@@ -3,9 +3,8 @@
 import streamlit as st
 from starlette.middleware import Middleware
 
-from graphrag_core.engine import Engine
+from graphrag_core import Engine, load_settings
 from graphrag_core.serve.api import RestFirst, rest_application
-from graphrag_core.settings import load_settings
 from ui.shared.connection import share
 
 engine = Engine(load_settings(), patient=False)

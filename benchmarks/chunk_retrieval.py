@@ -137,7 +137,7 @@ def _found(engine: Engine, index: ChunkIndex) -> Way:
 def _timed(
     ways: Mapping[str, Way], asked: Sequence[Sequence[str]], truth: dict[str, set[int]], *, few: int
 ) -> dict[str, "Taken"]:
-    """What each way took, in turns of ten calls, so that what else the machine does meets all.
+    """Measure each way in turns of ten calls, so that other load on the machine meets all.
 
     Before that the index is called `WARM` times and the slow ways up to `few` times, in turns;
     only the first call is told. The index answers all that is asked, the slow ways `few` of it.

@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 
 @contextmanager
 def demo_engine() -> Iterator[tuple[Engine, Settings]]:
-    """An engine on a fresh embedded server with the demo data; stopped and removed afterwards."""
+    """Open an engine on a fresh embedded server with the demo data, removed afterwards."""
     with tempfile.TemporaryDirectory() as home:
         settings = load_settings({"GRAPHRAG_HOME": home, **cache()}, folder=Path(home))
         engine = Engine(settings)
@@ -33,12 +33,12 @@ def demo_engine() -> Iterator[tuple[Engine, Settings]]:
 
 
 def cache() -> dict[str, str]:
-    """The user's own cache of server files, so that a benchmark downloads nothing twice."""
+    """Return the user's own cache of server files, so that a benchmark downloads nothing twice."""
     return {"GRAPHRAG_CACHE": str(load_settings().cache_dir)}
 
 
 def resident_mb(pid: int) -> int:
-    """The resident memory of a process (Linux)."""
+    """Return the resident memory of a process (Linux)."""
     for line in Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines():
         if line.startswith("VmRSS"):
             return int(line.split()[1]) // 1024
@@ -46,7 +46,7 @@ def resident_mb(pid: int) -> int:
 
 
 def median_ms(call: Callable[[], Any], *, times: int, warm: int = 3) -> float:
-    """The median time of a call in milliseconds, after some that do not count."""
+    """Return the median time of a call in milliseconds, after some that do not count."""
     for _ in range(warm):
         call()
     spent = []
@@ -78,7 +78,7 @@ class DatabaseClock:
 
 
 def peers_python() -> Path:
-    """The Python of the peers' environment, made when it is missing."""
+    """Return the Python of the peers' environment, which is made when it is missing."""
     requirements = HERE / "requirements.txt"
     mark = hashlib.sha256(requirements.read_bytes()).hexdigest()[:12]
     given = cache().get("GRAPHRAG_CACHE")

@@ -57,8 +57,8 @@ def main() -> None:
     """Print tokens a question and the time that is ours."""
     _tokens()
     with demo_engine() as (engine, settings), ModelStandIn() as model:
-        url = {"openai_base_url": model.base_url, "response_cache": False}
-        with Engine(replace(settings, **url)) as asking:
+        stand_in = replace(settings, openai_base_url=model.base_url, response_cache=False)
+        with Engine(stand_in) as asking:
             _own_time(asking)
     assert engine
 
@@ -86,7 +86,7 @@ def _properties(noun: str) -> tuple[Property, ...]:
 
 
 def whole_schema_text(schema: Schema) -> str:
-    """A schema as text, whole: properties by label and type, then the patterns."""
+    """Write a whole schema as text: properties by label and type, then the patterns."""
     lines = ["Node properties:"]
     lines += [f"{entry.name} {{{_keys(entry.properties)}}}" for entry in schema.labels]
     lines += ["Relationship properties:"]
@@ -123,7 +123,7 @@ class ModelClock:
         self.spent_ms = 0.0
 
     def complete(self, messages: Sequence[tuple[str, str]], **options: Any) -> str:
-        """The other's reply."""
+        """Return the reply of the model that is measured."""
         began = time.perf_counter()
         try:
             return self._chat.complete(messages, **options)

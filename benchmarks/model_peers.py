@@ -53,9 +53,28 @@ ANSWERS: Mapping[str, str] = {
     ),
 }
 QUERY_PROMPTS = ("Cypher", "cypher")
+
+
+@dataclass(frozen=True, slots=True)
+class Peer:
+    """Another product: its name, and the word for it that `text_to_cypher/peer.py` takes."""
+
+    name: str
+    script: str
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What peers run in: their Python, the database and the stand-in for the model."""
+
+    python: Path
+    settings: Settings
+    model: ModelStandIn
+
+
 PEERS = (
-    ("neo4j-graphrag Text2CypherRetriever (rows only)", "retriever"),
-    ("LangChain GraphCypherQAChain", "chain"),
+    Peer("neo4j-graphrag Text2CypherRetriever (rows only)", "retriever"),
+    Peer("LangChain GraphCypherQAChain", "chain"),
 )
 
 
@@ -71,15 +90,14 @@ class Measured:
 
 def main() -> None:
     """Print the time that is ours beside the peers', and the tokens of a question."""
-    peers = peers_python()
+    python = peers_python()
     with demo_engine() as (engine, settings), ModelStandIn(say(reply)) as model:
         schema = engine.schema()
         ours = _ours(settings, model)
-        others = [_peer(*peer, peers, settings, model, schema) for peer in PEERS]
+        around = Surroundings(python, settings, model)
+        others = [_measure_peer(peer, around, schema) for peer in PEERS]
         wide = wide_schema()
-        theirs = [
-            (name, _wide_tokens(script, peers, settings, model, wide)) for name, script in PEERS
-        ]
+        theirs = [(peer.name, _wide_tokens(peer, around, wide)) for peer in PEERS]
     print(f"ours: {_said(ours)}")
     for found in others:
         times = f"ours takes {ours.own_ms / max(found.own_ms, 0.1):.0f} times that"
@@ -105,7 +123,7 @@ def _said(found: Measured) -> str:
 
 
 def reply(messages: Sequence[Mapping[str, Any]]) -> str:
-    """The same Cypher for everybody's prompt, and a sentence where an answer is asked for."""
+    """Return the same Cypher for every prompt for a query, and a sentence for an answer."""
     text = "\n".join(str(message.get("content", "")) for message in messages)
     if "<rows>" in text and "<evidence>" in text:
         return demo_reply(messages)
@@ -115,8 +133,8 @@ def reply(messages: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _ours(settings: Settings, model: ModelStandIn) -> Measured:
-    url = {"openai_base_url": model.base_url, "response_cache": False}
-    with Engine(replace(settings, **url)) as engine:
+    stand_in = replace(settings, openai_base_url=model.base_url, response_cache=False)
+    with Engine(stand_in) as engine:
         chat: Any = engine._core.models.cached_chat
         clock = ModelClock(chat)
         engine._core.models.cached_chat = clock
@@ -136,67 +154,52 @@ def _ours(settings: Settings, model: ModelStandIn) -> Measured:
     return Measured("ours", statistics.median(totals), statistics.median(own), tokens)
 
 
-def _peer(
-    name: str,
-    script: str,
-    python: Path,
-    settings: Settings,
-    model: ModelStandIn,
-    schema: Schema,
-) -> Measured:
-    before = len(model.requests)
-    found = _asked(script, python, settings, model, schema, list(ANSWERS), ROUNDS)
+def _measure_peer(peer: Peer, around: Surroundings, schema: Schema) -> Measured:
+    before = len(around.model.requests)
+    found = _run_peer(peer, around, schema, list(ANSWERS), rounds=ROUNDS)
     # Its first round does not count for the time, but costs as much as any other.
-    tokens = _tokens(model.requests[before:]) / (len(ANSWERS) * (ROUNDS + 1))
+    tokens = _tokens(around.model.requests[before:]) / (len(ANSWERS) * (ROUNDS + 1))
     return Measured(
-        name, statistics.median(found["total"]), statistics.median(found["own"]), tokens
+        peer.name, statistics.median(found["total"]), statistics.median(found["own"]), tokens
     )
 
 
-def _wide_tokens(
-    script: str, python: Path, settings: Settings, model: ModelStandIn, schema: Schema
-) -> float:
-    """The tokens of a peer's prompts for a query, when it is handed a wide schema."""
-    before = len(model.requests)
-    _asked(script, python, settings, model, schema, list(WIDE_QUESTIONS), 0)
+def _wide_tokens(peer: Peer, around: Surroundings, schema: Schema) -> float:
+    """Return the tokens of a peer's prompts for a query on a wide schema."""
+    before = len(around.model.requests)
+    _run_peer(peer, around, schema, list(WIDE_QUESTIONS), rounds=0)
     for_queries = [
         request
-        for request in model.requests[before:]
+        for request in around.model.requests[before:]
         if schema.labels[-1].name in json.dumps(request["messages"])
     ]
     return _tokens(for_queries) / len(for_queries)
 
 
-def _asked(
-    script: str,
-    python: Path,
-    settings: Settings,
-    model: ModelStandIn,
-    schema: Schema,
-    questions: list[str],
-    rounds: int,
+def _run_peer(
+    peer: Peer, around: Surroundings, schema: Schema, questions: list[str], *, rounds: int
 ) -> dict[str, list[float]]:
-    """Ask a peer, once and then so many rounds; its times."""
-    server = attach_or_start(settings, lambda _: None)
+    """Ask a peer, once and then so many rounds; return its times."""
+    server = attach_or_start(around.settings, lambda _: None)
     given = {
         "uri": server.uri,
         "password": server.password,
-        "model_url": model.base_url,
+        "model_url": around.model.base_url,
         "schema": whole_schema_text(schema),
         "structured": structured(schema),
         "questions": questions,
         "rounds": rounds,
     }
-    ran = subprocess.run(
-        [str(python), str(HERE / "text_to_cypher" / "peer.py"), script],
+    run = subprocess.run(
+        [str(around.python), str(HERE / "text_to_cypher" / "peer.py"), peer.script],
         input=json.dumps(given), capture_output=True, text=True, check=True, timeout=600,
     )  # fmt: skip
-    found: dict[str, list[float]] = json.loads(ran.stdout.splitlines()[-1])
+    found: dict[str, list[float]] = json.loads(run.stdout.splitlines()[-1])
     return found
 
 
 def structured(schema: Schema) -> dict[str, Any]:
-    """A schema as LangChain keeps one that APOC has read."""
+    """Return a schema as LangChain keeps one that APOC has read."""
     return {
         "node_props": {entry.name: _properties(entry) for entry in schema.labels},
         "rel_props": {entry.name: _properties(entry) for entry in schema.relationship_types},

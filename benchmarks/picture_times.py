@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, FloatRect, sync_playwright
 from playwright.sync_api import TimeoutError as NotInTimeError
 
 from benchmarks.measure import peers_python
@@ -26,7 +26,7 @@ SIZES = (100, 300, 1_000)
 TIMES = 3
 LOOK_EVERY_S = 0.25
 PATIENCE_S = 60.0
-AREA = {"x": 40, "y": 60, "width": 1_200, "height": 640}
+AREA: FloatRect = {"x": 40, "y": 60, "width": 1_200, "height": 640}
 LEAST_BYTES = 12_000
 """A picture of the area that is smaller than this shows next to nothing."""
 

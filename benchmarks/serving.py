@@ -90,7 +90,7 @@ def _expansion(engine: Engine) -> None:
 
 
 def _summaries(settings: Settings) -> None:
-    """A whole LazyRAG: by itself, and beside a model that replies at once."""
+    """Measure a whole LazyRAG: by itself, and beside a model that replies at once."""
     running = attach_or_start(settings, lambda _: None)
     own = replace(settings, neo4j_uri=running.uri, neo4j_password=running.password)
     names = iter(range(3_000, 3_000 + 10 * TIMES))
@@ -110,7 +110,7 @@ def _summaries(settings: Settings) -> None:
 
 
 def _summary(messages: Messages) -> str:
-    """What a model says of the facts that it is shown: a sentence of each of the first ones."""
+    """Reply as a model does to the facts in a prompt: a sentence about each of the first ones."""
     shown = re.findall(FACT, messages[-1]["content"], re.MULTILINE)
     facts = [(number, json.loads(line)) for number, line in shown]
     return "\n".join(

@@ -60,7 +60,7 @@ def from_nothing() -> None:
 
 
 def _visit(checkout: Path, environment: Path, variables: Mapping[str, str]) -> dict[str, float]:
-    """The seconds of each step of `make run`, seen from outside, in their order."""
+    """Measure the seconds of each step of `make run`, seen from outside, in their order."""
     settings = load_settings(variables, folder=Path(variables["GRAPHRAG_HOME"]))
     steps = Steps()
     with _make_run(checkout, environment, variables) as (address, process):

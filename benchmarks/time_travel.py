@@ -78,7 +78,7 @@ def load_facts(engine: Engine) -> None:
     graph.write(CypherQuery("CREATE (:Thing {name: $name})", {"name": name}) for name in names)
     for start in range(0, NODES + 2_000, STEP):
         graph.write([CypherQuery(WRITE_NODES, {"from": start, "to": start + STEP - 1})])
-    jobs = [(None, STEP)] * ((RELATIONSHIPS - HUB) // STEP)
+    jobs: list[tuple[str | None, int]] = [(None, STEP)] * ((RELATIONSHIPS - HUB) // STEP)
     jobs += [("hub of facts", STEP)] * (HUB // STEP) + [("small", 10)]
     sizes = ({"hub": hub, "count": count, "nodes": NODES} for hub, count in jobs)
     graph.write(CypherQuery(WRITE_FACTS, size) for size in sizes)

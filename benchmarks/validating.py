@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 
 from benchmarks.measure import cache, demo_engine, median_ms, resident_mb
@@ -43,7 +44,7 @@ def _read() -> None:
     rates = []
     for size in (125_000, 1_000_000):
         text = (QUERY * (size // len(QUERY) + 1))[:size]
-        spent_ms = median_ms(lambda text=text: read_query(text), times=3, warm=1)
+        spent_ms = median_ms(partial(read_query, text), times=3, warm=1)
         rates.append(size / 1000 / spent_ms)
         print(f"reader, {size / 1e6:.3f} MB: {spent_ms:,.0f} ms, {rates[-1]:.2f} MB/s")
     print(f"linear: speed at 1 MB / speed at 125 kB = {rates[1] / rates[0]:.2f} (1 is linear)")

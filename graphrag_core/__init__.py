@@ -1,1 +1,268 @@
-"""Graph Explorer's core: questions to Cypher to answers, over Neo4j, without a web page."""
+"""Graph Explorer's core: questions to Cypher to answers, over Neo4j, without a web page.
+
+This is the public face, which `pages/` and `ui/` use beside `graphrag_core.types`. A name is
+imported from its module when it is first used, so that `import graphrag_core` costs nothing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from graphrag_core.conversation import conversation_text, exchange_of
+    from graphrag_core.cypher.completion import complete as complete_cypher
+    from graphrag_core.cypher.guard import allowed_names
+    from graphrag_core.cypher.plan_reading import OperatorReading, PlanReading, read_plan
+    from graphrag_core.cypher.prefix import strip_prefix as strip_query_prefix
+    from graphrag_core.cypher.suggest import nearest as nearest_name
+    from graphrag_core.engine import DatabaseInfo, Engine, RunResult, open_engine
+    from graphrag_core.engine.doctor import Check
+    from graphrag_core.engine.doctor import examine as run_checks
+    from graphrag_core.errors import (
+        AskCancelledError,
+        CallError,
+        ConfigurationError,
+        DatabaseUnavailableError,
+        GraphragError,
+        QueryRefusedError,
+    )
+    from graphrag_core.explore.context import ExplorationContext
+    from graphrag_core.explore.diff import changed_keys
+    from graphrag_core.explore.disambiguation import told_apart as disambiguate_names
+    from graphrag_core.explore.disambiguation import told_by as distinguishing_texts
+    from graphrag_core.explore.entities import closest_names as closest_entity_names
+    from graphrag_core.explore.entities import list_entities
+    from graphrag_core.explore.fact_sources import sources_of as find_sources
+    from graphrag_core.explore.history import history as read_history
+    from graphrag_core.explore.neighborhood import neighborhood as read_neighborhood
+    from graphrag_core.explore.points_in_time import read_when as parse_time
+    from graphrag_core.explore.snapshots import moments as list_moments
+    from graphrag_core.explore.snapshots import snapshot as read_snapshot
+    from graphrag_core.explore.top_entities import TopEntity, most_changed, most_connected
+    from graphrag_core.explore.types import (
+        Change,
+        Diff,
+        Entity,
+        EntityPage,
+        History,
+        HistoryChange,
+        Moments,
+        Neighborhood,
+        Snapshot,
+        Source,
+        TypeCount,
+        When,
+    )
+    from graphrag_core.ingest.seed import STALE_AFTER_DAYS as DEMO_STALE_AFTER_DAYS
+    from graphrag_core.lazy_rag.summarize import lazy_rag as summarize
+    from graphrag_core.lazy_rag.types import Cut as SummaryCut
+    from graphrag_core.lazy_rag.types import LazyRagResult, SummaryCommunity
+    from graphrag_core.profiles import GENERIC as GENERIC_PROFILE
+    from graphrag_core.profiles import Profile
+    from graphrag_core.profiles.sources import SOURCE_KEYS
+    from graphrag_core.retrieve.embedding_map import EmbeddingMap
+    from graphrag_core.retrieve.filters import Filter, parse_filter
+    from graphrag_core.retrieve.indexes import IndexInUse
+    from graphrag_core.retrieve.search_types import Hit, SearchRequest, SearchResult
+    from graphrag_core.retrieve.search_types import Related as RelatedNode
+    from graphrag_core.retrieve.search_types import embedding_hidden as hide_embeddings
+    from graphrag_core.retrieve.value_choices import CHOSEN_FROM as CHOICE_TYPES
+    from graphrag_core.retrieve.value_choices import with_choices as with_value_choices
+    from graphrag_core.runtime.cancellation import Cancel as Cancellation
+    from graphrag_core.runtime.cancellation import cancellable
+    from graphrag_core.runtime.progress import watched_by as report_progress_to
+    from graphrag_core.settings import SECRETS as SECRET_SETTINGS
+    from graphrag_core.settings import SETTINGS, Settings, load_settings
+    from graphrag_core.store.metrics import LEAST_RATE as LEAST_CHUNK_MATCH_RATE
+    from graphrag_core.store.metrics import SLOWER_BY as SLOW_SEARCH_FACTOR
+    from graphrag_core.store.metrics import MetricsSummary, MetricValue
+    from graphrag_core.store.metrics import Unit as MetricUnit
+    from graphrag_core.store.query_log import LogEntry
+    from graphrag_core.store.query_log import Order as LogOrder
+    from graphrag_core.store.saved_records import SavedRecord
+    from graphrag_core.types import Answer, Question
+else:
+
+    def __getattr__(name: str) -> object:
+        """Import a public name when it is first used."""
+        if name not in _EXPORTS:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        module, _, attribute = _EXPORTS[name].partition(":")
+        value = getattr(import_module(f"{__name__}.{module}"), attribute or name)
+        globals()[name] = value
+        return value
+
+
+_EXPORTS = {
+    "Answer": "types",
+    "AskCancelledError": "errors",
+    "CHOICE_TYPES": "retrieve.value_choices:CHOSEN_FROM",
+    "CallError": "errors",
+    "Cancellation": "runtime.cancellation:Cancel",
+    "Change": "explore.types",
+    "Check": "engine.doctor",
+    "ConfigurationError": "errors",
+    "DEMO_STALE_AFTER_DAYS": "ingest.seed:STALE_AFTER_DAYS",
+    "DatabaseInfo": "engine",
+    "DatabaseUnavailableError": "errors",
+    "Diff": "explore.types",
+    "EmbeddingMap": "retrieve.embedding_map",
+    "Engine": "engine",
+    "Entity": "explore.types",
+    "EntityPage": "explore.types",
+    "ExplorationContext": "explore.context",
+    "Filter": "retrieve.filters",
+    "GENERIC_PROFILE": "profiles:GENERIC",
+    "GraphragError": "errors",
+    "History": "explore.types",
+    "HistoryChange": "explore.types",
+    "Hit": "retrieve.search_types",
+    "IndexInUse": "retrieve.indexes",
+    "LEAST_CHUNK_MATCH_RATE": "store.metrics:LEAST_RATE",
+    "LazyRagResult": "lazy_rag.types",
+    "LogEntry": "store.query_log",
+    "LogOrder": "store.query_log:Order",
+    "MetricUnit": "store.metrics:Unit",
+    "MetricValue": "store.metrics",
+    "MetricsSummary": "store.metrics",
+    "Moments": "explore.types",
+    "Neighborhood": "explore.types",
+    "OperatorReading": "cypher.plan_reading",
+    "PlanReading": "cypher.plan_reading",
+    "Profile": "profiles",
+    "QueryRefusedError": "errors",
+    "Question": "types",
+    "RelatedNode": "retrieve.search_types:Related",
+    "RunResult": "engine",
+    "SECRET_SETTINGS": "settings:SECRETS",
+    "SETTINGS": "settings",
+    "SLOW_SEARCH_FACTOR": "store.metrics:SLOWER_BY",
+    "SOURCE_KEYS": "profiles.sources",
+    "SavedRecord": "store.saved_records",
+    "SearchRequest": "retrieve.search_types",
+    "SearchResult": "retrieve.search_types",
+    "Settings": "settings",
+    "Snapshot": "explore.types",
+    "Source": "explore.types",
+    "SummaryCommunity": "lazy_rag.types",
+    "SummaryCut": "lazy_rag.types:Cut",
+    "TopEntity": "explore.top_entities",
+    "TypeCount": "explore.types",
+    "When": "explore.types",
+    "allowed_names": "cypher.guard",
+    "cancellable": "runtime.cancellation",
+    "changed_keys": "explore.diff",
+    "closest_entity_names": "explore.entities:closest_names",
+    "complete_cypher": "cypher.completion:complete",
+    "conversation_text": "conversation",
+    "disambiguate_names": "explore.disambiguation:told_apart",
+    "distinguishing_texts": "explore.disambiguation:told_by",
+    "exchange_of": "conversation",
+    "find_sources": "explore.fact_sources:sources_of",
+    "hide_embeddings": "retrieve.search_types:embedding_hidden",
+    "list_entities": "explore.entities",
+    "list_moments": "explore.snapshots:moments",
+    "load_settings": "settings",
+    "most_changed": "explore.top_entities",
+    "most_connected": "explore.top_entities",
+    "nearest_name": "cypher.suggest:nearest",
+    "open_engine": "engine",
+    "parse_filter": "retrieve.filters",
+    "parse_time": "explore.points_in_time:read_when",
+    "read_history": "explore.history:history",
+    "read_neighborhood": "explore.neighborhood:neighborhood",
+    "read_plan": "cypher.plan_reading",
+    "read_snapshot": "explore.snapshots:snapshot",
+    "report_progress_to": "runtime.progress:watched_by",
+    "run_checks": "engine.doctor:examine",
+    "strip_query_prefix": "cypher.prefix:strip_prefix",
+    "summarize": "lazy_rag.summarize:lazy_rag",
+    "with_value_choices": "retrieve.value_choices:with_choices",
+}
+"""The module of each public name, with the name that it has there where that is another."""
+
+__all__ = [
+    "CHOICE_TYPES",
+    "DEMO_STALE_AFTER_DAYS",
+    "GENERIC_PROFILE",
+    "LEAST_CHUNK_MATCH_RATE",
+    "SECRET_SETTINGS",
+    "SETTINGS",
+    "SLOW_SEARCH_FACTOR",
+    "SOURCE_KEYS",
+    "Answer",
+    "AskCancelledError",
+    "CallError",
+    "Cancellation",
+    "Change",
+    "Check",
+    "ConfigurationError",
+    "DatabaseInfo",
+    "DatabaseUnavailableError",
+    "Diff",
+    "EmbeddingMap",
+    "Engine",
+    "Entity",
+    "EntityPage",
+    "ExplorationContext",
+    "Filter",
+    "GraphragError",
+    "History",
+    "HistoryChange",
+    "Hit",
+    "IndexInUse",
+    "LazyRagResult",
+    "LogEntry",
+    "LogOrder",
+    "MetricUnit",
+    "MetricValue",
+    "MetricsSummary",
+    "Moments",
+    "Neighborhood",
+    "OperatorReading",
+    "PlanReading",
+    "Profile",
+    "QueryRefusedError",
+    "Question",
+    "RelatedNode",
+    "RunResult",
+    "SavedRecord",
+    "SearchRequest",
+    "SearchResult",
+    "Settings",
+    "Snapshot",
+    "Source",
+    "SummaryCommunity",
+    "SummaryCut",
+    "TopEntity",
+    "TypeCount",
+    "When",
+    "allowed_names",
+    "cancellable",
+    "changed_keys",
+    "closest_entity_names",
+    "complete_cypher",
+    "conversation_text",
+    "disambiguate_names",
+    "distinguishing_texts",
+    "exchange_of",
+    "find_sources",
+    "hide_embeddings",
+    "list_entities",
+    "list_moments",
+    "load_settings",
+    "most_changed",
+    "most_connected",
+    "nearest_name",
+    "open_engine",
+    "parse_filter",
+    "parse_time",
+    "read_history",
+    "read_neighborhood",
+    "read_plan",
+    "read_snapshot",
+    "report_progress_to",
+    "run_checks",
+    "strip_query_prefix",
+    "summarize",
+    "with_value_choices",
+]

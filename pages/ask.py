@@ -1,18 +1,18 @@
-"""Ask: a question in plain words, and its answer with all that it rests on."""
+"""Ask: a question in plain words, and its answer with all that it is based on."""
 
 import streamlit as st
 
-from ui.ask.answer import draw_turn
-from ui.ask.conversation import draw_export
-from ui.ask.favourites import draw_favourites
+from ui.ask.answer_view import draw_turn
+from ui.ask.conversation_export import draw_export
+from ui.ask.favourites_panel import draw_favourites
 from ui.ask.turns import ask, turns
 from ui.shared.connection import open_now
-from ui.shared.database_state import draw_standing
-from ui.shared.links import take_typed
-from ui.shared.navigation import enter, keep_in_link, take_from_link
-from ui.shared.text import markdown_literal, shortened
+from ui.shared.database_state import draw_database_state
+from ui.shared.links import keep_in_link, take_from_link, take_typed
+from ui.shared.navigation import begin_page
+from ui.shared.safe_text import markdown_literal, shortened
 
-enter()
+begin_page()
 take_from_link("q", "question")
 take_typed("mode", "by_agent", lambda text: text == "agent")
 
@@ -33,52 +33,53 @@ with st.form("ask_form", border=False):
         placeholder="Which … had … in the last 90 days?",
         persist_state="session",
     )
-    asked = button.form_submit_button("Ask", key="ask", type="primary", width="stretch")
+    submitted = button.form_submit_button("Ask", key="ask", type="primary", width="stretch")
     if engine is not None and engine.model_name is not None:
         by_agent = st.toggle(
-            "Let the model look with the tools", key="by_agent", persist_state="session",
-            help="It searches, looks around and reads history and documents step by step, in the "
-            "place of one query; each step is shown.",
+            "Let the model use tools", key="by_agent", persist_state="session",
+            help="It searches, explores and reads history and documents step by step, instead of "
+            "writing one query; each step is shown.",
         )  # fmt: skip
 
-overview = draw_standing()
+overview = draw_database_state()
 examples = overview.examples if overview else ()
 if examples:
     with st.container(horizontal=True, key="examples", gap="xsmall"):
-        for number, example in enumerate(examples[:3] if asked or turns() else examples):
+        for number, example in enumerate(examples[:3] if submitted or turns() else examples):
             label = f":primary[{markdown_literal(example)}]"
             if st.button(
                 label, key=f"example_{number}", type="tertiary", on_click=fill_in, args=(example,)
             ):
-                asked, text = True, example
+                submitted, text = True, example
 
-if asked and text.strip():
+if submitted and text.strip():
     ask(text.strip(), mode="agent" if by_agent else "auto")
-elif asked:
+elif submitted:
     st.info("Write a question first.", icon=":material/edit:")
-if asked:
+if submitted:
     keep_in_link("q", "question", text.strip())
 if engine is not None:
     keep_in_link("mode", "by_agent", "agent" if by_agent else "")
 labels = overview.labels if overview else ()
-*earlier, newest = turns() or [None]
+history = turns()
+newest = history[-1] if history else None
 if newest:
     draw_turn(newest, labels=labels, newest=True)
 else:
     st.caption(
-        "The answer comes with its sources, the query that gave it, and how your question was read."
+        "The answer comes with its sources, the query behind it, and how your question was read."
     )
 if newest:
     draw_export()
-if earlier:
+if len(history) > 1:
     st.subheader("Earlier questions", anchor=False)
-for turn in reversed(earlier):
-    past = st.expander(
+for turn in reversed(history[:-1]):
+    earlier = st.expander(
         markdown_literal(shortened(turn.question.text, 120)),
         key=f"past_{turn.number}",
         on_change="rerun",
     )
-    if past.open:
-        with past:
+    if earlier.open:
+        with earlier:
             draw_turn(turn, labels=labels, newest=False)
 draw_favourites()

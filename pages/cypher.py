@@ -1,29 +1,39 @@
-"""Cypher: a query of one's own, checked, explained and run; it can only read."""
+"""Cypher: write a query, check it, see its plan and run it; it can only read."""
+
+from functools import partial
 
 import streamlit as st
 
 from graphrag_core.types import CypherQuery
 from ui.ask.turns import turns
-from ui.cypher.editor import assist
-from ui.cypher.query_result import draw_outcome
-from ui.cypher.workbench import begin, current_work, press, pressed, put_back, release
+from ui.cypher.editor import EditorKeys, assist
+from ui.cypher.query_job import (
+    begin_query,
+    clear_action,
+    current_query,
+    forget_query,
+    request_action,
+    requested_action,
+)
+from ui.cypher.query_result import draw_query_result
 from ui.shared.connection import open_now
-from ui.shared.database_state import draw_standing
-from ui.shared.faults import draw_fault, plain_faults
-from ui.shared.handover import take_handed_query
+from ui.shared.database_state import draw_database_state
+from ui.shared.error_messages import draw_error, errors_as_messages
 from ui.shared.jobs import PATIENCE_S, watch
-from ui.shared.model_prompts import draw_prompt_panel
-from ui.shared.navigation import enter, keep_in_link, take_from_link
-from ui.shared.query_log import draw_log
+from ui.shared.links import keep_in_link, take_from_link
+from ui.shared.navigation import begin_page
+from ui.shared.open_in_cypher import take_pending_query
+from ui.shared.prompts_panel import draw_prompt_panel
+from ui.shared.query_log_panel import draw_log
 from ui.shared.query_parameters import HELP, parameters_of
 from ui.shared.styles import monospace
 
 LIMITS = (25, 100, 500, 1000)
 
-enter()
+begin_page()
 take_from_link("cypher", "cypher_text")
 take_from_link("params", "parameters")
-take_handed_query("cypher_text", "parameters")
+take_pending_query("cypher_text", "parameters")
 
 st.title("Cypher", anchor=False)
 monospace("cypher_text", "parameters")
@@ -35,7 +45,7 @@ text = editor.text_area(
     placeholder="MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 25",
     persist_state="session",
 )
-given = beside.text_area(
+parameters = beside.text_area(
     "Parameters (JSON)",
     key="parameters",
     height=124,
@@ -43,44 +53,44 @@ given = beside.text_area(
     help=HELP,
     persist_state="session",
 )
-limit = beside.selectbox("Rows at most", LIMITS, index=1, key="limit", persist_state="session")
+limit = beside.selectbox("Maximum rows", LIMITS, index=1, key="limit", persist_state="session")
 with editor, st.container(horizontal=True, vertical_alignment="center"):
     st.button(
         "Run", key="run", type="primary", icon=":material/play_arrow:",
-        on_click=press, args=("run",),
+        on_click=request_action, args=("run",),
     )  # fmt: skip
     st.button(
         "Validate", key="validate", icon=":material/fact_check:",
-        on_click=press, args=("validate",),
+        on_click=request_action, args=("validate",),
     )  # fmt: skip
     st.button(
         "Profile",
         key="profile",
         icon=":material/speed:",
-        on_click=press,
+        on_click=request_action,
         args=("profile",),
         help="Run the query and measure the rows and db hits of each step.",
     )
     st.caption("Queries run read-only; anything that writes is refused.")
 keep_in_link("cypher", "cypher_text", text)
-keep_in_link("params", "parameters", given)
+keep_in_link("params", "parameters", parameters)
 
-overview = draw_standing()
-action = pressed()
+overview = draw_database_state()
+action = requested_action()
 if action and not text.strip():
     st.info("Write a query first.", icon=":material/edit:")
 elif action:
-    with plain_faults():
-        begin(CypherQuery(text, parameters_of(given)), action, limit=limit)
-release()
+    with errors_as_messages():
+        begin_query(CypherQuery(text, parameters_of(parameters)), action, limit=limit)
+clear_action()
 
 
 def put_in_editor(corrected: str) -> None:
     """Put a corrected query into the editor and check it."""
     st.session_state["cypher_text"] = corrected
-    work = current_work()
+    work = current_query()
     if work:
-        begin(CypherQuery(corrected, work.query.parameters), work.action, limit=limit)
+        begin_query(CypherQuery(corrected, work.query.parameters), work.action, limit=limit)
 
 
 def open_query(logged: str, logged_parameters: str) -> None:
@@ -89,15 +99,15 @@ def open_query(logged: str, logged_parameters: str) -> None:
     st.session_state["parameters"] = logged_parameters if logged_parameters != "{}" else ""
 
 
-work = current_work()
+work = current_query()
 if work and not work.job.wait(PATIENCE_S):
-    watch(work.job, "Asking the database", key="working", on_stop=lambda: put_back(work))
+    watch(work.job, "Asking the database", key="working", on_stop=partial(forget_query, work))
 elif work and (failure := work.job.failure()) is not None:
-    draw_fault(failure)
+    draw_error(failure)
 elif work:
     if text != work.query.text:
-        st.caption("The query was changed since; what follows is of the one before.")
-    draw_outcome(
+        st.caption("The query has changed since. The result below belongs to the earlier query.")
+    draw_query_result(
         work, work.job.result(), labels=overview.labels if overview else (), apply=put_in_editor
     )
 
@@ -105,4 +115,4 @@ engine = open_now()
 if engine is not None:
     draw_prompt_panel(engine, turns())
     draw_log(engine, open_query=open_query)
-assist(engine, area="cypher_text", run="run", parameters="parameters", key="cypher_assistance")
+assist(engine, EditorKeys("cypher_text", "run", "parameters"), key="cypher_assistance")

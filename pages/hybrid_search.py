@@ -4,35 +4,42 @@ from typing import get_args
 
 import streamlit as st
 
-from graphrag_core.errors import CallError
-from graphrag_core.retrieve.filters import Filter
-from graphrag_core.retrieve.search_types import SearchRequest
+from graphrag_core import CallError, Filter, SearchRequest
 from graphrag_core.types import SearchMode
-from ui.hybrid_search.embedding_map import draw_map
-from ui.hybrid_search.filters import conditions_of, link_of, renamed, spread_link
-from ui.hybrid_search.hits import draw_result
-from ui.hybrid_search.search import (
+from ui.hybrid_search.embedding_map_view import draw_map
+from ui.hybrid_search.facets import wait_for_facets
+from ui.hybrid_search.filter_inputs import conditions_of, link_of, renamed, spread_link
+from ui.hybrid_search.hits_view import draw_result
+from ui.hybrid_search.search_job import (
     begin_search,
     current_search,
-    draw_facets_wait,
-    loading_model,
-    search,
+    model_is_loading,
+    search_in_background,
 )
 from ui.shared.connection import open_now
-from ui.shared.database_state import draw_standing
-from ui.shared.exploration import draw_fault_of
-from ui.shared.faults import draw_fault, plain_faults
+from ui.shared.database_state import draw_database_state
+from ui.shared.error_choices import draw_error_with_choices
+from ui.shared.error_messages import draw_error, errors_as_messages
 from ui.shared.jobs import PATIENCE_S, watch
-from ui.shared.links import after_day, day_of, number_between, one_of, start_of_day, take_typed
-from ui.shared.navigation import enter, keep_in_link, take_from_link
-from ui.shared.text import markdown_literal, visible
+from ui.shared.links import (
+    after_day,
+    day_of,
+    keep_in_link,
+    number_between,
+    one_of,
+    start_of_day,
+    take_from_link,
+    take_typed,
+)
+from ui.shared.navigation import begin_page
+from ui.shared.safe_text import markdown_literal, visible
 
 MODES: tuple[SearchMode, ...] = get_args(SearchMode)
 MODE_NAMES = {"hybrid": "Meaning and words", "vector": "Meaning", "text": "Words"}
 MOST_HITS = 100
 ANY = "any kind"
 
-enter()
+begin_page()
 take_from_link("text", "text")
 take_typed("mode", "search_mode", one_of(MODES))
 take_typed("k", "top_k", number_between(1, MOST_HITS))
@@ -47,7 +54,7 @@ st.session_state.setdefault("top_k", 10)
 
 
 def choose(name: str) -> None:
-    """Take the name that was meant and search; a callback, as the inputs are drawn by then."""
+    """Search with the name that was meant; a callback, because the inputs are drawn by then."""
     work = current_search()
     failure = work.job.failure() if work else None
     code = failure.code if isinstance(failure, CallError) else ""
@@ -61,8 +68,8 @@ def choose(name: str) -> None:
     st.session_state["search_now"] = True
 
 
-def take(topic: str) -> None:
-    """Search for a topic that is offered; a callback, as the input is drawn by then."""
+def search_for(topic: str) -> None:
+    """Search for a suggested topic; a callback, because the input is drawn by then."""
     st.session_state["text"] = topic
     st.session_state["search_now"] = True
 
@@ -71,16 +78,16 @@ st.title("Hybrid search", anchor=False)
 with st.form("search_form", border=False):
     words, button = st.columns([8, 1], vertical_alignment="bottom")
     text = words.text_input(
-        "What it is about",
+        "What are you looking for?",
         key="text",
-        placeholder="a topic in your own words, or the exact ones",
+        placeholder="a topic in your own words, or exact words",
         persist_state="session",
     )
-    asked = button.form_submit_button("Search", key="search", type="primary", width="stretch")
+    submitted = button.form_submit_button("Search", key="search", type="primary", width="stretch")
 
-overview = draw_standing()
+overview = draw_database_state()
 engine = open_now()
-facets = draw_facets_wait(engine, overview.labels) if engine and overview else None
+facets = wait_for_facets(engine, overview.labels) if engine and overview else None
 label: str | None = None
 since = until = None
 chosen: dict[str, list[str]] = {}
@@ -90,7 +97,7 @@ with st.container(horizontal=True, vertical_alignment="bottom", key="filters", g
         format_func=lambda name: MODE_NAMES.get(name, name), persist_state="session",
     )  # fmt: skip
     top_k = st.number_input(
-        "Hits at most", 1, MOST_HITS, None, key="top_k", width=130, persist_state="session"
+        "Maximum hits", 1, MOST_HITS, None, key="top_k", width=130, persist_state="session"
     )
     if facets and facets.labels:
         spread_link(facets, "linked_where", "conditions")
@@ -115,17 +122,17 @@ with st.container(horizontal=True, vertical_alignment="bottom", key="filters", g
                 chosen[facet.key] = values
     connected_to = st.text_input(
         "Connected to", key="connected_to", placeholder="the name of a node", width=200,
-        help="Only nodes with a relationship to this one, as of now.", persist_state="session",
+        help="Only nodes that have a relationship to this one now.", persist_state="session",
     )  # fmt: skip
     conditions = st.text_input(
         "Other conditions", key="conditions", placeholder="key=value; number>=10; date<last month",
-        help="KEY=V, KEY=A,B, KEY>=V or KEY<V for any property; a semicolon between two.",
+        help="KEY=V, KEY=A,B, KEY>=V or KEY<V for any property; separate them with semicolons.",
         width=310, persist_state="session",
     )  # fmt: skip
 
-asked = st.session_state.pop("search_now", False) or asked
+submitted = st.session_state.pop("search_now", False) or submitted
 request: SearchRequest | None = None
-with plain_faults():
+with errors_as_messages():
     request = SearchRequest(
         text=text.strip(),
         filters=(
@@ -139,8 +146,8 @@ with plain_faults():
         top_k=int(top_k or 10),
         mode=mode or "hybrid",
     )
-    if asked:
-        search(request)
+    if submitted:
+        begin_search(request)
 keep_in_link("text", "text", text.strip())
 keep_in_link("mode", "search_mode", "" if mode == MODES[-1] else str(mode))
 keep_in_link("k", "top_k", "" if top_k == 10 else str(top_k))
@@ -157,28 +164,28 @@ labels = overview.labels if overview else ()
 if work and not work.job.wait(PATIENCE_S):
     watch(work.job, "Searching", key="working", on_stop=work.stop)
 elif work and (failure := work.job.failure()) is not None:
-    draw_fault_of(failure, key="meant", slots=(), pick=choose)
+    draw_error_with_choices(failure, key="meant", on_choose=choose)
 elif work:
     if request is not None and request != work.request:
-        st.caption("The search was changed since; what follows is of the one before.")
+        st.caption("The search has changed since. The result below belongs to the earlier search.")
     result = work.job.result()
-    if loading_model(result) and work.again is None:
-        work.again = begin_search(work.request, wait=True)
+    if model_is_loading(result) and work.again is None:
+        work.again = search_in_background(work.request, wait=True)
     if work.again is not None and not work.again.wait(PATIENCE_S):
-        watch(work.again, "Hits by words so far; loading the model of meaning", key="again")
+        watch(work.again, "Hits by words so far; loading the embedding model", key="again")
     elif work.again is not None and (failure := work.again.failure()) is not None:
-        draw_fault(failure)
+        draw_error(failure)
     elif work.again is not None:
         result = work.again.result()
-    draw_result(result, labels=labels, context=str(work.job.started_at))
+    draw_result(result, labels=labels, layout=str(work.job.started_at))
     draw_map(work.request, facets)
 else:
     st.caption(
-        "Finds what is near in meaning, what has the words, and what is near in the graph; "
-        "each hit says why it was found."
+        "Finds texts that are similar in meaning, that contain the words, or that are close in "
+        "the graph. Each hit says why it was found."
     )
     for number, topic in enumerate(facets.topics if facets else ()):
         st.button(
             f":primary[{markdown_literal(topic)}]", key=f"topic_{number}", type="tertiary",
-            on_click=take, args=(topic,),
+            on_click=search_for, args=(topic,),
         )  # fmt: skip

@@ -1,31 +1,28 @@
-"""Neighborhood: one entity and all that is related to it, now or at another time."""
-
-from functools import partial
+"""Neighborhood: one entity and everything related to it, now or at another time."""
 
 import streamlit as st
 
-from graphrag_core.explore.context import ExplorationContext
-from graphrag_core.explore.neighborhood import neighborhood
-from graphrag_core.explore.points_in_time import read_when
-from graphrag_core.explore.top_entities import most_connected
-from graphrag_core.explore.types import Neighborhood
-from graphrag_core.types import AsOf
+from graphrag_core import (
+    most_connected,
+)
+from ui.neighborhood.neighborhood_read import NeighborhoodInputs, neighborhood_of
 from ui.neighborhood.neighborhood_view import draw_neighborhood
-from ui.shared.database_state import draw_standing
+from ui.shared.background_reads import read_in_background
+from ui.shared.database_state import draw_database_state
 from ui.shared.entity_picker import ANY, pick_entity
-from ui.shared.exploration import draw_fault_of, reading
+from ui.shared.error_choices import draw_error_with_choices
 from ui.shared.jobs import PATIENCE_S, watch
-from ui.shared.links import take_typed
-from ui.shared.navigation import enter, keep_in_link, take_from_link
+from ui.shared.links import keep_in_link, take_from_link, take_typed
+from ui.shared.navigation import begin_page
+from ui.shared.safe_text import visible
 from ui.shared.suggestions import draw_suggestions
-from ui.shared.text import visible
 
 SLOT = "neighborhood"
 LIMITS = (50, 100, 300, 500)
 USUAL_LIMIT = 100
 ALL_TYPES = "all types"
 
-enter()
+begin_page()
 take_from_link("entity", "entity")
 take_from_link("kind", "entity_kind")
 take_from_link("type", "relationship_type")
@@ -36,21 +33,21 @@ st.session_state.setdefault("around_limit", USUAL_LIMIT)
 
 
 def open_entity(name: str) -> None:
-    """Look at another entity; a callback, because the inputs are drawn by then."""
+    """Open another entity; a callback, because the inputs are drawn by then."""
     st.session_state["entity"] = name
     st.session_state["relationship_type"] = ALL_TYPES
 
 
 def open_neighbour() -> None:
-    """Look at the neighbour that was chosen."""
+    """Open the neighbour that was chosen."""
     name = st.session_state.get("go_to")
     st.session_state["go_to"] = None
     if name:
         open_entity(name)
 
 
-def take_type(name: str) -> None:
-    """Take the entity or the type that was meant."""
+def use_choice(name: str) -> None:
+    """Use the entity or the type that was meant."""
     job = st.session_state[SLOT].job
     if getattr(job.failure(), "code", "") == "unknown_type":
         st.session_state["relationship_type"] = name
@@ -59,29 +56,15 @@ def take_type(name: str) -> None:
 
 
 def last_types() -> list[str]:
-    """The types of the entity that was read last, the most frequent first."""
-    kept = st.session_state.get(SLOT)
-    if kept is None or not kept.job.done or kept.job.failure() is not None:
+    """Return the types of the entity that was read last, the most frequent first."""
+    read = st.session_state.get(SLOT)
+    if read is None or not read.job.done or read.job.failure() is not None:
         return []
-    return list(dict.fromkeys(entry.type for entry in kept.job.result().by_type))
-
-
-def look_around(
-    context: ExplorationContext,
-    *,
-    entity: str,
-    time: str,
-    ended: bool,
-    type_: str | None,
-    limit: int,
-) -> Neighborhood:
-    """What is around the entity at the time that the reader's words mean."""
-    at: AsOf = "all" if ended else read_when(context, time).at if time else None
-    return neighborhood(context, entity, at=at, type=type_, limit=limit, exact=False)
+    return list(dict.fromkeys(entry.type for entry in read.job.result().by_type))
 
 
 st.title("Neighborhood", anchor=False)
-overview = draw_standing()
+overview = draw_database_state()
 labels = overview.labels if overview else ()
 entity = pick_entity(labels, key="entity", kind_key="entity_kind", label="Entity")
 with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
@@ -97,7 +80,7 @@ with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
     ).strip()  # fmt: skip
     limit = st.selectbox("At most", LIMITS, key="around_limit", width=110, persist_state="session")
     with_ended = st.toggle(
-        "With ended ones", key="with_ended", persist_state="session",
+        "Include ended ones", key="with_ended", persist_state="session",
         help="Relationships of all times, also those that have ended or are still to come.",
     )  # fmt: skip
 kind = st.session_state.get("entity_kind", ANY)
@@ -110,21 +93,23 @@ keep_in_link("ended", "with_ended", "1" if with_ended else "")
 
 if not entity:
     st.caption(
-        "Choose an entity to see every relationship it has, in both directions, with totals by "
-        "type, as they are now or were on a day. A double click on a neighbour opens its own."
+        "Choose an entity to see all its relationships in both directions, with totals by type, "
+        "now or on a given day. Double-click a neighbour to open its relationships too."
     )
     draw_suggestions(
-        labels, most_connected, said="The best connected, with their relationships:",
-        choose=open_entity,
+        labels, most_connected, choose=open_entity,
+        heading="The best connected entities, with their number of relationships:",
     )  # fmt: skip
 else:
     name = None if type_ == ALL_TYPES else str(type_)
-    read = partial(look_around, entity=entity, time=time, ended=with_ended, type_=name, limit=limit)
-    job = reading(SLOT, (labels, entity, time, with_ended, type_, limit), read)
+    inputs = NeighborhoodInputs(entity, time, with_ended, name, limit)
+    job = read_in_background(
+        SLOT, (labels, inputs), lambda context: neighborhood_of(context, inputs)
+    )
     if not job.wait(PATIENCE_S):
-        watch(job, "Looking around", key="working")
+        watch(job, "Reading the relationships", key="working")
     elif (failure := job.failure()) is not None:
-        draw_fault_of(failure, key="meant", slots=(SLOT,), pick=take_type)
+        draw_error_with_choices(failure, key="meant", on_choose=use_choice, retry=(SLOT,))
     else:
         if last_types() != types[1:]:
             # The types to choose from were drawn before they were known.
@@ -133,7 +118,7 @@ else:
         if found.ended:
             st.button(
                 f"{found.ended:,} ended", key="show_ended", icon=":material/history:",
-                help="Show what has ended as well",
+                help="Show relationships that have ended as well",
                 on_click=lambda: st.session_state.update(with_ended=True),
             )  # fmt: skip
         draw_neighborhood(found, labels=labels, go_to=open_neighbour)

@@ -1,27 +1,28 @@
-"""Status: what runs where, how retrieval is doing, what queries may do, and what to mend."""
+"""Status: what runs where, how retrieval is doing, what queries may do, and what to fix."""
+
+from functools import partial
 
 import streamlit as st
 
-from graphrag_core.engine.doctor import Check, examine
-from graphrag_core.retrieve.indexes import IndexInUse
+from graphrag_core import Check, IndexInUse, run_checks
 from ui.shared.connection import open_now, own_settings
-from ui.shared.database_state import draw_standing
-from ui.shared.faults import draw_fault
-from ui.shared.handover import go_where_handed, hand_over
+from ui.shared.database_state import draw_database_state
+from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, Job, watch
-from ui.shared.navigation import enter
-from ui.shared.query_log import draw_log
-from ui.status.checks import draw_allow_list, draw_checks, draw_settings
-from ui.status.metrics import draw_indexes, draw_metrics
+from ui.shared.navigation import begin_page
+from ui.shared.open_in_cypher import follow_to_cypher_page, send_to_cypher_page
+from ui.shared.query_log_panel import draw_log
+from ui.status.checks_view import draw_allow_list, draw_checks, draw_settings
+from ui.status.metrics_view import draw_indexes, draw_metrics
 
 CHECKS = "status_checks"
 INDEXES = "status_indexes"
 DAYS = 7
 
-enter()
-go_where_handed()
+begin_page()
+follow_to_cypher_page()
 st.title("Status", anchor=False)
-draw_standing(of_tenant=False)
+draw_database_state(of_tenant=False)
 engine = open_now()
 settings = engine.settings if engine is not None else own_settings()
 
@@ -29,14 +30,14 @@ if settings is not None:
     checks: Job[list[Check]] | None = st.session_state.get(CHECKS)
     again = st.button("Check again", key="check_again", icon=":material/refresh:")
     if again or checks is None:
-        checks = Job(lambda note: examine(settings, note, engine=engine))
+        checks = Job(partial(run_checks, settings, engine=engine))
         st.session_state[CHECKS] = checks
         st.session_state.pop(INDEXES, None)
     st.subheader("Checks", anchor=False)
     if not checks.wait(PATIENCE_S):
-        watch(checks, "Looking at every part", key="checking")
+        watch(checks, "Checking every part", key="checking")
     elif (failure := checks.failure()) is not None:
-        draw_fault(failure)
+        draw_error(failure)
     else:
         with st.container(key="checks", gap="xsmall"):
             draw_checks(checks.result())
@@ -46,25 +47,23 @@ if settings is not None:
             if engine.settings.tenant is None:
                 draw_metrics(engine.metrics.summary(DAYS), engine.metrics.prometheus())
             else:
-                st.caption(
-                    "Metrics count the calls of all tenants, so one alone does not see them."
-                )
+                st.caption("Metrics cover all tenants, so they are hidden while one is chosen.")
         st.subheader("Indexes", anchor=False)
-        reading: Job[tuple[IndexInUse, ...]] = st.session_state.get(INDEXES) or Job(
-            lambda _: engine.indexes_in_use()
-        )
-        st.session_state[INDEXES] = reading
+        read_indexes = engine.indexes_in_use
+        indexes: Job[tuple[IndexInUse, ...]]
+        indexes = st.session_state.get(INDEXES) or Job(lambda _: read_indexes())
+        st.session_state[INDEXES] = indexes
         with st.container(key="indexes"):
-            if not reading.wait(PATIENCE_S):
-                watch(reading, "Looking at the indexes", key="indexing")
-            elif (failure := reading.failure()) is not None:
-                draw_fault(failure)
+            if not indexes.wait(PATIENCE_S):
+                watch(indexes, "Reading the indexes", key="indexing")
+            elif (failure := indexes.failure()) is not None:
+                draw_error(failure)
             else:
-                draw_indexes(reading.result())
+                draw_indexes(indexes.result())
         st.subheader("Queries", anchor=False)
         size = engine.log.size(tenant=engine.settings.tenant or "")
-        st.markdown(engine.log.trouble or f"Kept so far: {size:,}.")
-        draw_log(engine, open_query=hand_over)
+        st.markdown(engine.log.trouble or f"{size:,} in the log so far.")
+        draw_log(engine, open_query=send_to_cypher_page)
     st.subheader("What a query may do", anchor=False)
     with st.container(key="allow_list"):
         draw_allow_list(settings)

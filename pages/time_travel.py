@@ -1,23 +1,25 @@
-"""Time travel: the graph as it was, what has changed since or until another time, and histories."""
+"""Time travel: the graph as it was, what differs at another time, and histories."""
 
 import streamlit as st
 
-from graphrag_core.explore.top_entities import most_changed
-from ui.shared.database_state import draw_standing
+from graphrag_core import most_changed
+from ui.shared.background_reads import read_in_background
+from ui.shared.database_state import draw_database_state
 from ui.shared.entity_picker import ANY, pick_entity
-from ui.shared.exploration import draw_fault_of, reading
+from ui.shared.error_choices import draw_error_with_choices
 from ui.shared.jobs import PATIENCE_S, watch
-from ui.shared.links import take_typed
-from ui.shared.navigation import enter, keep_in_link, take_from_link
+from ui.shared.links import keep_in_link, take_from_link, take_typed
+from ui.shared.navigation import begin_page
 from ui.shared.suggestions import draw_suggestions
-from ui.time_travel.history_view import draw_past
-from ui.time_travel.time_steps import draw_steps, take_step
-from ui.time_travel.travel import Travel, draw_travel, travel
+from ui.time_travel.history_view import draw_history
+from ui.time_travel.snapshot_view import draw_time_travel
+from ui.time_travel.time_slider import SliderTime, draw_time_slider, take_step
+from ui.time_travel.time_travel_read import TimeTravelInputs, read_time_travel
 
 SLOT = "time_travel"
 TIMES = "2026-03-01, last month, 2 weeks before INC-103 …"
 
-enter()
+begin_page()
 take_from_link("entity", "entity")
 take_from_link("kind", "entity_kind")
 take_from_link("at", "at")
@@ -33,7 +35,7 @@ def open_entity(name: str) -> None:
 
 
 st.title("Time travel", anchor=False)
-overview = draw_standing()
+overview = draw_database_state()
 labels = overview.labels if overview else ()
 entity = pick_entity(
     labels, key="entity", kind_key="entity_kind", label="Entity (blank for the whole graph)"
@@ -43,18 +45,18 @@ bitemporal = overview is not None and overview.profile.says_when_known
 at_column, other_column, known_column = st.columns(3)
 at = at_column.text_input(
     "As it was", key="at", placeholder=TIMES, persist_state="session",
-    help="A date, a time, or plain words; blank is now. Without a zone, the setting "
-    "GRAPHRAG_TIMEZONE counts (UTC).",
+    help="A date, a time, or plain words; blank is now. Times without a zone are in the zone of "
+    "GRAPHRAG_TIMEZONE (UTC unless set).",
 ).strip()  # fmt: skip
 compare_to = other_column.text_input(
     "Compared to", key="compare_to", placeholder="now", persist_state="session",
-    help="As before; blank is now.",
+    help="Written in the same way; blank is now.",
 ).strip()  # fmt: skip
 known = ""
 if bitemporal or st.session_state.get("known"):
     known = known_column.text_input(
         "As known on", key="known", placeholder="what is known now", persist_state="session",
-        help="What the graph knew at that time; blank is all that it knows.",
+        help="Shows what the graph knew at that time; blank is all that it knows now.",
     ).strip()  # fmt: skip
 kind = st.session_state.get("entity_kind", ANY)
 keep_in_link("entity", "entity", entity)
@@ -64,37 +66,37 @@ keep_in_link("compare_to", "compare_to", compare_to)
 keep_in_link("known", "known", known)
 
 if not (entity or at) and overview is not None and not (overview.empty or dated):
-    st.info("Nothing in this graph says when it is valid, so there is no past to show.")
+    st.info("This graph has no validity dates, so there is no past to show.")
 elif not (entity or at):
     st.caption(
         "Choose a time to see the graph as it was, an entity to see its part of it, or both. What "
-        "has changed since then is shown beneath. The slider steps through the changes."
+        "has changed since then is shown below. The slider steps through the changes."
     )
     draw_suggestions(
-        labels, most_changed, said="What changed most, with the facts that have an end:",
-        choose=open_entity,
+        labels, most_changed, choose=open_entity,
+        heading="The entities that changed most, with their number of ended facts:",
     )  # fmt: skip
     if labels:
-        draw_steps(labels, "", at="", shown_at=None, ready=True, watched=True)
+        draw_time_slider(labels, "", SliderTime(), show_progress=True)
 else:
-    wanted = Travel(entity, at, compare_to, known)
-    job = reading(SLOT, (labels, wanted), lambda context: travel(context, wanted))
+    inputs = TimeTravelInputs(entity, at, compare_to, known)
+    job = read_in_background(
+        SLOT, (labels, inputs), lambda context: read_time_travel(context, inputs)
+    )
     with st.container(key="travelling"):
         ready = job.wait(PATIENCE_S)
         if not ready:
-            watch(job, "Travelling", key="working")
+            watch(job, "Reading the graph at that time", key="working")
     failure = job.failure() if ready else None
     if ready and failure is None:
         st.session_state["travelled"] = (entity, job.result())
     # What was shown stays until the next is read, so that the picture keeps its places.
-    of, found = st.session_state.get("travelled", (None, None))
-    shown = found if of == entity and failure is None else None
-    draw_steps(
-        labels, entity, at=at, shown_at=shown.found.at if shown else None, ready=ready
-    )  # fmt: skip
+    shown_entity, result = st.session_state.get("travelled", (None, None))
+    shown = result if shown_entity == entity and failure is None else None
+    draw_time_slider(labels, entity, SliderTime(at, shown.snapshot.at if shown else None, ready))
     if failure is not None:
-        draw_fault_of(failure, key="meant", slots=(SLOT,), pick=open_entity)
+        draw_error_with_choices(failure, key="meant", on_choose=open_entity, retry=(SLOT,))
     elif shown is not None:
-        draw_travel(shown, labels=labels, context=entity)
+        draw_time_travel(shown, labels=labels, layout=entity)
         if entity:
-            draw_past(labels, entity)
+            draw_history(labels, entity)

@@ -14,11 +14,11 @@ from test_pages import (  # noqa: F401 - fixtures
 
 from graphrag_core.types import Answer, Citation, Node, Rows, Subgraph
 from ui.ask.linked_selection import (
-    Choice,
-    choice_of_citation,
-    choice_of_element,
-    choice_of_rows,
+    Selection,
     nearest_citation,
+    selection_of_citation,
+    selection_of_element,
+    selection_of_rows,
 )
 
 QUESTION = "Which services owned by Core-Platform had P0 incidents in the last 90 days?"
@@ -146,15 +146,15 @@ def test_a_sentence_a_row_and_a_node_choose_each_other() -> None:
         graph=Subgraph((team, *services)),
     )  # fmt: skip
 
-    assert choice_of_element(answer, "a") == Choice(2, (0,), ("a",))
-    assert choice_of_element(answer, "t") == Choice(1, (0, 1, 2), ("t",))
-    assert choice_of_element(answer, "b") == Choice(4, (1,), ("b",))
-    assert choice_of_element(answer, "") == choice_of_rows(answer, ()) == Choice()
-    assert choice_of_rows(answer, (0,)) == Choice(2, (0,), ("a", "t"))
-    assert choice_of_rows(answer, (0, 2)) == Choice(2, (0, 2), ("a", "t", "c"))
-    assert choice_of_citation(answer, marks[1]) == Choice(2, (0,), ("a",))
-    assert choice_of_citation(answer, marks[2]) == Choice(3, (0,), ("t", "a"))
-    assert choice_of_citation(answer, marks[3]) == Choice(4, (), ("b", "c"))
+    assert selection_of_element(answer, "a") == Selection(2, (0,), ("a",))
+    assert selection_of_element(answer, "t") == Selection(1, (0, 1, 2), ("t",))
+    assert selection_of_element(answer, "b") == Selection(4, (1,), ("b",))
+    assert selection_of_element(answer, "") == selection_of_rows(answer, ()) == Selection()
+    assert selection_of_rows(answer, (0,)) == Selection(2, (0,), ("a", "t"))
+    assert selection_of_rows(answer, (0, 2)) == Selection(2, (0, 2), ("a", "t", "c"))
+    assert selection_of_citation(answer, marks[1]) == Selection(2, (0,), ("a",))
+    assert selection_of_citation(answer, marks[2]) == Selection(3, (0,), ("t", "a"))
+    assert selection_of_citation(answer, marks[3]) == Selection(4, (), ("b", "c"))
 
 
 def test_a_large_result_is_narrowed_with_one_choice(

@@ -294,7 +294,7 @@ def test_a_late_look_of_the_badge_finds_no_fragment_to_run() -> None:
     """One that ran as the page's run ended cut the page: Streamlit drops what is not sent yet."""
 
     def badge() -> None:
-        from ui.shared.badge import connection_badge
+        from ui.shared.connection_badge import connection_badge
 
         connection_badge()
 

@@ -18,8 +18,8 @@ from test_pages import (  # noqa: F401 - fixtures
 from graphrag_core.profiles import Profile
 from graphrag_core.retrieve.filters import Filter
 from graphrag_core.types import LabelSchema, Property
-from ui.hybrid_search.filters import conditions_of, link_of, renamed
-from ui.hybrid_search.search import Facets, choices
+from ui.hybrid_search.facets import Facets, choices
+from ui.hybrid_search.filter_inputs import conditions_of, link_of, renamed
 from ui.shared.links import after_day, day_of, number_between, one_of
 
 

@@ -17,8 +17,8 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.model_stand_in import ModelStandIn
 from graphrag_core.lazy_rag.types import SummaryCommunity
 from graphrag_core.types import Node, Relationship, Subgraph
-from ui.shared.graph_view.picture import NO_GROUP, picture_of
-from ui.summaries.summaries import groups_of
+from ui.shared.graph_view.picture import NO_GROUP, PictureOptions, picture_of
+from ui.summaries.summary_view import groups_of
 
 Use = Callable[..., None]
 
@@ -77,7 +77,7 @@ def test_a_summary_shows_its_subgraph_how_sure_it_is_and_what_is_missing(use: Us
 
 def test_the_picture_is_coloured_by_community(use: Use) -> None:
     app = summarised(on_page(use, query="auth-service"))
-    app.session_state["colour_by"] = "SummaryCommunity"
+    app.session_state["colour_by"] = "Community"
     settled(app.run())
 
     kinds = {node["kind"] for node in pictures(app)[-1]["nodes"]}
@@ -103,7 +103,7 @@ def test_groups_colour_nodes_in_the_place_of_labels() -> None:
     groups = groups_of([SummaryCommunity("a, b", ("a", "b"))])
 
     picture = picture_of(
-        Subgraph(nodes, (Relationship("r", "T", "T", "a", "b", {}),)), groups=groups
+        Subgraph(nodes, (Relationship("r", "T", "T", "a", "b", {}),)), PictureOptions(groups=groups)
     )
 
     assert [node["kind"] for node in picture["nodes"]] == ["1 · a, b", "1 · a, b", NO_GROUP]

@@ -222,7 +222,7 @@ def test_the_time_asked_for_stays_where_the_slider_was_away_for_a_run() -> None:
         import streamlit as st
 
         from graphrag_core.explore.types import Moments
-        from ui.time_travel.time_steps import _draw_slider, take_step
+        from ui.time_travel.time_slider import _draw_slider, take_step
 
         times = tuple(datetime(year, 1, 1, tzinfo=UTC) for year in (2024, 2025, 2026))
         st.session_state.setdefault("at", "6 months ago")

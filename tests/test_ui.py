@@ -12,6 +12,7 @@ from graphrag_core.types import Diagnostic, Edit, Node, Path, Relationship, Rows
 from ui.shared.graph_view.exports import csv_text, cypher_text, json_text, standalone_page
 from ui.shared.graph_view.picture import (
     MAX_NODES,
+    PictureOptions,
     bent,
     picture_of,
     shown_labels,
@@ -20,9 +21,9 @@ from ui.shared.graph_view.picture import (
 from ui.shared.graph_view.view import left_out_text
 from ui.shared.query_parameters import parameters_of, parameters_text
 from ui.shared.query_text import edit_of, edited, query_html, span_of
+from ui.shared.safe_text import html_literal, markdown_literal, shortened, visible
 from ui.shared.tables import chart_frame, frame_of, plain
-from ui.shared.text import html_literal, markdown_literal, shortened, visible
-from ui.time_travel.changes import changed_rows
+from ui.time_travel.changes_view import changed_rows
 
 
 def node(identity: str, *labels: str, name: str = "") -> Node:
@@ -57,7 +58,7 @@ def test_nodes_of_one_name_show_what_tells_them_apart() -> None:
     )
     told = told_by((*twins, node("3", "Order")), without=())
 
-    drawn = {n["id"]: n for n in picture_of(Subgraph(twins), told=told)["nodes"]}
+    drawn = {n["id"]: n for n in picture_of(Subgraph(twins), distinctions=told)["nodes"]}
 
     assert told == {"1": "WO-1", "2": "WO-2"}
     assert drawn["2"]["label"].endswith("…\nWO-2")
@@ -205,8 +206,9 @@ def test_a_renewed_fact_is_a_row_with_what_is_new_about_it() -> None:
 
 def test_a_label_keeps_its_colour_from_picture_to_picture() -> None:
     order = ("Incident", "Service", "Team")
-    first = picture_of(Subgraph((node("1", "Team"), node("2", "Incident"))), labels=order)
-    second = picture_of(Subgraph((node("1", "Team"),)), labels=order)
+    options = PictureOptions(labels=order)
+    first = picture_of(Subgraph((node("1", "Team"), node("2", "Incident"))), options)
+    second = picture_of(Subgraph((node("1", "Team"),)), options)
 
     assert first["nodes"][0]["color"] == second["nodes"][0]["color"]
 
@@ -217,9 +219,8 @@ def test_a_picture_says_what_is_context_what_a_diff_found_and_what_a_node_has_mo
         (relationship("a", "1", "2"), relationship("b", "1", "3")),
     )
 
-    picture = picture_of(
-        graph, context=frozenset({"3", "b"}), marks={"a": "added"}, more={"1": 1_480}
-    )
+    options = PictureOptions(marks={"a": "added"}, more={"1": 1_480})
+    picture = picture_of(graph, options, context=frozenset({"3", "b"}))
 
     nodes = {drawn["id"]: drawn for drawn in picture["nodes"]}
     edges = {drawn["id"]: drawn for drawn in picture["edges"]}

@@ -4,11 +4,12 @@ import os
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import streamlit as st
-from graph import nodes_and_edges
 from st_link_analysis import EdgeStyle, NodeStyle, st_link_analysis
+
+from benchmarks.pictures.graph import nodes_and_edges
 
 st.set_page_config(layout="wide")
 nodes, edges = nodes_and_edges(int(os.environ["PICTURE_NODES"]))

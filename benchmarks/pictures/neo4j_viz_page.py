@@ -4,12 +4,13 @@ import os
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import streamlit as st
 import streamlit.components.v1 as components
-from graph import nodes_and_edges
 from neo4j_viz import Node, Relationship, VisualizationGraph
+
+from benchmarks.pictures.graph import nodes_and_edges
 
 st.set_page_config(layout="wide")
 nodes, edges = nodes_and_edges(int(os.environ["PICTURE_NODES"]))

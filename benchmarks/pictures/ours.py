@@ -10,7 +10,7 @@ import streamlit as st
 
 from benchmarks.pictures.graph import nodes_and_edges
 from graphrag_core.types import Node, Relationship, Subgraph
-from ui.shared.graph_view import draw_graph
+from ui.shared.graph_view import PictureOptions, draw_graph
 
 st.set_page_config(layout="wide")
 nodes, edges = nodes_and_edges(int(os.environ["PICTURE_NODES"]))
@@ -20,5 +20,5 @@ draw_graph(
         tuple(Relationship(id_, "LINKS", "LINKS", start, end, {}) for id_, start, end in edges),
     ),
     key="picture",
-    height=700,
+    options=PictureOptions(height=700),
 )

@@ -8,17 +8,19 @@ import json
 import os
 import sys
 import time
+from collections.abc import Callable
+from typing import Any
 
 os.environ |= {"LANGCHAIN_TRACING_V2": "false", "LANGSMITH_TRACING": "false", "DO_NOT_TRACK": "1"}
 
 SPENT = {"model": 0.0, "database": 0.0}
 
 
-def clocked(owner, name, kind):
-    """Have the time within a method summed up."""
+def clock(owner: Any, name: str, kind: str) -> None:
+    """Sum up the time spent within a method."""
     call = getattr(owner, name)
 
-    def timed(*arguments, **options):
+    def timed(*arguments: Any, **options: Any) -> Any:
         began = time.perf_counter()
         try:
             return call(*arguments, **options)
@@ -28,8 +30,8 @@ def clocked(owner, name, kind):
     setattr(owner, name, timed)
 
 
-def retriever(given):
-    """neo4j-graphrag's Text2CypherRetriever: one call to the model, rows, no answer in words."""
+def retriever(given: dict[str, Any]) -> Callable[[str], object]:
+    """Make neo4j-graphrag's Text2CypherRetriever: one call to the model, rows, no answer."""
     import neo4j
     from neo4j_graphrag.llm import OpenAILLM
     from neo4j_graphrag.retrievers import Text2CypherRetriever
@@ -41,19 +43,19 @@ def retriever(given):
         base_url=given["model_url"],
         api_key="x",
     )
-    clocked(llm, "invoke", "model")
-    clocked(driver, "execute_query", "database")
+    clock(llm, "invoke", "model")
+    clock(driver, "execute_query", "database")
     found = Text2CypherRetriever(driver=driver, llm=llm, neo4j_schema=given["schema"])
     return lambda question: found.search(query_text=question)
 
 
-def chain(given):
-    """LangChain's GraphCypherQAChain: a call for the query, one for the answer."""
+def chain(given: dict[str, Any]) -> Callable[[str], object]:
+    """Make LangChain's GraphCypherQAChain: a call for the query, one for the answer."""
     from langchain_neo4j import GraphCypherQAChain, Neo4jGraph
     from langchain_openai import ChatOpenAI
 
-    clocked(ChatOpenAI, "_generate", "model")
-    clocked(Neo4jGraph, "query", "database")
+    clock(ChatOpenAI, "_generate", "model")
+    clock(Neo4jGraph, "query", "database")
     graph = Neo4jGraph(given["uri"], "neo4j", given["password"], refresh_schema=False)
     graph.schema, graph.structured_schema = given["schema"], given["structured"]
     llm = ChatOpenAI(model="stand-in", base_url=given["model_url"], api_key="x", temperature=0)
@@ -61,7 +63,7 @@ def chain(given):
     return lambda question: found.invoke({"query": question})
 
 
-def main():
+def main() -> None:
     """Ask each question so many times, once before that does not count."""
     given = json.load(sys.stdin)
     ask = {"retriever": retriever, "chain": chain}[sys.argv[1]](given)

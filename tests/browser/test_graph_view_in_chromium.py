@@ -162,7 +162,7 @@ def test_a_sentence_its_row_and_its_node_light_each_other_up(page: Page, demo_ur
     page.locator(".st-key-question input").fill("Which services are owned by Core-Platform?")
     page.locator(".st-key-ask button").click()
     answer = page.locator(".st-key-answer")
-    expect(answer).to_contain_text("Rests on", timeout=90_000)
+    expect(answer).to_contain_text("Based on", timeout=90_000)
     frame = page.locator(".st-key-graph .frame[data-ready]").first
     lit = answer.locator(".lit")
     chosen_rows = page.locator(".st-key-rows [role=row][aria-selected=true]")

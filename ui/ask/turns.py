@@ -5,11 +5,10 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
-from graphrag_core.conversation import exchange_of
-from graphrag_core.engine import RunResult
+from graphrag_core import RunResult, exchange_of
 from graphrag_core.types import Answer, CypherQuery, Exchange, Mode, Question
 from ui.shared.connection import opening
-from ui.shared.jobs import Job, Note
+from ui.shared.jobs import Job, Reporter
 
 MAX_TURNS = 50
 
@@ -24,7 +23,7 @@ class Rerun:
 
 @dataclass(slots=True)
 class Turn:
-    """One question and what became of it; `rerun` while its query is shown as edited.
+    """One question and the job that answers it; `rerun` while its query is shown as edited.
 
     `reruns` counts the edits that were run, `adjustments` how often a condition was changed.
     """
@@ -39,17 +38,17 @@ class Turn:
     mode: Mode = "auto"
 
     def stop(self) -> None:
-        """Give up waiting for the answer; the work ends at once or at its next step."""
+        """Stop waiting for the answer; the work ends at once or at its next step."""
         self.stopped = True
 
-    def take_back(self) -> None:
+    def discard_rerun(self) -> None:
         """Go back from the edited query to the answer's own."""
         self.rerun = None
 
 
 def turns() -> list[Turn]:
-    """This session's turns, the oldest first; those of modules that were since evicted are gone."""
-    history = st.session_state.setdefault("turns", [])
+    """Return this session's turns, the oldest first, without those of evicted modules."""
+    history: list[Turn] = st.session_state.setdefault("turns", [])
     history[:] = [turn for turn in history if isinstance(turn, Turn)]
     return history
 
@@ -58,17 +57,17 @@ def ask(
     text: str,
     *,
     choices: Mapping[str, str] | None = None,
-    alone: bool = False,
+    standalone: bool = False,
     mode: Mode = "auto",
 ) -> None:
-    """Begin a turn; the answer comes also when the database is still being opened.
+    """Begin a turn, also while the database is still being opened.
 
-    It goes on from the turns before it, unless it is to be asked `alone`. In the mode `agent` a
-    model answers it with the tools.
+    It continues the turns before it, unless it is `standalone`. In the mode `agent` a model
+    answers it with the tools.
     """
     history = turns()
-    said = () if alone else conversation(history)
-    question = Question(text, choices=dict(choices or {}), history=said)
+    exchanges = () if standalone else conversation(history)
+    question = Question(text, choices=dict(choices or {}), history=exchanges)
     number = history[-1].number + 1 if history else 1
     history.append(Turn(number, question, _answering(question, mode), mode=mode))
     del history[:-MAX_TURNS]
@@ -76,7 +75,7 @@ def ask(
 
 def adjust(turn: Turn, condition: str, value: str | None) -> None:
     """Ask a turn's question again with a condition off (None), on ("") or with another value."""
-    changes = {id_: kept for id_, kept in turn.question.adjusted.items() if id_ != condition}
+    changes = {id_: old for id_, old in turn.question.adjusted.items() if id_ != condition}
     if value != "":
         changes[condition] = value
     turn.question = replace(turn.question, adjusted=changes)
@@ -86,13 +85,13 @@ def adjust(turn: Turn, condition: str, value: str | None) -> None:
 
 
 def conversation(history: Sequence[Turn]) -> tuple[Exchange, ...]:
-    """What the answered turns said, for a follow-up and for export."""
+    """Return the answered turns as exchanges, for a follow-up and for export."""
     answered = [(turn.question, answer_of(turn)) for turn in history]
     return tuple(exchange_of(question, answer) for question, answer in answered if answer)
 
 
 def answer_of(turn: Turn) -> Answer | None:
-    """A turn's answer; None while there is none, and where it was stopped or failed."""
+    """Return a turn's answer; None while there is none, and where it was stopped or failed."""
     there = not turn.stopped and turn.job.done and turn.job.failure() is None
     return turn.job.result() if there else None
 
@@ -100,18 +99,18 @@ def answer_of(turn: Turn) -> Answer | None:
 def _answering(question: Question, mode: Mode) -> Job[Answer]:
     database = opening()
 
-    def answer(note: Note) -> Answer:
-        note("Waiting for the database")
+    def answer(report: Reporter) -> Answer:
+        report("Waiting for the database")
         engine = database.result()
         settings = engine.settings
-        asked = replace(
+        complete = replace(
             question,
             tenant=settings.tenant,
             limit=min(question.limit, settings.max_rows),
             max_hops=settings.max_hops,
             hops=settings.expand_hops,
         )
-        return engine.ask(asked, mode=mode, on_step=note, on_draft=note.show)
+        return engine.ask(complete, mode=mode, on_step=report, on_draft=report.show)
 
     return Job(answer)
 
@@ -121,7 +120,7 @@ def run_again(turn: Turn, text: str, parameters: Mapping[str, object]) -> None:
     database = opening()
     query = CypherQuery(text, parameters)
 
-    def run(_: Note) -> RunResult:
+    def run(_: Reporter) -> RunResult:
         engine = database.result()
         settings = engine.settings
         return engine.run(query, limit=min(100, settings.max_rows), tenant=settings.tenant)

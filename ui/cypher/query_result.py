@@ -1,93 +1,90 @@
-"""What became of a query on the Cypher page: verdict, remarks, plan, rows and graph."""
+"""The result of a query on the Cypher page: verdict, remarks, plan, rows and graph."""
 
 from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from graphrag_core.cypher.plan_reading import read_plan
-from graphrag_core.cypher.prefix import strip_prefix
-from graphrag_core.engine import RunResult
+from graphrag_core import RunResult, read_plan, strip_query_prefix
 from graphrag_core.types import Rows, Validation
-from ui.cypher.plan import draw_plan
-from ui.cypher.workbench import QueryOutcome, QueryWork
+from ui.cypher.plan_view import draw_plan
+from ui.cypher.query_job import QueryResult, QueryWork
 from ui.shared.diagnostics import draw_remarks
-from ui.shared.faults import draw_fault
-from ui.shared.graph_view import draw_graph
+from ui.shared.error_messages import draw_error
+from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.query_text import draw_query
 from ui.shared.tables import chart_frame, draw_chart, draw_json, draw_table, row_count
 
 VIEWS = (":material/table: Table", ":material/hub: Graph", ":material/data_object: JSON")
 
 
-def draw_outcome(
-    work: QueryWork, outcome: QueryOutcome, *, labels: Sequence[str], apply: Callable[[str], None]
+def draw_query_result(
+    work: QueryWork, result: QueryResult, *, labels: Sequence[str], apply: Callable[[str], None]
 ) -> None:
-    """Draw all that is known of a query; `apply` gets the text when a suggestion is taken."""
-    if strip_prefix(work.query.text).mode == "EXPLAIN" and outcome.result is not None:
-        st.caption("EXPLAIN asks for the plan only: the query was planned and not run.")
-    elif outcome.result is not None:
-        _draw_result(outcome.result, labels=labels, context=str(work.job.started_at))
-    elif outcome.measured is not None:
-        rows = outcome.measured.rows
+    """Draw a query's result; `apply` gets the corrected text when a suggestion is taken."""
+    if strip_query_prefix(work.query.text).mode == "EXPLAIN" and result.run is not None:
+        st.caption("With EXPLAIN the query is planned and not run.")
+    elif result.run is not None:
+        _draw_run(result.run, labels=labels, layout=str(work.job.started_at))
+    elif result.measured is not None:
+        rows = result.measured.rows
         st.markdown(f"##### Measured · {row_count(rows)} · {rows.elapsed_ms:,.0f} ms")
     remarks, plan = st.columns([2, 3], gap="medium")
     with remarks, st.container(key="diagnostics"):
         st.markdown("##### Diagnostics")
-        _draw_verdict(outcome, run=work.run)
-        if any(diagnostic.line is not None for diagnostic in outcome.diagnostics):
-            draw_query(work.query.text, outcome.diagnostics)
-        draw_remarks(work.query.text, outcome.diagnostics, key="workbench", apply=apply)
-        fixed = outcome.validation.fixed
-        if fixed is not None and fixed != work.query.text and len(outcome.diagnostics) > 1:
+        _draw_verdict(result, runs=work.runs)
+        if any(diagnostic.line is not None for diagnostic in result.diagnostics):
+            draw_query(work.query.text, result.diagnostics)
+        draw_remarks(work.query.text, result.diagnostics, key="workbench", apply=apply)
+        fixed = result.validation.fixed
+        if fixed is not None and fixed != work.query.text and len(result.diagnostics) > 1:
             st.button(
                 "Apply all certain edits", key="apply_all", icon=":material/done_all:",
                 on_click=apply, args=(fixed,),
             )  # fmt: skip
     with plan, st.container(key="plan"):
         st.markdown("##### Plan")
-        if outcome.plan is not None:
-            draw_plan(read_plan(outcome.plan, work.query.text, outcome.schema))
+        if result.plan is not None:
+            draw_plan(read_plan(result.plan, work.query.text, result.schema))
         else:
-            st.caption("The database gave no plan for this query.")
+            st.caption("The database returned no plan for this query.")
 
 
-def _draw_verdict(outcome: QueryOutcome, *, run: bool) -> None:
-    validation = outcome.validation
-    if outcome.refused is not None:
-        draw_fault(outcome.refused)
+def _draw_verdict(result: QueryResult, *, runs: bool) -> None:
+    validation = result.validation
+    if result.refused is not None:
+        draw_error(result.refused)
     elif validation.verdict == "error":
-        ending = "so it was not run." if run else "so it would not be run."
+        ending = "so it was not run." if runs else "so it would not be run."
         st.markdown(f":red-badge[:material/block: Not run] The query has errors, {ending}")
     elif not validation.runnable:
-        ending = "so it was not run." if run else "so its text alone was checked."
+        ending = "so it was not run." if runs else "so only its text was checked."
         st.markdown(
             f":red-badge[:material/cloud_off: Not run] The database cannot be reached, {ending}"
         )
     elif validation.verdict == "warning":
         st.markdown(":orange-badge[:material/warning: Runs, with warnings]")
     else:
-        st.markdown(f":green-badge[:material/check_circle: {_fine(validation)}]")
+        st.markdown(f":green-badge[:material/check_circle: {_valid_label(validation)}]")
 
 
-def _fine(validation: Validation) -> str:
-    return "Fine, with remarks" if validation.diagnostics else "Nothing to remark"
+def _valid_label(validation: Validation) -> str:
+    return "Valid, with remarks" if validation.diagnostics else "Valid"
 
 
-def _draw_result(result: RunResult, *, labels: Sequence[str], context: str) -> None:
+def _draw_run(run: RunResult, *, labels: Sequence[str], layout: str) -> None:
     with st.container(key="result"):
-        st.markdown(f"##### Result · {row_count(result.rows)} · {result.rows.elapsed_ms:,.0f} ms")
+        st.markdown(f"##### Result · {row_count(run.rows)} · {run.rows.elapsed_ms:,.0f} ms")
         table, graph, as_json = st.tabs(VIEWS, key="result_views", on_change="rerun")
         if table.open:
             with table, st.container(key="rows"):
-                _draw_rows(result.rows)
+                _draw_rows(run.rows)
         if graph.open:
             with graph, st.container(key="graph"):
-                draw_graph(
-                    result.graph, key="result_graph", labels=labels, context=context, height=520
-                )
+                options = PictureOptions(labels=labels, layout=layout, height=520)
+                draw_graph(run.graph, key="result_graph", options=options)
         if as_json.open:
             with as_json:
-                draw_json(result.rows)
+                draw_json(run.rows)
 
 
 def _draw_rows(rows: Rows) -> None:

@@ -1,1 +1,1 @@
-"""The Neighborhood page: what is one hop around an entity."""
+"""The Neighborhood page: everything one hop from an entity."""

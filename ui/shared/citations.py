@@ -1,4 +1,4 @@
-"""Text with marks like [1], what the marks rest on, and how sure it is."""
+"""Text with citations like [1], what they refer to, and how confident the answer is."""
 
 import re
 from collections.abc import Callable
@@ -6,28 +6,30 @@ from collections.abc import Callable
 import streamlit as st
 
 from graphrag_core.types import Citation
-from ui.shared.text import html_literal, markdown_literal, shortened
+from ui.shared.safe_text import html_literal, markdown_literal, shortened
 
 MAX_CITATIONS = 12
-# Of no theme's variables: those are known inside of components only.
-LIT = "background: rgba(59, 130, 246, .2); border-radius: 4px"
-LIT_MARK = "background: #1d4ed8; color: #ffffff; border-radius: 4px; padding: 0 2px"
+# Without the theme's variables, which are known inside of components only.
+HIGHLIGHT = "background: rgba(59, 130, 246, .2); border-radius: 4px"
+HIGHLIGHTED_NUMBER = "background: #1d4ed8; color: #ffffff; border-radius: 4px; padding: 0 2px"
 SENTENCE = re.compile(r"\S[^\n]*?[.!?](?:\s?\[\d{1,3}\])*(?=\s|$)|\S[^\n]*")
-"""Up to its stop and the marks after it; marks before the stop are inside."""
+"""Up to its full stop and the citations after it."""
 CITATION_MARK = re.compile(r"\[(\d{1,3})\]")
 
 
 def draw_cited_text(text: str, *, chosen: int | None = None) -> None:
-    """Draw sentences with their marks like [1], those of the chosen citation lit up."""
+    """Draw sentences with citations like [1], those of the chosen citation highlighted."""
 
     def mark(match: re.Match[str]) -> str:
-        style = f"{LIT_MARK if int(match[1]) == chosen else 'opacity: .75'}; font-weight: 600"
-        return f'<sup style="{style}">[{match[1]}]</sup>'
+        style = HIGHLIGHTED_NUMBER if int(match[1]) == chosen else "opacity: .75"
+        return f'<sup style="{style}; font-weight: 600">[{match[1]}]</sup>'
 
     def sentence(match: re.Match[str]) -> str:
         inside = CITATION_MARK.sub(mark, html_literal(match[0]))
         numbers = {int(number) for number in CITATION_MARK.findall(match[0])}
-        return f'<span class="lit" style="{LIT}">{inside}</span>' if chosen in numbers else inside
+        if chosen not in numbers:
+            return inside
+        return f'<span class="lit" style="{HIGHLIGHT}">{inside}</span>'
 
     marked = SENTENCE.sub(sentence, text)
     st.html(
@@ -43,21 +45,21 @@ def draw_citations(
     chosen: int | None = None,
     on_change: Callable[[], None] | None = None,
 ) -> str | None:
-    """Draw what the text rests on; the id of the source that the reader picked, or None.
+    """Draw what the text is based on; return the id of the source that the reader picked, or None.
 
-    The `chosen` one is among those that are drawn, however many there are.
+    The `chosen` one is always drawn, however many there are.
     """
     if not citations:
         return None
     first = citations[:MAX_CITATIONS]
     shown = {f"{c.number}": c for c in citations if c in first or c.number == chosen}
     picked = st.pills(
-        "Rests on",
+        "Based on",
         list(shown),
         format_func=lambda number: _label(shown[number]),
         key=key,
         on_change=on_change,
-        help="Pick one to mark it in the text, in the rows and in the graph.",
+        help="Choose one to highlight it in the text, in the rows and in the graph.",
     )
     if len(citations) > MAX_CITATIONS:
         st.caption(f"and {len(citations) - MAX_CITATIONS} more")
@@ -65,7 +67,7 @@ def draw_citations(
 
 
 def confidence_badge(confidence: float) -> str:
-    """How sure an answer is, as a badge in Markdown."""
+    """Return how confident an answer is, as a badge in Markdown."""
     colour = "green" if confidence >= 0.75 else "orange" if confidence >= 0.5 else "red"
     return f":{colour}-badge[{confidence:.0%} confident]"
 

@@ -1,9 +1,9 @@
-"""The open engine: the app's own for everybody, or one that a person connected in a session.
+"""The open engine: the app's own for everybody, or one that a session connected to.
 
 Both are opened in a job, so that a first start with downloads blocks no page. The engine
-itself outlives reruns in Streamlit's cache and never in a module: saving a file evicts
-local modules, and the engine made by the old ones is then closed and opened again (the
-embedded server is a process of its own and keeps running meanwhile).
+itself outlives reruns in Streamlit's cache and never in a module: saving a file evicts local
+modules, and the engine made by the old ones is then closed and opened again. The embedded
+server is a process of its own and keeps running meanwhile.
 """
 
 from dataclasses import replace
@@ -12,18 +12,23 @@ from pathlib import Path
 
 import streamlit as st
 
-from graphrag_core.engine import Engine, open_engine
-from graphrag_core.errors import ConfigurationError, GraphragError
-from graphrag_core.settings import Settings, load_settings
-from ui.shared.faults import draw_fault
-from ui.shared.jobs import PATIENCE_S, Job, Note, watch
+from graphrag_core import (
+    ConfigurationError,
+    Engine,
+    GraphragError,
+    Settings,
+    load_settings,
+    open_engine,
+)
+from ui.shared.error_messages import draw_error
+from ui.shared.jobs import PATIENCE_S, Job, Reporter, watch
 from ui.shared.tenant import chosen_tenant
 
 OWN = "own_settings"
 """Session key of the settings, with their password, of a connection made in the dialog."""
 
-BOUND = "bound_opening"
-"""Session key of the opening for one tenant, with what it was made of."""
+FOR_TENANT = "bound_opening"
+"""Session key of the opening for one tenant, with the opening and tenant that it was made of."""
 
 DIALOG = "connect_dialog_open"
 TRIAL = "connect_trial"
@@ -34,22 +39,22 @@ ENDED = "ended_opening"
 
 
 _SHARED: list[Engine] = []
-"""The engine of a process that serves more than pages; where this module is evicted and loaded
-again, the pages open one of their own."""
+"""The engine of a process that also serves REST. Where this module is evicted and loaded again,
+the pages open one of their own."""
 
 
 def share(engine: Engine) -> None:
-    """Have the pages use an engine that somebody else in this process opened, and closes."""
+    """Have the pages use an engine that other code in this process opens and closes."""
     _SHARED[:] = [engine]
 
 
-def _open_default(note: Note) -> Engine:
+def _open_default(report: Reporter) -> Engine:
     shared = _SHARED[0] if _SHARED else None
-    return open_engine(load_settings(), progress=note, shared=shared, patient=False)
+    return open_engine(load_settings(), progress=report, shared=shared, patient=False)
 
 
-def _open_own(settings: Settings, note: Note) -> Engine:
-    return open_engine(settings, progress=note, patient=False)
+def _open_own(settings: Settings, report: Reporter) -> Engine:
+    return open_engine(settings, progress=report, patient=False)
 
 
 def _of_these_modules(opening: Job[Engine]) -> bool:
@@ -57,7 +62,7 @@ def _of_these_modules(opening: Job[Engine]) -> bool:
 
 
 def _close(opening: Job[Engine]) -> None:
-    """Close an engine that nobody uses any more, also one that is still being opened."""
+    """Close an engine that is no longer used, also one that is still being opened."""
     opening.then(Engine.close)
 
 
@@ -74,23 +79,23 @@ def _own_opening() -> Job[Engine]:
 
 
 def opening() -> Job[Engine]:
-    """The job that opens this session's engine; begun when first asked for.
+    """Return the job that opens this session's engine; the first call begins it.
 
-    Where the session has chosen a tenant, the engine is bound to that.
+    Where the session has chosen a tenant, the engine reads that tenant's data only.
     """
     whole = _own_opening() if OWN in st.session_state else _default_opening()
     tenant = chosen_tenant()
     if tenant is None:
         return whole
-    kept = st.session_state.get(BOUND)
-    if kept is None or kept[:2] != (whole, tenant):
-        bound = Job(lambda _: whole.result().for_tenant(tenant))
-        kept = st.session_state[BOUND] = (whole, tenant, bound)
-    return kept[2]
+    last: tuple[Job[Engine], str, Job[Engine]] | None = st.session_state.get(FOR_TENANT)
+    if last is None or last[:2] != (whole, tenant):
+        tenants_own = Job(lambda _: whole.result().for_tenant(tenant))
+        last = st.session_state[FOR_TENANT] = (whole, tenant, tenants_own)
+    return last[2]
 
 
 def wait_a_moment() -> Engine | None:
-    """Give the opening a moment, and fix for this run of the page what became of it.
+    """Give the opening a moment, and fix its state for this run of the page.
 
     All parts of a page then agree, also when the opening ends between two of them.
     """
@@ -104,15 +109,14 @@ def wait_a_moment() -> Engine | None:
 
 
 def open_now() -> Engine | None:
-    """This session's engine, or None while it is being opened or could not be."""
+    """Return this session's engine; None while it is being opened and where that failed."""
     job = opening()
-    if st.session_state.get(ENDED) is not job or job.failure() is not None:
-        return None
-    return job.result()
+    ended = st.session_state.get(ENDED) is job and job.failure() is None
+    return job.result() if ended else None
 
 
 def draw_opening() -> None:
-    """Say how far the opening is, or why it failed, with a way to try again."""
+    """Draw how far the opening is, or why it failed, with a way to try again."""
     job = opening()
     if not job.done:
         watch(job, "Opening the database", key="opening")
@@ -122,17 +126,17 @@ def draw_opening() -> None:
         st.rerun()
     failure = job.failure()
     if failure is not None:
-        draw_fault(failure)
+        draw_error(failure)
         st.button("Try again", key="retry_opening", icon=":material/refresh:", on_click=reopen)
 
 
 def reopen() -> None:
-    """Close this session's engine; the next run opens it anew."""
+    """Close this session's engine; the next run opens it again."""
     (_own_opening if OWN in st.session_state else _default_opening).clear()
 
 
 def own_settings() -> Settings | None:
-    """This session's settings while no engine is open; None where a setting is wrong."""
+    """Return this session's settings while no engine is open; None where one is invalid."""
     try:
         return st.session_state.get(OWN) or load_settings()
     except ConfigurationError:
@@ -140,16 +144,16 @@ def own_settings() -> Settings | None:
 
 
 def connected_elsewhere() -> bool:
-    """Whether this session uses a connection made in the dialog."""
+    """Say whether this session uses a connection made in the dialog."""
     return OWN in st.session_state
 
 
-def ask_for_connection() -> None:
-    """Have the Connect dialog open from the next run on, until the reader closes it."""
+def open_connect_dialog() -> None:
+    """Open the Connect dialog from the next run on, until the reader closes it."""
     st.session_state[DIALOG] = True
 
 
-def draw_asked_dialog() -> None:
+def draw_connect_dialog() -> None:
     """Draw the Connect dialog where it is open; any run of the page without it would close it."""
     if st.session_state.get(DIALOG):
         _connect_dialog()
@@ -164,8 +168,8 @@ def _close_dialog() -> None:
 def _connect_dialog() -> None:
     """Test an address and login, and use them in this session only."""
     st.caption(
-        "Queries stay read-only there too. The password stays in this browser session and is "
-        "written nowhere."
+        "Queries are read-only there too. The password stays in this browser session and is not "
+        "stored anywhere."
     )
     with st.form("connect_form", border=False):
         uri = st.text_input("Address", placeholder="neo4j+s://host:7687", key="connect_uri")
@@ -184,7 +188,7 @@ def _connect_dialog() -> None:
         st.session_state.pop(TRIAL, None)
         st.warning("Give an address first, such as bolt://localhost:7687.")
     elif test:
-        st.session_state[TRIAL] = Job(partial(_tried, uri, username, password, database))
+        st.session_state[TRIAL] = Job(partial(_try_settings, uri, username, password, database))
     if TRIAL in st.session_state:
         _use_if_it_works(st.session_state[TRIAL])
     if connected_elsewhere() and st.button("Back to the app's own database", key="connect_back"):
@@ -194,8 +198,8 @@ def _connect_dialog() -> None:
         st.rerun()
 
 
-def _tried(uri: str, username: str, password: str, database: str, _note: Note) -> Settings:
-    """Settings that a database answered to; raises `GraphragError` where none did."""
+def _try_settings(uri: str, username: str, password: str, database: str, _: Reporter) -> Settings:
+    """Return settings that a database answered to. Raises `GraphragError` where none did."""
     settings = _settings_for(uri, username, password, database)
     engine = open_engine(settings)
     try:
@@ -206,13 +210,13 @@ def _tried(uri: str, username: str, password: str, database: str, _note: Note) -
 
 
 def _use_if_it_works(trial: Job[Settings]) -> None:
-    """Wait for a trial, also in a later run of the page where another one broke the first off."""
+    """Wait for a trial, also in a later run of the page where the first was interrupted."""
     with st.spinner("Connecting …"):
         while not trial.wait(PATIENCE_S):
             pass
-    fault = trial.failure()
-    if isinstance(fault, GraphragError):
-        draw_fault(fault)
+    error = trial.failure()
+    if isinstance(error, GraphragError):
+        draw_error(error)
         return
     settings = trial.result()
     _own_opening.clear()
@@ -222,7 +226,10 @@ def _use_if_it_works(trial: Job[Settings]) -> None:
 
 
 def _settings_for(uri: str, username: str, password: str, database: str) -> Settings:
-    """The app's settings with another database; raises `ConfigurationError` for a bad address."""
+    """Return the app's settings with another database.
+
+    Raises `ConfigurationError` for a bad address.
+    """
     given = load_settings(
         {
             "NEO4J_URI": uri.strip(),

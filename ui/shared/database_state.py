@@ -1,21 +1,20 @@
-"""What stands between the reader and an answer: a database that opens, is down, empty or old."""
+"""The state of the database, where it needs attention: opening, down, empty or outdated."""
 
 import streamlit as st
 
-from graphrag_core.engine import Engine
-from graphrag_core.ingest.seed import STALE_AFTER_DAYS
+from graphrag_core import DEMO_STALE_AFTER_DAYS, Engine
 from ui.shared.connection import draw_opening, open_now
-from ui.shared.faults import draw_fault
+from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, Job, watch
 from ui.shared.overview import Overview, OverviewState, overview_of
+from ui.shared.safe_text import markdown_literal, shortened
 from ui.shared.tenant import ask_for_tenant, forget_other_tenants
-from ui.shared.text import markdown_literal, shortened
 
 JOB = "demo_job"
 
 
-def draw_standing(*, of_tenant: bool = True) -> Overview | None:
-    """Draw what the reader should know or do first; the last overview where there is one.
+def draw_database_state(*, of_tenant: bool = True) -> Overview | None:
+    """Draw what the reader should know or do first; return the last overview, if there is one.
 
     Where a graph holds several tenants, a page that shows data (`of_tenant`) goes on only after
     one was chosen.
@@ -30,8 +29,8 @@ def draw_standing(*, of_tenant: bool = True) -> Overview | None:
     if job is not None:
         _draw_loading(job, state)
         return state.last
-    if state.fault is not None:
-        draw_fault(state.fault)
+    if state.error is not None:
+        draw_error(state.error)
     if state.last is not None:
         _offer_demo(engine, state.last)
         if of_tenant:
@@ -48,16 +47,16 @@ def _offer_demo(engine: Engine, overview: Overview) -> None:
             st.markdown("**This graph is empty.**")
             st.markdown(
                 "Load the demo, a made-up software company with teams, services, incidents and "
-                "engineers, to look around. It stays apart from data that you add yourself."
+                "engineers, to look around. It is kept separate from data that you add yourself."
             )
             _load_button(engine, "Load demo data", "load_demo")
     elif overview.empty:
         st.info(
-            "This database holds no nodes yet, so there is nothing to ask. Load data into it, or "
+            "This database has no nodes yet, so there is nothing to ask. Load data into it, or "
             "connect to another one with **Connect …** in the sidebar.",
             icon=":material/database:",
         )
-    elif (overview.demo_age_days or 0) > STALE_AFTER_DAYS:
+    elif (overview.demo_age_days or 0) > DEMO_STALE_AFTER_DAYS:
         with st.container(border=True, horizontal=True, vertical_alignment="center", key="demo"):
             st.markdown(
                 f"The demo data is {overview.demo_age_days:.0f} days old, so “recent” incidents "
@@ -69,7 +68,7 @@ def _offer_demo(engine: Engine, overview: Overview) -> None:
 
 def _load_button(engine: Engine, label: str, key: str) -> None:
     if st.button(label, key=key, icon=":material/database_upload:", type="primary"):
-        st.session_state[JOB] = Job(lambda note: engine.load_demo(progress=note))
+        st.session_state[JOB] = Job(lambda report: engine.load_demo(progress=report))
         st.rerun()
 
 
@@ -80,7 +79,7 @@ def _draw_loading(job: Job[object], state: OverviewState) -> None:
     del st.session_state[JOB]
     failure = job.failure()
     if failure is not None:
-        draw_fault(failure)
+        draw_error(failure)
         return
     state.forget()
     st.toast("The demo data is loaded.", icon=":material/check_circle:")

@@ -1,4 +1,4 @@
-"""What the steps of an answer had to say, as a timeline; the validator's remarks with their fix."""
+"""The steps of an answer with their remarks, and the validator's remarks with their fix."""
 
 from collections.abc import Callable, Mapping
 
@@ -14,8 +14,8 @@ from graphrag_core.types import (
     Verdict,
 )
 from ui.shared.query_text import draw_query, edit_of, edited
+from ui.shared.safe_text import counted, markdown_literal, shortened
 from ui.shared.tables import row_count
-from ui.shared.text import counted, markdown_literal, shortened
 
 ICONS: Mapping[Severity, str] = {
     "error": ":red[:material/error:]",
@@ -39,7 +39,7 @@ SKIPPED = ":material/do_not_disturb_on:"
 Apply = Callable[[str], None]
 
 
-def draw_timeline(answer: Answer, *, key: str, apply: Apply) -> None:
+def draw_answer_steps(answer: Answer, *, key: str, apply: Apply) -> None:
     """Draw the steps of an answer in their order, each with its remarks.
 
     `apply` gets the corrected query when the reader takes a suggestion.
@@ -49,7 +49,7 @@ def draw_timeline(answer: Answer, *, key: str, apply: Apply) -> None:
     _draw_validation(answer, key=key, apply=apply)
     _draw_step("Run the query", steps.execution, _executed(answer))
     if steps.fallback:
-        _draw_step("Other ways to an answer", steps.fallback, "")
+        _draw_step("Fallbacks", steps.fallback, "")
     if len(answer.attempts) > 1:
         _draw_attempts(answer.attempts)
     if answer.timings_ms:
@@ -59,7 +59,7 @@ def draw_timeline(answer: Answer, *, key: str, apply: Apply) -> None:
 
 
 def draw_remarks(text: str, diagnostics: tuple[Diagnostic, ...], *, key: str, apply: Apply) -> None:
-    """Draw the validator's remarks on a query, each with its place and its fix one click away."""
+    """Draw the validator's remarks on a query, each with its place and a button for its fix."""
     for position, diagnostic in enumerate(diagnostics):
         edit = edit_of(text, diagnostic)
         with st.container(key=f"{key}_remark_{position}", gap="xsmall"):
@@ -82,28 +82,28 @@ def draw_remarks(text: str, diagnostics: tuple[Diagnostic, ...], *, key: str, ap
 
 
 def tokens(usage: ModelUsage) -> str:
-    """What an answer cost at the model, in one line."""
+    """Return what an answer cost at the model, in one line."""
     spent = usage.prompt_tokens + usage.completion_tokens
-    guessed = f" ({usage.estimated:,} of them estimated)" if usage.estimated else ""
-    known = f", {usage.cached} known already" if usage.cached else ""
+    estimated = f" ({usage.estimated:,} of them estimated)" if usage.estimated else ""
+    cached = f", {usage.cached} from the cache" if usage.cached else ""
     of_all = f" of {usage.budget:,}" if usage.budget else ""
     calls = counted(usage.calls, "call")
-    paid = f", {money(usage.cost)}" if usage.cost is not None else ""
-    all_paid = f", {money(usage.spent_cost)}" if usage.spent_cost is not None else ""
+    cost = f", {money(usage.cost)}" if usage.cost is not None else ""
+    total_cost = f", {money(usage.spent_cost)}" if usage.spent_cost is not None else ""
     return (
-        f"{spent:,} tokens{guessed} in {calls}{known}{paid} · "
-        f"{usage.spent:,}{of_all} since the start{all_paid}"
+        f"{spent:,} tokens{estimated} in {calls}{cached}{cost} · "
+        f"{usage.spent:,}{of_all} since the start{total_cost}"
     )
 
 
 def money(dollars: float) -> str:
-    """US dollars with as many places as a small sum needs; as Markdown."""
+    """Write US dollars with as many places as a small sum needs; as Markdown."""
     places = 2 if dollars == 0 or dollars >= 1 else 4 if dollars >= 0.01 else 6
     return f"\\${dollars:,.{places}f}"
 
 
 def timings(timings_ms: Mapping[str, float]) -> str:
-    """The measured steps in one line, the total first."""
+    """Return the measured steps in one line, the total first."""
     parts = [
         f"{markdown_literal(step.replace('_', ' '))} {elapsed_ms:,.0f} ms"
         for step, elapsed_ms in sorted(timings_ms.items(), key=lambda item: item[0] != "total")
@@ -112,7 +112,7 @@ def timings(timings_ms: Mapping[str, float]) -> str:
 
 
 def worst(severities: list[Severity]) -> Verdict:
-    """The verdict of several remarks: the worst of them, `ok` with infos only."""
+    """Return the verdict of several remarks: the worst of them, `ok` with infos only."""
     for verdict in ("error", "warning"):
         if verdict in severities:
             return verdict
@@ -127,10 +127,10 @@ def _edit_label(removed: str, replacement: str) -> str:
     return f"{markdown_literal(removed)} → {markdown_literal(replacement)}"
 
 
-def _draw_step(title: str, remarks: tuple[StepDiagnostic, ...], outcome: str) -> None:
+def _draw_step(title: str, remarks: tuple[StepDiagnostic, ...], result: str) -> None:
     verdict = worst([remark.severity for remark in remarks])
-    label = f"**{title}**" + (f" · {outcome}" if outcome else "")
-    icon = SKIPPED if outcome in UNDONE and verdict == "ok" else STEP_ICONS[verdict]
+    label = f"**{title}**" + (f" · {result}" if result else "")
+    icon = SKIPPED if result in UNDONE and verdict == "ok" else STEP_ICONS[verdict]
     with st.expander(label, expanded=bool(remarks), icon=icon, type="step"):
         for remark in remarks:
             st.markdown(
@@ -138,21 +138,21 @@ def _draw_step(title: str, remarks: tuple[StepDiagnostic, ...], outcome: str) ->
                 f":gray[:small[{markdown_literal(remark.code)}]]"
             )
         if not remarks:
-            st.caption("Nothing to remark.")
+            st.caption("No remarks.")
 
 
 def _draw_validation(answer: Answer, *, key: str, apply: Apply) -> None:
     remarks = answer.diagnostics.validator
     verdict = worst([remark.severity for remark in remarks])
-    outcome = {"ok": "no problems", "warning": "with warnings", "error": "refused"}[verdict]
+    result = {"ok": "no problems", "warning": "with warnings", "error": "refused"}[verdict]
     icon = STEP_ICONS[verdict]
     if answer.cypher is None and not remarks:
-        outcome, icon = "no query to check", SKIPPED
-    label = f"**Check the query** · {outcome}"
+        result, icon = "no query to check", SKIPPED
+    label = f"**Check the query** · {result}"
     with st.expander(label, expanded=bool(remarks), icon=icon, type="step"):
         draw_remarks(answer.cypher or "", remarks, key=key, apply=apply)
         if not remarks:
-            st.caption("Nothing to remark.")
+            st.caption("No remarks.")
 
 
 def _draw_attempts(attempts: tuple[Attempt, ...]) -> None:
@@ -160,8 +160,8 @@ def _draw_attempts(attempts: tuple[Attempt, ...]) -> None:
     with st.expander(label, icon=":material/history:", type="step"):
         for attempt in attempts:
             verdict = attempt.validation.verdict if attempt.validation else "not checked"
-            outcome = row_count(attempt.rows) if attempt.rows is not None else "not run"
-            st.markdown(f"By {ORIGINS[attempt.origin]} · {verdict} · {outcome}")
+            result = row_count(attempt.rows) if attempt.rows is not None else "not run"
+            st.markdown(f"By {ORIGINS[attempt.origin]} · {verdict} · {result}")
             draw_query(
                 attempt.query.text, attempt.validation.diagnostics if attempt.validation else ()
             )

@@ -1,7 +1,7 @@
 """A guided tour of six steps through the pages, on the demo graph; it needs no network.
 
-Each step is a page with its inputs filled in by the link; nothing runs that the reader did not
-press. The last one ends on a change of ownership, found in the graph itself.
+Each step is a page with its inputs filled in by the link; the reader presses the buttons. The
+last step shows a change of ownership that is found in the graph itself.
 """
 
 from collections.abc import Mapping
@@ -10,21 +10,19 @@ from datetime import timedelta
 
 import streamlit as st
 
-from graphrag_core.errors import GraphragError
-from graphrag_core.explore.context import ExplorationContext
-from graphrag_core.explore.snapshots import snapshot
+from graphrag_core import ExplorationContext, GraphragError, read_snapshot
 from ui.shared.connection import open_now
-from ui.shared.navigation import forget_links
+from ui.shared.links import forget_links
 from ui.shared.overview import overview_of
 
 STEP = "guide_step"
 CHANGE = "guide_change"
-BACK = timedelta(days=400)
+LOOK_BACK = timedelta(days=400)
 OTHER_INPUTS = (
     "entity", "entity_kind", "at", "compare_to", "known", "around_at", "relationship_type",
     "with_ended",
 )  # fmt: skip
-"""What a reader may have left in inputs that several steps share."""
+"""Inputs that several steps share, to be emptied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,28 +37,28 @@ class GuideStep:
 
 STEPS = (
     GuideStep("ask.py", "Ask in plain words",
-         "The question is filled in. Press **Ask**: the answer cites the nodes that it rests on; "
-         "beside it stand the query, its check, the rows and the graph.",
+         "The question is filled in. Press **Ask**: the answer cites the nodes it is based on. "
+         "Beside it are the query, its validation, the rows and the graph.",
          {"q": "Which services does the Core-Platform team own?"}),
     GuideStep("cypher.py", "See and write the query",
-         "An engineer's view of the same. There is no type **OWN**: the editor underlines it and "
-         "offers the right one. Press **Run** when it is mended.",
+         "The same question as a query. There is no type **OWN**: the editor underlines it and "
+         "suggests the right one. Press **Run** when it is corrected.",
          {"cypher": "MATCH (t:Team {name: 'Core-Platform'})-[:OWN]->(s:Service) RETURN s.name"}),
     GuideStep("hybrid_search.py", "Search by meaning",
-         "Press **Search**: incidents by what their texts are about, each with the reason why it "
-         "was found and what is around it.",
+         "Press **Search** to find incidents by what their texts are about, each with the reason "
+         "why it was found and its neighbours.",
          {"text": "payment processing fails"}),
     GuideStep("neighborhood.py", "Look around",
-         "Every relationship of one service, now. Double-click a node in the picture to open its "
-         "neighbourhood in place; what is dashed is context that you added.",
+         "All relationships of one service, as of now. Double-click a node in the picture to open "
+         "its neighbourhood in place; dashed lines are context that you added.",
          {"entity": "auth-service"}),
     GuideStep("time_travel.py", "Go back in time",
          "The same service as it was half a year ago. Move the slider, or press **Play**, to see "
-         "it change; what differs now is marked.",
+         "it change. What is different today is marked.",
          {"entity": "auth-service", "at": "6 months ago"}),
     GuideStep("time_travel.py", "Find the change",
-         "Here the owner changed: see **changed** in the list and the two marks in the picture, "
-         "and when it was so in the history below."),
+         "Here the owner changed: see **changed** in the list, the two marks in the picture, and "
+         "the dates in the history below."),
 )  # fmt: skip
 
 
@@ -80,7 +78,7 @@ def offer_guide() -> None:
 
 
 def draw_guide() -> None:
-    """Draw the tour's step, with the ways on and out; go to its page when it is another."""
+    """Draw the current step with its buttons, after going to its page where necessary."""
     number = st.session_state.get(STEP)
     if not isinstance(number, int) or not 0 <= number < len(STEPS):
         st.session_state.pop(STEP, None)
@@ -117,22 +115,22 @@ def _go(number: int | None) -> None:
 
 
 def _ownership_change() -> dict[str, str]:
-    """The link to the newest change of an owner in the graph; to a service where there is none."""
+    """Return the link to the newest change of an owner; to a service if there is none."""
     engine = open_now()
-    known = st.session_state.get(CHANGE)
-    if known is None and engine is not None:
+    link: dict[str, str] | None = st.session_state.get(CHANGE)
+    if link is None and engine is not None:
         try:
-            known = newest_handover(engine.exploration(engine.settings.tenant))
+            link = newest_handover(engine.exploration(engine.settings.tenant))
         except GraphragError:
             # The page that the step leads to says what is wrong with the database.
-            known = None
-        st.session_state[CHANGE] = known
-    return known or {"entity": "auth-service", "at": "a year ago"}
+            link = None
+        st.session_state[CHANGE] = link
+    return link or {"entity": "auth-service", "at": "a year ago"}
 
 
 def newest_handover(context: ExplorationContext) -> dict[str, str] | None:
-    """The entity whose owner changed last, and a day before that; None when none changed."""
-    diff = snapshot(context, None, at=context.now - BACK, diff=context.now).diff
+    """Return the entity whose owner changed last, and a day before that; None if none did."""
+    diff = read_snapshot(context, None, at=context.now - LOOK_BACK, diff=context.now).diff
     owned = [c for c in diff.changed if c.after[0].name.upper().startswith("OWN")] if diff else []
     if diff is None or not owned:
         return None

@@ -1,7 +1,7 @@
 """Long work in a thread of its own, watched by a fragment, so that no page waits for it.
 
-The work never touches Streamlit: it gets a function to say what it is doing and returns
-a value. Work done in a page's script would be lost at the reader's next click.
+The work never touches Streamlit. It gets a function that reports its progress, and returns a
+value. Work done in a page's script would be lost at the reader's next click.
 """
 
 import threading
@@ -13,63 +13,61 @@ from typing import Generic, TypeVar
 
 import streamlit as st
 
-from graphrag_core.errors import AskCancelledError
-from graphrag_core.runtime.cancellation import Cancel, cancellable
-from graphrag_core.runtime.progress import watched_by
-from ui.shared.text import markdown_literal
+from graphrag_core import AskCancelledError, Cancellation, cancellable, report_progress_to
+from ui.shared.safe_text import markdown_literal
 
 T = TypeVar("T")
 
 POLL_S = 0.4
 PATIENCE_S = 0.3
-"""Work that ends within this time is drawn at once, without a progress box that flickers."""
+"""Work that ends within this time is drawn at once, without a flickering progress box."""
 
 
 class JobStoppedError(AskCancelledError):
-    """Raised inside stopped work when it next says what it is doing."""
+    """Stopped work reported progress; raised inside of it to end it."""
 
 
-class Note:
-    """What work calls to say what it is doing; raises `JobStoppedError` once it is to end."""
+class Reporter:
+    """What work calls to report its progress; raises `JobStoppedError` once it should end."""
 
     def __init__(self) -> None:
-        self.sentences: list[str] = []
-        self.sketch: object = None
-        self.cancel = Cancel()
+        self.messages: list[str] = []
+        self.draft: object = None
+        self.cancel = Cancellation()
 
-    def __call__(self, sentence: str) -> None:
-        """Say what is being done now."""
-        self._go_on()
-        self.sentences.append(sentence)
+    def __call__(self, message: str) -> None:
+        """Report what is being done now."""
+        self._end_if_stopped()
+        self.messages.append(message)
 
-    def show(self, sketch: object) -> None:
-        """Have something looked at that is not finished yet, in place of what was before."""
-        self._go_on()
-        self.sketch = sketch
+    def show(self, draft: object) -> None:
+        """Show an unfinished result in place of the one before."""
+        self._end_if_stopped()
+        self.draft = draft
 
-    def _go_on(self) -> None:
+    def _end_if_stopped(self) -> None:
         if self.cancel.said:
             raise JobStoppedError
 
 
 class Job(Generic[T]):
-    """Work in a daemon thread: its notes as they come, then its value or its failure."""
+    """Work in a daemon thread: its progress messages, then its value or its failure."""
 
-    def __init__(self, work: Callable[[Note], T]) -> None:
-        self._note = Note()
+    def __init__(self, work: Callable[[Reporter], T]) -> None:
+        self._reporter = Reporter()
         self.started_at = monotonic()
         self._future: Future[T] = Future()
         threading.Thread(target=self._run, args=(work,), daemon=True).start()
 
     @property
-    def notes(self) -> list[str]:
-        """What the work said so far."""
-        return self._note.sentences
+    def messages(self) -> list[str]:
+        """The progress messages so far."""
+        return self._reporter.messages
 
     @property
-    def sketch(self) -> object:
-        """What the work has to show before it is finished; None while there is nothing."""
-        return self._note.sketch
+    def draft(self) -> object:
+        """The unfinished result; None while there is nothing to show."""
+        return self._reporter.draft
 
     @property
     def done(self) -> bool:
@@ -82,7 +80,7 @@ class Job(Generic[T]):
         return monotonic() - self.started_at
 
     def wait(self, timeout_s: float) -> bool:
-        """Wait a while for the work to end; whether it did."""
+        """Wait for the work to end; return whether it did."""
         try:
             self._future.exception(timeout=timeout_s)
         except FutureTimeoutError:
@@ -90,7 +88,7 @@ class Job(Generic[T]):
         return True
 
     def result(self) -> T:
-        """The value of the work, waiting for it; raises what the work raised."""
+        """Wait for the work and return its value; raises what the work raised."""
         return self._future.result()
 
     def then(self, use: Callable[[T], None]) -> None:
@@ -103,18 +101,18 @@ class Job(Generic[T]):
         self._future.add_done_callback(ended)
 
     def failure(self) -> BaseException | None:
-        """What ended work raised, or None."""
+        """Return what the work raised; None while it runs and where it succeeded."""
         return self._future.exception() if self.done else None
 
     def stop(self) -> None:
-        """Ask the work to end: where it waits for a model or the database, or at its next note."""
-        self._note.cancel.say()
+        """Ask the work to end: where it waits, or when it next reports progress."""
+        self._reporter.cancel.say()
 
-    def _run(self, work: Callable[[Note], T]) -> None:
+    def _run(self, work: Callable[[Reporter], T]) -> None:
         try:
-            with cancellable(self._note.cancel), watched_by(self._note):
-                self._future.set_result(work(self._note))
-        except BaseException as failure:  # noqa: BLE001 - handed to whoever asks for the result
+            with cancellable(self._reporter.cancel), report_progress_to(self._reporter):
+                self._future.set_result(work(self._reporter))
+        except BaseException as failure:  # noqa: BLE001 - raised again by result()
             self._future.set_exception(failure)
 
 
@@ -124,12 +122,11 @@ def watch(
     *,
     key: str,
     on_stop: Callable[[], None] | None = None,
-    draw_sketch: Callable[[object], None] | None = None,
+    draw_draft: Callable[[object], None] | None = None,
 ) -> None:
-    """Draw a running job's notes as they come, and run the page again when it ends.
+    """Draw a running job's progress messages, and run the page again when it ends.
 
-    With `on_stop` there is a Stop button that calls it; `draw_sketch` draws what the job has
-    to show before it is finished.
+    With `on_stop` there is a Stop button that calls it; `draw_draft` draws the unfinished result.
     """
 
     @st.fragment(run_every=POLL_S)
@@ -145,10 +142,11 @@ def watch(
                 job.stop()
                 on_stop()
                 st.rerun()
-            notes = [markdown_literal(note) for note in job.notes[-4:]]
-            done = [f":material/check: {note}" for note in notes[:-1]]
-            st.caption("  \n".join([*done, *(f":material/east: {note}" for note in notes[-1:])]))
-        if draw_sketch is not None and job.sketch is not None:
-            draw_sketch(job.sketch)
+            messages = [markdown_literal(message) for message in job.messages[-4:]]
+            lines = [f":material/check: {message}" for message in messages[:-1]]
+            lines += [f":material/east: {message}" for message in messages[-1:]]
+            st.caption("  \n".join(lines))
+        if draw_draft is not None and job.draft is not None:
+            draw_draft(job.draft)
 
     progress()

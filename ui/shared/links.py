@@ -1,19 +1,54 @@
-"""Inputs that are no text, in the page's URL: each with how its text is read."""
+"""A page's inputs in its URL: filled in from it, kept in it, and read where they are no text."""
 
+from collections import deque
 from collections.abc import Callable
 from datetime import UTC, date, datetime, time, timedelta
 
 import streamlit as st
 
-from ui.shared.navigation import take_from_link
+LINK_MAX_BYTES = 4096
+KNOWN_LINKS = 50
 
 Reader = Callable[[str], object | None]
+
+
+def take_from_link(parameter: str, key: str) -> None:
+    """Fill the input with the given key from the page's URL; called before it is drawn.
+
+    This fills in each text that a link brings once, and runs nothing. The browser may still send
+    a text that this page put into the URL a moment ago: that is no link.
+    """
+    text = st.query_params.get(parameter)
+    known = _known_links(key)
+    if text is not None and text not in known:
+        # Any access to the session may end this run for a newer one: a text that counted as
+        # known before it was taken would then be lost.
+        st.session_state[key] = text
+        known.append(text)
+
+
+def keep_in_link(parameter: str, key: str, text: str) -> None:
+    """Keep an input's text in the page's URL; texts over 4 kB and empty ones stay out of it."""
+    if text and len(text.encode(errors="replace")) <= LINK_MAX_BYTES:
+        known = _known_links(key)
+        if text not in known:
+            known.append(text)
+        if st.query_params.get(parameter) != text:
+            st.query_params[parameter] = text
+    elif parameter in st.query_params:
+        del st.query_params[parameter]
+
+
+def forget_links() -> None:
+    """Have each page take its inputs from its next link, also texts that it had before."""
+    for key in [key for key in st.session_state if str(key).endswith("_links")]:
+        del st.session_state[key]
 
 
 def take_typed(parameter: str, key: str, read: Reader) -> None:
     """Fill an input from the URL as `take_from_link` does, with what `read` makes of the text.
 
-    A text that `read` gives None for is left out: the input keeps what it was.
+    Where `read` returns None, the input keeps its value.
     """
     before = st.session_state.get(key)
     take_from_link(parameter, key)
@@ -29,7 +64,7 @@ def take_typed(parameter: str, key: str, read: Reader) -> None:
 
 
 def day_of(text: str) -> date | None:
-    """A day from an ISO date; None from anything else."""
+    """Return the day of an ISO date; None for anything else."""
     try:
         return date.fromisoformat(text)
     except ValueError:
@@ -37,24 +72,24 @@ def day_of(text: str) -> date | None:
 
 
 def start_of_day(day: date | None) -> datetime | None:
-    """The moment at which a day begins."""
+    """Return the moment at which a day begins."""
     return datetime.combine(day, time(), UTC) if day else None
 
 
 def after_day(day: date | None) -> datetime | None:
-    """The moment at which a day has passed; the last day that there is never does."""
+    """Return the moment at which a day has passed; None for the last day that there is."""
     if day is None or day == date.max:
         return None
     return datetime.combine(day + timedelta(days=1), time(), UTC)
 
 
 def one_of(options: tuple[str, ...]) -> Reader:
-    """Read one of these words, in any case."""
+    """Make a reader of one of these words, in any letter case."""
     return lambda text: next((o for o in options if o.casefold() == text.casefold()), None)
 
 
 def number_between(least: int, most: int) -> Reader:
-    """Read a whole number, brought into these bounds."""
+    """Make a reader of a whole number, moved into these bounds."""
 
     def read(text: str) -> int | None:
         try:
@@ -63,3 +98,9 @@ def number_between(least: int, most: int) -> Reader:
             return None
 
     return read
+
+
+def _known_links(key: str) -> deque[str]:
+    """Return the texts that the URL had last in this session."""
+    known: deque[str] = st.session_state.setdefault(f"{key}_links", deque(maxlen=KNOWN_LINKS))
+    return known

@@ -1,4 +1,4 @@
-"""What a session knows of its database at the moment, read in a job and kept for a while.
+"""An overview of a session's database: read in a job, and used again for a while.
 
 Pages draw from the last known overview and never wait for a database that is slow or down.
 """
@@ -8,24 +8,23 @@ from time import monotonic
 
 import streamlit as st
 
-from graphrag_core.engine import DatabaseInfo, Engine
-from graphrag_core.profiles import GENERIC, Profile
+from graphrag_core import GENERIC_PROFILE, DatabaseInfo, Engine, Profile
 from ui.shared.jobs import PATIENCE_S, Job
 
 FRESH_S = 60.0
-FRESH_AFTER_FAULT_S = 3.0
+FRESH_AFTER_ERROR_S = 3.0
 
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """Which database it is, the labels by node count, how old the demo data is, examples."""
+    """Which database it is, the labels by node count, how old the demo data is, and examples."""
 
     info: DatabaseInfo
     labels: tuple[str, ...]
     demo_age_days: float | None
     examples: tuple[str, ...] = ()
-    profile: Profile = GENERIC
-    seen: str = ""
+    profile: Profile = GENERIC_PROFILE
+    summary: str = ""
     tenants: tuple[str, ...] = ()
 
     @property
@@ -41,10 +40,10 @@ class OverviewState:
         self.engine = engine
         self.info: DatabaseInfo | None = None
         self.last: Overview | None = None
-        self.fault: BaseException | None = None
+        self.error: BaseException | None = None
         self._job: Job[None] | None = None
         self._read_at: float | None = None
-        self._turn = 0
+        self._generation = 0
 
     @property
     def reading(self) -> bool:
@@ -53,53 +52,53 @@ class OverviewState:
 
     @property
     def reading_s(self) -> float:
-        """For how many seconds it is being read; 0 when it is not."""
+        """For how many seconds an overview has been read; 0 when none is being read."""
         return self._job.elapsed_s if self._job is not None else 0.0
 
     def refresh(self) -> None:
-        """Take in what was read, and read again when that is too old. Waits only a moment."""
+        """Take over what was read, and read again when that is too old. Waits only a moment."""
         self._collect()
         if self._job is None and self._stale():
-            turn = self._turn
-            self._job = Job(lambda _: self._read(turn))
+            generation = self._generation
+            self._job = Job(lambda _: self._read(generation))
             if self._read_at is None:
                 self._job.wait(PATIENCE_S)
             self._collect()
 
     def forget(self) -> None:
-        """Have the next refresh read anew; the last overview stays until then.
+        """Have the next refresh read again; the last overview stays until then.
 
-        A read that is still under way saw the graph as it was: what it finds counts no more.
+        A read that is still running saw the graph as it was: its result is dropped.
         """
-        self._turn += 1
+        self._generation += 1
         self._read_at = None
         self._job = None
 
-    def _read(self, turn: int) -> None:
-        """Read an overview; what is known before the rest can be shown before it."""
+    def _read(self, generation: int) -> None:
+        """Read an overview; what is known first can be shown first."""
         info = self.engine.info()
         overview = read_overview(self.engine, info)
-        if turn != self._turn:
+        if generation != self._generation:
             return
         self.info = info
         if self.last is not None and self.last.labels == overview.labels:
-            overview = replace(overview, examples=self.last.examples, seen=self.last.seen)
+            overview = replace(overview, examples=self.last.examples, summary=self.last.summary)
         self.last = overview
         if not overview.empty and not overview.examples:
             examples = self.engine.example_questions()
-            seen = self.engine.graph_summary().sentence
-            if turn == self._turn:
-                self.last = replace(overview, examples=examples, seen=seen)
+            summary = self.engine.graph_summary().sentence
+            if generation == self._generation:
+                self.last = replace(overview, examples=examples, summary=summary)
 
     def _collect(self) -> None:
         if self._job is None or not self._job.done:
             return
-        self.fault = self._job.failure()
+        self.error = self._job.failure()
         self._job = None
         self._read_at = monotonic()
 
     def _stale(self) -> bool:
-        fresh_s = FRESH_S if self.fault is None else FRESH_AFTER_FAULT_S
+        fresh_s = FRESH_S if self.error is None else FRESH_AFTER_ERROR_S
         return self._read_at is None or monotonic() - self._read_at > fresh_s
 
 
@@ -116,7 +115,7 @@ def read_overview(engine: Engine, info: DatabaseInfo) -> Overview:
 
 
 def overview_of(engine: Engine) -> OverviewState:
-    """This session's overview of the engine, refreshed when it is old."""
+    """Return this session's overview of the engine, refreshed when it is old."""
     state = st.session_state.get("overview")
     if not isinstance(state, OverviewState) or state.engine is not engine:
         state = st.session_state["overview"] = OverviewState(engine)
@@ -125,7 +124,7 @@ def overview_of(engine: Engine) -> OverviewState:
 
 
 def hidden_properties() -> frozenset[str]:
-    """The bookkeeping of the graph, which details leave out; of the last overview."""
+    """Return the bookkeeping properties, which details leave out; of the last overview."""
     state = st.session_state.get("overview")
-    known = isinstance(state, OverviewState) and state.last is not None
-    return state.last.profile.hidden_properties if known else frozenset()
+    overview = state.last if isinstance(state, OverviewState) else None
+    return overview.profile.hidden_properties if overview is not None else frozenset()

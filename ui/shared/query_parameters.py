@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from typing import Any
 
-from graphrag_core.errors import CallError
+from graphrag_core import CallError
 
 HINT = 'Write an object such as {"team": "Payments"}.'
 HELP = (
@@ -20,18 +20,18 @@ HELP = (
 
 
 def parameters_text(parameters: Mapping[str, Any]) -> str:
-    """Parameters as text; none give blank text."""
+    """Write parameters as text; none give blank text."""
     if not parameters:
         return ""
-    return json.dumps(_written(parameters), indent=2, ensure_ascii=False)
+    return json.dumps(_to_json(parameters), indent=2, ensure_ascii=False)
 
 
 def parameters_of(text: str) -> Mapping[str, Any]:
-    """Parameters from their text, none from blank text. Raises `CallError`."""
+    """Read parameters from text; blank text gives none. Raises `CallError`."""
     if not text.strip():
         return {}
     try:
-        parameters = _read(json.loads(text))
+        parameters = _from_json(json.loads(text))
     except json.JSONDecodeError as cause:
         raise CallError(
             f"The parameters are not JSON: {cause.msg} in line {cause.lineno}, "
@@ -41,29 +41,29 @@ def parameters_of(text: str) -> Mapping[str, Any]:
     except RecursionError as cause:
         raise CallError("The parameters are nested too deeply.", hint=HINT) from cause
     except ValueError as cause:
-        raise CallError(f"The parameters hold a wrong time: {cause}.", hint=HELP) from cause
+        raise CallError(f"The parameters contain an invalid time: {cause}.", hint=HELP) from cause
     if not isinstance(parameters, dict):
         raise CallError("The parameters are not a JSON object.", hint=HINT)
     return parameters
 
 
-def _written(value: Any) -> Any:
+def _to_json(value: Any) -> Any:
     match value:
         case datetime():
             return {"$datetime": value.isoformat()}
         case date():
             return {"$date": value.isoformat()}
         case Mapping():
-            return {str(key): _written(item) for key, item in value.items()}
+            return {str(key): _to_json(item) for key, item in value.items()}
         case list() | tuple():
-            return [_written(item) for item in value]
+            return [_to_json(item) for item in value]
         case str() | int() | float() | bool() | None:
             return value
         case _:
             return str(value)
 
 
-def _read(value: Any) -> Any:
+def _from_json(value: Any) -> Any:
     match value:
         case {"$datetime": str(text), **rest} if not rest:
             at = datetime.fromisoformat(text)
@@ -71,8 +71,8 @@ def _read(value: Any) -> Any:
         case {"$date": str(text), **rest} if not rest:
             return date.fromisoformat(text)
         case dict():
-            return {key: _read(item) for key, item in value.items()}
+            return {key: _from_json(item) for key, item in value.items()}
         case list():
-            return [_read(item) for item in value]
+            return [_from_json(item) for item in value]
         case _:
             return value

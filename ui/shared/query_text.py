@@ -1,23 +1,23 @@
-"""Cypher shown with its remarks: the text with each remark's place underlined."""
+"""Cypher with the places of its remarks underlined."""
 
 import streamlit as st
 
 from graphrag_core.types import Diagnostic, Edit
-from ui.shared.text import html_literal
+from ui.shared.safe_text import html_literal
 
 UNDERLINE = {"error": "#d92d20", "warning": "#c77700", "info": "#3b82f6"}
 MAX_CHARS = 20_000
 
 
 def draw_query(text: str, diagnostics: tuple[Diagnostic, ...] = ()) -> None:
-    """Draw a query; a wavy line stands under each place that a diagnostic names."""
+    """Draw a query with a wavy line under each place that a diagnostic names."""
     st.html(query_html(text[:MAX_CHARS], diagnostics))
     if len(text) > MAX_CHARS:
         st.caption(f"The first {MAX_CHARS:,} of {len(text):,} characters are shown.")
 
 
 def query_html(text: str, diagnostics: tuple[Diagnostic, ...] = ()) -> str:
-    """The query as escaped HTML; where remarks overlap, the first one marks the place."""
+    """Return the query as escaped HTML; where remarks overlap, the first one is shown."""
     pieces: list[str] = []
     position = 0
     for start, end, diagnostic in _marked_spans(text, diagnostics):
@@ -41,7 +41,7 @@ def query_html(text: str, diagnostics: tuple[Diagnostic, ...] = ()) -> str:
 
 
 def span_of(text: str, diagnostic: Diagnostic) -> tuple[int, int] | None:
-    """Offsets of the place that a diagnostic names, or None where it names none."""
+    """Return start and end of the place that a diagnostic names; None where it names none."""
     if diagnostic.line is None or diagnostic.column is None:
         return None
     lines = text.split("\n")
@@ -53,7 +53,7 @@ def span_of(text: str, diagnostic: Diagnostic) -> tuple[int, int] | None:
 
 
 def edit_of(text: str, diagnostic: Diagnostic) -> Edit | None:
-    """The certain edit of a diagnostic, else its suggestion in the place of its name, else None."""
+    """Return the certain edit of a diagnostic, else its suggestion as an edit, else None."""
     if diagnostic.edit is not None:
         return diagnostic.edit
     span = span_of(text, diagnostic)
@@ -66,7 +66,7 @@ def edit_of(text: str, diagnostic: Diagnostic) -> Edit | None:
 
 
 def edited(text: str, edit: Edit) -> str:
-    """The text with one edit applied."""
+    """Return the text with one edit applied."""
     return text[: edit.offset] + edit.replacement + text[edit.offset + edit.length :]
 
 

@@ -1,4 +1,4 @@
-"""The few looks that the theme in .streamlit/config.toml cannot say."""
+"""The few styles that the theme in .streamlit/config.toml cannot express."""
 
 import streamlit as st
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from graphrag_core.types import Node, Path, Relationship, Rows
-from ui.shared.text import visible
+from ui.shared.safe_text import visible
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 CHART_MAX_BARS = 40
 JSON_MAX_ROWS = 200
 FIRST_ROWS = 8
+MAX_RELATIONSHIP_ROWS = 5_000
 
 
 def draw_table(
@@ -53,9 +54,9 @@ def draw_table(
 
 
 def chosen_rows(key: str) -> tuple[int, ...]:
-    """The rows of a table that are chosen, the first one first."""
-    held = st.session_state.get(table_key(key)) or {}
-    return tuple(held.get("selection", {}).get("rows", ()))
+    """Return the numbers of the rows that are chosen in a table, in their order."""
+    state = st.session_state.get(table_key(key)) or {}
+    return tuple(state.get("selection", {}).get("rows", ()))
 
 
 def choose_rows(key: str, rows: Sequence[int]) -> None:
@@ -64,12 +65,12 @@ def choose_rows(key: str, rows: Sequence[int]) -> None:
 
 
 def table_key(key: str) -> str:
-    """The key of the element that a table is drawn with."""
+    """Return the key of the element that a table is drawn with."""
     return f"{key}_table"
 
 
 def draw_first_rows(rows: Rows) -> None:
-    """Draw the first rows as a plain table, for while something is still being made of them."""
+    """Draw the first rows as a plain table, while the answer is still being written."""
     few = Rows(rows.columns, rows.records[:FIRST_ROWS])
     st.dataframe(frame_of(few), hide_index=True, alt="The first result rows")
     st.caption(row_count(rows))
@@ -102,14 +103,39 @@ def draw_json(rows: Rows) -> None:
 
 
 def row_count(rows: Rows) -> str:
-    """How many rows there are, and whether there were more."""
+    """Say how many rows there are, and whether there were more."""
     count = len(rows.records)
     noun = "row" if count == 1 else "rows"
     return f"The first {count:,} {noun}; there are more" if rows.truncated else f"{count:,} {noun}"
 
 
+def relationship_rows(relationships: tuple[Relationship, ...], nodes: Mapping[str, Node]) -> Rows:
+    """Return relationships as rows: ends by name, validity, and text where there is one."""
+
+    def name(id_: str) -> str:
+        return nodes[id_].name if id_ in nodes else id_
+
+    records = [
+        {
+            "from": name(entry.start),
+            "relationship": entry.name or entry.type,
+            "to": name(entry.end),
+            "since": entry.valid_at,
+            "until": entry.invalid_at,
+            "fact": entry.fact or "",
+        }
+        for entry in relationships[:MAX_RELATIONSHIP_ROWS]
+    ]
+    columns = ["from", "relationship", "to", "since", "until"]
+    if any(record["fact"] for record in records):
+        columns.append("fact")
+    return Rows(
+        tuple(columns), tuple(records), truncated=len(relationships) > MAX_RELATIONSHIP_ROWS
+    )
+
+
 def frame_of(rows: Rows) -> "pd.DataFrame":
-    """Rows as a data frame: numbers, times and booleans keep their type, the rest is text."""
+    """Return rows as a data frame: numbers, times and booleans stay what they are."""
     import pandas as pd
 
     columns: dict[str, pd.Series[Any]] = {}
@@ -123,7 +149,10 @@ def frame_of(rows: Rows) -> "pd.DataFrame":
 
 
 def chart_frame(rows: Rows) -> "pd.DataFrame | None":
-    """`label` and `number` columns where two-column rows are that, each label once; else None."""
+    """Return columns `label` and `number` for rows that can be charted, else None.
+
+    Those are rows of a label and a number each, with every label once.
+    """
     import pandas as pd
 
     if len(rows.columns) != 2 or not 2 <= len(rows.records) <= CHART_MAX_BARS:
@@ -132,6 +161,7 @@ def chart_frame(rows: Rows) -> "pd.DataFrame | None":
     if _all_numbers(first for first, _ in pairs) or not _all_numbers(last for _, last in pairs):
         return None
     labels = [label for label, _ in pairs]
+    shown: pd.Series[Any]
     if all(isinstance(label, datetime | date) for label in labels):
         shown = pd.to_datetime(pd.Series(labels), utc=True)
     else:
@@ -142,7 +172,7 @@ def chart_frame(rows: Rows) -> "pd.DataFrame | None":
 
 
 def cell_text(value: Any) -> str:
-    """A value as the words that a person would use for it."""
+    """Return a value as text for a person."""
     match value:
         case None:
             return ""
@@ -163,7 +193,7 @@ def cell_text(value: Any) -> str:
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON can say it: nodes, relationships and paths become objects."""
+    """Return a value as JSON can hold it: nodes, relationships and paths become objects."""
     match value:
         case Node():
             return {
@@ -194,7 +224,7 @@ def plain(value: Any) -> Any:
             return str(value)
 
 
-def _series(values: list[Any]) -> "pd.Series":
+def _series(values: list[Any]) -> "pd.Series[Any]":
     import pandas as pd
 
     present = [value for value in values if value is not None]
@@ -214,5 +244,5 @@ def _all_numbers(values: Any) -> bool:
 
 
 def _charted_time(value: Any) -> bool:
-    """A zoned time within the range that pandas keeps to the nanosecond; others stay text."""
+    """Say whether a value is a zoned time within the range of pandas; others stay text."""
     return isinstance(value, datetime) and value.tzinfo is not None and 1700 < value.year < 2250

@@ -1,44 +1,49 @@
-"""Whose part of the graph this session looks at, where a graph keeps several tenants apart."""
+"""The tenant of this session, where a graph holds the data of several."""
 
 from collections.abc import Sequence
 
 import streamlit as st
 
 from ui.shared.navigation import TENANT
-from ui.shared.text import markdown_literal, shortened, visible
+from ui.shared.safe_text import markdown_literal, shortened, visible
 
 ALL = "*"
-"""The choice of those who want all tenants together."""
+"""The choice to read all tenants together."""
 
-READ = ("turns", "workbench", "hybrid_search", "embedding_map", "summary_work", "travelled")
-"""Session keys of what was read for a tenant and is kept for the next run."""
+PER_TENANT_KEYS = (
+    "turns",
+    "workbench",
+    "hybrid_search",
+    "embedding_map",
+    "summary_work",
+    "travelled",
+)
+"""Session keys of results that belong to one tenant."""
 MOST_BUTTONS = 8
 NAME_CHARS = 60
 
 
 def chosen_tenant() -> str | None:
-    """The tenant of this session; None while none is chosen, and where all are read together."""
+    """Return the tenant of this session; None while none is chosen and where all are read."""
     choice = st.session_state.get(TENANT)
     return None if choice in (None, "", ALL) else str(choice)
 
 
 def forget_other_tenants() -> None:
-    """Forget what was read before the tenant changed, by a choice or by a link."""
+    """Forget results that were read before the tenant changed, by a choice or by a link."""
     now = st.session_state.get(TENANT)
     if st.session_state.setdefault("tenant_read", now) != now:
         st.session_state["tenant_read"] = now
-        for key in READ:
+        for key in PER_TENANT_KEYS:
             st.session_state.pop(key, None)
 
 
 def ask_for_tenant(tenants: Sequence[str]) -> None:
-    """Have the reader choose one of several tenants; the page waits until it is done."""
+    """Have the reader choose one of several tenants, and end the page until then."""
     if len(tenants) < 2 or st.session_state.get(TENANT):
         return
     with st.container(border=True, key="tenants"):
-        st.markdown(
-            f"**This graph holds {len(tenants):,} tenants.** Whose part do you want to see?"
-        )
+        st.markdown(f"**This graph holds {len(tenants):,} tenants.** Which one do you want to see?")
         if len(tenants) <= MOST_BUTTONS:
             with st.container(horizontal=True, gap="xsmall"):
                 for number, tenant in enumerate(tenants):
@@ -53,7 +58,8 @@ def ask_for_tenant(tenants: Sequence[str]) -> None:
             )  # fmt: skip
         st.button(
             "All of them together", key="tenant_all", type="tertiary", on_click=_choose,
-            args=(ALL,), help="Entities with the same name in two tenants then stand side by side",
+            args=(ALL,),
+            help="Entities with the same name in two tenants are then shown side by side",
         )  # fmt: skip
     st.stop()
 
@@ -63,9 +69,9 @@ def draw_tenant() -> None:
     choice = st.session_state.get(TENANT)
     if not choice:
         return
-    named = "All tenants" if choice == ALL else f"Tenant {shortened(str(choice), NAME_CHARS)}"
+    label = "All tenants" if choice == ALL else f"Tenant {shortened(str(choice), NAME_CHARS)}"
     with st.container(horizontal=True, vertical_alignment="center", key="tenant_shown"):
-        st.markdown(f":orange-badge[:material/group: {markdown_literal(named)}]", width="content")
+        st.markdown(f":orange-badge[:material/group: {markdown_literal(label)}]", width="content")
         st.button("Change", key="tenant_change", type="tertiary", on_click=_choose, args=(None,))
 
 

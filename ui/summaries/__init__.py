@@ -1,1 +1,1 @@
-"""The Summaries page: what LazyRAG found."""
+"""The Summaries page: summaries by LazyRAG."""

@@ -7,18 +7,22 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from graphrag_core.explore.context import ExplorationContext
-from graphrag_core.explore.disambiguation import told_apart
-from graphrag_core.explore.history import history
-from graphrag_core.explore.types import History, HistoryChange
+from graphrag_core import (
+    ExplorationContext,
+    History,
+    HistoryChange,
+    disambiguate_names,
+    read_history,
+)
 from graphrag_core.types import Relationship, Rows
-from ui.shared.exploration import draw_fault_of, reading
+from ui.shared.background_reads import read_in_background
+from ui.shared.error_choices import draw_error_with_choices
 from ui.shared.graph_view.details import source_text
 from ui.shared.jobs import PATIENCE_S, watch
-from ui.shared.navigation import keep_in_link, take_from_link
+from ui.shared.links import keep_in_link, take_from_link
 from ui.shared.overview import hidden_properties
+from ui.shared.safe_text import markdown_literal, shortened, visible
 from ui.shared.tables import draw_table
-from ui.shared.text import markdown_literal, shortened, visible
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -32,18 +36,20 @@ LONG = 5
 NAME_CHARS = 60
 
 
-def draw_past(labels: tuple[str, ...], entity: str) -> None:
-    """Draw the history of an entity: read by itself, narrowed by month and by relation."""
+def draw_history(labels: tuple[str, ...], entity: str) -> None:
+    """Draw the history of an entity, which can be narrowed by month and by relation."""
     limit = int(st.session_state.get("past_limit", PAGE))
-    whole = reading(
-        SLOT, (labels, entity, limit), lambda context: history(context, entity, limit=limit)
+    whole = read_in_background(
+        SLOT, (labels, entity, limit), lambda context: read_history(context, entity, limit=limit)
     )
     with st.container(key="history"):
         if not whole.wait(PATIENCE_S):
             watch(whole, "Reading the history", key="reading_past")
             return
         if (failure := whole.failure()) is not None:
-            draw_fault_of(failure, key="past_meant", slots=(SLOT,), pick=lambda _: None)
+            draw_error_with_choices(
+                failure, key="past_meant", on_choose=lambda _: None, retry=(SLOT,)
+            )
             return
         found = whole.result()
         name = markdown_literal(shortened(found.entity.name, NAME_CHARS))
@@ -52,9 +58,9 @@ def draw_past(labels: tuple[str, ...], entity: str) -> None:
         for remark in found.remarks:
             st.caption(f":material/info: {markdown_literal(remark.message)}")
         draw_timeline(found)
-        narrowed = _narrowed(labels, entity, found)
-        if narrowed:
-            draw_table(change_rows(narrowed), name="history", key="past")
+        chosen = _chosen_changes(labels, entity, found)
+        if chosen:
+            draw_table(change_rows(chosen), name="history", key="past")
         if found.next_cursor is not None:
             st.button(
                 f"Show more of {found.total_changes:,} changes", key="past_more",
@@ -67,7 +73,7 @@ def draw_timeline(found: History) -> None:
     """Draw the facts as bars from their start to their end, the newest on top."""
     import altair as alt
 
-    frame = bars_of(found)
+    frame = fact_bars(found)
     if frame.empty:
         return
     axis = alt.Axis(labelLimit=320, labelOverlap=False)
@@ -85,11 +91,11 @@ def draw_timeline(found: History) -> None:
         .properties(height=alt.Step(BAR_PX))
     )
     st.altair_chart(chart, key="timeline")
-    st.caption("Each bar is the time in which a fact held; pale ones have ended.")
+    st.caption("Each bar shows when a fact was valid; pale bars have ended.")
 
 
-def bars_of(found: History) -> "pd.DataFrame":
-    """The facts of a history with when they began and ended; what is open ends now."""
+def fact_bars(found: History) -> "pd.DataFrame":
+    """Return the facts of a history with start and end; open ones end now."""
     import pandas as pd
 
     now = datetime.now(UTC)
@@ -112,7 +118,7 @@ def bars_of(found: History) -> "pd.DataFrame":
 
 
 def change_rows(changes: Sequence[HistoryChange]) -> Rows:
-    """Changes as rows, each with what began or ended and where that is from."""
+    """Return changes as rows, each with what began or ended and its sources."""
     names = _names(changes)
     records = [
         {
@@ -127,8 +133,10 @@ def change_rows(changes: Sequence[HistoryChange]) -> Rows:
     return Rows(("when", "change", "fact", "other end", "sources"), tuple(records))
 
 
-def _narrowed(labels: tuple[str, ...], entity: str, found: History) -> Sequence[HistoryChange]:
-    """The changes of the month and the relation that the reader drilled down to."""
+def _chosen_changes(
+    labels: tuple[str, ...], entity: str, found: History
+) -> Sequence[HistoryChange]:
+    """Return the changes of the month and the relation that the reader chose."""
     changes: Sequence[HistoryChange] = found.changes
     if found.total_changes <= LONG:
         return changes
@@ -139,8 +147,10 @@ def _narrowed(labels: tuple[str, ...], entity: str, found: History) -> Sequence[
     keep_in_link("month", "past_month", month or "")
     keep_in_link("change", "past_name", name or "")
     if month is not None:
-        job = reading(
-            "past_of_month", (labels, entity, month), lambda context: _of(context, entity, month)
+        job = read_in_background(
+            "past_of_month",
+            (labels, entity, month),
+            lambda context: _month_history(context, entity, month),
         )
         if not job.wait(PATIENCE_S):
             watch(job, "Reading the month", key="reading_month")
@@ -152,12 +162,12 @@ def _narrowed(labels: tuple[str, ...], entity: str, found: History) -> Sequence[
     ]
 
 
-def _of(context: ExplorationContext, entity: str, month: str) -> History:
+def _month_history(context: ExplorationContext, entity: str, month: str) -> History:
     year, number = (int(part) for part in month.split("-"))
     since = datetime(year, number, 1, tzinfo=UTC)
     last = calendar.monthrange(year, number)[1]
     until = datetime(year, number, last, 23, 59, 59, 999_999, tzinfo=UTC)
-    return history(context, entity, since=since, until=until, limit=10 * PAGE)
+    return read_history(context, entity, since=since, until=until, limit=10 * PAGE)
 
 
 def _pills(label: str, counts: dict[str, int], *, key: str) -> str | None:
@@ -171,9 +181,9 @@ def _pills(label: str, counts: dict[str, int], *, key: str) -> str | None:
 
 
 def _names(changes: Sequence[HistoryChange]) -> dict[str, str]:
-    """The names of the other ends by id, of those of one name with what tells them apart."""
-    told = told_apart((change.other for change in changes), without=hidden_properties())
-    return {id_: node.name for id_, node in told.items()}
+    """Return the names of the other ends by id, told apart where they are the same."""
+    nodes = disambiguate_names((change.other for change in changes), without=hidden_properties())
+    return {id_: node.name for id_, node in nodes.items()}
 
 
 def _bar_name(found: History, relationship: Relationship, other: str) -> str:
@@ -182,7 +192,7 @@ def _bar_name(found: History, relationship: Relationship, other: str) -> str:
 
 
 def _drawable(relationship: Relationship, now: datetime) -> bool:
-    """Whether a fact has a length on a chart; years beyond what charts keep have none."""
+    """Say whether a fact can be drawn as a bar: within the years of charts, start before end."""
     times = [t for t in (relationship.valid_at, relationship.invalid_at) if t is not None]
     since, until = relationship.valid_at, relationship.invalid_at or now
     return all(1700 < t.year < 2250 for t in times) and since is not None and since <= until

@@ -1,5 +1,5 @@
-"""The Cypher editor: Streamlit's own text area, dressed with colours, remarks and completion."""
+"""The Cypher editor: Streamlit's own text area with colours, remarks and completions."""
 
-from ui.cypher.editor.assistance import assist
+from ui.cypher.editor.assistance import EditorKeys, assist
 
-__all__ = ["assist"]
+__all__ = ["EditorKeys", "assist"]

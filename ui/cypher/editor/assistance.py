@@ -1,10 +1,11 @@
-"""What the editor knows of the text that is being typed: remarks with places, and completions.
+"""Assistance while a query is typed: remarks with places, and completions.
 
-The text area stays Streamlit's: its text reaches Python when the reader leaves it or runs the
-query. Meanwhile a component sends drafts to this fragment, which runs alone and answers with
-the validator's remarks and what fits at the caret.
+The text area is Streamlit's: its text reaches Python when the reader leaves it or runs the query.
+Meanwhile a component sends drafts to this fragment, which runs alone and answers with the
+validator's remarks and the completions at the caret.
 """
 
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,7 @@ from typing import Any
 import streamlit as st
 from streamlit.components.v2.types import ComponentRenderer
 
-from graphrag_core.cypher.completion import complete
-from graphrag_core.engine import Engine
-from graphrag_core.errors import CallError, GraphragError
+from graphrag_core import CallError, Engine, GraphragError, complete_cypher
 from graphrag_core.types import CypherQuery, Diagnostic
 from ui.shared.query_parameters import parameters_of
 from ui.shared.query_text import edit_of, span_of
@@ -25,7 +24,7 @@ MAX_MARKS = 100
 
 
 @cache
-def _dressing() -> ComponentRenderer:
+def _editor_component() -> ComponentRenderer:
     rules = (HERE / "editor.css").read_text(encoding="utf-8")
     return st.components.v2.component(
         "graph_explorer_cypher_editor",
@@ -34,40 +33,47 @@ def _dressing() -> ComponentRenderer:
     )
 
 
-def assist(engine: Engine | None, *, area: str, run: str, parameters: str, key: str) -> None:
-    """Dress the text area with the key `area`; Ctrl+Enter in it presses the button `run`.
+@dataclass(frozen=True, slots=True)
+class EditorKeys:
+    """The keys of the text area, of the button that runs it, and of the parameters' input."""
 
-    `parameters` is the key of the parameters' input. Without an engine the text is coloured only.
-    Called last on its page, whose buttons leave what they ask for in the session by `on_click`.
+    area: str
+    run: str
+    parameters: str
+
+
+def assist(engine: Engine | None, keys: EditorKeys, *, key: str) -> None:
+    """Add colours, remarks and completions to a text area; Ctrl+Enter in it presses `keys.run`.
+
+    Without an engine the text is coloured only. Called last on its page, whose buttons leave their
+    action in the session by `on_click`.
     """
-    _assist(engine, area, run, parameters, key, page=_inputs(key))
+    _assist(engine, keys, key, page=_inputs(key))
 
 
 def _inputs(key: str) -> dict[str, Any]:
-    """What the page's inputs hold, all but the draft."""
-    held = {str(name): value for name, value in st.session_state.items() if name != key}
-    return {k: v for k, v in held.items() if isinstance(v, str | int | float | tuple | None)}
+    """Return the values of the page's inputs, without the draft."""
+    values = {str(name): value for name, value in st.session_state.items() if name != key}
+    return {k: v for k, v in values.items() if isinstance(v, str | int | float | tuple | None)}
 
 
 @st.fragment
-def _assist(
-    engine: Engine | None, area: str, run: str, parameters: str, key: str, *, page: dict[str, Any]
-) -> None:
-    # Streamlit's browser side sends what changes in one moment as one message, with one fragment:
-    # a press on the page that comes with a draft arrives here, and the page knows nothing of it.
+def _assist(engine: Engine | None, keys: EditorKeys, key: str, *, page: dict[str, Any]) -> None:
+    # Streamlit's browser side sends changes of one moment as one message, for one fragment: a
+    # button that is pressed together with a draft arrives here, and the page does not see it.
     if _inputs(key) != page:
         st.rerun()
     draft = _draft(key)
-    answer: dict[str, Any] = {"area": area, "run": run, **draft}
+    answer: dict[str, Any] = {"area": keys.area, "run": keys.run, **draft}
     if engine is not None and draft["text"].strip() and len(draft["text"]) <= MAX_CHARS:
-        given = str(st.session_state.get(parameters) or "")
-        answer |= _remarks(engine, draft["text"], given)
+        parameters = str(st.session_state.get(keys.parameters) or "")
+        answer |= _remarks(engine, draft["text"], parameters)
         answer["completions"] = _completions(engine, draft["text"], draft["caret"])
-    _dressing()(key=key, data=answer, height=1, on_draft_change=_nothing)
+    _editor_component()(key=key, data=answer, height=1, on_draft_change=_keep_state)
 
 
 def _draft(key: str) -> dict[str, Any]:
-    """The newest text and caret (in code points) that the browser sent."""
+    """Return the newest text and caret (in code points) that the browser sent."""
     state = st.session_state.get(key)
     draft = state.get("draft") if state else None
     if not draft or not isinstance(draft.get("text"), str):
@@ -77,15 +83,15 @@ def _draft(key: str) -> dict[str, Any]:
 
 def _remarks(engine: Engine, text: str, parameters: str) -> dict[str, Any]:
     try:
-        given = parameters_of(parameters)
+        values = parameters_of(parameters)
     except CallError:
-        given = {}
+        values = {}
     try:
-        judged = engine.validate(CypherQuery(text, given))
+        validation = engine.validate(CypherQuery(text, values))
     except GraphragError:
         return {"marks": []}
-    marks = [_mark(text, diagnostic) for diagnostic in judged.diagnostics[:MAX_MARKS]]
-    return {"marks": [mark for mark in marks if mark is not None], "verdict": judged.verdict}
+    marks = [_mark(text, diagnostic) for diagnostic in validation.diagnostics[:MAX_MARKS]]
+    return {"marks": [mark for mark in marks if mark is not None], "verdict": validation.verdict}
 
 
 def _mark(text: str, diagnostic: Diagnostic) -> dict[str, Any] | None:
@@ -106,7 +112,7 @@ def _mark(text: str, diagnostic: Diagnostic) -> dict[str, Any] | None:
             "start": edit.offset,
             "end": edit.offset + edit.length,
             "text": edit.replacement,
-            "label": label if len(label) <= 60 else "Mend",
+            "label": label if len(label) <= 60 else "Correct",
         }
     return mark
 
@@ -118,9 +124,9 @@ def _completions(engine: Engine, text: str, caret: int) -> list[dict[str, Any]]:
         schema = None
     return [
         {"text": c.text, "kind": c.kind, "detail": c.detail, "start": c.start}
-        for c in complete(text, caret, schema)
+        for c in complete_cypher(text, caret, schema)
     ]
 
 
-def _nothing() -> None:
-    """Declares `draft` as state of the component; the fragment reads it when it runs."""
+def _keep_state() -> None:
+    """Declare `draft` as state of the component; the fragment reads it when it runs."""

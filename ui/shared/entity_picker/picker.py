@@ -1,8 +1,8 @@
-"""The kind and the entity to choose; names that hold what is being typed are looked up meanwhile.
+"""Choosing a kind and an entity, with a search of the names while one is typed.
 
-The select box stays Streamlit's: it knows the first names of the graph, and its text reaches Python
-when the reader chooses. Meanwhile a component tells what is typed at each pause, and the names that
-hold those words join the box's options; where none does, the closest names are a click away.
+The select box is Streamlit's: it knows the first names of the graph, and its text reaches Python
+when the reader chooses. Meanwhile a component sends what is typed at each pause. Names with those
+words join the options of the box; where there are none, the closest names are a click away.
 """
 
 from functools import cache
@@ -11,11 +11,10 @@ from pathlib import Path
 import streamlit as st
 from streamlit.components.v2.types import ComponentRenderer
 
-from graphrag_core.explore.entities import list_entities
-from graphrag_core.explore.types import Entity, EntityPage
-from ui.shared.exploration import forget, reading
+from graphrag_core import Entity, EntityPage, list_entities
+from ui.shared.background_reads import forget_reads, read_in_background
 from ui.shared.jobs import PATIENCE_S, watch
-from ui.shared.text import markdown_literal, shortened, visible
+from ui.shared.safe_text import markdown_literal, shortened, visible
 
 MOST_NAMES = 1_000
 MOST_TYPED = 100
@@ -25,17 +24,17 @@ SCRIPT = Path(__file__).parent / "typed.js"
 
 
 @cache
-def _typing() -> ComponentRenderer:
+def _typing_component() -> ComponentRenderer:
     return st.components.v2.component(
         "graph_explorer_typed_name", js=SCRIPT.read_text(encoding="utf-8")
     )
 
 
 def pick_entity(labels: tuple[str, ...], *, key: str, kind_key: str, label: str) -> str:
-    """Draw the kind and the entity to choose or to type; the entity's text, blank for none."""
+    """Draw inputs for the kind and the entity; return the entity's text, blank for none."""
     kind_column, entity_column = st.columns([1, 3], vertical_alignment="bottom")
     chosen = st.session_state.get(kind_key, ANY)
-    page = _listing(labels, chosen)
+    page = _entities(labels, chosen)
     counts = {entry.label: entry.count for entry in page.types} if page else {}
     kinds = [ANY, *counts]
     kind_column.selectbox(
@@ -43,35 +42,39 @@ def pick_entity(labels: tuple[str, ...], *, key: str, kind_key: str, label: str)
         format_func=lambda name: f"{visible(name)} · {counts[name]:,}" if name in counts else name,
         persist_state="session",
     )  # fmt: skip
-    text = _typed(key)
-    meant = _listing(labels, chosen, query=text) if page and text else None
+    text = _typed_text(key)
+    matches = _entities(labels, chosen, query=text) if page and text else None
     # The chosen one comes first: the box closes when its place changes while the reader types.
-    given = [name for name in (st.session_state.get(key),) if name]
-    names = list(dict.fromkeys([*given, *(one.name for one in (*_of(meant), *_of(page)))]))
+    current = [name for name in (st.session_state.get(key),) if name]
+    names = list(
+        dict.fromkeys([*current, *(one.name for one in (*_options(matches), *_options(page)))])
+    )
     with entity_column, st.container(gap=None):
         entity = st.selectbox(
             label, names, index=None, key=key, accept_new_options=True, format_func=visible,
-            placeholder="choose, or type a name", persist_state="session", help=_listed(page),
-            on_change=_put_aside, args=(key, text),
+            placeholder="choose, or type a name", persist_state="session",
+            help=_help_text(page), on_change=_hide_closest, args=(key, text),
         )  # fmt: skip
-        _typing()(key=f"{key}_typing", data={"box": key}, height=1, on_typed_change=_nothing)
-    if meant is not None and meant.misspelt and st.session_state.get(f"{key}_aside") != text:
-        _draw_closest(meant, text, key=key)
+        _typing_component()(
+            key=f"{key}_typing", data={"box": key}, height=1, on_typed_change=_keep_state
+        )
+    if matches is not None and matches.misspelt and st.session_state.get(f"{key}_aside") != text:
+        _draw_closest(matches, text, key=key)
     return str(entity or "").strip()
 
 
-def _typed(key: str) -> str:
-    """What was last typed into the box, chosen or not."""
+def _typed_text(key: str) -> str:
+    """Return what was last typed into the box, whether chosen or not."""
     state = st.session_state.get(f"{key}_typing")
     typed = state.get("typed") if state else None
     return typed.strip() if isinstance(typed, str) else ""
 
 
-def _listing(labels: tuple[str, ...], kind: str, query: str = "") -> EntityPage | None:
-    """The first names of a kind, or those that hold what is typed; None until they are read."""
+def _entities(labels: tuple[str, ...], kind: str, query: str = "") -> EntityPage | None:
+    """Return the first entities of a kind, or those that match; None until they are read."""
     type_ = None if kind == ANY else kind
     slot, most = ("entity_typed", MOST_TYPED) if query else ("entity_listing", MOST_NAMES)
-    job = reading(
+    job = read_in_background(
         slot, (labels, kind, query),
         lambda context: list_entities(context, query=query, type=type_, limit=most),
     )  # fmt: skip
@@ -79,17 +82,17 @@ def _listing(labels: tuple[str, ...], kind: str, query: str = "") -> EntityPage 
         watch(job, "Searching the names" if query else "Reading the names", key=slot)
         return None
     if job.failure() is not None:
-        # What the page itself reads says what is wrong; a kind that is none lists nothing.
-        forget(slot)
+        # The page itself shows what is wrong; a kind that does not exist lists nothing.
+        forget_reads(slot)
         return None
     return job.result()
 
 
-def _of(page: EntityPage | None) -> tuple[Entity, ...]:
+def _options(page: EntityPage | None) -> tuple[Entity, ...]:
     return page.entities if page is not None and not page.misspelt else ()
 
 
-def _listed(page: EntityPage | None) -> str:
+def _help_text(page: EntityPage | None) -> str:
     if page is None or page.next_cursor is None:
         return "Type a part of a name to find it."
     return (
@@ -100,11 +103,11 @@ def _listed(page: EntityPage | None) -> str:
 
 def _draw_closest(page: EntityPage, text: str, *, key: str) -> None:
     names = list(dict.fromkeys(entry.name for entry in page.entities))[:MOST_CLOSEST]
-    said = f"No name holds '{markdown_literal(shortened(text, 60))}'."
+    message = f"No name contains '{markdown_literal(shortened(text, 60))}'."
     # The box's own list lies over what comes next.
     st.space("small")
     with st.container(horizontal=True, vertical_alignment="center", key=f"{key}_closest"):
-        st.caption(f"{said} Closest:" if names else said, width="content")
+        st.caption(f"{message} Closest:" if names else message, width="content")
         for number, name in enumerate(names):
             st.button(
                 markdown_literal(shortened(name, 60)), key=f"{key}_closest_{number}",
@@ -114,13 +117,13 @@ def _draw_closest(page: EntityPage, text: str, *, key: str) -> None:
 
 def _choose(key: str, name: str, text: str) -> None:
     st.session_state[key] = name
-    _put_aside(key, text)
+    _hide_closest(key, text)
 
 
-def _put_aside(key: str, text: str) -> None:
-    """What was typed has served: the closest names are offered no more."""
+def _hide_closest(key: str, text: str) -> None:
+    """Offer the closest names of this text no more."""
     st.session_state[f"{key}_aside"] = text
 
 
-def _nothing() -> None:
-    """Declares `typed` as state of the component; the page reads it when it runs."""
+def _keep_state() -> None:
+    """Declare `typed` as state of the component; the page reads it when it runs."""

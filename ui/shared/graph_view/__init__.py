@@ -4,6 +4,7 @@
 browser, `view` is what pages draw.
 """
 
+from ui.shared.graph_view.picture import PictureOptions
 from ui.shared.graph_view.view import draw_graph
 
-__all__ = ["draw_graph"]
+__all__ = ["PictureOptions", "draw_graph"]

@@ -34,12 +34,12 @@ def _picture() -> ComponentRenderer:
 
 
 def picture_source() -> str:
-    """The picture's JavaScript, one ES module."""
+    """Return the picture's JavaScript, one ES module."""
     return "\n".join(read_part(name) for name in SCRIPTS)
 
 
 def read_part(name: str) -> str:
-    """The text of one of the component's files."""
+    """Return the text of one of the component's files."""
     return (HERE / name).read_text(encoding="utf-8")
 
 
@@ -48,7 +48,7 @@ def mount_picture(
 ) -> None:
     """Draw the picture.
 
-    `on_select` is called when the reader clicks at something or at nothing, `on_open` when the
+    `on_select` is called when the reader clicks something or nothing, `on_open` when the
     reader opens a node; `selected_in` and `opened_in` then say which.
     """
     with st.container(gap=None):
@@ -62,12 +62,12 @@ def mount_picture(
 
 
 def selected_in(key: str) -> str:
-    """The id of what the reader has just clicked at, "" for nothing; for `on_select` only."""
+    """Return the id of what the reader has just clicked, "" for nothing; for `on_select` only."""
     return _triggered(key, "selected") or ""
 
 
 def opened_in(key: str) -> str | None:
-    """The id of the node that the reader has just opened in the picture; for `on_open` only."""
+    """Return the id of the node that the reader has just opened; for `on_open` only."""
     return _triggered(key, "opened")
 
 

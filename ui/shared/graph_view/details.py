@@ -5,15 +5,12 @@ from typing import Any
 
 import streamlit as st
 
-from graphrag_core.errors import GraphragError
-from graphrag_core.explore.fact_sources import sources_of
-from graphrag_core.explore.types import Source
-from graphrag_core.profiles.sources import SOURCE_KEYS
+from graphrag_core import SOURCE_KEYS, GraphragError, Source, find_sources
 from graphrag_core.types import Node, Relationship, Subgraph
-from ui.shared.graph_view.growth import scene_now
+from ui.shared.graph_view.expanded_nodes import current_exploration
 from ui.shared.overview import hidden_properties
+from ui.shared.safe_text import counted, html_literal, markdown_literal, shortened
 from ui.shared.tables import cell_text
-from ui.shared.text import counted, html_literal, markdown_literal, shortened
 
 VALUE_MAX_CHARS = 600
 MOST_SOURCES = 12
@@ -31,7 +28,7 @@ def draw_details(node: Node, subgraph: Subgraph) -> None:
 
 
 def draw_relationship_details(relationship: Relationship, subgraph: Subgraph) -> None:
-    """Draw what a relationship says, since when, and where it comes from."""
+    """Draw a relationship's ends, text, validity, properties and sources."""
     names = {node.id: node.name for node in subgraph.nodes}
     start, end = (
         markdown_literal(shortened(names.get(id_, id_), 80))
@@ -49,11 +46,11 @@ def draw_relationship_details(relationship: Relationship, subgraph: Subgraph) ->
 
 
 def source_text(source: Source) -> str:
-    """A source in words; one that is gone from the graph is named as such."""
+    """Return a source as text; one that is gone from the graph is marked as such."""
     if source.missing:
         return f"{source.id} (no longer in the graph)"
-    said = f": {source.description}" if source.description else ""
-    return f"{source.name or source.id}{said}"
+    description = f": {source.description}" if source.description else ""
+    return f"{source.name or source.id}{description}"
 
 
 def _draw_properties(properties: Mapping[str, Any]) -> bool:
@@ -78,9 +75,9 @@ def _draw_sources(element: Node | Relationship) -> None:
     if not any(element.properties.get(key) for key in SOURCE_KEYS):
         return
     try:
-        sources = sources_of(scene_now(), [element])[element.id]
+        sources = find_sources(current_exploration(), [element])[element.id]
     except GraphragError:
-        # What the element itself says is shown; who holds the sources cannot be reached.
+        # The element itself is shown; the database with its sources cannot be reached.
         return
     if sources:
         shown = " · ".join(

@@ -1,4 +1,4 @@
-"""The buttons that take a picture along: as a page, JSON, CSV, and the Cypher that gives it."""
+"""The buttons that export a picture: as a page, JSON, CSV, and the Cypher that returns it."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -8,7 +8,7 @@ import streamlit as st
 
 from graphrag_core.types import Subgraph
 from ui.shared.graph_view.exports import csv_text, cypher_text, json_text, query_of, standalone_page
-from ui.shared.handover import open_in_cypher_page
+from ui.shared.open_in_cypher import open_in_cypher_page
 
 
 def draw_downloads(subgraph: Subgraph, picture: Mapping[str, Any], *, key: str) -> None:
@@ -20,7 +20,7 @@ def draw_downloads(subgraph: Subgraph, picture: Mapping[str, Any], *, key: str) 
         ("Cypher", "text/plain", partial(cypher_text, subgraph)),
     )
     with st.popover("Export", icon=":material/download:", key=f"{key}_export", type="tertiary"):
-        st.caption("The picture itself: the arrow in its corner saves it as PNG.")
+        st.caption("To save the picture as PNG, use the arrow in its corner.")
         for kind, mime, text in files:
             st.download_button(
                 kind, text, file_name=f"graph.{kind.lower()}", mime=mime, on_click="ignore",

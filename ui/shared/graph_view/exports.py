@@ -1,4 +1,4 @@
-"""A picture to take along: a standalone page, JSON, CSV, and the Cypher that gives it again."""
+"""A picture as a file: a standalone page, JSON, CSV, and the Cypher that returns it."""
 
 import csv
 import io
@@ -16,7 +16,7 @@ FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 PLACE = re.compile(r"%%(\w+)%%")
 
-OF_PICTURE = """
+NODES_AND_RELATIONSHIPS = """
 MATCH (n)
 WHERE elementId(n) IN $nodes
 OPTIONAL MATCH (n)-[r]->(m)
@@ -65,9 +65,9 @@ mount({ data, parentElement: document.body, setStateValue() {}, setTriggerValue(
 
 
 def query_of(subgraph: Subgraph) -> CypherQuery:
-    """The query that gives exactly these nodes and relationships."""
+    """Return the query for exactly these nodes and relationships."""
     return CypherQuery(
-        OF_PICTURE.strip(),
+        NODES_AND_RELATIONSHIPS.strip(),
         {
             "nodes": [node.id for node in subgraph.nodes],
             "relationships": [relationship.id for relationship in subgraph.relationships],
@@ -76,7 +76,7 @@ def query_of(subgraph: Subgraph) -> CypherQuery:
 
 
 def cypher_text(subgraph: Subgraph) -> str:
-    """The same query as a text that needs no parameters."""
+    """Return the same query as a text that needs no parameters."""
     query = query_of(subgraph)
     text = query.text
     for name, ids in query.parameters.items():
@@ -85,7 +85,7 @@ def cypher_text(subgraph: Subgraph) -> str:
 
 
 def standalone_page(picture: Mapping[str, Any]) -> str:
-    """A page that draws the picture by itself and asks no other machine for anything."""
+    """Return a page that draws the picture and loads nothing from other machines."""
     data = json.dumps({**picture, "height": 600, "scene": ""}, ensure_ascii=False)
     script = picture_source().replace("export default function", "const mount = function")
     library = vis_network_source().rsplit("\nexport default", 1)[0]
@@ -100,13 +100,13 @@ def standalone_page(picture: Mapping[str, Any]) -> str:
 
 
 def json_text(subgraph: Subgraph) -> str:
-    """The nodes and relationships with all their properties."""
+    """Return the nodes and relationships with all their properties."""
     whole = {"nodes": plain(subgraph.nodes), "relationships": plain(subgraph.relationships)}
     return json.dumps(whole, ensure_ascii=False, indent=1)
 
 
 def csv_text(subgraph: Subgraph) -> str:
-    """The relationships, one a line, then the nodes that have none here."""
+    """Return the relationships, one a line, then the nodes that have none here."""
     names = {node.id: node for node in subgraph.nodes}
     lines = io.StringIO()
     writer = csv.writer(lines)
@@ -137,7 +137,7 @@ def _relationship_cells(relationship: Relationship, names: Mapping[str, Node]) -
 
 
 def _cell(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
+    """Return a text that no spreadsheet takes for a formula."""
     return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
 

@@ -1,19 +1,20 @@
-"""A subgraph as the data of a picture: positions apart, all that vis-network draws.
+"""A subgraph as the data of a picture: all that vis-network draws, but the positions.
 
-pyvis holds the network; none of its HTML is used, for that asks content hosts and lets
-names act as markup. The browser gets text for a canvas and for `textContent` only.
+pyvis holds the network. None of its HTML is used, because that loads files from content hosts and
+lets names act as markup. The browser gets text for a canvas and for `textContent` only.
 """
 
 import importlib.util
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from graphrag_core.types import Node, Relationship, Subgraph
-from ui.shared.text import shortened, visible
+from graphrag_core.types import AsOf, Node, Relationship, Subgraph
+from ui.shared.safe_text import shortened, visible
 
-Mark = Literal["added", "removed", "before", "after", "transient"]
+DiffMark = Literal["added", "removed", "before", "after", "transient"]
 
 MAX_NODES = 1_000
 MAX_RELATIONSHIPS = 3_000
@@ -31,56 +32,73 @@ SHAPES = ("dot", "square", "diamond", "triangle", "hexagon", "star")
 
 NO_GROUP = "in none of these"
 
-MARKS: Mapping[Mark, str] = {
+MARKS: Mapping[DiffMark, str] = {
     "added": "added",
     "removed": "removed",
     "before": "replaced",
     "after": "its replacement",
     "transient": "came and went",
 }
-"""What a diff says of a relationship, in the legend's words."""
+"""What a diff says about a relationship, in the words of the legend."""
+
+
+@dataclass(frozen=True, slots=True)
+class PictureOptions:
+    """What a page decides about a picture of a subgraph.
+
+    `labels` fixes the order in which colours are given, so that a label keeps its colour from
+    picture to picture. `groups` colours nodes (by id) by something else than their label; `labels`
+    is then the order of the groups. `marks` is what a diff says of relationships by id, `more` how
+    many relationships a node has beside those of the subgraph. Pictures with the same `layout`
+    keep their nodes in place. `at` is the time at which neighbourhoods are opened, `link` the
+    parameter of the page's URL that keeps what was opened, `height` is in pixels.
+    """
+
+    labels: Sequence[str] = ()
+    groups: Mapping[str, str] | None = None
+    marks: Mapping[str, DiffMark] = field(default_factory=dict)
+    more: Mapping[str, int] = field(default_factory=dict)
+    layout: str = ""
+    at: AsOf = None
+    link: str | None = None
+    height: int = 400
 
 
 def picture_of(
     subgraph: Subgraph,
+    options: PictureOptions | None = None,
     *,
-    labels: Sequence[str] = (),
-    marked: frozenset[str] = frozenset(),
+    highlighted: frozenset[str] = frozenset(),
     context: frozenset[str] = frozenset(),
-    marks: Mapping[str, Mark] | None = None,
-    more: Mapping[str, int] | None = None,
-    groups: Mapping[str, str] | None = None,
-    told: Mapping[str, str] | None = None,
+    distinctions: Mapping[str, str] | None = None,
 ) -> dict[str, Any]:
-    """The picture's data: `nodes`, `edges`, `legend`, and how many were `left_out`.
+    """Return the picture's data: `nodes`, `edges`, `legend`, and how many were `left_out`.
 
-    `labels` fixes the order in which colours are given, so that a label keeps its colour
-    from picture to picture; `marked` are ids of nodes to emphasise, `context` those of nodes and
-    relationships that are no part of the result, `marks` what a diff says of relationships by id,
-    `more` how many relationships a node has beside those shown, `groups` what nodes are coloured
-    by in the place of their label, `told` what tells nodes from others of their name. More than
-    `MAX_NODES` nodes are cut to those with the most relationships here, the first ones first.
+    `highlighted` are ids of nodes to emphasise, `context` those of nodes and relationships that
+    are no part of the result. `distinctions` tells a node (by id) from others of its name. More
+    than `MAX_NODES` nodes are cut to those with the most relationships here, the first ones first.
     """
     from pyvis.network import Network
 
-    marks, more, told = marks or {}, more or {}, told or {}
+    options, distinctions = options or PictureOptions(), distinctions or {}
+    marks, more, groups = options.marks, options.more, options.groups
     nodes, relationships = drawn_part(subgraph)
     label_of = shown_labels(nodes)
     if groups is not None:
         label_of = {node.id: groups.get(node.id, NO_GROUP) for node in nodes}
-    looks = _looks(label_of.values(), labels)
+    looks = _looks(label_of.values(), options.labels)
     node_marks = _marks_of_nodes(relationships, marks)
     network = Network(directed=True)
     for node in nodes:
-        label = label_of[node.id]
+        label, distinction = label_of[node.id], distinctions.get(node.id)
         network.add_node(
             node.id,
-            label=_lines(shortened(node.name, NAME_MAX_CHARS) or "·", told.get(node.id)),
-            name=_lines(shortened(node.name, FULL_NAME_MAX_CHARS), told.get(node.id), " · "),
+            label=_lines(shortened(node.name, NAME_MAX_CHARS) or "·", distinction),
+            name=_lines(shortened(node.name, FULL_NAME_MAX_CHARS), distinction, " · "),
             kind=visible(label),
             color=looks[label][0],
             shape=looks[label][1],
-            marked=node.id in marked,
+            marked=node.id in highlighted,
             context=node.id in context,
             mark=node_marks.get(node.id),
             more=f"+{more[node.id]:,} more" if more.get(node.id) else "",
@@ -110,12 +128,14 @@ def picture_of(
     }
 
 
-def _lines(name: str, told: str | None, between: str = "\n") -> str:
-    return f"{name}{between}{shortened(told, NAME_MAX_CHARS)}" if told else name
+def _lines(name: str, distinction: str | None, between: str = "\n") -> str:
+    if not distinction:
+        return name
+    return f"{name}{between}{shortened(distinction, NAME_MAX_CHARS)}"
 
 
 def _kind_of(relationship: Relationship) -> str:
-    """The relation's name where it is one of few; of a list of keywords the type."""
+    """Return the relationship's name; its type where the name is a list of keywords."""
     name = relationship.name or relationship.type
     return relationship.type if "," in name or len(name) > NAME_MAX_CHARS else name
 
@@ -123,7 +143,7 @@ def _kind_of(relationship: Relationship) -> str:
 def _legend(
     nodes: Sequence[Mapping[str, Any]], edges: Sequence[Mapping[str, Any]]
 ) -> list[dict[str, Any]]:
-    """The entries that hide and show: labels, types, what a diff says, what is context."""
+    """Return the entries that hide and show: labels, types, diff marks and context."""
 
     def entry(group: str, key: str, text: str, count: int, shape: str) -> dict[str, Any]:
         return {"group": group, "key": key, "text": text, "count": count, "shape": shape}
@@ -146,19 +166,23 @@ def _legend(
 
 
 def _marks_of_nodes(
-    relationships: Sequence[Relationship], marks: Mapping[str, Mark]
-) -> dict[str, Mark]:
-    """The nodes of which every relationship here has one and the same mark."""
-    found: dict[str, set[Mark | None]] = defaultdict(set)
+    relationships: Sequence[Relationship], marks: Mapping[str, DiffMark]
+) -> dict[str, DiffMark]:
+    """Return the mark of nodes whose relationships here all have the same one."""
+    found: dict[str, set[DiffMark | None]] = defaultdict(set)
     for relationship in relationships:
         for end in (relationship.start, relationship.end):
             found[end].add(marks.get(relationship.id))
-    alone = {node: next(iter(said)) for node, said in found.items() if len(said) == 1}
-    return {node: mark for node, mark in alone.items() if mark in ("added", "removed")}
+    marked: dict[str, DiffMark] = {}
+    for node, its_marks in found.items():
+        mark = next(iter(its_marks))
+        if len(its_marks) == 1 and mark in ("added", "removed"):
+            marked[node] = mark
+    return marked
 
 
 def drawn_part(subgraph: Subgraph) -> tuple[list[Node], list[Relationship]]:
-    """The nodes and relationships that a picture shows: each once, capped, both ends there."""
+    """Return the nodes and relationships to draw: each once, capped, with both ends present."""
     by_id = {node.id: node for node in subgraph.nodes}
     known = [r for r in {r.id: r for r in subgraph.relationships}.values()
              if r.start in by_id and r.end in by_id]  # fmt: skip
@@ -171,7 +195,7 @@ def drawn_part(subgraph: Subgraph) -> tuple[list[Node], list[Relationship]]:
 
 
 def shown_labels(nodes: Sequence[Node]) -> dict[str, str]:
-    """The one label that each node (by id) is coloured by: its rarest here, the last of equals."""
+    """Return the label that each node (by id) is coloured by: its rarest, the last of equals."""
     counts = Counter(label for node in nodes for label in node.labels)
     return {
         node.id: min(reversed(node.labels), key=counts.__getitem__) if node.labels else "no label"
@@ -180,7 +204,7 @@ def shown_labels(nodes: Sequence[Node]) -> dict[str, str]:
 
 
 def bent(relationships: Sequence[Relationship]) -> list[tuple[Relationship, float]]:
-    """Each relationship with its bend, so that parallel ones lie apart; 0 is straight.
+    """Return each relationship with its bend, so that parallel ones lie apart; 0 is straight.
 
     A positive bend is to the left of the direction of travel. Self loops get 0, 1, 2 … to
     be drawn at different angles.
@@ -202,7 +226,7 @@ def bent(relationships: Sequence[Relationship]) -> list[tuple[Relationship, floa
 
 
 def vis_network_source() -> str:
-    """vis-network's JavaScript from the installed pyvis package, as an ES module.
+    """Return vis-network's JavaScript from the installed pyvis package, as an ES module.
 
     In a module it finds no `exports` and puts itself on `globalThis.vis`.
     """

@@ -1,32 +1,38 @@
-"""What pages draw of a subgraph: the picture, details of what is selected, tables as its equal."""
+"""A subgraph on a page: the picture, the details of a selected element, and tables."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 import streamlit as st
 
-from graphrag_core.errors import GraphragError
-from graphrag_core.explore.disambiguation import told_apart, told_by
-from graphrag_core.types import AsOf, Node, Relationship, Subgraph
-from ui.shared.faults import draw_fault
+from graphrag_core import GraphragError, disambiguate_names, distinguishing_texts
+from graphrag_core.types import Node, Relationship, Subgraph
+from ui.shared.error_messages import draw_error
 from ui.shared.graph_view.component import mount_picture, opened_in, selected_in
 from ui.shared.graph_view.details import draw_details, draw_relationship_details
 from ui.shared.graph_view.downloads import draw_downloads
-from ui.shared.graph_view.growth import (
-    Growth,
-    grown,
-    growth_of,
-    keep_time,
-    more_of,
-    open_again,
-    open_node,
-    opened_text,
+from ui.shared.graph_view.expanded_nodes import (
+    ExpandedNodes,
+    expand,
+    expanded_nodes_of,
+    link_text,
+    more_counts,
+    read_again_at,
+    restore,
+    with_expanded,
 )
-from ui.shared.graph_view.picture import MAX_NODES, Mark, drawn_part, picture_of, shown_labels
-from ui.shared.navigation import keep_in_link, take_from_link
+from ui.shared.graph_view.picture import (
+    MAX_NODES,
+    PictureOptions,
+    drawn_part,
+    picture_of,
+    shown_labels,
+)
+from ui.shared.links import keep_in_link, take_from_link
 from ui.shared.overview import hidden_properties
+from ui.shared.safe_text import counted, markdown_literal, shortened, visible
 from ui.shared.tables import cell_text
-from ui.shared.text import counted, markdown_literal, shortened, visible
 
 VALUE_MAX_CHARS = 600
 MOST_TYPES = 24
@@ -38,63 +44,54 @@ def draw_graph(
     subgraph: Subgraph,
     *,
     key: str,
-    labels: Sequence[str] = (),
-    context: str = "",
-    focus: str | None = None,
-    lit: Sequence[str] = (),
-    on_choose: Callable[[str], bool] | None = None,
-    height: int = 400,
-    at: AsOf = None,
-    marks: Mapping[str, Mark] | None = None,
-    more: Mapping[str, int] | None = None,
-    groups: Mapping[str, str] | None = None,
-    link: str | None = None,
+    options: PictureOptions | None = None,
+    highlighted: Sequence[str] = (),
+    on_select: Callable[[str], bool] | None = None,
 ) -> None:
-    """Draw a subgraph: exactly its nodes and relationships, capped with a word on the rest.
+    """Draw a subgraph: exactly its nodes and relationships, and how many a cap left out.
 
-    `labels` fixes the colours' order, `focus` is the id of a node or relationship to emphasise
-    and to tell of, `lit` are ids of more to emphasise. `on_choose` is told what the reader clicks
-    at, "" for nothing, and says whether that changes the page around. Within one `context` nodes
-    keep their places when the subgraph changes; another scene is laid out anew.
-    A click shows details; a double click opens a node's neighbourhood `at` the picture's time,
-    as context that is drawn apart and can be taken back. `marks` is what a diff says of
-    relationships, `more` how many relationships a node has that are not in the subgraph;
-    `groups` colours nodes by something else than their label, with `labels` as its order.
-    `link` is the parameter of the page's URL that keeps what was opened.
-    Only this part of the page runs again, unless `on_choose` wants more.
+    `highlighted` are the ids of nodes and relationships to emphasise; the details of the first
+    are shown. `on_select` gets the id of what the reader clicks, "" for nothing, and returns
+    whether the rest of the page changes with it.
+    A click shows details. A double click opens a node's neighbourhood at the picture's time; what
+    it adds is drawn apart from the result and can be taken back.
+    Only this part of the page runs again, unless `on_select` asks for more.
     """
+    options = options or PictureOptions()
     if st.session_state.pop(f"{key}_told", False):
         st.rerun()
     if not subgraph.nodes:
         st.caption("No nodes or relationships in this result.")
         return
-    growth = growth_of(key, context)
-    _open_wanted(growth, key=key, at=at, link=link)
-    emphasised = list(dict.fromkeys((*([focus] if focus else []), *lit)))
-    whole, context = grown(_narrowed(subgraph, key), growth)
-    told = told_by(whole.nodes, without=hidden_properties())
+    expanded = expanded_nodes_of(key, options.layout)
+    _expand_requested(expanded, options, key=key)
+    whole, context = with_expanded(_narrowed(subgraph, key), expanded)
+    more = more_counts(expanded, whole.relationships, options.more)
     picture = picture_of(
         whole,
-        labels=labels,
-        marked=frozenset(emphasised),
+        replace(options, more=more),
+        highlighted=frozenset(highlighted),
         context=context,
-        marks=marks,
-        more=more_of(growth, whole.relationships, more or {}),
-        groups=groups,
-        told=told,
+        distinctions=distinguishing_texts(whole.nodes, without=hidden_properties()),
     )
-    look = {"scene": context, "lit": emphasised, "height": height, "grown": len(growth.opened)}
+    data = {
+        **picture,
+        "scene": options.layout,
+        "lit": list(dict.fromkeys(highlighted)),
+        "height": options.height,
+        "grown": len(expanded.opened),
+    }
     mount_picture(
-        {**picture, **look},
+        data,
         key=key,
-        on_select=partial(_select, key, on_choose),
-        on_open=partial(_want, key),
+        on_select=partial(_select, key, on_select),
+        on_open=partial(_request_expansion, key),
     )
     _draw_left_out(subgraph, picture["left_out"], key=key)
-    _draw_growth(growth, key=key)
-    choice = _latest_choice(key, focus) or ""
-    _draw_choice(choice, whole, growth, key=key)
-    draw_downloads(whole, {**picture, **look}, key=key)
+    _draw_expanded(expanded, key=key)
+    selected = _latest_selection(key, next(iter(highlighted), None)) or ""
+    _draw_selected(selected, whole, expanded, key=key)
+    draw_downloads(whole, data, key=key)
     tables = st.expander(
         "The same as tables", key=f"{key}_tables", type="compact", on_change="rerun"
     )
@@ -103,41 +100,41 @@ def draw_graph(
             _draw_tables(whole, context, key=key)
 
 
-def _select(key: str, on_choose: Callable[[str], bool] | None) -> None:
-    """Remember what the reader clicked at, and tell the page around; a callback of the picture."""
-    chosen = selected_in(key)
-    st.session_state[f"{key}_selected"] = chosen or None
-    st.session_state[f"{key}_told"] = on_choose is not None and on_choose(chosen)
+def _select(key: str, on_select: Callable[[str], bool] | None) -> None:
+    """Remember what the reader clicked, and pass it on to the page; a callback of the picture."""
+    selected = selected_in(key)
+    st.session_state[f"{key}_selected"] = selected or None
+    st.session_state[f"{key}_told"] = on_select is not None and on_select(selected)
 
 
-def _want(key: str, node_id: str | None = None, type_: str | None = None) -> None:
-    """Remember what the reader wants opened; a callback of the picture and of buttons."""
-    wanted = node_id or opened_in(key)
-    if wanted is not None:
-        st.session_state[f"{key}_wanted"] = (wanted, type_)
+def _request_expansion(key: str, node_id: str | None = None, type_: str | None = None) -> None:
+    """Remember which node to open; a callback of the picture and of buttons."""
+    requested = node_id or opened_in(key)
+    if requested is not None:
+        st.session_state[f"{key}_wanted"] = (requested, type_)
 
 
-def _open_wanted(growth: Growth, *, key: str, at: AsOf, link: str | None) -> None:
+def _expand_requested(expanded: ExpandedNodes, options: PictureOptions, *, key: str) -> None:
     slot = f"{key}_opened"
-    if link is not None:
-        take_from_link(link, slot)
-    wanted = st.session_state.pop(f"{key}_wanted", None)
+    if options.link is not None:
+        take_from_link(options.link, slot)
+    requested = st.session_state.pop(f"{key}_wanted", None)
     try:
-        keep_time(growth, at=at)
+        read_again_at(expanded, options.at)
         if (linked := st.session_state.pop(slot, None)) is not None:
-            open_again(growth, linked, at=at)
-        if wanted is not None:
-            open_node(growth, wanted[0], at=at, type_=wanted[1])
-    except GraphragError as fault:
-        draw_fault(fault)
-    if link is not None:
-        keep_in_link(link, slot, opened_text(growth))
+            restore(expanded, linked)
+        if requested is not None:
+            expand(expanded, requested[0], type_=requested[1])
+    except GraphragError as error:
+        draw_error(error)
+    if options.link is not None:
+        keep_in_link(options.link, slot, link_text(expanded))
 
 
-def _draw_growth(growth: Growth, *, key: str) -> None:
-    """Draw what a hub may be opened by, and the ways back."""
-    if growth.asking is not None:
-        node, counts = growth.asking
+def _draw_expanded(expanded: ExpandedNodes, *, key: str) -> None:
+    """Draw the types by which a hub can be opened, and the buttons that take openings back."""
+    if expanded.hub is not None:
+        node, counts = expanded.hub
         total = sum(entry.count for entry in counts)
         name = markdown_literal(shortened(node.name, 80))
         with st.container(border=True, key=f"{key}_hub"):
@@ -147,29 +144,30 @@ def _draw_growth(growth: Growth, *, key: str) -> None:
                     arrow = ARROWS[entry.direction]
                     st.button(
                         f"{entry.count:,} × {arrow} {markdown_literal(entry.type)}",
-                        key=f"{key}_hub_{number}", on_click=_want, args=(key, node.id, entry.type),
+                        key=f"{key}_hub_{number}", on_click=_request_expansion,
+                        args=(key, node.id, entry.type),
                     )  # fmt: skip
-    if not growth.opened and growth.asking is None:
+    if not expanded.opened and expanded.hub is None:
         return
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
-        if growth.opened:
-            newest = growth.opened[-1]
+        if expanded.opened:
+            newest = expanded.opened[-1]
             what = f" by {newest.type}" if newest.type else ""
             st.caption(
                 f"Opened last: {markdown_literal(shortened(newest.node.name, 60))}"
                 f"{markdown_literal(what)}"
             )
-        st.button("Undo", key=f"{key}_undo", icon=":material/undo:", on_click=growth.undo)
+        st.button("Undo", key=f"{key}_undo", icon=":material/undo:", on_click=expanded.undo)
         st.button(
             "Collapse all", key=f"{key}_collapse", icon=":material/unfold_less:",
-            on_click=growth.collapse, help="Back to the result alone",
+            on_click=expanded.collapse, help="Back to the result only",
         )  # fmt: skip
 
 
-def _draw_choice(choice: str, whole: Subgraph, growth: Growth, *, key: str) -> None:
-    """Draw the details of the node or relationship that was chosen last."""
-    node = next((node for node in whole.nodes if node.id == choice), None)
-    relationship = next((r for r in whole.relationships if r.id == choice), None)
+def _draw_selected(selected: str, whole: Subgraph, expanded: ExpandedNodes, *, key: str) -> None:
+    """Draw the details of the node or relationship that was selected last."""
+    node = next((node for node in whole.nodes if node.id == selected), None)
+    relationship = next((r for r in whole.relationships if r.id == selected), None)
     if node is None and relationship is None:
         return
     with st.container(border=True, key=f"{key}_details"):
@@ -177,43 +175,46 @@ def _draw_choice(choice: str, whole: Subgraph, growth: Growth, *, key: str) -> N
             draw_relationship_details(relationship, whole)
         if node is not None:
             draw_details(node, whole)
-            _draw_opener(node, growth, key=key)
+            _draw_expand_button(node, expanded, key=key)
 
 
-def _draw_opener(node: Node, growth: Growth, *, key: str) -> None:
-    if any(opened.node.id == node.id for opened in growth.opened):
+def _draw_expand_button(node: Node, expanded: ExpandedNodes, *, key: str) -> None:
+    if any(entry.node.id == node.id for entry in expanded.opened):
         st.button(
             "Collapse it", key=f"{key}_close_node", icon=":material/unfold_less:",
-            on_click=growth.collapse, args=(node.id,),
+            on_click=expanded.collapse, args=(node.id,),
         )  # fmt: skip
     else:
         st.button(
             "Open its neighbourhood here", key=f"{key}_open_node", icon=":material/hub:",
-            on_click=_want, args=(key, node.id), help="The same as a double click in the picture",
+            on_click=_request_expansion, args=(key, node.id),
+            help="The same as a double click in the picture",
         )  # fmt: skip
 
 
-def _latest_choice(key: str, focus: str | None) -> str | None:
-    """What was chosen last: by a click in the picture, in its tables, or from outside of it."""
-    seen = f"{key}_choice"
-    selected = st.session_state.get(f"{key}_selected")
+def _latest_selection(key: str, by_page: str | None) -> str | None:
+    """Return what was selected last: by a click in the picture, by the page, or in a table."""
+    slot = f"{key}_choice"
+    in_picture = st.session_state.get(f"{key}_selected")
     in_table = st.session_state.get(f"{key}_row")
-    now = (selected, focus, in_table)
-    *before, shown = st.session_state.get(seen, (None, None, None, None))
-    for was, given in zip(before, now, strict=True):
-        if given != was:
-            shown = given
-    st.session_state[seen] = (*now, shown)
-    return shown
+    now: tuple[str | None, ...] = (in_picture, by_page, in_table)
+    before: tuple[str | None, ...]
+    latest: str | None
+    before, latest = st.session_state.get(slot, ((None, None, None), None))
+    for old, new in zip(before, now, strict=True):
+        if new != old:
+            latest = new
+    st.session_state[slot] = (now, latest)
+    return latest
 
 
 def _narrowed(subgraph: Subgraph, key: str) -> Subgraph:
-    """The nodes with the labels that the reader narrowed a crowded picture to."""
-    wanted = set(st.session_state.get(f"{key}_narrow") or ())
-    if not wanted:
+    """Return the nodes with the labels that the reader narrowed a crowded picture to."""
+    chosen = set(st.session_state.get(f"{key}_narrow") or ())
+    if not chosen:
         return subgraph
     label_of = shown_labels(subgraph.nodes)
-    nodes = tuple(node for node in subgraph.nodes if label_of[node.id] in wanted)
+    nodes = tuple(node for node in subgraph.nodes if label_of[node.id] in chosen)
     ids = {node.id for node in nodes}
     within = tuple(r for r in subgraph.relationships if r.start in ids and r.end in ids)
     return Subgraph(nodes, within, len(nodes), len(within))
@@ -235,19 +236,19 @@ def _draw_left_out(subgraph: Subgraph, left_out: Mapping[str, int], *, key: str)
 
 
 def left_out_text(nodes: int, relationships: int) -> str:
-    """How many of each there are beside the picture: "1 more node and 2 more relationships are"."""
+    """Return what is not drawn, as a subject: "1 more node and 2 more relationships are"."""
     counts = ((nodes, "node"), (relationships, "relationship"))
-    said = [counted(n, f"more {noun}") for n, noun in counts if n]
-    return f"{' and '.join(said)} {'is' if nodes + relationships == 1 else 'are'}"
+    parts = [counted(n, f"more {noun}") for n, noun in counts if n]
+    return f"{' and '.join(parts)} {'is' if nodes + relationships == 1 else 'are'}"
 
 
 def _draw_tables(subgraph: Subgraph, context: frozenset[str], *, key: str) -> None:
     import pandas as pd
 
     nodes, relationships = drawn_part(subgraph)
-    apart = told_apart(nodes, without=hidden_properties())
-    names = {id_: visible(node.name) for id_, node in apart.items()}
-    rows = [{**_node_row(apart[node.id]), "Context": node.id in context} for node in nodes]
+    named = disambiguate_names(nodes, without=hidden_properties())
+    names = {id_: visible(node.name) for id_, node in named.items()}
+    rows = [{**_node_row(named[node.id]), "Context": node.id in context} for node in nodes]
     picked = partial(_pick_row, key, [node.id for node in nodes], f"{key}_nodes")
     _table(pd.DataFrame(rows), "Nodes drawn; a selected row shows its details",
            key=f"{key}_nodes", on_select=picked)  # fmt: skip

@@ -1,30 +1,30 @@
-"""How retrieval is doing and which indexes serve it, on the Status page."""
+"""Parts of the Status page: the metrics of retrieval and its indexes."""
 
 from collections.abc import Sequence
 
 import streamlit as st
 
-from graphrag_core.retrieve.indexes import IndexInUse
-from graphrag_core.store.metrics import (
-    LEAST_RATE,
-    SLOWER_BY,
+from graphrag_core import (
+    LEAST_CHUNK_MATCH_RATE,
+    SLOW_SEARCH_FACTOR,
+    IndexInUse,
     MetricsSummary,
+    MetricUnit,
     MetricValue,
-    Unit,
 )
-from ui.shared.text import markdown_literal, visible
+from ui.shared.safe_text import markdown_literal, visible
 
 KINDS = {"summary": "median", "gauge": "mean", "counter": "sum"}
 RULES = (
-    f"A warning appears when fewer than {LEAST_RATE:.0%} of the chunk ids of the last day had "
-    "relationships, when the database did not answer a query, and when hybrid searches took over "
-    f"{SLOWER_BY - 1:.0%} longer than the median of the week before. The same numbers are at "
-    "`/metrics` of the REST routes, as Prometheus text."
+    f"A warning appears when fewer than {LEAST_CHUNK_MATCH_RATE:.0%} of the chunk ids of the last "
+    "day had relationships, when the database did not answer a query, and when hybrid searches "
+    f"took over {SLOW_SEARCH_FACTOR - 1:.0%} longer than the median of the week before. The same "
+    "numbers are at `/metrics` of the REST routes, as Prometheus text."
 )
 
 
 def draw_metrics(summary: MetricsSummary, prometheus: str) -> None:
-    """Draw what is worrying, every metric of the last days, and how often each mode was used."""
+    """Draw the warnings, every metric of the last days, and how often each mode was used."""
     for sentence in summary.warnings:
         st.warning(markdown_literal(sentence), icon=":material/warning:")
     st.dataframe(
@@ -37,7 +37,7 @@ def draw_metrics(summary: MetricsSummary, prometheus: str) -> None:
             "what it is": st.column_config.TextColumn(width="large"),
             "events": st.column_config.NumberColumn(format="localized"),
         },
-        alt=f"What was measured in the last {summary.days} days",
+        alt=f"Metrics of the last {summary.days} days",
     )
     _draw_modes(summary)
     with st.container(horizontal=True, vertical_alignment="center"):
@@ -49,9 +49,11 @@ def draw_metrics(summary: MetricsSummary, prometheus: str) -> None:
 
 
 def draw_indexes(indexes: Sequence[IndexInUse]) -> None:
-    """Draw each index with what it is over and its state."""
+    """Draw each index with what it covers and its state."""
     if not indexes:
-        st.caption("This database has no index; `index` makes those that searching needs.")
+        st.caption(
+            "This database has no index. `python -m graphrag_core index` makes those for searching."
+        )
         return
     st.dataframe(
         [
@@ -71,8 +73,8 @@ def draw_indexes(indexes: Sequence[IndexInUse]) -> None:
     )
 
 
-def value_text(value: float | None, unit: Unit) -> str:
-    """A measured value with its unit; a dash where nothing was measured."""
+def value_text(value: float | None, unit: MetricUnit) -> str:
+    """Return a measured value with its unit; a dash where nothing was measured."""
     if value is None:
         return "–"
     texts = {"ms": f"{value:,.0f} ms", "s": f"{value:,.1f} s", "share": f"{value:.0%}"}
@@ -81,7 +83,7 @@ def value_text(value: float | None, unit: Unit) -> str:
 
 def _row(measured: MetricValue) -> dict[str, object]:
     metric = measured.metric
-    # Nothing counted is a count of nothing; of a share and of a time there is none.
+    # A counter without events is 0; a share or a time without events has no value.
     value = measured.total if metric.kind == "counter" else measured.value
     return {
         "name": metric.name,
@@ -95,7 +97,7 @@ def _row(measured: MetricValue) -> dict[str, object]:
 
 def _draw_modes(summary: MetricsSummary) -> None:
     if not summary.modes:
-        st.caption("No search or question in this time, so there is no mode to show.")
+        st.caption("There was no search or question in this time.")
         return
     st.bar_chart(
         {"mode": [mode for mode, _ in summary.modes], "count": [n for _, n in summary.modes]},

@@ -1,18 +1,18 @@
-"""What a search found: a card a hit, the rows around the hits, the picture and the queries."""
+"""The result of a search: a card for each hit, its neighbours, the picture and the queries."""
 
 from collections.abc import Sequence
 
 import streamlit as st
 
-from graphrag_core.retrieve.search_types import Hit, Related, SearchResult, embedding_hidden
+from graphrag_core import Hit, RelatedNode, SearchResult, hide_embeddings
 from graphrag_core.types import CypherQuery, Rows
-from ui.hybrid_search.search import loading_model, words_of
+from ui.hybrid_search.search_job import model_is_loading, parameters_line
 from ui.shared.diagnostics import ICONS
-from ui.shared.graph_view import draw_graph
-from ui.shared.handover import open_in_cypher_page
+from ui.shared.graph_view import PictureOptions, draw_graph
+from ui.shared.open_in_cypher import open_in_cypher_page
 from ui.shared.query_text import draw_query
+from ui.shared.safe_text import counted, html_literal, markdown_literal, shortened
 from ui.shared.tables import draw_table
-from ui.shared.text import counted, html_literal, markdown_literal, shortened
 
 MOST_CARDS = 50
 MOST_RELATED = 6
@@ -20,8 +20,8 @@ TEXT_CHARS = 320
 FOCUS = "search_focus"
 
 
-def draw_result(result: SearchResult, *, labels: Sequence[str], context: str) -> None:
-    """Draw all that a search found; a hit that the reader picks is marked in the picture."""
+def draw_result(result: SearchResult, *, labels: Sequence[str], layout: str) -> None:
+    """Draw a search result; a hit that the reader picks is marked in the picture."""
     for remark in result.remarks:
         st.markdown(f"{ICONS[remark.severity]} :small[{markdown_literal(remark.message)}]")
     cards, picture = st.columns([2, 3], gap="medium")
@@ -29,22 +29,24 @@ def draw_result(result: SearchResult, *, labels: Sequence[str], context: str) ->
         _draw_hits(result)
     with picture:
         with st.container(key="graph"):
-            st.markdown("##### Graph of the hits and what is around them")
+            st.markdown("##### Graph of the hits and their neighbours")
             focus = st.session_state.get(FOCUS)
             draw_graph(
-                result.graph, key="search_graph", labels=labels, context=context, focus=focus,
-                height=520,
-            )  # fmt: skip
+                result.graph,
+                key="search_graph",
+                options=PictureOptions(labels=labels, layout=layout, height=520),
+                highlighted=[focus] if focus else [],
+            )
         with st.container(key="around"):
-            st.markdown("##### From hit to neighbour")
-            draw_table(around(result.hits), name="hybrid-search", key="around_rows")
+            st.markdown("##### Hits and their neighbours")
+            draw_table(neighbour_rows(result.hits), name="hybrid-search", key="around_rows")
         with st.container(key="cypher"):
             st.markdown("##### Cypher")
             _draw_queries(result)
 
 
-def around(hits: Sequence[Hit]) -> Rows:
-    """The neighbours of the hits as rows, in the order of the hits."""
+def neighbour_rows(hits: Sequence[Hit]) -> Rows:
+    """Return the neighbours of the hits as rows, in the order of the hits."""
     records = [
         {
             "hit": hit.node.name,
@@ -66,13 +68,15 @@ def _draw_hits(result: SearchResult) -> None:
     st.markdown(f"##### {counted(count, 'hit')}")
     if result.strategy:
         st.caption(markdown_literal(f"{result.strategy[:1].upper()}{result.strategy[1:]}."))
-    if not result.hits and not loading_model(result):
+    if not result.hits and not model_is_loading(result):
         st.info("Nothing was found. Try other words, or fewer filters.", icon=":material/search:")
     for number, hit in enumerate(result.hits[:MOST_CARDS]):
         with st.container(border=True, key=f"hit_{number}", gap="xsmall"):
             _draw_card(hit, number)
     if count > MOST_CARDS:
-        st.caption(f"The first {MOST_CARDS} of {count:,} are shown as cards; the table has all.")
+        st.caption(
+            f"The first {MOST_CARDS} of {count:,} hits are shown as cards; the table has all."
+        )
 
 
 def _draw_card(hit: Hit, number: int) -> None:
@@ -115,7 +119,7 @@ def _draw_queries(result: SearchResult) -> None:
     query = queries[min(chosen, len(queries) - 1)]
     draw_query(query.text)
     if query.parameters:
-        st.caption(markdown_literal(words_of(embedding_hidden(query.parameters))))
+        st.caption(markdown_literal(parameters_line(hide_embeddings(query.parameters))))
     if st.button("Open in Cypher page", key="open_in_workbench", icon=":material/open_in_new:"):
         open_in_cypher_page(query)
 
@@ -139,9 +143,9 @@ def _name(name: str) -> str:
     return markdown_literal(shortened(name, 50))
 
 
-def _arrow(related: Related) -> str:
+def _arrow(related: RelatedNode) -> str:
     return f"→ {related.type}" if related.direction == "out" else f"← {related.type}"
 
 
-def _arrow_text(related: Related) -> str:
+def _arrow_text(related: RelatedNode) -> str:
     return markdown_literal(_arrow(related))

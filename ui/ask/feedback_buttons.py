@@ -2,18 +2,18 @@
 
 import streamlit as st
 
-from graphrag_core.errors import GraphragError
+from graphrag_core import GraphragError
 from graphrag_core.types import QUERY_RUNGS, Answer
 from ui.ask.turns import Turn
 from ui.shared.connection import opening
 
-THANKS = "Kept: questions like this one will be read the same way."
-NOTED = "Noted. Edit the query and run it again to say which one is right."
-NOT_KEPT = "This could not be kept: the app's own file cannot be written."
+THANKS = "Saved. Questions like this one will be read the same way."
+NOTED = "Noted. Edit the query and run it again to show which one is right."
+NOT_SAVED = "This could not be saved: the app's own file cannot be written."
 
 
 def draw_feedback(turn: Turn, answer: Answer) -> None:
-    """Draw the thumbs of an answer that a query gave; nothing for any other."""
+    """Draw the thumbs of an answer that comes from a query; nothing for any other."""
     if answer.rung not in QUERY_RUNGS:
         return
     key = f"thumbs_{turn.number}"
@@ -35,21 +35,21 @@ def _rate(key: str, answer: Answer) -> None:
     picked = st.session_state.get(key)
     if picked is None:
         return
-    kept = opening().result().saved_questions().rate(answer, good=picked == 1)
-    st.toast((THANKS if picked == 1 else NOTED) if kept else NOT_KEPT)
+    saved = opening().result().saved_questions().rate(answer, good=picked == 1)
+    st.toast((THANKS if picked == 1 else NOTED) if saved else NOT_SAVED)
 
 
 def _correct(turn: Turn, answer: Answer) -> None:
     if turn.rerun is None:
         return
     try:
-        kept = (
+        saved = (
             opening()
             .result()
             .saved_questions()
             .rate(answer, good=False, corrected=turn.rerun.query)
         )
-    except GraphragError as fault:
-        st.toast(f"{fault.message} {fault.hint}")
+    except GraphragError as error:
+        st.toast(f"{error.message} {error.hint}")
         return
-    st.toast(THANKS if kept else NOT_KEPT)
+    st.toast(THANKS if saved else NOT_SAVED)

@@ -1,22 +1,22 @@
-"""A map of the embedding space: the embedded texts as points, the search's text among them."""
+"""A map of the embedding space: the embedded texts and the search text as points."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from graphrag_core.retrieve.search_types import SearchRequest
-from ui.hybrid_search.search import Facets
+from graphrag_core import SearchRequest
+from ui.hybrid_search.facets import Facets
 from ui.shared.connection import opening
-from ui.shared.faults import draw_fault
-from ui.shared.jobs import PATIENCE_S, Job, Note, watch
+from ui.shared.error_messages import draw_error
+from ui.shared.jobs import PATIENCE_S, Job, Reporter, watch
+from ui.shared.safe_text import shortened, visible
 from ui.shared.tables import cell_text
-from ui.shared.text import shortened, visible
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from graphrag_core.retrieve.embedding_map import EmbeddingMap
+    from graphrag_core import EmbeddingMap
 
 SLOT = "embedding_map"
 BY_LABEL = "label"
@@ -27,42 +27,45 @@ MOST_COLOURS = 12
 
 
 def draw_map(request: SearchRequest, facets: Facets | None) -> None:
-    """Draw the map in an expander; it is read when that is opened, and kept for the search."""
+    """Draw the map in an expander; opening it reads the map, once for each search."""
     shown = st.expander(
         "Map of the embedding space", key="map", icon=":material/scatter_plot:", on_change="rerun"
     )
     if not shown.open:
         return
     with shown:
-        job = _reading(request)
+        job = _read_map(request)
         if not job.wait(PATIENCE_S):
             watch(job, "Reading the vectors", key="mapping")
         elif (failure := job.failure()) is not None:
-            draw_fault(failure)
+            draw_error(failure)
         else:
             _draw_points(job.result(), facets)
 
 
-def _reading(request: SearchRequest) -> "Job[EmbeddingMap]":
-    kept: tuple[SearchRequest, Job[EmbeddingMap]] | None = st.session_state.get(SLOT)
-    if kept is None or kept[0] != request or kept[1].failure() is not None:
+def _read_map(request: SearchRequest) -> "Job[EmbeddingMap]":
+    last: tuple[SearchRequest, Job[EmbeddingMap]] | None = st.session_state.get(SLOT)
+    if last is None or last[0] != request or last[1].failure() is not None:
         database = opening()
 
-        def work(note: Note) -> "EmbeddingMap":
-            note("Reading the vectors")
+        def work(report: Reporter) -> "EmbeddingMap":
+            report("Reading the vectors")
             engine = database.result()
             return engine.embedding_map(
                 request.text, label=request.label, tenant=engine.settings.tenant
             )
 
-        kept = (request, Job(work))
-        st.session_state[SLOT] = kept
-    return kept[1]
+        last = (request, Job(work))
+        st.session_state[SLOT] = last
+    return last[1]
 
 
 def _draw_points(found: "EmbeddingMap", facets: Facets | None) -> None:
     if not found.points:
-        st.caption("There are fewer than three vectors yet; `index` makes them for all texts.")
+        st.caption(
+            "There are fewer than three vectors. `python -m graphrag_core index` makes one for "
+            "each text."
+        )
         return
     keys = [facet.key for facet in facets.properties] if facets else []
     colour = st.selectbox("Colour by", [BY_LABEL, *keys], key="map_colour", format_func=visible)
@@ -73,13 +76,13 @@ def _draw_points(found: "EmbeddingMap", facets: Facets | None) -> None:
     count = len(found.points)
     of = f" of {found.total:,}" if found.total > count else ""
     st.caption(
-        f"{count:,}{of} texts in the two directions in which their vectors differ most. Near "
-        "points are near in meaning; the ranking itself is by the whole vectors."
+        f"{count:,}{of} texts, in the two directions in which their vectors differ most. Close "
+        "points are similar in meaning; the ranking itself uses the whole vectors."
     )
 
 
 def map_frame(found: "EmbeddingMap", colour: str) -> "pd.DataFrame":
-    """The points with their colour's value: a label or a property; the query is the last one."""
+    """Return the points, coloured by label or by a property; the query is the last one."""
     import pandas as pd
 
     values = [
@@ -99,6 +102,6 @@ def map_frame(found: "EmbeddingMap", colour: str) -> "pd.DataFrame":
 
 
 def _value(properties: Mapping[str, Any], key: str) -> Any:
-    """A property by its key, in another letter case where it is not there in this one."""
+    """Return a property by its key, in another letter case where this one does not exist."""
     same = (value for name, value in properties.items() if name.casefold() == key.casefold())
     return properties[key] if key in properties else next(same, None)

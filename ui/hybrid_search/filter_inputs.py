@@ -1,49 +1,47 @@
-"""The filters of a search: typed conditions, chosen values, and both in a link."""
+"""The inputs for filters: typed conditions, chosen values, and both in a link."""
 
 import json
 from collections.abc import Mapping, Sequence
 
 import streamlit as st
 
-from graphrag_core.cypher.suggest import nearest
-from graphrag_core.errors import CallError
-from graphrag_core.retrieve.filters import Filter, parse_filter
-from ui.hybrid_search.search import Facets
+from graphrag_core import CallError, Filter, nearest_name, parse_filter
+from ui.hybrid_search.facets import Facets
 
 SEPARATOR = ";"
 
 
 def conditions_of(text: str) -> tuple[Filter, ...]:
-    """The conditions that a person typed. Raises `CallError`."""
+    """Read typed conditions. Raises `CallError`."""
     return tuple(parse_filter(part.strip()) for part in text.split(SEPARATOR) if part.strip())
 
 
 def renamed(text: str, key: str) -> str:
-    """The typed conditions with `key` in the place of the one that it is nearest to."""
+    """Return the typed conditions with `key` in place of the key that it is closest to."""
     try:
         typed = conditions_of(text)
     except CallError:
         return text
     return f"{SEPARATOR} ".join(
-        str(Filter(key, entry.operator, entry.values) if nearest(entry.key, [key]) else entry)
+        str(Filter(key, entry.operator, entry.values) if nearest_name(entry.key, [key]) else entry)
         for entry in typed
     )
 
 
 def link_of(chosen: Mapping[str, Sequence[str]]) -> str:
-    """Chosen values as text for a link; empty without any."""
+    """Return chosen values as text for a link; empty without any."""
     return json.dumps(chosen, ensure_ascii=False, separators=(",", ":")) if chosen else ""
 
 
 def spread_link(facets: Facets, link_key: str, conditions_key: str) -> None:
     """Put the values of a link into the inputs; those without one become typed conditions.
 
-    Called before the inputs are drawn, once what can be chosen is known.
+    Called before the inputs are drawn, once the filters are known.
     """
     text = st.session_state.pop(link_key, None)
     shown = {facet.key: facet.values for facet in facets.of(None)}
     typed = [st.session_state.get(conditions_key, "")]
-    for key, values in _chosen_of(text).items():
+    for key, values in _values_of(text).items():
         if key in shown and set(values) <= set(shown[key]):
             st.session_state[f"facet_{key}"] = values
         elif values:
@@ -52,7 +50,7 @@ def spread_link(facets: Facets, link_key: str, conditions_key: str) -> None:
         st.session_state[conditions_key] = f"{SEPARATOR} ".join(part for part in typed if part)
 
 
-def _chosen_of(text: object) -> dict[str, list[str]]:
+def _values_of(text: object) -> dict[str, list[str]]:
     try:
         read = json.loads(text) if isinstance(text, str) else {}
     except (json.JSONDecodeError, RecursionError):

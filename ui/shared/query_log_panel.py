@@ -1,4 +1,4 @@
-"""The query log as a panel: every query that was made or run, and a way back into the editor."""
+"""The query log as a panel: every query that was generated or run, to open in the editor."""
 
 from collections.abc import Callable
 from typing import get_args
@@ -6,13 +6,12 @@ from typing import get_args
 import pandas as pd
 import streamlit as st
 
-from graphrag_core.engine import Engine
-from graphrag_core.store.query_log import LogEntry, Order
-from ui.shared.text import shortened
+from graphrag_core import Engine, LogEntry, LogOrder
+from ui.shared.safe_text import shortened
 
 SHOWN = 200
 TEXT_MAX_CHARS = 300
-ORDERS: dict[Order, str] = {"newest": "Newest first", "slowest": "Slowest first"}
+ORDERS: dict[LogOrder, str] = {"newest": "Newest first", "slowest": "Slowest first"}
 ORIGINS = {
     "llm": "model",
     "repair": "repair",
@@ -33,8 +32,8 @@ def draw_log(engine: Engine, *, open_query: Callable[[str, str], None]) -> None:
         words = search.text_input(
             "Search the log", key="log_search", placeholder="a word of the query or question"
         )
-        chosen: Order = order.segmented_control(
-            "Order", get_args(Order), format_func=ORDERS.__getitem__, default="newest",
+        chosen: LogOrder = order.segmented_control(
+            "Order", get_args(LogOrder), format_func=ORDERS.__getitem__, default="newest",
             key="log_order", label_visibility="collapsed",
         ) or "newest"  # fmt: skip
         tenant = engine.settings.tenant or ""
@@ -42,7 +41,7 @@ def draw_log(engine: Engine, *, open_query: Callable[[str, str], None]) -> None:
         if engine.log.trouble:
             st.warning(engine.log.trouble, icon=":material/save:")
         if not entries:
-            st.caption("No query matches." if words.strip() else "No query was run yet.")
+            st.caption("No query matches." if words.strip() else "No query has been run yet.")
             return
         _draw_entries(entries, open_query)
         st.download_button(

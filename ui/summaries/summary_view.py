@@ -1,106 +1,36 @@
-"""The Summaries page's work: a summary in its job, and how its result is drawn."""
+"""A summary on the page: its text, confidence, gaps, subgraph and tables."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import streamlit as st
 
-from graphrag_core.explore.points_in_time import read_when
-from graphrag_core.lazy_rag.summarize import lazy_rag
-from graphrag_core.lazy_rag.types import Cut, LazyRagResult, SummaryCommunity
-from graphrag_core.types import AsOf, Rows, Subgraph
+from graphrag_core import LazyRagResult, SummaryCommunity, SummaryCut
+from graphrag_core.types import Rows, Subgraph
 from ui.shared.citations import confidence_badge, draw_citations, draw_cited_text
-from ui.shared.connection import opening
 from ui.shared.diagnostics import ICONS
-from ui.shared.exploration import relationship_rows
-from ui.shared.graph_view import draw_graph
-from ui.shared.jobs import Job, Note
-from ui.shared.tables import draw_table
-from ui.shared.text import markdown_literal, shortened
+from ui.shared.graph_view import PictureOptions, draw_graph
+from ui.shared.safe_text import markdown_literal, shortened
+from ui.shared.tables import draw_table, relationship_rows
 
-SLOT = "summary_work"
 MOST_CUTS = 6
 MOST_MISSING = 12
 MOST_SEEDS = 8
-BY_LABEL, BY_COMMUNITY = "Label", "SummaryCommunity"
-BY = {
-    "model": ("violet", "Worded by the model"),
+BY_LABEL, BY_COMMUNITY = "Label", "Community"
+WRITTEN_BY = {
+    "model": ("violet", "Written by the model"),
     "extract": ("blue", "The graph's own sentences"),
     "none": ("gray", "Subgraph only"),
 }
 
 
-@dataclass(frozen=True, slots=True)
-class SummaryInputs:
-    """What a summary is asked of; `time` in the reader's words, "all" for all times."""
-
-    query: str
-    time: str
-    max_hops: int
-    max_entities: int
-    expand_only: bool
-
-
-@dataclass(slots=True)
-class SummaryWork:
-    """A summary at work."""
-
-    asked: SummaryInputs
-    job: Job[LazyRagResult]
-
-    def stop(self) -> None:
-        """Forget a summary that the reader stopped waiting for."""
-        if st.session_state.get(SLOT) is self:
-            del st.session_state[SLOT]
-
-
-def summarise(asked: SummaryInputs) -> None:
-    """Begin a summary; the page draws it from now on."""
-    database = opening()
-
-    def work(note: Note) -> LazyRagResult:
-        note("Waiting for the database")
-        engine = database.result()
-        tenant = engine.settings.tenant
-        if not engine.embedder.ready:
-            note("Loading the model of meaning, once")
-        note("Looking for what the query names and resembles, and around it")
-        at: AsOf = None
-        if asked.time:
-            at = (
-                "all"
-                if asked.time == "all"
-                else read_when(engine.exploration(tenant), asked.time).at
-            )
-        return lazy_rag(
-            engine, asked.query, as_of=at, max_hops=asked.max_hops, max_entities=asked.max_entities,
-            expand_only=asked.expand_only, tenant=tenant, wait=False, on_text=note.show,
-        )  # fmt: skip
-
-    st.session_state[SLOT] = SummaryWork(asked, Job(work))
-
-
-def draw_draft(text: object) -> None:
-    """Draw a summary while a model words it."""
-    with st.container(key="draft"):
-        draw_cited_text(f"{text} …")
-        st.caption("The model is still writing; its words are checked when it ends.")
-
-
-def current_summary() -> SummaryWork | None:
-    """The summary of this session that was begun last."""
-    kept = st.session_state.get(SLOT)
-    return kept if isinstance(kept, SummaryWork) else None
-
-
-def draw_summary(found: LazyRagResult, *, labels: Sequence[str], context: str) -> None:
-    """Draw a summary, how sure it is and why, what is missing, the subgraph and its tables."""
-    said, picture = st.columns([2, 3], gap="medium")
-    with said, st.container(key="summary"):
+def draw_summary(found: LazyRagResult, *, labels: Sequence[str], layout: str) -> None:
+    """Draw a summary, how confident it is and why, what is missing, the subgraph and its tables."""
+    text, picture = st.columns([2, 3], gap="medium")
+    with text, st.container(key="summary"):
         focus = _draw_text(found)
     with picture:
         with st.container(key="graph"):
-            _draw_picture(found, labels=labels, context=context, focus=focus)
+            _draw_picture(found, labels=labels, layout=layout, focus=focus)
         with st.container(key="confidence", border=True):
             _draw_confidence(found)
         with st.container(key="missing", border=True):
@@ -109,7 +39,7 @@ def draw_summary(found: LazyRagResult, *, labels: Sequence[str], context: str) -
         st.markdown("##### Entities, the most relevant first")
         draw_table(entity_rows(found), name="summary-entities", key="entity_table")
     with st.container(key="facts"):
-        st.markdown("##### The relationships among them")
+        st.markdown("##### The relationships between them")
         nodes = {entity.node.id: entity.node for entity in found.entities}
         draw_table(
             relationship_rows(found.relationships, nodes), name="summary-facts", key="fact_table"
@@ -117,7 +47,7 @@ def draw_summary(found: LazyRagResult, *, labels: Sequence[str], context: str) -
 
 
 def entity_rows(found: LazyRagResult) -> Rows:
-    """The entities as rows, with their community where there are some."""
+    """Return the entities as rows, with their communities where there are some."""
     groups = groups_of(found.communities)
     records = [
         {
@@ -134,7 +64,7 @@ def entity_rows(found: LazyRagResult) -> Rows:
 
 
 def groups_of(communities: Sequence[SummaryCommunity]) -> Mapping[str, str]:
-    """Each node's community by name; the number keeps equal names apart."""
+    """Return each node's community by name, numbered so that equal names stay distinct."""
     return {
         id_: f"{number} · {group.name}"
         for number, group in enumerate(communities, start=1)
@@ -143,12 +73,12 @@ def groups_of(communities: Sequence[SummaryCommunity]) -> Mapping[str, str]:
 
 
 def _draw_text(found: LazyRagResult) -> str | None:
-    colour, by = BY[found.summary_by]
+    colour, written_by = WRITTEN_BY[found.summary_by]
     st.markdown("##### Summary")
     if not found.entities:
-        st.info("Nothing in the graph speaks of this.", icon=":material/search:")
+        st.info("The graph has nothing about this.", icon=":material/search:")
         return None
-    st.markdown(f":{colour}-badge[{by}] {confidence_badge(found.confidence)}")
+    st.markdown(f":{colour}-badge[{written_by}] {confidence_badge(found.confidence)}")
     if found.summary:
         draw_cited_text(found.summary)
     for remark in found.diagnostics:
@@ -157,7 +87,7 @@ def _draw_text(found: LazyRagResult) -> str | None:
 
 
 def _draw_confidence(found: LazyRagResult) -> None:
-    st.markdown("##### How sure, and why")
+    st.markdown("##### Confidence, and why")
     st.markdown(markdown_literal(found.explanation))
     names = {entity.node.id: entity.node.name for entity in found.entities}
     seeds = [seed for seed in found.seeds if seed.id in names][:MOST_SEEDS]
@@ -179,20 +109,20 @@ def _draw_missing(found: LazyRagResult) -> None:
     for cut in found.cut[:MOST_CUTS]:
         st.caption(f":material/content_cut: {markdown_literal(cut_text(cut))}")
     if len(found.cut) > MOST_CUTS:
-        st.caption(f"and {len(found.cut) - MOST_CUTS} more whose neighbours were not all taken")
+        st.caption(f"and {len(found.cut) - MOST_CUTS} more whose neighbours were not all used")
     if not found.missing_info and not found.cut:
-        st.caption("Every word of the query is spoken of, and nothing was left out.")
+        st.caption("Every word of the query is covered, and nothing was left out.")
 
 
-def cut_text(cut: Cut) -> str:
-    """What was cut at a node, in words."""
+def cut_text(cut: SummaryCut) -> str:
+    """Return what was cut at a node, as text."""
     return (
         f"{shortened(cut.name, 60)}: {cut.neighbours:,} relationships, {cut.used} neighbours used"
     )
 
 
 def _draw_picture(
-    found: LazyRagResult, *, labels: Sequence[str], context: str, focus: str | None
+    found: LazyRagResult, *, labels: Sequence[str], layout: str, focus: str | None
 ) -> None:
     count = len(found.entities)
     st.markdown(
@@ -208,9 +138,22 @@ def _draw_picture(
         ) or BY_LABEL  # fmt: skip
     nodes = tuple(entity.node for entity in found.entities)
     coloured = chosen == BY_COMMUNITY and bool(groups)
-    draw_graph(
-        Subgraph(nodes, found.relationships, len(nodes), len(found.relationships)),
-        key="summary_graph", context=context, focus=focus, height=560,
+    options = PictureOptions(
         labels=tuple(dict.fromkeys(groups.values())) if coloured else labels,
         groups=groups if coloured else None,
-    )  # fmt: skip
+        layout=layout,
+        height=560,
+    )
+    draw_graph(
+        Subgraph(nodes, found.relationships, len(nodes), len(found.relationships)),
+        key="summary_graph",
+        options=options,
+        highlighted=[focus] if focus else [],
+    )
+
+
+def draw_summary_draft(text: object) -> None:
+    """Draw a summary while a model writes it."""
+    with st.container(key="draft"):
+        draw_cited_text(f"{text} …")
+        st.caption("The model is still writing; its text is checked when it is complete.")

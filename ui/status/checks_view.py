@@ -1,18 +1,16 @@
-"""The parts of the status page: checks, the allow-list, the settings in use."""
+"""Parts of the Status page: the checks, the allow-list and the settings in use."""
 
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 import streamlit as st
 
-from graphrag_core.cypher.guard import allowed_names
-from graphrag_core.engine.doctor import Check
-from graphrag_core.settings import SECRETS, SETTINGS, Settings
-from ui.shared.text import markdown_literal
+from graphrag_core import SECRET_SETTINGS, SETTINGS, Check, Settings, allowed_names
+from ui.shared.safe_text import markdown_literal
 
 
 def draw_checks(checks: Sequence[Check]) -> None:
-    """Draw what `doctor` found, each with what to do about it."""
+    """Draw the results of `doctor`, each with what to do about it."""
     for check in checks:
         icon = ":green[:material/check_circle:]" if check["ok"] else ":red[:material/error:]"
         name, detail = markdown_literal(str(check["name"])), markdown_literal(str(check["detail"]))
@@ -25,7 +23,7 @@ def draw_allow_list(settings: Settings) -> None:
     """Draw what a query may call, and which settings add to it."""
     allowed = allowed_names(settings.allowed_procedures, settings.allowed_functions)
     st.markdown(
-        "Read, and nothing else: the text is held against this list, the database's planner must "
+        "Queries can only read. The text is checked against this list, the database's planner must "
         "call the query a read, and it runs in a READ session that ends after "
         f"{settings.query_timeout_s:g} s and {settings.max_rows:,} rows."
     )
@@ -39,7 +37,7 @@ def draw_allow_list(settings: Settings) -> None:
 
 
 def draw_settings(settings: Settings) -> None:
-    """Draw every setting with its value; secrets, also those inside an address, stay hidden."""
+    """Draw every setting with its value; secrets, also those in an address, stay hidden."""
     st.dataframe(
         [
             {
@@ -60,7 +58,7 @@ def _listed(names: Sequence[str]) -> str:
 def _shown(field: str, value: object) -> str:
     if value is None:
         return ""
-    if field in SECRETS:
+    if field in SECRET_SETTINGS:
         return "***"
     text = str(value)
     if "@" in text and "://" in text:

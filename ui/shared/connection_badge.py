@@ -2,20 +2,19 @@
 
 import streamlit as st
 
-from graphrag_core.engine import Engine
-from graphrag_core.errors import DatabaseUnavailableError
+from graphrag_core import DatabaseUnavailableError, Engine
 from ui.shared.connection import (
-    ask_for_connection,
     connected_elsewhere,
-    draw_asked_dialog,
+    draw_connect_dialog,
+    open_connect_dialog,
     opening,
     reopen,
     wait_a_moment,
 )
 from ui.shared.jobs import POLL_S
-from ui.shared.overview import FRESH_AFTER_FAULT_S, OverviewState, overview_of
+from ui.shared.overview import FRESH_AFTER_ERROR_S, OverviewState, overview_of
+from ui.shared.safe_text import markdown_literal
 from ui.shared.tenant import draw_tenant
-from ui.shared.text import markdown_literal
 
 SLOW_AFTER_S = 4.0
 MAX_PROBLEMS = 3
@@ -43,9 +42,9 @@ def connection_badge() -> None:
             icon=":material/power:",
             key="connect",
             width="stretch",
-            on_click=ask_for_connection,
+            on_click=open_connect_dialog,
         )
-    draw_asked_dialog()
+    draw_connect_dialog()
 
 
 def _draw_unopened() -> None:
@@ -55,21 +54,21 @@ def _draw_unopened() -> None:
 
 
 def _draw_live(engine: Engine, state: OverviewState) -> None:
-    """Draw the database's part; look again by itself until it is there, also after a fault.
+    """Draw the database's part, and poll until it is known, also after an error.
 
-    Where there is nothing to look for, there is no fragment: a look that the browser sent before it
-    knew of that, and that comes as the page's run ends, would have Streamlit drop what that run
-    has not sent yet; half a page would stay. A look for a fragment that is gone it ignores.
+    Without a reason to poll there is no fragment. A poll that the browser sent earlier and that
+    arrives as the page's run ends would have Streamlit drop what that run has not sent yet, and
+    half a page would stay. Streamlit ignores a poll of a fragment that no longer exists.
     """
-    waiting, faulty = state.reading, state.fault is not None
-    if not waiting and not faulty:
+    waiting, failed = state.reading, state.error is not None
+    if not waiting and not failed:
         _draw_database(state)
         return
 
-    @st.fragment(run_every=POLL_S if waiting else FRESH_AFTER_FAULT_S)
+    @st.fragment(run_every=POLL_S if waiting else FRESH_AFTER_ERROR_S)
     def database() -> None:
         state = overview_of(engine)
-        if (waiting and not state.reading) or (faulty and state.fault is None):
+        if (waiting and not state.reading) or (failed and state.error is None):
             st.rerun()
         _draw_database(state)
 
@@ -77,9 +76,9 @@ def _draw_live(engine: Engine, state: OverviewState) -> None:
 
 
 def _draw_database(state: OverviewState) -> None:
-    if state.fault is not None:
-        gone = isinstance(state.fault, DatabaseUnavailableError)
-        text = "Database not reachable" if gone else "Database not understood"
+    if state.error is not None:
+        gone = isinstance(state.error, DatabaseUnavailableError)
+        text = "Database not reachable" if gone else "Database error"
         st.markdown(f":red-badge[:material/database_off: {text}]")
         st.button(
             "Try again", key="retry_badge", icon=":material/refresh:", type="tertiary",
@@ -99,11 +98,11 @@ def _draw_database(state: OverviewState) -> None:
             f":blue-badge[:material/database: {kind} {markdown_literal(info.version)}]  \n"
             f":gray[:small[{markdown_literal(info.address)}{name}]]"
         )
-        if state.last is not None and state.last.seen:
-            st.caption(f"I see {markdown_literal(state.last.seen)}.")
+        if state.last is not None and state.last.summary:
+            st.caption(f"I see {markdown_literal(state.last.summary)}.")
         elif state.reading and state.last is None:
-            # Not on the page: what goes from there moves all that is beneath it.
-            st.caption(":material/progress_activity: Reading what the graph holds …")
+            # Not on the page, where its end would move everything beneath it.
+            st.caption(":material/progress_activity: Reading the graph …")
         for warning in info.warnings:
             st.caption(f":orange[:material/warning:] {markdown_literal(warning)}")
 

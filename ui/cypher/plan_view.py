@@ -1,9 +1,9 @@
-"""A query plan as a tree that people can read: what happens, to what, for how many rows."""
+"""A query plan as a readable tree: what each step does, to what, and for how many rows."""
 
 import streamlit as st
 
-from graphrag_core.cypher.plan_reading import OperatorReading, PlanReading
-from ui.shared.text import html_literal, markdown_literal, shortened
+from graphrag_core import OperatorReading, PlanReading
+from ui.shared.safe_text import html_literal, markdown_literal, shortened
 
 DETAILS_MAX_CHARS = 160
 MAX_OPERATORS = 200
@@ -12,12 +12,12 @@ MAX_OPERATORS = 200
 def draw_plan(reading: PlanReading) -> None:
     """Draw the plan, the last step at the top as the database prints it.
 
-    A click on a step marks the words that it comes from in the editor.
+    A click on a step highlights the words in the editor that it comes from.
     """
     measured = any(operator.db_hits is not None for operator in reading.operators)
     st.markdown(f":material/speed: {markdown_literal(reading.why)}")
     st.caption(
-        "Read from the bottom up; a click on a step marks its words in the query. "
+        "Read from the bottom up; click a step to highlight its words in the query. "
         + ("Rows and db hits are measured." if measured else "Rows are the planner's estimates.")
     )
     shown = reading.operators[:MAX_OPERATORS]
@@ -75,7 +75,7 @@ def _numbers(operator: OperatorReading) -> str:
 
 
 def rows_text(rows: float) -> str:
-    """A number of rows in words: the planner's fractions below one are "under 1 row"."""
+    """Return a number of rows as text; the planner's fractions below one are "under 1 row"."""
     if 0 < rows < 1:
         return "under 1 row"
     return "1 row" if round(rows) == 1 else f"{rows:,.0f} rows"

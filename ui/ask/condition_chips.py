@@ -1,4 +1,4 @@
-"""The conditions of an answer as chips: switched off or on with a click, or given another value."""
+"""The conditions of an answer as chips, to switch off or on, or to give another value."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -7,22 +7,22 @@ import streamlit as st
 
 from graphrag_core.types import ReadCondition
 from ui.ask.turns import Turn, adjust
-from ui.shared.text import markdown_literal, shortened, visible
+from ui.shared.safe_text import markdown_literal, shortened, visible
 
 AS_ASKED = "as asked"
 
 
 def draw_conditions(turn: Turn, conditions: Sequence[ReadCondition]) -> None:
-    """Draw a chip a condition; what is changed asks the turn's question again."""
+    """Draw a chip a condition; a change asks the turn's question again."""
     if not conditions:
         return
-    known = {condition.id: condition for condition in conditions}
+    by_id = {condition.id: condition for condition in conditions}
     key = f"conditions_{turn.number}_{turn.adjustments}"
     with st.container(key=f"chips_{turn.number}", gap="xsmall"):
         st.pills(
             "Conditions",
-            list(known),
-            format_func=lambda id_: markdown_literal(shortened(known[id_].phrase, 80)),
+            list(by_id),
+            format_func=lambda id_: markdown_literal(shortened(by_id[id_].phrase, 80)),
             selection_mode="multi",
             default=[condition.id for condition in conditions if condition.active],
             key=key,
@@ -36,17 +36,17 @@ def draw_conditions(turn: Turn, conditions: Sequence[ReadCondition]) -> None:
                 for condition in changeable:
                     _draw_alternatives(turn, condition)
         if any(not condition.active or condition.changed for condition in conditions):
-            st.caption("The answer is to your question as you changed it.")
+            st.caption("This answers your question as you changed it.")
 
 
 def _draw_alternatives(turn: Turn, condition: ReadCondition) -> None:
     key = f"value_{turn.number}_{turn.adjustments}_{condition.id}"
-    given = turn.question.adjusted.get(condition.id)
+    current = turn.question.adjusted.get(condition.id)
     options = [AS_ASKED, *condition.alternatives]
     st.selectbox(
         f"Instead of “{visible(shortened(condition.phrase, 60))}”",
         options,
-        index=options.index(given) if given in options else 0,
+        index=options.index(current) if current in options else 0,
         format_func=lambda value: visible(shortened(value, 60)),
         key=key,
         on_change=partial(_change, turn, condition.id, key),
@@ -54,12 +54,12 @@ def _draw_alternatives(turn: Turn, condition: ReadCondition) -> None:
 
 
 def _switch(turn: Turn, conditions: Sequence[ReadCondition], key: str) -> None:
-    """Ask again without what was switched off, or with what was switched on."""
+    """Ask again without the condition that was switched off, or with the one switched on."""
     chosen = set(st.session_state[key])
     for condition in conditions:
         if condition.active and condition.id not in chosen:
             if not condition.removable:
-                st.toast("The question makes no sense without that.")
+                st.toast("The question makes no sense without this condition.")
                 turn.adjustments += 1
                 return
             adjust(turn, condition.id, None)

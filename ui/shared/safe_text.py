@@ -23,7 +23,7 @@ SYMBOLS = re.compile(r"(?<!\S)(?:<->|->|<-|--|>=|<=|~=)(?!\S)")
 
 
 def visible(text: str, *, lines: bool = False) -> str:
-    """`text` with each character that cannot be seen or reorders others replaced.
+    """Return `text` with each character that cannot be seen or that reorders others replaced.
 
     With `lines`, line breaks and tabs stay; else they become spaces.
     """
@@ -31,20 +31,20 @@ def visible(text: str, *, lines: bool = False) -> str:
 
 
 def shortened(text: str, max_chars: int) -> str:
-    """The visible text, cut to `max_chars` with an ellipsis."""
+    """Return the visible text, cut to `max_chars` with an ellipsis."""
     shown = visible(text)
     return shown if len(shown) <= max_chars else shown[: max_chars - 1].rstrip() + "…"
 
 
 def counted(count: int, noun: str, *, of: int | None = None) -> str:
-    """A number of things: "1 hit", "1,200 hits"; "500 of 1,200 nodes" where `of` is more."""
+    """Count things: "1 hit", "1,200 hits"; "500 of 1,200 nodes" where `of` is more."""
     total = count if of is None else of
     part = f"{count:,} of " if count < total else ""
     return f"{part}{total:,} {noun}{'' if total == 1 else 's'}"
 
 
 def markdown_literal(text: str) -> str:
-    """The visible text as Markdown that shows exactly it."""
+    """Return the visible text as Markdown that shows exactly that text."""
     shown = SYMBOLS.sub(lambda found: f"{found[0][0]}{WORD_JOINER}{found[0][1:]}", visible(text))
     return "".join(
         f"\\{character}" if character in string.punctuation else character for character in shown
@@ -52,7 +52,7 @@ def markdown_literal(text: str) -> str:
 
 
 def html_literal(text: str) -> str:
-    """The visible text as HTML that shows exactly it, line breaks kept."""
+    """Return the visible text as HTML that shows exactly that text, line breaks kept."""
     return html.escape(visible(text, lines=True))
 
 

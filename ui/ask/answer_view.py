@@ -1,6 +1,7 @@
-"""One turn of the conversation: the question, and all that its answer rests on."""
+"""One turn of the conversation: the question, the answer and what it is based on."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import streamlit as st
 
@@ -14,22 +15,22 @@ from graphrag_core.types import (
     SecondOpinion,
     Subgraph,
 )
-from ui.ask.conditions import draw_conditions
-from ui.ask.favourites import draw_star
-from ui.ask.feedback import draw_feedback
-from ui.ask.linked_selection import Marks
+from ui.ask.condition_chips import draw_conditions
+from ui.ask.favourites_panel import draw_favourite_button
+from ui.ask.feedback_buttons import draw_feedback
+from ui.ask.linked_selection import LinkedSelection
 from ui.ask.turns import Turn, ask, run_again
 from ui.shared.citations import confidence_badge, draw_citations, draw_cited_text
-from ui.shared.diagnostics import draw_timeline
-from ui.shared.faults import draw_fault
-from ui.shared.graph_view import draw_graph
-from ui.shared.handover import open_in_cypher_page
+from ui.shared.diagnostics import draw_answer_steps
+from ui.shared.error_messages import draw_error
+from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.jobs import PATIENCE_S, watch
-from ui.shared.model_prompts import draw_sent
+from ui.shared.open_in_cypher import open_in_cypher_page
+from ui.shared.prompts_panel import draw_answer_prompts
 from ui.shared.query_text import draw_query
+from ui.shared.safe_text import html_literal, markdown_literal, shortened
 from ui.shared.styles import monospace
 from ui.shared.tables import cell_text, draw_chart, draw_first_rows, draw_table, row_count
-from ui.shared.text import html_literal, markdown_literal, shortened
 
 RUNGS: Mapping[str, tuple[str, str]] = {
     "llm": ("violet", "Translated by the model"),
@@ -37,18 +38,18 @@ RUNGS: Mapping[str, tuple[str, str]] = {
     "offline": ("blue", "Translated offline"),
     "text": ("orange", "Found by text match"),
     "vector": ("orange", "Found by meaning"),
-    "agent": ("violet", "By the model with the tools"),
+    "agent": ("violet", "Answered by the model with tools"),
     "none": ("gray", "No direct answer"),
 }
 
-OTHER_READER: Mapping[str, str] = {
-    "offline": "The offline translator, asked by itself, finds something else.",
-    "llm": "The answer's query found nothing. Asked again, the model reads the question so:",
+SECOND_OPINIONS: Mapping[str, str] = {
+    "offline": "On its own, the offline translator finds something else.",
+    "llm": "The query found nothing. Asked again, the model reads the question like this:",
 }
 
 
 def draw_turn(turn: Turn, *, labels: Sequence[str], newest: bool) -> None:
-    """Draw a turn. The newest one carries the keys that links and tests rely on.
+    """Draw a turn; the newest one has the keys that links and tests rely on.
 
     `labels` fixes the colours of the picture.
     """
@@ -57,59 +58,69 @@ def draw_turn(turn: Turn, *, labels: Sequence[str], newest: bool) -> None:
         st.markdown(f"**{markdown_literal(shortened(turn.question.text, 600))}**")
     with st.container(key=f"turn{suffix}"):
         if turn.stopped:
-            st.caption("Stopped. Ask again when you like.")
+            st.caption("Stopped. You can ask again at any time.")
         elif not turn.job.wait(PATIENCE_S):
             watch(
                 turn.job,
                 "Looking for the answer",
                 key=f"asking{suffix}",
                 on_stop=turn.stop,
-                draw_sketch=_draw_draft,
+                draw_draft=_draw_draft,
             )
         elif (failure := turn.job.failure()) is not None:
-            draw_fault(failure)
+            draw_error(failure)
         else:
             _draw_answer(turn, turn.job.result(), labels=labels, suffix=suffix)
 
 
 def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: str) -> None:
-    said, read = st.columns([3, 2], gap="medium")
-    with said, st.container(key=f"answer{suffix}"):
+    text, reading = st.columns([3, 2], gap="medium")
+    with text, st.container(key=f"answer{suffix}"):
         _draw_standalone(turn, answer)
-        marks = Marks(turn, answer)
-        choice = marks.chosen()
-        draw_cited_text(answer.text, chosen=choice.number)
+        selection = LinkedSelection(turn, answer)
+        selected = selection.apply()
+        draw_cited_text(answer.text, chosen=selected.number)
         draw_citations(
-            answer.citations, key=marks.key, chosen=choice.number, on_change=marks.follow_mark
+            answer.citations,
+            key=selection.key,
+            chosen=selected.number,
+            on_change=selection.select_citation,
         )
         with st.container(horizontal=True, vertical_alignment="center", gap="small"):
             draw_feedback(turn, answer)
-            draw_star(turn, answer)
+            draw_favourite_button(turn, answer)
         if answer.clarification is not None:
             _draw_clarification(turn, answer.clarification)
         _draw_narrowing(turn, answer)
-    with read:
+    with reading:
         _draw_reading(turn, answer)
         if answer.second_opinion is not None:
             _draw_second_opinion(turn, answer.second_opinion)
     result = _rerun_result(turn)
     rows, graph = result if result is not None else (answer.rows, _shown_graph(answer))
     if turn.rerun is not None:
-        st.caption(":material/edit: These rows and this graph are of the query as you changed it.")
+        st.caption(
+            ":material/edit: These rows and this graph come from the query as you edited it."
+        )
     picture, table = st.columns([3, 2], gap="medium")
     with picture, st.container(key=f"graph{suffix}"):
         st.markdown("##### Graph")
         if result is None and not answer.graph.nodes and graph.nodes:
-            st.caption("Not an answer to the question: what was found around its words.")
-        context = str(turn.reruns) if turn.rerun else ""
+            st.caption(
+                "This is not an answer, only what was found around the words of the question."
+            )
+        layout = str(turn.reruns) if turn.rerun else ""
         draw_graph(
-            graph, key=f"graph_{turn.number}", labels=labels, context=context,
-            focus=next(iter(choice.lit), None), lit=choice.lit, on_choose=marks.follow_element,
-        )  # fmt: skip
+            graph,
+            key=f"graph_{turn.number}",
+            options=PictureOptions(labels=labels, layout=layout),
+            highlighted=selected.highlighted,
+            on_select=selection.select_element,
+        )
     with table:
         with st.container(key=f"rows{suffix}"):
             st.markdown("##### Rows")
-            _draw_rows(answer, rows, turn, marks)
+            _draw_rows(answer, rows, turn, selection)
         draw_chart(rows, key=f"chart_{turn.number}")
     query, steps = st.columns([3, 2], gap="medium")
     with query, st.container(key=f"cypher{suffix}"):
@@ -117,23 +128,27 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         _draw_query(turn, answer)
     with steps, st.container(key=f"diagnostics{suffix}"):
         st.markdown("##### Steps")
-        draw_timeline(answer, key=f"steps_{turn.number}", apply=_applier(turn, answer))
-        draw_sent(answer, key=f"steps_{turn.number}")
+        draw_answer_steps(
+            answer,
+            key=f"steps_{turn.number}",
+            apply=partial(run_again, turn, parameters=answer.parameters),
+        )
+        draw_answer_prompts(answer, key=f"steps_{turn.number}")
 
 
 def _draw_draft(draft: object) -> None:
-    """Draw an answer while a model words it: its words so far, and the rows they are about."""
+    """Draw an answer while a model writes it: its text so far, and the rows it is about."""
     if not isinstance(draft, Draft):
         return
     with st.container(key="draft"):
-        said = st.container()
+        text = st.container()
         if draft.rows.columns:
-            said, table = said.columns([3, 2], gap="medium")
+            text, table = text.columns([3, 2], gap="medium")
             with table:
                 draw_first_rows(draft.rows)
-        with said:
+        with text:
             draw_cited_text(f"{draft.text} …")
-            st.caption("The model is still writing; its words are checked when it ends.")
+            st.caption("The model is still writing; its text is checked when it is complete.")
 
 
 def _draw_clarification(turn: Turn, clarification: Clarification) -> None:
@@ -174,7 +189,7 @@ def _narrow(key: str, offer: Narrowing) -> None:
 
 
 def _draw_standalone(turn: Turn, answer: Answer) -> None:
-    """Say how a follow-up was asked, with a way to ask it as it was typed."""
+    """Draw how a follow-up was rewritten, with a button to ask it as it was typed."""
     if answer.standalone is None:
         return
     with st.container(
@@ -191,8 +206,8 @@ def _draw_standalone(turn: Turn, answer: Answer) -> None:
             type="tertiary",
             on_click=ask,
             args=(turn.question.text,),
-            kwargs={"alone": True},
-            help="It was read as going on from your earlier questions.",
+            kwargs={"standalone": True},
+            help="It was read as a follow-up to your earlier questions.",
         )
 
 
@@ -205,49 +220,49 @@ def _draw_reading(turn: Turn, answer: Answer) -> None:
             )
             st.html(f'<ul style="margin: 0; padding-left: 1.1rem; line-height: 1.6">{phrases}</ul>')
         elif answer.clarification is not None:
-            st.caption("One of its words may mean several things; choose one to go on.")
+            st.caption("One of its words can mean several things. Choose one to continue.")
         else:
-            st.caption("I could not turn it into a query. The steps below say why.")
+            st.caption("I could not turn it into a query. The steps below explain why.")
         draw_conditions(turn, answer.conditions)
         colour, label = RUNGS[answer.rung]
-        sure = "" if answer.rung == "none" else f" {confidence_badge(answer.confidence)}"
-        st.markdown(f":{colour}-badge[{label}]{sure}")
+        confidence = "" if answer.rung == "none" else f" {confidence_badge(answer.confidence)}"
+        st.markdown(f":{colour}-badge[{label}]{confidence}")
 
 
 def _draw_second_opinion(turn: Turn, opinion: SecondOpinion) -> None:
-    """Say that two readings agree, or offer the other one."""
+    """Draw that two readings agree, or offer the other one."""
     if opinion.agrees:
         st.markdown(
             ":green-badge[:material/verified: Two readings agree] "
-            ":small[The offline translator, asked by itself, found the same.]"
+            ":small[On its own, the offline translator found the same.]"
         )
         return
     with st.container(border=True, key=f"second_reading_{turn.number}"):
         st.markdown("##### It can also be read like this")
-        st.caption(OTHER_READER[opinion.translator])
+        st.caption(SECOND_OPINIONS[opinion.translator])
         phrases = "".join(f"<li>{html_literal(phrase)}</li>" for phrase in opinion.interpretation)
         st.html(f'<ul style="margin: 0; padding-left: 1.1rem; line-height: 1.6">{phrases}</ul>')
-        taken = turn.rerun is not None and turn.rerun.query == opinion.query
+        in_use = turn.rerun is not None and turn.rerun.query == opinion.query
         if st.button(
-            f"Take this reading · {row_count(opinion.rows)}",
+            f"Use this reading · {row_count(opinion.rows)}",
             key=f"second_{turn.number}",
             icon=":material/alt_route:",
-            disabled=taken,
+            disabled=in_use,
         ):
             run_again(turn, opinion.query.text, opinion.query.parameters)
             st.rerun()
 
 
-def _draw_rows(answer: Answer, rows: Rows, turn: Turn, marks: Marks) -> None:
+def _draw_rows(answer: Answer, rows: Rows, turn: Turn, selection: LinkedSelection) -> None:
     if answer.cypher is None and turn.rerun is None:
         st.caption("No query was run.")
         return
-    own = turn.rerun is None
+    unedited = turn.rerun is None
     draw_table(
         rows,
         name=f"answer-{turn.number}",
-        key=marks.table if own else f"{marks.table}_again",
-        on_choose=marks.follow_row if own else None,
+        key=selection.table if unedited else f"{selection.table}_again",
+        on_choose=selection.select_rows if unedited else None,
     )
 
 
@@ -265,8 +280,8 @@ def _draw_query(turn: Turn, answer: Answer) -> None:
         st.html(
             f'<code style="font-size: .85rem; background: none; color: inherit">{values}</code>'
         )
-    if turn.rerun is not None and turn.rerun.job.done and turn.rerun.job.failure() is not None:
-        draw_fault(turn.rerun.job.failure())
+    if turn.rerun is not None and (failure := turn.rerun.job.failure()) is not None:
+        draw_error(failure)
     with st.expander("Edit and run again", icon=":material/edit:", key=f"edit_{turn.number}"):
         key = f"edited_{turn.number}_{turn.reruns}"
         monospace(key)
@@ -294,7 +309,7 @@ def _rerun_result(turn: Turn) -> tuple[Rows, Subgraph] | None:
             turn.rerun.job,
             "Running your query",
             key=f"rerunning_{turn.number}",
-            on_stop=turn.take_back,
+            on_stop=turn.discard_rerun,
         )
         return None
     if turn.rerun.job.failure() is not None:
@@ -305,10 +320,3 @@ def _rerun_result(turn: Turn) -> tuple[Rows, Subgraph] | None:
 
 def _shown_graph(answer: Answer) -> Subgraph:
     return answer.graph if answer.graph.nodes else answer.related
-
-
-def _applier(turn: Turn, answer: Answer):
-    def apply(text: str) -> None:
-        run_again(turn, text, answer.parameters)
-
-    return apply

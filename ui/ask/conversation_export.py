@@ -1,18 +1,18 @@
-"""What is done with a session's conversation as a whole: taken away as a file, or begun anew."""
+"""The conversation as a whole: downloaded as a file, or begun again."""
 
 import streamlit as st
 
-from graphrag_core.conversation import conversation_text
+from graphrag_core import conversation_text
 from ui.ask.turns import conversation, turns
 
 
 def draw_export() -> None:
-    """Draw the conversation's download and the way to begin a new one."""
-    said = conversation(turns())
+    """Draw the conversation's download and the button that begins a new one."""
+    exchanges = conversation(turns())
     with st.container(horizontal=True, key="conversation"):
         st.download_button(
             "Conversation as JSON",
-            conversation_text(said),
+            conversation_text(exchanges),
             file_name="conversation.json",
             mime="application/json",
             icon=":material/download:",
@@ -25,10 +25,10 @@ def draw_export() -> None:
             icon=":material/restart_alt:",
             type="tertiary",
             key="new_conversation",
-            on_click=_begin_anew,
-            help="Forget these questions; the next one stands alone.",
+            on_click=_begin_again,
+            help="Forget these questions and begin again.",
         )
 
 
-def _begin_anew() -> None:
+def _begin_again() -> None:
     turns().clear()

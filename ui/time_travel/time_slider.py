@@ -2,14 +2,14 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from time import monotonic
 
 import streamlit as st
 
-from graphrag_core.explore.snapshots import moments
-from graphrag_core.explore.types import Moments
-from ui.shared.exploration import reading
+from graphrag_core import Moments, list_moments
+from ui.shared.background_reads import read_in_background
 from ui.shared.jobs import PATIENCE_S, watch
 
 PLAY_S = 1.6
@@ -19,30 +19,31 @@ PLAYING = "playing"
 
 
 def take_step(key: str) -> None:
-    """Move the input of the time on to where the slider or play has got; before it is drawn."""
+    """Set the time's input to the step of the slider or of play; called before it is drawn."""
     if NEXT in st.session_state:
         st.session_state[key] = st.session_state.pop(NEXT)
 
 
-def draw_steps(
-    labels: tuple[str, ...],
-    entity: str,
-    *,
-    at: str,
-    shown_at: datetime | None,
-    ready: bool,
-    watched: bool = False,
-) -> None:
-    """Draw the slider over the times when something changed; nothing while they are not known.
+@dataclass(frozen=True, slots=True)
+class SliderTime:
+    """The time `at` as the reader wrote it, and that of what is shown; `ready` if they agree."""
 
-    `at` is the time as it is asked for, `shown_at` that of what is shown; `ready` whether the
-    two are the same.
-    """
-    job = reading("moments", (labels, entity), lambda context: moments(context, entity or None))
+    at: str = ""
+    shown_at: datetime | None = None
+    ready: bool = True
+
+
+def draw_time_slider(
+    labels: tuple[str, ...], entity: str, time: SliderTime, *, show_progress: bool = False
+) -> None:
+    """Draw the slider over the times when something changed; nothing until they are read."""
+    job = read_in_background(
+        "moments", (labels, entity), lambda context: list_moments(context, entity or None)
+    )
     with st.container(key="steps"):
         if not job.wait(PATIENCE_S):
-            if watched:
-                watch(job, "Reading when something changed", key="reading_times")
+            if show_progress:
+                watch(job, "Reading the times of changes", key="reading_times")
             return
         if job.failure() is not None:
             return
@@ -50,11 +51,12 @@ def draw_steps(
         if len(found.times) < 2:
             return
         exact = {_text(moment): place for place, moment in enumerate(found.times)}
-        if at and shown_at is None and not ready and at not in exact:
-            # Where it belongs is not known yet.
+        if time.at and time.shown_at is None and not time.ready and time.at not in exact:
+            # Its place on the slider is not known yet.
             return
-        before = bisect_right(found.times, shown_at) - 1 if shown_at else len(found.times) - 1
-        _draw_slider(found, exact.get(at, max(0, before)), ready=ready)
+        last = len(found.times) - 1
+        before = bisect_right(found.times, time.shown_at) - 1 if time.shown_at else last
+        _draw_slider(found, exact.get(time.at, max(0, before)), ready=time.ready)
 
 
 def _draw_slider(found: Moments, place: int, *, ready: bool) -> None:
@@ -76,10 +78,10 @@ def _draw_slider(found: Moments, place: int, *, ready: bool) -> None:
         help="Step through the changes one by one",
     )  # fmt: skip
     st.session_state["moment"] = place
-    chosen = f"{found.total:,} times when something changed"
-    shown = f" ({len(times):,} of them to choose)" if found.truncated else ""
+    title = f"{found.total:,} times when something changed"
+    shown = f" ({len(times):,} of them to choose from)" if found.truncated else ""
     slider.select_slider(
-        f"{chosen}{shown}", range(len(times)), key="moment", on_change=_slid,
+        f"{title}{shown}", range(len(times)), key="moment", on_change=_moved,
         args=(times, place),
         format_func=lambda number: _text(times[number]),
     )  # fmt: skip
@@ -89,13 +91,13 @@ def _draw_slider(found: Moments, place: int, *, ready: bool) -> None:
 
 @st.fragment(run_every=PLAY_S)
 def _play(times: Sequence[datetime], place: int, *, ready: bool) -> None:
-    """Go on to the next change each time this runs by itself, until the last."""
+    """Go to the next change each time this runs by itself, until the last."""
     mark, since = st.session_state.get("played", (None, 0.0))
     if mark != place:
         st.session_state["played"] = (place, monotonic())
         return
     if monotonic() - since < SHOWN_S:
-        # Run as part of the page, not by itself: the reader sees each time for a while.
+        # This run is part of the page's: the reader should see each time for a while.
         return
     if not ready:
         return
@@ -110,10 +112,10 @@ def _go(times: Sequence[datetime], place: int) -> None:
     st.session_state[NEXT] = _text(times[place])
 
 
-def _slid(times: Sequence[datetime], place: int) -> None:
-    """Go where the slider is, if a reader moved it from its place.
+def _moved(times: Sequence[datetime], place: int) -> None:
+    """Go to the slider's time, if a reader moved it.
 
-    A slider that was away for a run counts as changed when the browser next says where it is.
+    A slider that was missing for a run counts as changed when the browser next sends its place.
     """
     if st.session_state["moment"] != place:
         _go(times, st.session_state["moment"])
@@ -125,6 +127,6 @@ def _toggle() -> None:
 
 
 def _text(moment: datetime) -> str:
-    """A moment (they are in UTC) as the shortest text that means exactly it."""
+    """Write a moment in UTC as the shortest text that means exactly that moment."""
     precise = "microseconds" if moment.microsecond else "seconds" if moment.second else "minutes"
     return moment.replace(tzinfo=None).isoformat(timespec=precise) + "Z"

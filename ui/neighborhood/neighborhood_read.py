@@ -1,0 +1,29 @@
+"""What the Neighborhood page reads of the graph, from its inputs."""
+
+from dataclasses import dataclass
+
+from graphrag_core import ExplorationContext, Neighborhood, parse_time, read_neighborhood
+from graphrag_core.types import AsOf
+
+
+@dataclass(frozen=True, slots=True)
+class NeighborhoodInputs:
+    """The inputs of the page; `time` in the reader's words, blank for now; no `type` for all."""
+
+    entity: str
+    time: str
+    with_ended: bool
+    type: str | None
+    limit: int
+
+
+def neighborhood_of(context: ExplorationContext, inputs: NeighborhoodInputs) -> Neighborhood:
+    """Read what is around the entity at that time. Raises `CallError` as `parse_time`."""
+    at: AsOf = None
+    if inputs.with_ended:
+        at = "all"
+    elif inputs.time:
+        at = parse_time(context, inputs.time).at
+    return read_neighborhood(
+        context, inputs.entity, at=at, type=inputs.type, limit=inputs.limit, exact=False
+    )

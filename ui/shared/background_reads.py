@@ -1,0 +1,50 @@
+"""Reads of the graph in the background, kept in the session until their inputs change."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import streamlit as st
+
+from graphrag_core import ExplorationContext
+from ui.shared.connection import opening
+from ui.shared.jobs import Job, Reporter
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class BackgroundRead(Generic[T]):
+    """The inputs of a read, and the job that does it."""
+
+    inputs: tuple[object, ...]
+    job: Job[T]
+
+
+def read_in_background(
+    slot: str, inputs: tuple[object, ...], read: Callable[[ExplorationContext], T]
+) -> Job[T]:
+    """Return the job of a read; it begins anew when the inputs differ from those before."""
+    database = opening()
+    inputs = (database, *inputs)
+    last = st.session_state.get(slot)
+    if isinstance(last, BackgroundRead):
+        if last.inputs == inputs:
+            return last.job
+        last.job.stop()
+
+    def work(report: Reporter) -> T:
+        report("Waiting for the database")
+        engine = database.result()
+        report("Reading the graph")
+        return read(engine.exploration(engine.settings.tenant))
+
+    job = Job(work)
+    st.session_state[slot] = BackgroundRead(inputs, job)
+    return job
+
+
+def forget_reads(*slots: str) -> None:
+    """Have these reads done again."""
+    for slot in slots:
+        st.session_state.pop(slot, None)

@@ -1,0 +1,34 @@
+"""Errors as the pages show them: a sentence, and what to do next."""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import streamlit as st
+
+from graphrag_core import GraphragError
+from ui.shared.safe_text import markdown_literal
+
+LOG = logging.getLogger(__name__)
+
+
+def draw_error(error: BaseException) -> None:
+    """Draw an error of ours as its message and hint; log anything else as a bug."""
+    if isinstance(error, GraphragError):
+        message, hint = error.message, error.hint
+    else:
+        LOG.error("a page failed with an unexpected error", exc_info=error)
+        message = "Something went wrong inside the app."
+        hint = "The rest still works. The app's log has the details; please report them."
+    st.error(
+        f"**{markdown_literal(message)}**\n\n{markdown_literal(hint)}", icon=":material/error:"
+    )
+
+
+@contextmanager
+def errors_as_messages() -> Iterator[None]:
+    """Draw an error of ours where it happens instead of ending the page."""
+    try:
+        yield
+    except GraphragError as error:
+        draw_error(error)

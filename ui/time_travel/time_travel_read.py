@@ -1,0 +1,46 @@
+"""What the Time travel page reads: the times as understood, the snapshot and its diff."""
+
+from dataclasses import dataclass
+
+from graphrag_core import ExplorationContext, Snapshot, When, parse_time, read_snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class TimeTravelInputs:
+    """The inputs in the reader's own words; blank is now, and for `known` all that is known."""
+
+    entity: str
+    at: str
+    compare_to: str
+    known: str
+
+
+@dataclass(frozen=True, slots=True)
+class TimeTravelResult:
+    """The snapshot, and how each time was understood: the reader's words with the time."""
+
+    snapshot: Snapshot
+    times: tuple[tuple[str, str], ...]
+
+
+def read_time_travel(context: ExplorationContext, inputs: TimeTravelInputs) -> TimeTravelResult:
+    """Read a snapshot; one of another time than now comes with what differs now or then.
+
+    Raises `CallError` as `parse_time` and `read_snapshot`.
+    """
+    at, other, known = (
+        parse_time(context, text) if text else None
+        for text in (inputs.at, inputs.compare_to, inputs.known)
+    )
+    moment = at.at if at else context.now
+    compared = other.at if other else (context.now if moment < context.now else None)
+    snapshot = read_snapshot(
+        context, inputs.entity or None, at=moment, diff=compared, known=known.at if known else None
+    )
+    times = ((inputs.at, at), (inputs.compare_to, other), (inputs.known, known))
+    understood = tuple((text, _time_text(when)) for text, when in times if when is not None)
+    return TimeTravelResult(snapshot, understood)
+
+
+def _time_text(when: When) -> str:
+    return when.understood.replace("T", " ").replace("+00:00", " UTC")
