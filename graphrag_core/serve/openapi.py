@@ -1,10 +1,10 @@
-"""The OpenAPI document, made from the table of routes and the models of their answers."""
+"""The OpenAPI document, made from the operations and the models of their answers."""
 
 from typing import Any
 
-from graphrag_core.runtime.inputs import Input, schema_of
+from graphrag_core.operations import Operation, Route, routes
+from graphrag_core.runtime.inputs import inputs_schema
 from graphrag_core.serve.models import MODELS
-from graphrag_core.serve.routes import ROUTES, ApiRoute
 
 ERRORS = {
     "401": "No known API key.",
@@ -21,6 +21,11 @@ ERROR = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
 def openapi_document(*, keyed: bool = False) -> dict[str, Any]:
     """The document of all routes; with `keyed` each call needs one of the server's keys."""
     keys: list[dict[str, list[str]]] = [{"bearer": []}, {"key": []}]
+    paths = {
+        operation.route.path: {operation.route.method.lower(): _documented(operation)}
+        for operation in routes()
+        if operation.route is not None
+    }
     return {
         "openapi": "3.1.0",
         "info": {
@@ -29,10 +34,7 @@ def openapi_document(*, keyed: bool = False) -> dict[str, Any]:
             "description": "Read-only access to the graph. Answers are {data, meta}, errors "
             "{error, meta}.",
         },
-        "paths": {
-            _documented(route.path): {route.method.lower(): _operation(route)} for route in ROUTES
-        }
-        | {"/healthz": {"get": _health()}, "/metrics": {"get": _metrics()}},
+        "paths": paths | {"/healthz": {"get": _health()}, "/metrics": {"get": _metrics()}},
         "components": {
             "schemas": MODELS,
             "securitySchemes": {
@@ -44,42 +46,31 @@ def openapi_document(*, keyed: bool = False) -> dict[str, Any]:
     }
 
 
-def _documented(path: str) -> str:
-    return path.replace(":path}", "}")
-
-
-def _operation(route: ApiRoute) -> dict[str, Any]:
-    operation: dict[str, Any] = {
+def _documented(operation: Operation[Any]) -> dict[str, Any]:
+    route = operation.route
+    assert route is not None
+    schema = inputs_schema(operation.inputs)
+    described: dict[str, Any] = {
         "operationId": route.name,
-        "summary": route.purpose,
+        "summary": operation.description,
         "responses": _responses(_answer(route.answer)),
     }
     if route.method == "GET":
-        operation["parameters"] = [_parameter(entry, route) for entry in route.inputs]
-    else:
-        operation["requestBody"] = {
-            "required": True,
-            "content": {"application/json": {"schema": _body(route.inputs)}},
+        return described | {"parameters": _parameters(schema, route)}
+    content = {"application/json": {"schema": schema}}
+    return described | {"requestBody": {"required": True, "content": content}}
+
+
+def _parameters(schema: dict[str, Any], route: Route) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": name,
+            "in": "path" if f"{{{name}}}" in route.path else "query",
+            "required": name in schema["required"],
+            "schema": described,
         }
-    return operation
-
-
-def _parameter(entry: Input, route: ApiRoute) -> dict[str, Any]:
-    return {
-        "name": entry.name,
-        "in": "path" if route.takes_in_path(entry.name) else "query",
-        "required": not entry.optional,
-        "schema": schema_of(entry),
-    }
-
-
-def _body(inputs: tuple[Input, ...]) -> dict[str, Any]:
-    return {
-        "type": "object",
-        "properties": {entry.name: schema_of(entry) for entry in inputs},
-        "required": [entry.name for entry in inputs if not entry.optional],
-        "additionalProperties": False,
-    }
+        for name, described in schema["properties"].items()
+    ]
 
 
 def _answer(model: str) -> dict[str, Any]:
