@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from graphrag_core.explore.context import ExplorationContext
-from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
 from graphrag_core.runtime.inputs import Inputs, inputs_schema
 from graphrag_core.types import CypherQuery, Diagnostic, Node, Relationship, Rows, Schema, Subgraph
+
+if TYPE_CHECKING:
+    from graphrag_core.explore.context import ExplorationContext
+    from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
 
 I = TypeVar("I", bound=Inputs)  # noqa: E741 - the inputs of a tool
 
@@ -41,7 +43,7 @@ class GraphAccess(Protocol):
         """Read the graph's schema."""
         ...
 
-    def exploration(self) -> ExplorationContext:
+    def exploration(self) -> "ExplorationContext":
         """Give what reading entities and times needs."""
         ...
 
@@ -49,13 +51,13 @@ class GraphAccess(Protocol):
         """Guard and run a reading query."""
         ...
 
-    def search(self, request: SearchRequest) -> SearchResult:
+    def search(self, request: "SearchRequest") -> "SearchResult":
         """Find what a text is about."""
         ...
 
     def search_copy(
-        self, request: SearchRequest, trouble: str, *, embed: bool
-    ) -> SearchResult | None:
+        self, request: "SearchRequest", trouble: str, *, embed: bool
+    ) -> "SearchResult | None":
         """Search the app's own copy of the documents; None where there is none."""
         ...
 

@@ -7,24 +7,20 @@ the graph's own texts where an entity is not found; the reply says so.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from annotated_types import MaxLen, MinLen
 
 from graphrag_core.agent.tool import AgentTool, GraphAccess, Lines, ToolOutput, ToolReply
 from graphrag_core.errors import CallError, DatabaseUnavailableError, GraphragError
-from graphrag_core.explore.chunk_documents import name_sources
 from graphrag_core.explore.context import require_filled
-from graphrag_core.explore.fact_times import fact_sentence
-from graphrag_core.explore.history import history
-from graphrag_core.explore.neighborhood import neighborhood
-from graphrag_core.explore.points_in_time import read_when
-from graphrag_core.explore.snapshots import snapshot
-from graphrag_core.explore.types import Neighborhood
 from graphrag_core.json_output.values import dumps, plain
-from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
 from graphrag_core.runtime.inputs import Input, Inputs, input_fields, read_values
 from graphrag_core.types import AsOf, CypherQuery, Node, Relationship
+
+if TYPE_CHECKING:
+    from graphrag_core.explore.types import Neighborhood
+    from graphrag_core.retrieve.search_types import SearchResult
 
 MOST_CHARS = 3_000
 MOST_NODES = 20
@@ -123,6 +119,8 @@ def _fallen_back(engine: GraphAccess, words: str, fault: GraphragError) -> ToolR
 
     Only while the database is down is that an answer: else there is something to mend first.
     """
+    from graphrag_core.retrieve.search_types import SearchRequest
+
     said = f"{fault.message} {fault.hint}".strip()
     down = isinstance(fault, DatabaseUnavailableError)
     request = SearchRequest(words, mode="text", top_k=MOST_PASSAGES)
@@ -154,6 +152,8 @@ def _fitted(lines: Lines) -> str:
 
 
 def _search_graph(engine: GraphAccess, given: SearchGraphInputs) -> ToolOutput:
+    from graphrag_core.retrieve.search_types import SearchRequest
+
     if given.entity_name is not None:
         return _around(engine, given.entity_name, None, given.relationship_type)
     found = engine.search(SearchRequest(given.query))
@@ -170,6 +170,9 @@ def _get_neighborhood(engine: GraphAccess, given: NeighborhoodToolInputs) -> Too
 
 
 def _around(engine: GraphAccess, entity: str, at: str | None, type_: str | None) -> ToolOutput:
+    from graphrag_core.explore.neighborhood import neighborhood
+    from graphrag_core.explore.points_in_time import read_when
+
     context = engine.exploration()
     moment: AsOf = None
     if at:
@@ -188,7 +191,7 @@ def _around(engine: GraphAccess, entity: str, at: str | None, type_: str | None)
     )
 
 
-def _count_then(found: Neighborhood) -> int:
+def _count_then(found: "Neighborhood") -> int:
     """How many relationships the entity has at the time."""
     if found.next_cursor is None:
         return len(found.relationships)
@@ -196,6 +199,10 @@ def _count_then(found: Neighborhood) -> int:
 
 
 def _history(engine: GraphAccess, given: HistoryToolInputs) -> ToolOutput:
+    from graphrag_core.explore.history import history
+    from graphrag_core.explore.points_in_time import read_when
+    from graphrag_core.explore.snapshots import snapshot
+
     context = engine.exploration()
     since = read_when(context, given.since).at if given.since else None
     found = history(context, given.entity_name, since=since, limit=50)
@@ -222,6 +229,8 @@ def _history(engine: GraphAccess, given: HistoryToolInputs) -> ToolOutput:
 
 
 def _search_documents(engine: GraphAccess, given: SearchDocumentsInputs) -> ToolOutput:
+    from graphrag_core.retrieve.search_types import SearchRequest
+
     found = engine.search(SearchRequest(given.query))
     lines = list(_texts(found)) or ["Nothing was found."]
     away = [r.message for r in found.remarks if r.code == DatabaseUnavailableError.code]
@@ -250,6 +259,8 @@ def _facts(
     engine: GraphAccess, facts: Sequence[Relationship], nodes: Mapping[str, Node], total: int
 ) -> ToolOutput:
     """A fact a line with where it comes from, of at most `MOST_NODES` nodes."""
+    from graphrag_core.explore.chunk_documents import name_sources
+    from graphrag_core.explore.fact_times import fact_sentence
     from graphrag_core.profiles.sources import source_ids
 
     seen: set[str] = set()
@@ -278,7 +289,7 @@ def _capped(shown: int, total: int, what: str) -> Lines:
     return [f"Showing {shown:,} of {total:,} {what}."] if shown < total else []
 
 
-def _texts(found: SearchResult) -> Iterator[str]:
+def _texts(found: "SearchResult") -> Iterator[str]:
     for hit in found.hits[:MOST_NODES]:
         yield f"{hit.node.name} ({hit.label}): {_shortened(hit.text)} [{hit.node.id}]"
 
