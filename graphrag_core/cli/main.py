@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from unicodedata import category
 
@@ -14,6 +15,7 @@ from graphrag_core.json_output.errors import error_json
 from graphrag_core.json_output.values import dumps
 from graphrag_core.operations import Call, Operation, Result
 from graphrag_core.operations.json_lines import read_lines
+from graphrag_core.operations.record import Say
 from graphrag_core.runtime.inputs import input_fields
 from graphrag_core.settings import Settings, load_settings
 
@@ -57,6 +59,7 @@ def _results(options: argparse.Namespace, settings: Settings) -> Iterator[Result
             return
         assert operation.command is not None
         assert operation.command.batch is not None
+        call = replace(call, say=_once(call.say))
         for entry in read_lines(file):
             identified = {"id": entry.get("id")}
             if "error" in entry:
@@ -65,6 +68,18 @@ def _results(options: argparse.Namespace, settings: Settings) -> Iterator[Result
             given = values | dict(operation.command.batch.read(entry))
             for result in _run(operation, call, given):
                 yield identified | dict(result)
+
+
+def _once(say: Say) -> Say:
+    """Say a sentence only the first time: what holds for all lines of a batch."""
+    said: set[str] = set()
+
+    def say_new(sentence: str) -> None:
+        if sentence not in said:
+            said.add(sentence)
+            say(sentence)
+
+    return say_new
 
 
 def _batch_file(options: argparse.Namespace) -> str | None:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from annotated_types import Ge, Le, MaxLen, MinLen
 
+from graphrag_core.json_output.shapes import AnswerJson
 from graphrag_core.json_output.text import show_error
 from graphrag_core.json_output.values import answer_json, dumps
 from graphrag_core.operations.fields import MOST_CHARS, At, Tenant
@@ -116,7 +117,7 @@ OPERATIONS = (
             inputs=AskCommandInputs,
             run=ask_in_conversation,
         ),
-        route=Route("POST", "/api/v1/ask", "ask", "Answer"),
+        route=Route("POST", "/api/v1/ask", "ask", AnswerJson),
         example={"question": "Which services does Core-Platform own?"},
     ),
 )

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from annotated_types import MaxLen, MinLen
 
+from graphrag_core.json_output.shapes import ChunkReceiptJson
 from graphrag_core.json_output.text import show_error
 from graphrag_core.operations.fields import Tenant
 from graphrag_core.operations.record import Batch, Call, Command, Operation, Result, Route
@@ -60,7 +61,7 @@ OPERATIONS = (
         inputs=ChunksInputs,
         run=chunks,
         command=Command(show_chunks, Batch('{"id", "chunk_ids"}', _line)),
-        route=Route("POST", "/api/v1/chunks", "chunks", "ChunkReceipt"),
+        route=Route("POST", "/api/v1/chunks", "chunks", ChunkReceiptJson),
         example={"chunk_ids": ["chunk-1"]},
     ),
 )

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from annotated_types import MaxLen, MinLen
 
+from graphrag_core.json_output.shapes import EntityPageJson
 from graphrag_core.json_output.text import show_next
 from graphrag_core.operations.fields import Cursor, Label, Limit, Tenant
 from graphrag_core.operations.record import Call, Command, Operation, Result, Route
@@ -58,7 +59,7 @@ OPERATIONS = (
         inputs=EntitiesInputs,
         run=entities,
         command=Command(show_entities),
-        route=Route("GET", "/api/graph/entities", "list_entities", "EntityPage"),
+        route=Route("GET", "/api/graph/entities", "list_entities", EntityPageJson),
         example={"query": "auth", "limit": 3},
     ),
 )

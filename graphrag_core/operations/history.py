@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from graphrag_core.agent.tools import GET_ENTITY_HISTORY
+from graphrag_core.json_output.shapes import HistoryJson
 from graphrag_core.json_output.text import show_next
 from graphrag_core.operations.fields import Cursor, Entity, Limit, Since, Tenant, Until
 from graphrag_core.operations.record import Call, Command, Operation, Result, Route
@@ -59,7 +60,7 @@ OPERATIONS = (
         inputs=HistoryInputs,
         run=history,
         command=Command(show_history),
-        route=Route("GET", "/api/graph/history/{entity}", "history", "History"),
+        route=Route("GET", "/api/graph/history/{entity}", "history", HistoryJson),
         tools=(GET_ENTITY_HISTORY,),
         example={"entity": "auth-service"},
     ),

@@ -6,6 +6,7 @@ from typing import Annotated
 from annotated_types import Ge, Le, MaxLen, MinLen
 
 from graphrag_core.json_output.lazy_rag import lazy_rag_json
+from graphrag_core.json_output.shapes import LazyRagJson, LazyStatusJson
 from graphrag_core.operations.fields import MOST_CHARS, At, Tenant
 from graphrag_core.operations.record import Call, Command, Operation, Result, Route
 from graphrag_core.operations.times import read_as_of
@@ -106,7 +107,7 @@ OPERATIONS = (
         run=summarize,
         costs_tokens=True,
         command=Command(show_lazy_rag, inputs=LazyRagCommandInputs, run=summarize_or_expand),
-        route=Route("POST", "/api/v1/lazy-rag/query", "lazy_rag_query", "LazyRag"),
+        route=Route("POST", "/api/v1/lazy-rag/query", "lazy_rag_query", LazyRagJson),
         example={"query": "Who owns auth-service?"},
     ),
     Operation(
@@ -115,7 +116,7 @@ OPERATIONS = (
         inputs=LazyRagInputs,
         run=expand,
         costs_tokens=True,
-        route=Route("POST", "/api/v1/lazy-rag/expand", "lazy_rag_expand", "LazyRag"),
+        route=Route("POST", "/api/v1/lazy-rag/expand", "lazy_rag_expand", LazyRagJson),
         example={"query": "auth-service"},
     ),
     Operation(
@@ -123,6 +124,6 @@ OPERATIONS = (
         description="Say whether LazyRAG is on.",
         inputs=StatusInputs,
         run=status,
-        route=Route("GET", "/api/v1/lazy-rag/status", "lazy_rag_status", "LazyStatus"),
+        route=Route("GET", "/api/v1/lazy-rag/status", "lazy_rag_status", LazyStatusJson),
     ),
 )

@@ -6,6 +6,7 @@ from typing import Annotated
 from annotated_types import MaxLen, MinLen
 
 from graphrag_core.agent.tools import GET_NEIGHBORHOOD
+from graphrag_core.json_output.shapes import NeighborhoodJson
 from graphrag_core.json_output.text import show_facts, show_next
 from graphrag_core.operations.fields import At, Cursor, Entity, Limit, Tenant
 from graphrag_core.operations.record import Call, Command, Operation, Result, Route
@@ -66,7 +67,7 @@ OPERATIONS = (
         inputs=NeighborhoodInputs,
         run=neighborhood,
         command=Command(show_neighborhood),
-        route=Route("GET", "/api/graph/neighborhood/{entity}", "neighborhood", "Neighborhood"),
+        route=Route("GET", "/api/graph/neighborhood/{entity}", "neighborhood", NeighborhoodJson),
         tools=(GET_NEIGHBORHOOD,),
         example={"entity": "auth-service"},
     ),

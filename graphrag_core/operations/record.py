@@ -69,13 +69,13 @@ class Command:
 class Route:
     """An operation as a REST route: inputs come from the URL for GET, from a JSON body for POST.
 
-    `answer` names the model of what it answers, in `serve/models.py`.
+    `answer` is the shape of what it answers, of `json_output/shapes.py`.
     """
 
     method: Literal["GET", "POST"]
     path: str
     name: str
-    answer: str
+    answer: type
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

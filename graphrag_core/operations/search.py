@@ -6,6 +6,7 @@ from typing import Annotated
 from annotated_types import Ge, Le, MaxLen, MinLen
 
 from graphrag_core.agent.tools import SEARCH_DOCUMENTS, SEARCH_KNOWLEDGE_GRAPH
+from graphrag_core.json_output.shapes import SearchResultJson
 from graphrag_core.operations.fields import MOST_CHARS, At, Label, Since, Tenant, Until
 from graphrag_core.operations.record import Call, Command, Operation, Result, Route
 from graphrag_core.operations.times import read_as_of, read_moment
@@ -97,7 +98,7 @@ OPERATIONS = (
         run=search,
         costs_tokens=True,
         command=Command(show_search),
-        route=Route("POST", "/api/v1/search", "search", "SearchResult"),
+        route=Route("POST", "/api/v1/search", "search", SearchResultJson),
         tools=(SEARCH_KNOWLEDGE_GRAPH, SEARCH_DOCUMENTS),
         example={"text": "payments"},
     ),

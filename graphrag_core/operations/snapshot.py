@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from annotated_types import MaxLen, MinLen
 
+from graphrag_core.json_output.shapes import DiffJson, SnapshotJson
 from graphrag_core.json_output.text import show_facts
 from graphrag_core.operations.fields import A_TIME, MOST_WHEN_CHARS, Limit, Tenant
 from graphrag_core.operations.record import Call, Command, Operation, Result, Route
@@ -138,7 +139,7 @@ OPERATIONS = (
         inputs=SnapshotInputs,
         run=snapshot,
         command=Command(show_snapshot),
-        route=Route("GET", "/api/graph/snapshot", "snapshot", "Snapshot"),
+        route=Route("GET", "/api/graph/snapshot", "snapshot", SnapshotJson),
         example={"at": "last month"},
     ),
     Operation(
@@ -146,7 +147,7 @@ OPERATIONS = (
         description="Show what differs between two times.",
         inputs=DiffInputs,
         run=diff,
-        route=Route("GET", "/api/graph/diff", "diff", "Diff"),
+        route=Route("GET", "/api/graph/diff", "diff", DiffJson),
         example={"at": "last month"},
     ),
 )

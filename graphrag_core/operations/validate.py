@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from annotated_types import MaxLen, MinLen
 
+from graphrag_core.json_output.shapes import ValidationJson
 from graphrag_core.json_output.text import show_error
 from graphrag_core.json_output.values import validation_json
 from graphrag_core.operations.fields import MOST_CHARS, Parameters, Tenant
@@ -60,7 +61,7 @@ OPERATIONS = (
         inputs=ValidateInputs,
         run=validate,
         command=Command(show_validation, Batch('{"id", "cypher", "parameters"}', _line)),
-        route=Route("POST", "/api/v1/validate", "validate", "Validation"),
+        route=Route("POST", "/api/v1/validate", "validate", ValidationJson),
         example={"cypher": "MATCH (s:Servce) RETURN s"},
     ),
 )

@@ -1,10 +1,11 @@
-"""The OpenAPI document, made from the operations and the models of their answers."""
+"""The OpenAPI document, made from the operations and the shapes of their answers."""
 
 from typing import Any
 
+from graphrag_core.json_output.shapes import ErrorJson, HealthJson, MetaJson
 from graphrag_core.operations import Operation, Route, routes
 from graphrag_core.runtime.inputs import inputs_schema
-from graphrag_core.serve.models import MODELS
+from graphrag_core.serve.shapes import reference_to, schemas_of
 
 ERRORS = {
     "401": "No known API key.",
@@ -15,12 +16,14 @@ ERRORS = {
     "429": "Too many calls.",
     "503": "The database or the model cannot be used now.",
 }
-ERROR = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+ERROR = {"application/json": {"schema": reference_to(ErrorJson)}}
 
 
 def openapi_document(*, keyed: bool = False) -> dict[str, Any]:
     """The document of all routes; with `keyed` each call needs one of the server's keys."""
     keys: list[dict[str, list[str]]] = [{"bearer": []}, {"key": []}]
+    answers = [operation.route.answer for operation in routes() if operation.route is not None]
+    shapes = list(dict.fromkeys([*answers, HealthJson, MetaJson, ErrorJson]))
     paths = {
         operation.route.path: {operation.route.method.lower(): _documented(operation)}
         for operation in routes()
@@ -36,7 +39,7 @@ def openapi_document(*, keyed: bool = False) -> dict[str, Any]:
         },
         "paths": paths | {"/healthz": {"get": _health()}, "/metrics": {"get": _metrics()}},
         "components": {
-            "schemas": MODELS,
+            "schemas": schemas_of(shapes),
             "securitySchemes": {
                 "bearer": {"type": "http", "scheme": "bearer"},
                 "key": {"type": "apiKey", "in": "header", "name": "X-API-Key"},
@@ -73,12 +76,12 @@ def _parameters(schema: dict[str, Any], route: Route) -> list[dict[str, Any]]:
     ]
 
 
-def _answer(model: str) -> dict[str, Any]:
+def _answer(shape: type) -> dict[str, Any]:
     schema = {
         "type": "object",
         "properties": {
-            "data": {"$ref": f"#/components/schemas/{model}"},
-            "meta": {"$ref": "#/components/schemas/Meta"},
+            "data": reference_to(shape),
+            "meta": reference_to(MetaJson),
         },
         "required": ["data", "meta"],
     }
@@ -95,7 +98,7 @@ def _health() -> dict[str, Any]:
         "operationId": "healthz",
         "summary": "Whether the database answers.",
         "security": [],
-        "responses": _responses(_answer("Health")),
+        "responses": _responses(_answer(HealthJson)),
     }
 
 
