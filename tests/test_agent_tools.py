@@ -76,8 +76,7 @@ def test_a_wrong_call_is_told_what_is_wrong(
 def test_a_database_that_is_down_is_said(engine: Engine, tmp_path: Path, tool):
     down = replace(engine.settings, neo4j_uri="bolt://127.0.0.1:9", home=tmp_path)
     with Engine(down) as closed:
-        required = [entry.name for entry in tool.inputs if not entry.optional]
-        reply = call_tool(closed, tool.name, dict.fromkeys(required, "RETURN 1"))
+        reply = call_tool(closed, tool.name, dict.fromkeys(tool.schema()["required"], "RETURN 1"))
 
     assert reply.failed or "cannot be reached" in reply.text
     assert "Nothing was found" not in reply.text.partition("\n")[0]

@@ -240,3 +240,16 @@ def test_control_characters_do_nothing_to_a_terminal(
     printed = "".join(capsys.readouterr())
     assert "m" in printed
     assert not {"\x1b", "\x07"} & set(printed)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("ask", "How many teams are there?", "--at", "2 weeks before INC-101"),
+        ("search", "login", "--mode", "text", "--since", "2 weeks before INC-101"),
+    ],
+)
+def test_every_command_reads_times_that_hang_on_the_graph(call: Call, words: tuple[str, ...]):
+    code, (result,) = call(*words)
+
+    assert code == 0, result

@@ -15,7 +15,7 @@ from write_docs import documents  # noqa: E402 - a script of this repository, no
 def test_a_generated_document_is_up_to_date(path: str):
     committed = (ROOT / path).read_text(encoding="utf-8")
 
-    assert committed == documents()[path], "run: python tools/write_docs.py"
+    assert committed == documents()[path], "run: python -m tools.write_docs"
 
 
 def test_the_readme_names_only_files_that_exist():

@@ -12,24 +12,10 @@ from test_rest import served
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.serve.routes import ROUTES, ApiRoute
+from graphrag_core.operations import Operation, routes
 from graphrag_core.settings import Settings
 
 PIECE = 512
-CALLS: dict[str, dict[str, Any]] = {
-    "list_entities": {"query": "auth", "limit": 3},
-    "neighborhood": {"entity": "auth-service"},
-    "history": {"entity": "auth-service"},
-    "snapshot": {"at": "last month"},
-    "diff": {"at": "last month"},
-    "ask": {"question": "Which services does Core-Platform own?"},
-    "validate": {"cypher": "MATCH (s:Servce) RETURN s"},
-    "search": {"text": "payments"},
-    "chunks": {"chunk_ids": ["chunk-1"]},
-    "lazy_rag_query": {"query": "Who owns auth-service?"},
-    "lazy_rag_expand": {"query": "auth-service"},
-    "lazy_rag_status": {},
-}
 CUTS = (0, 1_000, 8_000)
 """After so many bytes of the database's the line is cut: at once, early, and among the rows."""
 
@@ -124,33 +110,35 @@ def call(
         yield opened
 
 
-def asked(call: Callable[..., tuple[int, Any]], route: ApiRoute) -> tuple[int, Any]:
-    given = dict(CALLS[route.name])
+def asked(call: Callable[..., tuple[int, Any]], operation: Operation[Any]) -> tuple[int, Any]:
+    route, given = operation.route, dict(operation.example)
+    assert route is not None
     if route.method == "POST":
         return call("POST", route.path, given)
-    path = route.path.replace("{entity:path}", str(given.pop("entity", "")))
-    if "{entity" not in route.path and "entity" in CALLS[route.name]:
-        given["entity"] = CALLS[route.name]["entity"]
+    path = route.path
+    if "{entity}" in path:
+        path = path.replace("{entity}", given.pop("entity"))
     return call("GET", f"{path}?{urlencode(given)}")
 
 
 @pytest.mark.parametrize("cut", CUTS)
-@pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.name)
+@pytest.mark.parametrize("operation", routes(), ids=lambda operation: operation.route.name)
 def test_a_database_that_goes_away_is_said_and_the_route_answers_again_after(
-    call: Callable[..., tuple[int, Any]], line: Line, route: ApiRoute, cut: int
+    call: Callable[..., tuple[int, Any]], line: Line, operation: Operation[Any], cut: int
 ) -> None:
     line.cut_after(None)
-    assert asked(call, route)[0] == 200
+    assert asked(call, operation)[0] == 200
 
     line.cut_after(cut)
-    status, body = asked(call, route)
+    status, body = asked(call, operation)
     line.cut_after(None)
 
-    assert status in ((200, 503) if cut or route.name in PARTIAL else (503,)), body
+    partial = operation.route is not None and operation.route.name in PARTIAL
+    assert status in ((200, 503) if cut or partial else (503,)), body
     assert set(body) == {"data" if status == 200 else "error", "meta"}
     if status == 503:
         assert body["error"]["hint"]
-    assert asked(call, route)[0] == 200
+    assert asked(call, operation)[0] == 200
 
 
 @pytest.mark.parametrize("cut", CUTS)

@@ -8,7 +8,8 @@ import pytest
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.agent.tools import TOOLS, AgentTool, call_tool
+from graphrag_core.agent.tool import AgentTool
+from graphrag_core.agent.tools import TOOLS, call_tool
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.errors import DatabaseUnavailableError

@@ -4,7 +4,6 @@ Not by looking for names alone: what a door says to a tenant must be the same wh
 tenant's data are in the database or not, to the last count, score, suggestion and cursor.
 """
 
-import argparse
 import contextlib
 import io
 import json
@@ -18,15 +17,19 @@ from test_rest import served
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.agent.tools import TOOLS, call_tool
-from graphrag_core.cli.main import COMMANDS, main
+from graphrag_core.cli.commands import all_commands
+from graphrag_core.cli.main import main
+from graphrag_core.cli.parser import inputs_of
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.json_output.values import plain, schema_json
+from graphrag_core.operations import routes
 from graphrag_core.retrieve.search_types import SearchRequest
-from graphrag_core.serve.routes import ROUTES
+from graphrag_core.runtime.inputs import input_fields
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Question
 
+ROUTES = tuple(operation.route for operation in routes() if operation.route)
 TENANTS = ("alder", "birch")
 OTHER = {"alder": "birch", "birch": "alder"}
 
@@ -215,7 +218,7 @@ def answered(call: Callable[..., tuple[int, Any]], route: Any, given: dict[str, 
         status, body = call("POST", route.path, given)
         return [status, unclocked(body)]
     entity = quote(given.pop("entity", ""), safe="") if "{entity" in route.path else ""
-    path = route.path.replace("{entity:path}", entity)
+    path = route.path.replace("{entity}", entity)
     pages = []
     while True:
         status, body = call("GET", f"{path}?{urlencode(given)}")
@@ -301,12 +304,11 @@ def calls() -> Iterator[str]:
 
 
 def test_every_tool_route_and_command_for_a_tenant_is_called() -> None:
-    with_tenant = set()
-    for command in COMMANDS:
-        parser = argparse.ArgumentParser()
-        command.arguments(parser)
-        if "--tenant" in parser.format_help():
-            with_tenant.add(command.name)
+    with_tenant = {
+        command.name
+        for command in all_commands()
+        if "tenant" in {field.name for field in input_fields(inputs_of(command))}
+    }
 
     # These two read the app's own file alone; `test_feedback.py` has their tenants.
     assert with_tenant - {"eval", "feedback"} == set(COMMAND_CALLS)

@@ -20,9 +20,11 @@ from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.errors import GraphragError
-from graphrag_core.serve.routes import ROUTES, ApiRoute
+from graphrag_core.operations import Route, routes
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery
+
+ROUTES = tuple(operation.route for operation in routes() if operation.route)
 
 # What is the same on both sides but for `secret` and `own`; the second tenant has more of it.
 BY_PROPERTY = """
@@ -224,10 +226,10 @@ def _elements(said: Any) -> list[Any]:
 
 
 def _answer(
-    call: Callable[..., tuple[int, Any]], route: ApiRoute, given: dict[str, Any]
+    call: Callable[..., tuple[int, Any]], route: Route, given: dict[str, Any]
 ) -> tuple[int, Any]:
     if route.method == "POST":
         return call("POST", route.path, given)
     entity = quote(given.pop("entity", ""), safe="") if "{entity" in route.path else ""
-    path = route.path.replace("{entity:path}", entity)
+    path = route.path.replace("{entity}", entity)
     return call("GET", f"{path}?{urlencode(given)}")

@@ -1,16 +1,22 @@
-"""Writes what is generated from records: docs/{settings,cli,rules,graph}.md and .env.example.
+"""Writes what is generated from records: docs/{settings,cli,rest,rules,graph}.md and .env.example.
 
-    python tools/write_docs.py
+    python -m tools.write_docs
 
 A test fails when a committed file differs from what this writes.
 """
 
 import argparse
+import json
 from pathlib import Path
+from typing import Any
 
-from graphrag_core.cli.main import COMMANDS, build_parser
+from graphrag_core.agent.tools import TOOLS
+from graphrag_core.cli.commands import all_commands
+from graphrag_core.cli.parser import PROGRAM, add_arguments
 from graphrag_core.cypher.remarks import REMARKS
 from graphrag_core.cypher.rules import RULES
+from graphrag_core.operations import Operation, routes
+from graphrag_core.runtime.inputs import Inputs, input_fields
 from graphrag_core.schema.graph_config import ROLES
 from graphrag_core.settings import SETTINGS
 
@@ -24,6 +30,7 @@ def documents() -> dict[str, str]:
         "docs/settings.md": settings_table(),
         ".env.example": env_example(),
         "docs/cli.md": command_help(),
+        "docs/rest.md": routes_and_tools(),
         "docs/rules.md": rules(),
         "docs/graph.md": graph_config(),
     }
@@ -57,22 +64,68 @@ def env_example() -> str:
 
 def command_help() -> str:
     """The help of the command line, a section a command."""
-    parser = build_parser()
     lines = [
         "# Command line",
         "",
         "`--json` prints one JSON object (one a line for `--batch`) and nothing else on standard",
         "output. Exit codes: 0; 2 the call is wrong; 3 the database cannot be reached or started.",
     ]
-    for command in COMMANDS:
+    for command in all_commands():
         sub = argparse.ArgumentParser(
-            prog=f"{parser.prog} {command.name}", description=command.purpose
+            prog=f"{PROGRAM} {command.name}", description=command.description
         )
         sub.formatter_class = lambda prog: argparse.HelpFormatter(prog, width=HELP_WIDTH)
-        sub.add_argument("--json", action="store_true", help="print one JSON object a result")
-        command.arguments(sub)
+        add_arguments(sub, command)
         lines += ["", f"## {command.name}", "", "```text", sub.format_help().rstrip(), "```"]
     return "\n".join(lines) + "\n"
+
+
+def routes_and_tools() -> str:
+    """Every REST route with its inputs, and every tool of agents and MCP clients."""
+    lines = [
+        "# REST routes and agent tools",
+        "",
+        "`python -m graphrag_core serve` answers these routes; `/api/openapi.json` is the document",
+        "with all bounds and the shapes of answers. Answers are `{data, meta}`, errors",
+        "`{error, meta}`. Those that may ask a model are marked *model*; calls to them are counted",
+        "(`GRAPHRAG_RATE_LIMIT`). `/healthz` and `/metrics` are beside them.",
+    ]
+    for operation in routes():
+        lines += ["", *_route(operation)]
+    lines += [
+        "",
+        "# Agent tools",
+        "",
+        "The same for a model, as short text with its sources: `--mode agent` and",
+        "`python -m graphrag_core mcp`.",
+    ]
+    for tool in TOOLS:
+        lines += ["", f"## {tool.name}", "", tool.description, "", *_inputs(tool.inputs)]
+    return "\n".join(lines) + "\n"
+
+
+def _route(operation: Operation[Any]) -> list[str]:
+    route = operation.route
+    assert route is not None
+    costs = " *model*" if operation.costs_tokens else ""
+    return [
+        f"## {route.method} {route.path}",
+        "",
+        f"{operation.description}{costs} For example:",
+        "",
+        "```json",
+        json.dumps(operation.example),
+        "```",
+        "",
+        *_inputs(operation.inputs),
+    ]
+
+
+def _inputs(inputs: type[Inputs]) -> list[str]:
+    return [
+        f"- `{field.name}`{' (required)' if field.required else ''}: {field.input.purpose}"
+        for field in input_fields(inputs)
+    ]
 
 
 def rules() -> str:

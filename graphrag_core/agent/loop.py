@@ -13,7 +13,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from graphrag_core.agent.graph_access import GraphAccess
-from graphrag_core.agent.tools import CELL, TOOLS, ToolReply, call_tool
+from graphrag_core.agent.tool import ToolReply
+from graphrag_core.agent.tools import CELL, TOOLS, call_tool
 from graphrag_core.answer.grounding.checks import check_answer, report_removals
 from graphrag_core.answer.grounding.element_citations import PromptText, cite_elements
 from graphrag_core.answer.grounding.numbered_texts import NumberedText, counts_of, facts_of_texts
@@ -24,7 +25,6 @@ from graphrag_core.ask import AskOptions
 from graphrag_core.errors import GraphragError, ModelUnavailableError
 from graphrag_core.profiles import visible
 from graphrag_core.protocols import OnText, ToolModel
-from graphrag_core.runtime.inputs import schema_of
 from graphrag_core.translate.llm.query_times import time_rules
 from graphrag_core.translate.llm.schema_text import MAX_SCHEMA_CHARS, describe_schema, rate_schema
 from graphrag_core.types import (
@@ -190,12 +190,7 @@ def tool_schemas() -> list[dict[str, Any]]:
             "function": {
                 "name": tool.name,
                 "description": tool.description,
-                "parameters": {
-                    "type": "object",
-                    "properties": {entry.name: schema_of(entry) for entry in tool.inputs},
-                    "required": [entry.name for entry in tool.inputs if not entry.optional],
-                    "additionalProperties": False,
-                },
+                "parameters": tool.schema(),
             },
         }
         for tool in TOOLS

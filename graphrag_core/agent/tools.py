@@ -5,25 +5,23 @@ is said. While the database is down or empty the app's own copy of the documents
 the graph's own texts where an entity is not found; the reply says so.
 """
 
-from argparse import Namespace
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from graphrag_core.agent.graph_access import GraphAccess as Engine
+from annotated_types import MaxLen, MinLen
+
+from graphrag_core.agent.graph_access import GraphAccess
+from graphrag_core.agent.tool import AgentTool, Lines, ToolOutput, ToolReply
 from graphrag_core.errors import CallError, DatabaseUnavailableError, GraphragError
-from graphrag_core.explore.chunk_documents import name_sources
 from graphrag_core.explore.context import require_filled
-from graphrag_core.explore.fact_times import fact_sentence
-from graphrag_core.explore.history import history
-from graphrag_core.explore.neighborhood import neighborhood
-from graphrag_core.explore.points_in_time import read_when
-from graphrag_core.explore.snapshots import snapshot
-from graphrag_core.explore.types import Neighborhood
 from graphrag_core.json_output.values import dumps, plain
-from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
-from graphrag_core.runtime.inputs import Input, read_values
+from graphrag_core.runtime.inputs import Input, Inputs, input_fields, read_values
 from graphrag_core.types import AsOf, CypherQuery, Node, Relationship
+
+if TYPE_CHECKING:
+    from graphrag_core.explore.types import Neighborhood
+    from graphrag_core.retrieve.search_types import SearchResult
 
 MOST_CHARS = 3_000
 MOST_NODES = 20
@@ -35,65 +33,95 @@ FOOT_CHARS = 120
 CELL = " | "
 """What stands between the cells of a row."""
 
-Lines = Sequence[str]
+EntityName = Annotated[
+    str, MinLen(1), MaxLen(1_000), Input("The entity's display name, key or element id")
+]
+Query = Annotated[str, MinLen(1), MaxLen(10_000), Input("What to look for")]
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What a tool has to say, a line each, and the elements that these lines speak of."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchGraphInputs(Inputs):
+    """A question about relationships."""
 
-    lines: Lines
-    nodes: tuple[Node, ...] = ()
-    relationships: tuple[Relationship, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class AgentTool:
-    """One tool; `words` is the input that is looked for in documents when the database is down."""
-
-    name: str
-    description: str
-    inputs: tuple[Input, ...]
-    call: Callable[[Engine, Namespace], Told]
-    words: str
+    query: Query
+    entity_name: Annotated[
+        str | None, MinLen(1), MaxLen(1_000), Input("Only relationships of this entity")
+    ] = None
+    relationship_type: Annotated[
+        str | None, MinLen(1), MaxLen(1_000), Input("Only of this type")
+    ] = None
 
 
-@dataclass(frozen=True, slots=True)
-class ToolReply:
-    """A tool's text, and what it speaks of; `failed` when it could not be answered as asked."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HistoryToolInputs(Inputs):
+    """Whose changes, and since when."""
 
-    text: str
-    failed: bool = False
-    nodes: tuple[Node, ...] = ()
-    relationships: tuple[Relationship, ...] = ()
+    entity_name: EntityName
+    since: Annotated[
+        str | None,
+        MinLen(1),
+        MaxLen(1_000),
+        Input("Only changes since: a date or plain words"),
+    ] = None
+    reference_time: Annotated[
+        str | None, MinLen(1), MaxLen(1_000), Input("A date or plain words")
+    ] = None
 
 
-def call_tool(engine: Engine, name: str, given: Mapping[str, Any] | None) -> ToolReply:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchDocumentsInputs(Inputs):
+    """What texts are to be about."""
+
+    query: Query
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeighborhoodToolInputs(Inputs):
+    """Whose relationships, and when."""
+
+    entity_name: EntityName
+    at: Annotated[str | None, MinLen(1), MaxLen(1_000), Input("A date, plain words, or 'all'")] = (
+        None
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadQueryInputs(Inputs):
+    """A query."""
+
+    cypher: Annotated[str, MinLen(1), MaxLen(10_000), Input("One reading query")]
+
+
+def call_tool(engine: GraphAccess, name: str, given: Mapping[str, Any] | None) -> ToolReply:
     """Call a tool. What is wrong with the call or the database is said in the reply."""
     tool = next((tool for tool in TOOLS if tool.name == name), None)
     if tool is None:
         return ToolReply(f"There is no tool '{name[:80]}'.", failed=True)
     try:
-        values = Namespace(**read_values(tool.inputs, given or {}))
+        values = read_values(tool.inputs, given or {})
     except CallError as fault:
         return ToolReply(f"{fault.message} The inputs: {_inputs(tool)}.", failed=True)
     try:
         require_filled(engine.schema())
-        told = tool.call(engine, values)
-        return ToolReply(_fitted(told.lines), False, told.nodes, told.relationships)
+        output = tool.call(engine, values)
+        return ToolReply(_fitted(output.lines), False, output.nodes, output.relationships)
     except GraphragError as fault:
         return _fallen_back(engine, getattr(values, tool.words), fault)
 
 
-def _inputs(tool: AgentTool) -> str:
-    return ", ".join(f"{entry.name}{'?' if entry.optional else ''}" for entry in tool.inputs)
+def _inputs(tool: AgentTool[Any]) -> str:
+    return ", ".join(
+        f"{field.name}{'' if field.required else '?'}" for field in input_fields(tool.inputs)
+    )
 
 
-def _fallen_back(engine: Engine, words: str, fault: GraphragError) -> ToolReply:
+def _fallen_back(engine: GraphAccess, words: str, fault: GraphragError) -> ToolReply:
     """What went wrong, and what documents say of the words where that can help.
 
     Only while the database is down is that an answer: else there is something to mend first.
     """
+    from graphrag_core.retrieve.search_types import SearchRequest
+
     said = f"{fault.message} {fault.hint}".strip()
     down = isinstance(fault, DatabaseUnavailableError)
     request = SearchRequest(words, mode="text", top_k=MOST_PASSAGES)
@@ -124,7 +152,9 @@ def _fitted(lines: Lines) -> str:
     return "\n".join(kept)
 
 
-def _search_graph(engine: Engine, given: Namespace) -> Told:
+def _search_graph(engine: GraphAccess, given: SearchGraphInputs) -> ToolOutput:
+    from graphrag_core.retrieve.search_types import SearchRequest
+
     if given.entity_name is not None:
         return _around(engine, given.entity_name, None, given.relationship_type)
     found = engine.search(SearchRequest(given.query))
@@ -136,11 +166,14 @@ def _search_graph(engine: Engine, given: Namespace) -> Told:
     return _facts(engine, wanted, {n.id: n for n in graph.nodes}, len(wanted))
 
 
-def _get_neighborhood(engine: Engine, given: Namespace) -> Told:
+def _get_neighborhood(engine: GraphAccess, given: NeighborhoodToolInputs) -> ToolOutput:
     return _around(engine, given.entity_name, given.at, None)
 
 
-def _around(engine: Engine, entity: str, at: str | None, type_: str | None) -> Told:
+def _around(engine: GraphAccess, entity: str, at: str | None, type_: str | None) -> ToolOutput:
+    from graphrag_core.explore.neighborhood import neighborhood
+    from graphrag_core.explore.points_in_time import read_when
+
     context = engine.exploration()
     moment: AsOf = None
     if at:
@@ -159,19 +192,23 @@ def _around(engine: Engine, entity: str, at: str | None, type_: str | None) -> T
     )
 
 
-def _count_then(found: Neighborhood) -> int:
+def _count_then(found: "Neighborhood") -> int:
     """How many relationships the entity has at the time."""
     if found.next_cursor is None:
         return len(found.relationships)
     return found.total_relationships - (found.ended or 0) - (found.future or 0)
 
 
-def _history(engine: Engine, given: Namespace) -> Told:
+def _history(engine: GraphAccess, given: HistoryToolInputs) -> ToolOutput:
+    from graphrag_core.explore.history import history
+    from graphrag_core.explore.points_in_time import read_when
+    from graphrag_core.explore.snapshots import snapshot
+
     context = engine.exploration()
     since = read_when(context, given.since).at if given.since else None
     found = history(context, given.entity_name, since=since, limit=50)
     lines = [f"{found.entity.name}: {found.summary}"]
-    held_then = Told(())
+    held_then = ToolOutput(())
     if given.reference_time:
         at = read_when(context, given.reference_time).at
         held = snapshot(context, found.entity.id, at=at, limit=MOST_NODES)
@@ -189,17 +226,19 @@ def _history(engine: Engine, given: Namespace) -> Told:
     lines += _capped(len(changes), found.total_changes, "changes, the newest first")
     nodes = {n.id: n for n in (found.entity, *held_then.nodes, *(c.other for c in changes))}
     facts = {r.id: r for r in (*held_then.relationships, *(c.relationship for c in changes))}
-    return Told(lines, tuple(nodes.values()), tuple(facts.values()))
+    return ToolOutput(lines, tuple(nodes.values()), tuple(facts.values()))
 
 
-def _search_documents(engine: Engine, given: Namespace) -> Told:
+def _search_documents(engine: GraphAccess, given: SearchDocumentsInputs) -> ToolOutput:
+    from graphrag_core.retrieve.search_types import SearchRequest
+
     found = engine.search(SearchRequest(given.query))
     lines = list(_texts(found)) or ["Nothing was found."]
     away = [r.message for r in found.remarks if r.code == DatabaseUnavailableError.code]
-    return Told([*away, *lines], tuple(hit.node for hit in found.hits[:MOST_NODES]))
+    return ToolOutput([*away, *lines], tuple(hit.node for hit in found.hits[:MOST_NODES]))
 
 
-def _read_query(engine: Engine, given: Namespace) -> Told:
+def _read_query(engine: GraphAccess, given: ReadQueryInputs) -> ToolOutput:
     found = engine.run(CypherQuery(given.cypher), limit=MOST_NODES)
     lines = [CELL.join(map(_shortened, found.rows.columns))]
     for record in found.rows.records:
@@ -210,7 +249,7 @@ def _read_query(engine: Engine, given: Namespace) -> Told:
     nodes = found.graph.nodes[:MOST_NODES]
     ids = ", ".join(node.id for node in nodes)
     lines += [f"Sources: {ids}"] if ids else []
-    return Told(lines, nodes, found.graph.relationships)
+    return ToolOutput(lines, nodes, found.graph.relationships)
 
 
 def _cell(value: Any) -> str:
@@ -218,9 +257,11 @@ def _cell(value: Any) -> str:
 
 
 def _facts(
-    engine: Engine, facts: Sequence[Relationship], nodes: Mapping[str, Node], total: int
-) -> Told:
+    engine: GraphAccess, facts: Sequence[Relationship], nodes: Mapping[str, Node], total: int
+) -> ToolOutput:
     """A fact a line with where it comes from, of at most `MOST_NODES` nodes."""
+    from graphrag_core.explore.chunk_documents import name_sources
+    from graphrag_core.explore.fact_times import fact_sentence
     from graphrag_core.profiles.sources import source_ids
 
     seen: set[str] = set()
@@ -232,7 +273,7 @@ def _facts(
         kept.append(fact)
     ids = {fact.id: list(dict.fromkeys(source_ids(fact)))[:3] for fact in kept}
     wanted = [id_ for entry in ids.values() for id_ in entry]
-    names = name_sources(wanted, engine.schema(), engine.database()) if wanted else {}
+    names = name_sources(wanted, engine.schema(), engine.exploration().database) if wanted else {}
     lines = []
     for fact in kept:
         since = f" since {fact.valid_at.date()}" if fact.valid_at else ""
@@ -241,7 +282,7 @@ def _facts(
         lines.append(f"{_shortened(fact_sentence(fact, nodes))}{since}{until} [{sources}]")
     lines += _capped(len(kept), total, "facts; ask more narrowly")
     ends = tuple(nodes[id_] for id_ in sorted(seen) if id_ in nodes)
-    return Told(lines or ["No relationship was found."], ends, tuple(kept))
+    return ToolOutput(lines or ["No relationship was found."], ends, tuple(kept))
 
 
 def _capped(shown: int, total: int, what: str) -> Lines:
@@ -249,7 +290,7 @@ def _capped(shown: int, total: int, what: str) -> Lines:
     return [f"Showing {shown:,} of {total:,} {what}."] if shown < total else []
 
 
-def _texts(found: SearchResult) -> Iterator[str]:
+def _texts(found: "SearchResult") -> Iterator[str]:
     for hit in found.hits[:MOST_NODES]:
         yield f"{hit.node.name} ({hit.label}): {_shortened(hit.text)} [{hit.node.id}]"
 
@@ -259,37 +300,51 @@ def _shortened(text: str) -> str:
     return line if len(line) <= TEXT_CHARS else line[: TEXT_CHARS - 1] + "…"
 
 
-def _text(name: str, purpose: str, most: int = 1_000, *, optional: bool = False) -> Input:
-    return Input(name, "string", purpose, 1, most, optional=optional)
+SEARCH_KNOWLEDGE_GRAPH = AgentTool(
+    "search_knowledge_graph",
+    "Find relationships: how entities hang together, who does what with what. Give "
+    "entity_name when the question names one, relationship_type to see only those.",
+    SearchGraphInputs,
+    _search_graph,
+    "query",
+)
+GET_ENTITY_HISTORY = AgentTool(
+    "get_entity_history",
+    "What changed for one entity over time, newest first; with reference_time also "
+    "what held at that moment. For 'when', 'since', 'used to', 'as of'.",
+    HistoryToolInputs,
+    _history,
+    "entity_name",
+)
+SEARCH_DOCUMENTS = AgentTool(
+    "search_documents",
+    "Find passages of text by meaning and words: explanations, reports, how-tos, and "
+    "why something happened. Not for relationships.",
+    SearchDocumentsInputs,
+    _search_documents,
+    "query",
+)
+GET_NEIGHBORHOOD = AgentTool(
+    "get_neighborhood",
+    "Everything directly connected to one entity, with counts by type, now or at a "
+    "time. For 'tell me about X'.",
+    NeighborhoodToolInputs,
+    _get_neighborhood,
+    "entity_name",
+)
+RUN_READ_QUERY = AgentTool(
+    "run_read_query",
+    "Run one read-only Cypher query. For counts, rankings and filters that the other "
+    "tools cannot express; written with the names of the schema.",
+    ReadQueryInputs,
+    _read_query,
+    "cypher",
+)
 
-
-ENTITY = _text("entity_name", "The entity's display name, key or element id")
-
-TOOLS: tuple[AgentTool, ...] = (
-    AgentTool("search_knowledge_graph",
-              "Find relationships: how entities hang together, who does what with what. Give "
-              "entity_name when the question names one, relationship_type to see only those.",
-              (_text("query", "What to look for", 10_000),
-               _text("entity_name", "Only relationships of this entity", optional=True),
-               _text("relationship_type", "Only of this type", optional=True)),
-              _search_graph, "query"),
-    AgentTool("get_entity_history",
-              "What changed for one entity over time, newest first; with reference_time also "
-              "what held at that moment. For 'when', 'since', 'used to', 'as of'.",
-              (ENTITY, _text("since", "Only changes since: a date or plain words", optional=True),
-               _text("reference_time", "A date or plain words", optional=True)),
-              _history, "entity_name"),
-    AgentTool("search_documents",
-              "Find passages of text by meaning and words: explanations, reports, how-tos, and "
-              "why something happened. Not for relationships.",
-              (_text("query", "What to look for", 10_000),), _search_documents, "query"),
-    AgentTool("get_neighborhood",
-              "Everything directly connected to one entity, with counts by type, now or at a "
-              "time. For 'tell me about X'.",
-              (ENTITY, _text("at", "A date, plain words, or 'all'", optional=True)),
-              _get_neighborhood, "entity_name"),
-    AgentTool("run_read_query",
-              "Run one read-only Cypher query. For counts, rankings and filters that the other "
-              "tools cannot express; written with the names of the schema.",
-              (_text("cypher", "One reading query", 10_000),), _read_query, "cypher"),
-)  # fmt: skip
+TOOLS: tuple[AgentTool[Any], ...] = (
+    SEARCH_KNOWLEDGE_GRAPH,
+    GET_ENTITY_HISTORY,
+    SEARCH_DOCUMENTS,
+    GET_NEIGHBORHOOD,
+    RUN_READ_QUERY,
+)

@@ -2,8 +2,8 @@
 
 import json
 import uuid
-from argparse import Namespace
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -13,7 +13,7 @@ from starlette.convertors import PathConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route
+from starlette.routing import Route as StarletteRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from graphrag_core.adapters.neo4j.deadline import DeadlineError, within
@@ -24,11 +24,12 @@ from graphrag_core.errors import (
     GraphragError,
     QueryRefusedError,
 )
-from graphrag_core.json_output.values import diagnostic_json, dumps, plain
-from graphrag_core.runtime.inputs import bad_input, read_texts, read_values
+from graphrag_core.json_output.errors import error_json
+from graphrag_core.json_output.values import dumps
+from graphrag_core.operations import Call, Operation, Route, routes
+from graphrag_core.runtime.inputs import Inputs, bad_input, read_texts, read_values
 from graphrag_core.serve.access import AccessError, Caller, RateLimit, caller_of, tenant_for
 from graphrag_core.serve.openapi import openapi_document
-from graphrag_core.serve.routes import ROUTES, ApiRoute
 from graphrag_core.types import CypherQuery
 
 MOST_BODY_BYTES = 1024 * 1024
@@ -92,17 +93,10 @@ def rest_application(engine: Engine) -> Starlette:
 
     return Starlette(
         routes=[
-            Route(OPENAPI, openapi),
-            Route("/healthz", healthz),
-            Route("/metrics", metrics),
-            *(
-                Route(
-                    r.path.replace(":path}", ":text}"),
-                    _endpoint(r, engine, limit),
-                    methods=[r.method],
-                )
-                for r in ROUTES
-            ),
+            StarletteRoute(OPENAPI, openapi),
+            StarletteRoute("/healthz", healthz),
+            StarletteRoute("/metrics", metrics),
+            *(_route(operation, engine, limit) for operation in routes()),
         ],
         exception_handlers={
             GraphragError: _failed,
@@ -113,26 +107,31 @@ def rest_application(engine: Engine) -> Starlette:
     )
 
 
-def _endpoint(route: ApiRoute, engine: Engine, limit: RateLimit) -> Endpoint:
+def _route(operation: Operation[Any], engine: Engine, limit: RateLimit) -> StarletteRoute:
+    route = operation.route
+    assert route is not None
+    given_call = Call(engine.settings, lambda: engine)
+
     async def endpoint(request: Request) -> Response:
         caller = caller_of(request, engine.settings)
-        given = await _given(route, request, caller)
-        if route.costly:
+        inputs = await _inputs(operation.inputs, route, request, caller)
+        if operation.costs_tokens:
             limit.spend(caller)
-        return _answered(await run_in_threadpool(route.call, engine, given))
+        found = await run_in_threadpool(operation.run, given_call, inputs)
+        assert isinstance(found, Mapping)
+        return _answered(found)
 
-    return endpoint
+    return StarletteRoute(route.path.replace("}", ":text}"), endpoint, methods=[route.method])
 
 
-async def _given(route: ApiRoute, request: Request, caller: Caller) -> Namespace:
-    """The call's inputs, read strictly, for the tenant that the caller may ask for."""
+async def _inputs(inputs: type[Inputs], route: Route, request: Request, caller: Caller) -> Any:
+    """Read the call's inputs strictly, for the tenant that the caller may ask for."""
     if route.method == "GET":
-        in_path = [(n, v) for n, v in request.path_params.items() if route.takes_in_path(n)]
-        values = read_texts(route.inputs, [*in_path, *request.query_params.multi_items()])
+        texts = [*request.path_params.items(), *request.query_params.multi_items()]
+        given: Any = read_texts(inputs, texts)
     else:
-        values = read_values(route.inputs, _json(await _body(request)))
-    values["tenant"] = tenant_for(caller, values["tenant"])
-    return Namespace(**values)
+        given = read_values(inputs, _json(await _body(request)))
+    return replace(given, tenant=tenant_for(caller, given.tenant))
 
 
 async def _body(request: Request) -> bytes:
@@ -177,21 +176,11 @@ def _answered(data: Mapping[str, Any]) -> Response:
 
 def _failed(_request: Request, fault: Exception) -> Response:
     assert isinstance(fault, GraphragError)
-    error: dict[str, Any] = {
-        "code": fault.code,
-        "message": fault.message,
-        "hint": fault.hint,
-        "candidates": list(fault.candidates),
-    }
-    if isinstance(fault, CallError) and fault.choices:
-        error["candidates"] = plain(fault.choices)
-    if isinstance(fault, QueryRefusedError):
-        error["diagnostics"] = [diagnostic_json(d) for d in fault.diagnostics]
     headers = {}
     if isinstance(fault, AccessError):
         headers = {"WWW-Authenticate": "Bearer"} if fault.status == 401 else {}
         headers |= {"Retry-After": str(fault.retry_after_s)} if fault.retry_after_s else {}
-    return _shaped(_status(fault), {"error": error}, headers)
+    return _shaped(_status(fault), {"error": error_json(fault)}, headers)
 
 
 def _status(fault: GraphragError) -> int:

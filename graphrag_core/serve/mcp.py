@@ -1,5 +1,7 @@
 """The agent tools over MCP, with the schema as a resource and the question prompt; read-only."""
 
+from typing import Any
+
 import anyio
 from anyio import get_cancelled_exc_class, to_thread
 from mcp import MCPError, types
@@ -7,12 +9,12 @@ from mcp.server.context import ServerRequestContext
 from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
 
-from graphrag_core.agent.tools import TOOLS, AgentTool, ToolReply, call_tool
+from graphrag_core.agent.tool import AgentTool, ToolReply
+from graphrag_core.agent.tools import TOOLS, call_tool
 from graphrag_core.engine import Engine
 from graphrag_core.errors import GraphragError
 from graphrag_core.json_output.values import dumps, schema_json
 from graphrag_core.runtime.cancellation import Cancel, cancellable
-from graphrag_core.runtime.inputs import schema_of
 
 SCHEMA_URI = "graph://schema"
 PROMPT = "question"
@@ -125,17 +127,11 @@ def _refused(sentence: str) -> MCPError:
     return MCPError(types.INVALID_PARAMS, sentence)
 
 
-def _declared(tool: AgentTool) -> types.Tool:
-    schema = {
-        "type": "object",
-        "properties": {entry.name: schema_of(entry) for entry in tool.inputs},
-        "required": [entry.name for entry in tool.inputs if not entry.optional],
-        "additionalProperties": False,
-    }
+def _declared(tool: AgentTool[Any]) -> types.Tool:
     return types.Tool(
         name=tool.name,
         description=tool.description,
-        input_schema=schema,
+        input_schema=tool.schema(),
         annotations=types.ToolAnnotations(read_only_hint=True),
     )
 

@@ -1,10 +1,11 @@
-"""The OpenAPI document, made from the table of routes and the models of their answers."""
+"""The OpenAPI document, made from the operations and the shapes of their answers."""
 
 from typing import Any
 
-from graphrag_core.runtime.inputs import Input, schema_of
-from graphrag_core.serve.models import MODELS
-from graphrag_core.serve.routes import ROUTES, ApiRoute
+from graphrag_core.json_output.shapes import ErrorJson, HealthJson, MetaJson
+from graphrag_core.operations import Operation, Route, routes
+from graphrag_core.runtime.inputs import inputs_schema
+from graphrag_core.serve.shapes import reference_to, schemas_of
 
 ERRORS = {
     "401": "No known API key.",
@@ -15,12 +16,19 @@ ERRORS = {
     "429": "Too many calls.",
     "503": "The database or the model cannot be used now.",
 }
-ERROR = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+ERROR = {"application/json": {"schema": reference_to(ErrorJson)}}
 
 
 def openapi_document(*, keyed: bool = False) -> dict[str, Any]:
     """The document of all routes; with `keyed` each call needs one of the server's keys."""
     keys: list[dict[str, list[str]]] = [{"bearer": []}, {"key": []}]
+    answers = [operation.route.answer for operation in routes() if operation.route is not None]
+    shapes = list(dict.fromkeys([*answers, HealthJson, MetaJson, ErrorJson]))
+    paths = {
+        operation.route.path: {operation.route.method.lower(): _documented(operation)}
+        for operation in routes()
+        if operation.route is not None
+    }
     return {
         "openapi": "3.1.0",
         "info": {
@@ -29,12 +37,9 @@ def openapi_document(*, keyed: bool = False) -> dict[str, Any]:
             "description": "Read-only access to the graph. Answers are {data, meta}, errors "
             "{error, meta}.",
         },
-        "paths": {
-            _documented(route.path): {route.method.lower(): _operation(route)} for route in ROUTES
-        }
-        | {"/healthz": {"get": _health()}, "/metrics": {"get": _metrics()}},
+        "paths": paths | {"/healthz": {"get": _health()}, "/metrics": {"get": _metrics()}},
         "components": {
-            "schemas": MODELS,
+            "schemas": schemas_of(shapes),
             "securitySchemes": {
                 "bearer": {"type": "http", "scheme": "bearer"},
                 "key": {"type": "apiKey", "in": "header", "name": "X-API-Key"},
@@ -44,50 +49,39 @@ def openapi_document(*, keyed: bool = False) -> dict[str, Any]:
     }
 
 
-def _documented(path: str) -> str:
-    return path.replace(":path}", "}")
-
-
-def _operation(route: ApiRoute) -> dict[str, Any]:
-    operation: dict[str, Any] = {
+def _documented(operation: Operation[Any]) -> dict[str, Any]:
+    route = operation.route
+    assert route is not None
+    schema = inputs_schema(operation.inputs)
+    described: dict[str, Any] = {
         "operationId": route.name,
-        "summary": route.purpose,
+        "summary": operation.description,
         "responses": _responses(_answer(route.answer)),
     }
     if route.method == "GET":
-        operation["parameters"] = [_parameter(entry, route) for entry in route.inputs]
-    else:
-        operation["requestBody"] = {
-            "required": True,
-            "content": {"application/json": {"schema": _body(route.inputs)}},
+        return described | {"parameters": _parameters(schema, route)}
+    content = {"application/json": {"schema": schema}}
+    return described | {"requestBody": {"required": True, "content": content}}
+
+
+def _parameters(schema: dict[str, Any], route: Route) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": name,
+            "in": "path" if f"{{{name}}}" in route.path else "query",
+            "required": name in schema["required"],
+            "schema": described,
         }
-    return operation
+        for name, described in schema["properties"].items()
+    ]
 
 
-def _parameter(entry: Input, route: ApiRoute) -> dict[str, Any]:
-    return {
-        "name": entry.name,
-        "in": "path" if route.takes_in_path(entry.name) else "query",
-        "required": not entry.optional,
-        "schema": schema_of(entry),
-    }
-
-
-def _body(inputs: tuple[Input, ...]) -> dict[str, Any]:
-    return {
-        "type": "object",
-        "properties": {entry.name: schema_of(entry) for entry in inputs},
-        "required": [entry.name for entry in inputs if not entry.optional],
-        "additionalProperties": False,
-    }
-
-
-def _answer(model: str) -> dict[str, Any]:
+def _answer(shape: type) -> dict[str, Any]:
     schema = {
         "type": "object",
         "properties": {
-            "data": {"$ref": f"#/components/schemas/{model}"},
-            "meta": {"$ref": "#/components/schemas/Meta"},
+            "data": reference_to(shape),
+            "meta": reference_to(MetaJson),
         },
         "required": ["data", "meta"],
     }
@@ -104,7 +98,7 @@ def _health() -> dict[str, Any]:
         "operationId": "healthz",
         "summary": "Whether the database answers.",
         "security": [],
-        "responses": _responses(_answer("Health")),
+        "responses": _responses(_answer(HealthJson)),
     }
 
 

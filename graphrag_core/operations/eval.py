@@ -1,81 +1,90 @@
-"""The command `eval`: execution accuracy on a file of questions with gold queries."""
+"""`eval`: execution accuracy on a file of questions with gold queries."""
 
-import argparse
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, get_args
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
 
 from graphrag_core.errors import CallError
-from graphrag_core.evaluation.accuracy import (
-    COMPARED_ROWS,
-    THRESHOLDS,
-    AccuracyTally,
-    Case,
-    Outcome,
-    by_category,
-    evaluate,
-    read_cases,
-    tally,
-    timings,
-    wrong_from,
-)
 from graphrag_core.json_output.values import plain
+from graphrag_core.operations.fields import Tenant
+from graphrag_core.operations.json_lines import read_lines
+from graphrag_core.operations.record import Call, Command, Operation, Result
+from graphrag_core.runtime.inputs import Input, Inputs
 from graphrag_core.types import CypherQuery, Question, Rows, TranslatorChoice
 
 if TYPE_CHECKING:
-    from graphrag_core.engine import Engine
+    from graphrag_core.evaluation.accuracy import AccuracyTally, Case, Outcome
 
-Result = Mapping[str, Any]
-Said = Callable[[str], None]
 FAILURES = ("wrong", "missed", "overreached", "bad_gold")
+SAY_EVERY = 25
 
 
-def eval_arguments(sub: argparse.ArgumentParser) -> None:
-    """The options of `eval`."""
-    sub.add_argument("file", help='JSON Lines of {"id", "question", "gold_cypher"}; - for stdin')
-    sub.add_argument("--translator", choices=get_args(TranslatorChoice), default="auto")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EvalInputs(Inputs):
+    """A file of cases, and who translates."""
+
+    file: Annotated[
+        str,
+        Input('JSON Lines of {"id", "question", "gold_cypher"}; - for stdin', positional=True),
+    ]
+    translator: Annotated[TranslatorChoice, Input("Who translates into Cypher")] = "auto"
+    tenant: Tenant = None
 
 
-def eval_file(
-    options: argparse.Namespace,
-    engine: "Engine",
-    batch_lines: Callable[[str], Iterator[dict[str, Any]]],
-    said: Said,
-) -> Result:
+def evaluate_file(call: Call, inputs: EvalInputs) -> Result:
     """Ask every question of the file and compare. Raises `CallError` when it holds none."""
-    read = list(read_cases(batch_lines(options.file)))
-    cases = [case for case in read if isinstance(case, Case)]
-    skipped = [sentence for sentence in read if isinstance(sentence, str)]
-    for sentence in skipped:
-        said(sentence)
-    if not cases:
-        raise CallError(
-            f"'{options.file}' has no question to judge by.",
-            hint='One {"id": …, "question": …, "gold_cypher": …} a line.',
-            code="no_questions",
-        )
-    most = engine.settings.max_rows
+    from graphrag_core.evaluation.accuracy import evaluate
 
-    def ask(case: Case) -> Any:
+    cases, skipped = _cases(call, inputs.file)
+    engine, most = call.engine(), call.settings.max_rows
+
+    def ask(case: "Case") -> Any:
         question = Question(
-            case.question, tenant=options.tenant, limit=most, max_hops=engine.settings.max_hops
+            case.question, tenant=inputs.tenant, limit=most, max_hops=call.settings.max_hops
         )
-        return engine.ask(question, mode="nl", translator=options.translator)
+        return engine.ask(question, mode="nl", translator=inputs.translator)
 
     def run(query: CypherQuery) -> Rows:
-        return engine.database(options.tenant).read(query, limit=most)
+        return engine.database(inputs.tenant).read(query, limit=most)
 
     outcomes = []
     for outcome in evaluate(cases, ask, run):
         outcomes.append(outcome)
-        if len(outcomes) % 25 == 0:
-            said(f"{len(outcomes)} of {len(cases)} questions")
+        if len(outcomes) % SAY_EVERY == 0:
+            call.say(f"{len(outcomes)} of {len(cases)} questions")
     return _summary(outcomes) | {
         "skipped": skipped,
         "questions": [_question_json(outcome) for outcome in outcomes],
     }
 
 
-def _summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def _cases(call: Call, file: str) -> "tuple[list[Case], list[str]]":
+    """Read the file's cases, and say why a line is none."""
+    from graphrag_core.evaluation.accuracy import Case, read_cases
+
+    read = list(read_cases(read_lines(file)))
+    cases = [case for case in read if isinstance(case, Case)]
+    skipped = [sentence for sentence in read if isinstance(sentence, str)]
+    for sentence in skipped:
+        call.say(sentence)
+    if not cases:
+        raise CallError(
+            f"'{file}' has no question to judge by.",
+            hint='One {"id": …, "question": …, "gold_cypher": …} a line.',
+            code="no_questions",
+        )
+    return cases, skipped
+
+
+def _summary(outcomes: "Sequence[Outcome]") -> dict[str, Any]:
+    from graphrag_core.evaluation.accuracy import (
+        THRESHOLDS,
+        by_category,
+        tally,
+        timings,
+        wrong_from,
+    )
+
     wrong = {}
     for confidence in THRESHOLDS:
         count, among = wrong_from(outcomes, confidence)
@@ -89,7 +98,7 @@ def _summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     }
 
 
-def _tally_json(counted: AccuracyTally) -> dict[str, Any]:
+def _tally_json(counted: "AccuracyTally") -> dict[str, Any]:
     return {
         "execution_accuracy": counted.accuracy,
         "answered_share": counted.answered_share,
@@ -102,7 +111,7 @@ def _tally_json(counted: AccuracyTally) -> dict[str, Any]:
     }
 
 
-def _question_json(outcome: Outcome) -> dict[str, Any]:
+def _question_json(outcome: "Outcome") -> dict[str, Any]:
     case, answer = outcome.case, outcome.answer
     found = {
         "id": case.id,
@@ -124,6 +133,8 @@ def _question_json(outcome: Outcome) -> dict[str, Any]:
 
 
 def _rows_json(rows: Rows) -> dict[str, Any]:
+    from graphrag_core.evaluation.accuracy import COMPARED_ROWS
+
     return {
         "columns": list(rows.columns),
         "rows": [list(plain(row).values()) for row in rows.records[:COMPARED_ROWS]],
@@ -132,7 +143,7 @@ def _rows_json(rows: Rows) -> dict[str, Any]:
 
 
 def show_eval(result: Result) -> str:
-    """The failures with both results, then the figures."""
+    """Show the failures with both results, then the figures."""
     lines: list[str] = []
     for entry in result["questions"]:
         if entry["verdict"] in FAILURES:
@@ -175,3 +186,15 @@ def _failure(entry: Mapping[str, Any]) -> list[str]:
 
 def _of(part: int, whole: int) -> str:
     return f"{part} of {whole}" + (f" ({part / whole:.0%})" if whole else "")
+
+
+OPERATIONS = (
+    Operation(
+        name="eval",
+        description="Measure how often questions get the rows of their gold queries.",
+        inputs=EvalInputs,
+        run=evaluate_file,
+        costs_tokens=True,
+        command=Command(show_eval),
+    ),
+)

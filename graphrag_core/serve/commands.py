@@ -1,0 +1,114 @@
+"""The commands `serve` and `mcp`: REST routes and agent tools in a process of their own."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+from graphrag_core.errors import CallError, DatabaseUnavailableError
+from graphrag_core.json_output.text import show_pairs
+from graphrag_core.operations.record import Call, Command, Operation, Result
+from graphrag_core.runtime.inputs import Input, Inputs
+
+if TYPE_CHECKING:
+    from socket import socket
+
+    import uvicorn
+    from starlette.applications import Starlette
+
+    from graphrag_core.engine import Engine
+
+LOOPBACK = "127.0.0.1"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ServeInputs(Inputs):
+    """Where to listen."""
+
+    host: Annotated[str, Input("Where to listen")] = LOOPBACK
+    port: Annotated[int, Input("0 picks a free one")] = 8000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class McpInputs(Inputs):
+    """How to speak, and where to listen."""
+
+    http: Annotated[bool, Input("Over HTTP on loopback instead of standard input")] = False
+    port: Annotated[int, Input("With --http; 0 picks a free one")] = 8001
+
+
+def serve(call: Call, inputs: ServeInputs) -> Result:
+    """Answer the REST routes until stopped; also while the database is down, which it says."""
+    from graphrag_core.serve.access import is_loopback
+    from graphrag_core.serve.api import OPENAPI, rest_application
+
+    if not (call.settings.api_keys or is_loopback(inputs.host)):
+        raise CallError(
+            f"Without an API key nothing is served on {inputs.host}.",
+            hint="Set GRAPHRAG_API_KEYS, or leave --host out.",
+            code="key_required",
+        )
+    with _opened(call) as engine:
+        server, listening = _listening(rest_application(engine), inputs.host, inputs.port)
+        address = f"http://{inputs.host}:{listening.getsockname()[1]}"
+        call.say(f"Serving {address}{OPENAPI}")
+        server.run(sockets=[listening])
+    return {"served": address}
+
+
+def mcp(call: Call, inputs: McpInputs) -> Iterator[Result]:
+    """Offer the agent tools over MCP until stopped; nothing else goes to standard output."""
+    from graphrag_core.serve.mcp import mcp_server, serve_stdio
+
+    with _opened(call) as engine:
+        if not inputs.http:
+            serve_stdio(engine)
+            return iter(())
+        app = mcp_server(engine).streamable_http_app()
+        server, listening = _listening(app, LOOPBACK, inputs.port)
+        call.say(f"Serving http://{LOOPBACK}:{listening.getsockname()[1]}/mcp")
+        server.run(sockets=[listening])
+    return iter(())
+
+
+def _listening(app: "Starlette", host: str, port: int) -> "tuple[uvicorn.Server, socket]":
+    """Make a server of the application, and take the port. Raises `CallError`."""
+    import uvicorn
+
+    if not 0 <= port <= 65_535:
+        raise CallError(f"There is no port {port}.", hint="Choose 0 to 65535.")
+    config = uvicorn.Config(app, host=host, port=port, log_level="warning", server_header=False)
+    try:
+        listening = config.bind_socket()
+    except SystemExit as cause:
+        raise CallError(f"Port {port} of {host} cannot be used.", hint="Choose another.") from cause
+    # Who calls as soon as the address is known waits, and is not turned away.
+    listening.listen(config.backlog)
+    return uvicorn.Server(config), listening
+
+
+def _opened(call: Call) -> "Engine":
+    from graphrag_core.engine import Engine, open_engine
+
+    try:
+        return open_engine(call.settings, progress=call.say)
+    except DatabaseUnavailableError as fault:
+        call.say(f"{fault.message} {fault.hint} Calls are answered with 503 until it is there.")
+        return Engine(call.settings, progress=call.say)
+
+
+OPERATIONS = (
+    Operation(
+        name="serve",
+        description="Answer the REST routes, read-only.",
+        inputs=ServeInputs,
+        run=serve,
+        command=Command(show_pairs),
+    ),
+    Operation(
+        name="mcp",
+        description="Offer the agent tools over MCP, read-only.",
+        inputs=McpInputs,
+        run=mcp,
+        command=Command(show_pairs),
+    ),
+)
