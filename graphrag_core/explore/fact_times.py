@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
+from graphrag_core.cypher.compose import Fragment, constant
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import CallError
 from graphrag_core.explore.context import ExplorationContext, require_filled
@@ -87,7 +88,7 @@ def types_pattern(types: Sequence[str]) -> str:
     return "|".join(quote_name(name) for name in types)
 
 
-def times_of_facts(context: ExplorationContext, carried: str, *, known: bool = False) -> str:
+def times_of_facts(context: ExplorationContext, carried: str, *, known: bool = False) -> Fragment:
     """The lines of Cypher that give each fact `r` its `start` and `end`."""
     times = context.profile.fact_times
     sources = [_roles(partial(_stored, times), known=known)]
@@ -96,7 +97,7 @@ def times_of_facts(context: ExplorationContext, carried: str, *, known: bool = F
             _roles(partial(stored_of_node, dated, node), known=known)
             for node in ("startNode(r)", "endNode(r)")
         ]
-    return _times(carried, sources, known=known)
+    return constant(_times(carried, sources, known=known))
 
 
 def times_of_node(
@@ -166,9 +167,9 @@ def stored_of_node(times: Mapping[str, FactTimes], node: str, key_of: KeyOf) -> 
     return f"CASE {' '.join(cases)} END" if cases else "null"
 
 
-def stored_end(context: ExplorationContext) -> str:
+def stored_end(context: ExplorationContext) -> Fragment:
     """A Cypher expression: the stored end of a fact `r`, null where it has none."""
-    return _stored(context.profile.fact_times, lambda keys: keys.end)
+    return constant(_stored(context.profile.fact_times, lambda keys: keys.end))
 
 
 def stored_known(context: ExplorationContext) -> str:
@@ -282,7 +283,7 @@ def _times(carried: str, sources: Sequence[Sequence[str]], *, known: bool) -> st
     for place, value in (
         ("{carried}", carried),
         ("{stored}", ", ".join(value for source in sources for value in source)),
-        ("{instant}", instant_cypher("stored")),
+        ("{instant}", instant_cypher("stored").text),
         ("{learned}", learned),
         ("{start}", _of_all(LATEST, starts)),
         ("{end}", _of_all(EARLIEST, ends)),

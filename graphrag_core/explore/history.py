@@ -152,7 +152,7 @@ def _rows(asked: _HistoryRequest, template: str, most: int, **more: Any) -> list
     name = f"toString(coalesce(r.{quote_name(key)}, type(r)))" if key else "type(r)"
     text = (
         template.replace("{types}", types_pattern(asked.types))
-        .replace("{times}", times_of_facts(asked.context, "r, other"))
+        .replace("{times}", times_of_facts(asked.context, "r, other").text)
         .replace("{name}", name)
     )
     rows = asked.context.rows(

@@ -356,7 +356,7 @@ def _filled(text: str, asked: _NeighborhoodRequest, types: Sequence[str]) -> str
     return (
         text.replace("{types}", types_pattern(types))
         .replace("{name}", named)
-        .replace("{times}", times_of_facts(asked.context, "r, other"))
+        .replace("{times}", times_of_facts(asked.context, "r, other").text)
     )
 
 

@@ -500,7 +500,7 @@ def _rows(asked: _SnapshotRequest, template: str, most: int, **more: Any) -> lis
     pattern = FACTS_OF_GRAPH if asked.entity is None else FACTS_OF_ENTITY
     key = asked.context.profile.relationship_name_key
     carried = {AROUND_SEEDS: "r, seed", ENDS_COUNTED: "r, node"}.get(template, "r")
-    begun_and_ended = times_of_facts(asked.context, carried, known=asked.known is not None)
+    begun_and_ended = times_of_facts(asked.context, carried, known=asked.known is not None).text
     text = template
     for place, value in (
         ("{facts}", pattern),

@@ -246,7 +246,7 @@ def _neighbours(
         found = context.rows(
             NEIGHBOURS.replace(
                 "{branches}", "\nUNION ALL\n".join(branches[first : first + TYPES_A_QUERY])
-            ).replace("{name}", name_expression(context)),
+            ).replace("{name}", name_expression(context).text),
             most=MANY,
             ids=list(frontier),
             scanned=SCANNED,

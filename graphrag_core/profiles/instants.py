@@ -14,6 +14,8 @@ import re
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
+from graphrag_core.cypher.compose import Fragment, Template, string, variable
+
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 LATEST = datetime.max.replace(tzinfo=UTC)
 EARLIEST = datetime.min.replace(tzinfo=UTC)
@@ -37,15 +39,15 @@ ISO = (
 )
 """The texts that are read as times, in upper case; means the same to Java and to Python."""
 
-# Formatted in: `{v}`, a variable that holds the stored value.
-_INSTANT = """CASE
+# `{v}` is the stored value, `{iso}` the pattern of the texts that are read.
+_INSTANT = Template("""CASE
   WHEN {v} IS NULL THEN null
   WHEN {v} IS :: ZONED DATETIME NOT NULL THEN {v}.epochMillis * 1000 + {v}.microsecond % 1000
   WHEN {v} IS :: LOCAL DATETIME NOT NULL
     THEN datetime({datetime: {v}, timezone: 'Z'}).epochMillis * 1000 + {v}.microsecond % 1000
   WHEN {v} IS :: DATE NOT NULL
     THEN datetime({date: {v}, timezone: 'Z'}).epochMillis * 1000
-  WHEN {v} IS :: STRING NOT NULL THEN CASE WHEN toUpper(trim({v})) =~ '{iso}' THEN
+  WHEN {v} IS :: STRING NOT NULL THEN CASE WHEN toUpper(trim({v})) =~ {iso} THEN
     reduce(us = 0, t IN [datetime(reduce(text = split(toUpper(trim({v})), '[')[0], step IN [1, 2] |
       CASE WHEN step = 1
         THEN left(text + '-01-01', 10) + 'T' + CASE WHEN size(text) > 10
@@ -66,12 +68,13 @@ _INSTANT = """CASE
     WHEN {v} >= 100000000000000 OR {v} <= -100000000000000 THEN toInteger({v})
     WHEN {v} >= 100000000000 OR {v} <= -100000000000 THEN toInteger({v} * 1000.0)
     ELSE toInteger({v} * 1000000.0) END
-END""".replace("{iso}", ISO.replace("\\", "\\\\"))
+END""")
 
 
-def instant_cypher(variable: str) -> str:
-    """A Cypher expression: the instant of the stored value in a variable, or null."""
-    return _INSTANT.replace("{v}", variable)
+def instant_cypher(value: str | Fragment) -> Fragment:
+    """Write the instant of a variable or an expression in Cypher; null for what is no time."""
+    stored = value if isinstance(value, Fragment) else variable(value)
+    return _INSTANT.fill(v=stored, iso=string(ISO))
 
 
 def instant_of(value: Any) -> int | None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+from graphrag_core.cypher.compose import TRUE, Fragment, constant
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.explore.fact_times import stored_of_node
@@ -144,23 +145,24 @@ class ValidityFilter:
             for start, end in self.bounds
         ]
         if self.profile.node_times:
-            tests += [self.there(f"{end}({variable})") for end in ("startNode", "endNode")]
+            tests += [self.there(f"{end}({variable})").text for end in ("startNode", "endNode")]
         return " AND ".join(tests) or "true"
 
-    def there(self, node: str) -> str:
+    def there(self, node: str, at: str = "at_us") -> Fragment:
         """The test that a node is there, in Cypher; true where nodes are not dated."""
         times = self.profile.node_times
         if self.at is None or not times:
-            return "true"
+            return TRUE
         # In a list of one, so that the long way from a stored value to its instant stands once.
-        return " AND ".join(
+        text = " AND ".join(
             f"all(stored IN [{stored}] "
-            f"WHERE coalesce({instant_cypher('stored')} {sign} $at_us, true))"
+            f"WHERE coalesce({instant_cypher('stored')} {sign} ${at}, true))"
             for stored, sign in (
                 (stored_of_node(times, node, lambda keys: keys.start), "<"),
                 (stored_of_node(times, node, lambda keys: keys.end), ">="),
             )
         )
+        return constant(text)
 
     @property
     def parameters(self) -> Mapping[str, Any]:
@@ -208,13 +210,13 @@ def _bounded(variable: str, key: str, types: frozenset[str], sign: str) -> str:
     if "DATE" in types:
         tests.append(f"{stored} {sign} $at_date")
     if types & {"STRING", "INTEGER", "FLOAT"}:
-        tests.append(f"{instant_cypher(stored)} {sign} $at_us")
+        tests.append(f"{instant_cypher(constant(stored))} {sign} $at_us")
     return f"coalesce({', '.join(tests)}, true)"
 
 
 def connected_pattern(
     starts: Iterable[str], target: str, schema: Schema, validity: ValidityFilter
-) -> str | None:
+) -> Fragment | None:
     """Cypher that binds `node` to the target label's nodes that are connected to `$connected_to`.
 
     It follows the shortest way that the schema's patterns offer from the entity's labels, at
@@ -232,12 +234,14 @@ def connected_pattern(
         tests.append(validity.live(f"step{number}"))
     kept = [test for test in tests if test != "true"]
     where = f"\nWHERE {' AND '.join(kept)}" if kept else ""
-    return f"{ENTITY}\n" + "MATCH " + pattern + where
+    return constant(f"{ENTITY}\n" + "MATCH " + pattern + where)
 
 
-def connected_ids(connected: str, parameters: Mapping[str, Any], database: Database) -> list[str]:
+def connected_ids(
+    connected: Fragment, parameters: Mapping[str, Any], database: Database
+) -> list[str]:
     """The ids of the connected nodes."""
-    text = CONNECTED_IDS.strip().replace("{connected}", connected)
+    text = CONNECTED_IDS.strip().replace("{connected}", connected.text)
     query = CypherQuery(text, {**parameters, "most": MOST_CONNECTED})
     return [row["id"] for row in database.fetch(query, limit=MOST_CONNECTED).records]
 
