@@ -10,7 +10,7 @@ from graphrag_core.linking import EntityLinker
 from graphrag_core.profiles import detect_profile
 from graphrag_core.protocols import Database
 from graphrag_core.translate.offline.joins import BOOKKEEPING_TYPES
-from graphrag_core.translate.offline.phrases import is_passive
+from graphrag_core.translate.offline.phrases import is_passive, speakable
 from graphrag_core.translate.offline.temporal import temporal_keys
 from graphrag_core.translate.offline.translator import OfflineTranslator
 from graphrag_core.translate.offline.vocabulary import PREPOSITIONS
@@ -46,7 +46,7 @@ def example_questions(schema: Schema, database: Database) -> tuple[str, ...]:
     """
     linker = EntityLinker(database, schema)
     translator = OfflineTranslator()
-    kinds = [list(kind) for kind in _kinds(schema, database)]
+    kinds = [list(kind) for kind in _kinds(speakable(schema), database)]
     chosen: list[str] = []
     tried = 0
     for turn in range(MAX_TRIED):
