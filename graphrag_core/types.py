@@ -668,7 +668,7 @@ class Narrowing:
 
     def question_for(self, number: int) -> str:
         """Return the follow-up that narrows to the value of that number."""
-        return self.phrase.replace("{}", self.values[number])
+        return self.values[number].join(self.phrase.split("{}"))
 
 
 @dataclass(frozen=True, slots=True)

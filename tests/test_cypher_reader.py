@@ -286,3 +286,18 @@ def test_the_time_grows_no_faster_than_the_text(piece: str) -> None:
     small, large = seconds(4_000) + 0.01, seconds(32_000)
 
     assert large < 8 * small * 4
+
+
+def test_a_label_called_like_a_variable_is_a_label_outside_comprehensions() -> None:
+    for text in (
+        "MATCH (node) WHERE node:`Node`|`node` RETURN node",
+        "MATCH (node) RETURN CASE WHEN node:`Node`|`node` THEN 1 END AS n",
+        "MATCH (node) RETURN [one IN [1] WHERE (node:`Node`|`node`) | one] AS n",
+    ):
+        reading = read_query(text)
+
+        assert reading.certain
+        assert [label.name for label in reading.labels("node")] == ["Node", "node"]
+    comprehension = read_query("MATCH (n) RETURN [x IN [n] WHERE x:`Node` | x] AS n")
+    assert comprehension.certain
+    assert [label.name for label, _ in comprehension.label_uses] == ["Node"]

@@ -40,7 +40,7 @@ def passing(graph: Graph, *filters: str) -> list[int]:
     assert label is not None
     bound = bind_filters(tuple(map(parse_filter, filters)), [label], schema, now=NOW)
     condition = bound["FilteredReport"]
-    text = f"MATCH (node:FilteredReport) WHERE {condition.text} RETURN node.number AS n ORDER BY n"
+    text = f"MATCH (node:FilteredReport) WHERE {condition.test} RETURN node.number AS n ORDER BY n"
     return [row["n"] for row in graph.fetch(CypherQuery(text, condition.parameters)).records]
 
 

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from graphrag_core.cypher.compose import Template, parameter
+from graphrag_core.cypher.compose import name as cypher_name
 from graphrag_core.cypher.edits import apply_edits
 from graphrag_core.cypher.reader import read_query
 from graphrag_core.cypher.reading import Clause, QueryStructure
@@ -17,6 +19,7 @@ LOOKED_AT = 10
 NAMED = 5
 TIMEOUT_S = 1.0
 PARAMETER = "with_ties"
+LIMIT = Template("LIMIT {most}").fill(most=parameter(PARAMETER))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ def ties_of(query: CypherQuery, rows: Rows, database: Database) -> Ties | None:
     if value is None:
         return None
     start, end = last.limit
-    further = apply_edits(query.text, [Edit(start, end - start, f"LIMIT ${PARAMETER}")])
+    further = apply_edits(query.text, [Edit(start, end - start, LIMIT.text)])
     most = count + LOOKED_AT
     try:
         again = database.read(
@@ -88,7 +91,7 @@ def _sort_key(reading: QueryStructure, clause: Clause) -> str | None:
     for item in clause.items:
         expression = reading.text[item.start : item.end]
         alias = item.alias.value if item.alias is not None else None
-        if key in (expression.strip(), alias) or (alias and key == f"`{alias}`"):
+        if key in (expression.strip(), alias) or (alias and key == cypher_name(alias).text):
             return alias or expression.strip()
     return None
 

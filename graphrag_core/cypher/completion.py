@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
-from graphrag_core.cypher.lexer import Token, quote_name, tokenize
+from graphrag_core.cypher.compose import plain_name
+from graphrag_core.cypher.lexer import Token, tokenize
 from graphrag_core.cypher.reader import read_query
 from graphrag_core.cypher.reading import NodePattern, QueryStructure, RelationshipPattern, Variable
 from graphrag_core.cypher.vocabulary import BUILT_IN_FUNCTIONS
@@ -22,7 +23,8 @@ MOST = 50
 MAX_CHARS = 20_000
 """In longer texts nothing is offered: reading them at each key takes too long."""
 
-PLACEHOLDER = "x"
+PLACEHOLDER, ENDING = "x", " RETURN 1"
+"""What makes a text that is being typed a query that can be read; it is never run."""
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 _LABEL_SYMBOLS = (":", "|", "&", "!", "IS")
 _COMPARISONS = ("=", "<>", "<", ">", "<=", ">=", "IN", "CONTAINS", "WITH", "[", ",")
@@ -134,7 +136,7 @@ class _CursorPosition:
             "]-()" if token.word == "[" and self._is_relationship(index) else _CLOSING[token.word]
             for index, token in reversed(self.open)
         )
-        return read_query(f"{head}{PLACEHOLDER}{closing} RETURN 1")
+        return read_query(f"{head}{PLACEHOLDER}{closing}{ENDING}")
 
     def _is_relationship(self, index: int) -> bool:
         return index > 0 and self.tokens[index - 1].word == "-"
@@ -366,5 +368,4 @@ def _rank(name: str, typed: str) -> int | None:
 
 
 def _written(offer: _Offer) -> str:
-    plain = offer.name.isascii() and offer.name.isidentifier()
-    return offer.name if plain or not offer.quoted else quote_name(offer.name)
+    return plain_name(offer.name).text if offer.quoted else offer.name

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.reading import QueryStructure
 
 _SLOT = re.compile(r"\{([a-z_]+)\}")
 _IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
@@ -74,6 +75,20 @@ def names(texts: Iterable[str]) -> Fragment:
     return Fragment("|".join(quote_name(text) for text in texts))
 
 
+def plain_name(text: str) -> Fragment:
+    """Quote a name only where it must be, for queries and prompts that people and models read."""
+    return Fragment(text if _IDENTIFIER.fullmatch(text) else quote_name(text))
+
+
+def prompt_name(text: str) -> Fragment:
+    """Quote a name only where it must be, on one line and without `<` and `>`.
+
+    The server decodes the escapes that stand for these, and no name can close a tag of the prompt.
+    """
+    written = plain_name(text).text.replace("<", "\\u003c").replace(">", "\\u003e")
+    return Fragment(written.replace("\n", "\\u000a"))
+
+
 def variable(text: str) -> Fragment:
     """Take a variable of our own queries. Raises `ValueError` for what is no plain identifier."""
     return Fragment(_identifier(text))
@@ -86,8 +101,7 @@ def parameter(text: str) -> Fragment:
 
 def property_of(owner: str | Fragment, key: str) -> Fragment:
     """Read a property of a variable or of an expression such as `startNode(r)`."""
-    start = owner.text if isinstance(owner, Fragment) else _identifier(owner)
-    return Fragment(f"{start}.{quote_name(key)}")
+    return Fragment(f"{_owner(owner)}.{quote_name(key)}")
 
 
 def string(text: str) -> Fragment:
@@ -122,6 +136,20 @@ def any_of(tests: Iterable[Fragment]) -> Fragment:
     if len(several) <= 1:
         return several[0] if several else FALSE
     return Fragment("(" + " OR ".join(f"({test})" for test in several) + ")")
+
+
+def label_test(owner: str | Fragment, labels: Iterable[str]) -> Fragment:
+    """Test that a node has one of the labels, or a relationship one of the types."""
+    return Fragment(f"{_owner(owner)}:{names(labels)}")
+
+
+def excerpt(query: QueryStructure, start: int, end: int) -> Fragment:
+    """Take a piece of a query that was read, to write it into a query made from that one."""
+    return Fragment(query.text[start:end].strip())
+
+
+def _owner(owner: str | Fragment) -> str:
+    return owner.text if isinstance(owner, Fragment) else _identifier(owner)
 
 
 def _identifier(text: str) -> str:

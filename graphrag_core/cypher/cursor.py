@@ -51,6 +51,7 @@ class Cursor:
         self.at = 0
         self.depth = 0
         self.repeated = 0
+        self.result_ends: list[int] = []
         self.scope = Scope()
         self.main: Scope | None = None
         self.reading = QueryStructure(text, tokens)

@@ -4,12 +4,21 @@ Any reading query gets it: ours, a model's, a person's, also where it returns on
 counts. The rows stay as they are; what is added are columns with the graph elements.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from graphrag_core.cypher.compose import (
+    Fragment,
+    Template,
+    excerpt,
+    joined,
+    name,
+    number,
+    parameter,
+    variable,
+)
 from graphrag_core.cypher.edits import apply_edits
 from graphrag_core.cypher.guard import strip_prefix
-from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.cypher.reader import read_query
 from graphrag_core.cypher.reading import (
     Clause,
@@ -23,6 +32,11 @@ from graphrag_core.cypher.reading import (
 from graphrag_core.types import Edit
 
 LIMIT_PARAMETER = "__evidence_limit"
+LIMIT = Template("LIMIT {most}").fill(most=parameter(LIMIT_PARAMETER))
+ALL_ROWS = Template("RETURN {columns} {limit}")
+COLUMN = Template("{element} AS {column}")
+GROUPED_COLUMN = Template("collect(DISTINCT {element})[..{most}] AS {column}")
+COMPREHENSION = Template("[{path} = {pattern} | {path}][..{most}]")
 ELEMENTS_A_GROUP = 25
 """Of a grouped row, so many different elements a variable are asked for."""
 LARGEST_SKIP = 500
@@ -71,13 +85,13 @@ class _Rewriter:
 
     reading: QueryStructure
     edits: list[Edit] = field(default_factory=list)
-    elements: dict[str, None] = field(default_factory=dict)
+    elements: dict[Fragment, None] = field(default_factory=dict)
     fresh: Iterator[str] = field(init=False)
 
     def __post_init__(self) -> None:
         taken = {token.value for token in self.reading.tokens}
         self.fresh = (
-            name for number in range(len(taken) + 10_000) if (name := f"__e{number}") not in taken
+            own for place in range(len(taken) + 10_000) if (own := f"__e{place}") not in taken
         )
 
     def rewrite(self) -> EvidenceQuery | None:
@@ -89,10 +103,10 @@ class _Rewriter:
             elif clause.kind == "WITH":
                 self._carry(clause)
             if clause.kind == "UNWIND" and self.elements:
-                self.elements.update({quote_name(v.name): None for v in clause.bound})
+                self.elements.update({name(v.name): None for v in clause.bound})
             found = [v for v in clause.bound if v.kind != "value"]
-            self.elements.update({quote_name(v.name): None for v in found})
-            self.elements.update({quote_name(name): None for name in clause.exports})
+            self.elements.update({name(v.name): None for v in found})
+            self.elements.update({name(export): None for export in clause.exports})
         if not self.elements:
             return None
         return self._with_columns(clauses[-1])
@@ -105,22 +119,22 @@ class _Rewriter:
             whole = len(named) == len(parts)
             long = any(r.hops is not None for r in path.relationships)
             if path.variable is not None:
-                self.elements[quote_name(path.variable.name)] = None
+                self.elements[name(path.variable.name)] = None
             elif (whole and not long) or (long and grouped and not path.selective):
                 # With its paths named, a grouped search over hops would walk all of them.
-                self.elements.update({quote_name(v.name): None for v in named})
+                self.elements.update({name(v.name): None for v in named})
             elif _has_mode(path, self.reading):
                 return False
             else:
-                name = next(self.fresh)
-                self.edits.append(Edit(path.start, 0, f"{name} = "))
-                self.elements[name] = None
+                whole_path = variable(next(self.fresh))
+                self.edits.append(Edit(path.start, 0, f"{whole_path} = "))
+                self.elements[whole_path] = None
         return True
 
     def _carry(self, clause: Clause) -> None:
         """Take the elements through a WITH that would drop them."""
         passed = {
-            quote_name(item.variable.name): quote_name(_visible_name(item, item.variable))
+            name(item.variable.name): name(_visible_name(item, item.variable))
             for item in clause.items
             if item.variable is not None
         }
@@ -128,7 +142,7 @@ class _Rewriter:
         if clause.star:
             self.elements.update(kept)
             return
-        lost = [name for name in self.elements if name not in passed]
+        lost = [element for element in self.elements if element not in passed]
         keys = [item for item in clause.items if not item.aggregates]
         if clause.aggregates and not keys:
             self.elements = kept
@@ -136,9 +150,8 @@ class _Rewriter:
         grouped = clause.aggregates or clause.distinct
         if clause.distinct:
             self._drop_distinct(clause)
-        added = {next(self.fresh): name for name in lost}
-        columns = "".join(f", {_column(old, new, grouped=grouped)}" for new, old in added.items())
-        self.edits.append(Edit(_items_end(clause), 0, columns))
+        added = {variable(next(self.fresh)): element for element in lost}
+        self._add_columns(clause, added, grouped=grouped)
         self.elements = {**kept, **dict.fromkeys(added)}
 
     def _drop_distinct(self, clause: Clause) -> None:
@@ -152,26 +165,38 @@ class _Rewriter:
         grouped = (clause.aggregates or clause.distinct) and not clause.star
         if clause.distinct and not clause.star:
             self._drop_distinct(clause)
-        columns = {next(self.fresh): name for name in (*self.elements, *self._comprehensions())}
-        added = "".join(f", {_column(old, new, grouped=grouped)}" for new, old in columns.items())
-        self.edits.append(Edit(_items_end(clause), 0, added))
+        columns = self._columns()
+        self._add_columns(clause, columns, grouped=grouped)
         self._page(clause)
         names = [self._column_name(item) for item in keys]
         if clause.star:
             names.extend(clause.visible)
-        return EvidenceQuery(self._text(clause), tuple(columns), tuple((n, n) for n in names))
+        shown = tuple(column.text for column in columns)
+        return EvidenceQuery(self._text(clause), shown, tuple((n, n) for n in names))
+
+    def _columns(self) -> dict[Fragment, Fragment]:
+        """Give each element and each comprehension a column of its own."""
+        found = (*self.elements, *self._comprehensions())
+        return {variable(next(self.fresh)): element for element in found}
+
+    def _add_columns(
+        self, clause: Clause, columns: Mapping[Fragment, Fragment], *, grouped: bool
+    ) -> None:
+        listed = (_column(element, column, grouped=grouped) for column, element in columns.items())
+        added = "".join(f", {column}" for column in listed)
+        self.edits.append(Edit(_items_end(clause), 0, added))
 
     def _sample(self, clause: Clause) -> EvidenceQuery:
         """One row for all: some of the rows that it was made of stand for it."""
-        columns = {next(self.fresh): name for name in (*self.elements, *self._comprehensions())}
-        listed = ", ".join(f"{old} AS {new}" for new, old in columns.items())
-        text = f"RETURN {listed} LIMIT ${LIMIT_PARAMETER}"
-        self.edits.append(Edit(clause.start, clause.end - clause.start, text))
-        return EvidenceQuery(self._text(clause), tuple(columns), ())
+        columns = self._columns()
+        listed = (COLUMN.fill(element=old, column=new) for new, old in columns.items())
+        query = ALL_ROWS.fill(columns=joined(", ", listed), limit=LIMIT)
+        self.edits.append(Edit(clause.start, clause.end - clause.start, query.text))
+        shown = tuple(column.text for column in columns)
+        return EvidenceQuery(self._text(clause), shown, ())
 
-    def _comprehensions(self) -> Iterator[str]:
+    def _comprehensions(self) -> Iterator[Fragment]:
         """Yield what EXISTS, COUNT and patterns in expressions found, for the last clauses."""
-        text = self.reading.text
         projected = self.reading.body.last("WITH")
         for found in self.reading.subpatterns:
             path = found.path
@@ -180,10 +205,14 @@ class _Rewriter:
                 continue
             if projected is not None and path.start < projected.end:
                 continue
-            name = next(self.fresh)
-            where = f" {text[found.where[0] : found.where[1]]}" if found.where else ""
-            pattern = text[path.start : path.end]
-            yield f"[{name} = {pattern}{where} | {name}][..{ELEMENTS_A_GROUP}]"
+            pattern = [excerpt(self.reading, path.start, path.end)]
+            if found.where:
+                pattern.append(excerpt(self.reading, *found.where))
+            yield COMPREHENSION.fill(
+                path=variable(next(self.fresh)),
+                pattern=joined(" ", pattern),
+                most=number(ELEMENTS_A_GROUP),
+            )
 
     def _page(self, clause: Clause) -> None:
         """As many rows as the caller takes, in the original's order."""
@@ -192,12 +221,11 @@ class _Rewriter:
             count = text[clause.skip[0] : clause.skip[1]].split()[-1]
             if count.isdecimal() and int(count) <= LARGEST_SKIP:
                 self.edits.append(Edit(clause.skip[0], clause.skip[1] - clause.skip[0], ""))
-        limit = f"LIMIT ${LIMIT_PARAMETER}"
         if clause.limit is not None:
             start, end = clause.limit
-            self.edits.append(Edit(start, end - start, limit))
+            self.edits.append(Edit(start, end - start, LIMIT.text))
         else:
-            self.edits.append(Edit(clause.end, 0, f" {limit}"))
+            self.edits.append(Edit(clause.end, 0, f" {LIMIT}"))
 
     def _column_name(self, item: Item) -> str:
         """Return the server's name of a column: its alias, else the expression as written."""
@@ -213,10 +241,11 @@ class _Rewriter:
         return apply_edits(kept, self.edits).strip()
 
 
-def _column(name: str, alias: str, *, grouped: bool) -> str:
+def _column(element: Fragment, column: Fragment, *, grouped: bool) -> Fragment:
     if grouped:
-        return f"collect(DISTINCT {name})[..{ELEMENTS_A_GROUP}] AS {alias}"
-    return f"{name} AS {alias}"
+        most = number(ELEMENTS_A_GROUP)
+        return GROUPED_COLUMN.fill(element=element, most=most, column=column)
+    return COLUMN.fill(element=element, column=column)
 
 
 def _visible_name(item: Item, variable: Variable) -> str:

@@ -389,7 +389,9 @@ class ExpressionReader(PatternReader):
         """`[WHERE condition] [| result]`; the offset where the condition ends."""
         if self.word() == "WHERE":
             self.at += 1
+            self.result_ends.append(end)
             self.expression(end)
+            self.result_ends.pop()
         last = self.end_before(min(self.at, len(self.tokens)))
         if self.word() == "|":
             self.at += 1

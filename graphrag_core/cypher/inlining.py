@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from typing import Any
 
+from graphrag_core.cypher.compose import name
 from graphrag_core.cypher.edits import apply_edits
-from graphrag_core.cypher.lexer import quote_name, tokenize
+from graphrag_core.cypher.lexer import tokenize
 from graphrag_core.types import CypherQuery, Edit
 
 NOW = "now"
@@ -52,7 +53,7 @@ def _literal(value: Any) -> str | None:
         entries = {str(key): _literal(item) for key, item in value.items()}
         if None in entries.values():
             return None
-        return "{" + ", ".join(f"{quote_name(k)}: {text}" for k, text in entries.items()) + "}"
+        return "{" + ", ".join(f"{name(k)}: {text}" for k, text in entries.items()) + "}"
     if isinstance(value, Sequence):
         items = [_literal(item) for item in value]
         return None if None in items else f"[{', '.join(item for item in items if item)}]"

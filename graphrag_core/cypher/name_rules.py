@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
+from graphrag_core.cypher.compose import plain_name
 from graphrag_core.cypher.findings import Context, Finding, at_token, names_of, replace_token
-from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.cypher.reading import Access, Comparison, Operand, Variable
 from graphrag_core.cypher.suggest import Suggestion, nearest
 from graphrag_core.types import LabelSchema, RelationshipTypeSchema
@@ -292,14 +292,8 @@ def _is_open(access: Access) -> bool:
 def _renamed(token: Any, message: str, near: Suggestion | None) -> Finding:
     if near is None:
         return at_token(token, message)
-    edit = replace_token(token, _written(near.name)) if near.certain else None
+    edit = replace_token(token, plain_name(near.name).text) if near.certain else None
     return at_token(token, message, suggestion=near.name, edit=edit)
-
-
-def _written(name: str) -> str:
-    """Write a name as it stands in Cypher: bare when it can be."""
-    bare = name.isascii() and name.isidentifier()
-    return name if bare else quote_name(name)
 
 
 def _quoted(value: str, quote: str) -> str:

@@ -296,7 +296,8 @@ class PatternReader(Cursor):
                     names.append(Label(token, negated))
                 not_count, expecting = 0, False
             elif not expecting and word in ("|", "&", ":"):
-                if predicate and word == "|" and not negations and self._result_follows():
+                may_end = predicate and word == "|" and end in self.result_ends
+                if may_end and not negations and self._result_follows():
                     break
                 expecting = True
                 if word == "|" and self.word(1) == ":":

@@ -9,9 +9,10 @@ the like. All other patterns get the condition. What does not read through patte
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from graphrag_core.cypher.compose import Template, excerpt, parameter, plain_name
 from graphrag_core.cypher.edits import apply_edits
 from graphrag_core.cypher.findings import Finding, TenantScope
-from graphrag_core.cypher.lexer import Token, quote_name, tokenize
+from graphrag_core.cypher.lexer import Token, tokenize
 from graphrag_core.cypher.reader import read_query
 from graphrag_core.cypher.reading import (
     Clause,
@@ -26,6 +27,11 @@ from graphrag_core.types import CypherQuery, Edit
 
 PARAMETER = "tenant"
 """The parameter that holds the tenant; a value that a caller gives it is replaced."""
+
+TENANT = parameter(PARAMETER)
+CONDITION = Template("{node}.{key} = {tenant}")
+WHERE, BOTH = Template("WHERE {condition}"), Template("{condition} AND ({own})")
+ENTRY = Template("{key}: {tenant}")
 
 SEARCHES = ("db.index.fulltext.querynodes", "db.index.vector.querynodes")
 """Procedures whose nodes can be filtered where they are yielded, in queries of ours alone.
@@ -213,12 +219,15 @@ class _Narrowing:
         return any(asking is clause and name == node.name for name, asking in self._asked)
 
     def _filter_edit(self, clause: Clause, node: Variable) -> Edit:
-        condition = f"{_written(node.name)}.{_written(self._scope.key)} = ${PARAMETER}"
+        condition = CONDITION.fill(
+            node=plain_name(node.name), key=plain_name(self._scope.key or ""), tenant=TENANT
+        )
         if clause.where is None:
-            return Edit(clause.end, 0, f" WHERE {condition}")
+            return Edit(clause.end, 0, f" {WHERE.fill(condition=condition)}")
         start = clause.where[0] + len("WHERE")
-        own = self._reading.text[start : clause.end].strip()
-        return Edit(start, clause.end - start, f" {condition} AND ({own})")
+        own = excerpt(self._reading, start, clause.end)
+        both = BOTH.fill(condition=condition, own=own)
+        return Edit(start, clause.end - start, f" {both}")
 
     def _stretches(self, path: PathPattern) -> bool:
         return any(
@@ -288,11 +297,11 @@ class _Narrowing:
         return Edit(dash.end, 0, f"[{{{self._entry()}}}]")
 
     def _entry(self) -> str:
-        return f"{_written(self._scope.key)}: ${PARAMETER}"
+        return ENTRY.fill(key=plain_name(self._scope.key or ""), tenant=TENANT).text
 
     def _node_text(self) -> str:
         if self._scope.key is None:
-            return f"(:{_written(self._scope.label or '')})"
+            return f"(:{plain_name(self._scope.label or '')})"
         return f"({{{self._entry()}}})"
 
     def _inside(self, opening: int) -> list[Token]:
@@ -389,7 +398,7 @@ def _label_tokens(inside: Sequence[Token], node: NodePattern) -> Sequence[Token]
 
 def _labelled(inside: Sequence[Token], node: NodePattern, scope: TenantScope) -> Edit:
     """Create the edit that requires the tenant's label beside those of the pattern."""
-    label = _written(scope.label)
+    label = plain_name(scope.label or "")
     asked = _label_tokens(inside, node)
     if not asked:
         named = node.variable is not None and inside[0].value == node.variable.name
@@ -401,12 +410,6 @@ def _labelled(inside: Sequence[Token], node: NodePattern, scope: TenantScope) ->
     if len(asked) == 1:
         return Edit(last, 0, f"&{label}")
     return Edit(first, last - first, f"({_joined(asked)})&{label}")
-
-
-def _written(name: str | None) -> str:
-    """Write a name in backticks where it needs them."""
-    name = name or ""
-    return name if name.isascii() and name.isidentifier() else quote_name(name)
 
 
 def _joined(tokens: Sequence[Token]) -> str:

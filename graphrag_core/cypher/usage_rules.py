@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from graphrag_core.cypher.compose import Template, number
 from graphrag_core.cypher.findings import Context, Finding, at_token
 from graphrag_core.types import Edit
 
@@ -49,10 +50,11 @@ def missing_limit(context: Context) -> Iterator[Finding]:
     rows_from = [i for i, kind in enumerate(kinds) if kind.endswith("MATCH")]
     if not rows_from or any(c.aggregates or c.limit for c in body.clauses[rows_from[-1] :]):
         return
+    limit = Template("LIMIT {rows}").fill(rows=number(DEFAULT_LIMIT)).text
     yield Finding(
         f"Without LIMIT the result may be large; only the first {DEFAULT_LIMIT} rows are shown.",
         last.start,
         last.token.length,
-        suggestion=f"LIMIT {DEFAULT_LIMIT}",
-        edit=Edit(last.end, 0, f" LIMIT {DEFAULT_LIMIT}"),
+        suggestion=limit,
+        edit=Edit(last.end, 0, f" {limit}"),
     )

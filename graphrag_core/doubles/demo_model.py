@@ -10,9 +10,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from graphrag_core.cypher.compose import Template, constant
+
 Messages = Sequence[Mapping[str, Any]]
 
-LIVE = (
+LIVE = constant(
     "(r.valid_at IS NULL OR r.valid_at <= datetime())"
     " AND (r.invalid_at IS NULL OR r.invalid_at > datetime())"
 )
@@ -28,33 +30,41 @@ AND (d.invalid_at IS NULL OR d.invalid_at > datetime())
 RETURN DISTINCT s.name AS service, i.id AS incident
 ORDER BY service, incident
 LIMIT 100""",
-    "Which services does the {team} team own?": f"""\
-MATCH (t:Team {{name: $team}})-[r:OWNS]->(s:Service)
-WHERE {LIVE}
+    "Which services does the {team} team own?": Template("""\
+MATCH (t:Team {name: $team})-[r:OWNS]->(s:Service)
+WHERE {live}
 RETURN s.name AS service
 ORDER BY service
-LIMIT 100""",
-    "Which services depend on {service}?": f"""\
-MATCH (s:Service)-[r:DEPENDS_ON]->(:Service {{name: $service}})
-WHERE {LIVE}
+LIMIT 100""")
+    .fill(live=LIVE)
+    .text,
+    "Which services depend on {service}?": Template("""\
+MATCH (s:Service)-[r:DEPENDS_ON]->(:Service {name: $service})
+WHERE {live}
 RETURN DISTINCT s.name AS service
 ORDER BY service
-LIMIT 100""",
+LIMIT 100""")
+    .fill(live=LIVE)
+    .text,
     "How many incidents did {service} have?": """\
 MATCH (i:Incident)-[:IMPACTED]->(:Service {name: $service})
 RETURN count(DISTINCT i) AS incidents""",
-    "Which team owns the most services?": f"""\
+    "Which team owns the most services?": Template("""\
 MATCH (t:Team)-[r:OWNS]->(s:Service)
-WHERE {LIVE}
+WHERE {live}
 RETURN t.name AS team, count(DISTINCT s) AS services
 ORDER BY services DESC
-LIMIT 1""",
-    "Who is on call for {service}?": f"""\
-MATCH (e:Engineer)-[r:ON_CALL_FOR]->(:Service {{name: $service}})
-WHERE {LIVE}
+LIMIT 1""")
+    .fill(live=LIVE)
+    .text,
+    "Who is on call for {service}?": Template("""\
+MATCH (e:Engineer)-[r:ON_CALL_FOR]->(:Service {name: $service})
+WHERE {live}
 RETURN e.name AS engineer
 ORDER BY engineer
-LIMIT 100""",
+LIMIT 100""")
+    .fill(live=LIVE)
+    .text,
 }
 """Question forms of the demo company; a word in braces stands for a value, and is a parameter."""
 

@@ -5,7 +5,17 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import (
+    EMPTY,
+    TRUE,
+    Fragment,
+    Template,
+    constant,
+    joined,
+    label_test,
+    name,
+    property_of,
+)
 from graphrag_core.english.words import allowed_edits, edit_distance, squeeze
 from graphrag_core.errors import CallError
 from graphrag_core.explore.context import (
@@ -28,59 +38,66 @@ SUMMARY_KEYS = ("summary", "description", "content", "text", "title")
 SUMMARY_CHARS = 300
 
 BY_ID = "MATCH (node) WHERE elementId(node) = $id RETURN node LIMIT $most"
-# Formatted in: one quoted label and one quoted key of the schema; joined by UNION.
-BY_VALUE = "MATCH (node:{label}) WHERE node.{key} IN $values RETURN node LIMIT $most"
-BY_VALUE_IN_ANY_CASE = """
+# One query for each label and key, joined by UNION.
+BY_VALUE = Template("MATCH (node:{label}) WHERE node.{key} IN $values RETURN node LIMIT $most")
+BY_VALUE_IN_ANY_CASE = Template("""
 MATCH (node:{label}) WHERE toLower(trim(toStringOrNull(node.{key}))) = toLower($text)
 RETURN node LIMIT $most
-"""
-# Formatted in: `{label}` and `{hidden}`, quoted labels; `{name}`, the display name's expression.
-LISTED = """
+""")
+# `{nodes}` matches `node`, where it may be shown; `{name}` is the expression of its display name.
+NODES = Template("""
 MATCH (node{label})
-WHERE {hidden}
+WHERE {shown}
+""")
+LISTED = Template("""
+{nodes}
 WITH node, {name} AS name
 WITH node, toLower(name) AS name, elementId(node) AS id
 WHERE $after_name IS NULL OR name > $after_name OR (name = $after_name AND id > $after_id)
 RETURN node, name, id
 ORDER BY name, id
 LIMIT $most
-"""
-COUNTED = """
-MATCH (node{label})
-WHERE {hidden}
+""")
+COUNTED = Template("""
+{nodes}
 RETURN count(node) AS total
 LIMIT 1
-"""
-HOLDING = """
-MATCH (node{label})
-WHERE {hidden}
+""")
+HOLDING = Template("""
+{nodes}
 WITH node, toLower({name}) AS name
 WHERE all(word IN $words WHERE name CONTAINS word)
 WITH node, name, elementId(node) AS id,
   CASE WHEN name = $text THEN 0 WHEN name STARTS WITH $text THEN 1
     WHEN name CONTAINS $text THEN 2 ELSE 3 END AS rank
-"""
-HOLDING_PAGE = """
+""")
+HOLDING_PAGE = Template("""
+{holding}
 WHERE $after_rank IS NULL OR rank > $after_rank OR (rank = $after_rank
   AND (name > $after_name OR (name = $after_name AND id > $after_id)))
 RETURN node, rank, name, id
 ORDER BY rank, name, id
 LIMIT $most
-"""
-HOLDING_COUNT = """
+""")
+HOLDING_COUNT = Template("""
+{holding}
 RETURN count(node) AS total
 LIMIT 1
-"""
-ALIKE = """
-MATCH (node{label})
-WHERE {hidden}
+""")
+ALIKE = Template("""
+{nodes}
 WITH node, toLower({name}) AS name
 WITH node, name, size([part IN $parts WHERE name CONTAINS part]) AS shared
 WHERE shared > 0
 RETURN node, shared
 ORDER BY toFloat(shared) / (size(name) + $length) DESC, elementId(node)
 LIMIT $most
-"""
+""")
+# The display name of `node`, as `Profile.node_name` has it.
+NAME = Template("coalesce({texts})")
+NAME_TEXT = Template("toStringOrNull({value})")
+NAME_BY_LABEL = Template("CASE {cases} END")
+NAME_OF_LABEL = Template("WHEN {test} THEN {value}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,13 +158,15 @@ def list_entities(
     check_limit(limit)
     _check_type(context, type)
     text = " ".join(query[:MAX_TEXT_CHARS].lower().split())
-    call = ("entities", text, type)
+    call = _call(text, type)
     place = decode_cursor(context, call, cursor) if cursor is not None else {}
     if text:
-        return _holding(context, text, type, limit, call, place)
+        return _holding(context, text, type, limit, place)
     after = {"after_name": place.get("name"), "after_id": place.get("id")}
-    rows = context.rows(_filled(LISTED, context, type), most=limit + 1, **after).records
-    total = context.rows(_filled(COUNTED, context, type), most=1).records[0]["total"]
+    nodes = _nodes_of_type(context, type)
+    listed = LISTED.fill(nodes=nodes, name=name_expression(context))
+    rows = context.rows(listed.text, most=limit + 1, **after).records
+    total = context.rows(COUNTED.fill(nodes=nodes).text, most=1).records[0]["total"]
     return _page(context, rows, limit, call, total)
 
 
@@ -193,13 +212,13 @@ def _places(context: ExplorationContext) -> list[_EntityPosition]:
 def _places_of(context: ExplorationContext, label: LabelSchema) -> Iterator[_EntityPosition]:
     if label.name in context.profile.hidden_labels:
         return
-    name = label.name_key
+    named_by = label.name_key
     keys = {context.profile.unique_keys.get(label.name), "uuid", "entity_id", "id"}
-    for key in dict.fromkeys((name, *sorted(key for key in keys if key is not None))):
+    for key in dict.fromkeys((named_by, *sorted(key for key in keys if key is not None))):
         entry = label.property(key) if key is not None else None
         if entry is not None and key is not None:
             numbers = bool({"INTEGER", "FLOAT"} & set(entry.types))
-            yield _EntityPosition(label.name, key, key == name, numbers)
+            yield _EntityPosition(label.name, key, key == named_by, numbers)
 
 
 def _by_value(
@@ -212,17 +231,16 @@ def _by_value(
 
 
 def _union(
-    context: ExplorationContext, template: str, places: Sequence[_EntityPosition], **parameters: Any
+    context: ExplorationContext,
+    template: Template,
+    places: Sequence[_EntityPosition],
+    **parameters: Any,
 ) -> list[Node]:
     if not places:
         return []
-    parts = (
-        template.strip()
-        .replace("{label}", quote_name(place.label))
-        .replace("{key}", quote_name(place.key))
-        for place in places
-    )
-    rows = context.rows("\nUNION\n".join(parts), most=MOST_CANDIDATES, **parameters)
+    parts = (template.fill(label=name(place.label), key=name(place.key)) for place in places)
+    query = joined("\nUNION\n", parts)
+    rows = context.rows(query.text, most=MOST_CANDIDATES, **parameters)
     return _nodes(rows.records)
 
 
@@ -296,20 +314,25 @@ def _holding(
     text: str,
     type_: str | None,
     limit: int,
-    call: Sequence[Any],
     place: dict[str, Any],
 ) -> EntityPage:
     words = "".join(c if c.isalnum() else " " for c in text).split() or [text]
-    holding = _filled(HOLDING, context, type_)
+    holding = HOLDING.fill(nodes=_nodes_of_type(context, type_), name=name_expression(context))
+    page, count = (part.fill(holding=holding).text for part in (HOLDING_PAGE, HOLDING_COUNT))
     after = {f"after_{key}": place.get(key) for key in ("rank", "name", "id")}
-    asked = {"text": text, "words": words}
-    rows = context.rows(holding + HOLDING_PAGE, most=limit + 1, **asked, **after).records
+    wanted = {"text": text, "words": words}
+    rows = context.rows(page, most=limit + 1, **wanted, **after).records
     if not rows and not place:
         alike = _alike(context, text, type_)[:limit]
         entities = tuple(entity_of(context, node) for node in alike)
         return EntityPage(entities, None, len(entities), _types(context), misspelt=True)
-    total = context.rows(holding + HOLDING_COUNT, most=1, **asked).records[0]["total"]
-    return _page(context, rows, limit, call, total)
+    total = context.rows(count, most=1, **wanted).records[0]["total"]
+    return _page(context, rows, limit, _call(text, type_), total)
+
+
+def _call(text: str, type_: str | None) -> Sequence[Any]:
+    """Identify the calls whose pages a cursor may go on with."""
+    return "entities", text, type_
 
 
 def _page(
@@ -338,9 +361,8 @@ def _alike(context: ExplorationContext, text: str, type_: str | None) -> list[No
     """Nodes with a name, or a word of a name, that a few letters make out of the text."""
     wanted = squeeze(text)
     parts = sorted({text.lower()[i : i + 2] for i in range(max(1, len(text) - 1))})[:80]
-    rows = context.rows(
-        _filled(ALIKE, context, type_), most=MOST_ALIKE, parts=parts, length=len(text)
-    ).records
+    alike = ALIKE.fill(nodes=_nodes_of_type(context, type_), name=name_expression(context))
+    rows = context.rows(alike.text, most=MOST_ALIKE, parts=parts, length=len(text)).records
     near = []
     for node in _nodes(rows):
         edits = _edits(wanted, node.name)
@@ -349,38 +371,33 @@ def _alike(context: ExplorationContext, text: str, type_: str | None) -> list[No
     return [entry[-1] for entry in sorted(near, key=lambda entry: entry[:3])]
 
 
-def _edits(wanted: str, name: str) -> int | None:
+def _edits(wanted: str, stored: str) -> int | None:
     """The edits from a misspelt text to a name or the words it begins with; None when too many."""
     most = max(allowed_edits(wanted), 2 if len(wanted) > 4 else 1)
-    spelling = squeeze(name)
-    words = [squeeze(word) for word in name.replace("-", " ").replace("_", " ").split()]
+    spelling = squeeze(stored)
+    words = [squeeze(word) for word in stored.replace("-", " ").replace("_", " ").split()]
     compared = {spelling, spelling[: len(wanted)], *words}
     distances = [edit_distance(wanted, entry, most + 1) for entry in compared if entry]
     best = min(distances, default=most + 1)
     return best if best <= most else None
 
 
-def _filled(template: str, context: ExplorationContext, type_: str | None) -> str:
-    aside = sorted(
-        context.profile.hidden_labels | (context.profile.provenance_labels - {type_ or ""})
-    )
-    hidden = "|".join(quote_name(label) for label in aside)
-    return (
-        template.strip()
-        .replace("{label}", f":{quote_name(type_)}" if type_ is not None else "")
-        .replace("{hidden}", f"NOT node:{hidden}" if hidden else "true")
-        .replace("{name}", name_expression(context))
-        + "\n"
-    )
+def _nodes_of_type(context: ExplorationContext, type_: str | None) -> Fragment:
+    """Match `node`: all that are shown, or those of a label."""
+    profile = context.profile
+    aside = sorted(profile.hidden_labels | (profile.provenance_labels - {type_ or ""}))
+    label = Template(":{label}").fill(label=name(type_)) if type_ is not None else EMPTY
+    shown = Template("NOT {hidden}").fill(hidden=label_test("node", aside)) if aside else TRUE
+    return NODES.fill(label=label, shown=shown)
 
 
-def name_expression(context: ExplorationContext) -> str:
-    """The display name of `node` in Cypher, as `Profile.node_name` has it."""
+def name_expression(context: ExplorationContext) -> Fragment:
+    """Give the display name of `node` in Cypher, as `Profile.node_name` has it."""
     by_key: dict[str, list[str]] = {}
     for label, key in sorted(context.profile.name_keys.items()):
         by_key.setdefault(key, []).append(label)
     own = [
-        f"WHEN node:{'|'.join(quote_name(label) for label in labels)} THEN node.{quote_name(key)}"
+        NAME_OF_LABEL.fill(test=label_test("node", labels), value=property_of("node", key))
         for key, labels in by_key.items()
     ]
     if len(by_key) == 1:
@@ -390,7 +407,7 @@ def name_expression(context: ExplorationContext) -> str:
         first = []
     present = {p.key for label in context.schema.labels for p in label.properties}
     usual = [key for key in dict.fromkeys((*NAME_KEYS, *KEY_KEYS)) if key in present]
-    parts = [f"CASE {' '.join(own)} END"] if own else []
-    parts += [f"node.{quote_name(key)}" for key in dict.fromkeys((*first, *usual))]
-    texts = [f"toStringOrNull({part})" for part in parts]
-    return f"coalesce({', '.join([*texts, 'elementId(node)'])})"
+    parts = [NAME_BY_LABEL.fill(cases=joined(" ", own))] if own else []
+    parts += [property_of("node", key) for key in dict.fromkeys((*first, *usual))]
+    texts = [NAME_TEXT.fill(value=part) for part in parts]
+    return NAME.fill(texts=joined(", ", [*texts, constant("elementId(node)")]))

@@ -13,7 +13,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from graphrag_core.cypher.compose import names
+from graphrag_core.cypher.compose import Template, names
 from graphrag_core.english.function_words import NUMBER_WORDS, word_set
 from graphrag_core.english.time_phrases import TimePhrase, parse_when
 from graphrag_core.english.time_units import MONTH, month_number
@@ -53,8 +53,8 @@ _NAMED_DAY = re.compile(
 )
 _DAY = re.compile(r"(\d{4})-(\d{1,2})(?:-(\d{1,2}))?")
 
-# Formatted in: `{types}`, quoted types; `{times}`, the lines that give facts their start and end.
-FACTS_BETWEEN = """
+# `{times}` are the lines that give facts their start and end.
+FACTS_BETWEEN = Template("""
 MATCH (one)-[r:{types}]-(other)
 WHERE elementId(one) = $one AND elementId(other) = $other
 {times}
@@ -63,7 +63,7 @@ WHERE (start IS NULL) <> (end IS NULL) OR start < end
 RETURN r, start, end
 ORDER BY coalesce(start, end) DESC
 LIMIT $most
-"""
+""")
 
 
 def read_when(context: ExplorationContext, text: str) -> When:
@@ -168,10 +168,9 @@ def _while_it_held(context: ExplorationContext, said: str, words: str) -> When:
     types = fact_types(context)
     if not types:
         raise _bad(said, "no relationship of this graph says when it is valid")
-    text = FACTS_BETWEEN.replace("{types}", names(types).text).replace(
-        "{times}", times_of_facts(context, "r, one, other").text
-    )
-    found = context.rows(text, most=MOST_FACTS, one=one.id, other=other.id).records
+    times = times_of_facts(context, "r, one, other")
+    query = FACTS_BETWEEN.fill(types=names(types), times=times)
+    found = context.rows(query.text, most=MOST_FACTS, one=one.id, other=other.id).records
     said_of_it = [word for word in middle if word not in OF_A_RELATION]
     wanted = {stem(word) for word in said_of_it}
     wanted |= {verb for word in said_of_it for verb, _ in derivations(word)}

@@ -7,25 +7,25 @@ one of the same tenant.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from graphrag_core.cypher.compose import EMPTY, Template, name
 from graphrag_core.cypher.findings import TenantScope
-from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.ingest.seed import WritableDatabase
 from graphrag_core.types import CypherQuery
 
 MEMBERS_A_WRITE = 5_000
 
-# Formatted in: `{label}`, the workspace's quoted label where that is the tenant.
-REMOVE = """
+# `{label}` is the workspace's where that is the tenant.
+WORKSPACE = Template(":{label}")
+REMOVE = Template("""
 MATCH (community:Community{label})
 WHERE community._made_by = 'graph-explorer' AND coalesce(community._tenant, '') = $tenant
 DETACH DELETE community
-"""
-# Formatted in: `{label}` as above.
-ADD = """
+""")
+ADD = Template("""
 UNWIND $groups AS group
 CREATE (community:Community{label})
 SET community += group.properties
-"""
+""")
 ADD_MEMBERS = """
 UNWIND $members AS entry
 MATCH (community:Community {id: entry.community})
@@ -70,22 +70,22 @@ def _statements(
     groups: Sequence[tuple[str, Sequence[str]]], scope: TenantScope | None
 ) -> Iterator[CypherQuery]:
     tenant = scope.tenant if scope else ""
-    label = f":{quote_name(scope.label)}" if scope and scope.label else ""
+    label = WORKSPACE.fill(label=name(scope.label)) if scope and scope.label else EMPTY
     own = {scope.key: tenant} if scope and scope.key else {}
-    yield CypherQuery(REMOVE.strip().replace("{label}", label), {"tenant": tenant})
+    yield CypherQuery(REMOVE.fill(label=label).text, {"tenant": tenant})
     rows = [
         {
             "id": f"community/{tenant}/{number}",
-            "name": name,
+            "name": title,
             "size": len(members),
             "_made_by": "graph-explorer",
             "_tenant": tenant,
             **own,
         }
-        for number, (name, members) in enumerate(groups, start=1)
+        for number, (title, members) in enumerate(groups, start=1)
     ]
     added = [{"properties": row} for row in rows]
-    yield CypherQuery(ADD.strip().replace("{label}", label), {"groups": added})
+    yield CypherQuery(ADD.fill(label=label).text, {"groups": added})
     entries = [
         {"community": row["id"], "member": member}
         for row, (_, members) in zip(rows, groups, strict=True)

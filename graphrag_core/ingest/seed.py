@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from graphrag_core.cypher.lexer import quote_name, split_statements, tokenize
+from graphrag_core.cypher.compose import TRUE, Fragment, Template, name, names
+from graphrag_core.cypher.lexer import split_statements, tokenize
 from graphrag_core.errors import CallError, QueryRefusedError
 from graphrag_core.profiles.texts import is_own_index
 from graphrag_core.protocols import Database
@@ -32,13 +33,13 @@ LIMIT 1
 INDEX_NAMES = "SHOW INDEXES YIELD name, state WHERE name IN $names AND state <> 'ONLINE'"
 AWAIT_INDEX = "CALL db.awaitIndex($name, $wait_s)"
 
-# Formatted in: a label and a key of the demo's own constraints.
-DUPLICATES = """
+# Of the demo's own constraints.
+DUPLICATES = Template("""
 MATCH (n:{label}) WHERE n.{key} IS NOT NULL
 WITH n.{key} AS value, count(*) AS count WHERE count > 1
 RETURN value, count
 LIMIT 1
-"""
+""")
 # These look at every node or relationship once: a reset is rare, and a user may have put other
 # labels on the demo's nodes.
 SEEDED_NODES = """
@@ -55,20 +56,22 @@ RETURN type(r) AS type, count(*) AS count
 ORDER BY type
 LIMIT 1000
 """
-# Formatted in: the labels of an index, and the key of its vectors where it is of vectors.
-LEFT_IN_INDEX = """
+# `{indexed}` is that a node is in an index of the labels.
+LEFT_IN_INDEX = Template("""
 MATCH (n:{labels})
-WHERE {kept_in} AND (coalesce(n._seed, '') <> 'demo'
+WHERE {indexed} AND (coalesce(n._seed, '') <> 'demo'
   OR EXISTS { (n)-[r]-() WHERE coalesce(r._seed, '') <> 'demo' })
 RETURN n._seed AS seed
 LIMIT 1
-"""
+""")
+HAS_VECTOR = Template("n.{key} IS NOT NULL")
 SEARCH_INDEXES = """
 SHOW INDEXES YIELD name, type, labelsOrTypes, properties
 WHERE type IN ['VECTOR', 'FULLTEXT']
 """
 DELETE_RELATIONSHIPS = "MATCH ()-[r]->() WHERE r._seed = 'demo' DELETE r"
-DROP_INDEX = "DROP INDEX {index} IF EXISTS"
+DROP_INDEX = Template("DROP INDEX {index} IF EXISTS")
+DROP_CONSTRAINT = Template("DROP CONSTRAINT {constraint} IF EXISTS")
 # No DETACH: a node with a relationship that is left now has one that the seed did not make.
 DELETE_NODES = "MATCH (n) WHERE n._seed = 'demo' AND NOT EXISTS { (n)--() } DELETE n"
 
@@ -223,8 +226,9 @@ def reset_seed(graph: WritableDatabase) -> ResetPlan:
     if plan.empty:
         return plan
     drops = [_drop(statement) for statement in _read_statements()[0]]
-    drops += [DROP_INDEX.replace("{index}", quote_name(name)) for name in plan.indexes]
-    graph.write(map(CypherQuery, (DELETE_RELATIONSHIPS, DELETE_NODES, *drops)))
+    drops += [DROP_INDEX.fill(index=name(index)) for index in plan.indexes]
+    statements = (DELETE_RELATIONSHIPS, DELETE_NODES, *(drop.text for drop in drops))
+    graph.write(map(CypherQuery, statements))
     return plan
 
 
@@ -249,8 +253,8 @@ def _refuse_duplicates(database: Database, schema: list[str]) -> None:
         if unique is None:
             continue
         label, key = unique
-        text = DUPLICATES.replace("{label}", quote_name(label)).replace("{key}", quote_name(key))
-        rows = database.fetch(CypherQuery(text), timeout_s=SCAN_TIMEOUT_S).records
+        query = DUPLICATES.fill(label=name(label), key=name(key))
+        rows = database.fetch(CypherQuery(query.text), timeout_s=SCAN_TIMEOUT_S).records
         if rows:
             raise CallError(
                 "The demo data cannot be loaded into this database: it needs "
@@ -278,8 +282,8 @@ def _announced(
         yield CypherQuery(text)
 
 
-def _await_indexes(database: Database, names: list[str]) -> None:
-    waiting = CypherQuery(INDEX_NAMES, {"names": names})
+def _await_indexes(database: Database, indexes: list[str]) -> None:
+    waiting = CypherQuery(INDEX_NAMES, {"names": indexes})
     for row in database.fetch(waiting).records:
         call = CypherQuery(AWAIT_INDEX, {"name": row["name"], "wait_s": INDEX_WAIT_S})
         database.fetch(call, timeout_s=INDEX_WAIT_S)
@@ -287,8 +291,8 @@ def _await_indexes(database: Database, names: list[str]) -> None:
 
 def _existing_rules(database: Database) -> tuple[str, ...]:
     """Names of the file's indexes and constraints that exist; a constraint's index has its name."""
-    names = [_created_name(statement) for statement in _read_statements()[0]]
-    shown = CypherQuery("SHOW INDEXES YIELD name WHERE name IN $names", {"names": names})
+    created = [_created_name(statement) for statement in _read_statements()[0]]
+    shown = CypherQuery("SHOW INDEXES YIELD name WHERE name IN $names", {"names": created})
     return tuple(sorted(row["name"] for row in database.fetch(shown).records))
 
 
@@ -301,10 +305,9 @@ def _emptied_indexes(database: Database) -> tuple[str, ...]:
         labels, keys = row["labelsOrTypes"], row["properties"]
         if not (is_own_index(row["name"], labels, keys) and demo.issuperset(labels)):
             continue
-        kept_in = f"n.{quote_name(keys[0])} IS NOT NULL" if row["type"] == "VECTOR" else "true"
-        text = LEFT_IN_INDEX.replace("{labels}", "|".join(map(quote_name, labels)))
-        left = CypherQuery(text.replace("{kept_in}", kept_in))
-        if not database.fetch(left, timeout_s=SCAN_TIMEOUT_S).records:
+        indexed = HAS_VECTOR.fill(key=name(keys[0])) if row["type"] == "VECTOR" else TRUE
+        others = CypherQuery(LEFT_IN_INDEX.fill(labels=names(labels), indexed=indexed).text)
+        if not database.fetch(others, timeout_s=SCAN_TIMEOUT_S).records:
             found.append(row["name"])
     return tuple(sorted(found))
 
@@ -316,10 +319,11 @@ def _created_name(statement: str) -> str:
     return tokens[kind + 1].value
 
 
-def _drop(statement: str) -> str:
-    words = {token.word for token in tokenize(statement)}
-    kind = "CONSTRAINT" if "CONSTRAINT" in words else "INDEX"
-    return f"DROP {kind} {quote_name(_created_name(statement))} IF EXISTS"
+def _drop(statement: str) -> Fragment:
+    created = name(_created_name(statement))
+    if any(token.word == "CONSTRAINT" for token in tokenize(statement)):
+        return DROP_CONSTRAINT.fill(constraint=created)
+    return DROP_INDEX.fill(index=created)
 
 
 def _counted(count: int, one: str, many: str | None = None) -> str:

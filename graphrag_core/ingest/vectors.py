@@ -11,7 +11,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import (
+    Fragment,
+    Template,
+    joined,
+    name,
+    names,
+    number,
+    property_of,
+)
 from graphrag_core.errors import CallError, ModelUnavailableError, QueryRefusedError
 from graphrag_core.ingest.seed import DROP_INDEX, WritableDatabase
 from graphrag_core.profiles.profile import Profile
@@ -34,49 +42,48 @@ POLL_S = 0.3
 
 Progress = Callable[[str], None]
 
-# Formatted in: quoted labels, property keys and index names of the schema.
-NODE_IDS = "MATCH (n:{label}) RETURN elementId(n) AS id"
-TEXTS = """
+NODE_IDS = Template("MATCH (n:{label}) RETURN elementId(n) AS id")
+TEXTS = Template("""
 UNWIND $ids AS id
 MATCH (n:{label}) WHERE elementId(n) = id
 RETURN id, [{texts}] AS texts, labels(n) AS labels, n.{hash} AS hash,
        n.{property} IS NOT NULL AS embedded
-"""
-MISSING = """
+""")
+MISSING = Template("""
 MATCH (n:{label})
 WHERE n.{property} IS NULL AND any(text IN [{texts}] WHERE text <> '')
 RETURN count(n) AS count
-"""
-STORED_MODEL = """
+""")
+STORED_MODEL = Template("""
 MATCH (n:{label}) WHERE n.{model} IS NOT NULL AND n.{property} IS NOT NULL
 RETURN n.{model} AS model, size(n.{property}) AS dimension
 LIMIT 1
-"""
-STORE = """
+""")
+STORE = Template("""
 UNWIND $rows AS row
 MATCH (n) WHERE elementId(n) = row.id
 SET n.{hash} = row.hash, n.{model} = $model
 WITH n, row
 CALL db.create.setNodeVectorProperty(n, $property, row.vector)
-"""
-FORGET = """
+""")
+FORGET = Template("""
 UNWIND $ids AS id
 MATCH (n) WHERE elementId(n) = id
 REMOVE n.{property}, n.{hash}, n.{model}
-"""
-VECTOR_OPTIONS = (
-    " OPTIONS {indexConfig: {`vector.dimensions`: {dimension}, "
+""")
+VECTOR_OPTIONS = Template(
+    "OPTIONS {indexConfig: {`vector.dimensions`: {dimension}, "
     "`vector.similarity_function`: 'cosine'}}"
 )
-CREATE_VECTOR_INDEX = (
-    "CREATE VECTOR INDEX {index} IF NOT EXISTS FOR (n:{label}) ON (n.{property})" + VECTOR_OPTIONS
+CREATE_VECTOR_INDEX = Template(
+    "CREATE VECTOR INDEX {index} IF NOT EXISTS FOR (n:{label}) ON (n.{property}) {options}"
 )
 # Only servers with Cypher 25 filter inside the index.
-CREATE_FILTERING_INDEX = (
+CREATE_FILTERING_INDEX = Template(
     "CYPHER 25 CREATE VECTOR INDEX {index} IF NOT EXISTS FOR (n:{label}) ON (n.{property}) "
-    "WITH [{filters}]" + VECTOR_OPTIONS
+    "WITH [{filters}] {options}"
 )
-CREATE_FULLTEXT_INDEX = (
+CREATE_FULLTEXT_INDEX = Template(
     "CREATE FULLTEXT INDEX {index} IF NOT EXISTS FOR (n:{labels}) ON EACH [{keys}]"
 )
 INDEX_STATES = """
@@ -170,7 +177,7 @@ def index_texts(
         graph, embedder, progress or (lambda _: None), rebuild, stopped, remembered=remembered
     )
     targets = vector_targets(schema, profile)
-    names = _make_fulltext(run, schema, profile)
+    made = _make_fulltext(run, schema, profile)
     if not targets:
         run.refused.append("No label of this graph has a text worth embedding.")
     labels: list[LabelReport] = []
@@ -182,14 +189,14 @@ def index_texts(
         for target in targets if dimension else ():
             labels.append(_embed_label(run, target, targets))
             _make_vector_index(run, target, dimension or 0)
-            names.append(target.index)
+            made.append(target.index)
     except ModelUnavailableError as fault:
         run.refused.append(f"{fault.message} {fault.hint}".strip())
     return IndexReport(
         model=embedder.model,
         dimension=dimension,
         labels=tuple(labels),
-        indexes=tuple(_awaited(run, names)),
+        indexes=tuple(_awaited(run, made)),
         refused=tuple(run.refused),
         statements=tuple(run.statements),
         vectors=run.vectors,
@@ -200,7 +207,7 @@ def index_texts(
 def missing_vectors(database: Database, schema: Schema, profile: Profile) -> int:
     """How many nodes with a text have no vector yet."""
     return sum(
-        int(database.fetch(CypherQuery(_filled(MISSING, target))).records[0]["count"])
+        int(database.fetch(_query(MISSING, target)).records[0]["count"])
         for target in vector_targets(schema, profile)
     )
 
@@ -211,30 +218,29 @@ def text_hash(text: str, embedder: Embedder) -> str:
     return hashlib.blake2b(made.encode("utf-8", "replace"), digest_size=12).hexdigest()
 
 
-def _filled(text: str, target: VectorTarget) -> str:
-    return (
-        text.replace("{label}", quote_name(target.label))
-        .replace("{property}", quote_name(target.property))
-        .replace("{index}", quote_name(target.index))
-        .replace("{hash}", quote_name(HASH_KEY))
-        .replace("{model}", quote_name(MODEL_KEY))
-        .replace("{texts}", ", ".join(f"n.{quote_name(key)}" for key in target.keys))
-        .replace("{filters}", ", ".join(f"n.{quote_name(key)}" for key in target.filter_keys))
-    )
+def _query(template: Template, target: VectorTarget, **parameters: Any) -> CypherQuery:
+    """Fill those slots of a template that it has."""
+    slots = {
+        "label": name(target.label),
+        "property": name(target.property),
+        "hash": name(HASH_KEY),
+        "model": name(MODEL_KEY),
+        "texts": joined(", ", (property_of("n", key) for key in target.keys)),
+    }
+    filled = template.fill(**{slot: slots[slot] for slot in template.slots})
+    return CypherQuery(filled.text, parameters)
 
 
 def _check_model(run: _Run, target: VectorTarget, dimension: int) -> None:
     """Refuse vectors or an index that another model made, unless they are to be replaced."""
-    rows = run.graph.fetch(
-        CypherQuery(_filled(STORED_MODEL, target)), timeout_s=SCAN_TIMEOUT_S
-    ).records
+    rows = run.graph.fetch(_query(STORED_MODEL, target), timeout_s=SCAN_TIMEOUT_S).records
     found = (rows[0]["model"], rows[0]["dimension"]) if rows else None
     state = _states(run.graph, [target.index]).get(target.index)
     stored = index_dimension(state) if state else None
     if found in (None, (run.embedder.model, dimension)) and stored in (None, dimension):
         return
     if run.rebuild:
-        _ddl(run, _filled(DROP_INDEX, target))
+        _ddl(run, DROP_INDEX.fill(index=name(target.index)))
         return
     model, size = found or ("another model", stored)
     raise CallError(
@@ -249,7 +255,7 @@ def _embed_label(run: _Run, target: VectorTarget, targets: Sequence[VectorTarget
     ids = [
         row["id"]
         for row in run.graph.fetch(
-            CypherQuery(_filled(NODE_IDS, target)), limit=MANY, timeout_s=SCAN_TIMEOUT_S
+            _query(NODE_IDS, target), limit=MANY, timeout_s=SCAN_TIMEOUT_S
         ).records
     ]
     counts = {"embedded": 0, "unchanged": 0, "removed": 0, "empty": 0}
@@ -273,7 +279,7 @@ def _embed_batch(
     ids: Sequence[str],
     counts: dict[str, int],
 ) -> None:
-    query = CypherQuery(_filled(TEXTS, target), {"ids": list(ids)})
+    query = _query(TEXTS, target, ids=list(ids))
     changed: list[tuple[str, str, str]] = []
     emptied: list[str] = []
     for row in run.graph.fetch(query, limit=len(ids), timeout_s=SCAN_TIMEOUT_S).records:
@@ -292,15 +298,15 @@ def _embed_batch(
         else:
             changed.append((row["id"], text, digest))
     if emptied:
-        run.graph.write([CypherQuery(_filled(FORGET, target), {"ids": emptied})])
+        run.graph.write([_query(FORGET, target, ids=emptied)])
     if changed:
         vectors = run.embedder.embed([text for _, text, _ in changed])
         rows = [
             {"id": id_, "hash": digest, "vector": vector}
             for (id_, _, digest), vector in zip(changed, vectors, strict=True)
         ]
-        parameters = {"rows": rows, "model": run.embedder.model, "property": target.property}
-        run.graph.write([CypherQuery(_filled(STORE, target), parameters)])
+        stored = {"rows": rows, "model": run.embedder.model, "property": target.property}
+        run.graph.write([_query(STORE, target, **stored)])
         counts["embedded"] += len(changed)
         if target.label in run.remembered:
             run.vectors |= {text: v for (_, text, _), v in zip(changed, vectors, strict=True)}
@@ -314,15 +320,20 @@ def joined_text(texts: Sequence[Any]) -> str:
 def _make_vector_index(run: _Run, target: VectorTarget, dimension: int) -> None:
     if target.index in _states(run.graph, [target.index]):
         return
-    plain = _filled(CREATE_VECTOR_INDEX, target).replace("{dimension}", str(dimension))
-    filtering = _filled(CREATE_FILTERING_INDEX, target).replace("{dimension}", str(dimension))
+    slots = {
+        "index": name(target.index),
+        "label": name(target.label),
+        "property": name(target.property),
+        "options": VECTOR_OPTIONS.fill(dimension=number(dimension)),
+    }
+    filters = joined(", ", (property_of("n", key) for key in target.filter_keys))
     try:
         if target.filter_keys:
-            _ddl(run, filtering)
+            _ddl(run, CREATE_FILTERING_INDEX.fill(filters=filters, **slots))
             return
     except QueryRefusedError:
         run.said(f"This server does not filter inside a vector index; {target.index} has none.")
-    _ddl(run, plain)
+    _ddl(run, CREATE_VECTOR_INDEX.fill(**slots))
 
 
 def _make_fulltext(run: _Run, schema: Schema, profile: Profile) -> list[str]:
@@ -342,29 +353,32 @@ def _make_fulltext(run: _Run, schema: Schema, profile: Profile) -> list[str]:
         },
         FULLTEXT_TEXTS: {(label, key) for label, keys in profile.text_keys.items() for key in keys},
     }
-    names = [index.name for index in schema.indexes if index.kind == "FULLTEXT"]
-    for name, pairs in wanted.items():
+    present = [index.name for index in schema.indexes if index.kind == "FULLTEXT"]
+    for index, pairs in wanted.items():
         missing = pairs - covered
         if not missing:
             continue
-        if name in names:
-            _ddl(run, DROP_INDEX.replace("{index}", quote_name(name)))
+        if index in present:
+            _ddl(run, DROP_INDEX.fill(index=name(index)))
             missing = pairs
-        labels = "|".join(quote_name(label) for label in sorted({label for label, _ in missing}))
-        keys = ", ".join(f"n.{quote_name(key)}" for key in sorted({key for _, key in missing}))
-        text = CREATE_FULLTEXT_INDEX.replace("{index}", quote_name(name))
-        _ddl(run, text.replace("{labels}", labels).replace("{keys}", keys))
-        names.append(name)
-    return list(dict.fromkeys(names))
+        keys = sorted({key for _, key in missing})
+        created = CREATE_FULLTEXT_INDEX.fill(
+            index=name(index),
+            labels=names(sorted({label for label, _ in missing})),
+            keys=joined(", ", (property_of("n", key) for key in keys)),
+        )
+        _ddl(run, created)
+        present.append(index)
+    return list(dict.fromkeys(present))
 
 
-def _ddl(run: _Run, text: str) -> None:
-    run.graph.write([CypherQuery(text)])
-    run.statements.append(text)
+def _ddl(run: _Run, statement: Fragment) -> None:
+    run.graph.write([CypherQuery(statement.text)])
+    run.statements.append(statement.text)
 
 
-def _states(graph: WritableDatabase, names: Sequence[str]) -> dict[str, Mapping[str, Any]]:
-    query = CypherQuery(INDEX_STATES, {"names": list(names)})
+def _states(graph: WritableDatabase, indexes: Sequence[str]) -> dict[str, Mapping[str, Any]]:
+    query = CypherQuery(INDEX_STATES, {"names": list(indexes)})
     return {row["name"]: row for row in graph.fetch(query, limit=MANY).records}
 
 
@@ -374,11 +388,11 @@ def index_dimension(row: Mapping[str, Any]) -> int | None:
     return int(found) if found is not None else None
 
 
-def _awaited(run: _Run, names: Sequence[str]) -> Iterator[IndexState]:
+def _awaited(run: _Run, indexes: Sequence[str]) -> Iterator[IndexState]:
     """The indexes once they are online or failed, at most `WAIT_S` later."""
     made = " ".join(run.statements)
     deadline = time.monotonic() + WAIT_S
-    states = _states(run.graph, names)
+    states = _states(run.graph, indexes)
     while time.monotonic() < deadline and not run.stopped():
         building = [row for row in states.values() if row["state"] == "POPULATING"]
         if not building:
@@ -386,16 +400,16 @@ def _awaited(run: _Run, names: Sequence[str]) -> Iterator[IndexState]:
         for row in building:
             run.said(f"Building {row['name']}: {row['populationPercent']:.0f} %.")
         time.sleep(POLL_S)
-        states = _states(run.graph, names)
-    for name in dict.fromkeys(name for name in names if name in states):
-        row = states[name]
+        states = _states(run.graph, indexes)
+    for index in dict.fromkeys(index for index in indexes if index in states):
+        row = states[index]
         if row["state"] == "FAILED":
-            run.refused.append(f"The index {name} failed: {row['failureMessage']}")
+            run.refused.append(f"The index {index} failed: {row['failureMessage']}")
         yield IndexState(
-            name=name,
+            name=index,
             kind=row["type"],
             labels=tuple(row["labelsOrTypes"] or ()),
             properties=tuple(row["properties"] or ()),
             state=row["state"],
-            created=f" {name} " in made or f" {quote_name(name)} " in made,
+            created=f" {name(index)} " in made,
         )

@@ -10,6 +10,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
+from graphrag_core.cypher.compose import Fragment, Template, joined, name, number
 from graphrag_core.english.function_words import STOP_WORDS, word_set
 from graphrag_core.english.words import WordToken, name_words, squeeze, value_forms
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
@@ -18,7 +19,6 @@ from graphrag_core.linking.name_table import (
     MAX_WORDS,
     NameSource,
     NameTable,
-    filled,
     name_targets,
 )
 from graphrag_core.profiles import detect_profile
@@ -41,32 +41,31 @@ MAX_TOKENS = 40
 
 MAX_AGE_S = 300.0
 
-# Formatted in: one quoted label and one quoted key.
-NAMES = """
+NAMES = Template("""
 MATCH (n:{label})
 WHERE n.{key} IS NOT NULL
 RETURN n.{key} AS value, elementId(n) AS id, {tenant} AS tenant
 LIMIT $limit
-"""
-VALUES = """
+""")
+VALUES = Template("""
 MATCH (n:{label})
 WHERE n.{key} IS NOT NULL
 RETURN DISTINCT n.{key} AS value
 LIMIT $limit
-"""
-LIST_VALUES = """
+""")
+LIST_VALUES = Template("""
 MATCH (n:{label})
 WHERE n.{key} IS NOT NULL
 UNWIND n.{key} AS value
 RETURN DISTINCT value
 LIMIT $limit
-"""
-LOOKUP = """
+""")
+LOOKUP = Template("""
 MATCH (n:{label})
 WHERE n.{key} IN $names
 RETURN n.{key} AS value, elementId(n) AS id, {tenant} AS tenant, {number} AS source
 LIMIT $limit
-"""
+""")
 FULL_TEXT_LOOKUP = """
 CALL db.index.fulltext.queryNodes($index, $text, {limit: $limit}) YIELD node AS n
 UNWIND $sources AS source
@@ -76,6 +75,8 @@ RETURN n[source.key] AS value, elementId(n) AS id,
   CASE WHEN source.tenant IS NOT NULL THEN n[source.tenant] END AS tenant, source.number AS source
 """
 MAX_FOUND = 50
+EITHER = " OR "
+"""Lucene's, between the words that are looked for."""
 
 
 class NameStore:
@@ -147,29 +148,28 @@ class NameStore:
             by_source: dict[int, list[tuple[object, str, object]]] = defaultdict(list)
             for row in rows:
                 by_source[row["source"]].append((row["value"], row["id"], row["tenant"]))
-            for number, mine in by_source.items():
-                found.add(name_targets(self._sources[number], mine))
+            for place, mine in by_source.items():
+                found.add(name_targets(self._sources[place], mine))
         return found
 
     def _lookups(self, phrases: list[str], tokens: Sequence[WordToken]) -> Iterable[CypherQuery]:
-        exact: list[str] = []
+        exact: list[Fragment] = []
         by_index: dict[str, list[dict[str, object]]] = defaultdict(list)
-        for number, source in enumerate(self._sources):
-            label, tenant = source.label, source.tenant_key
+        for place, source in enumerate(self._sources):
             if source.full_text_index is None and not source.indexed:
                 continue
             if source.full_text_index is None:
-                text = filled(LOOKUP, label, source.key, tenant)
-                exact.append(text.replace("{number}", str(number)))
+                exact.append(LOOKUP.fill(**source.slots, number=number(place)))
             else:
+                label, tenant = source.label, source.tenant_key
                 by_index[source.full_text_index].append(
-                    {"label": label, "key": source.key, "tenant": tenant, "number": number}
+                    {"label": label, "key": source.key, "tenant": tenant, "number": place}
                 )
         if exact:
             parameters = {"names": phrases, "limit": MAX_FOUND}
-            yield CypherQuery("UNION ALL".join(exact), parameters)
+            yield CypherQuery(joined("\nUNION ALL\n", exact).text, parameters)
         terms = [t.lower for t in tokens if t.lower not in STOP_WORDS and len(t.text) > 2]
-        quoted = " OR ".join(f'"{_lucene(term)}"' for term in terms[:24] if _lucene(term))
+        quoted = EITHER.join(f'"{_lucene(term)}"' for term in terms[:24] if _lucene(term))
         for index, sources in by_index.items() if quoted else ():
             wanted = {"index": index, "text": quoted, "sources": sources, "limit": 4 * MAX_FOUND}
             yield CypherQuery(FULL_TEXT_LOOKUP, wanted)
@@ -227,21 +227,22 @@ class NameStore:
         self, label: LabelSchema, keys: Sequence[Property], in_memory: bool
     ) -> Iterable[NamedValue]:
         for key in keys:
-            listed = any(name.startswith("LIST<STRING") for name in key.types)
+            listed = any(type_.startswith("LIST<STRING") for type_ in key.types)
             if not ("STRING" in key.types or listed) or key.key.startswith("_"):
                 continue
             values: Iterable[object] = key.values
             if in_memory and (listed or (not key.values_complete and _looks_short(key))):
-                text = filled(LIST_VALUES if listed else VALUES, label.name, key.key)
-                rows = self._database.fetch(CypherQuery(text, {"limit": 2000}), limit=2000)
+                template = LIST_VALUES if listed else VALUES
+                text = template.fill(label=name(label.name), key=name(key.key))
+                query = CypherQuery(text.text, {"limit": 2000})
+                rows = self._database.fetch(query, limit=2000)
                 values = [row["value"] for row in rows.records]
             for value in values:
                 if isinstance(value, str) and len(value) <= 60:
                     yield NamedValue(label.name, key.key, value, is_name=False)
 
     def _read_names(self, source: NameSource) -> Iterable[NamedValue]:
-        text = filled(NAMES, source.label, source.key, source.tenant_key)
-        query = CypherQuery(text, {"limit": MAX_IN_MEMORY})
+        query = CypherQuery(NAMES.fill(**source.slots).text, {"limit": MAX_IN_MEMORY})
         rows = self._database.fetch(query, limit=MAX_IN_MEMORY).records
         return name_targets(source, ((r["value"], r["id"], r["tenant"]) for r in rows))
 

@@ -4,15 +4,16 @@ Read in the background after the first question that needs them, so that a quest
 nodes is linked about as fast as one on a thousand; until then `name_store.py` asks the database.
 """
 
+import json
 import sqlite3
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import NULL, Fragment, Template, name, property_of
 from graphrag_core.english.words import name_words, squeeze
 from graphrag_core.errors import GraphragError
 from graphrag_core.linking.name_index import NamedValue, in_order
@@ -52,7 +53,7 @@ BY_SPELLING = """
 SELECT spelling, source, value, id, tenant
 FROM (
   SELECT *, row_number() OVER (PARTITION BY spelling) AS place
-  FROM names WHERE spelling IN ({marks})
+  FROM names WHERE spelling IN (SELECT value FROM json_each(?))
 )
 WHERE place <= ?
 """
@@ -62,15 +63,15 @@ FROM words CROSS JOIN names ON names.rowid = words.rowid
 WHERE words MATCH ?
 LIMIT ?
 """
-# Formatted in: quoted schema names. Lists in one row are read faster than as many rows.
-READ = """
+# Lists in one row are read faster than as many rows.
+READ = Template("""
 MATCH (n:{label})
 WHERE n.{key} IS NOT NULL
 WITH n SKIP $skip LIMIT $limit
 RETURN collect(n.{key}) AS values, collect(elementId(n)) AS ids,
   collect(coalesce(toString({tenant}), '')) AS tenants
 LIMIT 1
-"""
+""")
 
 
 Row = tuple[Any, ...]
@@ -88,14 +89,11 @@ class NameSource:
     full_text_index: str | None
     indexed: bool
 
-
-def filled(text: str, label: str, key: str, tenant: str | None = None) -> str:
-    """Write label, key and tenant key into a query, quoted."""
-    return (
-        text.replace("{label}", quote_name(label))
-        .replace("{key}", quote_name(key))
-        .replace("{tenant}", f"n.{quote_name(tenant)}" if tenant else "null")
-    )
+    @property
+    def slots(self) -> Mapping[str, Fragment]:
+        """Fill the slots of a query about these names: label, key and the tenant of `n`."""
+        tenant = property_of("n", self.tenant_key) if self.tenant_key else NULL
+        return {"label": name(self.label), "key": name(self.key), "tenant": tenant}
 
 
 def name_targets(
@@ -144,13 +142,12 @@ class NameTable:
             if self._connection is None:
                 return None
         wanted = list(dict.fromkeys(spellings))
-        marks = ", ".join("?" * len(wanted))
-        rows = self._select(BY_SPELLING.replace("{marks}", marks), (*wanted, MAX_SAME))
+        rows = self._select(BY_SPELLING, (json.dumps(wanted), MAX_SAME))
         return FoundNames(self, rows)
 
     def having(self, words: Sequence[str], limit: int) -> list[Row]:
         """At most `limit` rows of names that have all these words, in any order."""
-        quoted = " AND ".join('"' + word.replace('"', '""') + '"' for word in words)
+        quoted = " ".join('"' + word.replace('"', '""') + '"' for word in words)
         return self._select(BY_WORDS, (quoted, limit))
 
     def wait(self, timeout_s: float | None = None) -> None:
@@ -163,10 +160,10 @@ class NameTable:
     def targets(self, rows: Iterable[Row]) -> Iterator[NamedValue]:
         """Yield a target for each name of a property within a tenant, with all its nodes."""
         by_source: dict[int, list[tuple[str, str, str]]] = defaultdict(list)
-        for _, number, *name in rows:
-            by_source[number].append((name[0], name[1], name[2]))
-        for number, names in by_source.items():
-            yield from name_targets(self.sources[number], names)
+        for _, number, value, id_, tenant in rows:
+            by_source[number].append((value, id_, tenant))
+        for number, found in by_source.items():
+            yield from name_targets(self.sources[number], found)
 
     def _select(self, query: str, values: Sequence[object]) -> list[Row]:
         with self._lock:
@@ -211,10 +208,10 @@ class NameTable:
         connection.executescript(SCHEMA)
         rowid = 0
         for number, source in enumerate(self.sources):
-            for names in self._slices(source):
+            for found in self._slices(source):
                 rows = [
                     (rowid + place, squeeze.__wrapped__(value), number, value, id_, tenant)
-                    for place, (value, id_, tenant) in enumerate(names)
+                    for place, (value, id_, tenant) in enumerate(found)
                 ]
                 connection.executemany(ADD_NAME, rows)
                 if source.is_display:
@@ -225,16 +222,17 @@ class NameTable:
         connection.commit()
 
     def _slices(self, source: NameSource) -> Iterator[list[tuple[str, str, str]]]:
-        text = filled(READ, source.label, source.key, source.tenant_key)
+        text = READ.fill(**source.slots).text
         skip = 0
         while True:
             query = CypherQuery(text, {"skip": skip, "limit": SLICE})
             row = self._database.fetch(query, limit=1, timeout_s=SLICE_TIMEOUT_S).records[0]
-            names = zip(row["values"], row["ids"], row["tenants"], strict=True)
             yield [
-                name
-                for name in names
-                if isinstance(name[0], str) and len(name[0]) <= MAX_NAME_CHARS
+                (value, id_, tenant)
+                for value, id_, tenant in zip(
+                    row["values"], row["ids"], row["tenants"], strict=True
+                )
+                if isinstance(value, str) and len(value) <= MAX_NAME_CHARS
             ]
             if len(row["ids"]) < SLICE:
                 return

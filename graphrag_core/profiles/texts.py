@@ -1,5 +1,6 @@
 """Which properties of a label are texts worth searching by meaning, and where their vectors go."""
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -80,18 +81,25 @@ def is_embedding(entry: Property) -> bool:
 
 
 def vector_targets(schema: Schema, profile: Profile) -> tuple[VectorTarget, ...]:
-    """Where the vectors of each label with texts are, or would be; the rarest label first."""
-    return tuple(
-        VectorTarget(
-            label=label.name,
-            keys=keys,
-            property=_vector_property(label),
-            index=f"{_identifier(label.name)}_{_identifier(keys[0])}{INDEX_ENDING}",
-            filter_keys=_filter_keys(label, keys),
+    """Say where the vectors of each label with texts are, or would be; the rarest label first."""
+    owners = {index.name: index.labels for index in schema.indexes}
+    found = []
+    for label in sorted(schema.labels, key=lambda label: (label.count, label.name)):
+        keys = profile.text_keys.get(label.name)
+        if not keys or label.name in profile.hidden_labels:
+            continue
+        index = _index_name(label.name, keys[0], owners)
+        owners[index] = (label.name,)
+        found.append(
+            VectorTarget(
+                label=label.name,
+                keys=keys,
+                property=_vector_property(label),
+                index=index,
+                filter_keys=_filter_keys(label, keys),
+            )
         )
-        for label in sorted(schema.labels, key=lambda label: (label.count, label.name))
-        if (keys := profile.text_keys.get(label.name)) and label.name not in profile.hidden_labels
-    )
+    return tuple(found)
 
 
 def is_own_index(name: str, labels: Sequence[str], properties: Sequence[str]) -> bool:
@@ -147,6 +155,18 @@ def _vector_property(label: LabelSchema) -> str:
         label.property(HASH_KEY) is None or label.property(OWN_EMBEDDING_KEY) is not None
     )
     return OWN_EMBEDDING_KEY if taken else EMBEDDING_KEY
+
+
+def _index_name(label: str, key: str, owners: Mapping[str, Sequence[str]]) -> str:
+    """Name a label's index; labels that differ only in signs or case are told apart by a hash.
+
+    An index that the label has already keeps its name. `owners` are the labels of those there are.
+    """
+    plain = f"{_identifier(label)}_{_identifier(key)}"
+    digest = hashlib.blake2b(f"{label}\0{key}".encode("utf-8", "replace"), digest_size=4)
+    names = (f"{plain}{INDEX_ENDING}", f"{plain}_{digest.hexdigest()}{INDEX_ENDING}")
+    own = [name for name in names if tuple(owners.get(name, ())) == (label,)]
+    return next(iter(own), names[0] if names[0] not in owners else names[1])
 
 
 def _identifier(name: str) -> str:

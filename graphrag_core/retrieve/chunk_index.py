@@ -9,7 +9,15 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import (
+    Fragment,
+    Template,
+    constant,
+    joined,
+    name,
+    names,
+    property_of,
+)
 from graphrag_core.errors import GraphragError
 from graphrag_core.profiles.sources import split_source_ids
 from graphrag_core.protocols import Database
@@ -25,23 +33,26 @@ INDEX_AGE_S = 600.0
 TRUSTED_S = 2.0
 """So long the counts are not asked for again, as long as every id is known."""
 
-# Formatted in: quoted relationship types and property keys of the schema.
-COUNT_TYPE = "MATCH ()-[r:{type}]->() RETURN count(r) AS count"
+COUNT_TYPE = Template("MATCH ()-[r:{type}]->() RETURN count(r) AS count")
 # Two lists in one row are read by the driver in a ninth of the time of as many rows.
-STREAM = """
+STREAM = Template("""
 MATCH ()-[r:{types}]->()
 WITH r SKIP $skip LIMIT $limit
 RETURN collect(elementId(r)) AS ids, collect(coalesce({sources}, '')) AS sources
 LIMIT 1
-"""
+""")
+FIRST_VALUE = Template("coalesce({values})")
 # A few lists in one row: the driver reads them in a third of the time of as many rows. It reads
 # value by value, so ids, which have no blanks, travel in one text, and the type after them.
-ENTRIES = """
+ENTRIES = constant("""\
 RETURN collect(elementId(r) + ' ' + elementId(startNode(r)) + ' ' + elementId(endNode(r))
     + ' ' + type(r)) AS heads,
   collect(properties(r)) AS properties
-LIMIT 1"""
-BY_ELEMENT_ID = "MATCH ()-[r]->() WHERE elementId(r) IN split($ids, ' ')" + ENTRIES
+LIMIT 1""")
+BY_ELEMENT_ID = Template("""
+MATCH ()-[r]->() WHERE elementId(r) IN split($ids, ' ')
+{entries}
+""").fill(entries=ENTRIES)
 TRIED = 3
 TRIED_IDS = 20
 
@@ -57,16 +68,24 @@ class SourceKind:
     keys: tuple[str, ...] = ()
     total: int = 0
 
-    def text(self, query: str) -> str:
-        """The query with the types and the keys in their places; of several keys the first."""
-        names = "|".join(quote_name(name) for name in self.types)
-        each = ", ".join(f"r.{quote_name(key)}" for key in self.keys)
-        first = f"coalesce({each})" if len(self.keys) > 1 else each
-        filled = query.strip().replace("{types}", names).replace("{each}", each)
-        return filled.replace("{sources}", first)
+    @property
+    def types_pattern(self) -> Fragment:
+        """The types in a relationship pattern."""
+        return names(self.types)
+
+    @property
+    def values(self) -> Fragment:
+        """Read each of the keys of `r`, with commas between them."""
+        return joined(", ", (property_of("r", key) for key in self.keys))
+
+    @property
+    def first_value(self) -> Fragment:
+        """Read the chunk ids of `r`: of several keys the first that it has."""
+        several = len(self.keys) > 1
+        return FIRST_VALUE.fill(values=self.values) if several else self.values
 
     def sources(self, properties: Mapping[str, Any]) -> tuple[str, ...]:
-        """The chunk ids that a relationship with these properties carries."""
+        """Read the chunk ids that a relationship with these properties carries."""
         for key in self.keys:
             if (value := properties.get(key)) is not None:
                 return split_source_ids(value)
@@ -149,7 +168,7 @@ class ChunkIndex:
         stamp = _stamp_of(kind, whole)
         places: dict[str, array[int]] = {}
         prefix = ""
-        text = kind.text(STREAM)
+        text = STREAM.fill(types=kind.types_pattern, sources=kind.first_value).text
         for skip in range(0, kind.total + SLICE, SLICE):
             if self._closed.is_set():
                 return
@@ -172,7 +191,7 @@ class ChunkIndex:
         some = [number for place in islice(self._places.values(), TRIED_IDS) for number in place]
         ids = " ".join(f"{self._prefix}{number}" for number in some)
         for _ in range(TRIED if some else 0):
-            whole.fetch(CypherQuery(BY_ELEMENT_ID, {"ids": ids}), limit=1)
+            whole.fetch(CypherQuery(BY_ELEMENT_ID.text, {"ids": ids}), limit=1)
 
     def _build_quietly(self, kind: SourceKind, whole: Database) -> None:
         """Build once the answer is out; a database that has gone leaves calls to their scans."""
@@ -198,7 +217,7 @@ class ChunkIndex:
 def _stamp_of(kind: SourceKind, whole: Database) -> tuple[Any, ...]:
     """What must not have changed: the keys and the count of each type, from the count store."""
     counts = []
-    for name in kind.types:
-        text = COUNT_TYPE.replace("{type}", quote_name(name))
-        counts.append((name, int(whole.fetch(CypherQuery(text)).records[0]["count"])))
+    for type_ in kind.types:
+        query = CypherQuery(COUNT_TYPE.fill(type=name(type_)).text)
+        counts.append((type_, int(whole.fetch(query).records[0]["count"])))
     return kind.keys, tuple(counts)

@@ -4,10 +4,11 @@ Each brings candidates; `checked` alone says which of them have which id.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import Fragment, Template, constant, name
 from graphrag_core.errors import QueryRefusedError
 from graphrag_core.profiles.detect import unique_key
 from graphrag_core.profiles.profile import Profile
@@ -24,6 +25,8 @@ from graphrag_core.types import CypherQuery, Relationship, Schema
 
 MANY = 10_000_000
 FETCHED_AT_ONCE = 5_000
+EITHER = " OR "
+"""Lucene's, between the phrases that are looked for."""
 SCANNED_AT_ONCE = 20_000
 """A scan that finds more brings ids only, and the relationships in portions."""
 
@@ -34,15 +37,15 @@ TO_CHUNK = ("FROM_CHUNK", "PART_OF_CHUNK")
 Method = Literal["scan", "index", "fulltext", "edges", "none"]
 Held = dict[str, list[Relationship]]
 
-ONLY_IDS = """
+ONLY_IDS = constant("""\
 RETURN collect(elementId(r)) AS ids
-LIMIT 1"""
+LIMIT 1""")
 
-# Formatted in: quoted relationship types, labels and property keys of the schema. Braces are only
-# looked for, `split_source_ids` judges them. The text is read and judged once: testing it by
-# several conditions took ten times as long to plan and half as long again to run. `$wanted` has
-# each id as a key: the server looks it up in a fifth less time than it finds it in a list.
-SCAN_TEXTS = """
+# Braces are only looked for, `split_source_ids` judges them. The text is read and judged once:
+# testing it by several conditions took ten times as long to plan and half as long again to run.
+# `$wanted` has each id as a key: the server looks it up in a fifth less time than it finds it in
+# a list. `{result}` is what is returned of them.
+SCAN_TEXTS = Template("""
 MATCH ()-[r:{types}]->()
 WITH r, {sources} AS sources
 WHERE CASE
@@ -51,20 +54,26 @@ WHERE CASE
   WHEN sources CONTAINS '<SEP>'
     THEN any(part IN split(sources, '<SEP>') WHERE $wanted[trim(part)])
   ELSE $wanted[trim(sources)] END
-WITH r LIMIT $most"""
-SCAN_ANY = """
+WITH r LIMIT $most
+{result}
+""")
+SCAN_ANY = Template("""
 MATCH ()-[r:{types}]->()
 WITH r, {sources} AS sources
 WHERE any(text IN CASE WHEN valueType(sources) STARTS WITH 'LIST' THEN sources
                        WHEN valueType(sources) STARTS WITH 'STRING' THEN [sources] ELSE [] END
   WHERE any(part IN split(text, '<SEP>') WHERE $wanted[trim(part)])
      OR ((text CONTAINS '{' OR text CONTAINS '}') AND any(id IN $ids WHERE text CONTAINS id)))
-WITH r LIMIT $most"""
-BY_FULLTEXT = """
+WITH r LIMIT $most
+{result}
+""")
+BY_FULLTEXT = Template("""
 CALL db.index.fulltext.queryRelationships($index, $phrases, {limit: $most})
 YIELD relationship
-WITH relationship AS r"""
-BY_EDGES = """
+WITH relationship AS r
+{entries}
+""").fill(entries=ENTRIES)
+BY_EDGES = Template("""
 UNWIND $ids AS id
 MATCH (chunk:{chunk}) WHERE chunk.{key} = id
 MATCH (chunk)-[:{membership}]-(first)
@@ -73,7 +82,7 @@ MATCH (first)-[r]->(second)
 WHERE NOT type(r) IN $membership
 RETURN DISTINCT id, r
 LIMIT $most
-"""
+""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,15 +148,10 @@ def by_edges(ids: Sequence[str], kind: SourceKind, places: Places) -> tuple[Meth
         if key is None:
             continue
         method = "edges"
-        text = (
-            BY_EDGES.replace("{chunk}", quote_name(label))
-            .replace("{key}", quote_name(key))
-            .replace("{membership}", quote_name(pattern.type))
-        )
+        text = BY_EDGES.fill(chunk=name(label), key=name(key), membership=name(pattern.type))
         parameters = {"ids": list(ids), "most": MANY, "membership": list(MEMBERSHIP_TYPES)}
-        rows = places.database.fetch(
-            CypherQuery(text, parameters), limit=MANY, timeout_s=SCAN_TIMEOUT_S
-        )
+        query = CypherQuery(text.text, parameters)
+        rows = places.database.fetch(query, limit=MANY, timeout_s=SCAN_TIMEOUT_S)
         for row in rows.records:
             entries = found.setdefault(row["id"], [])
             if row["r"].id not in {known.id for known in entries}:
@@ -169,29 +173,32 @@ def checked(ids: Sequence[str], relationships: Iterable[Relationship], kind: Sou
 def _scanned(ids: Sequence[str], kind: SourceKind, places: Places) -> list[Relationship]:
     """All relationships that may have the ids, by looking at each; lists take a slower query."""
     stored = {
-        name
+        value_type
         for type_ in kind.types
         for key in kind.keys
         if (entry := places.schema.relationship_type(type_)) and (found := entry.property(key))
-        for name in found.types
+        for value_type in found.types
     }
-    for text in (SCAN_TEXTS, SCAN_ANY) if stored == {"STRING"} else (SCAN_ANY,):
-        try:
-            return _scanned_by(kind.text(text), ids, places)
-        except QueryRefusedError:
-            # A list among the texts, which the sample of the schema did not show.
-            if text is SCAN_ANY:
-                raise
-    return []
+    if stored == {"STRING"}:
+        # A list among the texts, which the sample of the schema did not show, is refused.
+        with suppress(QueryRefusedError):
+            return _scanned_by(SCAN_TEXTS, ids, kind, places)
+    return _scanned_by(SCAN_ANY, ids, kind, places)
 
 
-def _scanned_by(text: str, ids: Sequence[str], places: Places) -> list[Relationship]:
+def _scanned_by(
+    scan: Template, ids: Sequence[str], kind: SourceKind, places: Places
+) -> list[Relationship]:
+    def text(result: Fragment) -> str:
+        filled = scan.fill(types=kind.types_pattern, sources=kind.first_value, result=result)
+        return filled.text
+
     wanted = {"ids": list(ids), "wanted": dict.fromkeys(ids, True)}
-    few = CypherQuery(text + ENTRIES, {**wanted, "most": SCANNED_AT_ONCE + 1})
+    few = CypherQuery(text(ENTRIES), {**wanted, "most": SCANNED_AT_ONCE + 1})
     found = _entries(few, places.database, places.profile)
     if len(found) <= SCANNED_AT_ONCE:
         return found
-    query = CypherQuery(text + ONLY_IDS, {**wanted, "most": MANY})
+    query = CypherQuery(text(ONLY_IDS), {**wanted, "most": MANY})
     rows = places.database.fetch(query, limit=1, timeout_s=SCAN_TIMEOUT_S).records
     return _fetched(rows[0]["ids"], places.database, places.profile)
 
@@ -200,7 +207,7 @@ def _fetched(known: Sequence[str], database: Database, profile: Profile) -> list
     found: list[Relationship] = []
     for first in range(0, len(known), FETCHED_AT_ONCE):
         some = " ".join(known[first : first + FETCHED_AT_ONCE])
-        query = CypherQuery(BY_ELEMENT_ID, {"ids": some})
+        query = CypherQuery(BY_ELEMENT_ID.text, {"ids": some})
         found += _entries(query, database, profile)
     return found
 
@@ -222,10 +229,10 @@ def _by_fulltext(ids: Sequence[str], kind: SourceKind, places: Places) -> list[R
     if index is None or len(ids) > FETCHED_AT_ONCE:
         return []
     words = ("".join(c if c.isalnum() else " " for c in id_).strip() for id_ in ids)
-    phrases = " OR ".join(f'"{phrase}"' for phrase in words if phrase)
+    phrases = EITHER.join(f'"{phrase}"' for phrase in words if phrase)
     parameters = {"index": index.name, "phrases": phrases, "most": MANY}
     try:
-        query = CypherQuery(BY_FULLTEXT + ENTRIES, parameters)
+        query = CypherQuery(BY_FULLTEXT.text, parameters)
         return _entries(query, places.database, places.profile)
     except QueryRefusedError:
         return []

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import Template, name, names
 from graphrag_core.explore.chunk_documents import name_sources
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.profile import Profile
@@ -29,25 +29,24 @@ TRUNCATE_KEY = "truncate"
 COVERED_MOST = 500_000
 """More relationships than this are not read only to count their sources."""
 
-# Formatted in: quoted relationship types, labels and property keys of the schema.
-CUT_SOMEWHERE = """
+CUT_SOMEWHERE = Template("""
 MATCH ()-[r:{types}]->()
 WHERE r.{truncate} IS NOT NULL AND r.{truncate} <> ''
 RETURN count(r) AS count
 LIMIT 1
-"""
-CHUNK_TEXTS = """
+""")
+CHUNK_TEXTS = Template("""
 MATCH (chunk:{chunk})
 WHERE chunk.{key} IN $ids
 RETURN chunk.{key} AS id, chunk
 LIMIT $most
-"""
-CHUNK_IDS = "MATCH (chunk:{chunk}) RETURN chunk.{key} AS id LIMIT $most"
-ADVICE = """\
-CREATE FULLTEXT INDEX relationship_sources IF NOT EXISTS FOR ()-[r:{types}]-() ON EACH [{each}]
+""")
+CHUNK_IDS = Template("MATCH (chunk:{chunk}) RETURN chunk.{key} AS id LIMIT $most")
+ADVICE = Template("""\
+CREATE FULLTEXT INDEX relationship_sources IF NOT EXISTS FOR ()-[r:{types}]-() ON EACH [{keys}]
 // Optional, and never run by this program. Keep the default analyzer: with the keyword
 // analyzer one value of 43 kB left a running server needing a restart. No RANGE index (fails
-// above about 8 kB and then breaks your writes) and no TEXT index (above 32 kB)."""
+// above about 8 kB and then breaks your writes) and no TEXT index (above 32 kB).""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +153,7 @@ def get_relationships_by_chunk_ids(
         placeholder=asked.placeholder,
         possibly_cut=cut,
         metrics=metrics,
-        advice=kind.text(ADVICE) if method == "scan" else None,
+        advice=_advice(kind) if method == "scan" else None,
     )
 
 
@@ -178,7 +177,8 @@ def chunk_coverage(schema: Schema, profile: Profile, database: Database) -> Cove
     kind = source_kind(schema, profile)
     if not kind.types or kind.total > COVERED_MOST:
         return None
-    query = CypherQuery(kind.text(STREAM), {"skip": 0, "limit": COVERED_MOST})
+    stream = STREAM.fill(types=kind.types_pattern, sources=kind.first_value)
+    query = CypherQuery(stream.text, {"skip": 0, "limit": COVERED_MOST})
     row = database.fetch(query, limit=1, timeout_s=SCAN_TIMEOUT_S).records[0]
     carried: set[str] = set()
     unsourced = 0
@@ -188,8 +188,8 @@ def chunk_coverage(schema: Schema, profile: Profile, database: Database) -> Cove
         unsourced += not ids
     known: set[str] | None = None
     for label, key in chunk_labels(schema, profile).items():
-        text = CHUNK_IDS.replace("{chunk}", quote_name(label)).replace("{key}", quote_name(key))
-        found = database.fetch(CypherQuery(text, {"most": MANY}), limit=MANY).records
+        text = CHUNK_IDS.fill(chunk=name(label), key=name(key))
+        found = database.fetch(CypherQuery(text.text, {"most": MANY}), limit=MANY).records
         known = (known or set()) | {str(row["id"]) for row in found}
     return Coverage(
         chunks=None if known is None else len(known),
@@ -237,24 +237,28 @@ def chunk_nodes(
     """The chunk nodes with these ids, with the name of the document each belongs to."""
     wanted = sorted(set(ids))
     found: dict[str, tuple[Node, str | None]] = {}
-    names = name_sources(wanted, schema, database) if wanted else {}
+    documents = name_sources(wanted, schema, database) if wanted else {}
     for label, key in chunk_labels(schema, profile).items() if wanted else ():
-        text = CHUNK_TEXTS.replace("{chunk}", quote_name(label)).replace("{key}", quote_name(key))
-        query = CypherQuery(text, {"ids": wanted, "most": len(wanted)})
+        text = CHUNK_TEXTS.fill(chunk=name(label), key=name(key))
+        query = CypherQuery(text.text, {"ids": wanted, "most": len(wanted)})
         for row in database.fetch(query, limit=len(wanted)).records:
-            found.setdefault(row["id"], (row["chunk"], names.get(row["id"])))
+            found.setdefault(row["id"], (row["chunk"], documents.get(row["id"])))
     return found
 
 
 def _is_cut(kind: SourceKind, schema: Schema, database: Database) -> bool:
     """Whether the graph's writer cut long lists of sources somewhere."""
     types = [
-        name
-        for name in kind.types
-        if (entry := schema.relationship_type(name)) and entry.property(TRUNCATE_KEY)
+        type_
+        for type_ in kind.types
+        if (entry := schema.relationship_type(type_)) and entry.property(TRUNCATE_KEY)
     ]
     if not types:
         return False
-    text = SourceKind(tuple(types), kind.keys).text(CUT_SOMEWHERE)
-    text = text.replace("{truncate}", quote_name(TRUNCATE_KEY))
-    return int(database.fetch(CypherQuery(text)).records[0]["count"]) > 0
+    query = CypherQuery(CUT_SOMEWHERE.fill(types=names(types), truncate=name(TRUNCATE_KEY)).text)
+    return int(database.fetch(query).records[0]["count"]) > 0
+
+
+def _advice(kind: SourceKind) -> str:
+    """Write the statement that would make look-ups faster."""
+    return ADVICE.fill(types=kind.types_pattern, keys=kind.values).text

@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import Template, name
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.explore.chunk_documents import name_sources
 from graphrag_core.profiles.chunk_graphs import chunk_labels
@@ -21,8 +21,7 @@ MOST_KEPT = 100_000
 PAGE = 200
 """`name_sources` takes so many ids at once."""
 
-# Formatted in: a quoted label.
-CHUNKS = "MATCH (chunk:{label}) RETURN chunk LIMIT $most"
+CHUNKS = Template("MATCH (chunk:{label}) RETURN chunk LIMIT $most")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +88,7 @@ def _read(
 ) -> Iterator[tuple[Node, str, str, str]]:
     """Each chunk with its own id, its text and the name of its document."""
     for label, key in chunk_labels(schema, profile).items():
-        query = CypherQuery(CHUNKS.replace("{label}", quote_name(label)), {"most": MOST_KEPT})
+        query = CypherQuery(CHUNKS.fill(label=name(label)).text, {"most": MOST_KEPT})
         nodes = [row["chunk"] for row in database.fetch(query, limit=MOST_KEPT).records]
         ids = [str(node.properties.get(key)) for node in nodes]
         names: dict[str, str] = {}

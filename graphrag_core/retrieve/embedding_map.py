@@ -7,7 +7,7 @@ among them the same way. Distances in the plane are a hint, the ranking is by th
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import Template, name
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.profiles.texts import vector_targets
 from graphrag_core.protocols import Database
@@ -17,13 +17,13 @@ from graphrag_core.types import CypherQuery, Node, Schema
 MOST_POINTS = 1_000
 MAX_TEXT_CHARS = 120
 
-# As texts: the adapter lets no vector through. Formatted in: quoted label and property key.
-VECTORS = """
+# As texts: the adapter lets no vector through.
+VECTORS = Template("""
 MATCH (node:{label})
 WHERE node.{property} IS NOT NULL
 RETURN node, [number IN node.{property} | toString(number)] AS numbers
 LIMIT $most
-"""
+""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def embedding_map(
     label: str | None = None,
     query: Sequence[float] | None = None,
 ) -> EmbeddingMap:
-    """At most `MOST_POINTS` embedded texts of all labels, or of one, in the plane.
+    """Place at most `MOST_POINTS` embedded texts of all labels, or of one, in the plane.
 
     Empty when there are fewer than three vectors. Raises `DatabaseUnavailableError`.
     """
@@ -70,12 +70,10 @@ def embedding_map(
     total = 0
     for place in places:
         most = MOST_POINTS // len(places)
-        text = VECTORS.replace("{label}", quote_name(place.label)).replace(
-            "{property}", quote_name(place.property)
-        )
+        text = VECTORS.fill(label=name(place.label), property=name(place.property))
         counted = schema.label(place.label)
         total += counted.count if counted is not None else 0
-        for row in database.fetch(CypherQuery(text, {"most": most}), limit=most).records:
+        for row in database.fetch(CypherQuery(text.text, {"most": most}), limit=most).records:
             nodes.append((row["node"], place.label))
             vectors.append([float(number) for number in row["numbers"]])
     lengths = {len(vector) for vector in vectors}
@@ -83,8 +81,8 @@ def embedding_map(
         return EmbeddingMap(total=total)
     placed, asked = _projected(vectors, query)
     points = tuple(
-        MapPoint(node, name, text_of(node, profile)[:MAX_TEXT_CHARS], x, y)
-        for (node, name), (x, y) in zip(nodes, placed, strict=True)
+        MapPoint(node, owner, text_of(node, profile)[:MAX_TEXT_CHARS], x, y)
+        for (node, owner), (x, y) in zip(nodes, placed, strict=True)
     )
     return EmbeddingMap(points, asked, total)
 

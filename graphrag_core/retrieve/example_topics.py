@@ -1,6 +1,6 @@
 """Topics to search for, taken from the graph's own texts."""
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import Template, name
 from graphrag_core.english.function_words import STOP_WORDS
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.protocols import Database
@@ -12,17 +12,17 @@ MOST_WORDS = 8
 FEWEST_WORDS = 3
 ENDS = ".:;!?\n"
 
-# Formatted in: a quoted label and the quoted key of a text. Any of the texts will do.
-TEXTS = """
+# Any of the texts will do.
+TEXTS = Template("""
 MATCH (node:{label})
 WHERE node.{key} IS NOT NULL
 RETURN node.{key} AS text
 LIMIT $most
-"""
+""")
 
 
 def example_topics(schema: Schema, profile: Profile, database: Database) -> tuple[str, ...]:
-    """The beginnings of up to four texts, of different labels as far as there are.
+    """Take the beginnings of up to four texts, of different labels as far as there are.
 
     Raises `DatabaseUnavailableError`.
     """
@@ -31,8 +31,8 @@ def example_topics(schema: Schema, profile: Profile, database: Database) -> tupl
         keys = profile.text_keys.get(label.name)
         if not keys or label.name in profile.hidden_labels:
             continue
-        text = TEXTS.replace("{label}", quote_name(label.name))
-        query = CypherQuery(text.replace("{key}", quote_name(keys[0])), {"most": READ_A_LABEL})
+        text = TEXTS.fill(label=name(label.name), key=name(keys[0]))
+        query = CypherQuery(text.text, {"most": READ_A_LABEL})
         rows = database.fetch(query, limit=READ_A_LABEL).records
         begun = (_beginning(str(row["text"])) for row in rows)
         by_label.append(list(dict.fromkeys(topic for topic in begun if topic)))

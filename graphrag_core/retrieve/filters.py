@@ -5,8 +5,17 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, Literal
 
-from graphrag_core.cypher.compose import Fragment
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import (
+    Fragment,
+    Template,
+    all_of,
+    any_of,
+    constant,
+    joined,
+    parameter,
+    property_of,
+    variable,
+)
 from graphrag_core.cypher.suggest import closest, nearest
 from graphrag_core.english.time_phrases import parse_when
 from graphrag_core.errors import CallError
@@ -14,7 +23,21 @@ from graphrag_core.profiles.instants import instant_cypher, instant_of, with_roo
 from graphrag_core.profiles.texts import TEMPORAL_TYPES, is_embedding
 from graphrag_core.types import LabelSchema, Property, Schema
 
+COMPARISON = Template("{value} {sign} {bound}")
+AFTER_UNTIL = Template("{value} > {since} AND {value} <= {until}")
+# Of a list each item is compared; of a text that is a date, its instant.
+ANY_ITEM = Template("any(item IN {list} WHERE {test})")
+INSTANT = Template("any(us IN [{instant}] WHERE {test})")
+
 Operator = Literal["=", ">=", "<=", ">", "<"]
+SIGNS: Mapping[str, Fragment] = {
+    "=": constant("="),
+    ">=": constant(">="),
+    "<=": constant("<="),
+    ">": constant(">"),
+    "<": constant("<"),
+    "IN": constant("IN"),
+}
 OPERATORS: tuple[Operator, ...] = (">=", "<=", "=", ">", "<")
 
 DATED_TEXT = "DATED TEXT"
@@ -50,15 +73,15 @@ class SearchCondition:
     are only equalities, ranges and IN joined by AND.
     """
 
-    texts: tuple[str, ...] = ()
+    tests: tuple[Fragment, ...] = ()
     parameters: Mapping[str, Any] = field(default_factory=dict)
     keys: frozenset[str] = frozenset()
     in_index: bool = True
 
     @property
-    def text(self) -> str:
-        """All of them, joined; empty without any."""
-        return " AND ".join(self.texts)
+    def test(self) -> Fragment:
+        """Join all tests; empty without any."""
+        return joined(" AND ", self.tests)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,27 +160,27 @@ def time_window(
     entry = label.property(key)
     kinds = [kind for kind in (entry.types if entry else ()) if kind in TEMPORAL_TYPES]
     since, until = (moment and with_room(moment) for moment in (since, until))
-    texts: list[str] = []
+    subject = property_of("node", key)
+    tests: list[Fragment] = []
     parameters: dict[str, Any] = {}
     for index, kind in enumerate(kinds):
         suffix = f"_{index + 1}" if index else ""
         parts = []
         if since is not None:
-            parts.append(f"node.{quote_name(key)} > $since{suffix}")
+            parts.append(_compared(subject, ">", f"since{suffix}"))
             parameters[f"since{suffix}"] = _stored(since - MOMENT, kind)
         if until is not None:
-            parts.append(f"node.{quote_name(key)} <= $until{suffix}")
+            parts.append(_compared(subject, "<=", f"until{suffix}"))
             parameters[f"until{suffix}"] = _stored(until - MOMENT, kind)
-        texts.append(" AND ".join(parts))
-    text = texts[0] if len(texts) == 1 else "(" + " OR ".join(f"({t})" for t in texts) + ")"
-    return SearchCondition((text,), parameters, frozenset({key}), len(texts) == 1)
+        tests.append(all_of(parts))
+    return SearchCondition((any_of(tests),), parameters, frozenset({key}), len(tests) == 1)
 
 
-def joined(*conditions: SearchCondition | None) -> SearchCondition:
-    """All conditions as one."""
+def combine_conditions(*conditions: SearchCondition | None) -> SearchCondition:
+    """Take all conditions as one."""
     given = [condition for condition in conditions if condition is not None]
     return SearchCondition(
-        texts=tuple(text for condition in given for text in condition.texts if text),
+        tests=tuple(test for condition in given for test in condition.tests if test),
         parameters={k: v for condition in given for k, v in condition.parameters.items()},
         keys=frozenset().union(*(condition.keys for condition in given)),
         in_index=all(condition.in_index for condition in given),
@@ -180,60 +203,66 @@ def _condition(
     for index, (entry, stored) in enumerate(found):
         name = "".join(c if c.isalnum() and c.isascii() else "_" for c in stored.key)
         taken = {key for condition in made for key in condition.parameters}
-        parameter = f"filter_{name}" + (f"_{index + 1}" if f"filter_{name}" in taken else "")
-        made.append(_one(label, entry, stored, parameter, now))
-    return joined(*made)
+        own = f"filter_{name}" + (f"_{index + 1}" if f"filter_{name}" in taken else "")
+        made.append(_one(label, entry, stored, own, now))
+    return combine_conditions(*made)
 
 
 def _one(
-    label: LabelSchema, entry: Filter, stored: Property, parameter: str, now: datetime
+    label: LabelSchema, entry: Filter, stored: Property, own: str, now: datetime
 ) -> SearchCondition:
-    subject = f"node.{quote_name(stored.key)}"
-    texts: list[str] = []
+    """Compare one property with a filter's values; `own` begins the names of its parameters."""
+    subject = property_of("node", stored.key)
+    tests: list[Fragment] = []
     parameters: dict[str, Any] = {}
     in_index = True
     for values in _by_kind(entry, stored, now):
-        name = f"{parameter}_{len(texts) + 1}" if texts else parameter
+        name = f"{own}_{len(tests) + 1}" if tests else own
         kind = values[0].kind
-        inside, over = _unfolded(kind, subject)
-        text, given = _compared(inside, entry.operator, values, name)
-        in_index = in_index and not over and not (kind in TEMPORAL_TYPES and len(values) > 1)
-        texts.append(over.replace("{text}", text) if over else text)
+        folded = kind.startswith("LIST") or kind == DATED_TEXT
+        test, given = _folded_test(subject, entry.operator, values, name)
+        in_index = in_index and not folded and not (kind in TEMPORAL_TYPES and len(values) > 1)
+        tests.append(test)
         parameters |= given
-    if not texts:
+    if not tests:
         raise _unfit(label, entry, stored)
     return SearchCondition(
-        (_any(texts),), parameters, frozenset({stored.key}), in_index and len(texts) == 1
+        (any_of(tests),), parameters, frozenset({stored.key}), in_index and len(tests) == 1
     )
 
 
-def _unfolded(kind: str, subject: str) -> tuple[str, str]:
-    """What is compared, and what the comparison stands in as `{text}`: of a list, each item."""
+def _folded_test(
+    subject: Fragment, operator: Operator, values: Sequence[_Typed], name: str
+) -> tuple[Fragment, dict[str, Any]]:
+    """Compare what a stored value holds: of a list each item, of a text that is a date its time."""
+    kind = values[0].kind
     if kind.startswith("LIST"):
-        return "item", f"any(item IN {subject} WHERE {{text}})"
+        test, given = _value_test(variable("item"), operator, values, name)
+        return ANY_ITEM.fill(list=subject, test=test), given
     if kind == DATED_TEXT:
-        return "us", f"any(us IN [{instant_cypher(Fragment(subject))}] WHERE {{text}})"
-    return subject, ""
+        test, given = _value_test(variable("us"), operator, values, name)
+        return INSTANT.fill(instant=instant_cypher(subject), test=test), given
+    return _value_test(subject, operator, values, name)
 
 
-def _compared(
-    subject: str, operator: Operator, values: Sequence[_Typed], name: str
-) -> tuple[str, dict[str, Any]]:
-    """The comparison with any of the values, all of one stored type, and its parameters."""
+def _value_test(
+    subject: Fragment, operator: Operator, values: Sequence[_Typed], name: str
+) -> tuple[Fragment, dict[str, Any]]:
+    """Compare with any of the values, all of one stored type; with the parameters."""
     kind = _item_kind(values[0].kind)
     if kind in TEMPORAL_TYPES or kind == DATED_TEXT:
         moments = [
             _moment(subject, operator, typed, kind, f"{name}_{n}") for n, typed in enumerate(values)
         ]
         given = {key: value for _, parameters in moments for key, value in parameters.items()}
-        return _any([text for text, _ in moments]), given
+        return any_of(test for test, _ in moments), given
     if len(values) > 1:
-        return f"{subject} IN ${name}", {name: [typed.value for typed in values]}
-    return f"{subject} {operator} ${name}", {name: values[0].value}
+        return _compared(subject, "IN", name), {name: [typed.value for typed in values]}
+    return _compared(subject, operator, name), {name: values[0].value}
 
 
-def _any(texts: Sequence[str]) -> str:
-    return texts[0] if len(texts) == 1 else "(" + " OR ".join(f"({text})" for text in texts) + ")"
+def _compared(subject: Fragment, sign: str, name: str) -> Fragment:
+    return COMPARISON.fill(value=subject, sign=SIGNS[sign], bound=parameter(name))
 
 
 def _by_kind(entry: Filter, stored: Property, now: datetime) -> Iterable[list[_Typed]]:
@@ -286,8 +315,8 @@ def _typed(value: str, kind: str, now: datetime) -> _Typed | None:
 
 
 def _moment(
-    subject: str, operator: Operator, typed: _Typed, kind: str, name: str
-) -> tuple[str, dict[str, Any]]:
+    subject: Fragment, operator: Operator, typed: _Typed, kind: str, name: str
+) -> tuple[Fragment, dict[str, Any]]:
     since, until = typed.since or typed.until, typed.until or typed.since
     stored = {
         "from": _stored(since - MOMENT, kind),
@@ -301,14 +330,15 @@ def _moment(
             f"{name}_from": stored["from"],
             f"{name}_to": _stored(until - MOMENT, kind),
         }
-        return f"{subject} > ${name}_from AND {subject} <= ${name}_to", parameters
+        since_, until_ = parameter(f"{name}_from"), parameter(f"{name}_to")
+        return AFTER_UNTIL.fill(value=subject, since=since_, until=until_), parameters
     sign, value = {
         ">=": (">", stored["from"]),
         "<": ("<=", stored["under"]),
         ">": (">", stored["after"]),
         "<=": ("<=", stored["before"] if until > since else _stored(since, kind)),
     }[operator]
-    return f"{subject} {sign} ${name}", {name: value}
+    return _compared(subject, sign, name), {name: value}
 
 
 def _stored(moment: datetime, kind: str) -> datetime | date | int | None:

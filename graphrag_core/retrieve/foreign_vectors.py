@@ -8,7 +8,7 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import Template, joined, name, property_of
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.profiles.texts import (
     HASH_KEY,
@@ -25,21 +25,21 @@ TRIED = 3
 ALIKE = 0.97
 """The same text by the same model differs only by rounding; by another one it is far away."""
 
-# Formatted in: quoted label and property keys.
-SAMPLE = """
+SAMPLE = Template("""
 MATCH (node:{label})
 WHERE node.{property} IS NOT NULL AND valueType(node.{property}) STARTS WITH 'LIST'
   AND any(text IN [{texts}] WHERE text <> '')
 RETURN elementId(node) AS id, size(node.{property}) AS dimension, [{texts}] AS texts
 LIMIT $most
-"""
-COMPARED = """
+""")
+COMPARED = Template("""
 UNWIND $tried AS entry
 MATCH (node:{label}) WHERE elementId(node) = entry.id
 RETURN entry.way AS way,
   min(vector.similarity.cosine(node.{property}, entry.vector)) AS least
 LIMIT $most
-"""
+""")
+TEXT = Template("coalesce({value}, '')")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class ForeignVectors:
         with self._lock:
             known = self._known.get(key)
         if known is None:
-            known = _tried(label, *found, profile, database, embedder)
+            known = _tried(label, found, profile, database, embedder)
             with self._lock:
                 self._known[key] = known
         return known
@@ -106,20 +106,21 @@ def foreign_property(label: LabelSchema, schema: Schema) -> tuple[str, Index | N
 
 def _tried(
     label: LabelSchema,
-    key: str,
-    index: Index | None,
+    found: tuple[str, Index | None],
     profile: Profile,
     database: Database,
     embedder: Embedder,
 ) -> Foreign:
+    key, index = found
     of = f"{label.name}.{key}"
     ways = _ways(label, key, profile)
     fields = list(dict.fromkeys(field for way in ways for field in way))
     if not fields:
         return Foreign(None, f"{of} holds vectors of another writer, but {label.name} no text.")
-    texts = ", ".join(f"coalesce(node.{quote_name(field)}, '')" for field in fields)
-    text = _filled(SAMPLE, label, key).replace("{texts}", texts)
-    rows = database.fetch(CypherQuery(text, {"most": TRIED})).records
+    place = {"label": name(label.name), "property": name(key)}
+    texts = joined(", ", (TEXT.fill(value=property_of("node", field)) for field in fields))
+    sample = SAMPLE.fill(texts=texts, **place)
+    rows = database.fetch(CypherQuery(sample.text, {"most": TRIED})).records
     if not rows:
         return Foreign(None)
     dimension = rows[0]["dimension"]
@@ -140,8 +141,8 @@ def _tried(
         {"id": id_, "way": number, "vector": vector}
         for (id_, number, _), vector in zip(tried, vectors, strict=True)
     ]
-    asked = CypherQuery(_filled(COMPARED, label, key), {"tried": given, "most": len(ways)})
-    compared = database.fetch(asked).records
+    query = CypherQuery(COMPARED.fill(**place).text, {"tried": given, "most": len(ways)})
+    compared = database.fetch(query).records
     best = max(compared, key=lambda row: row["least"] or 0.0, default=None)
     # Neo4j's score is (1 + cosine) / 2.
     if best is None or 2 * (best["least"] or 0.0) - 1 < ALIKE:
@@ -151,8 +152,8 @@ def _tried(
             "so they are not used.",
         )
     filters = index.properties[1:] if index is not None else ()
-    place = VectorTarget(label.name, ways[best["way"]], key, index.name if index else "", filters)
-    return Foreign(place)
+    named = index.name if index else ""
+    return Foreign(VectorTarget(label.name, ways[best["way"]], key, named, filters))
 
 
 def _ways(label: LabelSchema, key: str, profile: Profile) -> list[tuple[str, ...]]:
@@ -161,19 +162,11 @@ def _ways(label: LabelSchema, key: str, profile: Profile) -> list[tuple[str, ...
     named = key.lower().removesuffix("embedding").rstrip("_")
     same = [entry for entry in strings if entry.lower() == named]
     texts = profile.text_keys.get(label.name) or texts_of(label)
-    name = profile.name_keys.get(label.name)
-    single = [*same, *texts, *([name] if name in strings and name else [])]
+    named_by = profile.name_keys.get(label.name)
+    single = [*same, *texts, *([named_by] if named_by in strings and named_by else [])]
     return [*((field,) for field in dict.fromkeys(single)), *([tuple(texts)] if texts[1:] else [])]
 
 
 def _joined(texts: Sequence[str], fields: Sequence[str], way: Sequence[str]) -> str:
     held = dict(zip(fields, texts, strict=True))
     return "\n".join(held[field].strip() for field in way if held[field].strip())
-
-
-def _filled(text: str, label: LabelSchema, key: str) -> str:
-    return (
-        text.strip()
-        .replace("{label}", quote_name(label.name))
-        .replace("{property}", quote_name(key))
-    )

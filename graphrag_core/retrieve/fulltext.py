@@ -10,7 +10,16 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import (
+    Fragment,
+    Template,
+    all_of,
+    constant,
+    joined,
+    label_test,
+    name,
+    property_of,
+)
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
 from graphrag_core.english.words import stem
 from graphrag_core.errors import QueryRefusedError
@@ -19,6 +28,8 @@ from graphrag_core.protocols import Database
 from graphrag_core.retrieve.search_types import Ranked, SearchTarget
 from graphrag_core.types import CypherQuery, Index, LabelSchema, Node, Schema
 
+EITHER = " OR "
+"""Lucene's, between the words that are looked for."""
 MAX_WORDS = 16
 MIN_WORD_CHARS = 3
 FIRST_CANDIDATES = 500
@@ -36,20 +47,25 @@ OFTEN, LENGTH = 1.2, 0.75
 STEM_SHARE = 0.5
 """How much a word with the same stem counts beside the word itself."""
 
-# Formatted in: quoted labels with their conditions, all values are parameters.
-BY_INDEX = """
+BY_INDEX = Template("""
 CALL db.index.fulltext.queryNodes($index, $words, {limit: $candidates}) YIELD node, score
 WITH node, score
 WHERE {passing}
 RETURN node, score
 ORDER BY score DESC
 LIMIT $top_k
-"""
+""")
+CONNECTED = constant("elementId(node) IN $connected")
+PASSING_CONNECTED = Template("""
+({passing})
+  AND {connected}
+""")
+ALTERNATIVE = Template("({test})")
 HITS_IN_INDEX = """
 CALL db.index.fulltext.queryNodes($index, $words, {limit: $candidates}) YIELD node
 RETURN count(node) AS count
 """
-BY_SCAN = """
+BY_SCAN = Template("""
 MATCH (node:{label})
 WHERE {condition}
 WITH node LIMIT $scanned
@@ -59,7 +75,8 @@ WHERE score > 0
 RETURN node, toFloat(score) AS score
 ORDER BY score DESC
 LIMIT $top_k
-"""
+""")
+TEXT = Template("coalesce({value}, '')")
 
 
 def search_words(text: str) -> list[str]:
@@ -89,7 +106,7 @@ def lucene_text(words: Sequence[str]) -> str:
             parts.append(f"{beginning}*")
     if len(words) > 1:
         parts.append('"' + " ".join(words) + '"^3')
-    return " OR ".join(parts)
+    return EITHER.join(parts)
 
 
 def matched_words(node: Node, words: Iterable[str]) -> list[str]:
@@ -224,7 +241,7 @@ def _by_index(
     connected: Sequence[str] | None,
 ) -> tuple[CypherQuery, list[tuple[Node, float]]]:
     """Hits of one index that pass; it is asked for more while its limit hid some."""
-    text = BY_INDEX.strip().replace("{passing}", _passing(targets, connected is not None))
+    text = BY_INDEX.fill(passing=_passing(targets, connected is not None)).text
     parameters: dict[str, Any] = {
         key: value for target in targets for key, value in target.condition.parameters.items()
     }
@@ -249,13 +266,13 @@ def _by_index(
         candidates *= GROWTH
 
 
-def _passing(targets: Sequence[SearchTarget], connected: bool) -> str:
-    alternatives = [
-        " AND ".join([f"node:{quote_name(target.label.name)}", *target.condition.texts])
+def _passing(targets: Sequence[SearchTarget], connected: bool) -> Fragment:
+    tests = (
+        all_of([label_test("node", [target.label.name]), *target.condition.tests])
         for target in targets
-    ]
-    text = " OR ".join(f"({alternative})" for alternative in alternatives)
-    return f"({text})\n  AND elementId(node) IN $connected" if connected else text
+    )
+    passing = joined(" OR ", (ALTERNATIVE.fill(test=test) for test in tests))
+    return PASSING_CONNECTED.fill(passing=passing, connected=CONNECTED) if connected else passing
 
 
 def _by_scan(
@@ -267,7 +284,7 @@ def _by_scan(
 ) -> tuple[CypherQuery, list[tuple[Node, float]]]:
     label = target.label
     keys = _scanned_keys(label)
-    conditions = [*target.condition.texts]
+    conditions = [*target.condition.tests]
     parameters: dict[str, Any] = {
         **target.condition.parameters,
         "words": [stem(word) for word in words],
@@ -275,16 +292,11 @@ def _by_scan(
         "top_k": top_k,
     }
     if connected is not None:
-        conditions.append("elementId(node) IN $connected")
+        conditions.append(CONNECTED)
         parameters["connected"] = list(connected)
-    texts = ", ".join(f"coalesce(node.{quote_name(key)}, '')" for key in keys)
-    text = (
-        BY_SCAN.strip()
-        .replace("{label}", quote_name(label.name))
-        .replace("{condition}", " AND ".join(conditions) or "true")
-        .replace("{texts}", texts)
-    )
-    query = CypherQuery(text, parameters)
+    texts = joined(", ", (TEXT.fill(value=property_of("node", key)) for key in keys))
+    text = BY_SCAN.fill(label=name(label.name), condition=all_of(conditions), texts=texts)
+    query = CypherQuery(text.text, parameters)
     return query, _nodes(query, top_k, database) if keys else []
 
 

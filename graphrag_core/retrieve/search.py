@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Protocol
 
-from graphrag_core.cypher.compose import EMPTY, Fragment
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import EMPTY, Fragment, Template, joined, name, property_of
 from graphrag_core.cypher.suggest import closest, nearest
 from graphrag_core.errors import CallError, ModelUnavailableError
 from graphrag_core.explore.validity import ValidityFilter, validity_filter
@@ -32,7 +31,12 @@ from graphrag_core.retrieve.connections import (
     neighbours,
     with_relationships,
 )
-from graphrag_core.retrieve.filters import SearchCondition, bind_filters, joined, time_window
+from graphrag_core.retrieve.filters import (
+    SearchCondition,
+    bind_filters,
+    combine_conditions,
+    time_window,
+)
 from graphrag_core.retrieve.foreign_vectors import ForeignVectors
 from graphrag_core.retrieve.fulltext import matched_words, search_words, text_ranked
 from graphrag_core.retrieve.ranking import Nearness, folded, fused, reasons
@@ -68,12 +72,11 @@ DEPTH_A_HIT = 3
 LEAST_DEPTH = 50
 COUNTED_MOST = 20_000
 
-# Formatted in: a quoted label and quoted property keys.
-WITHOUT_VECTOR = """
+WITHOUT_VECTOR = Template("""
 MATCH (node:{label})
 WHERE node.{property} IS NULL AND any(text IN [{texts}] WHERE text <> '')
 RETURN count(node) AS count
-"""
+""")
 LABELS_OF = "MATCH (node) WHERE elementId(node) = $id RETURN node LIMIT 1"
 
 
@@ -242,7 +245,7 @@ def _targets(searching: _Searching) -> list[SearchTarget]:
         bound = bind_filters(request.filters, labels, sources.schema, now=sources.now)
     if request.since is not None or request.until is not None:
         bound = {
-            label.name: joined(bound[label.name], window)
+            label.name: combine_conditions(bound[label.name], window)
             for label in labels
             if label.name in bound and (window := _window(label, request, sources.profile))
         }
@@ -253,7 +256,7 @@ def _targets(searching: _Searching) -> list[SearchTarget]:
                 code="no_time",
             )
     targets = [
-        SearchTarget(label, joined(bound[label.name], _there(searching, label)))
+        SearchTarget(label, combine_conditions(bound[label.name], _there(searching, label)))
         for label in labels
         if label.name in bound
     ]
@@ -266,10 +269,10 @@ def _there(searching: _Searching, label: LabelSchema) -> SearchCondition | None:
     times = searching.sources.profile.node_times.get(label.name)
     if times is None or validity.at is None:
         return None
-    text = validity.there("node", "there_at").text
+    test = validity.there("node", "there_at")
     keys = frozenset({times.start, times.end})
     return SearchCondition(
-        (text,), {"there_at": validity.parameters["at_us"]}, keys, in_index=False
+        (test,), {"there_at": validity.parameters["at_us"]}, keys, in_index=False
     )
 
 
@@ -315,7 +318,7 @@ def _connected_targets(
             condition = SearchCondition(
                 parameters={"connected_to": entity.id, **searching.validity.parameters}
             )
-            kept.append(SearchTarget(target.label, joined(target.condition, condition)))
+            kept.append(SearchTarget(target.label, combine_conditions(target.condition, condition)))
     if not kept:
         searching.remark(
             "not_connected", f"Nothing that is searched can be connected to {entity.name}."
@@ -377,7 +380,7 @@ def _by_vector(searching: _Searching, targets: Sequence[SearchTarget]) -> Ranked
             place,
             embedding,
             searching.depth,
-            connected=searching.connected.get(target.label.name, EMPTY).text,
+            connected=searching.connected.get(target.label.name, EMPTY),
             scoped=sources.scoped,
         )
         ranked = vector_ranked(asked, sources.schema, sources.database, searching.remark)
@@ -464,12 +467,12 @@ def _without_vector(label: LabelSchema, place: VectorTarget, database: Database)
         return label.count
     if label.count > COUNTED_MOST:
         return 0
-    text = (
-        WITHOUT_VECTOR.replace("{label}", quote_name(label.name))
-        .replace("{property}", quote_name(place.property))
-        .replace("{texts}", ", ".join(f"node.{quote_name(key)}" for key in place.keys))
+    query = WITHOUT_VECTOR.fill(
+        label=name(label.name),
+        property=name(place.property),
+        texts=joined(", ", (property_of("node", key) for key in place.keys)),
     )
-    return int(database.fetch(CypherQuery(text)).records[0]["count"])
+    return int(database.fetch(CypherQuery(query.text)).records[0]["count"])
 
 
 def _by_text(
@@ -494,7 +497,7 @@ def _without_walk(condition: SearchCondition) -> SearchCondition:
     """The condition without the walk's parameters: its nodes come as a list of ids."""
     walk = {"connected_to", "at", "at_local", "at_date", "at_us"}
     kept: Mapping[str, Any] = {k: v for k, v in condition.parameters.items() if k not in walk}
-    return SearchCondition(condition.texts, kept, condition.keys, condition.in_index)
+    return SearchCondition(condition.tests, kept, condition.keys, condition.in_index)
 
 
 def _linked(searching: _Searching) -> list[str]:

@@ -6,7 +6,7 @@ The schema knows them of small labels alone: of a larger one it has looked at a 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import Template, name
 from graphrag_core.cypher.suggest import closest, nearest
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.filters import Filter, holds_dates, matching_property
@@ -20,8 +20,8 @@ COMPARED_MOST = 5_000
 
 CHOSEN_FROM = frozenset({"STRING", "BOOLEAN", "INTEGER"})
 
-# Formatted in: a quoted label and a quoted property key. Ends as soon as there are too many.
-VALUES = """
+# Ends as soon as there are too many.
+VALUES = Template("""
 MATCH (node:{label})
 WITH node LIMIT $looked_at
 WITH DISTINCT node.{key} AS value
@@ -29,7 +29,7 @@ WHERE value IS NOT NULL
 WITH value LIMIT $most
 RETURN collect(value) AS values
 LIMIT 1
-"""
+""")
 
 
 def with_choices(label: LabelSchema, database: Database, most: int) -> LabelSchema:
@@ -83,7 +83,7 @@ def unheld(
 
 
 def _values(entry: Property, label: LabelSchema, database: Database, most: int) -> list[object]:
-    text = VALUES.replace("{label}", quote_name(label.name)).replace("{key}", quote_name(entry.key))
-    query = CypherQuery(text, {"looked_at": LOOKED_AT, "most": most})
+    text = VALUES.fill(label=name(label.name), key=name(entry.key))
+    query = CypherQuery(text.text, {"looked_at": LOOKED_AT, "most": most})
     values: list[object] = database.fetch(query).records[0]["values"]
     return values

@@ -10,7 +10,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import (
+    EMPTY,
+    Fragment,
+    Template,
+    constant,
+    joined,
+    label_test,
+    name,
+)
 from graphrag_core.errors import CallError, QueryRefusedError
 from graphrag_core.profiles.texts import MODEL_KEY, VectorTarget
 from graphrag_core.protocols import Database
@@ -26,48 +34,42 @@ CANDIDATES_A_HIT = 10
 GROWTH = 5
 OVERSAMPLED_MOST = 25_000
 
-# Formatted in: quoted label, property and index names; conditions with parameters.
-EXACT = """
-MATCH (node:{label})
-WHERE node.{property} IS NOT NULL{and_condition}
+# Each way binds `node`; what is bound is ranked by the true cosine.
+RANKED = Template("""
+{found}
 WITH node, vector.similarity.cosine(node.{property}, $embedding) AS score
 RETURN node, score
 ORDER BY score DESC
 LIMIT $top_k
-"""
-EXACT_CONNECTED = """
+""")
+HAS_VECTOR = Template("node.{property} IS NOT NULL")
+EXACT = Template("""
+MATCH (node:{label})
+WHERE {passing}
+""")
+EXACT_CONNECTED = Template("""
 {connected}
 WITH DISTINCT node
-WHERE node.{property} IS NOT NULL{and_condition}
-WITH node, vector.similarity.cosine(node.{property}, $embedding) AS score
-RETURN node, score
-ORDER BY score DESC
-LIMIT $top_k
-"""
-IN_INDEX = """
+WHERE {passing}
+""")
+IN_INDEX = Template("""
 CYPHER 25
 MATCH (node:{label})
-  SEARCH node IN (VECTOR INDEX {index} FOR $embedding{where_condition} LIMIT $candidates)
-WITH node, vector.similarity.cosine(node.{property}, $embedding) AS score
-RETURN node, score
-ORDER BY score DESC
-LIMIT $top_k
-"""
-OVERSAMPLED = """
+  SEARCH node IN (VECTOR INDEX {index} FOR {vector} LIMIT $candidates)
+""")
+FILTERED_VECTOR = Template("$embedding WHERE {condition}")
+ANY_VECTOR = constant("$embedding")
+OVERSAMPLED = Template("""
 CALL db.index.vector.queryNodes($index, $candidates, $embedding) YIELD node
 WITH node
-WHERE node:{label}{and_condition}
-WITH node, vector.similarity.cosine(node.{property}, $embedding) AS score
-RETURN node, score
-ORDER BY score DESC
-LIMIT $top_k
-"""
-COUNT_SOME = """
+WHERE {passing}
+""")
+COUNT_SOME = Template("""
 MATCH (node:{label})
 WHERE {condition}
 WITH node LIMIT $most
 RETURN count(node) AS count
-"""
+""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ class VectorSearch:
     place: VectorTarget
     embedding: Sequence[float]
     top_k: int
-    connected: str = ""
+    connected: Fragment = EMPTY
     scoped: bool = False
 
 
@@ -136,10 +138,10 @@ def _by_strategy(
     if index is None:
         return _exact(search, database, f"{label.name} nodes, without a vector index")
     if label.count <= EXACT_MOST:
-        passing = " that pass the filter" if condition.texts else ""
+        passing = " that pass the filter" if condition.tests else ""
         return _exact(search, database, f"the {label.name} nodes{passing}, of {label.count:,}")
     indexed = condition.in_index and condition.keys <= set(index.properties[1:])
-    counted = _count(search, database, indexed=indexed) if condition.texts else None
+    counted = _count(search, database, indexed=indexed) if condition.tests else None
     if counted is not None and counted <= EXACT_MOST:
         return _exact(search, database, f"the {counted:,} {label.name} nodes that pass the filter")
     found = _in_index(search, index, database) if indexed else None
@@ -161,18 +163,13 @@ def _usable_index(
     return index
 
 
-def _filled(text: str, search: VectorSearch, index: str = "") -> str:
-    condition = search.target.condition.text
-    return (
-        text.strip()
-        .replace("{connected}", search.connected)
-        .replace("{label}", quote_name(search.place.label))
-        .replace("{property}", quote_name(search.place.property))
-        .replace("{index}", quote_name(index) if index else "")
-        .replace("{and_condition}", f"\n  AND {condition}" if condition else "")
-        .replace("{where_condition}", f" WHERE {condition}" if condition else "")
-        .replace("{condition}", condition)
-    )
+def _ranked(found: Fragment, search: VectorSearch) -> str:
+    return RANKED.fill(found=found, property=name(search.place.property)).text
+
+
+def _passing(first: Fragment, search: VectorSearch) -> Fragment:
+    """Add the conditions of a search to a test."""
+    return joined("\n  AND ", (first, search.target.condition.test))
 
 
 def _parameters(search: VectorSearch, **more: Any) -> dict[str, Any]:
@@ -180,8 +177,12 @@ def _parameters(search: VectorSearch, **more: Any) -> dict[str, Any]:
 
 
 def _exact(search: VectorSearch, database: Database, over: str) -> Ranked:
-    text = EXACT_CONNECTED if search.connected else EXACT
-    query = CypherQuery(_filled(text, search), _parameters(search, top_k=search.top_k))
+    passing = _passing(HAS_VECTOR.fill(property=name(search.place.property)), search)
+    if search.connected:
+        found = EXACT_CONNECTED.fill(connected=search.connected, passing=passing)
+    else:
+        found = EXACT.fill(label=name(search.place.label), passing=passing)
+    query = CypherQuery(_ranked(found, search), _parameters(search, top_k=search.top_k))
     return Ranked(_rows(query, search.top_k, database), f"exact similarity over {over}", query)
 
 
@@ -192,17 +193,18 @@ def _in_index(search: VectorSearch, index: Index, database: Database) -> Ranked 
     then what passes is compared one by one.
     """
     candidates = max(CANDIDATES, CANDIDATES_A_HIT * search.top_k)
-    query = CypherQuery(
-        _filled(IN_INDEX, search, index.name),
-        _parameters(search, candidates=candidates, top_k=search.top_k),
-    )
+    condition = search.target.condition.test
+    vector = FILTERED_VECTOR.fill(condition=condition) if condition else ANY_VECTOR
+    found = IN_INDEX.fill(label=name(search.place.label), index=name(index.name), vector=vector)
+    parameters = _parameters(search, candidates=candidates, top_k=search.top_k)
+    query = CypherQuery(_ranked(found, search), parameters)
     try:
         hits = _rows(query, search.top_k, database)
     except QueryRefusedError as refusal:
         if "dimension" in refusal.message.lower():
             raise
         return None
-    filtered = " with the filter in it" if search.target.condition.texts else ""
+    filtered = " with the filter in it" if condition else ""
     if len(hits) < search.top_k:
         return _exact(search, database, f"what the filter leaves, fewer than {search.top_k:,}")
     return Ranked(
@@ -218,11 +220,12 @@ def _oversampled(
     """The index asked for more until enough pass the filter; beyond `OVERSAMPLED_MOST`, exact."""
     total = search.target.label.count
     share = counted / total if counted else 1.0
-    enough = CANDIDATES_A_HIT * search.top_k if search.target.condition.texts else search.top_k
+    enough = CANDIDATES_A_HIT * search.top_k if search.target.condition.tests else search.top_k
     candidates = min(total, max(CANDIDATES, int(enough / share)))
     while candidates <= OVERSAMPLED_MOST:
         parameters = _parameters(search, candidates=candidates, top_k=enough, index=index.name)
-        query = CypherQuery(_filled(OVERSAMPLED, search), parameters)
+        passing = _passing(label_test("node", [search.place.label]), search)
+        query = CypherQuery(_ranked(OVERSAMPLED.fill(passing=passing), search), parameters)
         hits = _rows(query, enough, database)
         if len(hits) >= enough or candidates >= total:
             said = f"vector index {index.name}, {candidates:,} nearest filtered and ranked"
@@ -242,7 +245,9 @@ def _count(search: VectorSearch, database: Database, *, indexed: bool) -> int | 
     if not by_index and (indexed or label.count > COUNTED_MOST):
         return None
     parameters = {**search.target.condition.parameters, "most": EXACT_MOST + 1}
-    rows = database.fetch(CypherQuery(_filled(COUNT_SOME, search), parameters))
+    condition = search.target.condition.test
+    query = COUNT_SOME.fill(label=name(search.place.label), condition=condition)
+    rows = database.fetch(CypherQuery(query.text, parameters))
     return int(rows.records[0]["count"])
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from typing import Any
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import Fragment, Template, constant, name
 from graphrag_core.errors import QueryRefusedError
 from graphrag_core.profiles.detect import name_key
 from graphrag_core.profiles.instants import instant_of
@@ -71,7 +71,7 @@ CONSTRAINTS = "SHOW CONSTRAINTS YIELD type, labelsOrTypes, properties"
 
 # `_Source` puts a label or a type in. Lists and long texts are not collected: a label's
 # values are only of use when there are few and short ones.
-PROPERTY_FACTS = """
+PROPERTY_FACTS = constant("""\
 WITH entity LIMIT $sample
 UNWIND keys(entity) AS key
 WITH key, entity[key] AS value, valueType(entity[key]) AS type
@@ -86,30 +86,37 @@ RETURN key,
        count(DISTINCT value) AS distinctValues,
        max(chars) AS longest,
        collect(DISTINCT CASE WHEN chars <= $maxChars THEN value END)[..$maxValues] AS values
-"""
-NODE_PROPERTIES = "MATCH (entity:{label})" + PROPERTY_FACTS
-RELATIONSHIP_PROPERTIES = "MATCH ()-[entity:{type}]->()" + PROPERTY_FACTS
-COUNT_NODES = "MATCH (n:{label}) RETURN count(n) AS count"
-COUNT_RELATIONSHIPS = "MATCH ()-[r:{type}]->() RETURN count(r) AS count"
-END_LABELS = """
+""")
+NODE_PROPERTIES = Template("""
+MATCH (entity:{label})
+{facts}
+""")
+RELATIONSHIP_PROPERTIES = Template("""
+MATCH ()-[entity:{type}]->()
+{facts}
+""")
+COUNT_NODES = Template("MATCH (n:{label}) RETURN count(n) AS count")
+COUNT_RELATIONSHIPS = Template("MATCH ()-[r:{type}]->() RETURN count(r) AS count")
+END_LABELS = Template("""
 MATCH (a)-[:{type}]->(b)
 WITH a, b LIMIT $sample
 UNWIND labels(a) AS start
 UNWIND labels(b) AS end
 RETURN start, end, count(*) AS count
-"""
-END_LABELS_FROM = """
+""")
+END_LABELS_FROM = Template("""
 MATCH (:{label})-[:{type}]->(b)
 WITH b LIMIT $sample
 UNWIND labels(b) AS end
 RETURN end, count(*) AS count
-"""
-END_LABELS_TO = """
+""")
+END_LABELS_TO = Template("""
 MATCH (a)-[:{type}]->(:{label})
 WITH a LIMIT $sample
 UNWIND labels(a) AS start
 RETURN start, count(*) AS count
-"""
+""")
+AS_PARAMETER = {"label": constant("$($label)"), "type": constant("$($type)")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,13 +151,13 @@ class _Source:
     quoted: bool
 
     def rows(
-        self, text: str, parameters: Mapping[str, Any], *, label: str = "", type_: str = ""
+        self, template: Template, parameters: Mapping[str, Any], *, label: str = "", type_: str = ""
     ) -> tuple[Mapping[str, Any], ...]:
-        """Return the rows of a query with its `{label}` and `{type}` put in."""
-        for slot, name in (("label", label), ("type", type_)):
-            put = quote_name(name) if self.quoted else f"$(${slot})"
-            text = text.replace(f"{{{slot}}}", put)
-        query = CypherQuery(text, {**parameters, "label": label, "type": type_})
+        """Fetch the rows of a query about a label, a type or both."""
+        own = {"label": name(label), "type": name(type_)} if self.quoted else AS_PARAMETER
+        slots: Mapping[str, Fragment] = {**own, "facts": PROPERTY_FACTS}
+        filled = template.fill(**{slot: slots[slot] for slot in template.slots})
+        query = CypherQuery(filled.text, {**parameters, "label": label, "type": type_})
         return self.database.fetch(query, limit=MANY).records
 
 
@@ -169,7 +176,7 @@ def read_schema(database: Database, *, within: Schema | None = None) -> Schema:
         counts = _count_one_by_one(database, labels, types)
         mine = counts.labels.keys() | counts.types.keys()
         indexes = tuple(
-            replace(index, labels=tuple(name for name in index.labels if name in mine))
+            replace(index, labels=tuple(label for label in index.labels if label in mine))
             for index in within.indexes
             if not mine.isdisjoint(index.labels)
         )
@@ -178,7 +185,7 @@ def read_schema(database: Database, *, within: Schema | None = None) -> Schema:
         _read_label(source, label, count, indexes) for label, count in sorted(counts.labels.items())
     )
     read_types = tuple(
-        _read_type(source, name, count, indexes) for name, count in sorted(counts.types.items())
+        _read_type(source, type_, count, indexes) for type_, count in sorted(counts.types.items())
     )
     if within is not None:
         indexes = tuple(_with_known_keys(index, (*read_labels, *read_types)) for index in indexes)
@@ -187,8 +194,8 @@ def read_schema(database: Database, *, within: Schema | None = None) -> Schema:
         relationship_types=read_types,
         patterns=tuple(
             pattern
-            for name, count in sorted(counts.types.items())
-            for pattern in _read_patterns(source, name, count, counts)
+            for type_, count in sorted(counts.types.items())
+            for pattern in _read_patterns(source, type_, count, counts)
         ),
         indexes=indexes,
         read_at=datetime.now(UTC),
@@ -216,15 +223,15 @@ def _read_counts(database: Database) -> _Counts:
     starts: dict[tuple[str, str], int] = {}
     ends: dict[tuple[str, str], int] = {}
     for row in data["relationships"]:
-        name = row.get("relationshipType")
-        if name is None:
+        type_ = row.get("relationshipType")
+        if type_ is None:
             continue
         if row.get("startLabel"):
-            starts[row["startLabel"], name] = row["count"]
+            starts[row["startLabel"], type_] = row["count"]
         elif row.get("endLabel"):
-            ends[row["endLabel"], name] = row["count"]
+            ends[row["endLabel"], type_] = row["count"]
         else:
-            relationships[name] = row["count"]
+            relationships[type_] = row["count"]
     return _Counts(_present(nodes), _present(relationships), _present(starts), _present(ends))
 
 
@@ -232,15 +239,12 @@ def _count_one_by_one(database: Database, labels: Iterable[str], types: Iterable
     """Count where `db.stats.retrieve` may not be called, one label and type at a time."""
     return _Counts(
         labels=_present(
-            {
-                label: _number(database, COUNT_NODES.replace("{label}", quote_name(label)))
-                for label in labels
-            }
+            {label: _number(database, COUNT_NODES.fill(label=name(label))) for label in labels}
         ),
         types=_present(
             {
-                name: _number(database, COUNT_RELATIONSHIPS.replace("{type}", quote_name(name)))
-                for name in types
+                type_: _number(database, COUNT_RELATIONSHIPS.fill(type=name(type_)))
+                for type_ in types
             }
         ),
         starts={},
@@ -248,12 +252,12 @@ def _count_one_by_one(database: Database, labels: Iterable[str], types: Iterable
     )
 
 
-def _number(database: Database, text: str) -> int:
-    return int(database.fetch(CypherQuery(text)).records[0]["count"])
+def _number(database: Database, count: Fragment) -> int:
+    return int(database.fetch(CypherQuery(count.text)).records[0]["count"])
 
 
 def _present(counts: Mapping[Any, int]) -> dict[Any, int]:
-    return {name: count for name, count in counts.items() if count > 0}
+    return {counted: count for counted, count in counts.items() if count > 0}
 
 
 def _with_known_keys(index: Index, owners: Iterable[LabelSchema | RelationshipTypeSchema]) -> Index:
@@ -273,10 +277,10 @@ PUBLIC_NAMES = ("handle", "username", "user_name", "login", "alias", "nickname")
 """Ends of keys by which people are known where they do not give their name."""
 
 
-def _read_label(source: _Source, name: str, count: int, indexes: Iterable[Index]) -> LabelSchema:
-    rows = source.rows(NODE_PROPERTIES, FACTS_OF, label=name)
-    facts = _read_facts(rows, name, count, [i for i in indexes if i.entity == "NODE"])
-    label = LabelSchema(name, count, tuple(fact.property for fact in facts))
+def _read_label(source: _Source, label_: str, count: int, indexes: Iterable[Index]) -> LabelSchema:
+    rows = source.rows(NODE_PROPERTIES, FACTS_OF, label=label_)
+    facts = _read_facts(rows, label_, count, [i for i in indexes if i.entity == "NODE"])
+    label = LabelSchema(label_, count, tuple(fact.property for fact in facts))
     called = name_key(label)
     known = next((fact.present for fact in facts if fact.property.key == called), 0)
     if called not in {None, "name", "title"} and known < count:
@@ -286,16 +290,16 @@ def _read_label(source: _Source, name: str, count: int, indexes: Iterable[Index]
             for fact in facts
             if fact.present >= count and fact.property.key.lower().endswith(PUBLIC_NAMES)
         ]
-        called = _distinctive(name, public) or called
-    return LabelSchema(name, count, label.properties, called or _distinctive(name, facts))
+        called = _distinctive(label_, public) or called
+    return LabelSchema(label_, count, label.properties, called or _distinctive(label_, facts))
 
 
 def _read_type(
-    source: _Source, name: str, count: int, indexes: Iterable[Index]
+    source: _Source, type_: str, count: int, indexes: Iterable[Index]
 ) -> RelationshipTypeSchema:
-    rows = source.rows(RELATIONSHIP_PROPERTIES, FACTS_OF, type_=name)
-    facts = _read_facts(rows, name, count, [i for i in indexes if i.entity == "RELATIONSHIP"])
-    return RelationshipTypeSchema(name, count, tuple(fact.property for fact in facts))
+    rows = source.rows(RELATIONSHIP_PROPERTIES, FACTS_OF, type_=type_)
+    facts = _read_facts(rows, type_, count, [i for i in indexes if i.entity == "RELATIONSHIP"])
+    return RelationshipTypeSchema(type_, count, tuple(fact.property for fact in facts))
 
 
 def _read_facts(
@@ -311,7 +315,7 @@ def _read_facts(
 def _fact(row: Mapping[str, Any], whole: bool, unique: set[str], indexed: set[str]) -> _Fact:
     few = row["distinctValues"] <= MAX_VALUES and row["longest"] <= MAX_VALUE_CHARS
     values = tuple(row["values"]) if few else tuple(row["values"][:5])
-    types = sorted({str(name).replace(" NOT NULL", "") for name in row["types"]})
+    types = sorted({str(type_).replace(" NOT NULL", "") for type_ in row["types"]})
     return _Fact(
         Property(
             key=row["key"],
@@ -375,35 +379,35 @@ def _holds_dates(entry: Property) -> bool:
     return bool(entry.values) and all(instant_of(value) is not None for value in entry.values)
 
 
-def _read_patterns(source: _Source, name: str, count: int, counts: _Counts) -> Iterable[Pattern]:
+def _read_patterns(source: _Source, type_: str, count: int, counts: _Counts) -> Iterable[Pattern]:
     """Read the pairs of labels that a type joins, with counts: exact where the sample is whole."""
-    starts = {label: n for (label, type_), n in counts.starts.items() if type_ == name}
-    ends = {label: n for (label, type_), n in counts.ends.items() if type_ == name}
+    starts = {label: n for (label, of), n in counts.starts.items() if of == type_}
+    ends = {label: n for (label, of), n in counts.ends.items() if of == type_}
     if len(starts) == 1 and ends:
         (start,) = starts
-        return [Pattern(start, name, end, n) for end, n in sorted(ends.items())]
+        return [Pattern(start, type_, end, n) for end, n in sorted(ends.items())]
     if len(ends) == 1 and starts:
         (end,) = ends
-        return [Pattern(start, name, end, n) for start, n in sorted(starts.items())]
-    return _sampled_patterns(source, name, count, starts, ends)
+        return [Pattern(start, type_, end, n) for start, n in sorted(starts.items())]
+    return _sampled_patterns(source, type_, count, starts, ends)
 
 
 def _sampled_patterns(
-    source: _Source, name: str, count: int, starts: Mapping[str, int], ends: Mapping[str, int]
+    source: _Source, type_: str, count: int, starts: Mapping[str, int], ends: Mapping[str, int]
 ) -> list[Pattern]:
     pairs: dict[tuple[str, str], float] = defaultdict(float)
     scale = max(1.0, count / PATTERN_SAMPLE)
-    for row in source.rows(END_LABELS, {"sample": PATTERN_SAMPLE}, type_=name):
+    for row in source.rows(END_LABELS, {"sample": PATTERN_SAMPLE}, type_=type_):
         pairs[row["start"], row["end"]] += row["count"] * scale
     if scale > 1:
         few = {"sample": 100}
         for start in starts.keys() - {pair[0] for pair in pairs}:
-            for row in source.rows(END_LABELS_FROM, few, label=start, type_=name):
+            for row in source.rows(END_LABELS_FROM, few, label=start, type_=type_):
                 pairs[start, row["end"]] += row["count"]
         for end in ends.keys() - {pair[1] for pair in pairs}:
-            for row in source.rows(END_LABELS_TO, few, label=end, type_=name):
+            for row in source.rows(END_LABELS_TO, few, label=end, type_=type_):
                 pairs[row["start"], end] += row["count"]
-    return [Pattern(start, name, end, round(n)) for (start, end), n in sorted(pairs.items())]
+    return [Pattern(start, type_, end, round(n)) for (start, end), n in sorted(pairs.items())]
 
 
 def _read_indexes(database: Database) -> tuple[Index, ...]:

@@ -25,6 +25,7 @@ from graphrag_core.adapters.neo4j.faults import (
     to_error,
 )
 from graphrag_core.adapters.neo4j.values import to_parameters, to_plain
+from graphrag_core.cypher.compose import Template, variable
 from graphrag_core.cypher.guard import guard_plan, guard_text, strip_prefix
 from graphrag_core.errors import (
     CallError,
@@ -55,12 +56,12 @@ LIMIT 1
 """
 MARK = "graphrag_call"
 """The entry of a transaction's metadata that tells our calls apart."""
-END_CALL = f"""
+END_CALL = Template("""
 SHOW TRANSACTIONS YIELD transactionId AS id, metaData
-WHERE metaData.{MARK} = $mark
+WHERE metaData.{entry} = $mark
 TERMINATE TRANSACTIONS id YIELD message
 RETURN message
-"""
+""").fill(entry=variable(MARK))
 ENDING_PAUSE_S = 0.2
 CLOSING_S = 5.0
 """How long closing waits for the calls of other threads."""
@@ -417,7 +418,7 @@ class Graph:
                     self._in_use(),
                     self._session(connection, READ_ACCESS) as session,
                 ):
-                    session.run(END_CALL, mark=mark).consume()
+                    session.run(END_CALL.text, mark=mark).consume()
                 running.join(ENDING_PAUSE_S)
             if running.is_alive():
                 self._abandon(connection)

@@ -4,16 +4,56 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from graphrag_core.cypher.compose import (
+    EMPTY,
+    Fragment,
+    Template,
+    joined,
+    number,
+    prompt_name,
+    variable,
+)
 from graphrag_core.english.words import name_words, spoken_words, stem
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.llm.query_times import days_ago, live_condition, moment_type
-from graphrag_core.translate.llm.schema_text import cypher_name
 from graphrag_core.types import AsOf, LabelSchema, Pattern, Property, Schema
 
 MAX_EXAMPLES = 2
 MAX_VALUE_CHARS = 60
 MAX_LEARNED = 3
 LEAST_SHARED = 0.3
+
+FILTERED = Template("""
+MATCH (n:{label})
+WHERE n.{key} = $value
+RETURN n.{name} AS {alias}
+ORDER BY {alias}
+LIMIT {limit}
+""")
+JOINED = Template("""
+MATCH {pattern}
+WHERE {tests}
+RETURN DISTINCT a.{name} AS {alias}
+ORDER BY {alias}
+LIMIT {limit}
+""")
+COUNTED = Template("""
+RETURN {one}.{name} AS {alias}, count(DISTINCT {many}) AS {total}
+ORDER BY {total} DESC
+LIMIT 1
+""")
+ABSENT = Template("""
+MATCH (a:{label})
+WHERE NOT EXISTS { {missing} }
+RETURN a.{name} AS {alias}
+ORDER BY {alias}
+LIMIT {limit}
+""")
+MATCH, WHERE = Template("MATCH {pattern}"), Template("WHERE {test}")
+ARROW = Template("({start}:{left})-[r:{type}]->({end}:{right})")
+STEP = Template("(a)-[r:{type}]->(:{end})")
+NAMED = Template("b.{key} = $name")
+RECENT = Template("{owner}.{key} >= {since}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +67,12 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class _Scene:
+class _Subject:
     """A label, or a pattern with both its labels, to make an example of."""
 
     start: LabelSchema
     limit: int
-    live: str
+    live: Fragment
     pattern: Pattern | None = None
     end: LabelSchema | None = None
 
@@ -52,8 +92,8 @@ def make_examples(
         rates = (relevance.get(name, 0.0) for name in (pattern.start, pattern.type, pattern.end))
         return -sum(rates), -pattern.count
 
-    scenes = [
-        _Scene(
+    subjects = [
+        _Subject(
             labels[pattern.start],
             limit,
             live_condition(schema.relationship_type(pattern.type), profile, "r", as_of),
@@ -63,8 +103,8 @@ def make_examples(
         for pattern in sorted(patterns, key=nearness)
     ]
     by_rate = sorted(labels.values(), key=lambda e: (-relevance.get(e.name, 0.0), -e.count))
-    scenes += [_Scene(entry, limit, "") for entry in by_rate]
-    made = (_first(maker, scenes) for maker in MAKERS)
+    subjects += [_Subject(entry, limit, EMPTY) for entry in by_rate]
+    made = (_first(maker, subjects) for maker in MAKERS)
     return tuple(example for example in made if example is not None)[:MAX_EXAMPLES]
 
 
@@ -87,49 +127,58 @@ def _shared(one: frozenset[str], other: frozenset[str]) -> float:
     return len(one & other) / max(len(one | other), 1)
 
 
-def _first(maker: Callable[[_Scene], Example | None], scenes: list[_Scene]) -> Example | None:
-    return next((made for context in scenes if (made := maker(context)) is not None), None)
+def _first(maker: Callable[[_Subject], Example | None], subjects: list[_Subject]) -> Example | None:
+    return next((made for subject in subjects if (made := maker(subject)) is not None), None)
 
 
-def _filtered(context: _Scene) -> Example | None:
-    name = _name(context.start)
-    if context.pattern is not None or name is None:
+def _filtered(subject: _Subject) -> Example | None:
+    name = _name(subject.start)
+    if subject.pattern is not None or name is None:
         return None
-    for item, value in _choices(context.start):
-        noun, key = spoken(context.start.name), cypher_name(item.key)
-        alias = _alias(context.start.name)
+    for item, value in _choices(subject.start):
+        noun = spoken(subject.start.name)
+        query = FILTERED.fill(
+            label=prompt_name(subject.start.name),
+            key=prompt_name(item.key),
+            name=name,
+            alias=variable(_alias(subject.start.name)),
+            limit=number(subject.limit),
+        )
         return Example(
             f"Which {noun} nodes have the {spoken(item.key)} {value}?",
-            f"MATCH (n:{cypher_name(context.start.name)})\nWHERE n.{key} = $value\n"
-            f"RETURN n.{name} AS {alias}\nORDER BY {alias}\nLIMIT {context.limit}",
+            query.text,
             {"value": value},
             (f"{noun} nodes", f"whose {spoken(item.key)} is {value}"),
         )
     return None
 
 
-def _joined(context: _Scene) -> Example | None:
-    if context.pattern is None or context.end is None:
+def _joined(subject: _Subject) -> Example | None:
+    if subject.pattern is None or subject.end is None:
         return None
-    start, end = _name(context.start), _name(context.end)
-    value = _display_value(context.end)
+    start, end = _name(subject.start), _name(subject.end)
+    value = _display_value(subject.end)
     if start is None or end is None or value is None:
         return None
-    moment, window = _recent(context.start, "a")
+    moment, recent = _recent(subject.start, "a")
     when = " in the last 30 days" if moment else ""
-    live = f"\nAND {context.live}" if context.live else ""
-    alias = _alias(context.start.name)
-    noun, link = spoken(context.start.name), spoken(context.pattern.type)
+    noun, link = spoken(subject.start.name), spoken(subject.pattern.type)
+    query = JOINED.fill(
+        pattern=_arrow(subject.pattern, variable("a"), variable("b")),
+        tests=joined("\nAND ", [NAMED.fill(key=end), recent, subject.live]),
+        name=start,
+        alias=variable(_alias(subject.start.name)),
+        limit=number(subject.limit),
+    )
     return Example(
         f"Which {noun} nodes with {link} to {value} are there{when}?",
-        f"MATCH {_arrow(context.pattern, 'a', 'b')}\nWHERE b.{end} = $name{window}{live}\n"
-        f"RETURN DISTINCT a.{start} AS {alias}\nORDER BY {alias}\nLIMIT {context.limit}",
+        query.text,
         {"name": value},
         tuple(
             phrase
             for phrase in (
                 f"{noun} nodes",
-                f"{link} the {spoken(context.end.name)} {value}",
+                f"{link} the {spoken(subject.end.name)} {value}",
                 f"{moment} within the last 30 days" if moment else "",
             )
             if phrase
@@ -137,48 +186,56 @@ def _joined(context: _Scene) -> Example | None:
     )
 
 
-def _counted(context: _Scene) -> Example | None:
-    if context.pattern is None or context.end is None or context.start is context.end:
+def _counted(subject: _Subject) -> Example | None:
+    if subject.pattern is None or subject.end is None or subject.start is subject.end:
         return None
     # The rarer thing has many of the other: teams have services, not the other way round.
-    by_start = context.start.count < context.end.count
-    one, many = (context.start, context.end) if by_start else (context.end, context.start)
+    by_start = subject.start.count < subject.end.count
+    one, many = (subject.start, subject.end) if by_start else (subject.end, subject.start)
     name = _name(one)
     if name is None:
         return None
-    alias, noun, group = _alias(one.name), spoken(many.name), spoken(one.name)
-    total = f"{_alias(many.name)}_count"
-    one_, many_ = ("a", "b") if by_start else ("b", "a")
-    where = f"\nWHERE {context.live}" if context.live else ""
+    noun, group = spoken(many.name), spoken(one.name)
+    counted = COUNTED.fill(
+        one=variable("a" if by_start else "b"),
+        name=name,
+        alias=variable(_alias(one.name)),
+        many=variable("b" if by_start else "a"),
+        total=variable(f"{_alias(many.name)}_count"),
+    )
+    where = WHERE.fill(test=subject.live) if subject.live else EMPTY
+    match = MATCH.fill(pattern=_arrow(subject.pattern, variable("a"), variable("b")))
     return Example(
         f"Which {group} has the most {noun} nodes?",
-        f"MATCH {_arrow(context.pattern, 'a', 'b')}{where}\n"
-        f"RETURN {one_}.{name} AS {alias}, count(DISTINCT {many_}) AS {total}\n"
-        f"ORDER BY {total} DESC\nLIMIT 1",
+        joined("\n", [match, where, counted]).text,
         {},
         (f"the {group} with the largest number of {noun} nodes",),
     )
 
 
-def _absent(context: _Scene) -> Example | None:
-    name = _name(context.start)
-    if context.pattern is None or name is None:
+def _absent(subject: _Subject) -> Example | None:
+    name = _name(subject.start)
+    if subject.pattern is None or name is None:
         return None
-    alias, noun = _alias(context.start.name), spoken(context.start.name)
-    where = f" WHERE {context.live} " if context.live else " "
-    missing = _arrow(context.pattern, "", "").replace(
-        f"(:{cypher_name(context.start.name)})", "(a)", 1
+    noun = spoken(subject.start.name)
+    step = STEP.fill(type=prompt_name(subject.pattern.type), end=prompt_name(subject.pattern.end))
+    where = WHERE.fill(test=subject.live) if subject.live else EMPTY
+    query = ABSENT.fill(
+        label=prompt_name(subject.start.name),
+        missing=joined(" ", [MATCH.fill(pattern=step), where]),
+        name=name,
+        alias=variable(_alias(subject.start.name)),
+        limit=number(subject.limit),
     )
     return Example(
-        f"Which {noun} nodes have no {spoken(context.pattern.type)}?",
-        f"MATCH (a:{cypher_name(context.start.name)})\nWHERE NOT EXISTS {{ MATCH {missing}{where}}}\n"  # noqa: E501
-        f"RETURN a.{name} AS {alias}\nORDER BY {alias}\nLIMIT {context.limit}",
+        f"Which {noun} nodes have no {spoken(subject.pattern.type)}?",
+        query.text,
         {},
-        (f"{noun} nodes", f"without any {spoken(context.pattern.type)} relationship"),
+        (f"{noun} nodes", f"without any {spoken(subject.pattern.type)} relationship"),
     )
 
 
-MAKERS: tuple[Callable[[_Scene], Example | None], ...] = (_joined, _counted, _absent, _filtered)
+MAKERS: tuple[Callable[[_Subject], Example | None], ...] = (_joined, _counted, _absent, _filtered)
 
 
 def spoken(name: str) -> str:
@@ -193,23 +250,28 @@ def _alias(label: str) -> str:
     return words if words[:1].isalpha() else "thing"
 
 
-def _arrow(pattern: Pattern, start: str, end: str) -> str:
-    left, kind, right = (cypher_name(n) for n in (pattern.start, pattern.type, pattern.end))
-    return f"({start}:{left})-[r:{kind}]->({end}:{right})"
+def _arrow(pattern: Pattern, start: Fragment, end: Fragment) -> Fragment:
+    return ARROW.fill(
+        start=start,
+        left=prompt_name(pattern.start),
+        type=prompt_name(pattern.type),
+        end=end,
+        right=prompt_name(pattern.end),
+    )
 
 
-def _name(label: LabelSchema) -> str | None:
-    return cypher_name(label.name_key) if label.name_key else None
+def _name(label: LabelSchema) -> Fragment | None:
+    return prompt_name(label.name_key) if label.name_key else None
 
 
-def _recent(label: LabelSchema, variable: str) -> tuple[str, str]:
-    """Return the words for a property with a point in time, and the condition that it is recent."""
+def _recent(label: LabelSchema, owner: str) -> tuple[str, Fragment]:
+    """Find a property with a point in time: as words, and the test that it is recent."""
     for item in label.properties:
         type_ = moment_type(item)
         if type_ is not None:
-            condition = f"\nAND {variable}.{cypher_name(item.key)} >= {days_ago(type_, 30)}"
-            return spoken(item.key), condition
-    return "", ""
+            key, since = prompt_name(item.key), days_ago(type_, 30)
+            return spoken(item.key), RECENT.fill(owner=variable(owner), key=key, since=since)
+    return "", EMPTY
 
 
 def _display_value(label: LabelSchema) -> str | None:

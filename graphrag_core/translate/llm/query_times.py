@@ -3,6 +3,16 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
+from graphrag_core.cypher.compose import (
+    EMPTY,
+    Fragment,
+    Template,
+    joined,
+    number,
+    prompt_name,
+    string,
+    variable,
+)
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.llm.schema_text import cypher_name
 from graphrag_core.types import AsOf, LabelSchema, Property, RelationshipTypeSchema, Schema
@@ -14,6 +24,11 @@ PATTERN_OF = {
     "LOCAL DATETIME": "%Y-%m-%dT%H:%M:%S",
     "DATE": "%Y-%m-%d",
 }
+MOMENT = Template("{function}({text})")
+DAYS_AGO = Template("{now} - duration({days: {days}})")
+PROPERTY = Template("{owner}.{key}")
+STARTED = Template("({stored} IS NULL OR {stored} <= {moment})")
+NOT_ENDED = Template("({stored} IS NULL OR {stored} > {moment})")
 
 
 def moment_type(item: Property | None) -> str | None:
@@ -23,27 +38,32 @@ def moment_type(item: Property | None) -> str | None:
     return item.types[0] if item.types[0] in FUNCTIONS else None
 
 
-def days_ago(kind: str, days: int) -> str:
-    """Cypher for a moment some days back, of a temporal type."""
-    return f"{FUNCTIONS[kind]}() - duration({{days: {days}}})"
+def days_ago(kind: str, days: int) -> Fragment:
+    """Write a moment some days back in Cypher, of a temporal type."""
+    return DAYS_AGO.fill(now=_moment(kind, None), days=number(days))
 
 
 def live_condition(
-    kind: RelationshipTypeSchema | None, profile: Profile, variable: str, as_of: AsOf
-) -> str:
-    """Cypher for "true at that time" of a relationship; "" where its type records no validity."""
+    kind: RelationshipTypeSchema | None, profile: Profile, name: str, as_of: AsOf
+) -> Fragment:
+    """Write the test that a relationship, by its variable, is true at a time.
+
+    Empty where its type records no validity.
+    """
     if as_of == "all" or kind is None:
-        return ""
+        return EMPTY
     times = profile.fact_times.get(kind.name)
     begins = kind.property(times.start) if times else None
     ends = kind.property(times.end) if times else None
     conditions = [
-        f"({variable}.{cypher_name(item.key)} IS NULL"
-        f" OR {variable}.{cypher_name(item.key)} {operator} {_moment(type_, as_of)})"
-        for item, operator in ((begins, "<="), (ends, ">"))
+        test.fill(
+            stored=PROPERTY.fill(owner=variable(name), key=prompt_name(item.key)),
+            moment=_moment(type_, as_of),
+        )
+        for item, test in ((begins, STARTED), (ends, NOT_ENDED))
         if item is not None and (type_ := moment_type(item)) is not None
     ]
-    return " AND ".join(conditions)
+    return joined(" AND ", conditions)
 
 
 def time_rules(schema: Schema, profile: Profile, as_of: AsOf, now: datetime) -> Iterator[str]:
@@ -82,8 +102,9 @@ def _validity_rule(schema: Schema, profile: Profile, as_of: AsOf) -> Iterator[st
     )
 
 
-def _moment(type_: str, as_of: AsOf) -> str:
+def _moment(type_: str, as_of: AsOf) -> Fragment:
+    text = EMPTY
     if isinstance(as_of, datetime):
         zoned = as_of if as_of.tzinfo else as_of.replace(tzinfo=UTC)
-        return f"{FUNCTIONS[type_]}('{zoned.astimezone(UTC).strftime(PATTERN_OF[type_])}')"
-    return f"{FUNCTIONS[type_]}()"
+        text = string(zoned.astimezone(UTC).strftime(PATTERN_OF[type_]))
+    return MOMENT.fill(function=variable(FUNCTIONS[type_]), text=text)

@@ -6,12 +6,11 @@ with their neighbours, until `max_chars` are used.
 """
 
 import json
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import prompt_name
 from graphrag_core.english.function_words import STOP_WORDS
 from graphrag_core.english.words import derivations, spoken_words, stem, tokenize
 from graphrag_core.profiles import Profile
@@ -43,7 +42,6 @@ LINKED, NAMED, HINTED = 10.0, 5.0, 1.0
 property or value it says; each passes half of its weight on to its neighbours."""
 PASSED_ON = 0.5
 
-_PLAIN_NAME = re.compile(r"[A-Za-z_]\w*", re.ASCII)
 _SELF_EVIDENT = frozenset({"BOOLEAN", "ZONED DATETIME", "LOCAL DATETIME", "DATE"})
 _UNSEEN_TYPES = ("LIST<FLOAT", "LIST<INTEGER8", "VECTOR")
 
@@ -121,10 +119,8 @@ def describe_synonym(synonym: Synonym) -> str:
 
 
 def cypher_name(name: str) -> str:
-    """Write a name for Cypher, in backticks only where needed; one line, no brackets `<>`."""
-    written = name if _PLAIN_NAME.fullmatch(name) else quote_name(name)
-    # The server decodes such escapes in names, and no name can close a tag of the prompt.
-    return written.replace("<", "\\u003c").replace(">", "\\u003e").replace("\n", "\\u000a")
+    """Write a name for a prompt, as Cypher takes it."""
+    return prompt_name(name).text
 
 
 def quoted(value: object, max_chars: int = MAX_VALUE_CHARS) -> str:

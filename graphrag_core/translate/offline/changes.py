@@ -8,7 +8,18 @@ import re
 from collections.abc import Sequence
 from datetime import datetime
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import (
+    Fragment,
+    Template,
+    all_of,
+    constant,
+    joined,
+    label_test,
+    name,
+    names,
+    number,
+    property_of,
+)
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.profiles import Profile
@@ -35,19 +46,23 @@ SAYS_NOTHING = word_set(
     "history histories modified differs differ different there since until between and"
 )
 
-# Formatted in: `{label}` and `{key}` of the entity, `{types}`, all quoted; `{starts}` and `{ends}`,
-# each type's stored times; `{instant}`, the instant of `stored`.
-CHANGES = """
+# `{starts}` and `{ends}` are each type's stored times, `{instant}` is the instant of `stored`.
+CHANGES = Template("""
 MATCH (entity:{label})-[fact:{types}]-(other)
 WHERE entity.{key} = $entity
 UNWIND [['began', {starts}], ['ended', {ends}]] AS change
 WITH entity, fact, other, change[0] AS change, change[1] AS stored
 WITH entity, fact, other, change, stored, {instant} AS at
-WHERE at IS NOT NULL{window}
+WHERE {at}
 RETURN stored AS `when`, change, {name} AS relationship, other
 ORDER BY at DESC, change, elementId(fact)
 LIMIT {limit}
-"""
+""")
+DATED, SINCE, UNTIL = constant("at IS NOT NULL"), constant("at >= $since"), constant("at < $until")
+ANY_TYPE = constant("type(fact)")
+BY_TYPE = Template("CASE {cases} END")
+OF_TYPE = Template("WHEN {test} THEN {stored}")
+NAME = Template("coalesce({key}, type(fact))")
 
 
 def read_changes(
@@ -68,20 +83,20 @@ def read_changes(
         return None
     time = times[0] if times else None
     window, parameters = _window(time)
-    text = (
-        CHANGES.replace("{label}", quote_name(entity.label))
-        .replace("{key}", quote_name(entity.key))
-        .replace("{types}", "|".join(quote_name(kind.name) for kind in types))
-        .replace("{starts}", _stored(types, profile, "start"))
-        .replace("{ends}", _stored(types, profile, "end"))
-        .replace("{instant}", instant_cypher("stored").text)
-        .replace("{window}", window)
-        .replace("{name}", _name(profile))
-        .replace("{limit}", str(question.limit))
+    text = CHANGES.fill(
+        label=name(entity.label),
+        key=name(entity.key),
+        types=names(kind.name for kind in types),
+        starts=_stored(types, profile, "start"),
+        ends=_stored(types, profile, "end"),
+        instant=instant_cypher("stored"),
+        at=all_of([DATED, *window]),
+        name=_name(profile),
+        limit=number(question.limit),
     )
     said = [f"each start and end of a fact of {entity.value}", "newest first"]
     said += [f"changes {time.text}"] if time is not None else ["of all times"]
-    query = CypherQuery(text.strip(), {"entity": entity.value, **parameters})
+    query = CypherQuery(text.text, {"entity": entity.value, **parameters})
     return Translation(query, tuple(said), "offline", CONFIDENCE)
 
 
@@ -106,21 +121,22 @@ def _left_over(text: str, entity: ValueLink, times: Sequence[TimePhrase]) -> boo
     )
 
 
-def _window(time: TimePhrase | None) -> tuple[str, dict[str, int]]:
-    bounds: tuple[tuple[str, str, datetime | None], ...] = (
-        ("since", ">=", time.since if time else None),
-        ("until", "<", time.until if time else None),
+def _window(time: TimePhrase | None) -> tuple[list[Fragment], dict[str, int]]:
+    bounds: tuple[tuple[str, Fragment, datetime | None], ...] = (
+        ("since", SINCE, time.since if time else None),
+        ("until", UNTIL, time.until if time else None),
     )
-    text, parameters = "", {}
-    for name, sign, moment in bounds:
+    tests: list[Fragment] = []
+    parameters: dict[str, int] = {}
+    for bound, test, moment in bounds:
         instant = instant_of(moment)
         if instant is not None:
-            text += f" AND at {sign} ${name}"
-            parameters[name] = instant
-    return text, parameters
+            tests.append(test)
+            parameters[bound] = instant
+    return tests, parameters
 
 
-def _stored(types: Sequence[RelationshipTypeSchema], profile: Profile, side: str) -> str:
+def _stored(types: Sequence[RelationshipTypeSchema], profile: Profile, side: str) -> Fragment:
     """The property that holds a fact's start or end: one for all types, or by type."""
 
     def key(times: FactTimes) -> str:
@@ -130,14 +146,14 @@ def _stored(types: Sequence[RelationshipTypeSchema], profile: Profile, side: str
     for kind in types:
         by_key.setdefault(key(profile.fact_times[kind.name]), []).append(kind.name)
     if len(by_key) == 1:
-        return f"fact.{quote_name(next(iter(by_key)))}"
+        return property_of("fact", next(iter(by_key)))
     cases = (
-        f"WHEN fact:{'|'.join(map(quote_name, names))} THEN fact.{quote_name(property_)}"
-        for property_, names in by_key.items()
+        OF_TYPE.fill(test=label_test("fact", group), stored=property_of("fact", property_))
+        for property_, group in by_key.items()
     )
-    return f"CASE {' '.join(cases)} END"
+    return BY_TYPE.fill(cases=joined(" ", cases))
 
 
-def _name(profile: Profile) -> str:
+def _name(profile: Profile) -> Fragment:
     key = profile.relationship_name_key
-    return f"coalesce(fact.{quote_name(key)}, type(fact))" if key else "type(fact)"
+    return NAME.fill(key=property_of("fact", key)) if key else ANY_TYPE

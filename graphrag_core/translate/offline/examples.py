@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from graphrag_core.cypher.lexer import quote_name
+from graphrag_core.cypher.compose import Template, name
 from graphrag_core.english.schema_words import PERSON_WORDS
 from graphrag_core.english.words import name_words, plural
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
@@ -10,7 +10,7 @@ from graphrag_core.linking import EntityLinker
 from graphrag_core.profiles import detect_profile
 from graphrag_core.protocols import Database
 from graphrag_core.translate.offline.joins import BOOKKEEPING_TYPES
-from graphrag_core.translate.offline.phrases import is_passive
+from graphrag_core.translate.offline.phrases import is_passive, speakable
 from graphrag_core.translate.offline.temporal import temporal_keys
 from graphrag_core.translate.offline.translator import OfflineTranslator
 from graphrag_core.translate.offline.vocabulary import PREPOSITIONS
@@ -29,14 +29,13 @@ MAX_TRIED = 24
 MIN_CONFIDENCE = 0.85
 MAX_NAME_CHARS = 40
 
-# Formatted in: quoted labels, a quoted type and a quoted key.
-BUSY_NAME = """
+BUSY_NAME = Template("""
 MATCH (a:{start})-[:{type}]->(b:{end})
 WITH a, b LIMIT $sample
 RETURN b.{key} AS name, count(*) AS count
 ORDER BY count DESC, name
 LIMIT 1
-"""
+""")
 
 
 def example_questions(schema: Schema, database: Database) -> tuple[str, ...]:
@@ -47,7 +46,7 @@ def example_questions(schema: Schema, database: Database) -> tuple[str, ...]:
     """
     linker = EntityLinker(database, schema)
     translator = OfflineTranslator()
-    kinds = [list(kind) for kind in _kinds(schema, database)]
+    kinds = [list(kind) for kind in _kinds(speakable(schema), database)]
     chosen: list[str] = []
     tried = 0
     for turn in range(MAX_TRIED):
@@ -112,8 +111,8 @@ def _telling_patterns(schema: Schema) -> Sequence[Pattern]:
 
 
 def _telling_labels(schema: Schema, patterns: Sequence[Pattern]) -> Sequence[LabelSchema]:
-    names = dict.fromkeys(name for p in patterns for name in (p.start, p.end))
-    labels = (schema.label(name) for name in names)
+    ends = dict.fromkeys(end for p in patterns for end in (p.start, p.end))
+    labels = (schema.label(end) for end in ends)
     return [label for label in labels if label is not None]
 
 
@@ -123,16 +122,16 @@ def _by_name(schema: Schema, database: Database, patterns: Sequence[Pattern]) ->
         end = schema.label(pattern.end)
         if end is None or end.name_key is None:
             continue
-        text = (
-            BUSY_NAME.replace("{start}", quote_name(pattern.start))
-            .replace("{type}", quote_name(pattern.type))
-            .replace("{end}", quote_name(pattern.end))
-            .replace("{key}", quote_name(end.name_key))
+        query = BUSY_NAME.fill(
+            start=name(pattern.start),
+            type=name(pattern.type),
+            end=name(pattern.end),
+            key=name(end.name_key),
         )
-        rows = database.fetch(CypherQuery(text, {"sample": 2_000}), limit=1).records
-        name = rows[0]["name"] if rows else None
-        if isinstance(name, str) and 0 < len(name) <= MAX_NAME_CHARS:
-            yield f"Which {_many(pattern.start)} {_verb(pattern.type)} {name}?"
+        rows = database.fetch(CypherQuery(query.text, {"sample": 2_000}), limit=1).records
+        busy = rows[0]["name"] if rows else None
+        if isinstance(busy, str) and 0 < len(busy) <= MAX_NAME_CHARS:
+            yield f"Which {_many(pattern.start)} {_verb(pattern.type)} {busy}?"
 
 
 def _with_category(patterns: Sequence[Pattern], schema: Schema) -> Iterator[str]:

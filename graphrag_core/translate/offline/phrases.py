@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import name_words, plural
 from graphrag_core.translate.offline.form import AverageOf, Ref, Test
+from graphrag_core.types import Property, Schema
 
 if TYPE_CHECKING:
     from graphrag_core.translate.offline.draft import ReadingDraft
@@ -56,6 +58,30 @@ def spoken_thing(draft: ReadingDraft, index: int) -> str:
         names = " or ".join(dict.fromkeys(str(link.value) for link in thing.pinned))
         return f"{names} ({spoken_label(thing.label)})"
     return spoken_label(thing.label)
+
+
+def speakable(schema: Schema) -> Schema:
+    """Leave out labels, types and keys without a letter or a digit: no words ask for them."""
+    labels = tuple(
+        replace(label, properties=_speakable_keys(label.properties))
+        for label in schema.labels
+        if name_words(label.name)
+    )
+    types = tuple(
+        replace(kind, properties=_speakable_keys(kind.properties))
+        for kind in schema.relationship_types
+        if name_words(kind.name)
+    )
+    patterns = tuple(
+        pattern
+        for pattern in schema.patterns
+        if all(map(name_words, (pattern.start, pattern.type, pattern.end)))
+    )
+    return replace(schema, labels=labels, relationship_types=types, patterns=patterns)
+
+
+def _speakable_keys(properties: tuple[Property, ...]) -> tuple[Property, ...]:
+    return tuple(entry for entry in properties if name_words(entry.key))
 
 
 def spoken_labels(label: str | None) -> str:

@@ -28,6 +28,7 @@ from graphrag_core.translate.offline.joins import SchemaGraph
 from graphrag_core.translate.offline.meanings import MAX_CONFIDENCE, Meanings
 from graphrag_core.translate.offline.meanings import phrases as taken
 from graphrag_core.translate.offline.paths import read_path
+from graphrag_core.translate.offline.phrases import speakable
 from graphrag_core.translate.offline.pronouns import unnamed
 from graphrag_core.translate.offline.reader import read
 from graphrag_core.translate.offline.rephrasing import rephrased
@@ -197,8 +198,9 @@ class OfflineTranslator:
         with self._lock:
             if self._known is None or self._known[0] is not schema:
                 profile = detect_profile(schema)
-                vocabulary = Vocabulary(schema, profile.hidden_labels)
-                self._known = (schema, vocabulary, SchemaGraph(schema), profile)
+                words = speakable(schema)
+                vocabulary = Vocabulary(words, profile.hidden_labels)
+                self._known = (schema, vocabulary, SchemaGraph(words), profile)
             return self._known[1:]
 
     def _best(
