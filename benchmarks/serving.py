@@ -26,7 +26,7 @@ from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.doubles.model_stand_in import Messages, ModelStandIn, say
 from graphrag_core.engine import Engine
 from graphrag_core.explore.entities import list_entities
-from graphrag_core.lazy_rag.expansion import expand
+from graphrag_core.lazy_rag.ranked_expansion import expand
 from graphrag_core.lazy_rag.summarize import lazy_rag
 from graphrag_core.lazy_rag.types import LazyRequest, Seed
 from graphrag_core.settings import Settings, load_settings

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from graphrag_core.cypher.prefix import strip_prefix as strip_query_prefix
     from graphrag_core.cypher.suggest import nearest as nearest_name
     from graphrag_core.engine import DatabaseInfo, Engine, RunResult, open_engine
-    from graphrag_core.engine.doctor import Check
-    from graphrag_core.engine.doctor import examine as run_checks
+    from graphrag_core.engine.health_checks import Check
+    from graphrag_core.engine.health_checks import examine as run_checks
     from graphrag_core.errors import (
         AskCancelledError,
         CallError,

@@ -5,7 +5,7 @@ import streamlit as st
 from graphrag_core import (
     most_connected,
 )
-from ui.neighborhood.neighborhood_read import NeighborhoodInputs, neighborhood_of
+from ui.neighborhood.neighborhood_read import NeighborhoodPageInputs, neighborhood_of
 from ui.neighborhood.neighborhood_view import draw_neighborhood
 from ui.shared.background_reads import read_in_background
 from ui.shared.database_state import draw_database_state
@@ -102,7 +102,7 @@ if not entity:
     )  # fmt: skip
 else:
     name = None if type_ == ALL_TYPES else str(type_)
-    inputs = NeighborhoodInputs(entity, time, with_ended, name, limit)
+    inputs = NeighborhoodPageInputs(entity, time, with_ended, name, limit)
     job = read_in_background(
         SLOT, (labels, inputs), lambda context: neighborhood_of(context, inputs)
     )

@@ -16,19 +16,6 @@ WRITERS = {
 }
 """The only other modules that may make Cypher, each with the reason."""
 
-NOT_YET = {
-    "explore/fact_times.py",
-    "explore/dated_nodes.py",
-    "explore/neighborhood.py",
-    "explore/snapshots.py",
-    "explore/history.py",
-    "explore/fact_sources.py",
-    "retrieve/connections.py",
-    "lazy_rag/expansion.py",
-    "lazy_rag/subgraph.py",
-}
-"""Modules that another change of the same release is rewriting."""
-
 # In capitals, as all our queries have them. `\0` stands for a value that is formatted in.
 KEYWORDS = re.compile(
     r"\b(?:MATCH|UNWIND|MERGE|CREATE|DELETE|REMOVE|FOREACH|RETURN|WHERE|WITH|YIELD|UNION|CALL|DROP"
@@ -107,7 +94,7 @@ def _text(node: ast.expr) -> str:
 
 def modules() -> list[str]:
     paths = (path.relative_to(PACKAGE).as_posix() for path in sorted(PACKAGE.rglob("*.py")))
-    return [path for path in paths if path not in {COMPOSER, *WRITERS, *NOT_YET}]
+    return [path for path in paths if path not in {COMPOSER, *WRITERS}]
 
 
 @pytest.mark.parametrize("path", modules())
@@ -173,5 +160,5 @@ def test_composed_cypher_and_prose_are_not(source: str):
 
 
 def test_each_exemption_is_needed():
-    for path in {*WRITERS, *NOT_YET}:
+    for path in WRITERS:
         assert list(faults((PACKAGE / path).read_text(encoding="utf-8"))), path

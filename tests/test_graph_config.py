@@ -9,7 +9,7 @@ import pytest
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.engine import Engine
-from graphrag_core.engine.doctor import examine
+from graphrag_core.engine.health_checks import examine
 from graphrag_core.errors import ConfigurationError
 from graphrag_core.profiles import detect_profile
 from graphrag_core.profiles.texts import vector_targets

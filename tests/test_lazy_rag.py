@@ -13,7 +13,7 @@ from graphrag_core.cli.main import main
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError
-from graphrag_core.lazy_rag.expansion import expand
+from graphrag_core.lazy_rag.ranked_expansion import expand
 from graphrag_core.lazy_rag.summarize import lazy_rag
 from graphrag_core.lazy_rag.types import LazyRequest, Seed
 from graphrag_core.settings import Settings

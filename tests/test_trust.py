@@ -15,7 +15,7 @@ from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.model_stand_in import BEHAVIOURS, ModelStandIn, refuse, say
 from graphrag_core.engine import Engine
-from graphrag_core.engine.doctor import examine
+from graphrag_core.engine.health_checks import examine
 from graphrag_core.json_output.values import answer_json
 from graphrag_core.settings import Settings
 from graphrag_core.types import Answer, CypherQuery, Question

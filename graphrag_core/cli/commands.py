@@ -10,7 +10,7 @@ SERVING = ("serve", "mcp")
 
 def all_commands() -> tuple[Operation[Any], ...]:
     """Give all commands, in the order of the help."""
-    from graphrag_core.serve.commands import OPERATIONS
+    from graphrag_core.serve.processes import OPERATIONS
 
     return tuple(entry for entry in (*all_operations(), *OPERATIONS) if entry.command is not None)
 
@@ -20,7 +20,7 @@ def commands_for(word: str) -> tuple[Operation[Any], ...]:
     found: tuple[Operation[Any], ...] = ()
     module = word.replace("-", "_")
     if word in SERVING:
-        from graphrag_core.serve.commands import OPERATIONS
+        from graphrag_core.serve.processes import OPERATIONS
 
         found = OPERATIONS
     elif module in MODULES:

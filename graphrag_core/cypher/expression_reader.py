@@ -3,10 +3,10 @@
 from graphrag_core.cypher.cursor import MAX_DEPTH, NAMES, Scope
 from graphrag_core.cypher.pattern_reader import PatternReader
 from graphrag_core.cypher.reading import (
-    Access,
     Comparison,
     Operand,
     PathPattern,
+    PropertyAccess,
     SubPattern,
     Variable,
 )
@@ -296,7 +296,7 @@ class ExpressionReader(PatternReader):
         self.at += 2
         if variable is None:
             return None
-        access = Access(key, variable)
+        access = PropertyAccess(key, variable)
         self.reading.accesses.append(access)
         return Operand("property", start, key.value, access)
 
@@ -315,7 +315,7 @@ class ExpressionReader(PatternReader):
         """`n {.a, .*, key: expression, other}`."""
         while self.at < end:
             if self.word() == "." and self.is_name(1):
-                self.reading.accesses.append(Access(self.token(1), variable))
+                self.reading.accesses.append(PropertyAccess(self.token(1), variable))
                 self.at += 2
             elif self.word() == "." and self.word(1) == "*":
                 self.at += 2

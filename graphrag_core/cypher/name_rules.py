@@ -6,7 +6,7 @@ from typing import Any
 
 from graphrag_core.cypher.compose import plain_name
 from graphrag_core.cypher.findings import Context, Finding, at_token, names_of, replace_token
-from graphrag_core.cypher.reading import Access, Comparison, Operand, Variable
+from graphrag_core.cypher.reading import Comparison, Operand, PropertyAccess, Variable
 from graphrag_core.cypher.suggest import Suggestion, nearest
 from graphrag_core.types import LabelSchema, RelationshipTypeSchema
 
@@ -71,7 +71,7 @@ def unknown_property(context: Context) -> Iterator[Finding]:
 
 
 def _unknown_anywhere(
-    access: Access,
+    access: PropertyAccess,
     everything: Iterable[LabelSchema | RelationshipTypeSchema],
     *,
     relationship: bool,
@@ -85,7 +85,7 @@ def _unknown_anywhere(
 
 def _unknown_on(
     context: Context,
-    access: Access,
+    access: PropertyAccess,
     owners: tuple[LabelSchema | RelationshipTypeSchema, ...],
     everything: Iterable[LabelSchema | RelationshipTypeSchema],
 ) -> Finding:
@@ -130,7 +130,7 @@ def unknown_value(context: Context) -> Iterator[Finding]:
         yield at_token(literal.token, message, name=value, suggestion=suggestion, edit=edit)
 
 
-def _equalities(context: Context) -> Iterator[tuple[Access, Operand]]:
+def _equalities(context: Context) -> Iterator[tuple[PropertyAccess, Operand]]:
     for comparison in context.reading.comparisons:
         for one, other in _both_ways(comparison):
             if one.access is None or _is_list_or_value(one.access):
@@ -200,7 +200,7 @@ def type_mismatch(context: Context) -> Iterator[Finding]:
                 yield from _mismatch(context, one.access, operand)
 
 
-def _mismatch(context: Context, access: Access, operand: Operand) -> Iterator[Finding]:
+def _mismatch(context: Context, access: PropertyAccess, operand: Operand) -> Iterator[Finding]:
     thing = access.variable or access.owner
     found = context.properties(thing, access.key.value) if thing is not None else ()
     kinds = {_KINDS.get(type_name) for p in found for type_name in p.types}
@@ -268,20 +268,20 @@ def _is_date(text: str) -> bool:
     return True
 
 
-def _is_list_or_value(access: Access) -> bool:
+def _is_list_or_value(access: PropertyAccess) -> bool:
     variable = access.variable
     if variable is not None and variable.many and access.owner is None:
         return True
     return variable is not None and variable.kind in ("value", "path") and access.owner is None
 
 
-def _is_relationship(access: Access) -> bool:
+def _is_relationship(access: PropertyAccess) -> bool:
     if access.owner is not None:
         return hasattr(access.owner, "types")
     return access.variable is not None and access.variable.kind == "relationship"
 
 
-def _is_open(access: Access) -> bool:
+def _is_open(access: PropertyAccess) -> bool:
     thing: Any = access.variable or access.owner
     if isinstance(thing, Variable):
         return any(labels.open for labels in thing.labels)

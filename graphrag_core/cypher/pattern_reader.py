@@ -3,13 +3,13 @@
 from graphrag_core.cypher.cursor import NAMES, Cursor
 from graphrag_core.cypher.lexer import Token
 from graphrag_core.cypher.reading import (
-    Access,
     Comparison,
     Label,
     Labels,
     NodePattern,
     Operand,
     PathPattern,
+    PropertyAccess,
     RelationshipPattern,
     Variable,
     VariableKind,
@@ -240,7 +240,7 @@ class PatternReader(Cursor):
             self.at += 2
             value = self.expression(end)
             if owner is not None:
-                access = Access(key, owner.variable, owner)
+                access = PropertyAccess(key, owner.variable, owner)
                 self.reading.accesses.append(access)
                 if value is not None:
                     left = Operand("property", key, key.value, access)

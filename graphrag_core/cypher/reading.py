@@ -91,12 +91,12 @@ class Operand:
     kind: Literal["property", "string", "number", "boolean", "parameter", "call", "list"]
     token: Token
     value: str = ""
-    access: "Access | None" = None
+    access: "PropertyAccess | None" = None
     items: tuple["Operand", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Access:
+class PropertyAccess:
     """`variable.key`; in a pattern's property map the variable may be anonymous."""
 
     key: Token
@@ -251,7 +251,7 @@ class QueryStructure:
     paths: list[PathPattern] = field(default_factory=list)
     subpatterns: list[SubPattern] = field(default_factory=list)
     label_uses: list[tuple[Label, VariableKind]] = field(default_factory=list)
-    accesses: list[Access] = field(default_factory=list)
+    accesses: list[PropertyAccess] = field(default_factory=list)
     comparisons: list[Comparison] = field(default_factory=list)
     parameters: list[Token] = field(default_factory=list)
     searches: list[Token] = field(default_factory=list)

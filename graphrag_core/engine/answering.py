@@ -10,10 +10,10 @@ from graphrag_core.ask import AskOptions, Dependencies, ask
 from graphrag_core.ask.semantic_answer import SemanticDependencies
 from graphrag_core.conversation import OfflineReader, make_standalone, narrowings
 from graphrag_core.cypher.inlining import inlined
-from graphrag_core.engine.access import Access
 from graphrag_core.engine.core import Core
 from graphrag_core.engine.querying import Querying
 from graphrag_core.engine.searching import Searching
+from graphrag_core.engine.tenant_access import Access
 from graphrag_core.errors import CallError, GraphragError
 from graphrag_core.runtime.text import encodable
 from graphrag_core.runtime.token_tally import estimated_prompt, tallied

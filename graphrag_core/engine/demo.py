@@ -1,7 +1,7 @@
 """The demo data: load, refresh and remove it."""
 
-from graphrag_core.engine.access import Access
 from graphrag_core.engine.core import Core, Progress
+from graphrag_core.engine.tenant_access import Access
 from graphrag_core.ingest.seed import (
     ResetPlan,
     SeedReport,

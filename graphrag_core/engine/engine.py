@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.engine.access import Access, DatabaseInfo
 from graphrag_core.engine.core import Core, Progress
 from graphrag_core.engine.parts import Parts
+from graphrag_core.engine.tenant_access import Access, DatabaseInfo
 from graphrag_core.protocols import ChatModel, Database, Embedder
 from graphrag_core.runtime.cancellation import Cancel, cancellable
 from graphrag_core.settings import Settings

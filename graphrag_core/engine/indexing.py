@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from graphrag_core.engine.access import Access
 from graphrag_core.engine.core import Core, Progress
+from graphrag_core.engine.tenant_access import Access
 from graphrag_core.errors import CallError, ModelUnavailableError
 from graphrag_core.explore.communities import all_memberships
 from graphrag_core.explore.graph_summary import summarize_graph

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from graphrag_core.engine.access import Access
 from graphrag_core.engine.core import Core
+from graphrag_core.engine.tenant_access import Access
 
 if TYPE_CHECKING:
     from graphrag_core.agent.graph_access import GraphAccess

@@ -7,8 +7,8 @@ from dataclasses import replace
 from graphrag_core.answer.evidence import find_evidence
 from graphrag_core.cypher.tenant_scope import PARAMETER
 from graphrag_core.cypher.validation import Limits, validate
-from graphrag_core.engine.access import Access
 from graphrag_core.engine.core import Core
+from graphrag_core.engine.tenant_access import Access
 from graphrag_core.engine.tenant_views import View
 from graphrag_core.errors import (
     CallError,

@@ -6,9 +6,9 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
-from graphrag_core.engine.access import Access
 from graphrag_core.engine.core import Core
 from graphrag_core.engine.indexing import Indexing
+from graphrag_core.engine.tenant_access import Access
 from graphrag_core.errors import (
     CallError,
     DatabaseUnavailableError,

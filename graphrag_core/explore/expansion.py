@@ -72,7 +72,7 @@ LIMIT 1
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ExpansionStep:
     """A relationship that leads from a node that was gone out from to a neighbor of it.
 
     The elements themselves are None where only names are read.
@@ -95,7 +95,7 @@ class Reached:
     hops: int
 
 
-Score = Callable[[Sequence[Step], Mapping[str, Reached]], Mapping[str, float]]
+Score = Callable[[Sequence[ExpansionStep], Mapping[str, Reached]], Mapping[str, float]]
 """Scores the new nodes of a layer, given its steps and what was reached before."""
 
 
@@ -143,7 +143,7 @@ class Expansion:
 
     query: CypherQuery
     reached: dict[str, Reached]
-    steps: list[Step] = field(default_factory=list)
+    steps: list[ExpansionStep] = field(default_factory=list)
     centers: list[str] = field(default_factory=list)
     cut: bool = False
 
@@ -202,7 +202,10 @@ def count_ended(ids: Sequence[str], validity: ValidityFilter, database: Database
 
 
 def _new(
-    request: ExpansionRequest, steps: Sequence[Step], reached: Mapping[str, Reached], hops: int
+    request: ExpansionRequest,
+    steps: Sequence[ExpansionStep],
+    reached: Mapping[str, Reached],
+    hops: int,
 ) -> dict[str, Reached]:
     """List the nodes of a layer that were not reached before, the best first."""
     fresh = [step for step in steps if step.neighbor not in reached]
@@ -215,15 +218,17 @@ def _new(
 
 def _layer(
     request: ExpansionRequest, database: Database, centers: Sequence[str], hops: int
-) -> Iterator[Step]:
+) -> Iterator[ExpansionStep]:
     for query in _queries(request, centers) if request.groups else ():
         for row in database.fetch(query, limit=request.budget.relationships).records:
             if request.name is not None:
-                yield Step(row["id"], row["neighbor_id"], row["type"], row["name"], hops=hops)
+                yield ExpansionStep(
+                    row["id"], row["neighbor_id"], row["type"], row["name"], hops=hops
+                )
                 continue
             r, node = row["relationship"], row["neighbor"]
             if isinstance(r, Relationship) and isinstance(node, Node):
-                yield Step(row["id"], node.id, r.type, node.name, r, node, hops)
+                yield ExpansionStep(row["id"], node.id, r.type, node.name, r, node, hops)
 
 
 def _queries(request: ExpansionRequest, centers: Sequence[str]) -> list[CypherQuery]:

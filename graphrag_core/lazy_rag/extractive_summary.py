@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.explore.fact_times import spoken
-from graphrag_core.lazy_rag.types import Expansion, LazyRequest
+from graphrag_core.lazy_rag.types import LazyExpansion, LazyRequest
 from graphrag_core.profiles.provenance import PROVENANCE_TYPES
 from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.types import Citation, Node, Relationship
@@ -34,7 +34,7 @@ class SummaryVerdict:
     missing: tuple[str, ...]
 
 
-def extract(request: LazyRequest, found: Expansion) -> tuple[str, tuple[Citation, ...]]:
+def extract(request: LazyRequest, found: LazyExpansion) -> tuple[str, tuple[Citation, ...]]:
     """The summary and its citations; a sentence that says so when there is nothing."""
     if not found.entities:
         return "Nothing in the graph speaks of this.", ()
@@ -64,7 +64,7 @@ def citation_of(number: int, element: Node | Relationship, names: Mapping[str, s
     return Citation(number, element.id, label, "relationship")
 
 
-def judge(request: LazyRequest, found: Expansion) -> SummaryVerdict:
+def judge(request: LazyRequest, found: LazyExpansion) -> SummaryVerdict:
     """The confidence, from which words are spoken of and how strong the starts were."""
     words = search_words(request.query)
     if not found.entities:
@@ -94,7 +94,7 @@ def _missing(words: Sequence[str]) -> tuple[str, ...]:
 
 
 def _sentences(
-    request: LazyRequest, found: Expansion
+    request: LazyRequest, found: LazyExpansion
 ) -> Iterator[tuple[str, Sequence[Node | Relationship]]]:
     """The sentences by what they are about: seeds first, then what is nearest to the query."""
     nodes = {entity.node.id: entity.node for entity in found.entities}
@@ -183,7 +183,7 @@ def _shortened(text: str) -> str:
     return line if len(line) <= TEXT_CHARS else line[: TEXT_CHARS - 1] + "…"
 
 
-def _words_of(found: Expansion) -> set[str]:
+def _words_of(found: LazyExpansion) -> set[str]:
     said = {
         stem(word)
         for name in (

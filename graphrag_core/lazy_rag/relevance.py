@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.explore.among import Degree, degrees
 from graphrag_core.explore.context import ExplorationContext
-from graphrag_core.explore.expansion import Reached, Step
+from graphrag_core.explore.expansion import ExpansionStep, Reached
 from graphrag_core.lazy_rag.types import LazyRequest
 from graphrag_core.retrieve.fulltext import search_words
 
@@ -38,7 +38,9 @@ class Relevance:
         self.neighbors: dict[str, int] = {}
         self.partly: set[str] = set()
 
-    def score(self, steps: Sequence[Step], reached: Mapping[str, Reached]) -> Mapping[str, float]:
+    def score(
+        self, steps: Sequence[ExpansionStep], reached: Mapping[str, Reached]
+    ) -> Mapping[str, float]:
         """Score the likeliest new nodes, three times as many as there is room for."""
         room = self._request.max_entities - len(reached)
         alike = Counter((step.type, step.center) for step in steps)
@@ -65,7 +67,7 @@ class Relevance:
         return self.degrees.get(id_, Degree())
 
     def _of_step(
-        self, step: Step, score: float, alike: Mapping[tuple[str, str], int]
+        self, step: ExpansionStep, score: float, alike: Mapping[tuple[str, str], int]
     ) -> tuple[float, float]:
         """Rate a step by what it leads to, and by what it comes from."""
         named = self._words & {stem(word) for word in name_words(step.name)}
@@ -83,7 +85,9 @@ class Relevance:
             return likeness * PROVENANCE_SHARE, parent * PROVENANCE_SHARE
         return likeness, parent
 
-    def _note_neighbors(self, steps: Sequence[Step], alike: Mapping[tuple[str, str], int]) -> None:
+    def _note_neighbors(
+        self, steps: Sequence[ExpansionStep], alike: Mapping[tuple[str, str], int]
+    ) -> None:
         """Note how many neighbors of each node the samples show, and whether these are all."""
         seen: dict[str, set[str]] = {}
         for step in steps:

@@ -12,10 +12,10 @@ from dataclasses import replace
 from graphrag_core.cypher.compose import Template, constant, joined
 from graphrag_core.errors import CallError
 from graphrag_core.explore.context import MANY, ExplorationContext
-from graphrag_core.lazy_rag.expansion import expand
 from graphrag_core.lazy_rag.extractive_summary import extract, judge, stems
+from graphrag_core.lazy_rag.ranked_expansion import expand
 from graphrag_core.lazy_rag.types import (
-    Expansion,
+    LazyExpansion,
     LazyRagResult,
     LazyRequest,
     Seed,
@@ -136,7 +136,7 @@ def lazy_subgraph(
     )
 
 
-def _stored(context: ExplorationContext, found: Expansion) -> tuple[SummaryCommunity, ...]:
+def _stored(context: ExplorationContext, found: LazyExpansion) -> tuple[SummaryCommunity, ...]:
     """Find the graph's own communities of the subgraph's nodes, largest first, if it has any.
 
     Those that `index --communities` stored, and Graphiti's.
@@ -164,7 +164,7 @@ def _stored(context: ExplorationContext, found: Expansion) -> tuple[SummaryCommu
     )
 
 
-def communities_of(found: Expansion) -> tuple[SummaryCommunity, ...]:
+def communities_of(found: LazyExpansion) -> tuple[SummaryCommunity, ...]:
     """Find the groups within a subgraph, largest first; the same ones for the same subgraph.
 
     Louvain's method of networkx; small subgraphs have none.

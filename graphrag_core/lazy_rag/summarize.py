@@ -4,7 +4,6 @@ import time
 from dataclasses import replace
 
 from graphrag_core.errors import CallError
-from graphrag_core.lazy_rag.graph_access import SummaryGraph
 from graphrag_core.lazy_rag.model_summary import state_of, summarised
 from graphrag_core.lazy_rag.subgraph import (
     LOOKED_FOR_CHARS,
@@ -12,6 +11,7 @@ from graphrag_core.lazy_rag.subgraph import (
     lazy_subgraph,
     seeds_of,
 )
+from graphrag_core.lazy_rag.summary_graph import SummaryGraph
 from graphrag_core.lazy_rag.types import LazyRagResult, LazyRequest
 from graphrag_core.protocols import OnText
 from graphrag_core.retrieve.search_types import SearchRequest

@@ -51,7 +51,7 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True)
-class Expansion:
+class LazyExpansion:
     """The kept nodes, best first, every relationship among them, and what was cut."""
 
     entities: tuple[LazyEntity, ...] = ()

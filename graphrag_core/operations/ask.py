@@ -12,7 +12,7 @@ from graphrag_core.json_output.text import show_error
 from graphrag_core.json_output.values import answer_json, dumps
 from graphrag_core.operations.fields import MOST_CHARS, At, Tenant
 from graphrag_core.operations.record import Batch, Call, Command, Operation, Result, Route
-from graphrag_core.operations.times import read_as_of
+from graphrag_core.operations.time_inputs import read_as_of
 from graphrag_core.runtime.inputs import Input, Inputs
 from graphrag_core.types import Answer, Exchange, Mode, Question, TranslatorChoice
 

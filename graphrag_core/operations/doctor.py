@@ -13,7 +13,7 @@ class DoctorInputs(Inputs):
 
 def doctor(call: Call, _inputs: DoctorInputs) -> Result:
     """Check every part."""
-    from graphrag_core.engine.doctor import examine
+    from graphrag_core.engine.health_checks import examine
 
     checks = examine(call.settings, call.say)
     return {"ok": all(check["ok"] for check in checks), "checks": checks}

@@ -7,7 +7,7 @@ from graphrag_core.json_output.shapes import HistoryJson
 from graphrag_core.json_output.text import show_next
 from graphrag_core.operations.fields import Cursor, Entity, Limit, Since, Tenant, Until
 from graphrag_core.operations.record import Call, Command, Operation, Result, Route
-from graphrag_core.operations.times import read_moment
+from graphrag_core.operations.time_inputs import read_moment
 from graphrag_core.runtime.inputs import Inputs
 
 

@@ -9,7 +9,7 @@ from graphrag_core.json_output.lazy_rag import lazy_rag_json
 from graphrag_core.json_output.shapes import LazyRagJson, LazyStatusJson
 from graphrag_core.operations.fields import MOST_CHARS, At, Tenant
 from graphrag_core.operations.record import Call, Command, Operation, Result, Route
-from graphrag_core.operations.times import read_as_of
+from graphrag_core.operations.time_inputs import read_as_of
 from graphrag_core.runtime.inputs import Input, Inputs
 
 SHOWN_CUTS = 5

@@ -10,7 +10,7 @@ from graphrag_core.json_output.shapes import NeighborhoodJson
 from graphrag_core.json_output.text import show_facts, show_next
 from graphrag_core.operations.fields import At, Cursor, Entity, Limit, Tenant
 from graphrag_core.operations.record import Call, Command, Operation, Result, Route
-from graphrag_core.operations.times import read_as_of
+from graphrag_core.operations.time_inputs import read_as_of
 from graphrag_core.runtime.inputs import Input, Inputs
 
 

@@ -9,7 +9,7 @@ from graphrag_core.agent.tools import SEARCH_DOCUMENTS, SEARCH_KNOWLEDGE_GRAPH
 from graphrag_core.json_output.shapes import SearchResultJson
 from graphrag_core.operations.fields import MOST_CHARS, At, Label, Since, Tenant, Until
 from graphrag_core.operations.record import Call, Command, Operation, Result, Route
-from graphrag_core.operations.times import read_as_of, read_moment
+from graphrag_core.operations.time_inputs import read_as_of, read_moment
 from graphrag_core.runtime.inputs import Input, Inputs
 from graphrag_core.types import SearchMode
 

@@ -10,7 +10,7 @@ from graphrag_core.json_output.shapes import DiffJson, SnapshotJson
 from graphrag_core.json_output.text import show_facts
 from graphrag_core.operations.fields import A_TIME, MOST_WHEN_CHARS, Limit, Tenant
 from graphrag_core.operations.record import Call, Command, Operation, Result, Route
-from graphrag_core.operations.times import read_moment
+from graphrag_core.operations.time_inputs import read_moment
 from graphrag_core.runtime.inputs import Input, Inputs
 
 if TYPE_CHECKING:

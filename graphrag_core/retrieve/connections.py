@@ -22,7 +22,13 @@ from graphrag_core.cypher.compose import (
     variable,
 )
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
-from graphrag_core.explore.expansion import Budget, Expansion, ExpansionRequest, Step, expand
+from graphrag_core.explore.expansion import (
+    Budget,
+    Expansion,
+    ExpansionRequest,
+    ExpansionStep,
+    expand,
+)
 from graphrag_core.explore.validity import ValidityFilter
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.protocols import Database
@@ -241,7 +247,7 @@ def with_relationships(
     return Subgraph(nodes, complete, len(nodes), len(complete))
 
 
-def _elements(found: Expansion) -> Iterator[tuple[Step, Node, Relationship]]:
+def _elements(found: Expansion) -> Iterator[tuple[ExpansionStep, Node, Relationship]]:
     for step in found.steps:
         if step.node is not None and step.relationship is not None:
             yield step, step.node, step.relationship
@@ -253,7 +259,7 @@ def _behind(
     schema: Schema,
     validity: ValidityFilter,
     database: Database,
-) -> Iterator[tuple[Step, Node, Relationship]]:
+) -> Iterator[tuple[ExpansionStep, Node, Relationship]]:
     origins = {label for node in nodes for label in node.labels}
     middles = {label for node in around.values() for label in node.labels}
     types = _leading_on(middles, origins, schema, validity.profile)

@@ -28,7 +28,7 @@ from graphrag_core.json_output.errors import error_json
 from graphrag_core.json_output.values import dumps
 from graphrag_core.operations import Call, Operation, Route, routes
 from graphrag_core.runtime.inputs import Inputs, bad_input, read_texts, read_values
-from graphrag_core.serve.access import AccessError, Caller, RateLimit, caller_of, tenant_for
+from graphrag_core.serve.api_keys import AccessError, Caller, RateLimit, caller_of, tenant_for
 from graphrag_core.serve.openapi import openapi_document
 from graphrag_core.types import CypherQuery
 

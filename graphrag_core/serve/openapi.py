@@ -5,7 +5,7 @@ from typing import Any
 from graphrag_core.json_output.shapes import ErrorJson, HealthJson, MetaJson
 from graphrag_core.operations import Operation, Route, routes
 from graphrag_core.runtime.inputs import inputs_schema
-from graphrag_core.serve.shapes import reference_to, schemas_of
+from graphrag_core.serve.response_shapes import reference_to, schemas_of
 
 ERRORS = {
     "401": "No known API key.",

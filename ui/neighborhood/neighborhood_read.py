@@ -7,7 +7,7 @@ from graphrag_core.types import AsOf
 
 
 @dataclass(frozen=True, slots=True)
-class NeighborhoodInputs:
+class NeighborhoodPageInputs:
     """The inputs of the page; `time` in the reader's words, blank for now; no `type` for all."""
 
     entity: str
@@ -17,7 +17,7 @@ class NeighborhoodInputs:
     limit: int
 
 
-def neighborhood_of(context: ExplorationContext, inputs: NeighborhoodInputs) -> Neighborhood:
+def neighborhood_of(context: ExplorationContext, inputs: NeighborhoodPageInputs) -> Neighborhood:
     """Read what is around the entity at that time. Raises `CallError` as `parse_time`."""
     at: AsOf = None
     if inputs.with_ended:

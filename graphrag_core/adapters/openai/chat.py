@@ -15,11 +15,11 @@ from graphrag_core.adapters.openai import failures
 from graphrag_core.adapters.openai.connection import ChatCall, ChatConnection
 from graphrag_core.adapters.openai.endpoint import endpoint_of
 from graphrag_core.adapters.openai.limits import (
-    Budget,
     Circuit,
     Failure,
     Patience,
     Reply,
+    TokenBudget,
     Usage,
     note_sent,
 )
@@ -56,7 +56,7 @@ class OpenAiChat:
         settings: Settings,
         *,
         patience: Patience | None = None,
-        budget: Budget | None = None,
+        budget: TokenBudget | None = None,
         memory: EndpointMemory | None = None,
     ) -> None:
         self._endpoint = endpoint_of(settings, settings.openai_model)
@@ -64,7 +64,7 @@ class OpenAiChat:
         self.base_url = self._endpoint.base_url
         self.host = self._endpoint.host
         self._patience = patience or Patience()
-        self.budget = budget or Budget(settings.token_budget)
+        self.budget = budget or TokenBudget(settings.token_budget)
         self._circuit = Circuit(self._patience)
         self._connection = ChatConnection(self._endpoint)
         self.memory = memory

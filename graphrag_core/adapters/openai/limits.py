@@ -122,7 +122,7 @@ def _counted(prompt: ModelPrompt, reply: Reply, state: Literal["sent", "broken"]
     )
 
 
-class Budget:
+class TokenBudget:
     """Counts tokens, and refuses calls when `most` (0: no limit) are spent.
 
     Calls in flight are counted by their estimate, so that parallel ones cannot overdraw.

@@ -10,7 +10,7 @@ from graphrag_core.explore.expansion import Budget, ExpansionRequest, Reached
 from graphrag_core.explore.expansion import expand as go_outwards
 from graphrag_core.explore.validity import ValidityFilter, validity_filter
 from graphrag_core.lazy_rag.relevance import SAMPLED, Relevance
-from graphrag_core.lazy_rag.types import Cut, Expansion, LazyEntity, LazyRequest
+from graphrag_core.lazy_rag.types import Cut, LazyEntity, LazyExpansion, LazyRequest
 from graphrag_core.types import AsOf, Node, Relationship
 
 NEARER_SHARE = 0.6
@@ -38,14 +38,14 @@ LIMIT $most
 """)
 
 
-def expand(context: ExplorationContext, request: LazyRequest) -> Expansion:
+def expand(context: ExplorationContext, request: LazyRequest) -> LazyExpansion:
     """Find the most relevant nodes around the seeds and all relationships among them.
 
     Raises `DatabaseUnavailableError`, `QueryTimeoutError`.
     """
     seeds = {seed.id: seed.score for seed in request.seeds[: request.max_entities]}
     if not seeds:
-        return Expansion()
+        return LazyExpansion()
     at: AsOf = "all" if request.at is None else request.at
     validity = validity_filter(context.profile, context.schema, at, context.now)
     relevance = Relevance(context, request)
@@ -71,7 +71,7 @@ def _gathered(
     validity: ValidityFilter,
     relevance: Relevance,
     reached: Mapping[str, Reached],
-) -> Expansion:
+) -> LazyExpansion:
     """Read the nodes that were reached, and the relationships among them that hold."""
     rows = context.rows(NODES, most=len(reached), ids=list(reached)).records
     nodes = {row["node"].id: row["node"] for row in rows if isinstance(row["node"], Node)}
@@ -83,7 +83,7 @@ def _gathered(
     among = relationships_among(context, {id_: relevance.degree(id_) for id_ in reached})
     live = tuple(r for r in among if validity.counts(r, nodes))
     walked = [entity.node for entity in entities if entity.hops < request.max_hops]
-    return Expansion(entities, live, _cut(context, validity, relevance, walked, live))
+    return LazyExpansion(entities, live, _cut(context, validity, relevance, walked, live))
 
 
 def _cut(

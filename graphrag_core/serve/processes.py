@@ -38,8 +38,8 @@ class McpInputs(Inputs):
 
 def serve(call: Call, inputs: ServeInputs) -> Result:
     """Answer the REST routes until stopped; also while the database is down, which it says."""
-    from graphrag_core.serve.access import is_loopback
     from graphrag_core.serve.api import OPENAPI, rest_application
+    from graphrag_core.serve.api_keys import is_loopback
 
     if not (call.settings.api_keys or is_loopback(inputs.host)):
         raise CallError(
