@@ -7,6 +7,7 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
+from syntax_trees import tree_of
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "graphrag_core"
@@ -74,7 +75,7 @@ APP = [ROOT / "app.py", ROOT / "serve.py", *ROOT.glob("pages/**/*.py"), *ROOT.gl
 
 @cache
 def parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
+    return tree_of(path.read_text(encoding="utf-8"))
 
 
 def imported_modules(path: Path) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from syntax_trees import tree_of
 
 PACKAGE = Path(__file__).parents[1] / "graphrag_core"
 
@@ -28,7 +29,7 @@ LITERAL_ONLY = {"constant", "Template"}
 
 def faults(source: str) -> Iterator[str]:
     """What of a module makes Cypher in another way than by composing it, with the line."""
-    tree = ast.parse(source)
+    tree = tree_of(source)
     joined = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)
               for part in node.values}  # fmt: skip
     for node in ast.walk(tree):

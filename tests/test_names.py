@@ -4,6 +4,8 @@ import ast
 from collections import defaultdict
 from pathlib import Path
 
+from syntax_trees import tree_of
+
 ROOT = Path(__file__).parent.parent
 PARTS = ("graphrag_core", "ui")
 
@@ -39,7 +41,7 @@ SAME_ROLE = {
 def test_a_class_name_means_one_thing():
     places = defaultdict(list)
     for path in _modules():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 places[node.name].append(f"{path.relative_to(ROOT)}:{node.lineno}")
 

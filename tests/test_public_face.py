@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from syntax_trees import tree_of
 
 import graphrag_core
 
@@ -19,7 +20,7 @@ PAGE_FILES = sorted(path for room in ("pages", "ui") for path in (ROOT / room).r
 
 def imports(path: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Each imported module of graphrag_core, with the names that are taken from it."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             names = [(alias.name, ()) for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -42,7 +43,7 @@ def test_a_page_imports_only_the_public_face(path: Path):
 def test_each_public_name_is_what_type_checkers_think_it_is(name: str):
     declared = {
         alias.asname or alias.name: (node.module, alias.name)
-        for node in ast.walk(ast.parse(Path(graphrag_core.__file__).read_text(encoding="utf-8")))
+        for node in ast.walk(tree_of(Path(graphrag_core.__file__).read_text(encoding="utf-8")))
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
     }

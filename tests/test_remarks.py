@@ -4,6 +4,7 @@ import ast
 from pathlib import Path
 
 import pytest
+from syntax_trees import tree_of
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.planner import ERROR_CODES, ERROR_WORDS, NOTIFICATIONS
@@ -38,7 +39,7 @@ def test_every_code_that_can_be_said_is_documented() -> None:
     said = {*ERROR_CODES.values(), *(code for _, code in ERROR_WORDS), *WHY}
     said |= {code for code, _ in NOTIFICATIONS.values()}
     for path in CYPHER.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 called = getattr(node.func, "id", getattr(node.func, "attr", ""))
                 if called in ("Diagnostic", "_refusal", "_refuse", "Rule"):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from graphrag_core.cypher.compose import Fragment, Template
+from graphrag_core.cypher.compose import Template
 from graphrag_core.explore.among import degrees, relationships_among
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.entities import name_expression
@@ -57,7 +57,7 @@ def expand(context: ExplorationContext, request: LazyRequest) -> LazyExpansion:
         hops=request.max_hops,
         groups=tuple((kind.name,) for kind in context.schema.relationship_types),
         score=relevance.score,
-        name=Fragment(str(name_expression(context))),
+        name=name_expression(context),
     )
     found = go_outwards(outwards, context.database)
     whole = [id_ for id_ in found.centers if id_ not in relevance.partly]
