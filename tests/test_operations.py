@@ -34,7 +34,7 @@ def named(operation: Operation[Any]) -> str:
 
 
 def test_every_module_of_the_folder_is_in_the_list():
-    framework = {"__init__", "record", "registry", "fields", "times", "json_lines"}
+    framework = {"__init__", "record", "registry", "fields", "time_inputs", "json_lines"}
     folder = Path(str(registry.__file__)).parent
 
     assert {path.stem for path in folder.glob("*.py")} - framework == set(registry.MODULES)

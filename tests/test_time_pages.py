@@ -18,7 +18,7 @@ from test_pages import (  # noqa: F401 - fixtures
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.types import CypherQuery
-from ui.time_travel.history_view import bars_of
+from ui.time_travel.history_view import fact_bars
 
 WAITING = (
     "entity_listing",
@@ -265,7 +265,7 @@ def test_an_entitys_history_has_a_summary_bars_and_changes_by_month(
     whole = app.session_state["past"].job.result()
 
     assert whole.summary in texts(app, "history").replace("\\", "")
-    bars = bars_of(whole)
+    bars = fact_bars(whole)
     assert len(bars) == len({change.relationship.id for change in whole.changes})
     month, count = whole.by_month[-1]
     at_rest(app.pills(key="past_month").select(month).run())
