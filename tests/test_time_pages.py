@@ -106,7 +106,7 @@ def test_a_day_in_the_past_shows_the_graph_then_and_what_changed_until_now(
 ) -> None:
     app = on_page(demo_app, "time_travel", entity="billing-api", at="2026-01-01")
 
-    found = app.session_state["time_travel"].job.result().found
+    found = app.session_state["time_travel"].job.result().snapshot
     assert "2026-01-01 00:00" in texts(app, "graph").replace("\\", "")
     assert found.diff is not None
     marked = {edge["mark"] for edge in pictures(app)[-1]["edges"]}
@@ -121,7 +121,7 @@ def test_a_day_in_the_past_shows_the_graph_then_and_what_changed_until_now(
 def test_the_whole_graph_is_compared_between_two_days(demo_app: AppTest) -> None:  # noqa: F811
     app = on_page(demo_app, "time_travel", at="2025-09-01", compare_to="2026-06-01")
 
-    found = app.session_state["time_travel"].job.result().found
+    found = app.session_state["time_travel"].job.result().snapshot
     assert found.entity is None
     assert str(found.diff.at.date()) == "2026-06-01"
     assert shown(app, "changes_added_csv")
@@ -186,7 +186,7 @@ def test_what_was_opened_in_the_picture_is_of_the_pictures_time(
     demo_app: AppTest,  # noqa: F811
 ) -> None:
     app = on_page(demo_app, "time_travel", entity="auth-service", at="2026-09-01")
-    found = app.session_state["time_travel"].job.result().found
+    found = app.session_state["time_travel"].job.result().snapshot
     team = next(node for node in found.subgraph.nodes if "Team" in node.labels)
     app.session_state["snapshot_graph_wanted"] = (team.id, None)
     at_rest(app.run())
@@ -245,16 +245,16 @@ def test_the_time_asked_for_stays_where_the_slider_was_away_for_a_run() -> None:
 def test_the_slider_goes_from_change_to_change(demo_app: AppTest) -> None:  # noqa: F811
     app = on_page(demo_app, "time_travel", entity="billing-api", at="6 months ago")
     times = app.session_state["moments"].job.result().times
-    before = app.session_state["time_travel"].job.result().found.at
+    before = app.session_state["time_travel"].job.result().snapshot.at
 
     at_rest(app.button(key="step_next").click().run())
 
-    now = app.session_state["time_travel"].job.result().found.at
+    now = app.session_state["time_travel"].job.result().snapshot.at
     assert now == min(moment for moment in times if moment > before)
     assert app.query_params["at"] == app.text_input(key="at").value
     assert app.select_slider(key="moment").value == times.index(now)
     at_rest(app.button(key="step_back").click().run())
-    back = app.session_state["time_travel"].job.result().found.at
+    back = app.session_state["time_travel"].job.result().snapshot.at
     assert back == max(moment for moment in times if moment < now)
 
 
