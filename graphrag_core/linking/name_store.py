@@ -137,7 +137,7 @@ class NameStore:
             table.wait(timeout_s)
 
     def _asked(self, phrases: Sequence[str], tokens: Sequence[WordToken]) -> NameIndex:
-        """What the database knows by these phrases; one query for each full-text index."""
+        """Look the phrases up in the database; one query for each full-text index."""
         written = list(dict.fromkeys(form for phrase in phrases for form in _written(phrase)))
         found = NameIndex()
         for query in self._lookups(written, tokens):
@@ -247,7 +247,7 @@ class NameStore:
         return name_targets(source, ((r["value"], r["id"], r["tenant"]) for r in rows))
 
     def _table_of(self, sources: tuple[NameSource, ...]) -> NameTable | None:
-        """The copy of these names: the one there is, if it is of the same sources."""
+        """Take the copy of these names: the one there is, if it is of the same sources."""
         if not sources or (self._table is not None and self._table.sources == sources):
             return self._table if sources else None
         large = {source.label for source in sources}
@@ -260,7 +260,7 @@ class NameStore:
 
 
 def is_identifying(label: LabelSchema, key: Property) -> bool:
-    """Does a text name one node of its label, rather than say what kind of node it is?
+    """Say whether a text names one node of its label, not what kind of node it is.
 
     Display names and unique keys do, and keys called after identifiers whose values differ.
     """
@@ -274,7 +274,7 @@ def is_identifying(label: LabelSchema, key: Property) -> bool:
 
 
 def _is_code(value: object) -> bool:
-    """A short text without spaces that has digits or no small letters: "OSL", "T-103"."""
+    """Say whether a text is short, without spaces, and has digits or no small letters: "OSL"."""
     text = str(value)
     coded = any(c.isdigit() for c in text) or (text.isupper() and len(text) > 1)
     return len(text) <= 16 and " " not in text and coded
@@ -288,7 +288,7 @@ def _looks_short(key: Property) -> bool:
 def _phrases(
     text: str, tokens: Sequence[WordToken], is_plain: Callable[[WordToken], bool]
 ) -> list[str]:
-    """The words of a question, alone and together, that may name something."""
+    """List the words of a question, alone and together, that may name something."""
     phrases: dict[str, None] = {}
     for first in range(min(len(tokens), MAX_TOKENS)):
         if tokens[first].lower in STOP_WORDS:

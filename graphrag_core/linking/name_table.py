@@ -135,7 +135,7 @@ class NameTable:
         self._stale_at = 0.0
 
     def found(self, spellings: Iterable[str]) -> "FoundNames | None":
-        """What these spellings name; None until all names are read, which is then begun."""
+        """Find what these spellings name; None until all names are read, which is then begun."""
         with self._lock:
             if self._reading is None and not self._too_many and time.monotonic() >= self._stale_at:
                 self._begin()
@@ -158,7 +158,7 @@ class NameTable:
             reading.join(timeout_s)
 
     def targets(self, rows: Iterable[Row]) -> Iterator[NamedValue]:
-        """A target for each name of a property within a tenant, with all nodes of that name."""
+        """Make a target for each name of a property within a tenant, with all its nodes."""
         by_source: dict[int, list[tuple[str, str, str]]] = defaultdict(list)
         for _, number, value, id_, tenant in rows:
             by_source[number].append((value, id_, tenant))
@@ -252,11 +252,11 @@ class FoundNames:
         self._exact = {key: tuple(table.targets(some)) for key, some in by_spelling.items()}
 
     def exact(self, spelling: str) -> tuple[NamedValue, ...]:
-        """The names spelled so, of those asked for."""
+        """Find the names spelled so, of those that were looked up."""
         return self._exact.get(spelling, ())
 
     def containing(self, words: tuple[str, ...], *, limit: int) -> tuple[NamedValue, ...]:
-        """The display names that contain all these words in this order; none when over `limit`."""
+        """Find the display names that contain all words in this order; none when over `limit`."""
         rows = self._table.having(words, 4 * limit + 1)
         if len(rows) > 4 * limit:
             return ()

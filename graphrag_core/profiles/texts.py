@@ -57,13 +57,13 @@ class VectorTarget:
 
 
 def text_keys(schema: Schema) -> Mapping[str, tuple[str, ...]]:
-    """The text properties of each label that has some, best first, at most `MAX_KEYS`."""
+    """Find the text properties of each label that has some, best first, at most `MAX_KEYS`."""
     found = {label.name: texts_of(label) for label in schema.labels}
     return {label: keys for label, keys in found.items() if keys}
 
 
 def time_keys(schema: Schema) -> Mapping[str, str]:
-    """The property that says when a label's nodes happened, for labels that have one."""
+    """Find the property that says when a label's nodes happened, for labels that have one."""
     found = {}
     for label in schema.labels:
         keys = [p.key for p in label.properties if set(p.types) & TEMPORAL_TYPES]
@@ -115,7 +115,7 @@ def is_own_index(name: str, labels: Sequence[str], properties: Sequence[str]) ->
 
 
 def texts_of(label: LabelSchema) -> tuple[str, ...]:
-    """The text properties of one label, best first, at most `MAX_KEYS`."""
+    """Find the text properties of one label, best first, at most `MAX_KEYS`."""
     texts = [p for p in label.properties if _is_text(p)]
     ranked = sorted(texts, key=lambda p: (_place(p.key, TEXT_KEYS), p.key))
     return tuple(p.key for p in ranked[:MAX_KEYS])

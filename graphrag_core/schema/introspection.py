@@ -203,7 +203,7 @@ def read_schema(database: Database, *, within: Schema | None = None) -> Schema:
 
 
 def read_names(database: Database, *, timeout_s: float) -> frozenset[tuple[str, str]]:
-    """What labels, types and properties are called, which costs next to nothing to look up.
+    """Read what labels, types and properties are called, which costs next to nothing.
 
     Others than before mean that a schema is out of date. Raises as `Database.fetch`.
     """
@@ -236,7 +236,7 @@ def _read_counts(database: Database) -> _Counts:
 
 
 def _count_one_by_one(database: Database, labels: Iterable[str], types: Iterable[str]) -> _Counts:
-    """The counts where `db.stats.retrieve` may not be called."""
+    """Count where `db.stats.retrieve` may not be called."""
     return _Counts(
         labels=_present(
             {label: _number(database, COUNT_NODES.fill(label=name(label))) for label in labels}
@@ -261,7 +261,7 @@ def _present(counts: Mapping[Any, int]) -> dict[Any, int]:
 
 
 def _with_known_keys(index: Index, owners: Iterable[LabelSchema | RelationshipTypeSchema]) -> Index:
-    """A search index without the keys that only others' data have.
+    """Drop the keys of a search index that only others' data have.
 
     Of all other kinds the order of the keys matters, and the first one says what they serve.
     """
@@ -341,7 +341,7 @@ def _sort_key(value: Any) -> tuple[str, Any]:
 
 
 def _distinctive(label: str, facts: Iterable[_Fact]) -> str | None:
-    """The property that tells the nodes apart best, where none is called a name.
+    """Choose the property that tells the nodes apart best, where none is called a name.
 
     A text, unless it is a date, above all one that is called after the label ("office" of an
     Office) or a title ("caption"); a number only where its key says that it identifies.
@@ -379,7 +379,7 @@ def _holds_dates(entry: Property) -> bool:
 
 
 def _read_patterns(source: _Source, type_: str, count: int, counts: _Counts) -> Iterable[Pattern]:
-    """The pairs of labels that a type joins, with counts: exact where the sample is whole."""
+    """Read the pairs of labels that a type joins, with counts: exact where the sample is whole."""
     starts = {label: n for (label, of), n in counts.starts.items() if of == type_}
     ends = {label: n for (label, of), n in counts.ends.items() if of == type_}
     if len(starts) == 1 and ends:

@@ -109,7 +109,7 @@ def make_examples(
 
 
 def nearest(question: str, candidates: Iterable[Example]) -> tuple[Example, ...]:
-    """The examples that share most words with a question, at most `MAX_LEARNED`.
+    """Choose the examples that share most words with a question, at most `MAX_LEARNED`.
 
     Those that share less than `LEAST_SHARED` of both questions' words are no help.
     """
@@ -239,7 +239,7 @@ MAKERS: tuple[Callable[[_Subject], Example | None], ...] = (_joined, _counted, _
 
 
 def spoken(name: str) -> str:
-    """A schema name as words: `ON_CALL_FOR` → "on call for"."""
+    """Write a schema name as words: `ON_CALL_FOR` → "on call for"."""
     return " ".join(spoken_words(name)) or name
 
 

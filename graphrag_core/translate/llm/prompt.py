@@ -87,7 +87,7 @@ def translation_messages(
     now: datetime,
     learned: Iterable[Example] = (),
 ) -> Messages:
-    """The messages that ask for a translation: rules and schema first, the question last.
+    """Write the messages that ask for a translation: rules and schema first, the question last.
 
     `learned` are questions whose query somebody found right; the nearest stand first.
     """
@@ -118,7 +118,7 @@ def repair_messages(
     now: datetime,
     learned: Iterable[Example] = (),
 ) -> Messages:
-    """The same messages, then the failed query and what validator and database said of it."""
+    """Write the same messages, then the failed query and the remarks of validator and database."""
     query = attempt.query
     failed = _json({"cypher": query.text[:MAX_QUERY_CHARS], "parameters": dict(query.parameters)})
     remarks = "\n".join(f"- {remark}" for remark in _remarks(attempt))
@@ -136,7 +136,7 @@ def repair_messages(
 
 
 def question_text(text: str) -> str:
-    """The user's words for a prompt: bounded, and unable to close the question's tag."""
+    """Bound the user's words for a prompt, and keep them from closing the question's tag."""
     shown = text.strip()[:MAX_QUESTION_CHARS]
     return shown.replace("</", "< /")
 

@@ -32,7 +32,7 @@ NOT_ENDED = Template("({stored} IS NULL OR {stored} > {moment})")
 
 
 def moment_type(item: Property | None) -> str | None:
-    """The temporal type of a property, if it has exactly one."""
+    """Find the temporal type of a property, if it has exactly one."""
     if item is None or len(item.types) != 1:
         return None
     return item.types[0] if item.types[0] in FUNCTIONS else None

@@ -96,7 +96,7 @@ def rate_schema(question: str, links: Links, schema: Schema) -> dict[str, float]
 
 
 def said_synonyms(question: str, schema: Schema) -> tuple[Synonym, ...]:
-    """The synonyms of the graph's owner whose words a question has."""
+    """Find the synonyms of the graph's owner whose words a question has."""
     words = _stems(question)
     return tuple(
         synonym
@@ -106,7 +106,7 @@ def said_synonyms(question: str, schema: Schema) -> tuple[Synonym, ...]:
 
 
 def describe_synonym(synonym: Synonym) -> str:
-    """What a synonym stands for, as a line of a prompt."""
+    """Say what a synonym stands for, in a line of a prompt."""
     said = quoted(synonym.phrase)
     if synonym.key is not None:
         place = cypher_name(synonym.label or synonym.type or "")
@@ -124,7 +124,7 @@ def cypher_name(name: str) -> str:
 
 
 def quoted(value: object, max_chars: int = MAX_VALUE_CHARS) -> str:
-    """A value of the graph as JSON on one line that cannot close a tag of the prompt."""
+    """Write a value of the graph as JSON on one line that cannot close a tag of the prompt."""
     if isinstance(value, datetime | date):
         value = value.isoformat()
     if isinstance(value, str) and len(value) > max_chars:
@@ -134,7 +134,7 @@ def quoted(value: object, max_chars: int = MAX_VALUE_CHARS) -> str:
 
 
 def shown_properties(properties: Iterable[Property], first: str | None = None) -> list[Property]:
-    """The properties a prompt shows: no vectors, no bookkeeping, the display name first."""
+    """Choose the properties for a prompt: no vectors, no bookkeeping, the display name first."""
     seen = [
         item
         for item in properties
@@ -189,7 +189,7 @@ def _typed(item: Property) -> str:
 
 
 def _pattern_lines(patterns: Sequence[Pattern]) -> list[str]:
-    """A line for each label with its relationships, whose ends stand together."""
+    """Write a line for each label with its relationships, whose ends stand together."""
     ends: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for pattern in patterns:
         start, kind, end = (cypher_name(n) for n in (pattern.start, pattern.type, pattern.end))
