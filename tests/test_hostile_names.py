@@ -143,6 +143,14 @@ WORDS = Names(
     (" padded ", "🦀"),
 )
 
+SIGNS = Names(
+    ("\\{🦀\n", '`{"a"', "->"),
+    ("{a", "*/"),
+    ("\n", "{{n}}", "{*/*/$x//", "a b", "'}//", "$x\\\n\n"),
+    ('"quoted"', "\\\\u0041", '"\'🦀"}', "\\"),
+    ("</schema>", "%s"),
+)
+
 
 def config_text(names: Names) -> str:
     """The roles of the hostile keys, as graphrag.toml takes them."""
@@ -261,7 +269,7 @@ def clear(graph: Graph) -> None:
 
 
 quickly = settings(
-    max_examples=2,
+    max_examples=1,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 
@@ -269,6 +277,7 @@ quickly = settings(
 @quickly
 @example(names=SLOTS)
 @example(names=WORDS)
+@example(names=SIGNS)
 @given(names=names_of_a_graph)
 def test_names_of_every_kind_are_found_searched_and_asked_about(
     hostile_server: Server, names: Names

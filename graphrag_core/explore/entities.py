@@ -111,7 +111,7 @@ class _EntityPosition:
 
 
 def find_entity(context: ExplorationContext, text: str) -> Node:
-    """The one node that a text means: an element id, a display name, or a key's value.
+    """Find the one node that a text means: an element id, a display name, or a key's value.
 
     Names and keys count as written first, then in any case; entities before what they come from.
     Raises `CallError`: `not_unique` with `choices`, `unknown_entity` with the closest names,
@@ -134,7 +134,7 @@ def find_entity(context: ExplorationContext, text: str) -> Node:
 
 
 def find_named(context: ExplorationContext, text: str) -> Node | None:
-    """The one node of exactly this name, key or id; None when there is none or several."""
+    """Find the one node of exactly this name, key or id; None when there is none or several."""
     for found in _by_priority(context, text.strip()[:MAX_TEXT_CHARS]):
         nodes = _entities_first(context, found)
         if nodes:
@@ -150,7 +150,7 @@ def list_entities(
     limit: int = 50,
     cursor: str | None = None,
 ) -> EntityPage:
-    """The entities whose names hold all words of a text, best first; all by name without one.
+    """List the entities whose names hold all words of a text, best first; without one all by name.
 
     When none does, the closest names. Pages follow names and ids, so that they survive what is
     added or removed meanwhile. Raises `CallError` (`unknown_type`, `bad_cursor`, `bad_limit`).
@@ -171,7 +171,7 @@ def list_entities(
 
 
 def entity_of(context: ExplorationContext, node: Node) -> Entity:
-    """A node as a listing shows it."""
+    """Show a node as in a listing."""
     summary = next(
         (
             value
@@ -186,7 +186,7 @@ def entity_of(context: ExplorationContext, node: Node) -> Entity:
 
 
 def closest_names(context: ExplorationContext, text: str) -> tuple[str, ...]:
-    """The names most like a text, best first; empty when none is."""
+    """Find the names most like a text, best first; empty when none is."""
     return tuple(dict.fromkeys(node.name for node in _alike(context, text, None)))[:CLOSEST]
 
 
@@ -372,7 +372,7 @@ def _alike(context: ExplorationContext, text: str, type_: str | None) -> list[No
 
 
 def _edits(wanted: str, stored: str) -> int | None:
-    """The edits from a misspelt text to a name or the words it begins with; None when too many."""
+    """Count the edits from a text to a name or to one of its words; None when too many."""
     most = max(allowed_edits(wanted), 2 if len(wanted) > 4 else 1)
     spelling = squeeze(stored)
     words = [squeeze(word) for word in stored.replace("-", " ").replace("_", " ").split()]

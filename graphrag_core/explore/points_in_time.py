@@ -67,7 +67,7 @@ LIMIT $most
 
 
 def read_when(context: ExplorationContext, text: str) -> When:
-    """The time that a text means; a window is taken at its beginning.
+    """Read the time that a text means; a window is taken at its beginning.
 
     Raises `CallError`: `bad_time` that names what is wrong, and as `find_entity` for what a
     time hangs on.
@@ -99,7 +99,7 @@ def read_when(context: ExplorationContext, text: str) -> When:
 
 
 def _phrase(context: ExplorationContext, text: str) -> TimePhrase | None:
-    """What words about time mean in the scene's zone and with its weeks; None when nothing."""
+    """Read words about time in the context's zone and with its weeks; None when they mean none."""
     zone = ZoneInfo(context.zone)
     early = timedelta(days=1) if context.week_start == "sunday" else timedelta(0)
     # Words are read as if the zone's clock were UTC's, and put into the zone afterwards.
@@ -193,7 +193,7 @@ def _while_it_held(context: ExplorationContext, said: str, words: str) -> When:
 def _two_entities(
     context: ExplorationContext, said: str, words: str
 ) -> tuple[Node, Sequence[str], Node]:
-    """The entities at both ends of the words, by their longest names, and what is between."""
+    """Find the entities at both ends of the words, by their longest names, and what is between."""
     tokens = words.rstrip(" ?.!").split(" ")[:MAX_WORDS]
     for last in range(len(tokens) - 1, 0, -1):
         one = find_named(context, " ".join(tokens[:last]))

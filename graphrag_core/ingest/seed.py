@@ -200,7 +200,7 @@ def demo_age_days(database: Database) -> float | None:
 
 
 def describe_reset(database: Database) -> ResetPlan:
-    """What `reset_seed` would remove now. Raises `DatabaseUnavailableError`."""
+    """Say what `reset_seed` would remove now. Raises `DatabaseUnavailableError`."""
     asked = CypherQuery(SEEDED_NODES, {"names_shown": NAMES_SHOWN})
     rows = database.fetch(asked, timeout_s=SCAN_TIMEOUT_S).records
     relationships = database.fetch(
@@ -233,7 +233,7 @@ def reset_seed(graph: WritableDatabase) -> ResetPlan:
 
 
 def _read_statements() -> tuple[list[str], list[str]]:
-    """The statements of the file: those that make constraints and indexes, then the rest."""
+    """Read the statements of the file: those that make constraints and indexes, then the rest."""
     try:
         statements = split_statements(SEED_FILE.read_text(encoding="utf-8"))
     except FileNotFoundError as cause:
@@ -313,7 +313,7 @@ def _emptied_indexes(database: Database) -> tuple[str, ...]:
 
 
 def _created_name(statement: str) -> str:
-    """The name in `CREATE [FULLTEXT] INDEX name IF NOT EXISTS …` or `CREATE CONSTRAINT name …`."""
+    """Read the name in `CREATE [FULLTEXT] INDEX name …` or `CREATE CONSTRAINT name …`."""
     tokens = tokenize(statement)
     kind = next(i for i, token in enumerate(tokens) if token.word in ("INDEX", "CONSTRAINT"))
     return tokens[kind + 1].value

@@ -213,7 +213,7 @@ def missing_vectors(database: Database, schema: Schema, profile: Profile) -> int
 
 
 def text_hash(text: str, embedder: Embedder) -> str:
-    """What is stored beside a vector: it changes with the text, the model and the dimension."""
+    """Hash what a vector is made of: the text, the model and the dimension."""
     made = f"{embedder.model}\0{embedder.dimension}\0{text}"
     return hashlib.blake2b(made.encode("utf-8", "replace"), digest_size=12).hexdigest()
 
@@ -313,7 +313,7 @@ def _embed_batch(
 
 
 def joined_text(texts: Sequence[Any]) -> str:
-    """The text that is embedded: the properties' values in order, a line each."""
+    """Join the text that is embedded: the properties' values in order, a line each."""
     return "\n".join(text.strip() for text in texts if isinstance(text, str) and text.strip())
 
 
@@ -383,13 +383,13 @@ def _states(graph: WritableDatabase, indexes: Sequence[str]) -> dict[str, Mappin
 
 
 def index_dimension(row: Mapping[str, Any]) -> int | None:
-    """The dimension of a vector index from its `options`, None when it has none."""
+    """Read the dimension of a vector index from its `options`, None when it has none."""
     found = (row["options"] or {}).get("indexConfig", {}).get("vector.dimensions")
     return int(found) if found is not None else None
 
 
 def _awaited(run: _Run, indexes: Sequence[str]) -> Iterator[IndexState]:
-    """The indexes once they are online or failed, at most `WAIT_S` later."""
+    """Wait until the indexes are online or failed, at most `WAIT_S`."""
     made = " ".join(run.statements)
     deadline = time.monotonic() + WAIT_S
     states = _states(run.graph, indexes)

@@ -368,7 +368,11 @@ def _hinted(match: _Match, tokens: Sequence[WordToken]) -> _Match:
     """Narrow the match to a label right before or after the term, if there is one."""
     around = [tokens[i] for i in (match.first - 1, match.last) if 0 <= i < len(tokens)]
     stems = {stem(token.text) for token in around}
-    hinted = tuple(t for t in match.targets if stem(name_words(t.owner)[-1]) in stems)
+    hinted = tuple(
+        target
+        for target in match.targets
+        if stems.intersection(map(stem, name_words(target.owner)[-1:]))
+    )
     return _Match(match.first, match.last, hinted, match.score) if hinted else match
 
 

@@ -215,7 +215,7 @@ class ChunkIndex:
 
 
 def _stamp_of(kind: SourceKind, whole: Database) -> tuple[Any, ...]:
-    """What must not have changed: the keys and the count of each type, from the count store."""
+    """Read what must not have changed: the keys and the stored count of each type."""
     counts = []
     for type_ in kind.types:
         query = CypherQuery(COUNT_TYPE.fill(type=name(type_)).text)

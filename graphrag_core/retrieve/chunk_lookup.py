@@ -213,7 +213,7 @@ def _fetched(known: Sequence[str], database: Database, profile: Profile) -> list
 
 
 def _by_fulltext(ids: Sequence[str], kind: SourceKind, places: Places) -> list[Relationship]:
-    """What a full-text index over the sources finds; it may miss, so the rest is scanned."""
+    """Ask a full-text index over the sources; it may miss some, so the rest is scanned."""
     index = next(
         (
             entry

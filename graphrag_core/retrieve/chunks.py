@@ -106,7 +106,7 @@ def get_relationships_by_chunk_ids(
     whole: Database | None = None,
     index: ChunkIndex | None = None,
 ) -> ChunkReceipt:
-    """The relationships that each chunk is the source of, each with its own id, and a receipt.
+    """Find the relationships that each chunk is the source of, by their own ids, with a receipt.
 
     Ids are compared whole (`chunk-1` is not `chunk-10`) after cleaning both sides; parallel
     relationships of a pair are told apart. `database` is what the tenant sees, `whole` the
@@ -173,7 +173,7 @@ class Coverage:
 
 
 def chunk_coverage(schema: Schema, profile: Profile, database: Database) -> Coverage | None:
-    """The share of chunks without relationships, and the reverse; None without provenance."""
+    """Count the chunks without relationships, and the reverse; None without provenance."""
     kind = source_kind(schema, profile)
     if not kind.types or kind.total > COVERED_MOST:
         return None
@@ -218,7 +218,7 @@ def clean_ids(given: Sequence[Any]) -> _ChunkRequest:
 
 
 def source_kind(schema: Schema, profile: Profile) -> SourceKind:
-    """The types whose relationships carry chunk ids in a property, and their keys.
+    """Find the types whose relationships carry chunk ids in a property, and their keys.
 
     One database may hold the graphs of several writers, each with a key of its own.
     """
@@ -234,7 +234,7 @@ def source_kind(schema: Schema, profile: Profile) -> SourceKind:
 def chunk_nodes(
     ids: Iterable[str], schema: Schema, profile: Profile, database: Database
 ) -> dict[str, tuple[Node, str | None]]:
-    """The chunk nodes with these ids, with the name of the document each belongs to."""
+    """Find the chunk nodes with these ids, with the name of the document each belongs to."""
     wanted = sorted(set(ids))
     found: dict[str, tuple[Node, str | None]] = {}
     documents = name_sources(wanted, schema, database) if wanted else {}

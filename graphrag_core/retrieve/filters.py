@@ -129,7 +129,7 @@ def parse_filter(text: str) -> Filter:
 def bind_filters(
     filters: Sequence[Filter], labels: Iterable[LabelSchema], schema: Schema, *, now: datetime
 ) -> dict[str, SearchCondition]:
-    """The filters as conditions on each label that has all their keys.
+    """Bind the filters as conditions to each label that has all their keys.
 
     Raises `CallError`: `unknown_filter` when no label has a key (with the nearest names),
     `bad_filter_value` when a value does not fit what is stored.
@@ -188,7 +188,7 @@ def combine_conditions(*conditions: SearchCondition | None) -> SearchCondition:
 
 
 def matching_property(label: LabelSchema, key: str) -> Property | None:
-    """The label's property of this key, or the only one that differs in letter case alone."""
+    """Find the label's property of this key, or the only one that differs in letter case alone."""
     exact = label.property(key)
     if exact is not None:
         return exact
@@ -266,7 +266,7 @@ def _compared(subject: Fragment, sign: str, name: str) -> Fragment:
 
 
 def _by_kind(entry: Filter, stored: Property, now: datetime) -> Iterable[list[_Typed]]:
-    """The filter's values for each stored type that all of them fit."""
+    """Type the filter's values, once for each stored type that all of them fit."""
     joined_up = len(entry.values) > 1 and entry.text in stored.values
     given = (entry.text,) if joined_up else entry.values
     for kind in stored.types:
@@ -281,7 +281,7 @@ def _by_kind(entry: Filter, stored: Property, now: datetime) -> Iterable[list[_T
 
 
 def _as_written(value: str, stored: Property) -> str:
-    """The value as the graph writes it, where it differs in letter case alone."""
+    """Write the value as the graph does, where it differs in letter case alone."""
     texts = [known for known in stored.values if isinstance(known, str)]
     if not stored.values_complete or value in texts:
         return value
@@ -298,7 +298,7 @@ def holds_dates(stored: Property) -> bool:
 
 
 def _item_kind(kind: str) -> str:
-    """The type of a list's items; of anything else the type itself."""
+    """Take the type of a list's items; of anything else the type itself."""
     return kind.removeprefix("LIST<").removesuffix(">").removesuffix(" NOT NULL")
 
 
@@ -342,7 +342,7 @@ def _moment(
 
 
 def _stored(moment: datetime, kind: str) -> datetime | date | int | None:
-    """A moment as values of a stored type compare with it; naive ones are UTC."""
+    """Convert a moment to a stored type that is compared with it; naive ones are UTC."""
     if kind == DATED_TEXT:
         return instant_of(moment)
     if kind == "DATE":
@@ -420,7 +420,7 @@ def _unfit(label: LabelSchema, entry: Filter, stored: Property) -> CallError:
 
 
 def _strange(key: str, operator: str, given: str) -> str:
-    """A comparison of other languages that would be read as a part of the key or of the value."""
+    """Find a comparison of other languages that would be read as a part of the key or the value."""
     if key.endswith("!") and operator == "=":
         return "!="
     if operator == "=" and given.startswith("<") and ">" in given:

@@ -65,7 +65,7 @@ class ForeignVectors:
         database: Database,
         embedder: Embedder,
     ) -> Foreign | None:
-        """What there is on a label; None without any vectors of another writer.
+        """Find what there is on a label; None without any vectors of another writer.
 
         Raises `ModelUnavailableError`, `DatabaseUnavailableError`.
         """
@@ -83,7 +83,7 @@ class ForeignVectors:
 
 
 def foreign_property(label: LabelSchema, schema: Schema) -> tuple[str, Index | None] | None:
-    """The property of a label with another writer's vectors, and the index over it, if any."""
+    """Find the property of a label with another writer's vectors, and its index, if any."""
     indexes = {
         index.properties[0]: index
         for index in schema.indexes
@@ -157,7 +157,7 @@ def _tried(
 
 
 def _ways(label: LabelSchema, key: str, profile: Profile) -> list[tuple[str, ...]]:
-    """What the vectors may have been made of: a property of the same name first."""
+    """List what the vectors may have been made of: a property of the same name first."""
     strings = {p.key for p in label.properties if p.types == ("STRING",)}
     named = key.lower().removesuffix("embedding").rstrip("_")
     same = [entry for entry in strings if entry.lower() == named]

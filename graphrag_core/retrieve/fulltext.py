@@ -80,7 +80,7 @@ TEXT = Template("coalesce({value}, '')")
 
 
 def search_words(text: str) -> list[str]:
-    """The words of a text that may stand in the graph: lower case, no stop words, in order."""
+    """Cut a text into words that may stand in the graph: lower case, no stop words, in order."""
     normal = unicodedata.normalize("NFKC", text).lower()
     cleaned = "".join(character if character.isalnum() else " " for character in normal)
     words = (
@@ -110,7 +110,7 @@ def lucene_text(words: Sequence[str]) -> str:
 
 
 def matched_words(node: Node, words: Iterable[str]) -> list[str]:
-    """The words, or words with the same stem, that stand in a node's name or texts."""
+    """Find the words, or words of the same stem, that stand in a node's name or texts."""
     texts = [value for value in node.properties.values() if isinstance(value, str)]
     text = "".join(c if c.isalnum() else " " for c in " ".join([node.name, *texts]).lower())
     present = set(text.split())
@@ -301,7 +301,7 @@ def _by_scan(
 
 
 def _scanned_keys(label: LabelSchema) -> list[str]:
-    """The name, the texts, then what else is a string."""
+    """List the keys to scan: the name, the texts, then what else is a string."""
     strings = [p.key for p in label.properties if p.types == ("STRING",)]
     ordered = (*([label.name_key] if label.name_key else ()), *texts_of(label), *strings)
     return list(dict.fromkeys(ordered))[:SCANNED_KEYS]

@@ -84,7 +84,7 @@ class Linker(Protocol):
     """Finds which values of the graph a text names."""
 
     def link(self, question: Question) -> Links:
-        """The links of a text. Raises `DatabaseUnavailableError`."""
+        """Find the links of a text. Raises `DatabaseUnavailableError`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +237,7 @@ def check_request(request: SearchRequest, most: int) -> None:
 
 
 def _targets(searching: _Searching) -> list[SearchTarget]:
-    """The labels that are searched, each with its conditions."""
+    """List the labels that are searched, each with its conditions."""
     request, sources = searching.request, searching.sources
     labels = _labels(searching)
     bound: dict[str, SearchCondition] = {label.name: SearchCondition() for label in labels}
@@ -264,7 +264,7 @@ def _targets(searching: _Searching) -> list[SearchTarget]:
 
 
 def _there(searching: _Searching, label: LabelSchema) -> SearchCondition | None:
-    """That a node is there at the time of the search, where nodes of its label say when."""
+    """Test that a node is there at the time of the search, where nodes of its label say when."""
     validity = searching.validity
     times = searching.sources.profile.node_times.get(label.name)
     if times is None or validity.at is None:
@@ -304,7 +304,7 @@ def _window(label: LabelSchema, request: SearchRequest, profile: Profile) -> Sea
 def _connected_targets(
     searching: _Searching, targets: Sequence[SearchTarget]
 ) -> list[SearchTarget]:
-    """The targets whose label can be connected to the entity; how goes to `connected`."""
+    """Keep the targets whose label can be connected to the entity; how goes to `connected`."""
     sources = searching.sources
     entity = _entity(searching)
     searching.entity = entity.id
@@ -327,7 +327,7 @@ def _connected_targets(
 
 
 def _entity(searching: _Searching) -> Node:
-    """The node that `connected_to` means, by element id or name. Raises `CallError`."""
+    """Find the node that `connected_to` means, by element id or name. Raises `CallError`."""
     sources, given = searching.sources, searching.request.connected_to or ""
     ids = [given]
     if sources.linker is not None:
@@ -359,7 +359,7 @@ def _entity(searching: _Searching) -> Node:
 
 
 def _by_vector(searching: _Searching, targets: Sequence[SearchTarget]) -> Ranked:
-    """The nearest nodes of all labels that have vectors."""
+    """Find the nearest nodes of all labels that have vectors."""
     sources, request = searching.sources, searching.request
     if sources.loading:
         searching.remark(
@@ -398,7 +398,7 @@ def _by_vector(searching: _Searching, targets: Sequence[SearchTarget]) -> Ranked
 def _embedded_places(
     searching: _Searching, targets: Sequence[SearchTarget]
 ) -> list[tuple[SearchTarget, VectorTarget]]:
-    """The targets that have vectors; what is missing is said."""
+    """Find the targets that have vectors, and remark on what is missing."""
     sources = searching.sources
     places = {place.label: place for place in vector_targets(sources.schema, sources.profile)}
     if not places:
@@ -438,7 +438,7 @@ def _embedded_places(
 def _foreign_places(
     searching: _Searching, targets: Sequence[SearchTarget]
 ) -> list[tuple[SearchTarget, VectorTarget]]:
-    """The targets on which another program put vectors that our model understands."""
+    """Find the targets on which another program put vectors that our model understands."""
     sources = searching.sources
     found: list[tuple[SearchTarget, VectorTarget]] = []
     if sources.embedder is None:
@@ -494,7 +494,7 @@ def _by_text(
 
 
 def _without_walk(condition: SearchCondition) -> SearchCondition:
-    """The condition without the walk's parameters: its nodes come as a list of ids."""
+    """Drop the walk's parameters from a condition: its nodes come as a list of ids."""
     walk = {"connected_to", "at", "at_local", "at_date", "at_us"}
     kept: Mapping[str, Any] = {k: v for k, v in condition.parameters.items() if k not in walk}
     return SearchCondition(condition.tests, kept, condition.keys, condition.in_index)
@@ -563,7 +563,7 @@ def _hits(
 def _sources_of(
     searching: _Searching, hits: Sequence[Node], around: Subgraph
 ) -> tuple[tuple[SourceChunk, ...], Subgraph, ChunkReceipt | None]:
-    """The chunks that hits and their relationships rest on; those of chunk hits join the graph."""
+    """Find the chunks that hits and their relationships rest on, and add those of chunk hits."""
     sources = searching.sources
     if searching.request.mode != "hybrid":
         return (), around, None
@@ -608,7 +608,7 @@ def _shown_first(searching: _Searching) -> list[SearchTarget]:
 
 
 def text_of(node: Node, profile: Profile) -> str:
-    """A node's texts, a line each; its name where it has none."""
+    """Join a node's texts, a line each; take its name where it has none."""
     keys = dict.fromkeys(key for label in node.labels for key in profile.text_keys.get(label, ()))
     texts = [node.properties[key] for key in keys if isinstance(node.properties.get(key), str)]
     return "\n".join(texts) or node.name

@@ -33,7 +33,7 @@ LIMIT 1
 
 
 def with_choices(label: LabelSchema, database: Database, most: int) -> LabelSchema:
-    """The label, with all values of each property that has at most `most` of them.
+    """Add all values of each property of a label that has at most `most` of them.
 
     All that its first `LOOKED_AT` nodes have.
 
@@ -57,7 +57,7 @@ def _with_values(entry: Property, label: LabelSchema, database: Database, most: 
 def unheld(
     filters: Iterable[Filter], labels: Sequence[LabelSchema], database: Database
 ) -> list[str]:
-    """A sentence on each text that a filter asks for and no node has, with the nearest that is.
+    """Say which texts of a filter no node has, each in a sentence with the nearest that there is.
 
     For a search that found nothing. Raises as `with_choices`.
     """

@@ -91,7 +91,7 @@ class VectorSearch:
 def vector_ranked(
     search: VectorSearch, schema: Schema, database: Database, remark: Callable[[str, str], None]
 ) -> Ranked:
-    """The nearest nodes of one label that satisfy its conditions, best first.
+    """Find the nearest nodes of one label that satisfy its conditions, best first.
 
     As many as there are, up to `top_k`; the score is the cosine, 0 for the opposite half.
     Raises `CallError` (`model_mismatch`) when the stored vectors have another dimension,
@@ -217,7 +217,7 @@ def _in_index(search: VectorSearch, index: Index, database: Database) -> Ranked 
 def _oversampled(
     search: VectorSearch, index: Index, counted: int | None, database: Database
 ) -> Ranked:
-    """The index asked for more until enough pass the filter; beyond `OVERSAMPLED_MOST`, exact."""
+    """Ask the index for more until enough pass; beyond `OVERSAMPLED_MOST` search exactly."""
     total = search.target.label.count
     share = counted / total if counted else 1.0
     enough = CANDIDATES_A_HIT * search.top_k if search.target.condition.tests else search.top_k

@@ -72,7 +72,7 @@ def read_changes(
     schema: Schema,
     profile: Profile,
 ) -> Translation | None:
-    """The translation of a question that asks what changed about one entity; else None."""
+    """Translate a question that asks what changed about one entity; None for any other."""
     entity = _entity(values)
     if entity is None or len(times) > 1 or not profile.fact_times:
         return None
@@ -101,7 +101,7 @@ def read_changes(
 
 
 def _entity(values: Sequence[ValueLink]) -> ValueLink | None:
-    """The one node that the question names; its name may be part of no other's."""
+    """Find the one node that the question names; its name may be part of no other's."""
     named = [value for value in values if value.node_id is not None]
     ids = {value.node_id for value in named}
     return named[0] if len(ids) == 1 and len(named) == len(values) else None
@@ -137,7 +137,7 @@ def _window(time: TimePhrase | None) -> tuple[list[Fragment], dict[str, int]]:
 
 
 def _stored(types: Sequence[RelationshipTypeSchema], profile: Profile, side: str) -> Fragment:
-    """The property that holds a fact's start or end: one for all types, or by type."""
+    """Read the property that holds a fact's start or end: one for all types, or by type."""
 
     def key(times: FactTimes) -> str:
         return times.start if side == "start" else times.end

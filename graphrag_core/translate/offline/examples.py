@@ -157,7 +157,7 @@ def _is_event(label: LabelSchema) -> bool:
 
 
 def _categories(label: LabelSchema | None) -> list[Property]:
-    """The text properties with a handful of short values."""
+    """Find the text properties with a handful of short values."""
     if label is None:
         return []
     return [
@@ -175,7 +175,7 @@ def _categories(label: LabelSchema | None) -> list[Property]:
 
 
 def _verb(type_: str) -> str:
-    """A type as a plural verb: "OWNS" → own, "MEMBER_OF" → are member of."""
+    """Write a type as a plural verb: "OWNS" → own, "MEMBER_OF" → are member of."""
     words = list(name_words(type_))
     first = words[0]
     if first.endswith("s") and not first.endswith("ss"):
