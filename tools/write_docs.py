@@ -25,7 +25,7 @@ HELP_WIDTH = 100
 
 
 def documents() -> dict[str, str]:
-    """The generated files by their path below the repository."""
+    """Make the generated files, by their path below the repository."""
     return {
         "docs/settings.md": settings_table(),
         ".env.example": env_example(),
@@ -63,7 +63,7 @@ def env_example() -> str:
 
 
 def command_help() -> str:
-    """The help of the command line, a section a command."""
+    """Write the help of the command line, a section a command."""
     lines = [
         "# Command line",
         "",
@@ -210,7 +210,7 @@ hidden_properties = ["repoURL"]
 
 
 def graph_config() -> str:
-    """What graphrag.toml may hold, with an example for the demo graph."""
+    """Write what graphrag.toml may hold, with an example for the demo graph."""
     places = {"labels": "[labels.LABEL]", "relationships": "[relationships.TYPE]"}
     values = {"text": "text", "texts": "list of texts", "switch": "true or false"}
     rows = [

@@ -1,7 +1,7 @@
-"""`LocalEmbedder`: a sentence-transformers model on this machine; nobody else imports the library.
+"""`LocalEmbedder`: a sentence-transformers model on this machine.
 
-Loading takes seconds and most of a gigabyte (torch), so nothing is imported until vectors are
-first wanted, or until `warm` begins it in the background.
+Only this module imports the library. Loading takes seconds and most of a gigabyte (torch), so
+nothing is imported before the first embedding, or before `warm` starts it in the background.
 """
 
 import importlib.util
@@ -49,11 +49,11 @@ class LocalEmbedder:
         return self._dimension
 
     def warm(self) -> None:
-        """Begin loading in the background; what goes wrong is said by the next call."""
+        """Start loading in the background; an error is raised by the next call."""
         threading.Thread(target=self._open_quietly, name="embedding-model", daemon=True).start()
 
     def embed(self, texts: Sequence[str]) -> list[list[float]]:
-        """One unit vector a text, in order; an empty text has one too.
+        """Return one unit vector for each text, in order; an empty text has one too.
 
         Waits until the model is loaded. Raises `ModelUnavailableError`.
         """
@@ -96,7 +96,7 @@ class LocalEmbedder:
 
 
 def packaged_folder(model: str) -> Path | None:
-    """The folder of a model that came with an installed package, without importing it."""
+    """Find the folder of a packaged model without importing its package; None without one."""
     package = PACKAGED.get(model.lower())
     spec = importlib.util.find_spec(package) if package else None
     if spec is None or not spec.submodule_search_locations:
@@ -108,7 +108,7 @@ def packaged_folder(model: str) -> Path | None:
 def _load(model: str) -> Any:
     try:
         with warnings.catch_warnings():
-            # What torch and its friends deprecate among themselves is not ours to mend.
+            # Deprecation warnings among torch and its dependencies are not ours to fix.
             warnings.simplefilter("ignore")
             return _loaded(model)
     except ImportError as cause:
@@ -132,7 +132,7 @@ def _loaded(model: str) -> Any:
     disable_progress_bar()
     folder = packaged_folder(model) or Path(model).expanduser()
     try:
-        # Never a download: that would be a silent minute of waiting, or of failing offline.
+        # Never download: that would be a silent wait of a minute, or a failure offline.
         return SentenceTransformer(str(folder) if folder.is_dir() else model, local_files_only=True)
     except SafetensorError as cause:
         raise ValueError(f"its weights cannot be read ({_line(cause)})") from cause
@@ -143,7 +143,7 @@ def _loaded(model: str) -> Any:
 
 
 def _dimension_of(model: Any) -> int:
-    # The method was renamed in sentence-transformers 5.4; both lines are in reach.
+    # The method was renamed in sentence-transformers 5.4; both versions are supported.
     for name in ("get_embedding_dimension", "get_sentence_embedding_dimension"):
         if hasattr(model, name):
             return int(getattr(model, name)() or 0)
@@ -159,6 +159,6 @@ def _unavailable(model: str, reason: str, hint: str) -> ModelUnavailableError:
 
 
 def _line(cause: BaseException) -> str:
-    """The first line of what an exception says, in reasonable length."""
+    """Return the first line of an exception's message, at most 200 characters."""
     text = str(cause).strip() or type(cause).__name__
     return text.splitlines()[0][:200]

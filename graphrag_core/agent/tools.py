@@ -1,8 +1,8 @@
-"""What an agent may call: five tools, one record each, answered with short text and its sources.
+"""The five tools of an agent, one record each; replies are short texts with their sources.
 
-No answer is longer than `MOST_CHARS` or names more than `MOST_NODES` nodes; what was left out
-is said. While the database is down or empty the app's own copy of the documents is searched, and
-the graph's own texts where an entity is not found; the reply says so.
+No reply is longer than `MOST_CHARS` or names more than `MOST_NODES` nodes; it says what it leaves
+out. While the database is down or empty, the app's own copy of the documents is searched. When an
+entity is not found, the graph's own texts are searched. The reply says so in both cases.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 MOST_CHARS = 3_000
 MOST_NODES = 20
 MOST_PASSAGES = 5
-"""Documents shown in the place of what could not be answered."""
+"""The most documents shown when a call fails."""
 
 TEXT_CHARS = 400
 FOOT_CHARS = 120
 CELL = " | "
-"""What stands between the cells of a row."""
+"""The separator between the cells of a row."""
 
 EntityName = Annotated[
     str, MinLen(1), MaxLen(1_000), Input("The entity's display name, key or element id")
@@ -41,7 +41,7 @@ Query = Annotated[str, MinLen(1), MaxLen(10_000), Input("What to look for")]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SearchGraphInputs(Inputs):
-    """A question about relationships."""
+    """The inputs of `search_knowledge_graph`."""
 
     query: Query
     entity_name: Annotated[
@@ -54,7 +54,7 @@ class SearchGraphInputs(Inputs):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HistoryToolInputs(Inputs):
-    """Whose changes, and since when."""
+    """The inputs of `get_entity_history`."""
 
     entity_name: EntityName
     since: Annotated[
@@ -70,14 +70,14 @@ class HistoryToolInputs(Inputs):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SearchDocumentsInputs(Inputs):
-    """What texts are to be about."""
+    """The inputs of `search_documents`."""
 
     query: Query
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NeighborhoodToolInputs(Inputs):
-    """Whose relationships, and when."""
+    """The inputs of `get_neighborhood`."""
 
     entity_name: EntityName
     at: Annotated[str | None, MinLen(1), MaxLen(1_000), Input("A date, plain words, or 'all'")] = (
@@ -87,13 +87,13 @@ class NeighborhoodToolInputs(Inputs):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadQueryInputs(Inputs):
-    """A query."""
+    """The inputs of `run_read_query`."""
 
     cypher: Annotated[str, MinLen(1), MaxLen(10_000), Input("One reading query")]
 
 
 def call_tool(engine: GraphAccess, name: str, given: Mapping[str, Any] | None) -> ToolReply:
-    """Call a tool. What is wrong with the call or the database is said in the reply."""
+    """Call a tool; the reply describes any fault of the call or the database."""
     tool = next((tool for tool in TOOLS if tool.name == name), None)
     if tool is None:
         return ToolReply(f"There is no tool '{name[:80]}'.", failed=True)
@@ -116,9 +116,10 @@ def _inputs(tool: AgentTool[Any]) -> str:
 
 
 def _fallen_back(engine: GraphAccess, words: str, fault: GraphragError) -> ToolReply:
-    """What went wrong, and what documents say of the words where that can help.
+    """Reply with the fault, and with documents that match the words where that can help.
 
-    Only while the database is down is that an answer: else there is something to mend first.
+    With documents the reply counts as successful, but only while the database is down. Any
+    other fault must be corrected first.
     """
     from graphrag_core.retrieve.search_types import SearchRequest
 
@@ -140,7 +141,7 @@ def _fallen_back(engine: GraphAccess, words: str, fault: GraphragError) -> ToolR
 
 
 def _fitted(lines: Lines) -> str:
-    """The lines as far as they fit, and how many did not."""
+    """Join the lines that fit into `MOST_CHARS`, and say how many do not."""
     kept: list[str] = []
     room = MOST_CHARS - FOOT_CHARS
     for line in lines:
@@ -193,7 +194,7 @@ def _around(engine: GraphAccess, entity: str, at: str | None, type_: str | None)
 
 
 def _count_then(found: "Neighborhood") -> int:
-    """How many relationships the entity has at the time."""
+    """Count the relationships that the entity has at the requested time."""
     if found.next_cursor is None:
         return len(found.relationships)
     return found.total_relationships - (found.ended or 0) - (found.future or 0)
@@ -259,7 +260,7 @@ def _cell(value: Any) -> str:
 def _facts(
     engine: GraphAccess, facts: Sequence[Relationship], nodes: Mapping[str, Node], total: int
 ) -> ToolOutput:
-    """A fact a line with where it comes from, of at most `MOST_NODES` nodes."""
+    """Write each fact on a line with its sources; the facts join at most `MOST_NODES` nodes."""
     from graphrag_core.explore.chunk_documents import name_sources
     from graphrag_core.explore.fact_times import fact_sentence
     from graphrag_core.profiles.sources import source_ids
@@ -286,7 +287,7 @@ def _facts(
 
 
 def _capped(shown: int, total: int, what: str) -> Lines:
-    """That not all is shown, where that is so."""
+    """Return a line that says how many entries are shown; none when all are."""
     return [f"Showing {shown:,} of {total:,} {what}."] if shown < total else []
 
 

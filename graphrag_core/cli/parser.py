@@ -15,7 +15,7 @@ PROGRAM = "python -m graphrag_core"
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose errors are ours, so that `--json` gets an object for them too."""
+    """A parser that raises `CallError`, so that `--json` prints an object for its errors too."""
 
     def error(self, message: str) -> NoReturn:
         raise CallError(f"{message}.", hint=f"See `{self.prog} --help`.", code="usage")
@@ -35,7 +35,7 @@ def build_parser(commands: Sequence[Operation[Any]]) -> argparse.ArgumentParser:
 
 
 def add_arguments(sub: argparse.ArgumentParser, operation: Operation[Any]) -> None:
-    """Add the inputs of a command; with a batch what is positional may be left out."""
+    """Add the inputs of a command; with a batch the positional input is optional."""
     assert operation.command is not None
     batch = operation.command.batch
     sub.add_argument("--json", action="store_true", help="Print one JSON object a result")
@@ -99,7 +99,7 @@ def _help(field: InputField) -> str:
 
 
 def _reader(field: InputField) -> Any:
-    """What makes the field's value of a word."""
+    """Return the function that converts an argument to the field's value."""
     if field.input.or_stdin:
         return _text_or_stdin
     if field.kind in (int, Path):

@@ -1,4 +1,4 @@
-"""What looking around a graph needs: one tenant's view of it at one moment, and signed cursors."""
+"""The context of exploration: one tenant's view of a graph at one moment, and signed cursors."""
 
 import base64
 import binascii
@@ -16,7 +16,7 @@ from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery, Rows, Schema
 
 MANY = 1_000_000
-"""More rows than a complete list has that anybody could use."""
+"""A row limit that no useful complete list reaches."""
 
 MAX_LIMIT = 10_000
 SIGNATURE_BYTES = 12
@@ -26,7 +26,7 @@ SIGNATURE_BYTES = 12
 class ExplorationContext:
     """A graph as one tenant sees it at the moment `now`; `secret` signs the cursors of pages.
 
-    `zone` and `week_start` ("monday", "sunday") are how plain words about time are read.
+    `zone` and `week_start` ("monday", "sunday") determine how time phrases are read.
     """
 
     database: Database
@@ -39,7 +39,7 @@ class ExplorationContext:
     week_start: str = "monday"
 
     def rows(self, text: str, /, *, most: int, **parameters: Any) -> Rows:
-        """The rows of one of our queries, at most so many; its `$most` is set to that."""
+        """Run one of our own queries with `$most` set to `most`; return at most `most` rows."""
         query = CypherQuery(text.strip(), {**parameters, "most": most})
         return self.database.fetch(query, limit=most)
 
@@ -47,16 +47,16 @@ class ExplorationContext:
 def encode_cursor(
     context: ExplorationContext, call: Sequence[Any], place: Mapping[str, Any]
 ) -> str:
-    """An opaque cursor for a place in the result of a call, of no use to any other call.
+    """Encode a position in the result of a call as an opaque cursor, valid for that call only.
 
-    It begins with a letter, for a command line takes a word that begins with `-` for an option.
+    It begins with a letter, because a command line reads a word that begins with `-` as an option.
     """
     text = json.dumps(place, separators=(",", ":"), sort_keys=True).encode()
     return base64.urlsafe_b64encode(text + _signature(context, call, text)).decode().rstrip("=")
 
 
 def decode_cursor(context: ExplorationContext, call: Sequence[Any], cursor: str) -> dict[str, Any]:
-    """Read the place in a cursor that `encode_cursor` made for this call.
+    """Read the position from a cursor that `encode_cursor` made for this call.
 
     Raises `CallError` (`bad_cursor`).
     """
@@ -76,7 +76,7 @@ def decode_cursor(context: ExplorationContext, call: Sequence[Any], cursor: str)
 
 
 def require_filled(schema: Schema) -> None:
-    """Raise `CallError` (`empty_graph`) when there is nothing in the graph."""
+    """Raise `CallError` (`empty_graph`) when the graph is empty."""
     if not schema.labels:
         raise CallError(
             "The graph is empty.",
@@ -86,7 +86,7 @@ def require_filled(schema: Schema) -> None:
 
 
 def check_limit(limit: int) -> None:
-    """Raise `CallError` unless so many entries may be asked for."""
+    """Raise `CallError` (`bad_limit`) unless `limit` is 1 to `MAX_LIMIT`."""
     if not 1 <= limit <= MAX_LIMIT:
         raise CallError(
             f"The limit is {limit}.", hint=f"Choose 1 to {MAX_LIMIT}.", code="bad_limit"

@@ -1,4 +1,4 @@
-"""What tells nodes of one name apart: a short property of which each has another value."""
+"""Disambiguation of nodes with the same name, by a short property whose values all differ."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -12,9 +12,10 @@ MAX_TELLING_CHARS = 24
 
 
 def telling_key(nodes: Sequence[Node], *, without: Collection[str]) -> str | None:
-    """The property by which people tell nodes of one name apart; None where there is none.
+    """Find the property that distinguishes nodes of one name; None when there is none.
 
-    All have it, each another value of it, and its values are short; a text goes before a number.
+    Every node has it, its values all differ, and they are short. Texts are preferred to numbers,
+    then shorter values to longer ones.
     """
     kept = set.intersection(*(set(node.properties) for node in nodes)).difference(without)
 
@@ -45,12 +46,15 @@ def telling_key(nodes: Sequence[Node], *, without: Collection[str]) -> str | Non
 
 
 def not_telling(profile: Profile) -> frozenset[str]:
-    """The properties that say nothing to people, and the tenant that nodes share."""
+    """Return the keys that cannot distinguish nodes: hidden properties and the tenant's key."""
     return profile.hidden_properties | ({profile.tenant_key} if profile.tenant_key else set())
 
 
 def told_by(nodes: Iterable[Node], *, without: Collection[str]) -> dict[str, str]:
-    """What tells nodes from others of their name here, by id; of those alone that need it."""
+    """Return, by node id, the value that distinguishes a node from others of the same name.
+
+    Nodes whose name is unique here, and nodes without such a value, are left out.
+    """
     named: dict[str, dict[str, Node]] = defaultdict(dict)
     for node in nodes:
         named[node.name][node.id] = node
@@ -63,7 +67,10 @@ def told_by(nodes: Iterable[Node], *, without: Collection[str]) -> dict[str, str
 
 
 def told_apart(nodes: Iterable[Node], *, without: Collection[str]) -> Mapping[str, Node]:
-    """The nodes by id, named as sentences and tables name them: "Upgrade of Can Seamer (WO-3)"."""
+    """Return the nodes by id, with distinct names such as "Upgrade of Can Seamer (WO-3)".
+
+    Sentences and tables show these names.
+    """
     known = {node.id: node for node in nodes}
     told = told_by(known.values(), without=without)
     return known | {

@@ -1,4 +1,4 @@
-"""Entities by name: the one that a text means, those that a text is part of, and all of them."""
+"""Entities by name: find the one that a text names, list those that match, or list all."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ BY_VALUE_IN_ANY_CASE = Template("""
 MATCH (node:{label}) WHERE toLower(trim(toStringOrNull(node.{key}))) = toLower($text)
 RETURN node LIMIT $most
 """)
-# `{nodes}` matches `node`, where it may be shown; `{name}` is the expression of its display name.
+# `{nodes}` matches `node` if it may be shown; `{name}` is the expression of its display name.
 NODES = Template("""
 MATCH (node{label})
 WHERE {shown}
@@ -111,11 +111,11 @@ class _EntityPosition:
 
 
 def find_entity(context: ExplorationContext, text: str) -> Node:
-    """Find the one node that a text means: an element id, a display name, or a key's value.
+    """Find the one node that a text names by element id, display name or value of a key.
 
-    Names and keys count as written first, then in any case; entities before what they come from.
-    Raises `CallError`: `not_unique` with `choices`, `unknown_entity` with the closest names,
-    `empty_graph`.
+    Exact names and keys come before those in another case. Entities come before provenance and
+    hidden nodes. Raises `CallError`: `not_unique` with `choices`, `unknown_entity` with the
+    closest names, `empty_graph`, `no_entity` for an empty text.
     """
     wanted = text.strip()
     if not wanted:
@@ -134,7 +134,7 @@ def find_entity(context: ExplorationContext, text: str) -> Node:
 
 
 def find_named(context: ExplorationContext, text: str) -> Node | None:
-    """Find the one node of exactly this name, key or id; None when there is none or several."""
+    """Find the one node with this name, key or id; None when there is none or several."""
     for found in _by_priority(context, text.strip()[:MAX_TEXT_CHARS]):
         nodes = _entities_first(context, found)
         if nodes:
@@ -150,10 +150,12 @@ def list_entities(
     limit: int = 50,
     cursor: str | None = None,
 ) -> EntityPage:
-    """List the entities whose names hold all words of a text, best first; without one all by name.
+    """List the entities whose names contain all words of `query`, best first.
 
-    When none does, the closest names. Pages follow names and ids, so that they survive what is
-    added or removed meanwhile. Raises `CallError` (`unknown_type`, `bad_cursor`, `bad_limit`).
+    Without `query` all entities are listed by name. When no name matches, the page has the
+    closest names and is marked `misspelt`. A cursor holds the last name and id, so that pages
+    stay correct when nodes are added or removed meanwhile. Raises `CallError` (`unknown_type`,
+    `bad_cursor`, `bad_limit`).
     """
     check_limit(limit)
     _check_type(context, type)
@@ -171,7 +173,7 @@ def list_entities(
 
 
 def entity_of(context: ExplorationContext, node: Node) -> Entity:
-    """Show a node as in a listing."""
+    """Convert a node to an entry of a listing, with a summary if it has one."""
     summary = next(
         (
             value
@@ -186,7 +188,7 @@ def entity_of(context: ExplorationContext, node: Node) -> Entity:
 
 
 def closest_names(context: ExplorationContext, text: str) -> tuple[str, ...]:
-    """Find the names most like a text, best first; empty when none is."""
+    """Return up to `CLOSEST` names similar to a text, best first; empty when none is."""
     return tuple(dict.fromkeys(node.name for node in _alike(context, text, None)))[:CLOSEST]
 
 
@@ -331,7 +333,7 @@ def _holding(
 
 
 def _call(text: str, type_: str | None) -> Sequence[Any]:
-    """Identify the calls whose pages a cursor may go on with."""
+    """Return the arguments for which a cursor is valid."""
     return "entities", text, type_
 
 
@@ -358,7 +360,7 @@ def _types(context: ExplorationContext) -> tuple[LabelCount, ...]:
 
 
 def _alike(context: ExplorationContext, text: str, type_: str | None) -> list[Node]:
-    """Nodes with a name, or a word of a name, that a few letters make out of the text."""
+    """Find nodes whose name, or a word of it, is a few edits from the text, best first."""
     wanted = squeeze(text)
     parts = sorted({text.lower()[i : i + 2] for i in range(max(1, len(text) - 1))})[:80]
     alike = ALIKE.fill(nodes=_nodes_of_type(context, type_), name=name_expression(context))
@@ -372,7 +374,10 @@ def _alike(context: ExplorationContext, text: str, type_: str | None) -> list[No
 
 
 def _edits(wanted: str, stored: str) -> int | None:
-    """Count the edits from a text to a name or to one of its words; None when too many."""
+    """Count the edits from a misspelt text to a name or a part of it; None when too many.
+
+    The parts are the name's beginning and each of its words.
+    """
     most = max(allowed_edits(wanted), 2 if len(wanted) > 4 else 1)
     spelling = squeeze(stored)
     words = [squeeze(word) for word in stored.replace("-", " ").replace("_", " ").split()]
@@ -383,7 +388,7 @@ def _edits(wanted: str, stored: str) -> int | None:
 
 
 def _nodes_of_type(context: ExplorationContext, type_: str | None) -> Fragment:
-    """Match `node`: all that are shown, or those of a label."""
+    """Write the pattern that matches `node`: all visible nodes, or those of a label."""
     profile = context.profile
     aside = sorted(profile.hidden_labels | (profile.provenance_labels - {type_ or ""}))
     label = Template(":{label}").fill(label=name(type_)) if type_ is not None else EMPTY
@@ -392,7 +397,7 @@ def _nodes_of_type(context: ExplorationContext, type_: str | None) -> Fragment:
 
 
 def name_expression(context: ExplorationContext) -> Fragment:
-    """Give the display name of `node` in Cypher, as `Profile.node_name` has it."""
+    """Write the Cypher expression of `node`'s display name, equal to `Profile.node_name`."""
     by_key: dict[str, list[str]] = {}
     for label, key in sorted(context.profile.name_keys.items()):
         by_key.setdefault(key, []).append(label)

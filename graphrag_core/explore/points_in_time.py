@@ -1,8 +1,8 @@
-"""A point in time as people say it: dates, plain words, and times that the graph itself knows.
+"""Points in time as people write them: dates, time phrases, and times taken from the graph.
 
-Beside what `linking/time_phrases` reads, a time may hang on something of the graph: "2 weeks
-before INC-103" on when a node happened, "when auth-service was owned by Data-Services" on when
-a fact held.
+Besides the phrases that `english/time_phrases` reads, a time may refer to the graph: "2 weeks
+before INC-103" to the time of a node, "when auth-service was owned by Data-Services" to the time
+of a fact.
 """
 
 import calendar
@@ -53,7 +53,7 @@ _NAMED_DAY = re.compile(
 )
 _DAY = re.compile(r"(\d{4})-(\d{1,2})(?:-(\d{1,2}))?")
 
-# `{times}` are the lines that give facts their start and end.
+# `{times}` binds the start and end of each fact.
 FACTS_BETWEEN = Template("""
 MATCH (one)-[r:{types}]-(other)
 WHERE elementId(one) = $one AND elementId(other) = $other
@@ -67,10 +67,10 @@ LIMIT $most
 
 
 def read_when(context: ExplorationContext, text: str) -> When:
-    """Read the time that a text means; a window is taken at its beginning.
+    """Read the time that a text means; a window counts as its beginning.
 
-    Raises `CallError`: `bad_time` that names what is wrong, and as `find_entity` for what a
-    time hangs on.
+    Raises `CallError`: `bad_time` with the reason, and as `find_entity` does for an entity to
+    which the time refers.
     """
     said = " ".join(text[:MAX_CHARS].split())
     impossible = _impossible_day(said)
@@ -83,7 +83,7 @@ def read_when(context: ExplorationContext, text: str) -> When:
     beside = _BESIDE.fullmatch(said)
     if unclear:
         if beside is not None:
-            # "Since Q42" may be since something that is called so.
+            # "Q42" in "since Q42" may be the name of an entity.
             with suppress(CallError):
                 return _beside(context, said, beside["anchor"], beside)
         raise _bad(said, unclear)
@@ -99,10 +99,10 @@ def read_when(context: ExplorationContext, text: str) -> When:
 
 
 def _phrase(context: ExplorationContext, text: str) -> TimePhrase | None:
-    """Read words about time in the context's zone and with its weeks; None when they mean none."""
+    """Parse a time phrase with the context's zone and week start; None when it is none."""
     zone = ZoneInfo(context.zone)
     early = timedelta(days=1) if context.week_start == "sunday" else timedelta(0)
-    # Words are read as if the zone's clock were UTC's, and put into the zone afterwards.
+    # Phrases are read as if the zone's local time were UTC, and moved into the zone afterwards.
     clock = context.now.astimezone(zone).replace(tzinfo=UTC)
     phrase = parse_when(text, now=clock)
     if phrase is None:
@@ -128,7 +128,10 @@ def _in_zone(moment: datetime | None, zone: ZoneInfo) -> datetime | None:
 def _beside(
     context: ExplorationContext, said: str, anchor: str, match: re.Match[str] | None = None
 ) -> When:
-    """As in "2 weeks before INC-103", the `match`; without one at the anchor itself."""
+    """Return a time relative to an anchor, as in "2 weeks before INC-103".
+
+    Without a `match` that has a unit it is the time of the anchor itself. Raises `CallError`.
+    """
     phrase = _phrase(context, anchor)
     if phrase is not None:
         moment, of = phrase.at, ""
@@ -149,7 +152,10 @@ def _beside(
 
 
 def _happened(context: ExplorationContext, said: str, node: Node) -> datetime:
-    """When a node happened, by its label's own property or any that holds a time."""
+    """Return the time of a node, from the time properties of its labels.
+
+    Raises `CallError` (`bad_time`) when none has a time.
+    """
     keys = [
         context.profile.time_keys[label]
         for label in node.labels
@@ -163,7 +169,10 @@ def _happened(context: ExplorationContext, said: str, node: Node) -> datetime:
 
 
 def _while_it_held(context: ExplorationContext, said: str, words: str) -> When:
-    """As in "when auth-service was owned by Data-Services": the newest time in which it was so."""
+    """Return when a fact last held, as in "when auth-service was owned by Data-Services".
+
+    Raises `CallError` (`bad_time`) when there is no such fact with a time.
+    """
     one, middle, other = _two_entities(context, said, words)
     types = fact_types(context)
     if not types:
@@ -193,7 +202,10 @@ def _while_it_held(context: ExplorationContext, said: str, words: str) -> When:
 def _two_entities(
     context: ExplorationContext, said: str, words: str
 ) -> tuple[Node, Sequence[str], Node]:
-    """Find the entities at both ends of the words, by their longest names, and what is between."""
+    """Find the entities at both ends of the words, by their longest names, and what is between.
+
+    Raises `CallError` (`bad_time`) when there are no two.
+    """
     tokens = words.rstrip(" ?.!").split(" ")[:MAX_WORDS]
     for last in range(len(tokens) - 1, 0, -1):
         one = find_named(context, " ".join(tokens[:last]))
@@ -230,7 +242,7 @@ def _shifted(moment: datetime, count: int, unit: str) -> datetime:
 
 
 def _impossible_day(said: str) -> str:
-    """Why a date in digits is none; empty when nothing is wrong with it."""
+    """Say why a numeric date does not exist; empty when all dates are valid."""
     for year, month, day in _DAY.findall(said):
         number = int(month)
         if int(year) == 0 or not 1 <= number <= 12:
@@ -242,7 +254,7 @@ def _impossible_day(said: str) -> str:
 
 
 def _unclear(said: str) -> str:
-    """Why words that look like a date are none; empty when nothing is wrong with them."""
+    """Say why words that look like a date are not one; empty when nothing is wrong."""
     for one, two, year in _EITHER.findall(said):
         month, day = sorted((int(one), int(two)))
         if day <= 12:

@@ -1,8 +1,8 @@
 """Loads, refreshes and removes the demo company of `seed_data.cypher`.
 
-What the file creates carries the property `_seed`; nodes and relationships without it belong
-to somebody else and are neither changed nor removed. The file itself runs in cypher-shell too,
-so all knowledge of the demo stands there and none of it here.
+Everything that the file creates carries the property `_seed`. Nodes and relationships without it
+belong to somebody else and are neither changed nor removed. The file also runs in cypher-shell,
+so everything specific to the demo is in the file and not in this module.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -33,15 +33,15 @@ LIMIT 1
 INDEX_NAMES = "SHOW INDEXES YIELD name, state WHERE name IN $names AND state <> 'ONLINE'"
 AWAIT_INDEX = "CALL db.awaitIndex($name, $wait_s)"
 
-# Of the demo's own constraints.
+# Finds values that violate one of the demo's constraints.
 DUPLICATES = Template("""
 MATCH (n:{label}) WHERE n.{key} IS NOT NULL
 WITH n.{key} AS value, count(*) AS count WHERE count > 1
 RETURN value, count
 LIMIT 1
 """)
-# These look at every node or relationship once: a reset is rare, and a user may have put other
-# labels on the demo's nodes.
+# These scan every node or relationship, because a user may have put other labels on the demo's
+# nodes. A reset is rare.
 SEEDED_NODES = """
 MATCH (n) WHERE n._seed = 'demo'
 WITH n, EXISTS { (n)-[r]-() WHERE coalesce(r._seed, '') <> 'demo' } AS kept
@@ -56,7 +56,7 @@ RETURN type(r) AS type, count(*) AS count
 ORDER BY type
 LIMIT 1000
 """
-# `{indexed}` is that a node is in an index of the labels.
+# `{indexed}` tests whether a node is in an index of the labels.
 LEFT_IN_INDEX = Template("""
 MATCH (n:{labels})
 WHERE {indexed} AND (coalesce(n._seed, '') <> 'demo'
@@ -72,12 +72,12 @@ WHERE type IN ['VECTOR', 'FULLTEXT']
 DELETE_RELATIONSHIPS = "MATCH ()-[r]->() WHERE r._seed = 'demo' DELETE r"
 DROP_INDEX = Template("DROP INDEX {index} IF EXISTS")
 DROP_CONSTRAINT = Template("DROP CONSTRAINT {constraint} IF EXISTS")
-# No DETACH: a node with a relationship that is left now has one that the seed did not make.
+# No DETACH: a relationship that still exists at this point was not made by the seed.
 DELETE_NODES = "MATCH (n) WHERE n._seed = 'demo' AND NOT EXISTS { (n)--() } DELETE n"
 
 
 class WriteCounts(Protocol):
-    """How much a write did."""
+    """The counts of a write."""
 
     @property
     def nodes_created(self) -> int:
@@ -109,7 +109,7 @@ class WritableDatabase(Database, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SeedReport:
-    """What loading did. `refreshed`: the demo was there before, and its dates moved to today."""
+    """The result of loading; `refreshed` when the demo existed and its dates moved to today."""
 
     refreshed: bool
     nodes_created: int
@@ -123,8 +123,8 @@ class SeedReport:
 class ResetPlan:
     """What a reset removes: nodes by label, relationships by type, indexes and constraints.
 
-    `kept` are names of demo nodes that stay, because relationships hang on them that the seed
-    did not make (at most 100 a label); `kept_count` counts them all.
+    `kept` are the names (at most 100 a label) of demo nodes that stay because they have
+    relationships that the seed did not make; `kept_count` counts all such nodes.
     """
 
     nodes: Mapping[str, int]
@@ -140,7 +140,7 @@ class ResetPlan:
 
     @property
     def sentence(self) -> str:
-        """The plan for people."""
+        """The plan as text for people."""
         if self.empty and not self.kept_count:
             return "The demo data is not loaded; there is nothing to remove."
         removed = (
@@ -164,8 +164,8 @@ def load_seed(
     """Load the demo company, or move its dates to today when it is there.
 
     Safe to repeat and to interrupt: each statement is complete in itself, and the demo counts
-    as loaded only after the last. Raises `CallError` when the database holds data or rules
-    that the demo's constraints contradict, `DatabaseUnavailableError`.
+    as loaded only after the last. Raises `CallError` when data or constraints of the database
+    contradict the demo's constraints, `DatabaseUnavailableError`.
     """
     said = progress or (lambda _: None)
     refreshed = demo_age_days(graph) is not None
@@ -194,13 +194,16 @@ def load_seed(
 
 
 def demo_age_days(database: Database) -> float | None:
-    """Days since the demo was loaded or refreshed, by the server's clock; None without a demo."""
+    """Return the days since the demo was loaded or refreshed, by the server's clock.
+
+    None without a demo.
+    """
     rows = database.fetch(CypherQuery(AGE)).records
     return float(rows[0]["days"]) if rows and rows[0]["days"] is not None else None
 
 
 def describe_reset(database: Database) -> ResetPlan:
-    """Say what `reset_seed` would remove now. Raises `DatabaseUnavailableError`."""
+    """Plan what `reset_seed` would remove now. Raises `DatabaseUnavailableError`."""
     asked = CypherQuery(SEEDED_NODES, {"names_shown": NAMES_SHOWN})
     rows = database.fetch(asked, timeout_s=SCAN_TIMEOUT_S).records
     relationships = database.fetch(
@@ -216,11 +219,11 @@ def describe_reset(database: Database) -> ResetPlan:
 
 
 def reset_seed(graph: WritableDatabase) -> ResetPlan:
-    """Remove what the seed made and nothing else; what was removed, as it was planned.
+    """Remove what the seed made and nothing else; return the plan that was carried out.
 
-    With it go the indexes that `index` made for the demo's texts, unless others' nodes are in them.
-    Demo nodes stay while relationships hang on them that the seed did not make: removing
-    those would remove somebody else's data. Safe to repeat.
+    The indexes that `index` made for the demo's texts are removed too, unless they contain other
+    nodes. Demo nodes stay while they have relationships that the seed did not make, because
+    removing those would remove somebody else's data. Safe to repeat.
     """
     plan = describe_reset(graph)
     if plan.empty:
@@ -233,7 +236,10 @@ def reset_seed(graph: WritableDatabase) -> ResetPlan:
 
 
 def _read_statements() -> tuple[list[str], list[str]]:
-    """Read the statements of the file: those that make constraints and indexes, then the rest."""
+    """Read the file's statements: those that create constraints and indexes, then the rest.
+
+    Raises `CallError` (`seed_missing`) without the file.
+    """
     try:
         statements = split_statements(SEED_FILE.read_text(encoding="utf-8"))
     except FileNotFoundError as cause:
@@ -247,7 +253,7 @@ def _read_statements() -> tuple[list[str], list[str]]:
 
 
 def _refuse_duplicates(database: Database, schema: list[str]) -> None:
-    """Raise `CallError` where nodes of a user would make a unique constraint impossible."""
+    """Raise `CallError` where a user's nodes violate a unique constraint of the demo."""
     for statement in schema:
         unique = _unique_property(statement)
         if unique is None:
@@ -266,7 +272,7 @@ def _refuse_duplicates(database: Database, schema: list[str]) -> None:
 
 
 def _unique_property(statement: str) -> tuple[str, str] | None:
-    """Label and key of `… FOR (n:Label) REQUIRE n.key IS UNIQUE`, None for an index."""
+    """Read label and key of `… FOR (n:Label) REQUIRE n.key IS UNIQUE`; None for an index."""
     tokens = tokenize(statement)
     words = [token.word for token in tokens]
     if "CONSTRAINT" not in words:
@@ -290,14 +296,14 @@ def _await_indexes(database: Database, indexes: list[str]) -> None:
 
 
 def _existing_rules(database: Database) -> tuple[str, ...]:
-    """Names of the file's indexes and constraints that exist; a constraint's index has its name."""
+    """List the file's indexes and constraints that exist; a constraint's index has its name."""
     created = [_created_name(statement) for statement in _read_statements()[0]]
     shown = CypherQuery("SHOW INDEXES YIELD name WHERE name IN $names", {"names": created})
     return tuple(sorted(row["name"] for row in database.fetch(shown).records))
 
 
 def _emptied_indexes(database: Database) -> tuple[str, ...]:
-    """Names of the indexes of `index` over the demo's labels that hold nothing but the demo."""
+    """List the indexes made by `index` over the demo's labels that contain only demo nodes."""
     rules = map(_unique_property, _read_statements()[0])
     demo = {rule[0] for rule in rules if rule is not None}
     found = []

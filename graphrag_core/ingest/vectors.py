@@ -1,8 +1,8 @@
-"""Command `index`: vectors of the graph's texts and the indexes to search them, kept up to date.
+"""Command `index`: creates and updates the vectors of the graph's texts and the search indexes.
 
-The vector stands on the node, beside the hash of the text and the name of the model that made
-it: a changed text is embedded again, an unchanged one is not. Each batch is written in a
-transaction of its own, so that stopping loses at most one batch and repeating is cheap.
+The vector is stored on the node, with the hash of the text and the name of the model that made
+it. A changed text is embedded again, an unchanged one is not. Each batch is written in its own
+transaction, so that stopping loses at most one batch and repeating is cheap.
 """
 
 import hashlib
@@ -95,7 +95,7 @@ WHERE name IN $names
 
 @dataclass(frozen=True, slots=True)
 class LabelReport:
-    """What was done with the texts of one label. `empty`: nodes without a text."""
+    """Counts for the texts of one label; `empty` counts nodes without a text."""
 
     label: str
     keys: tuple[str, ...]
@@ -107,7 +107,7 @@ class LabelReport:
 
 @dataclass(frozen=True, slots=True)
 class IndexState:
-    """An index as it stands now; `created` when this run made it."""
+    """The current state of an index; `created` when this run made it."""
 
     name: str
     kind: str
@@ -119,9 +119,9 @@ class IndexState:
 
 @dataclass(frozen=True, slots=True)
 class IndexReport:
-    """What `index` did. `refused` says what could not be done, `statements` the DDL that ran.
+    """The result of `index`. `refused` says what could not be done, `statements` is the DDL.
 
-    `vectors` are the new ones of the labels that were to be remembered, by their text.
+    `vectors` maps texts to new vectors, only for the labels that were to be remembered.
     """
 
     model: str
@@ -165,11 +165,12 @@ def index_texts(
     stopped: Callable[[], bool] = lambda: False,
     remembered: frozenset[str] = frozenset(),
 ) -> IndexReport:
-    """Embed what is new or changed and make the vector and full-text indexes.
+    """Embed new and changed texts, and create the vector and full-text indexes.
 
-    Waits until the indexes are online. Safe to stop (`stopped` is asked before each batch) and
-    to repeat. `rebuild` replaces vectors of another model, which are refused otherwise.
-    A model that cannot be loaded is said in `refused`; full-text indexes are made all the same.
+    Waits until the indexes are online. Safe to stop (`stopped` is called before each batch) and
+    to repeat. `rebuild` replaces vectors of another model, which are refused otherwise. The
+    report has the new vectors of the labels in `remembered`. When the model cannot be loaded,
+    `refused` says so and full-text indexes are created all the same.
     Raises `CallError` (code `model_mismatch`), `DatabaseUnavailableError`.
     """
     began = time.perf_counter()
@@ -205,7 +206,7 @@ def index_texts(
 
 
 def missing_vectors(database: Database, schema: Schema, profile: Profile) -> int:
-    """How many nodes with a text have no vector yet."""
+    """Count the nodes that have a text but no vector yet."""
     return sum(
         int(database.fetch(_query(MISSING, target)).records[0]["count"])
         for target in vector_targets(schema, profile)
@@ -213,13 +214,13 @@ def missing_vectors(database: Database, schema: Schema, profile: Profile) -> int
 
 
 def text_hash(text: str, embedder: Embedder) -> str:
-    """Hash what a vector is made of: the text, the model and the dimension."""
+    """Return the hash stored with a vector; it depends on text, model and dimension."""
     made = f"{embedder.model}\0{embedder.dimension}\0{text}"
     return hashlib.blake2b(made.encode("utf-8", "replace"), digest_size=12).hexdigest()
 
 
 def _query(template: Template, target: VectorTarget, **parameters: Any) -> CypherQuery:
-    """Fill those slots of a template that it has."""
+    """Fill the slots that a template has with the names of a target."""
     slots = {
         "label": name(target.label),
         "property": name(target.property),
@@ -232,7 +233,7 @@ def _query(template: Template, target: VectorTarget, **parameters: Any) -> Cyphe
 
 
 def _check_model(run: _Run, target: VectorTarget, dimension: int) -> None:
-    """Refuse vectors or an index that another model made, unless they are to be replaced."""
+    """Raise `CallError` for vectors or an index of another model, unless `rebuild` is set."""
     rows = run.graph.fetch(_query(STORED_MODEL, target), timeout_s=SCAN_TIMEOUT_S).records
     found = (rows[0]["model"], rows[0]["dimension"]) if rows else None
     state = _states(run.graph, [target.index]).get(target.index)
@@ -313,7 +314,7 @@ def _embed_batch(
 
 
 def joined_text(texts: Sequence[Any]) -> str:
-    """Join the text that is embedded: the properties' values in order, a line each."""
+    """Join the properties' values in order, one a line, to the text that is embedded."""
     return "\n".join(text.strip() for text in texts if isinstance(text, str) and text.strip())
 
 
@@ -337,7 +338,7 @@ def _make_vector_index(run: _Run, target: VectorTarget, dimension: int) -> None:
 
 
 def _make_fulltext(run: _Run, schema: Schema, profile: Profile) -> list[str]:
-    """Names of the full-text indexes over names and texts, after making those that are missing."""
+    """Create the missing full-text indexes over names and texts; return the names of all."""
     covered = {
         (label, key)
         for index in schema.indexes
@@ -383,13 +384,13 @@ def _states(graph: WritableDatabase, indexes: Sequence[str]) -> dict[str, Mappin
 
 
 def index_dimension(row: Mapping[str, Any]) -> int | None:
-    """Read the dimension of a vector index from its `options`, None when it has none."""
+    """Read the dimension of a vector index from its `options`; None when it has none."""
     found = (row["options"] or {}).get("indexConfig", {}).get("vector.dimensions")
     return int(found) if found is not None else None
 
 
 def _awaited(run: _Run, indexes: Sequence[str]) -> Iterator[IndexState]:
-    """Wait until the indexes are online or failed, at most `WAIT_S`."""
+    """Wait until the indexes are online or failed, at most `WAIT_S`, and yield their states."""
     made = " ".join(run.statements)
     deadline = time.monotonic() + WAIT_S
     states = _states(run.graph, indexes)

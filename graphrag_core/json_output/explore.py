@@ -1,4 +1,4 @@
-"""What looking around and travelling in time return, as JSON: the command line's contract."""
+"""Results of exploration and time travel as JSON objects: the contract of the command line."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from graphrag_core.types import Relationship
 
 
 def entities_json(page: EntityPage) -> dict[str, Any]:
-    """The object of `entities`."""
+    """Convert a page of entities to the JSON object of `entities`."""
     return {
         "entities": plain(page.entities),
         "next_cursor": page.next_cursor,
@@ -26,7 +26,7 @@ def entities_json(page: EntityPage) -> dict[str, Any]:
 
 
 def neighborhood_json(found: Neighborhood) -> dict[str, Any]:
-    """The object of `neighborhood`."""
+    """Convert a neighborhood to the JSON object of `neighborhood`."""
     return {
         "center": node_json(found.center),
         "at": plain(found.at) if found.at is not None else "all",
@@ -43,7 +43,7 @@ def neighborhood_json(found: Neighborhood) -> dict[str, Any]:
 
 
 def snapshot_json(found: Snapshot) -> dict[str, Any]:
-    """The object of `snapshot`."""
+    """Convert a snapshot to the JSON object of `snapshot`."""
     return {
         "at": plain(found.at),
         "known": plain(found.known),
@@ -59,7 +59,7 @@ def snapshot_json(found: Snapshot) -> dict[str, Any]:
 
 
 def history_json(found: History) -> dict[str, Any]:
-    """The object of `history`."""
+    """Convert a history to the JSON object of `history`."""
     return {
         "entity": node_json(found.entity),
         "first_seen": plain(found.first_seen),

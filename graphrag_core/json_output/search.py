@@ -9,7 +9,10 @@ from graphrag_core.retrieve.search_types import Hit, SearchResult, embedding_hid
 
 
 def search_json(result: SearchResult) -> dict[str, Any]:
-    """The object of `search`; the vector among the parameters is shown as its length."""
+    """Convert a search result to the JSON object of `search`.
+
+    The vector among the parameters is shown as its length.
+    """
     query = result.query
     return {
         "hits": [hit_json(hit) for hit in result.hits],
@@ -25,7 +28,7 @@ def search_json(result: SearchResult) -> dict[str, Any]:
 
 
 def hit_json(hit: Hit) -> dict[str, Any]:
-    """One hit with the node's own values beside why it was found."""
+    """Convert a hit: the node's own values, the scores and why it was found."""
     return {
         "id": hit.node.id,
         "key": hit.node.key,
@@ -43,7 +46,7 @@ def hit_json(hit: Hit) -> dict[str, Any]:
 
 
 def index_json(report: IndexReport) -> dict[str, Any]:
-    """The object of `index`: what was written, skipped, refused."""
+    """Convert an index report to the JSON object of `index`."""
     return {
         "model": report.model,
         "dimension": report.dimension,
@@ -59,7 +62,7 @@ def index_json(report: IndexReport) -> dict[str, Any]:
 
 
 def chunks_json(receipt: ChunkReceipt) -> dict[str, Any]:
-    """The object of `chunks`."""
+    """Convert a chunk receipt to the JSON object of `chunks`."""
     return {
         "relationships": {
             id_: [relationship_json(relationship) for relationship in entries]

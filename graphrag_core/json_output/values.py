@@ -25,15 +25,15 @@ DIAGNOSTIC_KEYS = ("code", "severity", "message", "name", "suggestion", "line", 
 
 
 def dumps(value: Any, *, ascii_only: bool = False) -> str:
-    """One line of JSON; what no encoder knows becomes text.
+    """Write a value as one line of JSON; a value that no encoder knows becomes text.
 
-    With `ascii_only` it can be printed anywhere, even half a surrogate pair.
+    With `ascii_only` the line can be printed anywhere, even with an unpaired surrogate.
     """
     return json.dumps(plain(value), ensure_ascii=ascii_only, default=str)
 
 
 def plain(value: Any) -> Any:
-    """A value of any room as dicts, lists, strings and numbers."""
+    """Convert any value to dicts, lists, strings and numbers; NaN and infinity become text."""
     if isinstance(value, float) and (value != value or value in (float("inf"), float("-inf"))):
         return str(value)
     if value is None or isinstance(value, str | bool | int | float):
@@ -52,7 +52,7 @@ def plain(value: Any) -> Any:
 
 
 def answer_json(answer: Answer) -> dict[str, Any]:
-    """The object of `ask`."""
+    """Convert an answer to the JSON object of `ask`."""
     return {
         "question": answer.question,
         "standalone": answer.standalone,
@@ -92,7 +92,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
 
 
 def opinion_json(opinion: SecondOpinion | None) -> dict[str, Any] | None:
-    """Another reading of the question; None where there is none."""
+    """Convert the second opinion on a question; None when there is none."""
     if opinion is None:
         return None
     return {
@@ -107,12 +107,12 @@ def opinion_json(opinion: SecondOpinion | None) -> dict[str, Any] | None:
 
 
 def clarification_json(clarification: Clarification | None) -> dict[str, Any] | None:
-    """The question back, or None."""
+    """Convert a clarification; None when there is none."""
     return None if clarification is None else plain(clarification)
 
 
 def attempt_json(attempt: Attempt) -> dict[str, Any]:
-    """One query that a rung tried."""
+    """Convert one query that a rung tried."""
     return {
         "origin": attempt.origin,
         "cypher": attempt.query.text,
@@ -123,7 +123,7 @@ def attempt_json(attempt: Attempt) -> dict[str, Any]:
 
 
 def validation_json(validation: Validation) -> dict[str, Any]:
-    """The object of `validate`."""
+    """Convert a validation to the JSON object of `validate`."""
     return {
         "verdict": validation.verdict,
         "query_type": validation.query_type,
@@ -134,13 +134,13 @@ def validation_json(validation: Validation) -> dict[str, Any]:
 
 
 def diagnostic_json(diagnostic: Diagnostic) -> dict[str, Any]:
-    """One remark on a query; `edit` only where the correction is certain."""
+    """Convert one remark on a query; `edit` is present only where the correction is certain."""
     shown = {key: getattr(diagnostic, key) for key in DIAGNOSTIC_KEYS}
     return shown | ({"edit": plain(diagnostic.edit)} if diagnostic.edit else {})
 
 
 def rows_json(rows: Rows) -> dict[str, Any]:
-    """A result's columns, rows and whether it was cut."""
+    """Convert a result to its columns, its rows and whether it was truncated."""
     return {
         "columns": list(rows.columns),
         "rows": [plain(record) for record in rows.records],
@@ -149,7 +149,7 @@ def rows_json(rows: Rows) -> dict[str, Any]:
 
 
 def subgraph_json(subgraph: Subgraph) -> dict[str, Any]:
-    """Nodes and relationships with the totals before capping."""
+    """Convert nodes and relationships, with the totals before capping."""
     return {
         "nodes": [node_json(node) for node in subgraph.nodes],
         "relationships": [relationship_json(r) for r in subgraph.relationships],
@@ -159,12 +159,12 @@ def subgraph_json(subgraph: Subgraph) -> dict[str, Any]:
 
 
 def node_json(node: Node) -> dict[str, Any]:
-    """One node."""
+    """Convert one node."""
     return dict(plain(node))
 
 
 def relationship_json(relationship: Relationship) -> dict[str, Any]:
-    """One relationship; `fact` only where the graph has one."""
+    """Convert one relationship; `fact` is present only where the graph has one."""
     shown = dict(plain(relationship))
     if relationship.fact is None:
         del shown["fact"]
@@ -179,7 +179,7 @@ def schema_json(
     tenants: Sequence[str] = (),
     seen: str = "",
 ) -> dict[str, Any]:
-    """The object of `schema`; `seen` says in a sentence what the graph is."""
+    """Convert a schema to the JSON object of `schema`; `seen` describes the graph in a sentence."""
     return {
         "labels": [
             {"name": entry.name, "count": entry.count, "name_key": entry.name_key}

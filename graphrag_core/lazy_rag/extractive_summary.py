@@ -1,7 +1,7 @@
-"""A summary made of the subgraph's own words, each sentence with its sources; and how sure it is.
+"""An extractive summary of a subgraph: sentences with their sources, and a confidence.
 
-Nothing is written that the graph does not say: relationships of a node and a relation become
-one sentence, texts of the graph stand as they are.
+The summary states only what the graph states. Relationships of one node and one relation become
+one sentence; texts of the graph are quoted.
 """
 
 import re
@@ -27,7 +27,7 @@ TEXT_KEYS = ("summary", "description", "content", "text", "body")
 
 @dataclass(frozen=True, slots=True)
 class SummaryVerdict:
-    """How far the subgraph speaks of the query: 0–1, why, and what it does not speak of."""
+    """How well the subgraph covers the query: confidence 0–1, the reason, and what is missing."""
 
     confidence: float
     explanation: str
@@ -35,7 +35,7 @@ class SummaryVerdict:
 
 
 def extract(request: LazyRequest, found: LazyExpansion) -> tuple[str, tuple[Citation, ...]]:
-    """The summary and its citations; a sentence that says so when there is nothing."""
+    """Write the summary with its citations; a sentence that says so when there is nothing."""
     if not found.entities:
         return "Nothing in the graph speaks of this.", ()
     names = {entity.node.id: entity.node.name for entity in found.entities}
@@ -57,7 +57,7 @@ def extract(request: LazyRequest, found: LazyExpansion) -> tuple[str, tuple[Cita
 
 
 def citation_of(number: int, element: Node | Relationship, names: Mapping[str, str]) -> Citation:
-    """The citation of a node or relationship; `names` are those of the nodes, by id."""
+    """Make the citation of a node or relationship; `names` maps node ids to names."""
     if isinstance(element, Node):
         return Citation(number, element.id, element.name, "node")
     label = f"{names.get(element.start, '?')} {spoken(element.name)} {names.get(element.end, '?')}"
@@ -65,7 +65,7 @@ def citation_of(number: int, element: Node | Relationship, names: Mapping[str, s
 
 
 def judge(request: LazyRequest, found: LazyExpansion) -> SummaryVerdict:
-    """The confidence, from which words are spoken of and how strong the starts were."""
+    """Compute the confidence from the share of covered words and the strongest seed's score."""
     words = search_words(request.query)
     if not found.entities:
         return SummaryVerdict(0.0, "No node of the graph resembles the query.", _missing(words))
@@ -96,7 +96,7 @@ def _missing(words: Sequence[str]) -> tuple[str, ...]:
 def _sentences(
     request: LazyRequest, found: LazyExpansion
 ) -> Iterator[tuple[str, Sequence[Node | Relationship]]]:
-    """The sentences by what they are about: seeds first, then what is nearest to the query."""
+    """Yield each sentence with its sources: seeds first, then what is nearest to the query."""
     nodes = {entity.node.id: entity.node for entity in found.entities}
     words = {stem(word) for word in search_words(request.query)}
     groups = sorted(
@@ -119,7 +119,7 @@ def _sentences(
 def _groups(
     relationships: Sequence[Relationship], nodes: Mapping[str, Node]
 ) -> dict[tuple[str, str, bool], list[Relationship]]:
-    """Relationships by node, relation and whether they lead out of it."""
+    """Group relationships by node, relation and whether they lead out of the node."""
     groups: dict[tuple[str, str, bool], list[Relationship]] = {}
     for r in relationships:
         if r.start in nodes and r.end in nodes and r.type not in PROVENANCE_TYPES:
@@ -155,7 +155,7 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def of_several(relation: str) -> str:
-    """A relation as several say it: "owns" → "own", "depends on" → "depend on"."""
+    """Put a relation into the plural: "owns" → "own", "depends on" → "depend on"."""
     verb, space, rest = relation.partition(" ")
     if verb in IRREGULAR_VERBS:
         verb = IRREGULAR_VERBS[verb]
@@ -178,7 +178,7 @@ def _own_text(node: Node) -> str:
 
 
 def _shortened(text: str) -> str:
-    # A text's own brackets would read as marks.
+    # Numbers in brackets in a text would read as citation marks.
     line = _MARK.sub(r"(\1)", " ".join(text.split()))
     return line if len(line) <= TEXT_CHARS else line[: TEXT_CHARS - 1] + "…"
 
@@ -204,6 +204,6 @@ def _words_of(found: LazyExpansion) -> set[str]:
 
 
 def stems(text: str) -> set[str]:
-    """The stems of a text's words."""
+    """Return the stems of a text's words."""
     cleaned = "".join(c if c.isalnum() else " " for c in text.lower())
     return {stem(word) for word in cleaned.split()}

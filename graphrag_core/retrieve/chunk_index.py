@@ -1,4 +1,7 @@
-"""Chunk id → relationships, kept in memory: built in the background, never believed unchecked."""
+"""An index in memory from chunk ids to relationships, built in the background.
+
+It yields candidates only: the caller checks each of them.
+"""
 
 import logging
 import threading
@@ -28,13 +31,13 @@ LOG = logging.getLogger(__name__)
 SLICE = 100_000
 SCAN_TIMEOUT_S = 120.0
 BEGUN_AFTER_S = 0.5
-"""The answer that asked for the index is on its way then; built at once it took twice as long."""
+"""The delay before a build. Without it the answer that starts the build took twice as long."""
 INDEX_AGE_S = 600.0
 TRUSTED_S = 2.0
-"""So long the counts are not asked for again, as long as every id is known."""
+"""For this long the counts are not checked again, provided that every id is known."""
 
 COUNT_TYPE = Template("MATCH ()-[r:{type}]->() RETURN count(r) AS count")
-# Two lists in one row are read by the driver in a ninth of the time of as many rows.
+# The driver reads two lists in one row in a ninth of the time of one row for each entry.
 STREAM = Template("""
 MATCH ()-[r:{types}]->()
 WITH r SKIP $skip LIMIT $limit
@@ -42,8 +45,8 @@ RETURN collect(elementId(r)) AS ids, collect(coalesce({sources}, '')) AS sources
 LIMIT 1
 """)
 FIRST_VALUE = Template("coalesce({values})")
-# A few lists in one row: the driver reads them in a third of the time of as many rows. It reads
-# value by value, so ids, which have no blanks, travel in one text, and the type after them.
+# The driver reads a few lists in one row in a third of the time of one row for each entry. Every
+# value costs time, so the ids, which contain no blanks, and the type are sent as one text.
 ENTRIES = constant("""\
 RETURN collect(elementId(r) + ' ' + elementId(startNode(r)) + ' ' + elementId(endNode(r))
     + ' ' + type(r)) AS heads,
@@ -59,9 +62,10 @@ TRIED_IDS = 20
 
 @dataclass(frozen=True, slots=True)
 class SourceKind:
-    """The relationship types that carry chunk ids in one of `keys`, and how many there are.
+    """The relationship types that carry chunk ids in one of `keys`.
 
-    Empty where a graph has edges to chunks instead.
+    `total` counts their relationships. Empty where the graph links entities to chunk nodes
+    instead.
     """
 
     types: tuple[str, ...] = ()
@@ -93,10 +97,10 @@ class SourceKind:
 
 
 class ChunkIndex:
-    """Chunk id → relationships, kept in memory and kept fresh.
+    """An index in memory from chunk ids to relationships, rebuilt when it is out of date.
 
     Safe to share between threads. `size_bytes` estimates its memory. `whole` is always the graph
-    for all tenants: what belongs to whom is checked by the caller.
+    of all tenants; the caller checks what a tenant may see.
     """
 
     def __init__(self) -> None:
@@ -111,14 +115,14 @@ class ChunkIndex:
 
     @property
     def size_bytes(self) -> int:
-        """About how much memory it takes."""
+        """Its approximate memory."""
         arrays = sum(place.itemsize * len(place) + 64 for place in self._places.values())
         return arrays + sum(len(id_) + 150 for id_ in self._places)
 
     def lookup(self, ids: Iterable[str], kind: SourceKind, whole: Database) -> list[str] | None:
-        """Element ids of relationships that may have these sources; None while it is not built.
+        """Return the element ids of relationships that may have these sources, sorted.
 
-        None also when it is out of date: `refresh` then builds it again.
+        None while the index is not built or is out of date; `refresh` then builds it again.
         """
         wanted = list(ids)
         with self._lock:
@@ -134,13 +138,13 @@ class ChunkIndex:
             return [f"{self._prefix}{number}" for number in sorted(numbers)]
 
     def forget(self) -> None:
-        """Build it again at the next `refresh`: it was found to be out of date."""
+        """Mark the index as out of date, so that the next `refresh` builds it again."""
         with self._lock:
             self._stamp = None
             self._checked_at = -TRUSTED_S
 
     def refresh(self, kind: SourceKind, whole: Database) -> None:
-        """Build it in the background unless it is there; asked for once an answer is given."""
+        """Build the index in the background unless it is there; called after an answer is made."""
         with self._lock:
             if self._closed.is_set() or self._building is not None or self._stamp is not None:
                 return
@@ -150,18 +154,18 @@ class ChunkIndex:
             self._building.start()
 
     def wait(self, timeout_s: float | None = None) -> None:
-        """Wait until what is being built is done."""
+        """Wait until a running build is done, at most `timeout_s`."""
         with self._lock:
             building = self._building
         if building is not None:
             building.join(timeout_s)
 
     def close(self) -> None:
-        """Build no more."""
+        """Stop a running build, and start no new one."""
         self._closed.set()
 
     def build(self, kind: SourceKind, whole: Database) -> None:
-        """Read all sources once and keep them, ready to be looked up.
+        """Build the index by reading all sources once.
 
         Raises as `Database.fetch` does.
         """
@@ -187,14 +191,14 @@ class ChunkIndex:
         self._try_out(whole)
 
     def _try_out(self, whole: Database) -> None:
-        """Have the server plan what look-ups ask, in the length that is asked most."""
+        """Run a look-up of typical length a few times, so that the server has planned it."""
         some = [number for place in islice(self._places.values(), TRIED_IDS) for number in place]
         ids = " ".join(f"{self._prefix}{number}" for number in some)
         for _ in range(TRIED if some else 0):
             whole.fetch(CypherQuery(BY_ELEMENT_ID.text, {"ids": ids}), limit=1)
 
     def _build_quietly(self, kind: SourceKind, whole: Database) -> None:
-        """Build once the answer is out; a database that has gone leaves calls to their scans."""
+        """Build after `BEGUN_AFTER_S`; after an error calls go on scanning."""
         try:
             if not self._closed.wait(BEGUN_AFTER_S):
                 self.build(kind, whole)
@@ -215,7 +219,7 @@ class ChunkIndex:
 
 
 def _stamp_of(kind: SourceKind, whole: Database) -> tuple[Any, ...]:
-    """Read what must not have changed: the keys and the stored count of each type."""
+    """Return the state to compare: the keys and the count of each type, from the count store."""
     counts = []
     for type_ in kind.types:
         query = CypherQuery(COUNT_TYPE.fill(type=name(type_)).text)

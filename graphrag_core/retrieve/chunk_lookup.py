@@ -1,6 +1,6 @@
-"""The ways to the relationships of chunk ids: a kept index, a full-text index, a scan, edges.
+"""Look-up of relationships by chunk id: index in memory, full-text index, scan or chunk nodes.
 
-Each brings candidates; `checked` alone says which of them have which id.
+Each method yields candidates; `checked` alone decides which of them have which id.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,13 +26,13 @@ from graphrag_core.types import CypherQuery, Relationship, Schema
 MANY = 10_000_000
 FETCHED_AT_ONCE = 5_000
 EITHER = " OR "
-"""Lucene's, between the phrases that are looked for."""
+"""Lucene's operator between the phrases of a query."""
 SCANNED_AT_ONCE = 20_000
-"""A scan that finds more brings ids only, and the relationships in portions."""
+"""A scan that finds more than this returns ids only; relationships are fetched in portions."""
 
 MEMBERSHIP_TYPES = ("FROM_CHUNK", "HAS_ENTITY", "MENTIONS", "PART_OF_CHUNK")
 TO_CHUNK = ("FROM_CHUNK", "PART_OF_CHUNK")
-"""Those that lead from an entity to its chunk; the others lead from the chunk."""
+"""The types that lead from an entity to its chunk; the others lead from the chunk."""
 
 Method = Literal["scan", "index", "fulltext", "edges", "none"]
 Held = dict[str, list[Relationship]]
@@ -41,10 +41,10 @@ ONLY_IDS = constant("""\
 RETURN collect(elementId(r)) AS ids
 LIMIT 1""")
 
-# Braces are only looked for, `split_source_ids` judges them. The text is read and judged once:
-# testing it by several conditions took ten times as long to plan and half as long again to run.
-# `$wanted` has each id as a key: the server looks it up in a fifth less time than it finds it in
-# a list. `{result}` is what is returned of them.
+# The query only detects braces, `split_source_ids` parses them. The text is read and tested once:
+# several conditions took ten times as long to plan and half as long again to run. `$wanted` has
+# each id as a key, because the server looks up a key in a fifth less time than an item of a list.
+# `{result}` is the RETURN clause.
 SCAN_TEXTS = Template("""
 MATCH ()-[r:{types}]->()
 WITH r, {sources} AS sources
@@ -87,7 +87,7 @@ LIMIT $most
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where to look: what the tenant sees, and the whole graph that `index` is built from."""
+    """Where to look: the tenant's view of the graph, and the whole graph behind `index`."""
 
     schema: Schema
     profile: Profile
@@ -99,7 +99,7 @@ class Places:
 def look_up(
     ids: Sequence[str], kind: SourceKind, places: Places
 ) -> tuple[Method, list[Relationship], Held]:
-    """How they were looked up, what came, and which of it really has which of the ids."""
+    """Look up ids; return the method, the candidates, and the checked relationships by id."""
     index = places.index
     known = index.lookup(ids, kind, places.whole) if index is not None else None
     if index is not None and known is not None:
@@ -110,7 +110,7 @@ def look_up(
             mine = _fetched(known, places.database, places.profile)
         if len({r.id for entries in held.values() for r in entries}) == len(known):
             return "index", mine, held if mine is seen else checked(ids, mine, kind)
-        # Something of it is gone or changed, so something new may be missing in it too.
+        # Some entries are gone or changed, so new relationships may be missing from the index too.
         index.forget()
         scanned = [*mine, *_scanned(ids, kind, places)]
         return "scan", scanned, checked(ids, scanned, kind)
@@ -124,9 +124,10 @@ def look_up(
 
 
 def by_edges(ids: Sequence[str], kind: SourceKind, places: Places) -> tuple[Method, Held]:
-    """Relationships between two entities of one chunk, where only edges lead to chunks.
+    """Find relationships between two entities that are linked to the same chunk node.
 
-    Not of entities whose own relationships carry chunk ids: those say exactly which are meant.
+    Entities whose own relationships carry chunk ids are skipped, because those ids are exact.
+    Returns the method and the relationships by chunk id.
     """
     found: Held = {}
     stated = {
@@ -160,7 +161,7 @@ def by_edges(ids: Sequence[str], kind: SourceKind, places: Places) -> tuple[Meth
 
 
 def checked(ids: Sequence[str], relationships: Iterable[Relationship], kind: SourceKind) -> Held:
-    """Which of the relationships really have which of the ids among their sources."""
+    """Return, by id in the order of `ids`, the relationships that have the id as a source."""
     wanted = set(ids)
     found: dict[str, dict[str, Relationship]] = {}
     for relationship in relationships:
@@ -171,7 +172,7 @@ def checked(ids: Sequence[str], relationships: Iterable[Relationship], kind: Sou
 
 
 def _scanned(ids: Sequence[str], kind: SourceKind, places: Places) -> list[Relationship]:
-    """All relationships that may have the ids, by looking at each; lists take a slower query."""
+    """Scan for all relationships that may have the ids; list properties need a slower query."""
     stored = {
         value_type
         for type_ in kind.types
@@ -180,7 +181,7 @@ def _scanned(ids: Sequence[str], kind: SourceKind, places: Places) -> list[Relat
         for value_type in found.types
     }
     if stored == {"STRING"}:
-        # A list among the texts, which the sample of the schema did not show, is refused.
+        # The server refuses this query when a value is a list that the schema's sample missed.
         with suppress(QueryRefusedError):
             return _scanned_by(SCAN_TEXTS, ids, kind, places)
     return _scanned_by(SCAN_ANY, ids, kind, places)
@@ -213,7 +214,10 @@ def _fetched(known: Sequence[str], database: Database, profile: Profile) -> list
 
 
 def _by_fulltext(ids: Sequence[str], kind: SourceKind, places: Places) -> list[Relationship]:
-    """Ask a full-text index over the sources; it may miss some, so the rest is scanned."""
+    """Find candidates by a full-text index over the sources; empty when there is none.
+
+    The index may miss some, so the caller scans for the remaining ids.
+    """
     index = next(
         (
             entry

@@ -27,7 +27,7 @@ TRUNCATE_KEY = "truncate"
 """LightRAG keeps at most 200 chunk ids on a relationship and says so in this property."""
 
 COVERED_MOST = 500_000
-"""More relationships than this are not read only to count their sources."""
+"""The coverage of a graph with more relationships than this is not computed."""
 
 CUT_SOMEWHERE = Template("""
 MATCH ()-[r:{types}]->()
@@ -51,10 +51,10 @@ CREATE FULLTEXT INDEX relationship_sources IF NOT EXISTS FOR ()-[r:{types}]-() O
 
 @dataclass(frozen=True, slots=True)
 class ChunkMetrics:
-    """What a retrieval did. `match_accuracy` is the share of looked-up relationships that hold.
+    """Metrics of a retrieval. `match_accuracy` is the share of candidates with a requested id.
 
     `cleaned` counts ids that were given in another form than stored (braces, blanks, several
-    in one), `cleanup_errors` those that could not be read.
+    in one), `cleanup_errors` counts those that could not be read.
     """
 
     requested: int
@@ -70,7 +70,7 @@ class ChunkMetrics:
 
 @dataclass(frozen=True, slots=True)
 class ChunkReceipt:
-    """The relationships of each chunk, and a word on every id that has none.
+    """The relationships of each chunk, and the ids without any, by reason.
 
     `possibly_cut` are missing ids in a graph whose writer cut long lists of sources. `advice`
     is DDL that would make this faster, to be read and run by a person only.
@@ -89,7 +89,7 @@ class ChunkReceipt:
 
 @dataclass(frozen=True, slots=True)
 class _ChunkRequest:
-    """Given ids after cleaning."""
+    """The requested ids after cleaning."""
 
     ids: tuple[str, ...]
     invalid: tuple[str, ...]
@@ -106,10 +106,10 @@ def get_relationships_by_chunk_ids(
     whole: Database | None = None,
     index: ChunkIndex | None = None,
 ) -> ChunkReceipt:
-    """Find the relationships that each chunk is the source of, by their own ids, with a receipt.
+    """Find the relationships of which each chunk is a source, each with its own id.
 
-    Ids are compared whole (`chunk-1` is not `chunk-10`) after cleaning both sides; parallel
-    relationships of a pair are told apart. `database` is what the tenant sees, `whole` the
+    Ids are compared whole (`chunk-1` is not `chunk-10`) after cleaning both sides. Parallel
+    relationships of a pair stay separate. `database` is what the tenant sees, `whole` is the
     graph that `index` is built from. Raises `DatabaseUnavailableError`, `QueryTimeoutError`.
     """
     began = time.perf_counter()
@@ -159,10 +159,11 @@ def get_relationships_by_chunk_ids(
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How chunks and relationships hang together; None where the graph has no chunk nodes.
+    """How many chunks and relationships refer to each other.
 
-    `unsourced` are relationships without any chunk id, of `relationships` whose type carries
-    some; `chunk_ids` are the distinct ids that they carry.
+    `chunks` and `chunks_without_relationships` are None where the graph has no chunk nodes.
+    `relationships` counts those of a type that carries chunk ids, `unsourced` those of them
+    without any id, `chunk_ids` the distinct ids.
     """
 
     chunks: int | None
@@ -173,7 +174,10 @@ class Coverage:
 
 
 def chunk_coverage(schema: Schema, profile: Profile, database: Database) -> Coverage | None:
-    """Count the chunks without relationships, and the reverse; None without provenance."""
+    """Count chunks without relationships and relationships without chunks.
+
+    None without provenance, or with more than `COVERED_MOST` relationships.
+    """
     kind = source_kind(schema, profile)
     if not kind.types or kind.total > COVERED_MOST:
         return None
@@ -201,7 +205,7 @@ def chunk_coverage(schema: Schema, profile: Profile, database: Database) -> Cove
 
 
 def clean_ids(given: Sequence[Any]) -> _ChunkRequest:
-    """Ids as they are compared: without braces and blanks, each once, in their order."""
+    """Clean ids for comparison: without braces and blanks, each once, in their order."""
     ids: dict[str, None] = {}
     invalid: dict[str, None] = {}
     placeholder: dict[str, None] = {}
@@ -218,9 +222,9 @@ def clean_ids(given: Sequence[Any]) -> _ChunkRequest:
 
 
 def source_kind(schema: Schema, profile: Profile) -> SourceKind:
-    """Find the types whose relationships carry chunk ids in a property, and their keys.
+    """Find the types whose relationships carry chunk ids in a property, and the keys.
 
-    One database may hold the graphs of several writers, each with a key of its own.
+    One database may hold the graphs of several writers, each with its own key.
     """
     keys = dict.fromkeys((*([profile.source_key] if profile.source_key else []), *SOURCE_KEYS))
     kinds = [kind for kind in schema.relationship_types if any(map(kind.property, keys))]
@@ -234,7 +238,7 @@ def source_kind(schema: Schema, profile: Profile) -> SourceKind:
 def chunk_nodes(
     ids: Iterable[str], schema: Schema, profile: Profile, database: Database
 ) -> dict[str, tuple[Node, str | None]]:
-    """Find the chunk nodes with these ids, with the name of the document each belongs to."""
+    """Fetch the chunk nodes with these ids, each with the name of its document or None."""
     wanted = sorted(set(ids))
     found: dict[str, tuple[Node, str | None]] = {}
     documents = name_sources(wanted, schema, database) if wanted else {}
@@ -247,7 +251,7 @@ def chunk_nodes(
 
 
 def _is_cut(kind: SourceKind, schema: Schema, database: Database) -> bool:
-    """Whether the graph's writer cut long lists of sources somewhere."""
+    """Tell whether the graph's writer cut long lists of sources somewhere."""
     types = [
         type_
         for type_ in kind.types

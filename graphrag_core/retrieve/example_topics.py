@@ -22,7 +22,7 @@ LIMIT $most
 
 
 def example_topics(schema: Schema, profile: Profile, database: Database) -> tuple[str, ...]:
-    """Take the beginnings of up to four texts, of different labels as far as there are.
+    """Return the beginnings of up to four texts, from different labels where possible.
 
     Raises `DatabaseUnavailableError`.
     """
@@ -45,7 +45,7 @@ def example_topics(schema: Schema, profile: Profile, database: Database) -> tupl
 
 
 def _beginning(text: str) -> str:
-    """Take the first words of a text's first sentence; empty where they are too few for a topic."""
+    """Return the first words of a text's first sentence; empty when too few for a topic."""
     end = next((at for at, character in enumerate(text) if character in ENDS), len(text))
     words = text[:end].split()[:MOST_WORDS]
     while words and words[-1].lower().strip(",") in STOP_WORDS:

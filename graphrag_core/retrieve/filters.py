@@ -25,7 +25,7 @@ from graphrag_core.types import LabelSchema, Property, Schema
 
 COMPARISON = Template("{value} {sign} {bound}")
 AFTER_UNTIL = Template("{value} > {since} AND {value} <= {until}")
-# Of a list each item is compared; of a text that is a date, its instant.
+# For a list each item is compared; for a text that is a date, its instant.
 ANY_ITEM = Template("any(item IN {list} WHERE {test})")
 INSTANT = Template("any(us IN [{instant}] WHERE {test})")
 
@@ -45,7 +45,7 @@ DATED_TEXT = "DATED TEXT"
 
 MOMENT = timedelta(microseconds=1)
 # Cypher compares the zone after the instant: `x >= $t` misses the same instant written with
-# another zone. A microsecond to the side of a boundary no zone matters.
+# another zone. One microsecond away from a boundary the zone makes no difference.
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class SearchCondition:
 
 @dataclass(frozen=True, slots=True)
 class _Typed:
-    """A value as one stored type compares with it; a window of time has two bounds."""
+    """A filter's value converted to one stored type; a time window has two bounds."""
 
     kind: str
     value: Any = None
@@ -95,7 +95,7 @@ class _Typed:
 
 
 def parse_filter(text: str) -> Filter:
-    """Read `KEY=V` and its like. Raises `CallError` (code `bad_filter`)."""
+    """Parse a filter such as `KEY=V`. Raises `CallError` (code `bad_filter`)."""
     places = [(text.find(operator), -len(operator), operator) for operator in OPERATORS]
     found = sorted(place for place in places if place[0] > 0)
     key = text[: found[0][0]].strip() if found else ""
@@ -129,10 +129,10 @@ def parse_filter(text: str) -> Filter:
 def bind_filters(
     filters: Sequence[Filter], labels: Iterable[LabelSchema], schema: Schema, *, now: datetime
 ) -> dict[str, SearchCondition]:
-    """Bind the filters as conditions to each label that has all their keys.
+    """Convert filters to conditions, by name of each label that has all their keys.
 
     Raises `CallError`: `unknown_filter` when no label has a key (with the nearest names),
-    `bad_filter_value` when a value does not fit what is stored.
+    `bad_filter_value` when a value does not fit the stored type.
     """
     candidates = list(labels)
     for entry in filters:
@@ -156,7 +156,7 @@ def bind_filters(
 def time_window(
     label: LabelSchema, key: str, since: datetime | None, until: datetime | None
 ) -> SearchCondition:
-    """`since <= node.key < until` for every type in which the label stores the key."""
+    """Write `since <= node.key < until` for every type in which the label stores the key."""
     entry = label.property(key)
     kinds = [kind for kind in (entry.types if entry else ()) if kind in TEMPORAL_TYPES]
     since, until = (moment and with_room(moment) for moment in (since, until))
@@ -177,7 +177,7 @@ def time_window(
 
 
 def combine_conditions(*conditions: SearchCondition | None) -> SearchCondition:
-    """Take all conditions as one."""
+    """Combine conditions into one that requires all of them; None is skipped."""
     given = [condition for condition in conditions if condition is not None]
     return SearchCondition(
         tests=tuple(test for condition in given for test in condition.tests if test),
@@ -188,7 +188,10 @@ def combine_conditions(*conditions: SearchCondition | None) -> SearchCondition:
 
 
 def matching_property(label: LabelSchema, key: str) -> Property | None:
-    """Find the label's property of this key, or the only one that differs in letter case alone."""
+    """Find the label's property with this key, or the only one with it in another case.
+
+    None when there is none or several.
+    """
     exact = label.property(key)
     if exact is not None:
         return exact
@@ -211,7 +214,7 @@ def _condition(
 def _one(
     label: LabelSchema, entry: Filter, stored: Property, own: str, now: datetime
 ) -> SearchCondition:
-    """Compare one property with a filter's values; `own` begins the names of its parameters."""
+    """Compare one property with a filter's values; `own` is the prefix of its parameters."""
     subject = property_of("node", stored.key)
     tests: list[Fragment] = []
     parameters: dict[str, Any] = {}
@@ -234,7 +237,7 @@ def _one(
 def _folded_test(
     subject: Fragment, operator: Operator, values: Sequence[_Typed], name: str
 ) -> tuple[Fragment, dict[str, Any]]:
-    """Compare what a stored value holds: of a list each item, of a text that is a date its time."""
+    """Compare each item of a list, the instant of a text that is a date, or the value itself."""
     kind = values[0].kind
     if kind.startswith("LIST"):
         test, given = _value_test(variable("item"), operator, values, name)
@@ -248,7 +251,7 @@ def _folded_test(
 def _value_test(
     subject: Fragment, operator: Operator, values: Sequence[_Typed], name: str
 ) -> tuple[Fragment, dict[str, Any]]:
-    """Compare with any of the values, all of one stored type; with the parameters."""
+    """Compare with any of the values, all of one stored type; return test and parameters."""
     kind = _item_kind(values[0].kind)
     if kind in TEMPORAL_TYPES or kind == DATED_TEXT:
         moments = [
@@ -266,7 +269,7 @@ def _compared(subject: Fragment, sign: str, name: str) -> Fragment:
 
 
 def _by_kind(entry: Filter, stored: Property, now: datetime) -> Iterable[list[_Typed]]:
-    """Type the filter's values, once for each stored type that all of them fit."""
+    """Yield the filter's values converted to each stored type that all of them fit."""
     joined_up = len(entry.values) > 1 and entry.text in stored.values
     given = (entry.text,) if joined_up else entry.values
     for kind in stored.types:
@@ -281,7 +284,10 @@ def _by_kind(entry: Filter, stored: Property, now: datetime) -> Iterable[list[_T
 
 
 def _as_written(value: str, stored: Property) -> str:
-    """Write the value as the graph does, where it differs in letter case alone."""
+    """Return the graph's spelling of a value when only the letter case differs.
+
+    Otherwise the value itself.
+    """
     texts = [known for known in stored.values if isinstance(known, str)]
     if not stored.values_complete or value in texts:
         return value
@@ -290,7 +296,7 @@ def _as_written(value: str, stored: Property) -> str:
 
 
 def holds_dates(stored: Property) -> bool:
-    """Whether the texts of a property are whole dates, with or without a time of day."""
+    """Tell whether the texts of a property are whole dates, with or without a time of day."""
     texts = [value for value in stored.values if isinstance(value, str)]
     return bool(texts) and all(
         len(text) >= len("2026-01-01") and instant_of(text) is not None for text in texts
@@ -298,7 +304,7 @@ def holds_dates(stored: Property) -> bool:
 
 
 def _item_kind(kind: str) -> str:
-    """Take the type of a list's items; of anything else the type itself."""
+    """Return the type of a list's items; any other type is returned unchanged."""
     return kind.removeprefix("LIST<").removesuffix(">").removesuffix(" NOT NULL")
 
 
@@ -342,7 +348,7 @@ def _moment(
 
 
 def _stored(moment: datetime, kind: str) -> datetime | date | int | None:
-    """Convert a moment to a stored type that is compared with it; naive ones are UTC."""
+    """Convert a moment to a value that compares with a stored type; naive values are UTC."""
     if kind == DATED_TEXT:
         return instant_of(moment)
     if kind == "DATE":
@@ -420,7 +426,10 @@ def _unfit(label: LabelSchema, entry: Filter, stored: Property) -> CallError:
 
 
 def _strange(key: str, operator: str, given: str) -> str:
-    """Find a comparison of other languages that would be read as a part of the key or the value."""
+    """Find an operator of another language that would be read as part of the key or value.
+
+    Empty when there is none.
+    """
     if key.endswith("!") and operator == "=":
         return "!="
     if operator == "=" and given.startswith("<") and ">" in given:

@@ -1,7 +1,7 @@
-"""Vectors that another program put on a graph: used when our model made them too.
+"""Vectors that another program wrote to a graph, used when our model made them.
 
-Writers keep no name of their model beside a vector (neo4j-graphrag, Graphiti and LangChain do not),
-so it is tried: a few stored texts are embedded anew and compared with what stands beside them.
+Writers such as neo4j-graphrag, Graphiti and LangChain do not store the name of the model with a
+vector. So a few stored texts are embedded again and compared with the stored vectors.
 """
 
 import threading
@@ -23,7 +23,10 @@ from graphrag_core.types import CypherQuery, Index, LabelSchema, Schema
 
 TRIED = 3
 ALIKE = 0.97
-"""The same text by the same model differs only by rounding; by another one it is far away."""
+"""The least cosine at which two vectors of one text count as made by the same model.
+
+One model's vectors differ only by rounding, those of two models are far apart.
+"""
 
 SAMPLE = Template("""
 MATCH (node:{label})
@@ -44,14 +47,14 @@ TEXT = Template("coalesce({value}, '')")
 
 @dataclass(frozen=True, slots=True)
 class Foreign:
-    """Vectors of another writer on one label: the place where they fit, else why not."""
+    """Another writer's vectors on one label: their place if they are usable, else the reason."""
 
     place: VectorTarget | None
     reason: str = ""
 
 
 class ForeignVectors:
-    """What was found out about other writers' vectors, kept between searches; safe for threads."""
+    """A cache of findings on other writers' vectors; safe to share between threads."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -65,9 +68,9 @@ class ForeignVectors:
         database: Database,
         embedder: Embedder,
     ) -> Foreign | None:
-        """Find what there is on a label; None without any vectors of another writer.
+        """Examine another writer's vectors on a label; None when there are none.
 
-        Raises `ModelUnavailableError`, `DatabaseUnavailableError`.
+        The result is cached. Raises `ModelUnavailableError`, `DatabaseUnavailableError`.
         """
         found = foreign_property(label, schema)
         if found is None:
@@ -83,7 +86,10 @@ class ForeignVectors:
 
 
 def foreign_property(label: LabelSchema, schema: Schema) -> tuple[str, Index | None] | None:
-    """Find the property of a label with another writer's vectors, and its index, if any."""
+    """Find the property with another writer's vectors, and the index over it or None.
+
+    None without such a property.
+    """
     indexes = {
         index.properties[0]: index
         for index in schema.indexes
@@ -98,7 +104,7 @@ def foreign_property(label: LabelSchema, schema: Schema) -> tuple[str, Index | N
         if (entry.key in indexes or is_embedding(entry)) and entry.key != OWN_EMBEDDING_KEY
     ]
     if label.property(HASH_KEY) is not None:
-        # Ours stand beside a hash; only an index says that another property holds vectors too.
+        # A hash marks our own vectors. Then only an index shows that a property has others.
         keys = [key for key in keys if key in indexes]
     best = sorted(keys, key=lambda key: (key not in indexes, key))
     return (best[0], indexes.get(best[0])) if best else None
@@ -157,7 +163,7 @@ def _tried(
 
 
 def _ways(label: LabelSchema, key: str, profile: Profile) -> list[tuple[str, ...]]:
-    """List what the vectors may have been made of: a property of the same name first."""
+    """List the properties whose text the vectors may embed, one of the same name first."""
     strings = {p.key for p in label.properties if p.types == ("STRING",)}
     named = key.lower().removesuffix("embedding").rstrip("_")
     same = [entry for entry in strings if entry.lower() == named]

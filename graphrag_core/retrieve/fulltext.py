@@ -29,7 +29,7 @@ from graphrag_core.retrieve.search_types import Ranked, SearchTarget
 from graphrag_core.types import CypherQuery, Index, LabelSchema, Node, Schema
 
 EITHER = " OR "
-"""Lucene's, between the words that are looked for."""
+"""Lucene's operator between the words of a query."""
 MAX_WORDS = 16
 MIN_WORD_CHARS = 3
 FIRST_CANDIDATES = 500
@@ -39,13 +39,13 @@ SCANNED_A_LABEL = 50_000
 SCANNED_KEYS = 6
 SCORED_CHARS = 5_000
 RESCORED = 1_000
-"""Hits of a tenant that are scored from themselves; an index's scores count everybody's words."""
+"""The most hits of a tenant that are scored again: an index's scores count all tenants' words."""
 
 OFTEN, LENGTH = 1.2, 0.75
-"""The usual two parameters of BM25."""
+"""The parameters k1 and b of BM25, with their usual values."""
 
 STEM_SHARE = 0.5
-"""How much a word with the same stem counts beside the word itself."""
+"""The weight of a word with the same stem, relative to the word itself."""
 
 BY_INDEX = Template("""
 CALL db.index.fulltext.queryNodes($index, $words, {limit: $candidates}) YIELD node, score
@@ -80,7 +80,7 @@ TEXT = Template("coalesce({value}, '')")
 
 
 def search_words(text: str) -> list[str]:
-    """Cut a text into words that may stand in the graph: lower case, no stop words, in order."""
+    """Extract the words to search for: lower case, no stop words, each once, in order."""
     normal = unicodedata.normalize("NFKC", text).lower()
     cleaned = "".join(character if character.isalnum() else " " for character in normal)
     words = (
@@ -97,7 +97,10 @@ def search_words(text: str) -> list[str]:
 
 
 def lucene_text(words: Sequence[str]) -> str:
-    """Words as a Lucene query: the word itself counts twice, a word with its beginning once."""
+    """Write words as a Lucene query: a word counts twice, its stem as a prefix once.
+
+    The words in sequence count three times.
+    """
     parts = []
     for word in words:
         parts.append(f'"{word}"^2')
@@ -110,7 +113,7 @@ def lucene_text(words: Sequence[str]) -> str:
 
 
 def matched_words(node: Node, words: Iterable[str]) -> list[str]:
-    """Find the words, or words of the same stem, that stand in a node's name or texts."""
+    """Return the words that occur in a node's name or texts, also those with the same stem."""
     texts = [value for value in node.properties.values() if isinstance(value, str)]
     text = "".join(c if c.isalnum() else " " for c in " ".join([node.name, *texts]).lower())
     present = set(text.split())
@@ -119,12 +122,12 @@ def matched_words(node: Node, words: Iterable[str]) -> list[str]:
 
 
 def is_scoped(database: Database) -> bool:
-    """Whether a database shows the data of one tenant only."""
+    """Tell whether a database shows the data of one tenant only."""
     return getattr(database, "scope", None) is not None
 
 
 def scored_alone(nodes: Sequence[Node], words: Sequence[str]) -> list[tuple[Node, float]]:
-    """Nodes by how well they match, best first, by BM25 over these nodes and nothing else."""
+    """Score nodes by BM25 over these nodes alone, best first."""
     if not nodes:
         return []
     stems = {word: stem(word) for word in words}
@@ -155,7 +158,7 @@ def _tokens(node: Node) -> list[str]:
 def _occurrences(
     text: Sequence[str], stems: Mapping[str, str], known: dict[str, str]
 ) -> dict[str, float]:
-    """How often each word that is looked for stands in a text; `known` are stems seen before."""
+    """Count each searched word in a text, by the word or its stem; `known` caches stems."""
     counts: dict[str, float] = {}
     for token, count in Counter(text).items():
         if token not in known:
@@ -175,10 +178,10 @@ def text_ranked(
     database: Database,
     connected: Sequence[str] | None = None,
 ) -> Ranked:
-    """Nodes whose names or texts hold the words, best first; scores are shares of the best.
+    """Rank the nodes whose names or texts contain the words, best first.
 
-    `connected` restricts them to nodes with these ids. Raises `DatabaseUnavailableError`,
-    `QueryTimeoutError`.
+    Scores are divided by the best score. `connected` restricts the nodes to these ids. Raises
+    `DatabaseUnavailableError`, `QueryTimeoutError`.
     """
     if not words or not targets:
         return Ranked(strategy="full text: no words to look for")
@@ -192,7 +195,7 @@ def text_ranked(
         try:
             query, rows = _by_index(index, words, reached, top_k, database, connected)
         except QueryRefusedError:
-            # Dropped since the schema was read.
+            # The index was dropped after the schema was read.
             continue
         used.append(index)
         queries.append(query)
@@ -220,7 +223,7 @@ def _indexes(schema: Schema) -> list[Index]:
 
 
 def _covered(label: LabelSchema, indexes: Iterable[Index]) -> bool:
-    """Whether the indexes hold all texts of a label; of one without texts, its name."""
+    """Tell whether the indexes cover all texts of a label, or its name when it has no text."""
     keys = {key for index in indexes if label.name in index.labels for key in index.properties}
     wanted = texts_of(label) or ((label.name_key,) if label.name_key else ())
     return bool(keys) and keys.issuperset(wanted)
@@ -240,7 +243,10 @@ def _by_index(
     database: Database,
     connected: Sequence[str] | None,
 ) -> tuple[CypherQuery, list[tuple[Node, float]]]:
-    """Hits of one index that pass; it is asked for more while its limit hid some."""
+    """Find the hits of one index that pass the conditions; return the query too.
+
+    The index is queried for more candidates while its limit may have hidden hits.
+    """
     text = BY_INDEX.fill(passing=_passing(targets, connected is not None)).text
     parameters: dict[str, Any] = {
         key: value for target in targets for key, value in target.condition.parameters.items()
@@ -249,7 +255,7 @@ def _by_index(
     if connected is not None:
         parameters["connected"] = list(connected)
     if is_scoped(database):
-        # How many hits the limit hid cannot be asked: the answer counts only the tenant's.
+        # A count of the hits would count only the tenant's, so it cannot show what the limit hid.
         query = CypherQuery(text, {**parameters, "candidates": MOST_CANDIDATES, "top_k": RESCORED})
         mine = [node for node, _ in _nodes(query, RESCORED, database)]
         return query, scored_alone(mine, words)[:top_k]
@@ -301,7 +307,7 @@ def _by_scan(
 
 
 def _scanned_keys(label: LabelSchema) -> list[str]:
-    """List the keys to scan: the name, the texts, then what else is a string."""
+    """List the keys to scan: the name, the texts, then other strings."""
     strings = [p.key for p in label.properties if p.types == ("STRING",)]
     ordered = (*([label.name_key] if label.name_key else ()), *texts_of(label), *strings)
     return list(dict.fromkeys(ordered))[:SCANNED_KEYS]

@@ -28,7 +28,10 @@ class Nearness:
 def fused(
     rankings: Sequence[tuple[float, Sequence[str]]],
 ) -> dict[str, float]:
-    """Ids by falling fused score, 0–1: 1 is the first of every ranking that was made."""
+    """Fuse weighted rankings of ids; return the score of each id, best first.
+
+    Scores are 0–1: 1 is the score of an id that is first in every ranking.
+    """
     most = sum(weight / (RANK_OFFSET + 1) for weight, _ in rankings)
     scores: dict[str, float] = {}
     for weight, ids in rankings:
@@ -41,9 +44,9 @@ def fused(
 def folded(
     nodes: Sequence[Node], texts: Mapping[str, str], most: int
 ) -> list[tuple[Node, list[Node]]]:
-    """The first `most` nodes, those with nearly the same text folded into the better one.
+    """Return the first `most` nodes, each with its near-duplicates folded into it.
 
-    Folding only ever makes room: when there are no more than `most` nodes, each is kept.
+    Nodes are folded only to make room: when there are at most `most` nodes, none is folded.
     """
     if len(nodes) <= most:
         return [(node, []) for node in nodes]
@@ -72,7 +75,7 @@ def _alike(
 
 
 def reasons(similarity: float | None, words: Sequence[str], near: Nearness | None) -> str:
-    """Why a node was found: "0.81 similar · matched 'payment' · 1 hop from billing-api"."""
+    """Say why a node was found: "0.81 similar · matched 'payment' · 1 hop from billing-api"."""
     parts = []
     if similarity is not None:
         parts.append(f"{similarity:.2f} similar")

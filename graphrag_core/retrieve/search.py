@@ -66,7 +66,7 @@ from graphrag_core.types import (
 MAX_TEXT_CHARS = 10_000
 MOST_CHUNKS = 60
 MOST_ADDED = 60
-"""Relationships of chunk hits that are drawn; all of them are in the receipt."""
+"""The most relationships of chunk hits that are drawn; all of them are in the receipt."""
 MOST_BETWEEN = 500
 DEPTH_A_HIT = 3
 LEAST_DEPTH = 50
@@ -84,12 +84,12 @@ class Linker(Protocol):
     """Finds which values of the graph a text names."""
 
     def link(self, question: Question) -> Links:
-        """Find the links of a text. Raises `DatabaseUnavailableError`."""
+        """Link a text to values of the graph. Raises `DatabaseUnavailableError`."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChunkAccess:
-    """Where relationships by chunk come from: the whole graph, and the index kept of it."""
+    """Access to relationships by chunk: the whole graph, and the index in memory."""
 
     whole: Database
     index: ChunkIndex
@@ -97,12 +97,12 @@ class ChunkAccess:
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """What a search reads: the graph as the tenant sees it, and what is known of it.
+    """What a search reads: the graph as the tenant sees it, its schema and its models.
 
-    `scoped` while a tenant is set; `embedder` is None when there are no vectors to be had,
-    because its model is still `loading` or for good. `foreign` are the vectors of other writers.
-    Without `chunks` all relationships between each pair of the entities found are fetched, not
-    those of chunks.
+    `scoped` while a tenant is set. `embedder` is None when vectors are not available; `loading`
+    while that is because the model is still being loaded. `foreign` are the vectors of other
+    writers. Without `chunks`, all relationships between each pair of found entities are fetched
+    instead of those of chunks.
     """
 
     schema: Schema
@@ -120,7 +120,7 @@ class Sources:
 
 @dataclass(slots=True)
 class _Searching:
-    """One search on its way: what was said, how long the steps took, which queries ran."""
+    """The state of one search: remarks, time of each step, and pattern to `entity` by label."""
 
     request: SearchRequest
     sources: Sources
@@ -132,17 +132,17 @@ class _Searching:
 
     @property
     def depth(self) -> int:
-        """How many nodes each ranking is asked for."""
+        """The number of nodes requested of each ranking."""
         top_k = self.request.top_k
         return top_k if self.request.mode != "hybrid" else max(LEAST_DEPTH, DEPTH_A_HIT * top_k)
 
     def remark(self, code: str, message: str, severity: Severity = "info") -> None:
-        """Leave a sentence about what fell short."""
+        """Add a remark about a limitation of this search."""
         self.remarks.append(StepDiagnostic(code, severity, message))
 
     @contextmanager
     def step(self, name: str) -> Iterator[None]:
-        """Add the time of a step."""
+        """Record the time of a step in milliseconds."""
         began = time.perf_counter()
         try:
             yield
@@ -151,13 +151,13 @@ class _Searching:
 
 
 def search(request: SearchRequest, sources: Sources) -> SearchResult:
-    """Find what a text is about, under the request's filters: up to `top_k` hits, best first.
+    """Search for a text under the request's filters: up to `top_k` hits, best first.
 
     Vector mode ranks by similarity, text mode by words, hybrid mode fuses both with nearness to
-    what the text names. Where vectors cannot be had, words alone are used and `remarks` say so.
-    The request has passed `check_request`. Raises `CallError` for what only the graph knows
-    (unknown label or filter, a value of the wrong kind, vectors of another model), and
-    `DatabaseUnavailableError`.
+    the entities that the text names. Without vectors only words are used, and `remarks` say so.
+    The request must have passed `check_request`. Raises `CallError` for faults that only the
+    graph shows (unknown label or filter, a value of the wrong kind, vectors of another model),
+    and `DatabaseUnavailableError`.
     """
     began = time.perf_counter()
     validity = validity_filter(sources.profile, sources.schema, request.as_of, sources.now)
@@ -207,9 +207,10 @@ def search(request: SearchRequest, sources: Sources) -> SearchResult:
 
 
 def check_request(request: SearchRequest, most: int) -> None:
-    """Refuse what cannot be searched: no text, too long a text, `top_k` out of 1 to `most`.
+    """Raise `CallError` for a request that cannot be searched.
 
-    Raises `CallError`.
+    That is one with an empty or too long text, `top_k` outside 1 to `most`, or `since` not
+    before `until`.
     """
     if not request.text.strip():
         raise CallError(
@@ -237,7 +238,7 @@ def check_request(request: SearchRequest, most: int) -> None:
 
 
 def _targets(searching: _Searching) -> list[SearchTarget]:
-    """List the labels that are searched, each with its conditions."""
+    """Return the labels to search, each with its conditions. Raises `CallError`."""
     request, sources = searching.request, searching.sources
     labels = _labels(searching)
     bound: dict[str, SearchCondition] = {label.name: SearchCondition() for label in labels}
@@ -264,7 +265,10 @@ def _targets(searching: _Searching) -> list[SearchTarget]:
 
 
 def _there(searching: _Searching, label: LabelSchema) -> SearchCondition | None:
-    """Test that a node is there at the time of the search, where nodes of its label say when."""
+    """Require that a node exists at the time of the search.
+
+    None when nodes of its label have no times, and for a search at all times.
+    """
     validity = searching.validity
     times = searching.sources.profile.node_times.get(label.name)
     if times is None or validity.at is None:
@@ -304,7 +308,10 @@ def _window(label: LabelSchema, request: SearchRequest, profile: Profile) -> Sea
 def _connected_targets(
     searching: _Searching, targets: Sequence[SearchTarget]
 ) -> list[SearchTarget]:
-    """Keep the targets whose label can be connected to the entity; how goes to `connected`."""
+    """Return the targets whose label can be connected to the entity.
+
+    The pattern for each label is stored in `connected`.
+    """
     sources = searching.sources
     entity = _entity(searching)
     searching.entity = entity.id
@@ -327,7 +334,7 @@ def _connected_targets(
 
 
 def _entity(searching: _Searching) -> Node:
-    """Find the node that `connected_to` means, by element id or name. Raises `CallError`."""
+    """Find the node that `connected_to` names, by element id or name. Raises `CallError`."""
     sources, given = searching.sources, searching.request.connected_to or ""
     ids = [given]
     if sources.linker is not None:
@@ -359,7 +366,7 @@ def _entity(searching: _Searching) -> Node:
 
 
 def _by_vector(searching: _Searching, targets: Sequence[SearchTarget]) -> Ranked:
-    """Find the nearest nodes of all labels that have vectors."""
+    """Rank the nearest nodes of all labels that have vectors."""
     sources, request = searching.sources, searching.request
     if sources.loading:
         searching.remark(
@@ -398,7 +405,7 @@ def _by_vector(searching: _Searching, targets: Sequence[SearchTarget]) -> Ranked
 def _embedded_places(
     searching: _Searching, targets: Sequence[SearchTarget]
 ) -> list[tuple[SearchTarget, VectorTarget]]:
-    """Find the targets that have vectors, and remark on what is missing."""
+    """Return the targets that have vectors; add remarks on missing ones."""
     sources = searching.sources
     places = {place.label: place for place in vector_targets(sources.schema, sources.profile)}
     if not places:
@@ -438,7 +445,7 @@ def _embedded_places(
 def _foreign_places(
     searching: _Searching, targets: Sequence[SearchTarget]
 ) -> list[tuple[SearchTarget, VectorTarget]]:
-    """Find the targets on which another program put vectors that our model understands."""
+    """Return the targets with another writer's vectors that our model made."""
     sources = searching.sources
     found: list[tuple[SearchTarget, VectorTarget]] = []
     if sources.embedder is None:
@@ -450,7 +457,7 @@ def _foreign_places(
                 target.label, sources.schema, sources.profile, sources.database, sources.embedder
             )
         except ModelUnavailableError:
-            # The search itself says what is wrong with the model.
+            # The search itself reports the fault of the model.
             return found
         if foreign is None:
             continue
@@ -494,14 +501,14 @@ def _by_text(
 
 
 def _without_walk(condition: SearchCondition) -> SearchCondition:
-    """Drop the walk's parameters from a condition: its nodes come as a list of ids."""
+    """Remove the parameters of the connection pattern, whose nodes are given as ids."""
     walk = {"connected_to", "at", "at_local", "at_date", "at_us"}
     kept: Mapping[str, Any] = {k: v for k, v in condition.parameters.items() if k not in walk}
     return SearchCondition(condition.tests, kept, condition.keys, condition.in_index)
 
 
 def _linked(searching: _Searching) -> list[str]:
-    """Ids of the entities that the search is near to: given ones, and those the text names."""
+    """Return the ids of the entities to rank by nearness: given ones and those in the text."""
     request, linker = searching.request, searching.sources.linker
     named: list[str] = []
     if request.mode == "hybrid" and linker is not None:
@@ -514,7 +521,7 @@ def _linked(searching: _Searching) -> list[str]:
 def _scores(
     searching: _Searching, vector: Ranked, text: Ranked, near: Mapping[str, Nearness] | None
 ) -> dict[str, float]:
-    """Ids by falling score: the mode's own score, or the fused one."""
+    """Return scores by id, best first: the mode's own score or the fused one."""
     if searching.request.mode != "hybrid":
         single = vector if vector.query is not None else text
         return {node.id: score for node, score in single.hits}
@@ -563,7 +570,11 @@ def _hits(
 def _sources_of(
     searching: _Searching, hits: Sequence[Node], around: Subgraph
 ) -> tuple[tuple[SourceChunk, ...], Subgraph, ChunkReceipt | None]:
-    """Find the chunks that hits and their relationships rest on, and add those of chunk hits."""
+    """Find the source chunks of hits and their relationships.
+
+    Relationships of chunk hits are added to the graph. Returns chunks, graph and receipt; the
+    receipt is None when no chunk was looked up.
+    """
     sources = searching.sources
     if searching.request.mode != "hybrid":
         return (), around, None
@@ -608,7 +619,7 @@ def _shown_first(searching: _Searching) -> list[SearchTarget]:
 
 
 def text_of(node: Node, profile: Profile) -> str:
-    """Join a node's texts, a line each; take its name where it has none."""
+    """Return a node's texts, one a line; its name when it has none."""
     keys = dict.fromkeys(key for label in node.labels for key in profile.text_keys.get(label, ()))
     texts = [node.properties[key] for key in keys if isinstance(node.properties.get(key), str)]
     return "\n".join(texts) or node.name

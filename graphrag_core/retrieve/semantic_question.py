@@ -23,7 +23,7 @@ MARKER = re.compile(
     r"mentioning|that\s+mention|describing|that\s+describe|reminiscent\s+of|along\s+the\s+lines\s+of)\b",
     re.IGNORECASE,
 )
-"""Words after which a question says what the things are about."""
+"""Words after which a question names its topic."""
 
 CLAUSE_END = re.compile(
     r"[,;:?!]|\.(?=\s|$)|\b(?:and|but)\s+(?:which|who|whom|what|where|when|how|their|its)\b",
@@ -43,9 +43,9 @@ WIDER_DAYS = 365
 class SemanticQuestion:
     """A question as one combined search.
 
-    `marked`: it says itself what it is about ("related to …"), so that a search is the right
-    way to answer it. `via` are other labels that it names ("for services …"), `interpretation`
-    how it was read, a phrase each condition.
+    `marked`: the question names its topic explicitly ("related to …"), so that a search is the
+    right way to answer it. `via` are other labels that it names ("for services …").
+    `interpretation` has one phrase for each condition.
     """
 
     request: SearchRequest
@@ -57,7 +57,7 @@ class SemanticQuestion:
 
 @dataclass(slots=True)
 class _Reading:
-    """A question on its way: which characters are spoken for, and what they said."""
+    """The state of splitting a question: character spans in use, and interpretation so far."""
 
     text: str
     taken: list[tuple[int, int]] = field(default_factory=list)
@@ -70,7 +70,7 @@ class _Reading:
 def split_question(
     question: Question, links: Links, schema: Schema, profile: Profile, *, now: datetime
 ) -> SemanticQuestion | None:
-    """What a question is about, and its conditions; None when nothing to search for is left."""
+    """Split a question into topic and conditions; None when there is no topic to search for."""
     reading = _Reading(question.text)
     tokens = [token for token in tokenize(question.text) if token.kind != "symbol"]
     mentioned = list(_labels_in(tokens, schema))
@@ -105,7 +105,7 @@ def split_question(
 def _labels_in(
     tokens: Sequence[WordToken], schema: Schema
 ) -> Iterator[tuple[str, tuple[int, int]]]:
-    """The labels that a question names, in its order, with their places."""
+    """Yield the labels that a question names, in its order, with their character spans."""
     stems = [stem(token.lower) for token in tokens]
     named = [
         (label.name, [stem(word) for word in name_words(label.name)]) for label in schema.labels
@@ -126,7 +126,10 @@ def _labels_in(
 
 
 def _marked_topic(text: str, reading: _Reading) -> tuple[int, int] | None:
-    """Where the words after the last "about" or "related to" stand, up to the clause's end."""
+    """Find the span after the last "about" or "related to", up to the end of the clause.
+
+    None without such a span.
+    """
     markers = list(MARKER.finditer(text))
     for marker in reversed(markers):
         end = CLAUSE_END.search(text, marker.end())
@@ -156,7 +159,7 @@ def _conditions(
     topic: tuple[int, int] | None,
     schema: Schema,
 ) -> tuple[list[Filter], str | None]:
-    """Filters from values of the target's properties, and the entity to be connected to."""
+    """Return filters on the target's properties, and the id of the entity to be connected to."""
     filters: dict[str, list[str]] = {}
     connected: str | None = None
     label = schema.label(target) if target else None
@@ -180,7 +183,7 @@ def _conditions(
 def _topic_text(
     text: str, tokens: Sequence[WordToken], reading: _Reading, topic: tuple[int, int] | None
 ) -> str:
-    """The words that are left: those after the marker, else all that say something."""
+    """Return the text of the topic: the words after the marker, else all content words left."""
     if topic is not None:
         start, end = topic
         cut = min((s for s, _ in reading.taken if s > start), default=end)

@@ -1,6 +1,6 @@
-"""The values that a property has, where they are few enough to choose from.
+"""All values of a property, where they are few enough to choose from.
 
-The schema knows them of small labels alone: of a larger one it has looked at a sample.
+The schema has all values only for small labels; for larger ones it has a sample.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,14 +13,14 @@ from graphrag_core.retrieve.filters import Filter, holds_dates, matching_propert
 from graphrag_core.types import CypherQuery, LabelSchema, Property
 
 LOOKED_AT = 200_000
-"""So many nodes of a label are looked at: a tenth of a second for a property with few values."""
+"""The most nodes of a label that are read: a tenth of a second for a property with few values."""
 
 COMPARED_MOST = 5_000
-"""So many values of a property are compared with one that it does not have."""
+"""The most values of a property that are compared with a missing one."""
 
 CHOSEN_FROM = frozenset({"STRING", "BOOLEAN", "INTEGER"})
 
-# Ends as soon as there are too many.
+# Stops as soon as there are too many values.
 VALUES = Template("""
 MATCH (node:{label})
 WITH node LIMIT $looked_at
@@ -33,11 +33,10 @@ LIMIT 1
 
 
 def with_choices(label: LabelSchema, database: Database, most: int) -> LabelSchema:
-    """Add all values of each property of a label that has at most `most` of them.
+    """Add to a label all values of each property that has at most `most` of them.
 
-    All that its first `LOOKED_AT` nodes have.
-
-    Properties whose values are numbers with a fraction, times or lists are left as they are.
+    Values are read from the label's first `LOOKED_AT` nodes. Properties whose values are
+    fractional numbers, times or lists are left unchanged.
     Raises `QueryTimeoutError`, `DatabaseUnavailableError`.
     """
     properties = tuple(_with_values(entry, label, database, most) for entry in label.properties)
@@ -57,9 +56,9 @@ def _with_values(entry: Property, label: LabelSchema, database: Database, most: 
 def unheld(
     filters: Iterable[Filter], labels: Sequence[LabelSchema], database: Database
 ) -> list[str]:
-    """Say which texts of a filter no node has, each in a sentence with the nearest that there is.
+    """Write a sentence for each text of a filter that no node has, with the nearest value.
 
-    For a search that found nothing. Raises as `with_choices`.
+    For a search that found nothing. Raises as `with_choices` does.
     """
     said = []
     for entry in filters:
@@ -72,7 +71,7 @@ def unheld(
         held = [str(v) for label, p in found for v in _values(p, label, database, COMPARED_MOST)]
         if len(held) >= COMPARED_MOST or entry.text in held:
             continue
-        # Values that are all known are found in any letter case.
+        # When all values of a property are known, a filter matches them in any letter case.
         anyhow = {v.casefold() for v in held} if all(p.values_complete for p in texts) else set()
         whose = f"No {found[0][0].name}" if len(found) == 1 else "Nothing that is searched"
         for value in entry.values:

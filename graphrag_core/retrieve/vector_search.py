@@ -1,8 +1,8 @@
-"""Filtered vector search that finds as many nodes as there are, and the nearest ones.
+"""Filtered vector search that returns the nearest of all nodes that pass the filter.
 
-Three ways, by what the filter leaves: exact similarity over the filtered set; inside the
-vector index where the server filters there; the index asked for more and more where it does
-not. Whatever an index gives is ranked again by the true cosine, because indexes compare
+There are three strategies. A small filtered set is compared exactly. A larger one is searched
+inside the vector index where the server can filter there. Otherwise the index is queried for more
+and more candidates. Hits of an index are ranked again by the true cosine, because indexes compare
 quantized vectors.
 """
 
@@ -26,7 +26,7 @@ from graphrag_core.retrieve.search_types import Ranked, SearchTarget
 from graphrag_core.types import CypherQuery, Index, Node, Schema
 
 EXACT_MOST = 2_000
-"""So many vectors are compared one by one: 8 ms for 2,000 of 384 numbers."""
+"""The most vectors that are compared one by one: 8 ms for 2,000 of 384 numbers."""
 COUNTED_MOST = 20_000
 """Labels up to this size are counted by scanning when no index counts the filtered nodes."""
 CANDIDATES = 100
@@ -34,7 +34,7 @@ CANDIDATES_A_HIT = 10
 GROWTH = 5
 OVERSAMPLED_MOST = 25_000
 
-# Each way binds `node`; what is bound is ranked by the true cosine.
+# Each strategy binds `node`; the bound nodes are ranked by the true cosine.
 RANKED = Template("""
 {found}
 WITH node, vector.similarity.cosine(node.{property}, $embedding) AS score
@@ -74,7 +74,7 @@ RETURN count(node) AS count
 
 @dataclass(frozen=True, slots=True)
 class VectorSearch:
-    """One label's vector search: where, under which conditions, for which vector, how many.
+    """One label's vector search: its conditions, the vectors' place, the query vector, `top_k`.
 
     `connected` is Cypher that binds `node` to the nodes connected to an entity. `scoped` while
     a tenant's condition is added to every pattern: then only exact search is certain.
@@ -93,7 +93,7 @@ def vector_ranked(
 ) -> Ranked:
     """Find the nearest nodes of one label that satisfy its conditions, best first.
 
-    As many as there are, up to `top_k`; the score is the cosine, 0 for the opposite half.
+    Returns up to `top_k` nodes. The score is the cosine; a negative cosine counts as 0.
     Raises `CallError` (`model_mismatch`) when the stored vectors have another dimension,
     `QueryTimeoutError`, `DatabaseUnavailableError`.
     """
@@ -106,7 +106,7 @@ def vector_ranked(
 
 
 def dimension_mismatch(place: VectorTarget, wanted: int) -> CallError:
-    """Vectors of another length than the model's."""
+    """Make the error for vectors of another dimension than the model's."""
     return CallError(
         f"The vectors of {place.label} have another dimension than the model's {wanted} numbers.",
         hint="Set GRAPHRAG_EMBEDDING_MODEL to the model that made them, or run `index --rebuild`.",
@@ -187,10 +187,10 @@ def _exact(search: VectorSearch, database: Database, over: str) -> Ranked:
 
 
 def _in_index(search: VectorSearch, index: Index, database: Database) -> Ranked | None:
-    """Nearest inside the index; None when the server has no such search.
+    """Search inside the index; None when the server does not support it.
 
-    Fewer than `top_k` means that the filter leaves fewer, or that the index's walk missed some:
-    then what passes is compared one by one.
+    Fewer than `top_k` hits mean that the filter leaves fewer, or that the index missed some.
+    Then all nodes that pass are compared one by one.
     """
     candidates = max(CANDIDATES, CANDIDATES_A_HIT * search.top_k)
     condition = search.target.condition.test
@@ -217,7 +217,10 @@ def _in_index(search: VectorSearch, index: Index, database: Database) -> Ranked 
 def _oversampled(
     search: VectorSearch, index: Index, counted: int | None, database: Database
 ) -> Ranked:
-    """Ask the index for more until enough pass; beyond `OVERSAMPLED_MOST` search exactly."""
+    """Query the index for more candidates until enough pass the filter.
+
+    Beyond `OVERSAMPLED_MOST` candidates the search is exact.
+    """
     total = search.target.label.count
     share = counted / total if counted else 1.0
     enough = CANDIDATES_A_HIT * search.top_k if search.target.condition.tests else search.top_k
@@ -235,7 +238,7 @@ def _oversampled(
 
 
 def _count(search: VectorSearch, database: Database, *, indexed: bool) -> int | None:
-    """How many nodes pass the filter, at most `EXACT_MOST + 1`.
+    """Count the nodes that pass the filter, at most `EXACT_MOST + 1`.
 
     None when counting is not cheap, or not needed because the vector index has the filter.
     """

@@ -1,4 +1,4 @@
-"""Breaking off, from another thread, what nobody waits for any more."""
+"""Cancellation, from another thread, of work that nobody waits for any more."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -9,7 +9,7 @@ from graphrag_core.errors import AskCancelledError
 
 
 class Cancel:
-    """A wish to end that several threads may look at; once said it stays."""
+    """A cancellation request that several threads may check; once made it stays."""
 
     def __init__(self) -> None:
         self._said = threading.Event()
@@ -17,7 +17,7 @@ class Cancel:
         self._breaks: list[Callable[[], object]] = []
 
     def say(self) -> None:
-        """Ask for the end; what is being waited for at this moment is broken off."""
+        """Request cancellation, and break off what is being waited for at this moment."""
         with self._lock:
             self._said.set()
             breaks = tuple(self._breaks)
@@ -26,22 +26,25 @@ class Cancel:
 
     @property
     def said(self) -> bool:
-        """Whether the end was asked for."""
+        """Whether cancellation was requested."""
         return self._said.is_set()
 
     def check(self) -> None:
-        """Raise `AskCancelledError` if the end was asked for."""
+        """Raise `AskCancelledError` if cancellation was requested."""
         if self.said:
             raise AskCancelledError
 
     def pause(self, seconds: float) -> None:
-        """Wait that long. Raises `AskCancelledError` as soon as the end is asked for."""
+        """Wait for `seconds`. Raises `AskCancelledError` as soon as cancellation is requested."""
         self._said.wait(seconds)
         self.check()
 
     @contextmanager
     def breaking(self, off: Callable[[], object]) -> Iterator[None]:
-        """Have `off` called from the thread that asks for the end, if that happens meanwhile."""
+        """Let the thread that requests cancellation inside the block call `off`.
+
+        When cancellation was requested before, `off` is called at once.
+        """
         with self._lock:
             self._breaks.append(off)
             late = self.said
@@ -59,7 +62,7 @@ _CURRENT: ContextVar[Cancel | None] = ContextVar("cancel", default=None)
 
 @contextmanager
 def cancellable(cancel: Cancel | None) -> Iterator[None]:
-    """Let what runs within find `cancel`; None leaves what it would find anyway."""
+    """Make `cancel` the current request inside the block; None keeps the current one."""
     before = _CURRENT.set(cancel or _CURRENT.get())
     try:
         yield
@@ -68,5 +71,5 @@ def cancellable(cancel: Cancel | None) -> Iterator[None]:
 
 
 def current_cancel() -> Cancel:
-    """What can end the work that runs here; one that nobody says where none was given."""
+    """Return the current cancellation request; one that is never made when none was given."""
     return _CURRENT.get() or Cancel()

@@ -1,17 +1,17 @@
-"""Texts as anything outside takes them: files, the database, a model's endpoint, a page."""
+"""Preparation of texts for receivers outside: files, the database, a model's endpoint, a page."""
 
 LETTERS_A_TOKEN = 4
-"""Of English; a letter outside of ASCII counts as a token, as most of a Chinese text's are."""
+"""For English. A letter outside ASCII counts as one token, as most letters of Chinese do."""
 
 
 def tokens_of(text: str) -> int:
-    """About how many tokens a model reads a text as, rather too many than too few."""
+    """Estimate how many tokens a model reads in a text, rather too many than too few."""
     wide = 0 if text.isascii() else sum(character > "\x7f" for character in text)
     return wide + -(-(len(text) - wide) // LETTERS_A_TOKEN)
 
 
 def within_tokens(text: str, most: int) -> str:
-    """The beginning of a text that is about `most` tokens; all of a shorter one."""
+    """Return the beginning of a text, about `most` tokens; all of a shorter one."""
     if tokens_of(text) <= most:
         return text
     spent = 0.0
@@ -23,7 +23,10 @@ def within_tokens(text: str, most: int) -> str:
 
 
 def encodable(text: str) -> str:
-    """The text with its surrogates joined; half a pair, which nothing encodes, becomes U+FFFD."""
+    """Join a text's surrogate pairs, so that it can be encoded.
+
+    An unpaired surrogate becomes U+FFFD.
+    """
     if text.isascii():
         return text
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")

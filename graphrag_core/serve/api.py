@@ -1,4 +1,4 @@
-"""The routes as a Starlette application: one shape of answer, one of error, nothing unread."""
+"""The routes as a Starlette application: one shape of answer, one of error, strict inputs."""
 
 import json
 import uuid
@@ -33,7 +33,7 @@ from graphrag_core.serve.openapi import openapi_document
 from graphrag_core.types import CypherQuery
 
 MOST_BODY_BYTES = 1024 * 1024
-"""The longest list of the longest ids that the document allows fits in."""
+"""Large enough for the longest list of the longest ids that the OpenAPI document allows."""
 
 OPENAPI = "/api/openapi.json"
 ALONE = ("/healthz", "/metrics")
@@ -45,7 +45,7 @@ Endpoint = Callable[[Request], Any]
 
 
 class AnyText(PathConvertor):
-    """All the rest of a path: names may hold slashes, and also new lines."""
+    """The rest of a path, because names may contain slashes and line breaks."""
 
     regex = r"[\s\S]*"
 
@@ -54,9 +54,9 @@ register_url_convertor("text", AnyText())
 
 
 class RestFirst:
-    """A server's other application behind the routes, which see each path as it was sent.
+    """The routes in front of another application; they see each path as it was sent.
 
-    A server of pages refuses or cleans paths that an entity's name may well make.
+    A server of pages refuses or normalizes some paths that contain an entity's name.
     """
 
     def __init__(self, app: ASGIApp, rest: ASGIApp) -> None:
@@ -64,14 +64,17 @@ class RestFirst:
         self._rest = rest
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer what is the routes', and hand on the rest."""
+        """Pass the paths of the routes to `rest`, and all others to `app`."""
         path = scope.get("path", "")
         ours = scope["type"] == "http" and (path in ALONE or path.startswith(BELOW))
         await (self._rest if ours else self._app)(scope, receive, send)
 
 
 def rest_application(engine: Engine) -> Starlette:
-    """All routes over one engine. Calls run in threads; the engine stays the caller's."""
+    """Build the application of all routes over one engine.
+
+    Calls run in threads. The caller keeps and closes the engine.
+    """
     limit = RateLimit(engine.settings.rate_limit if engine.settings.model_configured else 0)
     document = dumps(openapi_document(keyed=bool(engine.settings.api_keys)), ascii_only=True)
 
@@ -125,7 +128,7 @@ def _route(operation: Operation[Any], engine: Engine, limit: RateLimit) -> Starl
 
 
 async def _inputs(inputs: type[Inputs], route: Route, request: Request, caller: Caller) -> Any:
-    """Read the call's inputs strictly, for the tenant that the caller may ask for."""
+    """Read and check the call's inputs, with the tenant that the caller may use."""
     if route.method == "GET":
         texts = [*request.path_params.items(), *request.query_params.multi_items()]
         given: Any = read_texts(inputs, texts)
@@ -157,7 +160,10 @@ def _json(body: bytes) -> object:
 
 
 def _alive(engine: Engine) -> None:
-    """Ask the database for a sign of life, and wait for no server that is being started again."""
+    """Check that the database answers within `HEALTH_S`, without waiting for a restart.
+
+    Raises `DatabaseUnavailableError`.
+    """
 
     def ask() -> object:
         return engine.graph().fetch(CypherQuery("RETURN 1 AS alive"), limit=1, timeout_s=HEALTH_S)
@@ -207,7 +213,7 @@ def _gone(_request: Request, _fault: Exception) -> Response:
 
 
 def _broken(_request: Request, _fault: Exception) -> Response:
-    """A fault of ours; the server logs it, and the caller gets the same shape as always."""
+    """Answer an internal error in the usual shape; the server logs the error."""
     error: dict[str, Any] = {
         "code": "internal",
         "message": "This went wrong here.",

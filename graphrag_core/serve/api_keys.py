@@ -1,4 +1,7 @@
-"""Who may call: keys compared in constant time, tenants bound to keys, this machine, a rate."""
+"""Access to the routes: API keys compared in constant time, tenants bound to keys, a rate limit.
+
+Without keys only this machine may call.
+"""
 
 import hashlib
 import hmac
@@ -19,7 +22,7 @@ WINDOW_S = 60.0
 
 
 class AccessError(GraphragError):
-    """A call that is not let in; `status` is that of HTTP."""
+    """A call that is refused; `status` is the HTTP status."""
 
     code = "access"
 
@@ -33,14 +36,18 @@ class AccessError(GraphragError):
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who calls: a name for the rate, and the tenant that the call is bound to, if any."""
+    """The caller: a name for the rate limit, and the tenant that the call is bound to, if any."""
 
     name: str
     tenant: str | None
 
 
 def caller_of(request: Request, settings: Settings) -> Caller:
-    """Who calls. Raises `AccessError`: 401 without a known key, 403 from elsewhere."""
+    """Identify the caller.
+
+    Raises `AccessError`: 401 without a known key. Where no keys are set, 403 for a call from
+    another machine or from a page of another site.
+    """
     host = request.client.host if request.client else ""
     if settings.api_keys:
         return _keyed(request, settings)
@@ -58,7 +65,10 @@ def caller_of(request: Request, settings: Settings) -> Caller:
 
 
 def tenant_for(caller: Caller, asked: str | None) -> str | None:
-    """The tenant of a call. Raises `AccessError` (403) where the caller is bound to another."""
+    """Return the tenant of a call.
+
+    Raises `AccessError` (403) when the caller is bound to another tenant.
+    """
     if caller.tenant is None or asked in (None, caller.tenant):
         return asked or caller.tenant
     raise AccessError(
@@ -67,7 +77,7 @@ def tenant_for(caller: Caller, asked: str | None) -> str | None:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a host is this machine itself."""
+    """Tell whether a host is this machine itself."""
     try:
         return ip_address(host).is_loopback
     except ValueError:
@@ -75,7 +85,7 @@ def is_loopback(host: str) -> bool:
 
 
 class RateLimit:
-    """At most so many calls a minute for each caller. Safe to share between threads."""
+    """A limit of calls a minute for each caller; 0 is none. Safe to share between threads."""
 
     def __init__(self, calls_a_minute: int) -> None:
         self._most = calls_a_minute
@@ -83,7 +93,7 @@ class RateLimit:
         self._calls: OrderedDict[str, list[float]] = OrderedDict()
 
     def spend(self, caller: Caller) -> None:
-        """Note a call. Raises `AccessError` (429) when it is one too many."""
+        """Count a call. Raises `AccessError` (429) when it exceeds the limit."""
         if not self._most:
             return
         now = time.monotonic()
@@ -105,7 +115,7 @@ def _keyed(request: Request, settings: Settings) -> Caller:
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     given = token if scheme.lower() == "bearer" else request.headers.get("x-api-key", "")
     digest = hashlib.sha256(given.strip().encode()).digest()
-    # All keys are compared, so that the time says nothing of which one was near.
+    # All keys are compared, so that the duration does not show which one is similar.
     found = [
         (key, tenant)
         for key, tenant in settings.api_keys

@@ -32,7 +32,7 @@ Context = ServerRequestContext
 
 
 def mcp_server(engine: Engine) -> Server:
-    """A server of the tools over one engine; calls run in threads."""
+    """Build the MCP server of the tools over one engine; calls run in threads."""
 
     async def list_tools(
         _context: Context, _given: types.PaginatedRequestParams | None
@@ -123,7 +123,7 @@ def serve_stdio(engine: Engine) -> None:
 
 
 def _refused(sentence: str) -> MCPError:
-    """The protocol's own error for a wrong call; anything else would be logged as a fault."""
+    """Make the protocol's error for a wrong call; any other error would be logged as a fault."""
     return MCPError(types.INVALID_PARAMS, sentence)
 
 

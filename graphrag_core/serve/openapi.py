@@ -20,7 +20,7 @@ ERROR = {"application/json": {"schema": reference_to(ErrorJson)}}
 
 
 def openapi_document(*, keyed: bool = False) -> dict[str, Any]:
-    """The document of all routes; with `keyed` each call needs one of the server's keys."""
+    """Build the document of all routes; with `keyed` each call needs one of the server's keys."""
     keys: list[dict[str, list[str]]] = [{"bearer": []}, {"key": []}]
     answers = [operation.route.answer for operation in routes() if operation.route is not None]
     shapes = list(dict.fromkeys([*answers, HealthJson, MetaJson, ErrorJson]))

@@ -29,7 +29,7 @@ WAYS_ON = (
 )
 
 Progress = Callable[[str], None]
-"""Called with one sentence for people, at most a few times a second."""
+"""A callback that gets one sentence for people, at most a few times a second."""
 
 _PARALLEL = 8
 _ATTEMPTS = 3
@@ -46,12 +46,12 @@ class Jar:
 
 
 def server_version(line: str) -> str:
-    """The exact version that a server line is pinned to."""
+    """Return the exact version that a server line is pinned to."""
     return LOCKS[line].removeprefix("neo4j-").removesuffix(".lock")
 
 
 def read_lock(line: str) -> tuple[Jar, ...]:
-    """The jars of a server line."""
+    """Read the jars of a server line, in the order of its lock file."""
     text = (Path(__file__).parent / LOCKS[line]).read_text(encoding="utf-8")
     return tuple(
         Jar(sha256, int(size), path) for sha256, size, path in map(str.split, text.splitlines())
@@ -59,9 +59,10 @@ def read_lock(line: str) -> tuple[Jar, ...]:
 
 
 def classpath(settings: Settings, progress: Progress) -> list[Path]:
-    """All jars to run, fetched when they are missing.
+    """Return the paths of all jars to run, and download the missing ones.
 
-    Raises `EmbeddedServerError` when they cannot be had.
+    Raises `EmbeddedServerError` when a download fails, or when the folder of
+    `GRAPHRAG_NEO4J_PATH` contains no server.
     """
     if settings.neo4j_path is not None:
         jars = sorted((settings.neo4j_path / "lib").glob("*.jar"))
@@ -76,10 +77,10 @@ def classpath(settings: Settings, progress: Progress) -> list[Path]:
 
 
 def fetch_jars(settings: Settings, progress: Progress) -> list[Path]:
-    """Download what the cache lacks, verify every new jar's SHA-256, return all paths.
+    """Download the jars that are missing from the cache and return the paths of all.
 
-    A jar is moved into the cache only after it was verified, so that a download which
-    was cut off leaves nothing behind that a later start would trust.
+    The SHA-256 of a new jar is verified before the jar is moved into the cache. An
+    interrupted download therefore leaves no file that a later start would trust.
     Raises `EmbeddedServerError`.
     """
     folder = settings.cache_dir / "jars"
@@ -91,7 +92,7 @@ def fetch_jars(settings: Settings, progress: Progress) -> list[Path]:
 
 
 def cached_share(settings: Settings) -> tuple[int, int]:
-    """How many of the pinned jars are in the cache, of how many."""
+    """Return how many of the pinned jars are in the cache, and how many are pinned."""
     jars = read_lock(settings.neo4j_version)
     folder = settings.cache_dir / "jars"
     return sum(_is_cached(folder, jar) for jar in jars), len(jars)

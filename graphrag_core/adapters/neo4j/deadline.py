@@ -1,7 +1,7 @@
-"""A deadline on this side of the wire.
+"""A client-side deadline for a database call.
 
-The server stops a query at its timeout only where the query asks whether it may go on: one
-expression over a huge range never does, and the driver waits for it without end.
+The server stops a query at its timeout only where the query checks for termination. A single
+expression over a huge range never checks, and the driver would wait for it for ever.
 """
 
 import threading
@@ -18,7 +18,7 @@ class DeadlineError(Exception):
 
 
 class _DeadlineCall(threading.Thread, Generic[T]):
-    """One call in a thread of its own, which does not keep the process from ending."""
+    """One call in its own daemon thread, which does not keep the process from ending."""
 
     def __init__(self, call: Callable[[], T]) -> None:
         super().__init__(daemon=True)
@@ -28,7 +28,7 @@ class _DeadlineCall(threading.Thread, Generic[T]):
         self.failures: list[BaseException] = []
 
     def run(self) -> None:
-        """Keep what the call returned or raised."""
+        """Make the call and store its result or its exception."""
         try:
             self.results.append(self._call())
         except BaseException as failure:  # noqa: BLE001 - raised again in the caller's thread
@@ -40,10 +40,11 @@ class _DeadlineCall(threading.Thread, Generic[T]):
 def within(
     seconds: float, call: Callable[[], T], *, leave: Callable[[threading.Thread], object]
 ) -> T:
-    """The call's result, or what it raised; `DeadlineError` when it takes longer.
+    """Make a call and return its result, or raise its exception.
 
-    Raises `AskCancelledError` as soon as the caller's work is cancelled; `leave` gets the thread
-    in which the call goes on then.
+    Raises `DeadlineError` when the call takes longer than `seconds`, and `AskCancelledError` as
+    soon as the caller's work is cancelled. On cancellation `leave` gets the thread in which the
+    call still runs.
     """
     cancel = current_cancel()
     cancel.check()

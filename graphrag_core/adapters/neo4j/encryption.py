@@ -1,7 +1,8 @@
-"""Why an address cannot be opened, when the reason is encryption.
+"""Diagnosis of an address that cannot be opened because of encryption.
 
-The driver names neither an untrusted certificate nor a plain server behind a routing address
-("Unable to retrieve routing information"), so after a failure one handshake of our own looks.
+The driver reports neither an untrusted certificate nor an unencrypted server behind a routing
+address ("Unable to retrieve routing information"). So after a failure this module makes one
+TLS handshake of its own.
 """
 
 import socket
@@ -15,10 +16,11 @@ HANDSHAKE_TIMEOUT_S = 3.0
 
 
 def encryption_fault(uri: str, address: str) -> DatabaseUnavailableError | None:
-    """The error that says what is wrong with the encryption at `uri`; None when nothing is.
+    """Find what is wrong with the encryption at `uri`; None when nothing is.
 
-    Opens one connection. For schemes ending in `+s` the certificate is verified, for `+ssc`
-    not, and for the plain ones it is asked whether the server wants encryption.
+    Opens one connection. With a scheme that ends in `+s` the certificate is verified, with
+    `+ssc` it is not. With a plain scheme the handshake shows whether the server requires
+    encryption.
     """
     parsed = urlparse(uri)
     protocol, _, kind = parsed.scheme.partition("+")

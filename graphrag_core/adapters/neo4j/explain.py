@@ -18,7 +18,10 @@ SENT_BEFORE_BODY = len("EXPLAIN ")
 def to_explanation(
     text: str, prefix: Prefix, outcome: ResultSummary | StatementError
 ) -> Explanation:
-    """What `EXPLAIN` said about `text`, of which `prefix.body` was sent."""
+    """Convert the outcome of EXPLAIN; positions become positions in `text`.
+
+    `prefix.body` is the part of `text` that was sent to the server.
+    """
     if isinstance(outcome, StatementError):
         line, column, offset = _place(text, prefix, outcome.offset)
         return Explanation(
@@ -50,7 +53,7 @@ def _notification(text: str, prefix: Prefix, status: Any) -> Notification:
 
 
 def to_operator(plan: Any) -> PlanOperator:
-    """A plan as the driver gives it, of EXPLAIN or of PROFILE."""
+    """Convert the driver's plan of EXPLAIN or PROFILE, with all its operators."""
     arguments = plan.get("args", {})
     return PlanOperator(
         name=str(plan["operatorType"]).partition("@")[0],
@@ -65,9 +68,10 @@ def to_operator(plan: Any) -> PlanOperator:
 def _place(
     text: str, prefix: Prefix, sent_offset: int | None
 ) -> tuple[int | None, int | None, int | None]:
-    """Line, column (from 1) and offset in `text` of an offset in what was sent.
+    """Convert an offset in the sent query to line, column (from 1) and offset in `text`.
 
-    The server counts UTF-16 units; we count code points.
+    The server counts UTF-16 code units, the result counts code points. Without an offset all
+    three are None.
     """
     if sent_offset is None:
         return None, None, None

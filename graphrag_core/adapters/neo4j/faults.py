@@ -29,13 +29,13 @@ BROKEN = {
     "timed out": "it did not answer in time.",
     "resolve address": "no machine of that name is known.",
 }
-"""What the driver says of a connection, and the same in plain words."""
+"""Part of the driver's message about a connection → the fault in plain words."""
 DRIVER_FAULTS = (DriverError, Neo4jError, OSError, ValueError)
 
 
 @contextmanager
 def mapped(address: str, timeout_s: float | None = None) -> Iterator[None]:
-    """Turn what the driver raises inside into an error of ours."""
+    """Convert the driver's exceptions inside the block to errors of this package."""
     try:
         yield
     except DRIVER_FAULTS as cause:
@@ -45,7 +45,7 @@ def mapped(address: str, timeout_s: float | None = None) -> Iterator[None]:
 def to_error(
     cause: BaseException, address: str, timeout_s: float | None = None
 ) -> DatabaseUnavailableError | QueryRefusedError | QueryTimeoutError:
-    """The error of ours that says what happened at `address` and what to do next."""
+    """Convert an exception to an error that says what failed at `address` and what to do."""
     code = getattr(cause, "code", None) or ""
     if isinstance(cause, AuthError):
         return DatabaseUnavailableError(
@@ -94,14 +94,14 @@ def to_error(
 
 
 def connection_lost(cause: BaseException) -> bool:
-    """Whether the connection itself broke, so that a new one may help."""
+    """Tell whether the connection itself broke, so that a new one may help."""
     return isinstance(cause, ServiceUnavailable | SessionExpired | OSError)
 
 
 def statement_error(cause: BaseException) -> StatementError | None:
-    """What the server says is wrong with a statement; None when it is not about the statement.
+    """Convert the server's error about a statement; None for any other fault.
 
-    The innermost cause is the only one whose GQLSTATUS tells the kinds of error apart.
+    Only the GQLSTATUS of the innermost cause distinguishes the kinds of error.
     """
     if not isinstance(cause, ClientError) or not (cause.code or "").startswith(
         ("Neo.ClientError.Statement", "Neo.ClientError.Procedure")
@@ -123,7 +123,10 @@ def statement_error(cause: BaseException) -> StatementError | None:
 
 
 def _position_in_message(message: str) -> dict[str, int]:
-    """The place that servers of the 5.26 line put only into the text of the message."""
+    """Read the position that servers of the 5.26 line give only in the message's text.
+
+    Empty when there is none.
+    """
     _, marker, rest = message.partition("(line ")
     if not marker:
         return {}
@@ -143,7 +146,7 @@ def _first_line(message: str) -> str:
 
 
 def _broken(cause: BaseException) -> str:
-    """Why a connection could not be made or kept; the driver's words name its own objects."""
+    """Say in plain words why a connection failed, because the driver names its own objects."""
     words = str(cause)
     told = (plain for part, plain in BROKEN.items() if part in words)
     return next(told, None) or _sentence(cause)

@@ -1,4 +1,4 @@
-"""`Graph`: the one way to the database. Reading is guarded; writing is a separate door."""
+"""`Graph`, the only access to the database: guarded reading and a separate method to write."""
 
 import contextlib
 import logging
@@ -41,9 +41,9 @@ from graphrag_core.types import CypherQuery, Explanation, Measured, Rows, Statem
 T = TypeVar("T")
 
 FETCH_SIZES = (100, 2_000)
-"""The least and the most rows a round trip brings: one more than the row cap, between these."""
+"""The fewest and the most rows of a round trip; in between it is one more than the row cap."""
 GRACE_S = 5.0
-"""How long after the server's timeout a call waits before it gives up by itself."""
+"""How long a call waits after the server's timeout before it gives up."""
 EXPLANATIONS_KEPT = 256
 EXPLANATION_AGE_S = 60.0
 MAX_QUERY_CHARS = 1_000_000
@@ -55,7 +55,7 @@ RETURN versions[0] AS version, edition
 LIMIT 1
 """
 MARK = "graphrag_call"
-"""The entry of a transaction's metadata that tells our calls apart."""
+"""The key in a transaction's metadata whose value identifies one of our calls."""
 END_CALL = Template("""
 SHOW TRANSACTIONS YIELD transactionId AS id, metaData
 WHERE metaData.{entry} = $mark
@@ -67,14 +67,14 @@ CLOSING_S = 5.0
 """How long closing waits for the calls of other threads."""
 DATABASE_NAME = "CALL db.info() YIELD id, name RETURN id, name LIMIT 1"
 
-# The driver logs every remark of the planner; ours are shown by the validator.
+# The driver logs every notification of the planner, which the validator shows already.
 logging.getLogger("neo4j.notifications").setLevel(logging.ERROR)
 LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class ServerInfo:
-    """What runs at the other end; `store_id` names the data, `address` has no password."""
+    """The connected server; `store_id` identifies the data, `address` has no password."""
 
     address: str
     database: str
@@ -85,7 +85,7 @@ class ServerInfo:
 
 @dataclass(frozen=True, slots=True)
 class WriteReport:
-    """What a write did, summed over its statements."""
+    """The counts of a write, summed over its statements, and the rows of each."""
 
     nodes_created: int = 0
     nodes_deleted: int = 0
@@ -99,7 +99,7 @@ class WriteReport:
 
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """An open driver and the address to name in sentences."""
+    """An open driver, and its address for messages."""
 
     driver: Driver
     address: str
@@ -109,8 +109,8 @@ class Connection:
 class Graph:
     """A Neo4j database: `explain`, `read` and `fetch` read, `write` is for seeding and ingestion.
 
-    Safe to share between threads. When the connection breaks, a reading call opens a new
-    one once (for the embedded server that starts it again) before it gives up.
+    Safe to share between threads. When the connection breaks, a call opens a new one once
+    before it gives up. For the embedded server this starts the server again.
     """
 
     def __init__(self, connect: Callable[[], Connection], settings: Settings) -> None:
@@ -131,7 +131,7 @@ class Graph:
         return self._connection.address
 
     def info(self) -> ServerInfo:
-        """What runs at the other end. Raises `DatabaseUnavailableError`."""
+        """Read the server's version, edition and store id. Raises `DatabaseUnavailableError`."""
         server = self.fetch(CypherQuery(SERVER_INFO)).records[0]
         database = self.fetch(CypherQuery(DATABASE_NAME)).records[0]
         return ServerInfo(
@@ -143,9 +143,9 @@ class Graph:
         )
 
     def explain(self, query: CypherQuery) -> Explanation:
-        """Ask the planner about a query without running it; what it refuses is a value.
+        """Plan a query without running it; a refused query gives an `Explanation` with `error`.
 
-        Positions are of the text as given. Raises `DatabaseUnavailableError`.
+        Positions refer to the text as given. Raises `DatabaseUnavailableError`.
         """
         key = (query.text, tuple(sorted(query.parameters)))
         with self._explanations_lock:
@@ -167,9 +167,9 @@ class Graph:
     ) -> Rows:
         """Guard a query and run it in READ mode.
 
-        `limit` caps the rows that are streamed (at most `GRAPHRAG_MAX_ROWS`), `timeout_s`
-        is enforced by the server. Raises `QueryRefusedError` with the guard's diagnostics or the
-        database's words, `QueryTimeoutError`, `DatabaseUnavailableError`.
+        `limit` caps the rows that are streamed (at most `GRAPHRAG_MAX_ROWS`). The server
+        enforces `timeout_s`. Raises `QueryRefusedError` with the guard's diagnostics or the
+        database's message, `QueryTimeoutError`, `DatabaseUnavailableError`.
         """
         self._guard(query)
         most = self._settings.max_rows
@@ -180,8 +180,8 @@ class Graph:
     ) -> Rows:
         """Run one of this package's own constant queries in READ mode, without the guard.
 
-        Never for text that a person or a model had a hand in. `limit` may exceed what any
-        page shows: indexes of ours are built through here. Same errors as `read`.
+        Never pass text that a person or a model wrote. `limit` may exceed the row cap, because
+        our own indexes are built from these rows. Raises as `read` does.
         """
         cap = self._settings.max_rows if limit is None else limit
         timeout = timeout_s or self._settings.query_timeout_s
@@ -192,7 +192,7 @@ class Graph:
     def measure(
         self, query: CypherQuery, *, limit: int | None = None, timeout_s: float | None = None
     ) -> Measured:
-        """Run a query as `read` does, with PROFILE: rows and db hits of each operator.
+        """Run a query as `read` does, with PROFILE, to get rows and db hits of each operator.
 
         A leading EXPLAIN or PROFILE of the text is replaced. Raises as `read` does.
         """
@@ -206,10 +206,10 @@ class Graph:
         )
 
     def write(self, statements: Iterable[CypherQuery]) -> WriteReport:
-        """Run statements in order, each in a transaction of its own, and sum what they did.
+        """Run statements in order, each in its own transaction, and return the summed counts.
 
-        The only door that writes; seeding and ingestion use it, nothing else does. A statement
-        in which the connection breaks is run once more, so each must be safe to repeat.
+        This is the only method that writes; only seeding and ingestion use it. A statement
+        during which the connection breaks is run once more, so each must be safe to repeat.
         Raises `QueryRefusedError` (the statement is named), `DatabaseUnavailableError`.
         """
         report = WriteReport()
@@ -219,14 +219,15 @@ class Graph:
         return report
 
     def forget_explanations(self) -> None:
-        """Drop what the planner said so far: after a write its remarks may differ."""
+        """Clear the cached explanations, which may be out of date after a write."""
         with self._explanations_lock:
             self._explanations.clear()
 
     def close(self) -> None:
         """Close the connections for good. An embedded server goes on running.
 
-        Calls of other threads are waited for a little: the driver breaks in the middle of them.
+        Waits up to `CLOSING_S` for calls of other threads, because closing the driver would
+        break them.
         """
         with self._reconnecting:
             with self._calls:
@@ -302,7 +303,7 @@ class Graph:
                 raise
             return to_explanation(query.text, prefix, error)
         except RecursionError:
-            # The driver reads a plan by recursion; its connection is lost with it.
+            # The driver parses a plan recursively; after this error its connection is lost.
             too_deep = StatementError("", "Its plan is nested too deeply to be read")
             return to_explanation(query.text, prefix, too_deep)
 
@@ -393,7 +394,7 @@ class Graph:
         return self._twice(tried, timeout_s)
 
     def _twice(self, call: Callable[[Connection], T], timeout_s: float | None = None) -> T:
-        """What the call returns, made again on a new connection where that breaks."""
+        """Make a call; when the connection breaks, make it once more on a new one."""
         used = self._connection
         try:
             return call(used)
@@ -407,11 +408,11 @@ class Graph:
     def _leave(
         self, connection: Connection, mark: str, running: threading.Thread, deadline_s: float
     ) -> None:
-        """Have the server end a call that nobody waits for any more, in the background."""
+        """Tell the server, in the background, to end a call that nobody waits for any more."""
 
         def end() -> None:
             until = time.monotonic() + deadline_s
-            # The server may hear of the end before it hears of the call.
+            # Repeated, because the first request may reach the server before the call does.
             while running.is_alive() and not self._closed and time.monotonic() < until:
                 with (
                     contextlib.suppress(*DRIVER_FAULTS, ConnectionClosedError),
@@ -426,11 +427,11 @@ class Graph:
         threading.Thread(target=end, daemon=True).start()
 
     def _reconnect(self, broken: Connection) -> Connection:
-        """A new connection in place of a broken one; threads that come together share it."""
+        """Open a new connection in place of a broken one; concurrent threads share it."""
         announce("The connection to the database broke. Opening it again")
         with self._reconnecting:
             if self._connection is broken:
-                # A query that still ran when the graph was closed would open it again.
+                # Otherwise a query that was running at the closing would open the graph again.
                 if self._closed:
                     raise ConnectionClosedError
                 self._connection = self._connect()
@@ -438,7 +439,7 @@ class Graph:
             return self._connection
 
     def _abandon(self, late: Connection) -> None:
-        """Go on with another connection; what still comes on the late one is not read."""
+        """Replace the connection of a late call; results that still arrive on it are not read."""
         with self._reconnecting:
             if self._connection is late and not self._closed:
                 self._connection = self._connect()

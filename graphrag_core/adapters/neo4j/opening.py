@@ -18,7 +18,7 @@ RETRY_TIME_S = 5.0
 
 
 def open_graph(settings: Settings, progress: Callable[[str], None] | None = None) -> Graph:
-    """Connect and prove it: the login is checked and the database must exist.
+    """Connect and run one query, so that a wrong login or database name fails at once.
 
     Raises `DatabaseUnavailableError`; for the embedded server `EmbeddedServerError`.
     """
@@ -33,7 +33,7 @@ def _connect_embedded(settings: Settings, progress: Callable[[str], None]) -> Co
     try:
         return _connection(server.uri, server.username, server.password, None)
     except DatabaseUnavailableError:
-        # A server may end between the answer by which it was found and our own.
+        # The server may end between the check that found it and this connection.
         if find_running(settings) is not None:
             raise
     server = attach_or_start(settings, progress)
@@ -52,7 +52,7 @@ def _connect_remote(settings: Settings, progress: Callable[[str], None]) -> Conn
 
 
 def public_address(uri: str) -> str:
-    """A URI without the credentials that it may carry."""
+    """Reduce a URI to scheme, host and port, without the credentials that it may carry."""
     parsed = urlparse(uri)
     port = f":{parsed.port}" if parsed.port else ""
     return f"{parsed.scheme}://{parsed.hostname}{port}"
@@ -76,7 +76,7 @@ def _connection(uri: str, username: str, password: str | None, database: str | N
 
 
 def _prove(driver: Driver, database: str | None) -> None:
-    """Run a query: that proves the login and the database's name, not only the socket."""
+    """Run a query to verify the login and the database name, not only the socket."""
     with driver.session(database=database, default_access_mode=READ_ACCESS) as session:
         session.run("RETURN 1").consume()
 

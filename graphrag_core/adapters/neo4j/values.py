@@ -19,14 +19,17 @@ from graphrag_core.types import Node, Path, Relationship
 MAX_DEPTH = 50
 MAX_INTEGER, MIN_INTEGER = 2**63 - 1, -(2**63)
 PLAIN = (str, int, float, type(None))
-"""What is plain already, a truth value among it: looked for in values by the thousand."""
+"""Types that need no conversion (`bool` is an `int`); tested first, as most values have them."""
 
 MIN_VECTOR_LENGTH = 32
-"""A list of at least so many floats is taken for an embedding."""
+"""A list of at least this many floats counts as an embedding."""
 
 
 def to_plain(value: Any, profile: Profile) -> Any:
-    """A driver value as plain Python; a vector becomes a short text with its length."""
+    """Convert a driver value to plain Python; a vector becomes a short text with its length.
+
+    Vectors inside a map are left out.
+    """
     if isinstance(value, PLAIN):
         return value
     if isinstance(value, dict):
@@ -54,7 +57,7 @@ def to_plain(value: Any, profile: Profile) -> Any:
 
 
 def to_node(node: DriverNode, profile: Profile) -> Node:
-    """A node with its display name and without its vectors."""
+    """Convert a node, with its display name and without its vectors."""
     labels = tuple(sorted(node.labels))
     properties = _properties(node, profile)
     return Node(
@@ -67,7 +70,7 @@ def to_node(node: DriverNode, profile: Profile) -> Node:
 
 
 def to_relationship(relationship: DriverRelationship, profile: Profile) -> Relationship:
-    """A relationship with the interval in which it holds, as far as the graph says it."""
+    """Convert a relationship, with its validity interval as far as the graph states it."""
     start, end = relationship.nodes
     return relationship_of(
         profile,
@@ -82,17 +85,17 @@ def to_relationship(relationship: DriverRelationship, profile: Profile) -> Relat
 
 
 def to_parameters(parameters: Mapping[str, Any]) -> dict[str, Any]:
-    """Parameters as the driver sends them safely.
+    """Convert parameters to values that the driver sends safely.
 
-    Zoned times are converted to UTC: the driver crashes at random on `zoneinfo` zones
-    and ignores `fold` (measured with 6.4.1 on Python 3.11). Raises `QueryRefusedError` for
-    what cannot be sent: an integer over 64 bits, half a surrogate pair, very deep nesting.
+    Zoned times are converted to UTC, because the driver crashes at random on `zoneinfo` zones
+    and ignores `fold` (measured with 6.4.1 on Python 3.11). Raises `QueryRefusedError` for a
+    value that cannot be sent: an integer over 64 bits, an unpaired surrogate, very deep nesting.
     """
     return {str(key): _to_parameter(value, str(key)) for key, value in parameters.items()}
 
 
 def is_vector(value: Any) -> bool:
-    """Whether a value is an embedding: the server's vector type, or a long list of floats."""
+    """Tell whether a value is an embedding: the server's vector type or a long list of floats."""
     if isinstance(value, Vector):
         return True
     return (
@@ -147,7 +150,10 @@ def _scalar(value: Any) -> Any:
 
 
 def _datetime(value: DateTime) -> datetime | str:
-    """A datetime in UTC, or naive for LOCAL DATETIME; text outside Python's years."""
+    """Convert to a datetime in UTC, or to a naive one for LOCAL DATETIME.
+
+    Years outside Python's range give ISO text.
+    """
     try:
         native = value.to_native()
         return native.astimezone(UTC) if native.tzinfo is not None else native
