@@ -23,7 +23,8 @@ def with_retries(send: Callable[[], Outcome], patience: Patience, *, deadline: f
     from tenacity import Retrying, retry_if_result, wait_exponential_jitter
 
     first_s = patience.first_pause_s
-    doubling = wait_exponential_jitter(multiplier=first_s, jitter=first_s / 4)
+    # At most `first_pause_s` at first, at least three quarters of it.
+    doubling = wait_exponential_jitter(multiplier=0.75 * first_s, jitter=first_s / 4)
 
     def pause_s(state: "RetryCallState") -> float:
         asked_s = _failure(state).retry_after_s
