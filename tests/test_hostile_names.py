@@ -23,6 +23,7 @@ from graphrag_core.explore.neighborhood import neighborhood
 from graphrag_core.explore.points_in_time import read_when
 from graphrag_core.explore.snapshots import moments, snapshot
 from graphrag_core.explore.top_entities import most_changed, most_connected
+from graphrag_core.explore.validity import validity_of
 from graphrag_core.lazy_rag.summarize import lazy_rag
 from graphrag_core.profiles import detect_profile
 from graphrag_core.profiles.texts import vector_targets
@@ -293,11 +294,6 @@ def test_names_of_every_kind_are_found_searched_and_asked_about(
     assert hostile_server.refused == []
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="neighborhood, history and snapshot put names into names; "
-    "another change of this release composes their queries",
-)
 @quickly
 @example(names=SLOTS)
 @example(names=WORDS)
@@ -378,7 +374,7 @@ def reads_facts(engine: Engine, names: Names) -> None:
     assert past.total_changes == 5
     assert moments(context).total == 4
     assert read_when(context, "2020-03-01").at == THEN
-    find_communities(engine.database(), profile=engine.profile())
+    find_communities(engine.database(), validity_of(engine.profile(), engine.schema(), None))
 
 
 def reads_texts(engine: Engine, names: Names) -> None:
