@@ -288,11 +288,6 @@ class ValidityFilter:
         at = _instant(self.at)
         return at is None or fact_interval(self.profile, fact, ends).counts(at)
 
-    def is_there(self, node: Node) -> bool:
-        """Tell whether a node is there."""
-        at = _instant(self.at)
-        return at is None or node_interval(self.profile, node).counts(at)
-
     @property
     def parameters(self) -> Mapping[str, Any]:
         """The parameters that the tests need."""
