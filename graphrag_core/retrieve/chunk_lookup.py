@@ -25,8 +25,6 @@ from graphrag_core.types import CypherQuery, Relationship, Schema
 
 MANY = 10_000_000
 FETCHED_AT_ONCE = 5_000
-EITHER = " OR "
-"""Lucene's operator between the phrases of a query."""
 SCANNED_AT_ONCE = 20_000
 """A scan that finds more than this returns ids only; relationships are fetched in portions."""
 
@@ -233,7 +231,7 @@ def _by_fulltext(ids: Sequence[str], kind: SourceKind, places: Places) -> list[R
     if index is None or len(ids) > FETCHED_AT_ONCE:
         return []
     words = ("".join(c if c.isalnum() else " " for c in id_).strip() for id_ in ids)
-    phrases = EITHER.join(f'"{phrase}"' for phrase in words if phrase)
+    phrases = " ".join(f'"{phrase}"' for phrase in words if phrase)
     parameters = {"index": index.name, "phrases": phrases, "most": MANY}
     try:
         query = CypherQuery(BY_FULLTEXT.text, parameters)

@@ -28,8 +28,6 @@ from graphrag_core.protocols import Database
 from graphrag_core.retrieve.search_types import Ranked, SearchTarget
 from graphrag_core.types import CypherQuery, Index, LabelSchema, Node, Schema
 
-EITHER = " OR "
-"""Lucene's operator between the words of a query."""
 MAX_WORDS = 16
 MIN_WORD_CHARS = 3
 FIRST_CANDIDATES = 500
@@ -99,7 +97,7 @@ def search_words(text: str) -> list[str]:
 def lucene_text(words: Sequence[str]) -> str:
     """Write words as a Lucene query: a word counts twice, its stem as a prefix once.
 
-    The words in sequence count three times.
+    The words in sequence count three times. Lucene takes what stands side by side as alternatives.
     """
     parts = []
     for word in words:
@@ -109,7 +107,7 @@ def lucene_text(words: Sequence[str]) -> str:
             parts.append(f"{beginning}*")
     if len(words) > 1:
         parts.append('"' + " ".join(words) + '"^3')
-    return EITHER.join(parts)
+    return " ".join(parts)
 
 
 def matched_words(node: Node, words: Iterable[str]) -> list[str]:
