@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from property_examples import examples
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.guard import MOST_DIAGNOSTICS, guard_plan, guard_text, strip_prefix
@@ -388,7 +389,7 @@ GAPS = st.lists(
 CASES = st.lists(st.booleans(), min_size=1, max_size=7)
 
 
-@settings(max_examples=300)
+@examples(200)
 @given(st.sampled_from(ATTACKS), GAPS, CASES)
 def test_comments_white_space_and_letter_case_open_no_door(
     case: Case, gaps: list[str], cases: list[bool]
@@ -400,7 +401,7 @@ def test_comments_white_space_and_letter_case_open_no_door(
     assert guard_text(rewritten(case.text, tokens, gaps, cases))
 
 
-@settings(max_examples=300)
+@examples(200)
 @given(st.sampled_from(HARMLESS), GAPS, CASES)
 def test_comments_white_space_and_letter_case_refuse_nothing_harmless(
     text: str, gaps: list[str], cases: list[bool]
@@ -408,7 +409,7 @@ def test_comments_white_space_and_letter_case_refuse_nothing_harmless(
     assert guard_text(rewritten(text, tokenize(text), gaps, cases)) == ()
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(st.sampled_from(ATTACKS), st.data())
 def test_escaped_letters_open_no_door(case: Case, data: st.DataObject) -> None:
     if "\\u" in case.text or not case.text.isascii():
