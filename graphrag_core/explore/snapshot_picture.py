@@ -61,17 +61,18 @@ def capped(
     live: Sequence[Relationship], nodes: dict[str, Node], entity: Node | None, limit: int
 ) -> Subgraph:
     """Take as many of the facts as `limit` nodes carry, in their order; the totals count all."""
-    ends = {end for relationship in live for end in (relationship.start, relationship.end)}
     drawn: dict[str, Node] = {entity.id: entity} if entity is not None else {}
     shown: list[Relationship] = []
     for relationship in live:
-        fresh = {relationship.start, relationship.end} - drawn.keys()
+        ends = dict.fromkeys((relationship.start, relationship.end))
+        fresh = [end for end in ends if end not in drawn]
         room = len(drawn) + len(fresh) <= limit or not fresh
         if room and len(shown) < limit * RELATIONSHIPS_A_NODE * 5:
             drawn |= {id_: nodes[id_] for id_ in fresh}
             shown.append(relationship)
-    total = len(ends | ({entity.id} if entity is not None else set()))
-    return Subgraph(tuple(drawn.values()), tuple(shown), total, len(live))
+    total = {end for relationship in live for end in (relationship.start, relationship.end)}
+    total |= {entity.id} if entity is not None else set()
+    return Subgraph(tuple(drawn.values()), tuple(shown), len(total), len(live))
 
 
 def facts_left(live: Sequence[Relationship], shown: Subgraph) -> dict[str, int]:

@@ -79,7 +79,8 @@ def rest_application(engine: Engine) -> Starlette:
     document = dumps(openapi_document(keyed=bool(engine.settings.api_keys)), ascii_only=True)
 
     async def openapi(_request: Request) -> Response:
-        return Response(document, media_type="application/json")
+        headers = {"X-Request-ID": _request_id()}
+        return Response(document, media_type="application/json", headers=headers)
 
     async def healthz(_request: Request) -> Response:
         await run_in_threadpool(_alive, engine)
@@ -92,7 +93,8 @@ def rest_application(engine: Engine) -> Starlette:
                 403, "all_tenants", "Metrics count the calls of all tenants.",
                 hint="Use a key that is bound to no tenant.",
             )  # fmt: skip
-        return PlainTextResponse(await run_in_threadpool(engine.metrics.prometheus))
+        text = await run_in_threadpool(engine.metrics.prometheus)
+        return PlainTextResponse(text, headers={"X-Request-ID": _request_id()})
 
     return Starlette(
         routes=[
@@ -226,10 +228,15 @@ def _broken(_request: Request, _fault: Exception) -> Response:
 def _shaped(
     status: int, body: Mapping[str, Any], headers: Mapping[str, str] | None = None
 ) -> Response:
-    meta = {"requestId": uuid.uuid4().hex, "timestamp": datetime.now(UTC).isoformat()}
+    meta = {"requestId": _request_id(), "timestamp": datetime.now(UTC).isoformat()}
     return Response(
         dumps({**body, "meta": meta}, ascii_only=True),
         status_code=status,
         headers={"X-Request-ID": meta["requestId"], "Cache-Control": "no-store", **(headers or {})},
         media_type="application/json",
     )
+
+
+def _request_id() -> str:
+    """Make the name by which a caller and a log can speak of one request."""
+    return uuid.uuid4().hex
