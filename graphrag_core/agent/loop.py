@@ -101,9 +101,9 @@ def answer_by_agent(
 def _grounded_answer(
     graph: GraphAccess, question: Question, model: ToolModel, options: AskOptions
 ) -> Answer | StepDiagnostic:
-    asked = quote_as_data("question", question.text.strip()[:MAX_QUESTION_CHARS])
+    user_message = quote_as_data("question", question.text.strip()[:MAX_QUESTION_CHARS])
     briefing = "\n\n".join(_briefing(graph, question))
-    messages = [{"role": "system", "content": briefing}, {"role": "user", "content": asked}]
+    messages = [{"role": "system", "content": briefing}, {"role": "user", "content": user_message}]
     loop = _Loop(graph, model, options, messages)
     try:
         text, cut = _converse(loop)
@@ -242,11 +242,11 @@ def _call(loop: _Loop, call: ToolCall) -> str:
     if len(loop.replies) >= MOST_CALLS:
         return f"No more than {MOST_CALLS} calls; answer from what you have."
     loop.step(_call_line(call))
-    given = _arguments(call)
+    arguments = _arguments(call)
     reply = (
         ToolReply("The arguments are no JSON object.", failed=True)
-        if given is None
-        else call_tool(loop.graph, call.name, given)
+        if arguments is None
+        else call_tool(loop.graph, call.name, arguments)
     )
     loop.replies.append((call, reply))
     loop.step(_outcome_line(call, reply))
@@ -268,15 +268,17 @@ def _as_message(turn: ModelTurn) -> dict[str, Any]:
 
 def _arguments(call: ToolCall) -> Mapping[str, Any] | None:
     try:
-        given = json.loads(call.arguments)
+        arguments = json.loads(call.arguments)
     except (ValueError, RecursionError):
         return None
-    return given if isinstance(given, dict) else None
+    return arguments if isinstance(arguments, dict) else None
 
 
 def _call_line(call: ToolCall) -> str:
-    given = _arguments(call)
-    listed = ", ".join(f"{k}={_short(v)}" for k, v in given.items()) if given else call.arguments
+    arguments = _arguments(call)
+    listed = (
+        ", ".join(f"{k}={_short(v)}" for k, v in arguments.items()) if arguments else call.arguments
+    )
     return f"{call.name[:80]}({listed})"[:SHOWN_CHARS]
 
 

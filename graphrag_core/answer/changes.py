@@ -32,8 +32,11 @@ def changes(table: Table) -> str | None:
     opening = f"{capitalised(counted(count, 'change'))} around {name}{_in_the_time(table)}"
     if count == 1:
         return f"{opening}: {lines[0]}."
-    left = count - len(lines)
-    lines_text = [*map(capitalised, lines), *([f"and {number(left)} earlier"] if left else [])]
+    remaining = count - len(lines)
+    lines_text = [
+        *map(capitalised, lines),
+        *([f"and {number(remaining)} earlier"] if remaining else []),
+    ]
     return f"{opening}, newest first:\n\n" + "\n".join(f"- {line}" for line in lines_text)
 
 

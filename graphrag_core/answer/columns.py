@@ -179,8 +179,8 @@ def _counts(words: Sequence[str], name: str, *, is_own: bool) -> bool:
 def _noun(words: Sequence[str], name: str, role: Role) -> str:
     """Derive the noun of a column: `serviceName` → service, `incident_count` → incident."""
     if role == "count":
-        left = [word for word in words if word not in COUNTING_WORDS | JOINING_WORDS]
-        phrase = " ".join(left)
+        remaining = [word for word in words if word not in COUNTING_WORDS | JOINING_WORDS]
+        phrase = " ".join(remaining)
         # count(s) and count(*) name no thing.
         return singular(phrase) if len(phrase) > 2 else ""
     if role == "number" and words and words[0] in AGGREGATES:
@@ -188,8 +188,8 @@ def _noun(words: Sequence[str], name: str, role: Role) -> str:
         return " ".join([kind, *(words[2:] if words[1:2] == [kind] else words[1:])])
     if role == "moment" and words and words[0] in TIME_AGGREGATES:
         return " ".join([TIME_AGGREGATES[words[0]], *words[1:]])
-    left = [word for word in words if word not in NAMING_WORDS] or list(words)
-    phrase = " ".join(left) or plain(name, 40)
+    remaining = [word for word in words if word not in NAMING_WORDS] or list(words)
+    phrase = " ".join(remaining) or plain(name, 40)
     if is_clause(phrase):
         return phrase
     return phrase if role in ("number", "list") else singular(phrase)

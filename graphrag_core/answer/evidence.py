@@ -109,11 +109,11 @@ def _subgraph(elements: Iterable[Element], database: Database) -> Subgraph:
             relationships.setdefault(element.id, element)
     total_nodes, total_relationships = len(nodes), len(relationships)
     shown = dict(list(nodes.items())[:MAX_NODES])
-    kept = list(relationships.values())[:MAX_RELATIONSHIPS]
-    ends = {end for relationship in kept for end in (relationship.start, relationship.end)}
+    limited = list(relationships.values())[:MAX_RELATIONSHIPS]
+    ends = {end for relationship in limited for end in (relationship.start, relationship.end)}
     missing = [end for end in ends if end and end not in nodes]
     shown |= {node.id: node for node in _nodes_by_id(sorted(missing), database)}
-    drawn = tuple(r for r in kept if r.start in shown and r.end in shown)
+    drawn = tuple(r for r in limited if r.start in shown and r.end in shown)
     return Subgraph(
         nodes=tuple(shown.values()),
         relationships=drawn,

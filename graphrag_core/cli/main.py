@@ -65,18 +65,18 @@ def _results(options: argparse.Namespace, settings: Settings) -> Iterator[Result
             if "error" in entry:
                 yield identified | {"error": entry["error"]}
                 continue
-            given = values | dict(operation.command.batch.read(entry))
-            for result in _run(operation, call, given):
+            inputs = values | dict(operation.command.batch.read(entry))
+            for result in _run(operation, call, inputs):
                 yield identified | dict(result)
 
 
 def _once(say: Say) -> Say:
     """Say a sentence only the first time: what holds for all lines of a batch."""
-    said: set[str] = set()
+    earlier: set[str] = set()
 
     def say_new(sentence: str) -> None:
-        if sentence not in said:
-            said.add(sentence)
+        if sentence not in earlier:
+            earlier.add(sentence)
             say(sentence)
 
     return say_new

@@ -30,8 +30,8 @@ def narrowings(question: Question, answer: Answer, reading: OfflineReader) -> tu
     label = reading.schema.label(exchange.results[0].label) if exchange.results else None
     if label is None:
         return ()
-    asked = Question(exchange.standalone, question.tenant)
-    named = {(link.label, link.key) for link in reading.link(asked).values}
+    standalone = Question(exchange.standalone, question.tenant)
+    named = {(link.label, link.key) for link in reading.link(standalone).values}
     found: list[Narrowing] = []
     for number, (place, offer) in enumerate(_offers(label, answer, reading)):
         if len(found) == MOST or number == MOST_TRIED:
@@ -87,6 +87,6 @@ def _is_read(follow_up: Question, reading: OfflineReader) -> bool:
     found = rewrite_question(follow_up, reading)
     if found.kind != "follow_up":
         return False
-    asked = Question(found.text, follow_up.tenant, choices=found.choices)
-    outline = reading.outline(asked, reading.link(asked), reading.schema)
+    standalone = Question(found.text, follow_up.tenant, choices=found.choices)
+    outline = reading.outline(standalone, reading.link(standalone), reading.schema)
     return isinstance(outline, Outline) and outline.confidence >= SURE and not outline.unread

@@ -110,8 +110,8 @@ def rewrite_question(
             return _by_rewriter(question, reading, rewriter)
         except ModelUnavailableError as fault:
             # The offline wording still tells what was understood.
-            said = f"{fault.message} {fault.hint}".strip()
-            return replace(_follow_up(question, rewritten), unavailable=said)
+            message = f"{fault.message} {fault.hint}".strip()
+            return replace(_follow_up(question, rewritten), unavailable=message)
     return _follow_up(question, rewritten)
 
 
@@ -165,31 +165,31 @@ def results_of(answer: Answer) -> tuple[Candidate, ...]:
 
 def _choose(text: str, clarification: Clarification) -> Candidate | None:
     """Find the candidate that a reply to a clarification means: by its name, label or place."""
-    given = squeeze(text)
-    exact = [c for c in clarification.candidates if squeeze(c.name) == given]
+    squeezed = squeeze(text)
+    exact = [c for c in clarification.candidates if squeeze(c.name) == squeezed]
     if len(exact) == 1:
         return exact[0]
     words = [token.lower for token in tokenize(text)]
     place = next((ORDINALS[word] for word in words if word in ORDINALS), None)
     if place is not None and len(words) <= 4 and place < len(clarification.candidates):
         return clarification.candidates[place]
-    said = set(words) - FILLERS
+    content = set(words) - FILLERS
     term = set(name_words(clarification.term))
     close = [
         c
         for c in clarification.candidates
-        if said and said <= {*name_words(c.name), *name_words(c.label)} and said - term
+        if content and content <= {*name_words(c.name), *name_words(c.label)} and content - term
     ]
     return close[0] if len(close) == 1 else None
 
 
-def _continue(last: Exchange, asked: Clarification, chosen: Candidate) -> FollowUp:
+def _continue(last: Exchange, clarification: Clarification, chosen: Candidate) -> FollowUp:
     """Repeat the question behind a clarification, with the chosen name in the term's place."""
-    at = last.standalone.casefold().find(asked.term.casefold())
+    at = last.standalone.casefold().find(clarification.term.casefold())
     text = last.standalone
     if at >= 0:
-        text = text[:at] + chosen.name + text[at + len(asked.term) :]
-    choices = {**last.choices, asked.term: chosen.id, chosen.name: chosen.id}
+        text = text[:at] + chosen.name + text[at + len(clarification.term) :]
+    choices = {**last.choices, clarification.term: chosen.id, chosen.name: chosen.id}
     return FollowUp(text, "follow_up", choices)
 
 
@@ -267,6 +267,6 @@ def _surest(
 def _outlined(
     text: str, choices: Mapping[str, str], question: Question, reading: OfflineReader
 ) -> Outline | None:
-    asked = Question(text, question.tenant, max_hops=question.max_hops, choices=choices)
-    outline = reading.outline(asked, reading.link(asked), reading.schema)
+    standalone = Question(text, question.tenant, max_hops=question.max_hops, choices=choices)
+    outline = reading.outline(standalone, reading.link(standalone), reading.schema)
     return outline if isinstance(outline, Outline) else None

@@ -59,8 +59,8 @@ class Querying:
         limits = replace(self._limits(), scope=view.scope)
         if view.scope is None:
             return validate(query, schema=view.schema, database=graph, limits=limits)
-        given = CypherQuery(query.text, {**query.parameters, PARAMETER: view.scope.tenant})
-        judged = validate(given, schema=view.schema, database=graph, limits=limits)
+        scoped = CypherQuery(query.text, {**query.parameters, PARAMETER: view.scope.tenant})
+        judged = validate(scoped, schema=view.schema, database=graph, limits=limits)
         return _without_totals(judged)
 
     def run(self, query: CypherQuery, limit: int, tenant: str | None) -> RunResult:

@@ -119,12 +119,12 @@ def odd_nodes(context: ExplorationContext) -> tuple[int, int]:
 def _rows(
     context: ExplorationContext, result: Fragment, most: int, **parameters: Any
 ) -> Sequence[Any]:
-    given = {key: value for key, value in parameters.items() if value is not None}
+    present = {key: value for key, value in parameters.items() if value is not None}
     times = context.profile.node_times
     query = DATED_NODES.fill(
         labels=names(sorted(times)),
-        where=ONE if "id" in given else EMPTY,
-        times=times_of_node(times, "node", "node", known="known" in given),
+        where=ONE if "id" in present else EMPTY,
+        times=times_of_node(times, "node", "node", known="known" in present),
         result=result,
     )
-    return context.rows(query.text, most=most, **given).records
+    return context.rows(query.text, most=most, **present).records

@@ -17,14 +17,14 @@ def telling_key(nodes: Sequence[Node], *, without: Collection[str]) -> str | Non
     Every node has it, its values all differ, and they are short. Texts are preferred to numbers,
     then shorter values to longer ones.
     """
-    kept = set.intersection(*(set(node.properties) for node in nodes)).difference(without)
+    shared = set.intersection(*(set(node.properties) for node in nodes)).difference(without)
 
     def values(key: str) -> list[Any]:
         return [node.properties[key] for node in nodes]
 
     telling = [
         key
-        for key in kept
+        for key in shared
         if all(
             isinstance(value, str | int)
             and not isinstance(value, bool)
@@ -72,7 +72,8 @@ def told_apart(nodes: Iterable[Node], *, without: Collection[str]) -> Mapping[st
     Sentences and tables show these names.
     """
     known = {node.id: node for node in nodes}
-    told = told_by(known.values(), without=without)
+    details = told_by(known.values(), without=without)
     return known | {
-        id_: replace(known[id_], name=f"{known[id_].name} ({said})") for id_, said in told.items()
+        id_: replace(known[id_], name=f"{known[id_].name} ({detail})")
+        for id_, detail in details.items()
     }

@@ -167,8 +167,8 @@ def expand(request: ExpansionRequest, database: Database) -> Expansion:
     spare: dict[str, Reached] = {}
     frontier = list(reached)
     for hops in range(1, request.hops + 1):
-        left = budget.nodes - len(reached)
-        if not frontier or left <= 0:
+        remaining = budget.nodes - len(reached)
+        if not frontier or remaining <= 0:
             found.cut |= bool(frontier)
             break
         found.cut |= len(frontier) > budget.frontier
@@ -177,7 +177,7 @@ def expand(request: ExpansionRequest, database: Database) -> Expansion:
         found.cut |= len(steps) >= budget.relationships
         found.centers += centers
         found.steps += steps
-        room = left if hops == request.hops else math.ceil(left * budget.nearer_share)
+        room = remaining if hops == request.hops else math.ceil(remaining * budget.nearer_share)
         layer = _new(request, steps, reached, hops)
         frontier = list(layer)[:room]
         found.cut |= len(layer) > room

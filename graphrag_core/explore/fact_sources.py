@@ -84,11 +84,11 @@ def _named(context: ExplorationContext, ids: Sequence[str]) -> dict[str, Source]
     documents = name_sources(wanted, context.schema, context.database)
     found = {id_: Source(id_, document) for id_, document in documents.items()}
     for label, key in chunk_labels(context.schema, context.profile).items():
-        left = [id_ for id_ in wanted if id_ not in found]
-        if not left:
+        unnamed = [id_ for id_ in wanted if id_ not in found]
+        if not unnamed:
             break
         query = SOURCE_NODES.fill(label=name(label), key=name(key))
-        for row in context.rows(query.text, most=MAX_SOURCES, ids=left).records:
+        for row in context.rows(query.text, most=MAX_SOURCES, ids=unnamed).records:
             if isinstance(row["source"], Node):
                 found[str(row["id"])] = Source(str(row["id"]), row["source"].name)
     return found

@@ -72,30 +72,30 @@ def read_when(context: ExplorationContext, text: str) -> When:
     Raises `CallError`: `bad_time` with the reason, and as `find_entity` does for an entity to
     which the time refers.
     """
-    said = " ".join(text[:MAX_CHARS].split())
-    impossible = _impossible_day(said)
+    stripped = " ".join(text[:MAX_CHARS].split())
+    impossible = _impossible_day(stripped)
     if impossible:
-        raise _bad(said, impossible)
-    phrase = _phrase(context, said) if said else None
+        raise _bad(stripped, impossible)
+    phrase = _phrase(context, stripped) if stripped else None
     if phrase is not None:
         return _when(phrase.at, phrase.since, phrase.until)
-    unclear = _unclear(said)
-    beside = _BESIDE.fullmatch(said)
+    unclear = _unclear(stripped)
+    beside = _BESIDE.fullmatch(stripped)
     if unclear:
         if beside is not None:
             # "Q42" in "since Q42" may be the name of an entity.
             with suppress(CallError):
-                return _beside(context, said, beside["anchor"], beside)
-        raise _bad(said, unclear)
-    happened = _HAPPENED.fullmatch(said)
+                return _beside(context, stripped, beside["anchor"], beside)
+        raise _bad(stripped, unclear)
+    happened = _HAPPENED.fullmatch(stripped)
     if happened is not None:
-        return _beside(context, said, happened[1])
-    words = said.split(" ", 1)
+        return _beside(context, stripped, happened[1])
+    words = stripped.split(" ", 1)
     if words[0].lower() == "when" and len(words) == 2:
-        return _while_it_held(context, said, words[1])
+        return _while_it_held(context, stripped, words[1])
     if beside is not None:
-        return _beside(context, said, beside["anchor"], beside)
-    raise _bad(said)
+        return _beside(context, stripped, beside["anchor"], beside)
+    raise _bad(stripped)
 
 
 def _phrase(context: ExplorationContext, text: str) -> TimePhrase | None:
@@ -126,7 +126,7 @@ def _in_zone(moment: datetime | None, zone: ZoneInfo) -> datetime | None:
 
 
 def _beside(
-    context: ExplorationContext, said: str, anchor: str, match: re.Match[str] | None = None
+    context: ExplorationContext, text: str, anchor: str, match: re.Match[str] | None = None
 ) -> When:
     """Return a time relative to an anchor, as in "2 weeks before INC-103".
 
@@ -137,21 +137,21 @@ def _beside(
         moment, of = phrase.at, ""
     else:
         node = find_entity(context, anchor)
-        moment, of = _happened(context, said, node), f" ({node.name} is of {{}})"
+        moment, of = _happened(context, text, node), f" ({node.name} is of {{}})"
     understood = of.format(moment.isoformat())
     if match is not None and match.group("unit"):
         count = _number(match.group("number"))
         if count is None:
-            raise _bad(said, f"'{match.group('number')}' is no number")
+            raise _bad(text, f"'{match.group('number')}' is no number")
         sign = -1 if match.group("way").lower() == "before" else 1
         try:
             moment = _shifted(moment, sign * count, match.group("unit").lower())
         except (OverflowError, ValueError) as cause:
-            raise _bad(said, "that is outside the calendar") from cause
+            raise _bad(text, "that is outside the calendar") from cause
     return When(moment, moment, None, moment.isoformat() + understood)
 
 
-def _happened(context: ExplorationContext, said: str, node: Node) -> datetime:
+def _happened(context: ExplorationContext, phrase: str, node: Node) -> datetime:
     """Return the time of a node, from the time properties of its labels.
 
     Raises `CallError` (`bad_time`) when none has a time.
@@ -164,19 +164,19 @@ def _happened(context: ExplorationContext, said: str, node: Node) -> datetime:
     dated = (as_instant(node.properties.get(key)) for key in keys)
     found = next((moment for moment in dated if moment is not None), None)
     if found is None:
-        raise _bad(said, f"the graph does not say when {node.name} happened")
+        raise _bad(phrase, f"the graph does not say when {node.name} happened")
     return found
 
 
-def _while_it_held(context: ExplorationContext, said: str, words: str) -> When:
+def _while_it_held(context: ExplorationContext, phrase: str, words: str) -> When:
     """Return when a fact last held, as in "when auth-service was owned by Data-Services".
 
     Raises `CallError` (`bad_time`) when there is no such fact with a time.
     """
-    one, middle, other = _two_entities(context, said, words)
+    one, middle, other = _two_entities(context, phrase, words)
     types = fact_types(context)
     if not types:
-        raise _bad(said, "no relationship of this graph says when it is valid")
+        raise _bad(phrase, "no relationship of this graph says when it is valid")
     times = times_of_facts(context, "r, one, other")
     query = FACTS_BETWEEN.fill(types=names(types), times=times)
     found = context.rows(query.text, most=MOST_FACTS, one=one.id, other=other.id).records
@@ -189,7 +189,9 @@ def _while_it_held(context: ExplorationContext, said: str, words: str) -> When:
         if not wanted or wanted & {stem(word.lower()) for word in name_words(row["r"].name)}
     ]
     if not rows:
-        raise _bad(said, f"no dated fact says '{' '.join(middle)}' of {one.name} and {other.name}")
+        raise _bad(
+            phrase, f"no dated fact says '{' '.join(middle)}' of {one.name} and {other.name}"
+        )
     newest = rows[0]
     start, end = (None if v is None else to_datetime(v) for v in (newest["start"], newest["end"]))
     moment = start if start is not None else end
@@ -200,7 +202,7 @@ def _while_it_held(context: ExplorationContext, said: str, words: str) -> When:
 
 
 def _two_entities(
-    context: ExplorationContext, said: str, words: str
+    context: ExplorationContext, phrase: str, words: str
 ) -> tuple[Node, Sequence[str], Node]:
     """Find the entities at both ends of the words, by their longest names, and what is between.
 
@@ -215,7 +217,7 @@ def _two_entities(
             other = find_named(context, " ".join(tokens[first:]))
             if other is not None:
                 return one, [word.lower() for word in tokens[last:first]], other
-    raise _bad(said, "it does not name two entities of the graph")
+    raise _bad(phrase, "it does not name two entities of the graph")
 
 
 def _when(at: datetime, since: datetime | None, until: datetime | None) -> When:
@@ -241,9 +243,9 @@ def _shifted(moment: datetime, count: int, unit: str) -> datetime:
     return moment.replace(year=year, month=month + 1, day=day)
 
 
-def _impossible_day(said: str) -> str:
+def _impossible_day(phrase: str) -> str:
     """Say why a numeric date does not exist; empty when all dates are valid."""
-    for year, month, day in _DAY.findall(said):
+    for year, month, day in _DAY.findall(phrase):
         number = int(month)
         if int(year) == 0 or not 1 <= number <= 12:
             return f"there is no month {month}" if int(year) else "there is no year 0"
@@ -253,21 +255,21 @@ def _impossible_day(said: str) -> str:
     return ""
 
 
-def _unclear(said: str) -> str:
+def _unclear(phrase: str) -> str:
     """Say why words that look like a date are not one; empty when nothing is wrong."""
-    for one, two, year in _EITHER.findall(said):
+    for one, two, year in _EITHER.findall(phrase):
         month, day = sorted((int(one), int(two)))
         if day <= 12:
             return "it may be the day or the month that comes first; write year-month-day"
         if impossible := _impossible_day(f"{year}-{month}-{day}"):
             return impossible
-    for hour, minute in _CLOCK.findall(said):
+    for hour, minute in _CLOCK.findall(phrase):
         if int(hour) > 23 or int(minute) > 59:
             return f"there is no {hour}:{minute} on a clock"
-    for quarter in _QUARTER.findall(said):
+    for quarter in _QUARTER.findall(phrase):
         if not 1 <= int(quarter) <= 4:
             return f"there is no quarter {quarter}"
-    for found in _NAMED_DAY.finditer(said):
+    for found in _NAMED_DAY.finditer(phrase):
         day = int(found.group("before") or found.group("behind"))
         month = month_number((found.group("m1") or found.group("m2")).lower())
         year = found.group("year")
@@ -277,8 +279,8 @@ def _unclear(said: str) -> str:
     return ""
 
 
-def _bad(said: str, why: str = "") -> CallError:
-    shown = said if len(said) <= 80 else said[:79] + "…"
+def _bad(phrase: str, why: str = "") -> CallError:
+    shown = phrase if len(phrase) <= 80 else phrase[:79] + "…"
     return CallError(
         f"'{shown}' is no time that could be read{f': {why}' if why else ''}.",
         hint="Use an ISO date (2026-03-01), plain words (last month, 2 weeks ago), or words about "

@@ -170,13 +170,13 @@ def fact_rows(
     """Read the rows of a query over the facts of a request, without what cannot be shown."""
     query = _filled(request, template)
     low, high = (None, None) if request.after is None else sorted((request.at, request.after))
-    given = {
+    values = {
         "at": request.at, "known": request.known, "after": request.after, "low": low, "high": high,
         **parameters,
     }  # fmt: skip
     if request.entity is not None:
-        given["id"] = request.entity.id
-    rows = request.context.rows(query.text, most=most, **given).records
+        values["id"] = request.entity.id
+    rows = request.context.rows(query.text, most=most, **values).records
     shown = [row for row in rows if "r" not in row or isinstance(row["r"], Relationship)]
     return _in_force(request, shown) if request.context.profile.node_times else shown
 

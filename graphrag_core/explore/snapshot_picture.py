@@ -78,8 +78,8 @@ def capped(
 def facts_left(live: Sequence[Relationship], shown: Subgraph) -> dict[str, int]:
     """Count the facts that each node that is shown has beside those shown."""
     drawn = {r.id for r in shown.relationships}
-    left = Counter(end for r in live if r.id not in drawn for end in {r.start, r.end})
-    return {node.id: left[node.id] for node in shown.nodes if left[node.id]}
+    undrawn = Counter(end for r in live if r.id not in drawn for end in {r.start, r.end})
+    return {node.id: undrawn[node.id] for node in shown.nodes if undrawn[node.id]}
 
 
 def facts_left_of_many(request: SnapshotRequest, shown: Subgraph) -> tuple[dict[str, int], int]:
@@ -93,8 +93,8 @@ def facts_left_of_many(request: SnapshotRequest, shown: Subgraph) -> tuple[dict[
     counted = [row["id"] for row, sum_ in zip(rows, sums, strict=True) if sum_ <= FACTS_OF_NODES]
     of_node = Counter(end for r in shown.relationships for end in {r.start, r.end})
     facts = fact_rows(request, FACTS_OF_NODES_COUNTED, MANY, ids=counted)
-    left = {row["id"]: row["facts"] - of_node[row["id"]] for row in facts}
-    return {id_: count for id_, count in left.items() if count > 0}, len(ids) - len(counted)
+    undrawn = {row["id"]: row["facts"] - of_node[row["id"]] for row in facts}
+    return {id_: count for id_, count in undrawn.items() if count > 0}, len(ids) - len(counted)
 
 
 def newest_first(relationship: Relationship) -> tuple[float, str]:

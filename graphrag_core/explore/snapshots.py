@@ -217,7 +217,9 @@ def _judged_of_many(request: SnapshotRequest, limit: int) -> _JudgedFacts:
         ending = ENDS_COUNTED if request.entity is None else ENDS_OF_ENTITY_COUNTED
         ends = pool.submit(fact_rows, request, ending, 1)
         shown = picture(request, limit)
-        left, uncounted = facts_left_of_many(request, shown) if request.entity is None else ({}, 0)
+        undrawn, uncounted = (
+            facts_left_of_many(request, shown) if request.entity is None else ({}, 0)
+        )
         states = {row["state"]: row for row in counting.result()}
         total_nodes = ends.result()[0]["nodes"]
     counts = {state: row["count"] for state, row in states.items()}
@@ -226,7 +228,7 @@ def _judged_of_many(request: SnapshotRequest, limit: int) -> _JudgedFacts:
     silent = states["live"]["silent"] if live and request.known is not None else 0
     hidden = live - len(shown.relationships)
     if request.entity is not None and hidden > 0:
-        left = {request.entity.id: hidden}
+        undrawn = {request.entity.id: hidden}
     return _JudgedFacts(
         Subgraph(shown.nodes, shown.relationships, total_nodes, live),
         tuple(row["r"] for row in undated),
@@ -235,7 +237,7 @@ def _judged_of_many(request: SnapshotRequest, limit: int) -> _JudgedFacts:
             *_remark_on_silent(silent),
         ),
         undated_nodes=nodes_of(undated, request.entity),
-        left=left,
+        left=undrawn,
     )
 
 
@@ -258,8 +260,8 @@ def _uncounted(request: SnapshotRequest, limit: int) -> _JudgedFacts:
     message = "The graph has more facts than are shown; they were not counted."
     totals = len(shown.nodes), len(shown.relationships)
     subgraph = Subgraph(shown.nodes, shown.relationships, *totals)
-    left, _ = facts_left_of_many(request, shown)
-    return _JudgedFacts(subgraph, (), (DataRemark("not_counted", message),), left=left)
+    undrawn, _ = facts_left_of_many(request, shown)
+    return _JudgedFacts(subgraph, (), (DataRemark("not_counted", message),), left=undrawn)
 
 
 def _diff(request: SnapshotRequest, after: int, judged: _JudgedFacts) -> Diff:

@@ -76,15 +76,15 @@ def judge(request: LazyRequest, found: LazyExpansion) -> SummaryVerdict:
     strongest = max(request.seeds, key=lambda seed: seed.score)
     confidence = (1 - SEED_SHARE) * share + SEED_SHARE * strongest.score
     start = next((_name(e.node) for e in found.entities if e.node.id == strongest.id), "?")
-    said = f"{len(covered)} of {len(words)} words of the query stand in what was found"
-    said += f" ({', '.join(covered)})" if covered else ""
+    explanation = f"{len(covered)} of {len(words)} words of the query stand in what was found"
+    explanation += f" ({', '.join(covered)})" if covered else ""
     unsaid: tuple[str, ...] = ()
     if not any(_sentences(request, found)):
         confidence = SEED_SHARE * strongest.score
         unsaid = (f"Nothing is said of {start} at this time.",)
     return SummaryVerdict(
         round(min(confidence, 1.0), 3),
-        f"{said}; the strongest start is {start}: {strongest.why} ({strongest.score:.2f}).",
+        f"{explanation}; the strongest start is {start}: {strongest.why} ({strongest.score:.2f}).",
         (*_missing(missing), *unsaid),
     )
 
@@ -103,16 +103,16 @@ def _sentences(
         _groups(found.relationships, nodes).items(),
         key=lambda entry: not words & stems(spoken(entry[0][1])),
     )
-    told: set[str] = set()
+    covered: set[str] = set()
     for entity in found.entities:
         text = _own_text(entity.node)
         if text and (entity.hops == 0 or words & stems(text)):
             yield f"{_name(entity.node)}: {text}", [entity.node]
         for (id_, _, _), entries in groups:
-            fresh = [r for r in entries if r.id not in told]
+            fresh = [r for r in entries if r.id not in covered]
             if id_ != entity.node.id or not fresh:
                 continue
-            told |= {r.id for r in fresh}
+            covered |= {r.id for r in fresh}
             yield from _said(entity.node, fresh, nodes)
 
 
@@ -184,7 +184,7 @@ def _shortened(text: str) -> str:
 
 
 def _words_of(found: LazyExpansion) -> set[str]:
-    said = {
+    words = {
         stem(word)
         for name in (
             *(r.name for r in found.relationships),
@@ -197,10 +197,10 @@ def _words_of(found: LazyExpansion) -> set[str]:
         texts += [
             v for k, v in entity.node.properties.items() if isinstance(v, str) and k[0] != "_"
         ]
-        said |= stems(" ".join(texts)[:READ_CHARS])
+        words |= stems(" ".join(texts)[:READ_CHARS])
     for r in found.relationships:
-        said |= stems(r.fact or "")
-    return said
+        words |= stems(r.fact or "")
+    return words
 
 
 def stems(text: str) -> set[str]:

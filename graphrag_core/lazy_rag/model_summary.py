@@ -159,8 +159,8 @@ def state_of(found: LazyRagResult) -> str:
 def _extracted(
     found: LazyRagResult, code: str, why: str, before: tuple[StepDiagnostic, ...] = ()
 ) -> LazyRagResult:
-    said = f"{why} The summary is made of the graph's own sentences."
-    return replace(found, diagnostics=(*before, StepDiagnostic(code, "warning", said)))
+    message = f"{why} The summary is made of the graph's own sentences."
+    return replace(found, diagnostics=(*before, StepDiagnostic(code, "warning", message)))
 
 
 def _described(node: Node) -> dict[str, Any]:

@@ -111,11 +111,12 @@ def _overridden(profile: Profile, custom: Customization) -> Profile:
 
 
 def _dated(
-    detected: Mapping[str, FactTimes], said: Mapping[str, TypeRoles] | Mapping[str, LabelRoles]
+    detected: Mapping[str, FactTimes],
+    configured: Mapping[str, TypeRoles] | Mapping[str, LabelRoles],
 ) -> Mapping[str, FactTimes]:
     """Return the dated types or labels with their keys, but those declared to have no times."""
-    found = {name: times for name, times in detected.items() if name not in said}
-    for name, roles in said.items():
+    found = {name: times for name, times in detected.items() if name not in configured}
+    for name, roles in configured.items():
         known = detected.get(name)
         start = roles.valid_from or (known.start if known else None)
         end = roles.valid_to or (known.end if known else None)

@@ -104,21 +104,21 @@ def look_up(
     known = index.lookup(ids, kind, places.whole) if index is not None else None
     if index is not None and known is not None:
         seen = _fetched(known, places.whole, places.profile)
-        held = checked(ids, seen, kind)
+        matches = checked(ids, seen, kind)
         mine = seen
         if places.whole is not places.database:
             mine = _fetched(known, places.database, places.profile)
-        if len({r.id for entries in held.values() for r in entries}) == len(known):
-            return "index", mine, held if mine is seen else checked(ids, mine, kind)
+        if len({r.id for entries in matches.values() for r in entries}) == len(known):
+            return "index", mine, matches if mine is seen else checked(ids, mine, kind)
         # Some entries are gone or changed, so new relationships may be missing from the index too.
         index.forget()
         scanned = [*mine, *_scanned(ids, kind, places)]
         return "scan", scanned, checked(ids, scanned, kind)
     by_fulltext = _by_fulltext(ids, kind, places)
-    held = checked(ids, by_fulltext, kind)
-    rest = [id_ for id_ in ids if id_ not in held]
+    matches = checked(ids, by_fulltext, kind)
+    rest = [id_ for id_ in ids if id_ not in matches]
     if not rest:
-        return "fulltext", by_fulltext, held
+        return "fulltext", by_fulltext, matches
     scanned = [*by_fulltext, *_scanned(rest, kind, places)]
     return "scan", scanned, checked(ids, scanned, kind)
 

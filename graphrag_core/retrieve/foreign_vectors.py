@@ -143,11 +143,11 @@ def _tried(
     ]
     tried = [entry for entry in tried if entry[2]]
     vectors = embedder.embed([text for *_, text in tried])
-    given = [
+    trials = [
         {"id": id_, "way": number, "vector": vector}
         for (id_, number, _), vector in zip(tried, vectors, strict=True)
     ]
-    query = CypherQuery(COMPARED.fill(**place).text, {"tried": given, "most": len(ways)})
+    query = CypherQuery(COMPARED.fill(**place).text, {"tried": trials, "most": len(ways)})
     compared = database.fetch(query).records
     best = max(compared, key=lambda row: row["least"] or 0.0, default=None)
     # Neo4j's score is (1 + cosine) / 2.
@@ -174,5 +174,5 @@ def _ways(label: LabelSchema, key: str, profile: Profile) -> list[tuple[str, ...
 
 
 def _joined(texts: Sequence[str], fields: Sequence[str], way: Sequence[str]) -> str:
-    held = dict(zip(fields, texts, strict=True))
-    return "\n".join(held[field].strip() for field in way if held[field].strip())
+    by_field = dict(zip(fields, texts, strict=True))
+    return "\n".join(by_field[field].strip() for field in way if by_field[field].strip())

@@ -265,8 +265,12 @@ def _by_index(
         rows = _nodes(query, top_k, database)
         if len(rows) >= top_k or candidates >= MOST_CANDIDATES:
             return query, rows
-        asked = {"index": index.name, "words": parameters["words"], "candidates": candidates}
-        seen = database.fetch(CypherQuery(HITS_IN_INDEX, asked)).records[0]["count"]
+        parameters_of_count = {
+            "index": index.name,
+            "words": parameters["words"],
+            "candidates": candidates,
+        }
+        seen = database.fetch(CypherQuery(HITS_IN_INDEX, parameters_of_count)).records[0]["count"]
         if seen < candidates:
             return query, rows
         candidates *= GROWTH

@@ -76,9 +76,9 @@ def _serves(row: Mapping[str, Any]) -> str:
         return over
     config = (row["options"] or {}).get("indexConfig", {})
     similarity = str(config.get("vector.similarity_function", "")).lower()
-    said = f"{', '.join(owners)} · {keys[0]}, {config.get('vector.dimensions', '?')} numbers"
+    description = f"{', '.join(owners)} · {keys[0]}, {config.get('vector.dimensions', '?')} numbers"
     filters = f", filters by {', '.join(keys[1:])}" if keys[1:] else ""
-    return said + (f", {similarity}" if similarity else "") + filters
+    return description + (f", {similarity}" if similarity else "") + filters
 
 
 def _place(kind: str) -> int:

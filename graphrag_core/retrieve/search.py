@@ -184,8 +184,8 @@ def search(request: SearchRequest, sources: Sources) -> SearchResult:
     scores = _scores(searching, vector, text, near if linked else None)
     hits, chosen = _hits(searching, scores, nodes, similarity, words, near)
     if not hits:
-        for said in unheld(request.filters, [t.label for t in targets], sources.database):
-            searching.remark("value_not_held", said, "warning")
+        for message in unheld(request.filters, [t.label for t in targets], sources.database):
+            searching.remark("value_not_held", message, "warning")
     with searching.step("neighbours"):
         around_of = chosen if request.around else []
         related, around = neighbours(around_of, sources.schema, validity, sources.database)
@@ -315,7 +315,7 @@ def _connected_targets(
     sources = searching.sources
     entity = _entity(searching)
     searching.entity = entity.id
-    kept = []
+    connected = []
     for target in targets:
         pattern = connected_pattern(
             entity.labels, target.label.name, sources.schema, searching.validity
@@ -325,41 +325,43 @@ def _connected_targets(
             condition = SearchCondition(
                 parameters={"connected_to": entity.id, **searching.validity.parameters}
             )
-            kept.append(SearchTarget(target.label, combine_conditions(target.condition, condition)))
-    if not kept:
+            connected.append(
+                SearchTarget(target.label, combine_conditions(target.condition, condition))
+            )
+    if not connected:
         searching.remark(
             "not_connected", f"Nothing that is searched can be connected to {entity.name}."
         )
-    return kept
+    return connected
 
 
 def _entity(searching: _Searching) -> Node:
     """Find the node that `connected_to` names, by element id or name. Raises `CallError`."""
-    sources, given = searching.sources, searching.request.connected_to or ""
-    ids = [given]
+    sources, entity_name = searching.sources, searching.request.connected_to or ""
+    ids = [entity_name]
     if sources.linker is not None:
-        links = sources.linker.link(Question(given))
+        links = sources.linker.link(Question(entity_name))
         if links.clarification is not None:
             names = [f"{c.name} ({c.label})" for c in links.clarification.candidates]
             raise CallError(
-                f"'{given}' names several things: {', '.join(names)}.",
+                f"'{entity_name}' names several things: {', '.join(names)}.",
                 hint="Give the element id of one of them.",
                 code="ambiguous_entity",
                 candidates=tuple(candidate.id for candidate in links.clarification.candidates),
             )
-        whole = [link for link in links.values if link.end - link.start >= len(given.strip())]
+        whole = [link for link in links.values if link.end - link.start >= len(entity_name.strip())]
         ids += [link.node_id for link in whole or links.values if link.node_id is not None]
     for id_ in ids:
         rows = sources.database.fetch(CypherQuery(LABELS_OF, {"id": id_})).records
         if rows:
             node: Node = rows[0]["node"]
-            said = given.strip().casefold()
+            lowered = entity_name.strip().casefold()
             known = (node.id, node.name, *node.properties.values())
-            if said not in {str(value).casefold() for value in known}:
-                searching.remark("read_as", f"'{given[:80]}' was read as {node.name}.")
+            if lowered not in {str(value).casefold() for value in known}:
+                searching.remark("read_as", f"'{entity_name[:80]}' was read as {node.name}.")
             return node
     raise CallError(
-        f"No entity is named '{given[:80]}'.",
+        f"No entity is named '{entity_name[:80]}'.",
         hint="Give a display name or an element id that is in the graph.",
         code="unknown_entity",
     )
@@ -382,7 +384,7 @@ def _by_vector(searching: _Searching, targets: Sequence[SearchTarget]) -> Ranked
         return Ranked()
     found: list[tuple[Ranked, VectorTarget]] = []
     for target, place in places:
-        asked = VectorSearch(
+        vector_search = VectorSearch(
             target,
             place,
             embedding,
@@ -390,7 +392,7 @@ def _by_vector(searching: _Searching, targets: Sequence[SearchTarget]) -> Ranked
             connected=searching.connected.get(target.label.name, EMPTY),
             scoped=sources.scoped,
         )
-        ranked = vector_ranked(asked, sources.schema, sources.database, searching.remark)
+        ranked = vector_ranked(vector_search, sources.schema, sources.database, searching.remark)
         check_model((node for node, _ in ranked.hits), place, sources.embedder.model)
         found.append((ranked, place))
     merged: dict[str, tuple[Node, float]] = {}
@@ -450,7 +452,7 @@ def _foreign_places(
     found: list[tuple[SearchTarget, VectorTarget]] = []
     if sources.embedder is None:
         return found
-    said: set[str] = set()
+    reported: set[str] = set()
     for target in targets:
         try:
             foreign = sources.foreign.on(
@@ -463,8 +465,8 @@ def _foreign_places(
             continue
         if foreign.place is not None:
             found.append((target, foreign.place))
-        elif foreign.reason and foreign.reason not in said:
-            said.add(foreign.reason)
+        elif foreign.reason and foreign.reason not in reported:
+            reported.add(foreign.reason)
             searching.remark("foreign_vectors", foreign.reason, "warning")
     return found
 
@@ -503,8 +505,8 @@ def _by_text(
 def _without_walk(condition: SearchCondition) -> SearchCondition:
     """Remove the parameters of the connection pattern, whose nodes are given as ids."""
     walk = {"connected_to", "at", "at_local", "at_date", "at_us"}
-    kept: Mapping[str, Any] = {k: v for k, v in condition.parameters.items() if k not in walk}
-    return SearchCondition(condition.tests, kept, condition.keys, condition.in_index)
+    parameters: Mapping[str, Any] = {k: v for k, v in condition.parameters.items() if k not in walk}
+    return SearchCondition(condition.tests, parameters, condition.keys, condition.in_index)
 
 
 def _linked(searching: _Searching) -> list[str]:

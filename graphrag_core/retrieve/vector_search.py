@@ -231,8 +231,8 @@ def _oversampled(
         query = CypherQuery(_ranked(OVERSAMPLED.fill(passing=passing), search), parameters)
         hits = _rows(query, enough, database)
         if len(hits) >= enough or candidates >= total:
-            said = f"vector index {index.name}, {candidates:,} nearest filtered and ranked"
-            return Ranked(hits[: search.top_k], f"{said} by true cosine", query)
+            strategy = f"vector index {index.name}, {candidates:,} nearest filtered and ranked"
+            return Ranked(hits[: search.top_k], f"{strategy} by true cosine", query)
         candidates = min(total, candidates * GROWTH)
     return _exact(search, database, f"{search.place.label} nodes that pass the filter")
 

@@ -106,11 +106,11 @@ def read_config(path: Path | None) -> GraphConfig:
     tables = {name: _table(file, name, content.get(name, {})) for name in SECTIONS}
     return GraphConfig(
         file,
-        {phrase: _targets(file, phrase, given) for phrase, given in tables["synonyms"].items()},
-        {name: LabelRoles(**_roles(file, "labels", name, given))
-         for name, given in tables["labels"].items()},
-        {name: TypeRoles(**_roles(file, "relationships", name, given))
-         for name, given in tables["relationships"].items()},
+        {phrase: _targets(file, phrase, value) for phrase, value in tables["synonyms"].items()},
+        {name: LabelRoles(**_roles(file, "labels", name, value))
+         for name, value in tables["labels"].items()},
+        {name: TypeRoles(**_roles(file, "relationships", name, value))
+         for name, value in tables["relationships"].items()},
         GraphRoles(**_roles(file, "graph", "", tables["graph"])),
     )  # fmt: skip
 
@@ -156,22 +156,22 @@ def taken_from(config: GraphConfig, problems: tuple[str, ...]) -> str:
     """Summarise what was taken from the file in one line, for `doctor`."""
     if config.path is None:
         return f"no {FILE_NAME}: names and roles are detected"
-    said = [
+    counts = [
         _counted(len(config.synonyms), "synonym"),
         f"roles of {_counted(len(config.labels), 'label')}",
         f"of {_counted(len(config.types), 'relationship type')}",
     ]
-    left = f"; {_counted(len(problems), 'name')} not in this graph" if problems else ""
-    return f"{config.path.absolute()}: {', '.join(said)}{left}"
+    unknown = f"; {_counted(len(problems), 'name')} not in this graph" if problems else ""
+    return f"{config.path.absolute()}: {', '.join(counts)}{unknown}"
 
 
 def _counted(number: int, noun: str) -> str:
     return f"{number} {noun}" + ("" if number == 1 else "s")
 
 
-def _known(file: Path, place: str, given: Iterable[str], known: Iterable[str]) -> None:
+def _known(file: Path, place: str, used: Iterable[str], known: Iterable[str]) -> None:
     names = tuple(known)
-    for name in given:
+    for name in used:
         if name not in names:
             near = nearest(name, names)
             where = f"[{place}] has" if place else "It has"
@@ -181,17 +181,17 @@ def _known(file: Path, place: str, given: Iterable[str], known: Iterable[str]) -
             )
 
 
-def _table(file: Path, place: str, given: Any) -> dict[str, Any]:
-    if not isinstance(given, dict):
+def _table(file: Path, place: str, value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
         raise ConfigurationError(
             f"{file}: '{place}' is no table.", hint=f"Write [{place}] on a line of its own."
         )
-    return given
+    return value
 
 
-def _targets(file: Path, phrase: str, given: Any) -> tuple[str, ...]:
+def _targets(file: Path, phrase: str, value: Any) -> tuple[str, ...]:
     """Read what a phrase stands for: one name or a list of them."""
-    targets = given if isinstance(given, list) else [given]
+    targets = value if isinstance(value, list) else [value]
     spoken = 1 <= len(phrase.split()) <= MAX_PHRASE_WORDS and any(c.isalnum() for c in phrase)
     if not spoken:
         raise ConfigurationError(
@@ -213,9 +213,9 @@ FORMS: Mapping[Kind, str] = {
 }
 
 
-def _roles(file: Path, section: Section, name: str, given: Any) -> dict[str, Any]:
+def _roles(file: Path, section: Section, name: str, section_value: Any) -> dict[str, Any]:
     place = f"{section}.{name}" if name else section
-    table = _table(file, place, given)
+    table = _table(file, place, section_value)
     known = {role.key: role.kind for role in ROLES if role.section == section}
     _known(file, place, table, known)
     found = {}
@@ -275,17 +275,17 @@ def _held(roles: Any, place: str, properties: Iterable[Any], problems: list[str]
     """Drop roles whose properties their owner does not have."""
     known = {p.key for p in properties}
     wanted = {name: getattr(roles, name) for name in roles.__slots__}
-    kept = dict(wanted)
+    known_roles = dict(wanted)
     for role, value in wanted.items():
         named = (value,) if isinstance(value, str) else value
         for key in named if isinstance(named, tuple) else ():
             if key not in known:
                 problems.append(_missing(f"{role} in [{place}]", key, known))
                 listed = tuple(k for k in value if k in known)
-                kept[role] = listed if isinstance(value, tuple) and listed else None
-    if kept.get("hidden_properties", ()) is None:
-        kept["hidden_properties"] = ()
-    return replace(roles, **kept)
+                known_roles[role] = listed if isinstance(value, tuple) and listed else None
+    if known_roles.get("hidden_properties", ()) is None:
+        known_roles["hidden_properties"] = ()
+    return replace(roles, **known_roles)
 
 
 def _missing(where: str, name: str, known: Iterable[str]) -> str:

@@ -133,10 +133,10 @@ async def _inputs(inputs: type[Inputs], route: Route, request: Request, caller: 
     """Read and check the call's inputs, with the tenant that the caller may use."""
     if route.method == "GET":
         texts = [*request.path_params.items(), *request.query_params.multi_items()]
-        given: Any = read_texts(inputs, texts)
+        values: Any = read_texts(inputs, texts)
     else:
-        given = read_values(inputs, _json(await _body(request)))
-    return replace(given, tenant=tenant_for(caller, given.tenant))
+        values = read_values(inputs, _json(await _body(request)))
+    return replace(values, tenant=tenant_for(caller, values.tenant))
 
 
 async def _body(request: Request) -> bytes:

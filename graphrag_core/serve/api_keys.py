@@ -64,13 +64,13 @@ def caller_of(request: Request, settings: Settings) -> Caller:
     return Caller(host, settings.tenant)
 
 
-def tenant_for(caller: Caller, asked: str | None) -> str | None:
+def tenant_for(caller: Caller, tenant: str | None) -> str | None:
     """Return the tenant of a call.
 
     Raises `AccessError` (403) when the caller is bound to another tenant.
     """
-    if caller.tenant is None or asked in (None, caller.tenant):
-        return asked or caller.tenant
+    if caller.tenant is None or tenant in (None, caller.tenant):
+        return tenant or caller.tenant
     raise AccessError(
         403, "other_tenant", "This caller may not ask for that tenant.", hint="Leave tenant out."
     )
@@ -113,8 +113,8 @@ class RateLimit:
 
 def _keyed(request: Request, settings: Settings) -> Caller:
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    given = token if scheme.lower() == "bearer" else request.headers.get("x-api-key", "")
-    digest = hashlib.sha256(given.strip().encode()).digest()
+    secret = token if scheme.lower() == "bearer" else request.headers.get("x-api-key", "")
+    digest = hashlib.sha256(secret.strip().encode()).digest()
     # All keys are compared, so that the duration does not show which one is similar.
     found = [
         (key, tenant)

@@ -149,11 +149,11 @@ class AppStore:
     def secret(self, name: str) -> bytes:
         """Random bytes of that name, the same for every process that shares the file."""
         fresh = self._secrets.setdefault(name, secrets.token_bytes(32))
-        kept = self.read(READ_SECRET, (name,))
-        if not kept:
+        stored = self.read(READ_SECRET, (name,))
+        if not stored:
             self.write("INSERT OR IGNORE INTO secrets (name, value) VALUES (?, ?)", (name, fresh))
-            kept = self.read(READ_SECRET, (name,))
-        return bytes(kept[0]["value"]) if kept else fresh
+            stored = self.read(READ_SECRET, (name,))
+        return bytes(stored[0]["value"]) if stored else fresh
 
     def close(self) -> None:
         """Close the file; the next call opens it again."""

@@ -76,7 +76,7 @@ class DocumentStore:
         rows = self._store.read(KEPT, (database, tenant, MANY))
         scored = []
         for row in rows:
-            kept = _numbers(row["vector"])
+            stored = _numbers(row["vector"])
             text = KeptText(
                 row["node"],
                 row["id"],
@@ -84,11 +84,11 @@ class DocumentStore:
                 row["text"],
                 row["document"],
                 row["model"],
-                kept,
+                stored,
             )
             score = _words_found(f"{text.name} {text.text} {text.document}", words)
-            if vector and text.model == model and len(kept) == len(vector):
-                score = max(score * 0.5, sum(map(float.__mul__, kept, map(float, vector))))
+            if vector and text.model == model and len(stored) == len(vector):
+                score = max(score * 0.5, sum(map(float.__mul__, stored, map(float, vector))))
             if score > 0 and math.isfinite(score):
                 scored.append((text, min(1.0, score)))
         return sorted(scored, key=lambda entry: (-entry[1], entry[0].id, entry[0].node))[:top_k]

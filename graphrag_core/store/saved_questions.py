@@ -167,8 +167,8 @@ def _too_long() -> QueryRefusedError:
 
 
 def _no_room(favourite: bool) -> QueryRefusedError:
-    kept = f"{FAVOURITES:,} favourites" if favourite else f"{JUDGEMENTS:,} judgements"
-    return QueryRefusedError(f"There is no room: {kept} are kept.", hint="Forget some first.")
+    limit = f"{FAVOURITES:,} favourites" if favourite else f"{JUDGEMENTS:,} judgements"
+    return QueryRefusedError(f"There is no room: {limit} are kept.", hint="Forget some first.")
 
 
 def _asked(answer: Answer) -> str:

@@ -45,14 +45,14 @@ def read_kept(text: str) -> tuple[tuple[SavedRecord, ...], tuple[str, ...]]:
     try:
         if len(text) > MAX_CHARS:
             raise ValueError("too long")  # noqa: TRY301 - one way out for all that is wrong
-        given = json.loads(text)
-        if not isinstance(given, list):
+        data = json.loads(text)
+        if not isinstance(data, list):
             raise TypeError("no list")  # noqa: TRY301 - as above
     except (ValueError, TypeError, RecursionError) as cause:
         raise _no_kept() from cause
     records: list[SavedRecord] = []
     faults: list[str] = []
-    for number, entry in enumerate(given, start=1):
+    for number, entry in enumerate(data, start=1):
         try:
             records.append(_record(entry))
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
@@ -92,10 +92,10 @@ def _record(entry: Any) -> SavedRecord:
     )
 
 
-def _time(given: Any) -> str:
+def _time(value: Any) -> str:
     """Return a time as it is stored; now for an invalid or a future time."""
     now = datetime.now(UTC)
     with suppress(ValueError, TypeError, OverflowError):
-        told = datetime.fromisoformat(given)
-        return min(told.astimezone(UTC), now).isoformat()
+        time = datetime.fromisoformat(value)
+        return min(time.astimezone(UTC), now).isoformat()
     return now.isoformat()

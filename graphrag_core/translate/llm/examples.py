@@ -113,8 +113,8 @@ def nearest(question: str, candidates: Iterable[Example]) -> tuple[Example, ...]
 
     Those that share less than `LEAST_SHARED` of both questions' words are no help.
     """
-    asked = _stems(question)
-    scored = [(_shared(asked, _stems(example.question)), example) for example in candidates]
+    stems = _stems(question)
+    scored = [(_shared(stems, _stems(example.question)), example) for example in candidates]
     ranked = sorted(scored, key=lambda entry: (-entry[0], entry[1].question))
     return tuple(example for share, example in ranked[:MAX_LEARNED] if share >= LEAST_SHARED)
 

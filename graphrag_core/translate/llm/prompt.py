@@ -96,11 +96,11 @@ def translation_messages(
     described = describe_schema(schema, relevance, profile, max_chars=MAX_SCHEMA_CHARS)
     rules = "\n".join(f"- {rule}" for rule in _rules(question, schema, profile, now))
     examples = make_examples(schema, relevance, profile, limit=question.limit, as_of=question.as_of)
-    asked = question.text[:MAX_QUESTION_CHARS]
-    meant = [describe_synonym(s) for s in said_synonyms(asked, schema)[:MAX_SYNONYMS]]
+    question_start = question.text[:MAX_QUESTION_CHARS]
+    meant = [describe_synonym(s) for s in said_synonyms(question_start, schema)[:MAX_SYNONYMS]]
     named = "\n".join(part for part in (*meant, _named(links)) if part)
-    told = (*nearest(question.text, learned), *examples)
-    shown = [text for example in told if len(text := _example(example)) <= MAX_EXAMPLE_CHARS]
+    candidates = (*nearest(question.text, learned), *examples)
+    shown = [text for example in candidates if len(text := _example(example)) <= MAX_EXAMPLE_CHARS]
     sections = [
         f"<named>\n{named}\n</named>" if named else "",
         "<examples>\n" + "\n".join(shown) + "\n</examples>" if shown else "",
@@ -129,10 +129,10 @@ def repair_messages(
         f"<remarks>\n{remarks or '- It was refused without a reason.'}\n</remarks>\n"
         f"{RETHINK if ran else CORRECT}"
     )
-    asked = translation_messages(question, links, schema, now, learned)
+    messages = translation_messages(question, links, schema, now, learned)
     if any(diagnostic.code == "unknown_value" for diagnostic in diagnostics) and not ran:
         correction = f"{correction} {MEANT}"
-    return (*asked, ("assistant", failed), ("user", correction))
+    return (*messages, ("assistant", failed), ("user", correction))
 
 
 def question_text(text: str) -> str:

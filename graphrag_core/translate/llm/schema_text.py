@@ -107,15 +107,15 @@ def said_synonyms(question: str, schema: Schema) -> tuple[Synonym, ...]:
 
 def describe_synonym(synonym: Synonym) -> str:
     """Write what a synonym stands for, as a line of a prompt."""
-    said = quoted(synonym.phrase)
+    phrase = quoted(synonym.phrase)
     if synonym.key is not None:
         place = cypher_name(synonym.label or synonym.type or "")
         owner = f"(:{place})" if synonym.label else f"[:{place}]"
-        return f"{said} means {owner}.{cypher_name(synonym.key)}"
+        return f"{phrase} means {owner}.{cypher_name(synonym.key)}"
     if synonym.label is not None:
-        return f"{said} means (:{cypher_name(synonym.label)})"
+        return f"{phrase} means (:{cypher_name(synonym.label)})"
     kind = cypher_name(synonym.type or "")
-    return f"{said} means " + (f"<-[:{kind}]-" if synonym.reversed else f"-[:{kind}]->")
+    return f"{phrase} means " + (f"<-[:{kind}]-" if synonym.reversed else f"-[:{kind}]->")
 
 
 def cypher_name(name: str) -> str:
@@ -175,8 +175,8 @@ def _describe(
 def _label_line(entry: LabelSchema, profile: Profile, *, values: bool) -> str:
     first = entry.name_key or profile.name_keys.get(entry.name)
     shown = shown_properties(entry.properties, first)
-    said = (_property(item) if values else _typed(item) for item in shown)
-    return f"(:{cypher_name(entry.name)}) {'; '.join(said)}"
+    properties = (_property(item) if values else _typed(item) for item in shown)
+    return f"(:{cypher_name(entry.name)}) {'; '.join(properties)}"
 
 
 def _type_properties(entry: RelationshipTypeSchema) -> str:
