@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     )
     from graphrag_core.explore.context import ExplorationContext
     from graphrag_core.explore.diff import changed_keys
-    from graphrag_core.explore.disambiguation import told_apart as disambiguate_names
-    from graphrag_core.explore.disambiguation import told_by as distinguishing_texts
+    from graphrag_core.explore.disambiguation import disambiguate_names, distinguishing_texts
     from graphrag_core.explore.entities import closest_names as closest_entity_names
     from graphrag_core.explore.entities import list_entities
     from graphrag_core.explore.fact_sources import sources_of as find_sources
@@ -154,8 +153,8 @@ _EXPORTS = {
     "closest_entity_names": "explore.entities:closest_names",
     "complete_cypher": "cypher.completion:complete",
     "conversation_text": "conversation",
-    "disambiguate_names": "explore.disambiguation:told_apart",
-    "distinguishing_texts": "explore.disambiguation:told_by",
+    "disambiguate_names": "explore.disambiguation:disambiguate_names",
+    "distinguishing_texts": "explore.disambiguation:distinguishing_texts",
     "exchange_of": "conversation",
     "find_sources": "explore.fact_sources:sources_of",
     "hide_embeddings": "retrieve.search_types:embedding_hidden",

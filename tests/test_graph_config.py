@@ -13,7 +13,7 @@ from graphrag_core.engine.health_checks import examine
 from graphrag_core.errors import ConfigurationError
 from graphrag_core.profiles import detect_profile
 from graphrag_core.profiles.texts import vector_targets
-from graphrag_core.schema.graph_config import fitted, read_config
+from graphrag_core.schema.graph_config import known_customization, read_config
 from graphrag_core.schema.introspection import read_schema
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Question
@@ -218,7 +218,9 @@ def test_the_documents_example_fits_the_demo_graph(demo_graph: Graph, tmp_path: 
     document = (ROOT / "docs" / "graph.md").read_text(encoding="utf-8")
     example = document.split("```toml\n")[1].split("```")[0]
 
-    custom, problems = fitted(read_config(written(tmp_path, example)), read_schema(demo_graph))
+    custom, problems = known_customization(
+        read_config(written(tmp_path, example)), read_schema(demo_graph)
+    )
 
     assert problems == ()
     assert len(custom.synonyms) == 7
@@ -228,7 +230,7 @@ def test_a_role_that_only_the_owner_knows_goes_before_the_detected_one(demo_grap
     schema = read_schema(demo_graph)
     text = "[relationships.ON_CALL_FOR]\ndated = false\n[labels.SeedInfo]\nhidden = false\n"
 
-    custom, _ = fitted(read_config(written(tmp_path, text)), schema)
+    custom, _ = known_customization(read_config(written(tmp_path, text)), schema)
     profile = detect_profile(replace(schema, custom=custom))
 
     assert "ON_CALL_FOR" not in profile.fact_times

@@ -16,7 +16,7 @@ from graphrag_core.errors import DatabaseUnavailableError
 from graphrag_core.retrieve.search_types import SearchRequest
 from graphrag_core.settings import Settings, load_settings
 from graphrag_core.store.app_store import AppStore
-from graphrag_core.store.document_store import DocumentStore, KeptText
+from graphrag_core.store.document_store import DocumentStore, StoredText
 from graphrag_core.store.metrics import METRICS, Metrics
 from graphrag_core.types import CypherQuery
 
@@ -64,12 +64,12 @@ def test_a_low_retrieval_rate_failures_and_slower_answers_are_warned_of(store: A
 
 
 def test_chunks_of_two_tenants_with_one_id_are_both_kept(store: AppStore):
-    alder = KeptText("4:x:1", "part-1", "one", "Alder's keys")
-    birch = KeptText("4:x:2", "part-1", "one", "Birch's keys")
+    alder = StoredText("4:x:1", "part-1", "one", "Alder's keys")
+    birch = StoredText("4:x:2", "part-1", "one", "Birch's keys")
     documents = DocumentStore(store)
     documents.keep("bolt://here", {"": [alder, birch], "alder": [alder], "birch": [birch]})
 
-    def found(tenant: str) -> list[KeptText]:
+    def found(tenant: str) -> list[StoredText]:
         best = documents.nearest("bolt://here", ["keys"], (), "", top_k=5, tenant=tenant)
         return [text for text, _ in best]
 

@@ -104,9 +104,9 @@ def call_tool(engine: GraphAccess, name: str, arguments: Mapping[str, Any] | Non
     try:
         require_filled(engine.schema())
         output = tool.call(engine, values)
-        return ToolReply(_fitted(output.lines), False, output.nodes, output.relationships)
+        return ToolReply(_fit_lines(output.lines), False, output.nodes, output.relationships)
     except GraphragError as fault:
-        return _fallen_back(engine, getattr(values, tool.words), fault)
+        return _fallback_reply(engine, getattr(values, tool.words), fault)
 
 
 def _inputs(tool: AgentTool[Any]) -> str:
@@ -115,7 +115,7 @@ def _inputs(tool: AgentTool[Any]) -> str:
     )
 
 
-def _fallen_back(engine: GraphAccess, words: str, fault: GraphragError) -> ToolReply:
+def _fallback_reply(engine: GraphAccess, words: str, fault: GraphragError) -> ToolReply:
     """Reply with the fault, and with documents that match the words where that can help.
 
     With documents the reply counts as successful, but only while the database is down. Any
@@ -137,10 +137,10 @@ def _fallen_back(engine: GraphAccess, words: str, fault: GraphragError) -> ToolR
     if found is None or not found.hits:
         return ToolReply(message[:MOST_CHARS], failed=True)
     lines = [message, f"These are {whose}:", *_texts(found)]
-    return ToolReply(_fitted(lines), failed=not down)
+    return ToolReply(_fit_lines(lines), failed=not down)
 
 
-def _fitted(lines: Lines) -> str:
+def _fit_lines(lines: Lines) -> str:
     """Join the lines that fit into `MOST_CHARS`, and say how many do not."""
     shown: list[str] = []
     room = MOST_CHARS - FOOT_CHARS
@@ -224,7 +224,7 @@ def _history(engine: GraphAccess, inputs: HistoryToolInputs) -> ToolOutput:
         lines.append(
             f"{change.at.date()} {change.kind}: {change.fact} [{sources or change.relationship.id}]"
         )
-    lines += _capped(len(changes), found.total_changes, "changes, the newest first")
+    lines += _cut_line(len(changes), found.total_changes, "changes, the newest first")
     nodes = {n.id: n for n in (found.entity, *held_then.nodes, *(c.other for c in changes))}
     facts = {r.id: r for r in (*held_then.relationships, *(c.relationship for c in changes))}
     return ToolOutput(lines, tuple(nodes.values()), tuple(facts.values()))
@@ -281,12 +281,12 @@ def _facts(
         until = f" until {fact.invalid_at.date()}" if fact.invalid_at else ""
         sources = ", ".join(names.get(id_, id_) for id_ in ids[fact.id]) or fact.id
         lines.append(f"{_shortened(fact_sentence(fact, nodes))}{since}{until} [{sources}]")
-    lines += _capped(len(unique), total, "facts; ask more narrowly")
+    lines += _cut_line(len(unique), total, "facts; ask more narrowly")
     ends = tuple(nodes[id_] for id_ in sorted(seen) if id_ in nodes)
     return ToolOutput(lines or ["No relationship was found."], ends, tuple(unique))
 
 
-def _capped(shown: int, total: int, what: str) -> Lines:
+def _cut_line(shown: int, total: int, what: str) -> Lines:
     """Return a line that says how many entries are shown; none when all are."""
     return [f"Showing {shown:,} of {total:,} {what}."] if shown < total else []
 

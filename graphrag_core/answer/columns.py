@@ -93,7 +93,7 @@ def _read(
     words = _words(name)
     values = [value for _, value in cells]
     role = _role(words, name, values, is_own=column.is_own)
-    words = _whole(words, role, column)
+    words = _complete_words(words, role, column)
     noun = _noun(words, name, role)
     if role in ("text", "entity") or (column.is_own and role == "number"):
         nodes = [node for index, value in cells if (node := register.node_of(value, index, noun))]
@@ -113,7 +113,7 @@ def _read(
     )  # fmt: skip
 
 
-def _whole(words: Sequence[str], role: Role, column: ProjectedColumn) -> list[str]:
+def _complete_words(words: Sequence[str], role: Role, column: ProjectedColumn) -> list[str]:
     """Return the words of a column, completed by those of its property where they lack a noun."""
     key = _words_with_initialisms(column.key) if column.key else []
     if role == "flag" and column.is_own and set(words) < set(key):

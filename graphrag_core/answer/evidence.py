@@ -49,7 +49,7 @@ def find_evidence(query: CypherQuery, rows: Rows, schema: Schema, database: Data
     ]
     rewritten = evidence_query(query.text)
     if rewritten is not None and rows.records:
-        for index, element in _asked_again(query, rewritten, rows, database):
+        for index, element in _evidence_rows(query, rewritten, rows, database):
             by_row[index].setdefault(element.id, element)
     subgraph = _subgraph((e for row in by_row for e in row.values()), database)
     elements: tuple[Element, ...] = (*subgraph.relationships, *subgraph.nodes)
@@ -76,7 +76,7 @@ def elements_in(value: Any) -> Iterator[Element]:
             yield from elements_in(item)
 
 
-def _asked_again(
+def _evidence_rows(
     query: CypherQuery, rewritten: EvidenceQuery, rows: Rows, database: Database
 ) -> Iterator[tuple[int, Element]]:
     parameters = {**query.parameters, "__evidence_limit": MAX_ROWS}

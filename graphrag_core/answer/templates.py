@@ -120,7 +120,7 @@ def _measure(table: Table, column: ResultColumn, value: Any) -> str:
     if value is None:
         return f"there is no value for {_quoted(f'the {column.noun}')}"
     if column.role == "number":
-        return f"{_computed_number(column, value)}{_of_whom(table, column, value)}"
+        return f"{_computed_number(column, value)}{_holders_of_value(table, column, value)}"
     noun = column.noun or _noun_to_count(table.question) or column.counted
     if not noun:
         return f"the count is {number(value)}"
@@ -128,7 +128,7 @@ def _measure(table: Table, column: ResultColumn, value: Any) -> str:
     return f"{counted(value, noun)} {verb}{_name_counted(table, noun, value)}"
 
 
-def _of_whom(table: Table, column: ResultColumn, value: Any) -> str:
+def _holders_of_value(table: Table, column: ResultColumn, value: Any) -> str:
     """Name the things with the highest or lowest value; else cite some of those behind a number."""
     if column.function in ("min", "max"):
         owners = table.register.owners_of(value, 0, column.key)
@@ -202,7 +202,7 @@ def _connections(table: Table) -> str | None:
     return enumerated(head, lines, len(table.records) - len(shown))
 
 
-def _owned(table: Table) -> str | None:
+def _values_of_owners(table: Table) -> str | None:
     """Rows of values alone, told of the things that have them."""
     rows = range(min(len(table.records), MAX_ITEMS))
     found = things_with_values(table, rows)
@@ -296,6 +296,6 @@ def _limits(table: Table) -> str:
 
 SHAPES: tuple[Shape, ...] = (
     changes, _nothing, _verdict, _measures, groups, _connections,
-    one_row_of_values, _owned, _items,
+    one_row_of_values, _values_of_owners, _items,
 )  # fmt: skip
 """The shapes of results, most particular first; the last one takes any."""

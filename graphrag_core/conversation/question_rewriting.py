@@ -104,7 +104,7 @@ def rewrite_question(
             return _continue(last, last.clarification, chosen)
     if len(text.split()) > MAX_FOLLOW_UP_WORDS:
         return FollowUp(question.text, "new_topic", question.choices)
-    rewritten, sure = _offline(question, reading)
+    rewritten, sure = _best_standalone(question, reading)
     if not sure and rewriter is not None:
         try:
             return _by_rewriter(question, reading, rewriter)
@@ -193,11 +193,11 @@ def _continue(last: Exchange, clarification: Clarification, chosen: Candidate) -
     return FollowUp(text, "follow_up", choices)
 
 
-def _offline(question: Question, reading: OfflineReader) -> tuple[str | None, bool]:
+def _best_standalone(question: Question, reading: OfflineReader) -> tuple[str | None, bool]:
     """Choose the best standalone text, None for a new topic; also tell whether that is certain."""
     last, *earlier = _with_results(question.history)
     turn = _turn(last, question, reading)
-    alone = _outlined(turn.rest, {}, question, reading)
+    alone = _outline_of(turn.rest, {}, question, reading)
     sure = alone is not None and alone.confidence >= SURE
     other = alone is not None and sure and turn.subject not in target_labels(alone)
     fallback = None
@@ -235,7 +235,7 @@ def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowU
         reading.cut(rest, reading.link(Question(rest, question.tenant)), reading.schema),
         last,
         reading.cut(last.standalone, links, reading.schema),
-        _outlined(last.standalone, last.choices, question, reading),
+        _outline_of(last.standalone, last.choices, question, reading),
         reading.schema,
     )
 
@@ -256,7 +256,7 @@ def _surest(
     choices = question.history[-1].choices
     judged = []
     for rank, proposal in enumerate(proposals):
-        outline = _outlined(proposal, choices, question, reading)
+        outline = _outline_of(proposal, choices, question, reading)
         if outline is not None and subject in {None, *target_labels(outline)}:
             worth = outline.confidence - RANK_COST * rank - UNREAD_COST * bool(outline.unread)
             judged.append((worth, proposal))
@@ -264,7 +264,7 @@ def _surest(
     return best if worth >= SURE else None
 
 
-def _outlined(
+def _outline_of(
     text: str, choices: Mapping[str, str], question: Question, reading: OfflineReader
 ) -> Outline | None:
     standalone = Question(text, question.tenant, max_hops=question.max_hops, choices=choices)

@@ -49,7 +49,7 @@ class Answering:
 
     def ask(self, question: Question, options: AskOptions) -> Answer:
         """Answer a question. Raises as `Engine.ask`."""
-        question = self._completed(question)
+        question = self._with_limits(question)
         rewriter = self._core.models.cached_chat if options.translator != "offline" else None
         if question.adjusted:
             # What is adjusted are the conditions of the offline reading.
@@ -63,7 +63,7 @@ class Answering:
                 answer = ask(question, self._dependencies(question.tenant), options)
         answer = standalone.annotate(self._core.models.with_usage(answer, tally))
         answer = replace(answer, narrowing=self._narrowings(question, answer))
-        self._note(answer, question, options)
+        self._record(answer, question, options)
         return answer
 
     def prompt(self, question: Question) -> ModelPrompt:
@@ -85,7 +85,7 @@ class Answering:
         view = self._access.view()
         return example_questions(view.visible, view.database)
 
-    def _completed(self, question: Question) -> Question:
+    def _with_limits(self, question: Question) -> Question:
         """Return the question with the settings' tenant, within the limits.
 
         Raises `CallError` when a limit of the question is out of range.
@@ -128,7 +128,7 @@ class Answering:
             semantic=SemanticDependencies(
                 search=lambda request: self._searching.search(request, tenant, wait=True),
                 profile=access.profile,
-                vectors_there=lambda: self._searching.vectors_there(tenant),
+                has_vectors=lambda: self._searching.has_vectors(tenant),
             ),
         )
 
@@ -154,7 +154,7 @@ class Answering:
         except GraphragError:
             return ()
 
-    def _note(self, answer: Answer, question: Question, options: AskOptions) -> None:
+    def _record(self, answer: Answer, question: Question, options: AskOptions) -> None:
         """Add the answer to the query log and the metrics."""
         self._querying.log_attempts(answer.attempts, question)
         failed = any(remark.severity == "error" for remark in answer.diagnostics.execution)

@@ -83,7 +83,7 @@ class Searching:
             tenant=tenant or self._access.settings.tenant or "",
         )
 
-    def vectors_there(self, tenant: str | None) -> bool:
+    def has_vectors(self, tenant: str | None) -> bool:
         """Tell whether some text of the graph has a vector; nothing is loaded to find out."""
         schema = self._access.view(tenant).schema
         places = vector_targets(schema, self._access.profile())
@@ -156,7 +156,7 @@ class Searching:
         What is wrong with the model, the search says.
         """
         self._indexing.index_few()
-        if self.vectors_there(tenant):
+        if self.has_vectors(tenant):
             with contextlib.suppress(ModelUnavailableError):
                 _ = self._core.models.embedder.dimension
 

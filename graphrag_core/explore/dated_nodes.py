@@ -62,29 +62,29 @@ LIMIT $most
 
 
 @dataclass(frozen=True, slots=True)
-class NodesThere:
+class PresentNodes:
     """Some of the nodes that are there at a time, newest first, and how many there are."""
 
     nodes: tuple[Node, ...] = ()
     total: int = 0
 
 
-def nodes_there(
+def present_nodes(
     context: ExplorationContext, at: int, most: int, known: int | None = None
-) -> NodesThere:
+) -> PresentNodes:
     """Find the dated nodes that are there at an instant, as was known at another.
 
     None where nodes are not dated.
     """
     if not context.profile.node_times:
-        return NodesThere()
+        return PresentNodes()
     live = counts_at("at")
     found = _rows(context, THERE.fill(live=live), most, at=at, known=known)
     counted = _rows(context, THERE_COUNTED.fill(live=live), 1, at=at, known=known)
-    return NodesThere(tuple(row["node"] for row in found), counted[0]["nodes"])
+    return PresentNodes(tuple(row["node"] for row in found), counted[0]["nodes"])
 
 
-def nodes_that_differ(
+def changed_nodes(
     context: ExplorationContext, entity: Node | None, at: int, after: int, known: int | None = None
 ) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
     """Find the dated nodes that are there `after` only, and those there at `at` only.

@@ -40,7 +40,7 @@ def sources_of(
         r.id: _ids(r, [key for key in SOURCE_KEYS if key != EPISODES_KEY]) for r in relationships
     }
     known = _episodes(context, [id_ for ids in episodes.values() for id_ in ids])
-    named = _named(context, [id_ for ids in others.values() for id_ in ids])
+    named = _named_sources(context, [id_ for ids in others.values() for id_ in ids])
     return {
         r.id: (
             *(known.get(id_, Source(id_, missing=True)) for id_ in episodes[r.id]),
@@ -76,7 +76,7 @@ def _episodes(context: ExplorationContext, ids: Sequence[str]) -> dict[str, Sour
     return found
 
 
-def _named(context: ExplorationContext, ids: Sequence[str]) -> dict[str, Source]:
+def _named_sources(context: ExplorationContext, ids: Sequence[str]) -> dict[str, Source]:
     """Find the documents of chunks, else the sources that are nodes themselves."""
     wanted = list(dict.fromkeys(ids))[:MAX_SOURCES]
     if not wanted:

@@ -214,7 +214,7 @@ def remarks_on(
     )  # fmt: skip
     return [
         DataRemark(code, f"{len(found)} fact{' ' + one if len(found) == 1 else 's ' + many}: "
-               f"{_named(found, nodes)}.")
+               f"{_fact_list(found, nodes)}.")
         for code, found, one, many in oddities
         if found
     ]  # fmt: skip
@@ -226,7 +226,7 @@ def _inverted(stored: Sequence[object]) -> bool:
     return len(times) == len(stored) > 0 and times[0] > times[1]
 
 
-def _named(found: Sequence[Relationship], nodes: Mapping[str, Node]) -> str:
+def _fact_list(found: Sequence[Relationship], nodes: Mapping[str, Node]) -> str:
     named = "; ".join(fact_sentence(relationship, nodes) for relationship in found[:MAX_NAMED])
     return named + ("; …" if len(found) > MAX_NAMED else "")
 

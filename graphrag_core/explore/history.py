@@ -20,7 +20,7 @@ from graphrag_core.explore.context import (
     decode_cursor,
     encode_cursor,
 )
-from graphrag_core.explore.disambiguation import not_telling, told_apart
+from graphrag_core.explore.disambiguation import disambiguate_names, indistinct_keys
 from graphrag_core.explore.entities import find_entity
 from graphrag_core.explore.fact_sources import sources_of
 from graphrag_core.explore.fact_times import (
@@ -174,10 +174,10 @@ def _rows(request: _HistoryRequest, query: Fragment, most: int, **more: Any) -> 
     window = {"since": request.since, "until": request.until}
     rows = request.context.rows(query.text, most=most, id=request.entity.id, **window, **more)
     shown = [r for r in rows.records if "r" not in r or isinstance(r["r"], Relationship)]
-    return [_in_force(request, row) if "r" in row else row for row in shown]
+    return [_fact_in_force(request, row) if "r" in row else row for row in shown]
 
 
-def _in_force(request: _HistoryRequest, row: Any) -> Any:
+def _fact_in_force(request: _HistoryRequest, row: Any) -> Any:
     """Give the fact of a row the time in which both its ends are there."""
     if not request.context.profile.node_times:
         return row
@@ -188,9 +188,9 @@ def _in_force(request: _HistoryRequest, row: Any) -> Any:
 def _changes(request: _HistoryRequest, rows: Sequence[Any]) -> tuple[HistoryChange, ...]:
     relationships = {row["r"].id: row["r"] for row in rows}
     sources = sources_of(request.context, list(relationships.values()))
-    nodes = told_apart(
+    nodes = disambiguate_names(
         (request.entity, *(row["other"] for row in rows)),
-        without=not_telling(request.context.profile),
+        without=indistinct_keys(request.context.profile),
     )
     return tuple(
         HistoryChange(

@@ -75,7 +75,7 @@ def read_when(context: ExplorationContext, text: str) -> When:
     stripped = " ".join(text[:MAX_CHARS].split())
     impossible = _impossible_day(stripped)
     if impossible:
-        raise _bad(stripped, impossible)
+        raise _bad_time(stripped, impossible)
     phrase = _phrase(context, stripped) if stripped else None
     if phrase is not None:
         return _when(phrase.at, phrase.since, phrase.until)
@@ -85,17 +85,17 @@ def read_when(context: ExplorationContext, text: str) -> When:
         if beside is not None:
             # "Q42" in "since Q42" may be the name of an entity.
             with suppress(CallError):
-                return _beside(context, stripped, beside["anchor"], beside)
-        raise _bad(stripped, unclear)
+                return _relative_time(context, stripped, beside["anchor"], beside)
+        raise _bad_time(stripped, unclear)
     happened = _HAPPENED.fullmatch(stripped)
     if happened is not None:
-        return _beside(context, stripped, happened[1])
+        return _relative_time(context, stripped, happened[1])
     words = stripped.split(" ", 1)
     if words[0].lower() == "when" and len(words) == 2:
-        return _while_it_held(context, stripped, words[1])
+        return _validity_of_fact(context, stripped, words[1])
     if beside is not None:
-        return _beside(context, stripped, beside["anchor"], beside)
-    raise _bad(stripped)
+        return _relative_time(context, stripped, beside["anchor"], beside)
+    raise _bad_time(stripped)
 
 
 def _phrase(context: ExplorationContext, text: str) -> TimePhrase | None:
@@ -110,14 +110,14 @@ def _phrase(context: ExplorationContext, text: str) -> TimePhrase | None:
     if phrase.grain == "week" and early:
         phrase = parse_when(text, now=clock + early) or phrase
         phrase = replace(
-            phrase, since=_moved(phrase.since, early), until=_moved(phrase.until, early)
+            phrase, since=_shift(phrase.since, early), until=_shift(phrase.until, early)
         )
     if _ZONED.search(text):
         return phrase
     return replace(phrase, since=_in_zone(phrase.since, zone), until=_in_zone(phrase.until, zone))
 
 
-def _moved(moment: datetime | None, early: timedelta) -> datetime | None:
+def _shift(moment: datetime | None, early: timedelta) -> datetime | None:
     return None if moment is None else moment - early
 
 
@@ -125,7 +125,7 @@ def _in_zone(moment: datetime | None, zone: ZoneInfo) -> datetime | None:
     return None if moment is None else moment.replace(tzinfo=zone).astimezone(UTC)
 
 
-def _beside(
+def _relative_time(
     context: ExplorationContext, text: str, anchor: str, match: re.Match[str] | None = None
 ) -> When:
     """Return a time relative to an anchor, as in "2 weeks before INC-103".
@@ -137,21 +137,21 @@ def _beside(
         moment, of = phrase.at, ""
     else:
         node = find_entity(context, anchor)
-        moment, of = _happened(context, text, node), f" ({node.name} is of {{}})"
+        moment, of = _time_of_node(context, text, node), f" ({node.name} is of {{}})"
     understood = of.format(moment.isoformat())
     if match is not None and match.group("unit"):
         count = _number(match.group("number"))
         if count is None:
-            raise _bad(text, f"'{match.group('number')}' is no number")
+            raise _bad_time(text, f"'{match.group('number')}' is no number")
         sign = -1 if match.group("way").lower() == "before" else 1
         try:
             moment = _shifted(moment, sign * count, match.group("unit").lower())
         except (OverflowError, ValueError) as cause:
-            raise _bad(text, "that is outside the calendar") from cause
+            raise _bad_time(text, "that is outside the calendar") from cause
     return When(moment, moment, None, moment.isoformat() + understood)
 
 
-def _happened(context: ExplorationContext, phrase: str, node: Node) -> datetime:
+def _time_of_node(context: ExplorationContext, phrase: str, node: Node) -> datetime:
     """Return the time of a node, from the time properties of its labels.
 
     Raises `CallError` (`bad_time`) when none has a time.
@@ -164,11 +164,11 @@ def _happened(context: ExplorationContext, phrase: str, node: Node) -> datetime:
     dated = (as_instant(node.properties.get(key)) for key in keys)
     found = next((moment for moment in dated if moment is not None), None)
     if found is None:
-        raise _bad(phrase, f"the graph does not say when {node.name} happened")
+        raise _bad_time(phrase, f"the graph does not say when {node.name} happened")
     return found
 
 
-def _while_it_held(context: ExplorationContext, phrase: str, words: str) -> When:
+def _validity_of_fact(context: ExplorationContext, phrase: str, words: str) -> When:
     """Return when a fact last held, as in "when auth-service was owned by Data-Services".
 
     Raises `CallError` (`bad_time`) when there is no such fact with a time.
@@ -176,7 +176,7 @@ def _while_it_held(context: ExplorationContext, phrase: str, words: str) -> When
     one, middle, other = _two_entities(context, phrase, words)
     types = fact_types(context)
     if not types:
-        raise _bad(phrase, "no relationship of this graph says when it is valid")
+        raise _bad_time(phrase, "no relationship of this graph says when it is valid")
     times = times_of_facts(context, "r, one, other")
     query = FACTS_BETWEEN.fill(types=names(types), times=times)
     found = context.rows(query.text, most=MOST_FACTS, one=one.id, other=other.id).records
@@ -189,7 +189,7 @@ def _while_it_held(context: ExplorationContext, phrase: str, words: str) -> When
         if not wanted or wanted & {stem(word.lower()) for word in name_words(row["r"].name)}
     ]
     if not rows:
-        raise _bad(
+        raise _bad_time(
             phrase, f"no dated fact says '{' '.join(middle)}' of {one.name} and {other.name}"
         )
     newest = rows[0]
@@ -217,7 +217,7 @@ def _two_entities(
             other = find_named(context, " ".join(tokens[first:]))
             if other is not None:
                 return one, [word.lower() for word in tokens[last:first]], other
-    raise _bad(phrase, "it does not name two entities of the graph")
+    raise _bad_time(phrase, "it does not name two entities of the graph")
 
 
 def _when(at: datetime, since: datetime | None, until: datetime | None) -> When:
@@ -279,7 +279,7 @@ def _unclear(phrase: str) -> str:
     return ""
 
 
-def _bad(phrase: str, why: str = "") -> CallError:
+def _bad_time(phrase: str, why: str = "") -> CallError:
     shown = phrase if len(phrase) <= 80 else phrase[:79] + "…"
     return CallError(
         f"'{shown}' is no time that could be read{f': {why}' if why else ''}.",

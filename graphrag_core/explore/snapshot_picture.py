@@ -42,12 +42,12 @@ LIMIT $most
 
 def picture(request: SnapshotRequest, limit: int) -> Subgraph:
     """Draw an entity or graph with more facts than are read: some of its live facts."""
-    chosen = _chosen(request, limit)
+    chosen = _facts_to_draw(request, limit)
     live = sorted((row["r"] for row in chosen), key=newest_first)
     return capped(live, nodes_of(chosen, request.entity), request.entity, limit)
 
 
-def _chosen(request: SnapshotRequest, limit: int) -> list[Any]:
+def _facts_to_draw(request: SnapshotRequest, limit: int) -> list[Any]:
     """Choose the live facts to draw: the entity's newest, or those of the best connected nodes."""
     if request.entity is not None:
         return fact_rows(request, NEWEST, limit * RELATIONSHIPS_A_NODE)
@@ -75,15 +75,15 @@ def capped(
     return Subgraph(tuple(drawn.values()), tuple(shown), len(total), len(live))
 
 
-def facts_left(live: Sequence[Relationship], shown: Subgraph) -> dict[str, int]:
+def undrawn_facts(live: Sequence[Relationship], shown: Subgraph) -> dict[str, int]:
     """Count the facts that each node that is shown has beside those shown."""
     drawn = {r.id for r in shown.relationships}
     undrawn = Counter(end for r in live if r.id not in drawn for end in {r.start, r.end})
     return {node.id: undrawn[node.id] for node in shown.nodes if undrawn[node.id]}
 
 
-def facts_left_of_many(request: SnapshotRequest, shown: Subgraph) -> tuple[dict[str, int], int]:
-    """Count as `facts_left` does, in the database; and the best connected nodes, left uncounted.
+def undrawn_facts_of_many(request: SnapshotRequest, shown: Subgraph) -> tuple[dict[str, int], int]:
+    """Count as `undrawn_facts` does, in the database; and the best connected nodes, left uncounted.
 
     The others have at most `FACTS_OF_NODES` facts of all times together.
     """

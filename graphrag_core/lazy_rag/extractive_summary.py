@@ -113,7 +113,7 @@ def _sentences(
             if id_ != entity.node.id or not fresh:
                 continue
             covered |= {r.id for r in fresh}
-            yield from _said(entity.node, fresh, nodes)
+            yield from _node_words(entity.node, fresh, nodes)
 
 
 def _groups(
@@ -128,7 +128,7 @@ def _groups(
     return groups
 
 
-def _said(
+def _node_words(
     node: Node, relationships: Sequence[Relationship], nodes: Mapping[str, Node]
 ) -> Iterator[tuple[str, Sequence[Relationship]]]:
     for r in [r for r in relationships if r.fact][:NAMED]:
@@ -143,7 +143,7 @@ def _said(
     if out:
         sentence = f"{_name(node)} {relation} {listed}."
     else:
-        verb = relation if len(set(others)) == 1 else of_several(relation)
+        verb = relation if len(set(others)) == 1 else plural_relation(relation)
         sentence = f"{listed} {verb} {_name(node)}."
     yield sentence, plain[:NAMED]
 
@@ -154,7 +154,7 @@ def _listed(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
-def of_several(relation: str) -> str:
+def plural_relation(relation: str) -> str:
     """Put a relation into the plural: "owns" → "own", "depends on" → "depend on"."""
     verb, space, rest = relation.partition(" ")
     if verb in IRREGULAR_VERBS:

@@ -52,7 +52,7 @@ class AskCommandInputs(AskInputs):
 
 def ask(call: Call, inputs: AskInputs) -> Result:
     """Answer a question that stands by itself."""
-    return answer_json(_answered(call, inputs, ())[1])
+    return answer_json(_answer(call, inputs, ())[1])
 
 
 def ask_in_conversation(call: Call, inputs: AskCommandInputs) -> Result:
@@ -63,12 +63,12 @@ def ask_in_conversation(call: Call, inputs: AskCommandInputs) -> Result:
 
     path = Path(inputs.history)
     history = read_conversation(path)
-    question, answer = _answered(call, inputs, history)
+    question, answer = _answer(call, inputs, history)
     write_conversation(path, (*history, exchange_of(question, answer)))
     return answer_json(answer)
 
 
-def _answered(
+def _answer(
     call: Call, inputs: AskInputs, history: tuple[Exchange, ...]
 ) -> tuple[Question, Answer]:
     settings = call.settings

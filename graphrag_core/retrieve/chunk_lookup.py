@@ -112,14 +112,14 @@ def look_up(
             return "index", mine, matches if mine is seen else checked(ids, mine, kind)
         # Some entries are gone or changed, so new relationships may be missing from the index too.
         index.forget()
-        scanned = [*mine, *_scanned(ids, kind, places)]
+        scanned = [*mine, *_scan_relationships(ids, kind, places)]
         return "scan", scanned, checked(ids, scanned, kind)
     by_fulltext = _by_fulltext(ids, kind, places)
     matches = checked(ids, by_fulltext, kind)
     rest = [id_ for id_ in ids if id_ not in matches]
     if not rest:
         return "fulltext", by_fulltext, matches
-    scanned = [*by_fulltext, *_scanned(rest, kind, places)]
+    scanned = [*by_fulltext, *_scan_relationships(rest, kind, places)]
     return "scan", scanned, checked(ids, scanned, kind)
 
 
@@ -171,7 +171,7 @@ def checked(ids: Sequence[str], relationships: Iterable[Relationship], kind: Sou
     return {id_: list(found[id_].values()) for id_ in ids if id_ in found}
 
 
-def _scanned(ids: Sequence[str], kind: SourceKind, places: Places) -> list[Relationship]:
+def _scan_relationships(ids: Sequence[str], kind: SourceKind, places: Places) -> list[Relationship]:
     """Scan for all relationships that may have the ids; list properties need a slower query."""
     stored = {
         value_type

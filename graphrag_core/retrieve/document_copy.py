@@ -14,7 +14,7 @@ from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.retrieve.ranking import reasons
 from graphrag_core.retrieve.search import text_of
 from graphrag_core.retrieve.search_types import Hit, SearchRequest, SearchResult, SourceChunk
-from graphrag_core.store.document_store import DocumentStore, KeptText
+from graphrag_core.store.document_store import DocumentStore, StoredText
 from graphrag_core.types import CypherQuery, Node, Schema, StepDiagnostic
 
 MOST_KEPT = 100_000
@@ -46,7 +46,7 @@ class DocumentCopy:
         known = {**self.store.vectors(self.database_name, embedder.model), **vectors}
         copied = {
             tenant: [
-                KeptText(
+                StoredText(
                     node.id, id_, node.name, text, document, embedder.model, known.get(text, ())
                 )
                 for node, id_, text, document in _read(schema, profile, database)
@@ -98,7 +98,7 @@ def _read(
             yield node, id_, text_of(node, profile), names.get(id_, "")
 
 
-def _hit(text: KeptText, score: float, words: Sequence[str]) -> Hit:
+def _hit(text: StoredText, score: float, words: Sequence[str]) -> Hit:
     node = Node(text.node, text.id, ("Chunk",), text.name, {"text": text.text})
     matched = [word for word in words if word in text.text.lower()]
     why = reasons(None, matched, None) or f"{score:.2f} similar"

@@ -207,11 +207,11 @@ def _condition(
         name = "".join(c if c.isalnum() and c.isascii() else "_" for c in stored.key)
         taken = {key for condition in made for key in condition.parameters}
         own = f"filter_{name}" + (f"_{index + 1}" if f"filter_{name}" in taken else "")
-        made.append(_one(label, entry, stored, own, now))
+        made.append(_test_property(label, entry, stored, own, now))
     return combine_conditions(*made)
 
 
-def _one(
+def _test_property(
     label: LabelSchema, entry: Filter, stored: Property, own: str, now: datetime
 ) -> SearchCondition:
     """Compare one property with a filter's values; `own` is the prefix of its parameters."""
@@ -228,7 +228,7 @@ def _one(
         tests.append(test)
         parameters |= own_parameters
     if not tests:
-        raise _unfit(label, entry, stored)
+        raise _type_mismatch(label, entry, stored)
     return SearchCondition(
         (any_of(tests),), parameters, frozenset({stored.key}), in_index and len(tests) == 1
     )
@@ -414,7 +414,7 @@ def _never_together(filters: Sequence[Filter]) -> CallError:
     )
 
 
-def _unfit(label: LabelSchema, entry: Filter, stored: Property) -> CallError:
+def _type_mismatch(label: LabelSchema, entry: Filter, stored: Property) -> CallError:
     kinds = " or ".join(
         "dates as texts" if kind == "STRING" and holds_dates(stored) else kind.lower()
         for kind in stored.types

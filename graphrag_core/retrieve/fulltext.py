@@ -126,7 +126,7 @@ def is_scoped(database: Database) -> bool:
     return getattr(database, "scope", None) is not None
 
 
-def scored_alone(nodes: Sequence[Node], words: Sequence[str]) -> list[tuple[Node, float]]:
+def bm25_scores(nodes: Sequence[Node], words: Sequence[str]) -> list[tuple[Node, float]]:
     """Score nodes by BM25 over these nodes alone, best first."""
     if not nodes:
         return []
@@ -258,7 +258,7 @@ def _by_index(
         # A count of the hits would count only the tenant's, so it cannot show what the limit hid.
         query = CypherQuery(text, {**parameters, "candidates": MOST_CANDIDATES, "top_k": RESCORED})
         mine = [node for node, _ in _nodes(query, RESCORED, database)]
-        return query, scored_alone(mine, words)[:top_k]
+        return query, bm25_scores(mine, words)[:top_k]
     candidates = max(FIRST_CANDIDATES, top_k)
     while True:
         query = CypherQuery(text, {**parameters, "candidates": candidates})

@@ -36,7 +36,7 @@ class IndexInUse:
         return self.state == "ONLINE"
 
     @property
-    def standing(self) -> str:
+    def state_text(self) -> str:
         """Its state for people: `online`, `building, 40 %`, or why it failed."""
         if self.online:
             return "online"
@@ -62,14 +62,14 @@ def _index(row: Mapping[str, Any]) -> IndexInUse:
     return IndexInUse(
         name=row["name"],
         kind=row["type"],
-        serves=_serves(row),
+        serves=_index_description(row),
         state=row["state"],
         populated=(row["populationPercent"] or 0.0) / 100,
         failure=row["failureMessage"] or "",
     )
 
 
-def _serves(row: Mapping[str, Any]) -> str:
+def _index_description(row: Mapping[str, Any]) -> str:
     owners, keys = row["labelsOrTypes"] or [], row["properties"] or []
     over = f"{', '.join(owners)} · {', '.join(keys)}"
     if row["type"] != "VECTOR":

@@ -41,7 +41,7 @@ def fused(
     return {id_: score / most if most else 0.0 for id_, score in best_first}
 
 
-def folded(
+def fold_duplicates(
     nodes: Sequence[Node], texts: Mapping[str, str], most: int
 ) -> list[tuple[Node, list[Node]]]:
     """Return the first `most` nodes, each with its near-duplicates folded into it.

@@ -39,7 +39,7 @@ from graphrag_core.retrieve.filters import (
 )
 from graphrag_core.retrieve.foreign_vectors import ForeignVectors
 from graphrag_core.retrieve.fulltext import matched_words, search_words, text_ranked
-from graphrag_core.retrieve.ranking import Nearness, folded, fused, reasons
+from graphrag_core.retrieve.ranking import Nearness, fold_duplicates, fused, reasons
 from graphrag_core.retrieve.search_types import (
     Hit,
     Ranked,
@@ -49,7 +49,7 @@ from graphrag_core.retrieve.search_types import (
     SourceChunk,
     Weights,
 )
-from graphrag_core.retrieve.value_choices import unheld
+from graphrag_core.retrieve.value_choices import missing_filter_values
 from graphrag_core.retrieve.vector_search import VectorSearch, check_model, vector_ranked
 from graphrag_core.types import (
     CypherQuery,
@@ -184,7 +184,9 @@ def search(request: SearchRequest, sources: Sources) -> SearchResult:
     scores = _scores(searching, vector, text, near if linked else None)
     hits, chosen = _hits(searching, scores, nodes, similarity, words, near)
     if not hits:
-        for message in unheld(request.filters, [t.label for t in targets], sources.database):
+        for message in missing_filter_values(
+            request.filters, [t.label for t in targets], sources.database
+        ):
             searching.remark("value_not_held", message, "warning")
     with searching.step("neighbours"):
         around_of = chosen if request.around else []
@@ -257,14 +259,14 @@ def _targets(searching: _Searching) -> list[SearchTarget]:
                 code="no_time",
             )
     targets = [
-        SearchTarget(label, combine_conditions(bound[label.name], _there(searching, label)))
+        SearchTarget(label, combine_conditions(bound[label.name], _node_exists(searching, label)))
         for label in labels
         if label.name in bound
     ]
     return _connected_targets(searching, targets) if request.connected_to else targets
 
 
-def _there(searching: _Searching, label: LabelSchema) -> SearchCondition | None:
+def _node_exists(searching: _Searching, label: LabelSchema) -> SearchCondition | None:
     """Require that a node exists at the time of the search.
 
     None when nodes of its label have no times, and for a search at all times.
@@ -273,7 +275,7 @@ def _there(searching: _Searching, label: LabelSchema) -> SearchCondition | None:
     times = searching.sources.profile.node_times.get(label.name)
     if times is None or validity.at is None:
         return None
-    test = validity.there("node", "there_at")
+    test = validity.node_exists("node", "there_at")
     keys = frozenset({times.start, times.end})
     return SearchCondition(
         (test,), {"there_at": validity.parameters["at_us"]}, keys, in_index=False
@@ -498,11 +500,11 @@ def _by_text(
                 **searching.validity.parameters,
             }
             ids += connected_ids(pattern, parameters, sources.database)
-        targets = [SearchTarget(t.label, _without_walk(t.condition)) for t in targets]
+        targets = [SearchTarget(t.label, _without_pattern_parameters(t.condition)) for t in targets]
     return text_ranked(words, targets, searching.depth, sources.schema, sources.database, ids)
 
 
-def _without_walk(condition: SearchCondition) -> SearchCondition:
+def _without_pattern_parameters(condition: SearchCondition) -> SearchCondition:
     """Remove the parameters of the connection pattern, whose nodes are given as ids."""
     walk = {"connected_to", "at", "at_local", "at_date", "at_us"}
     parameters: Mapping[str, Any] = {k: v for k, v in condition.parameters.items() if k not in walk}
@@ -549,11 +551,11 @@ def _hits(
     ordered = [nodes[id_] for id_ in scores]
     texts = {node.id: text_of(node, profile) for node in ordered}
     groups: Sequence[tuple[Node, Sequence[Node]]] = (
-        folded(ordered, texts, request.top_k)
+        fold_duplicates(ordered, texts, request.top_k)
         if request.mode == "hybrid"
         else [(node, []) for node in ordered[: request.top_k]]
     )
-    labels = {target.label.name for target in _shown_first(searching)}
+    labels = {target.label.name for target in _labels_in_order(searching)}
     hits = [
         Hit(
             node=node,
@@ -616,7 +618,7 @@ def _sources_of(
     return tuple(chunks), with_relationships(around, added, sources.database), receipt
 
 
-def _shown_first(searching: _Searching) -> list[SearchTarget]:
+def _labels_in_order(searching: _Searching) -> list[SearchTarget]:
     return [SearchTarget(label, SearchCondition()) for label in _labels(searching)]
 
 

@@ -53,7 +53,7 @@ def _with_values(entry: Property, label: LabelSchema, database: Database, most: 
     return replace(entry, values=tuple(sorted(values, key=str)), values_complete=True)
 
 
-def unheld(
+def missing_filter_values(
     filters: Iterable[Filter], labels: Sequence[LabelSchema], database: Database
 ) -> list[str]:
     """Write a sentence for each text of a filter that no node has, with the nearest value.

@@ -1,8 +1,9 @@
 """`graphrag.toml`: what the owner of a graph says of it, read and checked at one place.
 
 `read_config` judges the file by itself: every wrong section, key or value is an error that names
-the nearest right one. `fitted` holds it against a schema: names that the graph does not have are
-left out and said, for one file may serve an empty graph, or several. Nothing else reads the file.
+the nearest right one. `known_customization` compares it with a schema: names that the graph does
+not have are left out and reported, for one file may serve an empty graph, or several. Nothing
+else reads the file.
 """
 
 import tomllib
@@ -102,7 +103,7 @@ def read_config(path: Path | None) -> GraphConfig:
         raise ConfigurationError(
             f"{file} is no TOML: {cause}.", hint="See docs/graph.md."
         ) from cause
-    _known(file, "", content, SECTIONS)
+    _check_keys(file, "", content, SECTIONS)
     tables = {name: _table(file, name, content.get(name, {})) for name in SECTIONS}
     return GraphConfig(
         file,
@@ -115,7 +116,9 @@ def read_config(path: Path | None) -> GraphConfig:
     )  # fmt: skip
 
 
-def fitted(config: GraphConfig, schema: Schema) -> tuple[Customization, tuple[str, ...]]:
+def known_customization(
+    config: GraphConfig, schema: Schema
+) -> tuple[Customization, tuple[str, ...]]:
     """Keep what this graph knows of the file; add a sentence for each name that it does not."""
     problems: list[str] = []
     synonyms = [
@@ -125,23 +128,23 @@ def fitted(config: GraphConfig, schema: Schema) -> tuple[Customization, tuple[st
         if (found := _synonym(phrase, target, schema, problems)) is not None
     ]
     labels = {
-        name: _held(roles, f"labels.{name}", owner.properties, problems)
+        name: _existing_roles(roles, f"labels.{name}", owner.properties, problems)
         for name, roles in config.labels.items()
         if (owner := _owner(name, "labels", schema.labels, problems)) is not None
     }
     kinds = schema.relationship_types
     types = {
-        name: _held(roles, f"relationships.{name}", owner.properties, problems)
+        name: _existing_roles(roles, f"relationships.{name}", owner.properties, problems)
         for name, roles in config.types.items()
         if (owner := _owner(name, "relationships", kinds, problems)) is not None
     }
     everywhere = [p for label in schema.labels for p in label.properties]
     everywhere += [p for kind in kinds for p in kind.properties]
-    graph = _held(config.graph, "graph", everywhere, problems)
+    graph = _existing_roles(config.graph, "graph", everywhere, problems)
     return Customization(tuple(synonyms), labels, types, graph), tuple(problems)
 
 
-def customized(schema: Schema, custom: Customization) -> Schema:
+def with_customization(schema: Schema, custom: Customization) -> Schema:
     """Apply the owner's settings to the schema, such as the display names."""
     labels = tuple(
         replace(label, name_key=roles.name)
@@ -152,7 +155,7 @@ def customized(schema: Schema, custom: Customization) -> Schema:
     return replace(schema, labels=labels, custom=custom)
 
 
-def taken_from(config: GraphConfig, problems: tuple[str, ...]) -> str:
+def config_summary(config: GraphConfig, problems: tuple[str, ...]) -> str:
     """Summarise what was taken from the file in one line, for `doctor`."""
     if config.path is None:
         return f"no {FILE_NAME}: names and roles are detected"
@@ -169,7 +172,7 @@ def _counted(number: int, noun: str) -> str:
     return f"{number} {noun}" + ("" if number == 1 else "s")
 
 
-def _known(file: Path, place: str, used: Iterable[str], known: Iterable[str]) -> None:
+def _check_keys(file: Path, place: str, used: Iterable[str], known: Iterable[str]) -> None:
     names = tuple(known)
     for name in used:
         if name not in names:
@@ -217,7 +220,7 @@ def _roles(file: Path, section: Section, name: str, section_value: Any) -> dict[
     place = f"{section}.{name}" if name else section
     table = _table(file, place, section_value)
     known = {role.key: role.kind for role in ROLES if role.section == section}
-    _known(file, place, table, known)
+    _check_keys(file, place, table, known)
     found = {}
     for key, value in table.items():
         kind = known[key]
@@ -271,7 +274,7 @@ def _owner(name: str, section: str, owners: Iterable[Any], problems: list[str]) 
     return known.get(name)
 
 
-def _held(roles: Any, place: str, properties: Iterable[Any], problems: list[str]) -> Any:
+def _existing_roles(roles: Any, place: str, properties: Iterable[Any], problems: list[str]) -> Any:
     """Drop roles whose properties their owner does not have."""
     known = {p.key for p in properties}
     wanted = {name: getattr(roles, name) for name in roles.__slots__}

@@ -84,7 +84,7 @@ def rest_application(engine: Engine) -> Starlette:
 
     async def healthz(_request: Request) -> Response:
         await run_in_threadpool(_alive, engine)
-        return _answered({"status": "ok", "database": "up"})
+        return _data_response({"status": "ok", "database": "up"})
 
     async def metrics(request: Request) -> Response:
         caller = caller_of(request, engine.settings)
@@ -104,10 +104,10 @@ def rest_application(engine: Engine) -> Starlette:
             *(_route(operation, engine, limit) for operation in routes()),
         ],
         exception_handlers={
-            GraphragError: _failed,
+            GraphragError: _error_response,
             HTTPException: _no_route,
-            ClientDisconnect: _gone,
-            Exception: _broken,
+            ClientDisconnect: _client_left,
+            Exception: _internal_error,
         },
     )
 
@@ -124,7 +124,7 @@ def _route(operation: Operation[Any], engine: Engine, limit: RateLimit) -> Starl
             limit.spend(caller)
         found = await run_in_threadpool(operation.run, given_call, inputs)
         assert isinstance(found, Mapping)
-        return _answered(found)
+        return _data_response(found)
 
     return StarletteRoute(route.path.replace("}", ":text}"), endpoint, methods=[route.method])
 
@@ -178,17 +178,17 @@ def _alive(engine: Engine) -> None:
         ) from late
 
 
-def _answered(data: Mapping[str, Any]) -> Response:
-    return _shaped(200, {"data": data})
+def _data_response(data: Mapping[str, Any]) -> Response:
+    return _json_response(200, {"data": data})
 
 
-def _failed(_request: Request, fault: Exception) -> Response:
+def _error_response(_request: Request, fault: Exception) -> Response:
     assert isinstance(fault, GraphragError)
     headers = {}
     if isinstance(fault, AccessError):
         headers = {"WWW-Authenticate": "Bearer"} if fault.status == 401 else {}
         headers |= {"Retry-After": str(fault.retry_after_s)} if fault.retry_after_s else {}
-    return _shaped(_status(fault), {"error": error_json(fault)}, headers)
+    return _json_response(_status(fault), {"error": error_json(fault)}, headers)
 
 
 def _status(fault: GraphragError) -> int:
@@ -207,14 +207,14 @@ def _no_route(request: Request, fault: Exception) -> Response:
         "hint": f"See {OPENAPI}.",
         "candidates": [],
     }
-    return _shaped(fault.status_code, {"error": error}, dict(fault.headers or {}))
+    return _json_response(fault.status_code, {"error": error}, dict(fault.headers or {}))
 
 
-def _gone(_request: Request, _fault: Exception) -> Response:
+def _client_left(_request: Request, _fault: Exception) -> Response:
     return Response(status_code=204)
 
 
-def _broken(_request: Request, _fault: Exception) -> Response:
+def _internal_error(_request: Request, _fault: Exception) -> Response:
     """Answer an internal error in the usual shape; the server logs the error."""
     error: dict[str, Any] = {
         "code": "internal",
@@ -222,10 +222,10 @@ def _broken(_request: Request, _fault: Exception) -> Response:
         "hint": "",
         "candidates": [],
     }
-    return _shaped(500, {"error": error})
+    return _json_response(500, {"error": error})
 
 
-def _shaped(
+def _json_response(
     status: int, body: Mapping[str, Any], headers: Mapping[str, str] | None = None
 ) -> Response:
     meta = {"requestId": _request_id(), "timestamp": datetime.now(UTC).isoformat()}

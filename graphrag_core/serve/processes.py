@@ -47,7 +47,7 @@ def serve(call: Call, inputs: ServeInputs) -> Result:
             hint="Set GRAPHRAG_API_KEYS, or leave --host out.",
             code="key_required",
         )
-    with _opened(call) as engine:
+    with _open_engine(call) as engine:
         server, listening = _listening(rest_application(engine), inputs.host, inputs.port)
         address = f"http://{inputs.host}:{listening.getsockname()[1]}"
         call.say(f"Serving {address}{OPENAPI}")
@@ -59,7 +59,7 @@ def mcp(call: Call, inputs: McpInputs) -> Iterator[Result]:
     """Offer the agent tools over MCP until stopped; nothing else goes to standard output."""
     from graphrag_core.serve.mcp import mcp_server, serve_stdio
 
-    with _opened(call) as engine:
+    with _open_engine(call) as engine:
         if not inputs.http:
             serve_stdio(engine)
             return iter(())
@@ -86,7 +86,7 @@ def _listening(app: "Starlette", host: str, port: int) -> "tuple[uvicorn.Server,
     return uvicorn.Server(config), listening
 
 
-def _opened(call: Call) -> "Engine":
+def _open_engine(call: Call) -> "Engine":
     from graphrag_core.engine import Engine, open_engine
 
     try:

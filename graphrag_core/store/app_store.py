@@ -110,7 +110,7 @@ class AppStore:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE_NAME
-        self.trouble = ""
+        self.problem = ""
         self._lock = threading.Lock()
         self._connection: sqlite3.Connection | None = None
         self._secrets: dict[str, bytes] = {}
@@ -175,11 +175,11 @@ class AppStore:
                 raise
             self.path.chmod(0o600)
             self._connection = connection
-        self.trouble = ""
+        self.problem = ""
         return self._connection
 
     def _note(self, fault: sqlite3.Error | OSError) -> None:
-        self.trouble = f"{self.path} cannot be used ({fault}); nothing is kept between sessions."
+        self.problem = f"{self.path} cannot be used ({fault}); nothing is kept between sessions."
         self._drop()
 
     def _drop(self) -> None:

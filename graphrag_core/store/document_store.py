@@ -22,7 +22,7 @@ WHERE database = ? AND tenant = ? LIMIT ?
 
 
 @dataclass(frozen=True, slots=True)
-class KeptText:
+class StoredText:
     """A chunk's or document's text; `vector` is empty when it was not embedded.
 
     `node` is the element id of its node: chunks of two tenants may have the same `id`.
@@ -43,7 +43,7 @@ class DocumentStore:
     def __init__(self, store: AppStore) -> None:
         self._store = store
 
-    def keep(self, database: str, texts: Mapping[str, Sequence[KeptText]]) -> None:
+    def keep(self, database: str, texts: Mapping[str, Sequence[StoredText]]) -> None:
         """Replace what is kept of a database by these texts, by tenant ("" for the whole)."""
         self._store.write(FORGET, (database,))
         rows = [
@@ -71,13 +71,13 @@ class DocumentStore:
         *,
         top_k: int,
         tenant: str = "",
-    ) -> list[tuple[KeptText, float]]:
+    ) -> list[tuple[StoredText, float]]:
         """Find the best texts: by similarity if both have a vector of the model, else by words."""
         rows = self._store.read(KEPT, (database, tenant, MANY))
         scored = []
         for row in rows:
             stored = _numbers(row["vector"])
-            text = KeptText(
+            text = StoredText(
                 row["node"],
                 row["id"],
                 row["name"],

@@ -8,7 +8,7 @@ import json
 from datetime import UTC, datetime
 
 from graphrag_core.store.app_store import AppStore
-from graphrag_core.store.saved_records import MAX_QUERY_CHARS, SavedRecord, as_asked
+from graphrag_core.store.saved_records import MAX_QUERY_CHARS, SavedRecord, normalized_question
 from graphrag_core.store.stored_values import plain_parameters, read_parameters
 from graphrag_core.types import CypherQuery
 
@@ -56,7 +56,7 @@ class Feedback:
         values = (
             database,
             tenant,
-            as_asked(question),
+            normalized_question(question),
             at or datetime.now(UTC).isoformat(),
             int(good),
             query.text,
@@ -66,17 +66,17 @@ class Feedback:
 
     def forget(self, question: str, *, database: str, tenant: str = "") -> bool:
         """Take a judgement back."""
-        return self._store.write(FORGET, (database, tenant, as_asked(question)))
+        return self._store.write(FORGET, (database, tenant, normalized_question(question)))
 
     def right(self, *, database: str, tenant: str = "") -> list[SavedRecord]:
         """List the questions whose query was judged right, the newest first."""
-        return self._judged(database, tenant, least=1)
+        return self._judgements(database, tenant, least=1)
 
     def all(self, *, database: str, tenant: str = "") -> list[SavedRecord]:
         """List the questions whose query was judged right or wrong, the newest first."""
-        return self._judged(database, tenant, least=0)
+        return self._judgements(database, tenant, least=0)
 
-    def _judged(self, database: str, tenant: str, *, least: int) -> list[SavedRecord]:
+    def _judgements(self, database: str, tenant: str, *, least: int) -> list[SavedRecord]:
         rows = self._store.read(ALL, (database, tenant, least, KEPT))
         return [
             SavedRecord(

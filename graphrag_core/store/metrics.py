@@ -104,7 +104,7 @@ class Metrics:
         modes = Counter(mode for _, name, _, mode in recent if name == "query_mode")
         return MetricsSummary(
             days=days,
-            measured=tuple(_measured(metric, recent) for metric in METRICS),
+            measured=tuple(_metric_value(metric, recent) for metric in METRICS),
             modes=tuple(modes.most_common()),
             warnings=tuple(_warnings(events, now)),
         )
@@ -133,7 +133,7 @@ def _exposed(metric: Metric, events: Sequence[tuple[datetime, str, float, str]])
     if metric.name == "query_mode":
         modes = Counter(mode for _, name, _, mode in events if name == metric.name)
         return [f'query_mode{{mode="{mode}"}} {count}' for mode, count in sorted(modes.items())]
-    measured = _measured(metric, events)
+    measured = _metric_value(metric, events)
     if metric.kind != "summary":
         value = measured.total if metric.kind == "counter" else measured.value
         return [] if value is None else [f"{metric.name} {value:g}"]
@@ -146,7 +146,9 @@ def _exposed(metric: Metric, events: Sequence[tuple[datetime, str, float, str]])
     ]
 
 
-def _measured(metric: Metric, events: Sequence[tuple[datetime, str, float, str]]) -> MetricValue:
+def _metric_value(
+    metric: Metric, events: Sequence[tuple[datetime, str, float, str]]
+) -> MetricValue:
     values = sorted(value for _, name, value, _ in events if name == metric.name)
     total = sum(values)
     if not values:

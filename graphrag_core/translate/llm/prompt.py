@@ -18,9 +18,9 @@ from graphrag_core.translate.llm.schema_text import (
     cypher_name,
     describe_schema,
     describe_synonym,
+    mentioned_synonyms,
     quoted,
     rate_schema,
-    said_synonyms,
 )
 from graphrag_core.types import Attempt, Diagnostic, Links, Question, Schema
 
@@ -97,8 +97,8 @@ def translation_messages(
     rules = "\n".join(f"- {rule}" for rule in _rules(question, schema, profile, now))
     examples = make_examples(schema, relevance, profile, limit=question.limit, as_of=question.as_of)
     question_start = question.text[:MAX_QUESTION_CHARS]
-    meant = [describe_synonym(s) for s in said_synonyms(question_start, schema)[:MAX_SYNONYMS]]
-    named = "\n".join(part for part in (*meant, _named(links)) if part)
+    meant = [describe_synonym(s) for s in mentioned_synonyms(question_start, schema)[:MAX_SYNONYMS]]
+    named = "\n".join(part for part in (*meant, _link_lines(links)) if part)
     candidates = (*nearest(question.text, learned), *examples)
     shown = [text for example in candidates if len(text := _example(example)) <= MAX_EXAMPLE_CHARS]
     sections = [
@@ -158,7 +158,7 @@ def _rules(question: Question, schema: Schema, profile: Profile, now: datetime) 
     yield from time_rules(schema, profile, question.as_of, now)
 
 
-def _named(links: Links) -> str:
+def _link_lines(links: Links) -> str:
     ranked = sorted(links.values, key=lambda link: -link.score)[:MAX_LINKS]
     return "\n".join(
         f"{quoted(link.text, MAX_LINK_CHARS)} is (:{cypher_name(link.label)})."

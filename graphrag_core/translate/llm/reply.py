@@ -99,7 +99,7 @@ def read_reply(reply: str) -> Found | Untranslated:
     return _checked(Found(plain))
 
 
-def written_reply(translation: Translation) -> str:
+def reply_json(translation: Translation) -> str:
     """Write a translation in the form that the prompt asks for."""
     return json.dumps(
         {

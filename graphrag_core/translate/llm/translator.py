@@ -18,7 +18,7 @@ from graphrag_core.translate.llm.prompt import (
     repair_messages,
     translation_messages,
 )
-from graphrag_core.translate.llm.reply import REPLY_SCHEMA, Found, read_reply, written_reply
+from graphrag_core.translate.llm.reply import REPLY_SCHEMA, Found, read_reply, reply_json
 from graphrag_core.types import (
     Attempt,
     CypherQuery,
@@ -78,7 +78,7 @@ class LlmTranslator:
         """
         messages = repair_messages(question, links, schema, attempt, self._now(), self._learned())
         repaired = self._ask(messages, question, links, schema, purpose="repair")
-        if isinstance(repaired, Translation) and _same(repaired.query, attempt.query):
+        if isinstance(repaired, Translation) and _same_query(repaired.query, attempt.query):
             return Untranslated(
                 "nl_translation_failed",
                 "The model repeated its query instead of mending it.",
@@ -103,7 +103,7 @@ class LlmTranslator:
         if mended is None:
             forget_reply(self._chat, first, max_tokens=REPLY_TOKENS)
         else:
-            keep_reply(self._chat, first, written_reply(mended), max_tokens=REPLY_TOKENS)
+            keep_reply(self._chat, first, reply_json(mended), max_tokens=REPLY_TOKENS)
 
     def _ask(
         self, messages: Messages, question: Question, links: Links, schema: Schema, *, purpose: str
@@ -123,7 +123,7 @@ class LlmTranslator:
         if question.tenant is not None and detect_profile(schema).tenant_key is not None:
             parameters["tenant"] = question.tenant
         query = CypherQuery(found.cypher, parameters)
-        unread = _unread(query, links)
+        unread = _unread_words(query, links)
         return Translation(
             query=query,
             interpretation=found.interpretation,
@@ -143,7 +143,7 @@ def _confidence(found: Found, links: Links, unread: tuple[str, ...]) -> float:
     return round(min(max(confidence, LEAST_CONFIDENCE), MOST_CONFIDENCE), 2)
 
 
-def _unread(query: CypherQuery, links: Links) -> tuple[str, ...]:
+def _unread_words(query: CypherQuery, links: Links) -> tuple[str, ...]:
     """Words of the question that surely name a value which the query does not mention.
 
     Words with several readings count as read when one of them is there.
@@ -152,7 +152,9 @@ def _unread(query: CypherQuery, links: Links) -> tuple[str, ...]:
     by_words: dict[str, list[str]] = {}
     for link in links.values:
         if link.score >= 1:
-            by_words.setdefault(link.text, []).extend((_folded(link.value), _folded(link.text)))
+            by_words.setdefault(link.text, []).extend(
+                (_fold_value(link.value), _fold_value(link.text))
+            )
     return tuple(
         words
         for words, wanted in by_words.items()
@@ -168,12 +170,12 @@ def _unread(query: CypherQuery, links: Links) -> tuple[str, ...]:
 def _mentioned(query: CypherQuery) -> tuple[set[str], set[str]]:
     """Collect the names in a query, and its literals and parameter values, case-folded."""
     tokens = tokenize(query.text)
-    names = {_folded(token.value) for token in tokens if token.kind in ("name", "escaped")}
-    values = {_folded(token.value) for token in tokens if token.kind in ("string", "number")}
-    return names, values | {_folded(value) for value in _leaves(query.parameters)}
+    names = {_fold_value(token.value) for token in tokens if token.kind in ("name", "escaped")}
+    values = {_fold_value(token.value) for token in tokens if token.kind in ("string", "number")}
+    return names, values | {_fold_value(value) for value in _leaf_values(query.parameters)}
 
 
-def _leaves(parameters: Mapping[str, Any]) -> Iterator[Any]:
+def _leaf_values(parameters: Mapping[str, Any]) -> Iterator[Any]:
     pending: list[Any] = list(parameters.values())
     while pending:
         value = pending.pop()
@@ -185,11 +187,11 @@ def _leaves(parameters: Mapping[str, Any]) -> Iterator[Any]:
             yield value
 
 
-def _folded(value: object) -> str:
+def _fold_value(value: object) -> str:
     return str(value).casefold()
 
 
-def _same(first: CypherQuery, second: CypherQuery) -> bool:
+def _same_query(first: CypherQuery, second: CypherQuery) -> bool:
     return _tokens(first) == _tokens(second) and dict(first.parameters) == dict(second.parameters)
 
 
