@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from graphrag_core.engine import DatabaseInfo, Engine, RunResult, open_engine
     from graphrag_core.engine.health_checks import Check
     from graphrag_core.engine.health_checks import examine as run_checks
+    from graphrag_core.english.wording import moment as moment_in_words
     from graphrag_core.errors import (
         AskCancelledError,
         CallError,
@@ -160,6 +161,7 @@ _EXPORTS = {
     "hide_embeddings": "retrieve.search_types:embedding_hidden",
     "list_entities": "explore.entities",
     "list_moments": "explore.snapshots:moments",
+    "moment_in_words": "english.wording:moment",
     "load_settings": "settings",
     "most_changed": "explore.top_entities",
     "most_connected": "explore.top_entities",
@@ -249,6 +251,7 @@ __all__ = [
     "list_entities",
     "list_moments",
     "load_settings",
+    "moment_in_words",
     "most_changed",
     "most_connected",
     "nearest_name",

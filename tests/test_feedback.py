@@ -232,7 +232,7 @@ def test_one_broken_record_does_not_keep_the_others_out(engine_with: Callable[..
     report = kept.take_file(json.dumps([good, {"kind": "right"}, good]))
 
     assert report.added == 1
-    assert report.refused == ("Record 2 is no favourite and no judgement.",)
+    assert report.refused == ("Record 2 is neither a favourite nor a judgement.",)
     assert kept.right()[0].at.startswith("2020-01-01")
 
 

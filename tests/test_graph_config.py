@@ -187,11 +187,11 @@ def test_doctor_says_what_it_took_and_which_names_the_graph_lacks(
         ("[labels.T1]\ntexts = 'P4'\n", "texts in [labels.T1]", "list of property names"),
         ("[relationships.R]\nvalid_form = 'x'\n", "no key 'valid_form'", "'valid_from'"),
         ("[graph]\ntenants = 'x'\n", "[graph] has no key 'tenants'", "'tenant'"),
-        ("synonyms = 1\n", "'synonyms' is no table", "[synonyms]"),
-        ("[synonyms]\n'a b c d e' = 'T1'\n", "is no word or phrase", "words"),
+        ("synonyms = 1\n", "'synonyms' is not a table", "[synonyms]"),
+        ("[synonyms]\n'a b c d e' = 'T1'\n", "is not a word or phrase", "words"),
         ("[synonyms]\nx = 7\n", "stands for nothing", "Label.property"),
         ("[synonyms]\nx = '<-'\n", "stands for nothing", "<-TYPE"),
-        ("nonsense", "is no TOML", "docs/graph.md"),
+        ("nonsense", "is not valid TOML", "docs/graph.md"),
     ],
 )
 def test_a_wrong_file_is_refused_with_the_nearest_right_name(

@@ -140,7 +140,7 @@ def test_a_tool_falls_back_to_documents_while_the_database_is_down(
 
     assert not reply.failed
     assert "cannot be reached" in reply.text
-    assert "documents of the app's own copy" in reply.text
+    assert "documents from the app's own copy" in reply.text
     assert "signing keys" in reply.text
 
 
@@ -149,7 +149,7 @@ def test_a_tool_shows_texts_where_the_entity_is_not_found(engine: Engine):
 
     assert reply.failed
     assert reply.text.startswith("No entity named 'the signing keys'.")
-    assert "texts of the graph that hold the words" in reply.text
+    assert "texts of the graph that contain the words" in reply.text
     assert reply.text.count("signing keys") > 1
 
 
@@ -200,5 +200,5 @@ def test_a_tool_says_how_to_load_an_empty_graph_and_falls_back_to_documents(
 
     assert reply.failed
     assert reply.text.startswith("The graph is empty. Load the demo with `seed`")
-    assert "documents of the app's own copy" in reply.text
+    assert "documents from the app's own copy" in reply.text
     assert "signing keys" in reply.text

@@ -244,7 +244,7 @@ def _call(loop: _Loop, call: ToolCall) -> str:
     loop.step(_call_line(call))
     arguments = _arguments(call)
     reply = (
-        ToolReply("The arguments are no JSON object.", failed=True)
+        ToolReply("The arguments are not a JSON object.", failed=True)
         if arguments is None
         else call_tool(loop.graph, call.name, arguments)
     )

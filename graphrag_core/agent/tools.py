@@ -126,12 +126,12 @@ def _fallback_reply(engine: GraphAccess, words: str, fault: GraphragError) -> To
     message = f"{fault.message} {fault.hint}".strip()
     down = isinstance(fault, DatabaseUnavailableError)
     request = SearchRequest(words, mode="text", top_k=MOST_PASSAGES)
-    found, whose = None, "documents of the app's own copy"
+    found, whose = None, "documents from the app's own copy"
     try:
         if down or fault.code == "empty_graph":
             found = engine.search_copy(request, fault.message, embed=False)
         elif fault.code == "unknown_entity":
-            found, whose = engine.search(request), "texts of the graph that hold the words"
+            found, whose = engine.search(request), "texts of the graph that contain the words"
     except GraphragError:
         found = None
     if found is None or not found.hits:
@@ -147,7 +147,7 @@ def _fit_lines(lines: Lines) -> str:
     for line in lines:
         room -= len(line) + 1
         if room < 0:
-            shown.append(f"… {len(lines) - len(shown)} more lines; ask more narrowly.")
+            shown.append(f"… {len(lines) - len(shown)} more lines; ask a narrower question.")
             break
         shown.append(line)
     return "\n".join(shown)
@@ -281,7 +281,7 @@ def _facts(
         until = f" until {fact.invalid_at.date()}" if fact.invalid_at else ""
         sources = ", ".join(names.get(id_, id_) for id_ in ids[fact.id]) or fact.id
         lines.append(f"{_shortened(fact_sentence(fact, nodes))}{since}{until} [{sources}]")
-    lines += _cut_line(len(unique), total, "facts; ask more narrowly")
+    lines += _cut_line(len(unique), total, "facts; ask a narrower question")
     ends = tuple(nodes[id_] for id_ in sorted(seen) if id_ in nodes)
     return ToolOutput(lines or ["No relationship was found."], ends, tuple(unique))
 

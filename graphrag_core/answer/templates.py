@@ -78,7 +78,7 @@ def _nothing(table: Table) -> str | None:
     if table.records:
         nouns = [_quoted(column.noun) for column in table.columns if column.noun]
         what = f" for {listed(nouns)}" if nouns else ""
-        return f"The graph holds no value{what}."
+        return f"The graph has no value{what}."
     opening = (
         "No: nothing in the graph matches." if table.yes_no else "Nothing in the graph matches."
     )
@@ -97,7 +97,7 @@ def _verdict(table: Table) -> str | None:
         return one_row_of_values(table)
     markers = "".join(_evidence_marks(table, 0))
     if is_yes_no:
-        return f"Yes{markers}." if record[first.name] else "No, not by what the graph holds."
+        return f"Yes{markers}." if record[first.name] else "No, not according to the graph."
     lines = [f"{flag.noun}: {value_text(record[flag.name])}" for flag in flags]
     return f"{capitalised(listed(lines))}{markers}."
 
@@ -187,7 +187,7 @@ def _missing_property(table: Table, text: str) -> str:
     if not any(known) or not empty or " no " in f" {text.casefold()} ":
         return ""
     nouns = [_quoted(with_unit(column.noun, "")[0]) for column in empty]
-    return f"The graph holds no value for {listed(nouns)}."
+    return f"The graph has no value for {listed(nouns)}."
 
 
 def _connections(table: Table) -> str | None:
@@ -281,7 +281,8 @@ def _limits(table: Table) -> str:
     """Explain which limit cut the result, if one did."""
     count = len(table.records)
     if table.rows.truncated:
-        return f"Only the first {number(count)} rows were read; ask more narrowly for the rest."
+        first = f"Only the first {number(count)} rows were read"
+        return f"{first}; ask a narrower question to see the rest."
     tokens = tokenize(table.translation.query.text)
     last = next((at for at in range(len(tokens) - 1, -1, -1) if tokens[at].word == "LIMIT"), None)
     if last is None or last + 1 >= len(tokens):

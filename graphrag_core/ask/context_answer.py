@@ -35,7 +35,7 @@ from graphrag_core.types import (
 )
 
 MAX_ENTITIES = 5
-CUT = "There is more around it than is shown: each step goes out from 50 nodes at most."
+CUT = "Not everything around it is shown: each step follows 50 nodes at most."
 NAMED_A_TYPE = 6
 NAMED_A_GROUP = 5
 GROUPS_SHOWN = 5
@@ -144,7 +144,9 @@ def local_answer(
     text = "\n\n".join(_entity_lines(entity, records, register) for entity in entities)
     further = len(nodes) - len(_within_one_hop(entities, around))
     if further:
-        text += f"\n\nUp to {question.hops} hops away there are {counted(further, 'thing')} more."
+        text += (
+            f"\n\nUp to {question.hops} hops away the graph has {counted(further, 'more node')}."
+        )
     return ContextAnswer(
         text=text,
         rows=Rows(("entity", "direction", "relationship", "other"), tuple(records)),
@@ -257,7 +259,7 @@ def global_answer(
     lines = [_group_line(at, group, register) for at, group in enumerate(ranked)]
     which = "nearest to the question" if _overlap(ranked[0], words) else "largest"
     which_shown = "" if found.total <= len(ranked) else f" The {len(ranked)} {which}:"
-    lead = f"The graph falls into {counted(found.total, 'community')}.{which_shown}"
+    lead = f"The graph has {counted(found.total, 'community')}.{which_shown}"
     return ContextAnswer(
         text="\n".join((lead, *lines)),
         rows=Rows(
@@ -293,7 +295,7 @@ def _group_line(at: int, group: Community, register: CitationRegister) -> str:
     mostly = capitalised(listed([plural(label) for label in labels]))
     return (
         f"{at + 1}. {mostly}, {group.size} nodes around {listed(names)}; "
-        f"held together by {listed(tied)}, {counted(group.outside, 'relationship')} outwards."
+        f"connected by {listed(tied)}, with {counted(group.outside, 'relationship')} to others."
     )
 
 

@@ -93,7 +93,7 @@ def _by_query(run: AskRun) -> Answer | None:
     executed: ExecutedQuery | None = None
     unclean: FallbackQuery | None = None
     if run.translator != "offline":
-        with _report_faults("The model's way", run):
+        with _report_faults("The model's translation", run):
             executed, unclean = by_model(run, requested=run.translator == "llm")
     if executed is None:
         with _report_faults("The offline translator", run):
@@ -112,7 +112,9 @@ def _rows_answer(run: AskRun, executed: ExecutedQuery) -> Answer:
     """Return the rows of a query alone, where the answer could not be worded."""
     confidence = executed.translation.confidence
     empty = replace(run.empty_answer(executed.rung), rows=executed.rows, confidence=confidence)
-    return replace(empty, answered=True, text="The rows are there; they could not be put in words.")
+    return replace(
+        empty, answered=True, text="The rows are complete, but they could not be put into words."
+    )
 
 
 def _by_surroundings(run: AskRun) -> Answer | None:
@@ -130,7 +132,7 @@ def _by_overview(run: AskRun) -> Answer | None:
 
 
 def _by_text_at_last(run: AskRun) -> Answer:
-    run.chose("text match", "no query answers it and it asks for no topic")
+    run.chose("text match", "no query answers the question and it names no topic")
     return by_text(run)
 
 
@@ -148,7 +150,7 @@ TEXT = LadderRung("The answer", by_text)
 LADDERS: Mapping[Mode, tuple[LadderRung, ...]] = {
     "auto": (
         QUERY,
-        LadderRung("Reading around it", _by_surroundings),
+        LadderRung("Reading its surroundings", _by_surroundings),
         LadderRung("The search", by_search),
         LadderRung("The overview", _by_overview),
         LadderRung("The answer", _by_text_at_last),

@@ -24,7 +24,7 @@ def read_conversation(path: Path) -> tuple[Exchange, ...]:
         return tuple(_exchange(entry) for entry in entries)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as cause:
         raise CallError(
-            f"'{path}' holds no conversation.",
+            f"'{path}' contains no conversation.",
             hint="Give a file that `ask --history` or the Ask page wrote, or a new name.",
         ) from cause
 

@@ -130,7 +130,7 @@ def _by_rewriter(question: Question, reading: OfflineReader, rewriter: Rewriter)
     why = (
         ungrounded_reason(rewritten, question, reading.schema, reading.link)
         if rewritten
-        else "It was no question."
+        else "It was not a question."
     )
     if why is not None:
         return FollowUp(question.text, "new_topic", question.choices, refused=why)

@@ -26,7 +26,7 @@ def ungrounded_reason(
         v.text for v in values if v.score >= SURE_LINK and not conversation.has_words(v.text)
     ]
     if strange:
-        return f"Nobody spoke of '{strange[0][:80]}'."
+        return f"The conversation does not mention '{strange[0][:80]}'."
     words = [token.lower for token in tokenize(rewritten) if token.kind == "word"]
     content = [word for word in words if word not in STOP_WORDS]
     known = [word for word in content if conversation.has_words(word)]

@@ -146,7 +146,7 @@ def _retrieval(engine: Engine) -> Iterator[Check]:
         "indexes",
         not waiting,
         "; ".join(f"{index.name} is {index.state_text}" for index in waiting) or "all are online",
-        "One that is building is ready by itself; for one that failed run `index` again.",
+        "An index that is building will be ready by itself; if one failed, run `index` again.",
     )
     if engine.settings.tenant is not None:
         # They count the calls of all tenants.

@@ -119,7 +119,7 @@ def find_entity(context: ExplorationContext, text: str) -> Node:
     """
     wanted = text.strip()
     if not wanted:
-        raise CallError("No entity is named.", hint="Give a name, id or key.", code="no_entity")
+        raise CallError("No entity was given.", hint="Give a name, id or key.", code="no_entity")
     wanted_value = wanted[:MAX_TEXT_CHARS]
     for found in chain(
         _by_priority(context, wanted_value), _by_key_in_any_case(context, wanted_value)
@@ -304,7 +304,7 @@ def _check_type(context: ExplorationContext, type_: str | None) -> None:
     labels = [label.name for label in context.schema.labels]
     near = tuple(sorted(labels, key=lambda name: edit_distance(name, type_, 20))[:CLOSEST])
     raise CallError(
-        f"No label is called '{type_}'.",
+        f"There is no label '{type_}'.",
         hint=f"The graph has {', '.join(labels[:10]) or 'no labels'}.",
         code="unknown_type",
         candidates=near,

@@ -81,7 +81,7 @@ def require_facts(context: ExplorationContext) -> tuple[str, ...]:
     types = fact_types(context)
     if not types:
         raise CallError(
-            "Nothing in this graph says when it is valid, so there is no past to show.",
+            "This graph has no validity dates, so there is no past to show.",
             hint="Time travel needs valid_at/invalid_at (or valid_from/valid_to, start_date/"
             "end_date …) on relationships, or valid_from/valid_to on nodes.",
             code="no_validity",
@@ -205,10 +205,10 @@ def remarks_on(
         if begins is not None and ends is not None and ends < begins:
             (inverted if _inverted(stored) else apart).append(relationship)
     oddities = (
-        ("inverted", inverted, "ends before it starts and never holds",
-         "end before they start and never hold"),
-        ("never_together", apart, "never holds: its ends were not there at one time",
-         "never hold: their ends were not there at one time"),
+        ("inverted", inverted, "ends before it starts and is never valid",
+         "end before they start and are never valid"),
+        ("never_together", apart, "is never valid: its two ends did not exist at the same time",
+         "are never valid: their two ends did not exist at the same time"),
         ("unreadable_time", unread, "has a time that cannot be read and counts as having none",
          "have times that cannot be read and count as having none"),
     )  # fmt: skip

@@ -233,13 +233,13 @@ def _summary(request: _HistoryRequest, facts: Any, tallies: _Tallies) -> str:
     if start is not None or end is not None:
         since = f" from {start.date().isoformat()}" if start is not None else ""
         until = f" until {end.date().isoformat()}" if end is not None else ""
-        aside += f" {name} itself is there{since}{until}."
+        aside += f" {name} itself exists{since}{until}."
     if facts["facts"] == 0:
-        return aside.strip() if start or end else f"{name} has no facts that could be dated."
+        return aside.strip() if start or end else f"{name} has no dated facts."
     windowed = request.since is not None or request.until is not None
     if total == 0:
-        known = "in this time" if windowed else "that is dated"
-        return f"Nothing {known} is recorded of {name}.{aside}"
+        period = " in this period" if windowed else ""
+        return f"No dated facts are recorded about {name}{period}.{aside}"
     first = "" if facts["first"] is None else to_datetime(facts["first"]).date().isoformat()
     quiet = facts["newest_end"] is None and facts["newest_start"] == facts["first"]
     if not windowed and first and quiet:

@@ -186,7 +186,7 @@ def _types_shown(
         return {type_: n for type_, n in totals.items() if type_ in carrying}, wanted
     known = [kind.name for kind in kinds]
     raise CallError(
-        f"No relationship type is called '{wanted}'.",
+        f"There is no relationship type '{wanted}'.",
         hint=f"The graph has {', '.join(known[:10]) or 'no relationships'}.",
         code="unknown_type",
         candidates=tuple(sorted(known, key=lambda type_: edit_distance(type_, wanted, 20))[:5]),

@@ -17,6 +17,7 @@ from graphrag_core.cypher.compose import Template, names
 from graphrag_core.english.function_words import NUMBER_WORDS, word_set
 from graphrag_core.english.time_phrases import TimePhrase, parse_when
 from graphrag_core.english.time_units import MONTH, month_number
+from graphrag_core.english.wording import moment as moment_in_words
 from graphrag_core.english.words import derivations, name_words, stem
 from graphrag_core.errors import CallError
 from graphrag_core.explore.context import ExplorationContext
@@ -137,18 +138,18 @@ def _relative_time(
         moment, of = phrase.at, ""
     else:
         node = find_entity(context, anchor)
-        moment, of = _time_of_node(context, text, node), f" ({node.name} is of {{}})"
-    understood = of.format(moment.isoformat())
+        moment, of = _time_of_node(context, text, node), f"; {node.name} is dated {{}}"
+    understood = of.format(moment_in_words(moment))
     if match is not None and match.group("unit"):
         count = _number(match.group("number"))
         if count is None:
-            raise _bad_time(text, f"'{match.group('number')}' is no number")
+            raise _bad_time(text, f"'{match.group('number')}' is not a number")
         sign = -1 if match.group("way").lower() == "before" else 1
         try:
             moment = _shifted(moment, sign * count, match.group("unit").lower())
         except (OverflowError, ValueError) as cause:
             raise _bad_time(text, "that is outside the calendar") from cause
-    return When(moment, moment, None, moment.isoformat() + understood)
+    return When(moment, moment, None, moment_in_words(moment) + understood)
 
 
 def _time_of_node(context: ExplorationContext, phrase: str, node: Node) -> datetime:
@@ -223,8 +224,10 @@ def _two_entities(
 def _when(at: datetime, since: datetime | None, until: datetime | None) -> When:
     at = at.astimezone(UTC)
     if since is None or until is None or until <= since:
-        return When(at, since, until, at.isoformat())
-    understood = f"{at.isoformat()}, the beginning of {since.isoformat()} to {until.isoformat()}"
+        return When(at, since, until, moment_in_words(at))
+    understood = moment_in_words(at)
+    if until - since != timedelta(days=1):
+        understood += f", the start of the period until {moment_in_words(until)}"
     return When(at, since, until, understood)
 
 
@@ -282,7 +285,7 @@ def _unclear(phrase: str) -> str:
 def _bad_time(phrase: str, why: str = "") -> CallError:
     shown = phrase if len(phrase) <= 80 else phrase[:79] + "…"
     return CallError(
-        f"'{shown}' is no time that could be read{f': {why}' if why else ''}.",
+        f"'{shown}' cannot be read as a time{f': {why}' if why else ''}.",
         hint="Use an ISO date (2026-03-01), plain words (last month, 2 weeks ago), or words about "
         "the graph (2 weeks before INC-1).",
         code="bad_time",

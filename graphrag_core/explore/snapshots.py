@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
+from graphrag_core.english.wording import moment as moment_in_words
 from graphrag_core.explore.context import MANY, ExplorationContext, check_limit
 from graphrag_core.explore.dated_nodes import changed_nodes, node_moments, present_nodes
 from graphrag_core.explore.diff import Differences, make_diff
@@ -150,7 +151,7 @@ def _remark_on_entity(request: SnapshotRequest) -> list[DataRemark]:
         return []
     known = learned_at(request.context.profile, request.entity)
     if known is not None and request.known is not None and instant(known) > request.known:
-        message = f"The graph learned of {request.entity.name} on {known.date().isoformat()} only."
+        message = f"The graph did not know {request.entity.name} before {moment_in_words(known)}."
         return [DataRemark("entity_not_known", message)]
     profile = request.context.profile
     if node_interval(profile, request.entity, request.known_at).counts(request.at):
@@ -158,7 +159,7 @@ def _remark_on_entity(request: SnapshotRequest) -> list[DataRemark]:
     start, end = node_dates(profile, request.entity, request.known_at)
     since = f" from {start.date().isoformat()}" if start is not None else ""
     until = f" until {end.date().isoformat()}" if end is not None else ""
-    message = f"{request.entity.name} is there{since}{until} only, not at this time."
+    message = f"{request.entity.name} exists only{since}{until}, not at this time."
     return [DataRemark("entity_not_there", message)]
 
 
@@ -246,13 +247,13 @@ def _facts_of_many(request: SnapshotRequest, limit: int) -> _SnapshotFacts:
 def _remarks_on_counts(request: SnapshotRequest, inverted: int, uncounted: int) -> list[DataRemark]:
     remarks = []
     if inverted:
-        never = "end before they start and never hold"
+        never = "end before they start and are never valid"
         if request.context.profile.node_times:
-            never = "end before they start, or before both their ends are there, and never hold"
+            never = "end before they start, or before both their ends exist, and are never valid"
         remarks.append(DataRemark("inverted", f"{inverted:,} facts {never}."))
     if uncounted:
-        nodes = "node has" if uncounted == 1 else f"{uncounted:,} nodes have"
-        message = f"How many facts more the best connected {nodes} was not counted."
+        nodes = "node" if uncounted == 1 else f"{uncounted:,} nodes"
+        message = f"The other facts of the best connected {nodes} were not counted."
         remarks.append(DataRemark("not_counted_at_nodes", message))
     return remarks
 
@@ -323,5 +324,5 @@ def _remark_on_types(context: ExplorationContext, types: Sequence[str]) -> list[
     if not undated:
         return []
     named = ", ".join(undated[:8]) + (", …" if len(undated) > 8 else "")
-    message = f"Relationships without validity are no part of snapshots: {named}."
+    message = f"Snapshots leave out relationships without validity: {named}."
     return [DataRemark("types_without_validity", message)]

@@ -37,7 +37,7 @@ class SummaryVerdict:
 def extract(request: LazyRequest, found: LazyExpansion) -> tuple[str, tuple[Citation, ...]]:
     """Write the summary with its citations; a sentence that says so when there is nothing."""
     if not found.entities:
-        return "Nothing in the graph speaks of this.", ()
+        return "The graph says nothing about this.", ()
     names = {entity.node.id: entity.node.name for entity in found.entities}
     citations: list[Citation] = []
     lines: list[str] = []
@@ -52,7 +52,10 @@ def extract(request: LazyRequest, found: LazyExpansion) -> tuple[str, tuple[Cita
     if not lines:
         start = found.entities[0].node
         cited = citation_of(1, start, names)
-        return f"{_name(start)} is there, but nothing is said of it at this time. [1]", (cited,)
+        return (
+            f"{_name(start)} is in the graph, but nothing is recorded about it at this time. [1]",
+            (cited,),
+        )
     return "\n".join(lines), tuple(citations)
 
 
@@ -68,7 +71,7 @@ def judge(request: LazyRequest, found: LazyExpansion) -> SummaryVerdict:
     """Compute the confidence from the share of covered words and the strongest seed's score."""
     words = search_words(request.query)
     if not found.entities:
-        return SummaryVerdict(0.0, "No node of the graph resembles the query.", _missing(words))
+        return SummaryVerdict(0.0, "No node in the graph resembles the query.", _missing(words))
     spoken_of = _words_of(found)
     covered = [word for word in words if stem(word) in spoken_of]
     missing = [word for word in words if word not in covered]
@@ -76,21 +79,22 @@ def judge(request: LazyRequest, found: LazyExpansion) -> SummaryVerdict:
     strongest = max(request.seeds, key=lambda seed: seed.score)
     confidence = (1 - SEED_SHARE) * share + SEED_SHARE * strongest.score
     start = next((_name(e.node) for e in found.entities if e.node.id == strongest.id), "?")
-    explanation = f"{len(covered)} of {len(words)} words of the query stand in what was found"
+    explanation = f"{len(covered)} of {len(words)} words of the query appear in what was found"
     explanation += f" ({', '.join(covered)})" if covered else ""
     unsaid: tuple[str, ...] = ()
     if not any(_sentences(request, found)):
         confidence = SEED_SHARE * strongest.score
-        unsaid = (f"Nothing is said of {start} at this time.",)
+        unsaid = (f"Nothing is recorded about {start} at this time.",)
     return SummaryVerdict(
         round(min(confidence, 1.0), 3),
-        f"{explanation}; the strongest start is {start}: {strongest.why} ({strongest.score:.2f}).",
+        f"{explanation}; the best starting point is {start}: "
+        f"{strongest.why} ({strongest.score:.2f}).",
         (*_missing(missing), *unsaid),
     )
 
 
 def _missing(words: Sequence[str]) -> tuple[str, ...]:
-    return tuple(f"Nothing that was found speaks of '{word}'." for word in words)
+    return tuple(f"Nothing that was found mentions '{word}'." for word in words)
 
 
 def _sentences(

@@ -56,7 +56,7 @@ def show_history(result: Result) -> str:
 OPERATIONS = (
     Operation(
         name="history",
-        description="Show what was recorded of an entity, newest first.",
+        description="Show what was recorded about an entity, newest first.",
         inputs=HistoryInputs,
         run=history,
         command=Command(show_history),

@@ -101,7 +101,7 @@ def parse_filter(text: str) -> Filter:
     key = text[: found[0][0]].strip() if found else ""
     if not found or not key:
         raise CallError(
-            f"'{_short(text)}' is no filter.",
+            f"'{_short(text)}' is not a filter.",
             hint="Write KEY=VALUE, KEY=A,B, KEY>=VALUE or KEY<VALUE.",
             code="bad_filter",
         )
@@ -110,7 +110,7 @@ def parse_filter(text: str) -> Filter:
     strange = _strange(key, operator, value)
     if strange:
         raise CallError(
-            f"'{strange}' in '{_short(text)}' is no comparison of a filter.",
+            f"'{strange}' in '{_short(text)}' is not a comparison that filters know.",
             hint="Write KEY=VALUE, KEY=A,B, KEY>=VALUE, KEY<=VALUE, KEY>VALUE or KEY<VALUE.",
             code="bad_filter",
         )
@@ -421,7 +421,8 @@ def _type_mismatch(label: LabelSchema, entry: Filter, stored: Property) -> CallE
     )
     example = f", for example {stored.values[0]}" if stored.values else ""
     return CallError(
-        f"{label.name}.{stored.key} holds {kinds}, and '{_short(entry.text)}' is none.",
+        f"{label.name}.{stored.key} holds {kinds}, "
+        f"but '{_short(entry.text)}' cannot be read as such.",
         hint=f"Give a value of that kind{example}.",
         code="bad_filter_value",
     )

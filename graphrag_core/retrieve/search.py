@@ -174,9 +174,7 @@ def search(request: SearchRequest, sources: Sources) -> SearchResult:
         with searching.step("text"):
             text = _by_text(searching, targets, words)
         if not words and vector.query is None:
-            searching.remark(
-                "no_words", "The text has no word that could be looked for.", "warning"
-            )
+            searching.remark("no_words", "The text contains no words to search for.", "warning")
     nodes = {node.id: node for node, _ in (*vector.hits, *text.hits)}
     with searching.step("graph"):
         linked = _linked(searching) if request.around else []
@@ -254,7 +252,7 @@ def _targets(searching: _Searching) -> list[SearchTarget]:
         }
         if not bound:
             raise CallError(
-                "Nothing that is searched has a time, so --since and --until filter nothing.",
+                "Nothing that is searched has a time, so --since and --until cannot be applied.",
                 hint="Leave them out, or search a label with a date.",
                 code="no_time",
             )
@@ -374,7 +372,7 @@ def _by_vector(searching: _Searching, targets: Sequence[SearchTarget]) -> Ranked
     sources, request = searching.sources, searching.request
     if sources.loading:
         searching.remark(
-            "model_loading", "The embedding model is still loading; words were looked for."
+            "model_loading", "The embedding model is still loading; only words were searched."
         )
     places = _embedded_places(searching, targets)
     if not places or sources.embedder is None:
@@ -418,7 +416,7 @@ def _embedded_places(
             return foreign
         searching.remark(
             "no_texts",
-            "No label of this graph has a text that could be embedded; words were looked for.",
+            "No label of this graph has a text to embed; only words were searched.",
             "warning",
         )
         return []
@@ -426,7 +424,7 @@ def _embedded_places(
     if targets and not with_texts:
         names = ", ".join(target.label.name for target in targets[:5])
         searching.remark(
-            "no_texts", f"{names} has no text that is embedded; words were looked for.", "warning"
+            "no_texts", f"{names} has no embedded text; only words were searched.", "warning"
         )
     ready = [(t, place) for t, place in with_texts if t.label.property(place.property) is not None]
     own = {target.label.name for target, _ in ready}
@@ -439,8 +437,8 @@ def _embedded_places(
         if missing and sources.embedder is not None:
             searching.remark(
                 "vectors_missing",
-                f"{missing:,} of {target.label.count:,} {place.label} nodes have no vector yet; "
-                "words find them. `python -m graphrag_core index` embeds them.",
+                f"{missing:,} of {target.label.count:,} {place.label} nodes have no vector yet, so "
+                "they are found by words only. `python -m graphrag_core index` embeds them.",
                 "warning" if (target, place) not in ready else "info",
             )
     return [*ready, *foreign]

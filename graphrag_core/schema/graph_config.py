@@ -101,7 +101,7 @@ def read_config(path: Path | None) -> GraphConfig:
         ) from cause
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as cause:
         raise ConfigurationError(
-            f"{file} is no TOML: {cause}.", hint="See docs/graph.md."
+            f"{file} is not valid TOML: {cause}.", hint="See docs/graph.md."
         ) from cause
     _check_keys(file, "", content, SECTIONS)
     tables = {name: _table(file, name, content.get(name, {})) for name in SECTIONS}
@@ -187,7 +187,7 @@ def _check_keys(file: Path, place: str, used: Iterable[str], known: Iterable[str
 def _table(file: Path, place: str, value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise ConfigurationError(
-            f"{file}: '{place}' is no table.", hint=f"Write [{place}] on a line of its own."
+            f"{file}: '{place}' is not a table.", hint=f"Write [{place}] on a line of its own."
         )
     return value
 
@@ -198,7 +198,7 @@ def _targets(file: Path, phrase: str, value: Any) -> tuple[str, ...]:
     spoken = 1 <= len(phrase.split()) <= MAX_PHRASE_WORDS and any(c.isalnum() for c in phrase)
     if not spoken:
         raise ConfigurationError(
-            f"{file}: '{phrase}' in [synonyms] is no word or phrase.",
+            f"{file}: '{phrase}' in [synonyms] is not a word or phrase.",
             hint=f"Give one to {MAX_PHRASE_WORDS} words.",
         )
     if not targets or not all(isinstance(t, str) and t.strip(" <>-") for t in targets):

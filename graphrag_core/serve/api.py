@@ -91,7 +91,7 @@ def rest_application(engine: Engine) -> Starlette:
         if caller.tenant is not None:
             raise AccessError(
                 403, "all_tenants", "Metrics count the calls of all tenants.",
-                hint="Use a key that is bound to no tenant.",
+                hint="Use a key that is not bound to a tenant.",
             )  # fmt: skip
         text = await run_in_threadpool(engine.metrics.prometheus)
         return PlainTextResponse(text, headers={"X-Request-ID": _request_id()})
@@ -153,12 +153,12 @@ async def _body(request: Request) -> bytes:
 
 def _json(body: bytes) -> object:
     def refuse(constant: str) -> None:
-        raise ValueError(f"{constant} is no JSON")
+        raise ValueError(f"{constant} is not valid JSON")
 
     try:
         return json.loads(body, parse_constant=refuse)
     except (ValueError, RecursionError) as cause:
-        raise bad_input("The body is no JSON") from cause
+        raise bad_input("The body is not valid JSON") from cause
 
 
 def _alive(engine: Engine) -> None:
@@ -218,7 +218,7 @@ def _internal_error(_request: Request, _fault: Exception) -> Response:
     """Answer an internal error in the usual shape; the server logs the error."""
     error: dict[str, Any] = {
         "code": "internal",
-        "message": "This went wrong here.",
+        "message": "An internal error occurred.",
         "hint": "",
         "candidates": [],
     }

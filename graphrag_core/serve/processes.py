@@ -75,7 +75,7 @@ def _listening(app: "Starlette", host: str, port: int) -> "tuple[uvicorn.Server,
     import uvicorn
 
     if not 0 <= port <= 65_535:
-        raise CallError(f"There is no port {port}.", hint="Choose 0 to 65535.")
+        raise CallError(f"{port} is not a port number.", hint="Choose 0 to 65535.")
     config = uvicorn.Config(app, host=host, port=port, log_level="warning", server_header=False)
     try:
         listening = config.bind_socket()
@@ -99,7 +99,7 @@ def _open_engine(call: Call) -> "Engine":
 OPERATIONS = (
     Operation(
         name="serve",
-        description="Answer the REST routes, read-only.",
+        description="Serve the REST routes, read-only.",
         inputs=ServeInputs,
         run=serve,
         command=Command(show_pairs),

@@ -179,7 +179,7 @@ class AppStore:
         return self._connection
 
     def _note(self, fault: sqlite3.Error | OSError) -> None:
-        self.problem = f"{self.path} cannot be used ({fault}); nothing is kept between sessions."
+        self.problem = f"{self.path} cannot be used ({fault}); nothing is saved between sessions."
         self._drop()
 
     def _drop(self) -> None:

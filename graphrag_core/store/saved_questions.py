@@ -168,14 +168,14 @@ def _place(record: SavedRecord) -> tuple[bool, str]:
 
 def _too_long() -> QueryRefusedError:
     return QueryRefusedError(
-        f"A query of more than {MAX_QUERY_CHARS:,} characters is not kept.",
+        f"A query of more than {MAX_QUERY_CHARS:,} characters is not saved.",
         hint="Give a shorter query.",
     )
 
 
 def _no_room(favourite: bool) -> QueryRefusedError:
     limit = f"{FAVOURITES:,} favourites" if favourite else f"{JUDGEMENTS:,} judgements"
-    return QueryRefusedError(f"There is no room: {limit} are kept.", hint="Forget some first.")
+    return QueryRefusedError(f"There is no room: {limit} are kept.", hint="Remove some first.")
 
 
 def _standalone_text(answer: Answer) -> str:

@@ -56,7 +56,7 @@ def read_records(text: str) -> tuple[tuple[SavedRecord, ...], tuple[str, ...]]:
         try:
             records.append(_record(entry))
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            faults.append(f"Record {number} is no favourite and no judgement.")
+            faults.append(f"Record {number} is neither a favourite nor a judgement.")
     if faults and not records:
         raise _no_records()
     return tuple(records), tuple(faults)
@@ -64,7 +64,7 @@ def read_records(text: str) -> tuple[tuple[SavedRecord, ...], tuple[str, ...]]:
 
 def _no_records() -> CallError:
     return CallError(
-        "The file holds no favourites or judgements.",
+        "The file contains no favourites or judgements.",
         hint="Give a file that the Ask page or `feedback --export-all` wrote.",
         code="bad_file",
     )

@@ -19,7 +19,7 @@ def read_parameters(text: str) -> dict[str, Any]:
     """Parameters from their JSON text. Raises `ValueError`."""
     found = json.loads(text, object_hook=_read_object)
     if not isinstance(found, dict):
-        raise ValueError("the parameters are no object")  # noqa: TRY004 - as other bad JSON
+        raise ValueError("the parameters are not an object")  # noqa: TRY004 - as other bad JSON
     return found
 
 

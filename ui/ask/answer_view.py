@@ -196,7 +196,7 @@ def _draw_standalone(turn: Turn, answer: Answer) -> None:
         horizontal=True, vertical_alignment="center", key=f"standalone_{turn.number}"
     ):
         st.caption(
-            ":material/subdirectory_arrow_right: Asked as: "
+            ":material/subdirectory_arrow_right: Understood as: "
             f"**{markdown_literal(shortened(answer.standalone, 300))}**",
             width="content",
         )

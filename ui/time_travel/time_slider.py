@@ -66,11 +66,11 @@ def _draw_slider(found: Moments, place: int, *, ready: bool) -> None:
     playing = bool(st.session_state.get(PLAYING))
     row.button(
         "Back", key="step_back", icon=":material/skip_previous:", disabled=place == 0,
-        on_click=_go, args=(times, place - 1), help="The change before",
+        on_click=_go, args=(times, place - 1), help="Previous change",
     )  # fmt: skip
     row.button(
         "Next", key="step_next", icon=":material/skip_next:", disabled=place == len(times) - 1,
-        on_click=_go, args=(times, place + 1), help="The next change",
+        on_click=_go, args=(times, place + 1), help="Next change",
     )  # fmt: skip
     row.button(
         "Pause" if playing else "Play", key="play", on_click=_toggle,
