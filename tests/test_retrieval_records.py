@@ -16,7 +16,7 @@ from graphrag_core.errors import DatabaseUnavailableError
 from graphrag_core.retrieve.search_types import SearchRequest
 from graphrag_core.settings import Settings, load_settings
 from graphrag_core.store.app_store import AppStore
-from graphrag_core.store.document_store import DocumentStore, StoredText
+from graphrag_core.store.document_store import DocumentStore, StoredText, StoredTextSearch
 from graphrag_core.store.metrics import METRICS, Metrics
 from graphrag_core.types import CypherQuery
 
@@ -69,8 +69,10 @@ def test_chunks_of_two_tenants_with_one_id_are_both_kept(store: AppStore):
     documents = DocumentStore(store)
     documents.keep("bolt://here", {"": [alder, birch], "alder": [alder], "birch": [birch]})
 
+    search = StoredTextSearch(["keys"], (), "", top_k=5)
+
     def found(tenant: str) -> list[StoredText]:
-        best = documents.nearest("bolt://here", ["keys"], (), "", top_k=5, tenant=tenant)
+        best = documents.nearest("bolt://here", search, tenant=tenant)
         return [text for text, _ in best]
 
     assert [text.text for text in found("")] == [alder.text, birch.text]

@@ -6,7 +6,7 @@ from graphrag_core.answer import compose
 from graphrag_core.answer.evidence import find_evidence
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.query_rungs import ExecutedQuery, diagnose_empty_result
-from graphrag_core.ask.second_opinion import second_opinion
+from graphrag_core.ask.second_opinion import SecondReader, second_opinion
 from graphrag_core.ask.ties import ties_of
 from graphrag_core.errors import GraphragError
 from graphrag_core.retrieve.text_match import match_text, surroundings
@@ -117,15 +117,12 @@ def _second_opinion(run: AskRun, executed: ExecutedQuery) -> SecondOpinion | Non
     dependencies = run.dependencies
     with run.step("second_opinion", "Reading the question a second time"):
         try:
-            return second_opinion(
-                run.question,
-                run.links,
-                run.schema,
-                executed.rows,
-                translator=dependencies.offline,
-                validate=lambda query: dependencies.validate(dependencies.narrow(query)),
-                database=dependencies.database(),
+            reader = SecondReader(
+                dependencies.offline,
+                lambda query: dependencies.validate(dependencies.narrow(query)),
+                dependencies.database(),
             )
+            return second_opinion(run.question, run.links, run.schema, executed.rows, reader)
         except GraphragError as fault:
             run.remark("fallback", fault.code, fault.message, "warning")
             return None

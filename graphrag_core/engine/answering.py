@@ -19,7 +19,7 @@ from graphrag_core.runtime.text import encodable
 from graphrag_core.runtime.token_tally import estimated_prompt, tallied
 from graphrag_core.settings import MOST_EXPAND_HOPS
 from graphrag_core.translate.llm.examples import Example
-from graphrag_core.translate.llm.prompt import translation_messages
+from graphrag_core.translate.llm.prompt import TranslationTask, translation_messages
 from graphrag_core.translate.llm.translator import LlmTranslator
 from graphrag_core.translate.offline import example_questions
 from graphrag_core.types import QUERY_RUNGS, Answer, ModelPrompt, Narrowing, Question
@@ -75,9 +75,9 @@ class Answering:
         view = self._access.view(tenant)
         question = replace(question, tenant=tenant)
         links = self._access.linker(view).link(question)
-        messages = translation_messages(
-            question, links, view.visible, datetime.now(UTC), self._examples(tenant)
-        )
+        examples = tuple(self._examples(tenant))
+        task = TranslationTask(question, links, view.visible, datetime.now(UTC), examples)
+        messages = translation_messages(task)
         return estimated_prompt(messages, "translate", "draft")
 
     def example_questions(self) -> tuple[str, ...]:

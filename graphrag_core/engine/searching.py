@@ -16,6 +16,7 @@ from graphrag_core.errors import (
     QueryTimeoutError,
 )
 from graphrag_core.profiles.texts import vector_targets
+from graphrag_core.retrieve.chunk_lookup import ChunkGraph
 from graphrag_core.retrieve.chunks import (
     ChunkReceipt,
     Coverage,
@@ -105,11 +106,13 @@ class Searching:
         view = self._access.view(tenant)
         receipt = get_relationships_by_chunk_ids(
             chunk_ids,
-            schema=view.schema,
-            profile=self._access.profile(),
-            database=view.database,
-            whole=self._access.graph(),
-            index=self._core.chunk_index,
+            ChunkGraph(
+                view.schema,
+                self._access.profile(),
+                view.database,
+                self._access.graph(),
+                self._core.chunk_index,
+            ),
         )
         self._core.metrics.add(chunk_events(receipt))
         return receipt

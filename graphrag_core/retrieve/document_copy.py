@@ -14,7 +14,7 @@ from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.retrieve.ranking import reasons
 from graphrag_core.retrieve.search import text_of
 from graphrag_core.retrieve.search_types import Hit, SearchRequest, SearchResult, SourceChunk
-from graphrag_core.store.document_store import DocumentStore, StoredText
+from graphrag_core.store.document_store import DocumentStore, StoredText, StoredTextSearch
 from graphrag_core.types import CypherQuery, Node, Schema, StepDiagnostic
 
 MOST_KEPT = 100_000
@@ -68,9 +68,8 @@ class DocumentCopy:
             except ModelUnavailableError:
                 vector = ()
         model = embedder.model if embedder is not None else ""
-        found = self.store.nearest(
-            self.database_name, words, vector, model, top_k=request.top_k, tenant=tenant
-        )
+        search = StoredTextSearch(words, vector, model, request.top_k)
+        found = self.store.nearest(self.database_name, search, tenant=tenant)
         if not found:
             return None
         hits = tuple(_hit(text, score, words) for text, score in found)

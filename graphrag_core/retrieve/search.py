@@ -17,6 +17,7 @@ from graphrag_core.profiles.sources import NO_SOURCE
 from graphrag_core.profiles.texts import VectorTarget, vector_targets
 from graphrag_core.protocols import Database, Embedder
 from graphrag_core.retrieve.chunk_index import ChunkIndex
+from graphrag_core.retrieve.chunk_lookup import ChunkGraph
 from graphrag_core.retrieve.chunks import (
     ChunkReceipt,
     chunk_nodes,
@@ -38,7 +39,7 @@ from graphrag_core.retrieve.filters import (
     time_window,
 )
 from graphrag_core.retrieve.foreign_vectors import ForeignVectors
-from graphrag_core.retrieve.fulltext import matched_words, search_words, text_ranked
+from graphrag_core.retrieve.fulltext import TextSearch, matched_words, search_words, text_ranked
 from graphrag_core.retrieve.ranking import Nearness, fold_duplicates, fused, reasons
 from graphrag_core.retrieve.search_types import (
     Hit,
@@ -180,7 +181,8 @@ def search(request: SearchRequest, sources: Sources) -> SearchResult:
         linked = _linked(searching) if request.around else []
         near = nearness(list(nodes.values()), linked, validity, sources.database)
     scores = _scores(searching, vector, text, near if linked else None)
-    hits, chosen = _hits(searching, scores, nodes, similarity, words, near)
+    ordered = [nodes[id_] for id_ in scores]
+    hits, chosen = _hits(searching, ordered, _Signals(scores, similarity, words, near))
     if not hits:
         for message in missing_filter_values(
             request.filters, [t.label for t in targets], sources.database
@@ -499,7 +501,8 @@ def _by_text(
             }
             ids += connected_ids(pattern, parameters, sources.database)
         targets = [SearchTarget(t.label, _without_pattern_parameters(t.condition)) for t in targets]
-    return text_ranked(words, targets, searching.depth, sources.schema, sources.database, ids)
+    text_search = TextSearch(words, targets, searching.depth, ids)
+    return text_ranked(text_search, sources.schema, sources.database)
 
 
 def _without_pattern_parameters(condition: SearchCondition) -> SearchCondition:
@@ -537,16 +540,25 @@ def _scores(
     return fused(rankings)
 
 
+@dataclass(frozen=True, slots=True)
+class _Signals:
+    """What speaks for the nodes found: by node id, and the words of the text."""
+
+    scores: Mapping[str, float]
+    similarity: Mapping[str, float]
+    words: Sequence[str]
+    near: Mapping[str, Nearness]
+
+    def reasons_for(self, node: Node) -> str:
+        """Say why a node was found."""
+        matched = matched_words(node, self.words)
+        return reasons(self.similarity.get(node.id), matched, self.near.get(node.id))
+
+
 def _hits(
-    searching: _Searching,
-    scores: Mapping[str, float],
-    nodes: Mapping[str, Node],
-    similarity: Mapping[str, float],
-    words: Sequence[str],
-    near: Mapping[str, Nearness],
+    searching: _Searching, ordered: Sequence[Node], signals: _Signals
 ) -> tuple[list[Hit], list[Node]]:
     profile, request = searching.sources.profile, searching.request
-    ordered = [nodes[id_] for id_ in scores]
     texts = {node.id: text_of(node, profile) for node in ordered}
     groups: Sequence[tuple[Node, Sequence[Node]]] = (
         fold_duplicates(ordered, texts, request.top_k)
@@ -559,9 +571,9 @@ def _hits(
             node=node,
             label=next((name for name in node.labels if name in labels), "".join(node.labels[:1])),
             text=texts[node.id],
-            score=round(scores[node.id], 4),
-            why=reasons(similarity.get(node.id), matched_words(node, words), near.get(node.id)),
-            similarity=similarity.get(node.id),
+            score=round(signals.scores[node.id], 4),
+            why=signals.reasons_for(node),
+            similarity=signals.similarity.get(node.id),
             duplicates=tuple(twin.name for twin in twins),
         )
         for node, twins in groups
@@ -598,11 +610,13 @@ def _sources_of(
         return (), around, None
     receipt = get_relationships_by_chunk_ids(
         ids,
-        schema=sources.schema,
-        profile=sources.profile,
-        database=sources.database,
-        whole=sources.chunks.whole,
-        index=sources.chunks.index,
+        ChunkGraph(
+            sources.schema,
+            sources.profile,
+            sources.database,
+            sources.chunks.whole,
+            sources.chunks.index,
+        ),
     )
     texts = chunk_nodes(ids, sources.schema, sources.profile, sources.database)
     chunks = []

@@ -37,6 +37,16 @@ class StoredText:
     vector: Sequence[float] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class StoredTextSearch:
+    """A search in the copy; `vector` is the text embedded by `model`, or empty."""
+
+    words: Sequence[str]
+    vector: Sequence[float]
+    model: str
+    top_k: int
+
+
 class DocumentStore:
     """Texts by database and tenant. Never raises: what cannot be kept is lost."""
 
@@ -63,14 +73,7 @@ class DocumentStore:
         return found
 
     def nearest(
-        self,
-        database: str,
-        words: Sequence[str],
-        vector: Sequence[float],
-        model: str,
-        *,
-        top_k: int,
-        tenant: str = "",
+        self, database: str, search: StoredTextSearch, *, tenant: str = ""
     ) -> list[tuple[StoredText, float]]:
         """Find the best texts: by similarity if both have a vector of the model, else by words."""
         rows = self._store.read(KEPT, (database, tenant, MANY))
@@ -86,12 +89,14 @@ class DocumentStore:
                 row["model"],
                 stored,
             )
-            score = _words_found(f"{text.name} {text.text} {text.document}", words)
-            if vector and text.model == model and len(stored) == len(vector):
-                score = max(score * 0.5, sum(map(float.__mul__, stored, map(float, vector))))
+            score = _words_found(f"{text.name} {text.text} {text.document}", search.words)
+            if search.vector and text.model == search.model and len(stored) == len(search.vector):
+                score = max(score * 0.5, sum(map(float.__mul__, stored, map(float, search.vector))))
             if score > 0 and math.isfinite(score):
                 scored.append((text, min(1.0, score)))
-        return sorted(scored, key=lambda entry: (-entry[1], entry[0].id, entry[0].node))[:top_k]
+        return sorted(scored, key=lambda entry: (-entry[1], entry[0].id, entry[0].node))[
+            : search.top_k
+        ]
 
 
 def _numbers(stored: bytes) -> list[float]:

@@ -40,25 +40,17 @@ class Feedback:
     def __init__(self, store: AppStore) -> None:
         self._store = store
 
-    def add(
-        self,
-        question: str,
-        query: CypherQuery,
-        *,
-        good: bool,
-        database: str,
-        tenant: str = "",
-        at: str = "",
-    ) -> bool:
-        """Keep a judgement, `at` now if not given; False when that could not be done."""
+    def add(self, record: SavedRecord, *, database: str, tenant: str = "") -> bool:
+        """Keep a judgement, of now if it has no time; False when that could not be done."""
+        query = record.query
         if len(query.text) > MAX_QUERY_CHARS:
             return False
         values = (
             database,
             tenant,
-            normalized_question(question),
-            at or datetime.now(UTC).isoformat(),
-            int(good),
+            normalized_question(record.question),
+            record.at or datetime.now(UTC).isoformat(),
+            int(record.kind == "right"),
             query.text,
             json.dumps(plain_parameters(query.parameters)),
         )

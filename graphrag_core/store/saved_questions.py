@@ -13,6 +13,7 @@ from graphrag_core.store.feedback import Feedback
 from graphrag_core.store.metrics import Metrics
 from graphrag_core.store.saved_records import (
     MAX_QUERY_CHARS,
+    RecordKind,
     SavedRecord,
     read_records,
     records_text,
@@ -70,14 +71,14 @@ class SavedQuestions:
         if good and answer.rung not in QUERY_RUNGS:
             # Praise of words teaches no query, and is no complaint either.
             return True
-        return self._feedback.add(
-            _standalone_text(answer), _query_of(answer), good=good, **self._scope
-        )
+        kind: RecordKind = "right" if good else "wrong"
+        record = SavedRecord(kind, _standalone_text(answer), _query_of(answer))
+        return self._feedback.add(record, **self._scope)
 
     def learn(self, question: str, query: CypherQuery) -> bool:
         """Keep a question with its right query. Raises `QueryRefusedError` when it may not run."""
         self._check_query_names(query)
-        return self._feedback.add(question, query, good=True, **self._scope)
+        return self._feedback.add(SavedRecord("right", question, query), **self._scope)
 
     def right(self) -> list[SavedRecord]:
         """List the questions whose query somebody judged right, the newest first."""
@@ -151,9 +152,7 @@ class SavedQuestions:
             raise _too_long()
         if record.kind == "favourite":
             return self._favourites.add(record.question, record.query, at=record.at, **self._scope)
-        return self._feedback.add(
-            record.question, record.query, good=record.kind == "right", at=record.at, **self._scope
-        )
+        return self._feedback.add(record, **self._scope)
 
     def _check_query_names(self, query: CypherQuery) -> None:
         if len(query.text) > MAX_QUERY_CHARS:

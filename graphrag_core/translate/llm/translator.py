@@ -15,6 +15,7 @@ from graphrag_core.protocols import ChatModel, forget_reply, keep_reply
 from graphrag_core.translate.llm.examples import Example
 from graphrag_core.translate.llm.prompt import (
     Messages,
+    TranslationTask,
     repair_messages,
     translation_messages,
 )
@@ -66,7 +67,7 @@ class LlmTranslator:
         `Untranslated` with `model_unavailable`, `out_of_scope` (the model says that the
         graph cannot answer) or `nl_translation_failed` (no single query in its reply).
         """
-        messages = translation_messages(question, links, schema, self._now(), self._learned())
+        messages = translation_messages(self._task(question, links, schema))
         return self._ask(messages, question, links, schema, purpose="translate")
 
     def repair(
@@ -76,7 +77,7 @@ class LlmTranslator:
 
         A reply that repeats the attempt is `nl_translation_failed`: asking on would not help.
         """
-        messages = repair_messages(question, links, schema, attempt, self._now(), self._learned())
+        messages = repair_messages(self._task(question, links, schema), attempt)
         repaired = self._ask(messages, question, links, schema, purpose="repair")
         if isinstance(repaired, Translation) and _same_query(repaired.query, attempt.query):
             return Untranslated(
@@ -95,15 +96,18 @@ class LlmTranslator:
         mended: Translation | None,
     ) -> None:
         """Let a chat that remembers replies give the mended query at once, or ask anew."""
-        now, learned = self._now(), tuple(self._learned())
+        task = self._task(question, links, schema)
         for attempt in sent_back:
-            repair = repair_messages(question, links, schema, attempt, now, learned)
+            repair = repair_messages(task, attempt)
             forget_reply(self._chat, repair, max_tokens=REPLY_TOKENS)
-        first = translation_messages(question, links, schema, now, learned)
+        first = translation_messages(task)
         if mended is None:
             forget_reply(self._chat, first, max_tokens=REPLY_TOKENS)
         else:
             keep_reply(self._chat, first, reply_json(mended), max_tokens=REPLY_TOKENS)
+
+    def _task(self, question: Question, links: Links, schema: Schema) -> TranslationTask:
+        return TranslationTask(question, links, schema, self._now(), tuple(self._learned()))
 
     def _ask(
         self, messages: Messages, question: Question, links: Links, schema: Schema, *, purpose: str
