@@ -87,7 +87,7 @@ def test_a_range_of_dates_as_texts_needs_a_date(graph: Graph):
         passing(graph, "day>=soonish")
 
     assert raised.value.code == "bad_filter_value"
-    assert "'soonish' is none" in raised.value.message
+    assert "'soonish' cannot be read" in raised.value.message
 
 
 @pytest.fixture(scope="module")

@@ -162,7 +162,7 @@ def _sentence(
     odd = [
         f"{loose:,} date{'s' if loose != 1 else ''} without a time zone" if loose else "",
         f"{_count(undated, 'fact')} without a start" if undated else "",
-        f"{_count(inverted, 'fact')} that end before they start" if inverted else "",
+        f"{_count(inverted, 'fact')} ending before the start" if inverted else "",
         f"{_count(twice, 'name')} used more than once" if twice else "",
     ]
     aside = ", ".join(part for part in odd if part)
