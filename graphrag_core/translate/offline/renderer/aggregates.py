@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from graphrag_core.english.words import plural
 from graphrag_core.translate.offline.form import Column, Order
-from graphrag_core.translate.offline.renderer.clauses import Limb
+from graphrag_core.translate.offline.renderer.branches import Limb
 from graphrag_core.translate.offline.renderer.nested import every, number_of
 from graphrag_core.translate.offline.renderer.phrases import END, Phrase, Place
 from graphrag_core.translate.offline.renderer.rows import RANKS, Rows, is_aggregate
@@ -27,7 +27,7 @@ def aggregated(rows: Rows) -> str:
     first = worked[0]
     step = clauses.steps.get(first.variable)
     root = step.start if step is not None else rows.root([first])
-    rows.tree = grow(reading.pattern, root)
+    rows.grow(root)
     if root is None:
         return f"the {rows.measure(first)} of everything"
     extras = _grouped(rows, groups)
@@ -129,11 +129,12 @@ def _ranking(rows: Rows, column: Column, head: str, order: Order) -> str:
     reading, clauses = rows.reading, rows.clauses
     limit = reading.limit or 1
     rank = f"{RANKS[reading.skip]} " if reading.skip else ""
+    rows.grow(head)
     start = rows.each_of(head)
     counts = column.function == "count" and column.key is None and not column.every
     said = _counted_most(rows, column, head, f"{rank}{'most' if order.descending else 'fewest'}")
     if said is None or not counts:
-        rows.tree = grow(reading.pattern, column.variable)
+        rows.grow(column.variable)
         clauses.pronouns[head] = clauses.pronoun(head, more=limit != 1)
         word = rows.superlative(column, descending=order.descending)
         repeated = "occurrences of " if column.every and column.key is None else ""
@@ -154,7 +155,7 @@ def _ranking(rows: Rows, column: Column, head: str, order: Order) -> str:
 
 def _counted_most(rows: Rows, column: Column, head: str, rank: str) -> str | None:
     """As in "that placed the most orders": what is counted is right beside the head."""
-    rows.tree = grow(rows.reading.pattern, head)
+    rows.grow(head)
     branches = rows.tree.branches.get(head, [])
     branch = next((b for b in branches if b.child == column.variable and not b.known), None)
     if branch is None or column.variable in rows.clauses.determiners:

@@ -6,7 +6,14 @@ from dataclasses import dataclass, field, replace
 from graphrag_core.english.schema_words import PERSON_WORDS
 from graphrag_core.english.words import plural
 from graphrag_core.translate.offline.form import CountIs, Exists, PathForm, Reading, Ref, Step, Test
-from graphrag_core.translate.offline.renderer.comparisons import Comparing, Said, flat, is_name_test
+from graphrag_core.translate.offline.renderer.branches import (
+    Limb,
+    denied,
+    is_implied,
+    item_of,
+    predicate_of,
+)
+from graphrag_core.translate.offline.renderer.comparisons import Comparing, Said, is_name_test
 from graphrag_core.translate.offline.renderer.names import Key, Names, type_owner
 from graphrag_core.translate.offline.renderer.nested import number_of, quantity, such_that
 from graphrag_core.translate.offline.renderer.phrases import (
@@ -18,27 +25,15 @@ from graphrag_core.translate.offline.renderer.phrases import (
     Place,
     article,
     as_of,
-    composed,
     coordinated,
     is_choice,
     joined,
     ordered,
-    reach,
     state,
     verbal,
 )
 from graphrag_core.translate.offline.renderer.trees import Branch, Tree, grow
-from graphrag_core.translate.offline.renderer.values import all_of, one_of, say_value
-from graphrag_core.translate.offline.renderer.verbs import INVERSE, Predicate
-
-
-@dataclass(frozen=True, slots=True)
-class Limb:
-    """A branch in the tree that it belongs to, with the determiner of its other end."""
-
-    branch: Branch
-    tree: Tree
-    determiner: str = "a"
+from graphrag_core.translate.offline.renderer.values import all_of, quoted, say_value
 
 
 @dataclass(slots=True)
@@ -56,12 +51,19 @@ class Clauses:
     pronouns: dict[str, str] = field(default_factory=dict)
     silent: set[Ref] = field(default_factory=set)
     """Properties whose presence is implied by what is said of them elsewhere."""
+    further: dict[str, Tree] = field(default_factory=dict)
+    """Roots of other parts of the pattern: said where they are first referred to."""
     numbers: dict[str, int] = field(default_factory=dict)
 
     def refer(self, variable: str) -> str:
         """A variable that stands elsewhere: "the team"; which one is settled at the end."""
         if variable in self.pronouns:
             return self.pronouns[variable]
+        if variable in self.further:
+            tree = self.further.pop(variable)
+            text = self.phrase(variable, tree, Place("the", inner=True)).text
+            self.further[variable] = tree
+            return text
         if variable in self.steps:
             return f"the {verbal(self.names, self.steps[variable])}"
         if variable not in self.labels:
@@ -82,6 +84,10 @@ class Clauses:
     def comparing(self, owner: str | None) -> Comparing:
         """How the tests of an owner are said here."""
         return Comparing(self.names, owner, self.refer, self.key_of)
+
+    def introduced(self, variable: str) -> str:
+        """The mark of the place where a variable is said."""
+        return self._marked(INTRODUCED, variable)
 
     def _marked(self, mark: str, variable: str) -> str:
         number = self.numbers.setdefault(variable, len(self.numbers))
@@ -110,21 +116,23 @@ class Clauses:
         again = self.refer(variable) if place.inner else ""
         parts.append(joined(items, again, more=more))
         tail = " ".join(part for part in parts if part)
-        head = self._marked(INTRODUCED, variable) + head
+        head = self.introduced(variable) + head
         return Phrase(head, tail, bool(items), more, name is not None)
 
     def subject(self, variable: str, tree: Tree) -> tuple[str, str]:
         """A variable as the subject of a whole sentence, and what is said of it."""
         name, said = self.asked(variable, tree)
         noun = self.names.noun(self.labels.get(variable))
-        intro = self._marked(INTRODUCED, variable)
+        intro = self.introduced(variable)
         items = self.items(variable, tree, said, more=False)
         head = f"{intro}any {noun}" if name is None else f"{intro}the {noun} {name}"
         attributes = said.text() + (f" {as_of(said.validity)}" if said.validity else "")
         if name is None:
             head = f"{head} {attributes}".strip()
         elif attributes:
-            items.insert(0, Item("", None, f"is one {attributes}"))
+            has = attributes.startswith("with ") and not (said.whose or said.times or said.validity)
+            text = f"has {attributes.removeprefix('with ')}" if has else f"is one {attributes}"
+            items.insert(0, Item("", None, text))
         finite = [item.one or f"is one {item.attribute}" for item in ordered(items)]
         return head, coordinated(finite, ordered(items))
 
@@ -139,13 +147,20 @@ class Clauses:
         """The name that a variable is known by, and what else is asked of its properties."""
         label = self.labels.get(variable)
         name_key = self.names.name_keys.get(label or "")
-        tests = [test for test in tree.tests.get(variable, ()) if not self._goes_without(test)]
+        tests = [test for test in tree.tests.get(variable, ()) if not self.goes_without(test)]
         named = next((test for test in tests if is_name_test(test, name_key)), None)
-        said = self.comparing(label).say(t for t in tests if t is not named)
         name = say_value(named.value) if isinstance(named, Test) else None
-        return name, said
+        rest = [test for test in tests if test is not named]
+        family = self.names.family_keys.get(label or "")
+        if family is not None and isinstance(named, Test) and name is not None:
+            second = next((t for t in rest if is_name_test(t, family)), None)
+            name = quoted(name) if " " in name else name  # not to be taken for both of them
+            if isinstance(second, Test) and "=" == second.operator == named.operator:
+                name = f"{name} {say_value(second.value)}"
+                rest.remove(second)
+        return name, self.comparing(label).say(rest)
 
-    def _goes_without(self, test: object) -> bool:
+    def goes_without(self, test: object) -> bool:
         """Is a property asked to be there of which this is said elsewhere?"""
         present = isinstance(test, Test) and test.operator == "IS NOT NULL"
         return present and isinstance(test, Test) and test.left in self.silent
@@ -176,8 +191,11 @@ class Clauses:
         if several_parts or tree.tests.get(variable) or tree.nested.get(variable):
             return None
         if isinstance(condition, CountIs):
-            adjacent = branches[0].child == condition.variable and not branches[0].known
-            return Limb(branches[0], tree, quantity(self, condition)) if adjacent else None
+            (branch,) = branches
+            if condition.variable == branch.step.name:
+                return Limb(branch, tree, often=f"{quantity(self, condition)} times")
+            adjacent = branch.child == condition.variable and not branch.known
+            return Limb(branch, tree, quantity(self, condition)) if adjacent else None
         return Limb(branches[0], tree, "no" if condition.negated else "a")
 
     def outer(self, pattern: PathForm) -> frozenset[str]:
@@ -199,12 +217,12 @@ class Clauses:
             limb, phrase = same[0]
             if len(same) > 1:
                 phrase = replace(phrase, head=f"both {all_of(p.head for _, p in same)}")
-            items.append(self._item(limb, phrase))
+            items.append(item_of(self, limb, phrase))
         return items
 
     def _other_end(self, variable: str, limb: Limb, *, more: bool) -> Phrase:
         branch = limb.branch
-        kind = self._predicate(branch).kind
+        kind = predicate_of(self.names, branch).kind
         if branch.known or branch.child in self.pronouns:
             text = self.refer(branch.child)
             if kind != "inverse":
@@ -212,7 +230,7 @@ class Clauses:
             back = self._back(variable, limb, more=more)
             return Phrase(f"{text} {joined([back], '', more=False)}", named=True, turned=True)
         one = limb.determiner in {"a", "no"} or limb.determiner.endswith(" 1")
-        implied, counted = self._implied(variable, branch), limb.determiner not in {"a", "no"}
+        implied, counted = is_implied(self, variable, branch), limb.determiner not in {"a", "no"}
         place = Place(limb.determiner, not one, (), implied, inner=True, counted=counted)
         if kind != "inverse":
             phrase = self.phrase(branch.child, limb.tree, place)
@@ -229,14 +247,14 @@ class Clauses:
         branch = limb.branch
         back = replace(branch, child=variable, forward=not branch.forward, known=True)
         near = Phrase(self.pronouns.get(variable, self.pronoun(variable, more=more)), named=True)
-        return self._item(replace(limb, branch=back), near)
+        return item_of(self, replace(limb, branch=back), near)
 
     def links(self, tree: Tree) -> list[str]:
         """Relationships between variables that stand elsewhere, as clauses."""
         texts = []
         for step in tree.links:
             limb = Limb(Branch(step, step.end, forward=True, known=True), tree)
-            item = self._item(limb, self._other_end(step.start, limb, more=False))
+            item = item_of(self, limb, self._other_end(step.start, limb, more=False))
             texts.append(f"{self.refer(step.start)} {item.one or f'is one {item.attribute}'}")
         return texts
 
@@ -248,68 +266,7 @@ class Clauses:
     def limb(self, variable: str, limb: Limb, *, more: bool) -> str:
         """One branch as it follows the noun of its variable."""
         other = self._other_end(variable, limb, more=more)
-        return joined([self._item(limb, other)], "", more=more)
-
-    def _implied(self, variable: str, branch: Branch) -> bool:
-        """Can only nodes of the other end's label be there?"""
-        type_, label = branch.step.type, self.labels.get(branch.child)
-        if type_ is None or branch.step.also or label is None:
-            return False
-        near = self.labels.get(variable) or ""
-        return self.names.sole.get((type_, near, branch.forward)) == label
-
-    def _predicate(self, branch: Branch) -> Predicate:
-        step = branch.step
-        if step.type is None:
-            types = one_of(f'"{name}"' for name in step.types)
-            way = "to" if branch.forward else "from"
-            way = way if step.directed else "with"
-            return Predicate("be", f"linked by {types} {way}" if types else f"linked {way}")
-        verbs = [self.names.verb(name) for name in (step.type, *step.also)]
-        predicates = [verb.forward if branch.forward else verb.backward for verb in verbs]
-        first = predicates[0]
-        if len(predicates) == 1:
-            return first
-        kinds = {(p.kind, p.past) for p in predicates}
-        if len(kinds) > 1 or first.kind in {"have", "inverse"}:
-            types = one_of(f'"{name}"' for name in (step.type, *step.also))
-            return Predicate("be", f"linked by {types} {'to' if branch.forward else 'from'}")
-        words = one_of(p.words for p in predicates)
-        return replace(first, words=words, one=one_of(p.one for p in predicates))
-
-    def _item(self, limb: Limb, other: Phrase) -> Item:
-        branch, tree = limb.branch, limb.tree
-        if other.turned:
-            return composed(INVERSE, "", other, "")
-        predicate = self._predicate(branch)
-        said = self._on_step(branch.step, tree)
-        text = " ".join(part for part in (said.text(), *flat(said)) if part)
-        before = [reach(branch.step)]
-        after = ""
-        if said.validity == "now":
-            before.insert(0, "now")
-        elif said.validity:
-            text = f"{text} {said.validity}".strip()
-        if text and not other.tail and self._is_own(branch, tree):
-            after = text
-        elif text:
-            before.append(f"({text})")
-        adverb = "".join(f"{part} " for part in before if part)
-        return composed(predicate, adverb, other, after)
-
-    def _is_own(self, branch: Branch, tree: Tree) -> bool:
-        """Are the keys asked for of the relationship none of the node behind it?"""
-        keys = {
-            test.left.key for test in tree.tests.get(branch.step.name, ()) if isinstance(test, Test)
-        }
-        label = self.labels.get(branch.child)
-        return label is not None and not keys & set(self.names.keys.get(label, {}))
-
-    def _on_step(self, step: Step, tree: Tree) -> Said:
-        tests = [test for test in tree.tests.get(step.name, ()) if not self._goes_without(test)]
-        tests += [test for along in tree.along.get(step.name, ()) for test in along.tests]
-        owner = type_owner(step.type) if step.type else None
-        return self.comparing(owner).say(tests)
+        return joined([item_of(self, limb, other)], "", more=more)
 
     def _nested(
         self, variable: str, condition: Exists | CountIs, limb: Limb | None, *, more: bool
@@ -324,28 +281,8 @@ class Clauses:
             return such_that(self, variable, tree, negated=condition.negated)
         other = self._other_end(variable, limb, more=more)
         if limb.determiner == "no" and other.named:
-            return self._denied(limb, other)
-        return self._item(limb, other)
-
-    def _denied(self, limb: Limb, other: Phrase) -> Item:
-        predicate = self._predicate(limb.branch)
-        said = self._item(limb, other)
-        if predicate.kind == "be":
-            return Item(f"not {said.attribute}", f"are not {said.attribute}",
-                        f"is not {said.attribute}", said.heavy, relative=False)  # fmt: skip
-        if predicate.kind == "noun":
-            many = (said.several or "").replace("are ", "are not ", 1)
-            one = (said.one or "").replace("is ", "is not ", 1)
-            return Item(f"that {many}", many, one, said.heavy)
-        if predicate.kind == "verb":
-            many = f"never {said.several}" if predicate.past else f"do not {said.several}"
-            one = f"never {said.one}" if predicate.past else f"does not {said.several}"
-            return Item(f"that {many}", many, one, said.heavy)
-        if said.attribute.startswith("with "):
-            without = "without " + said.attribute.removeprefix("with ")
-            return Item(without, f"are {without}", f"is {without}", said.heavy, relative=False)
-        clause = f"not {said.attribute}"
-        return Item(clause, None, None, said.heavy, relative=False)
+            return denied(self, limb, other)
+        return item_of(self, limb, other)
 
     def introduce(self, pattern: PathForm) -> None:
         """Know the variables of a pattern."""

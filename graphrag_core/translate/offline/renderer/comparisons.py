@@ -18,7 +18,7 @@ from graphrag_core.translate.offline.renderer.values import (
 )
 from graphrag_core.translate.offline.renderer.verbs import PREPOSITIONS, base_of_third
 
-_WITH = {"<": "below", "<=": "at most", ">": "above", ">=": "at least", "<>": "other than"}
+_WITH = {"<": "below", "<=": "of at most", ">": "above", ">=": "of at least", "<>": "other than"}
 _WHOSE = {
     "CONTAINS": "contains",
     "STARTS WITH": "starts with",

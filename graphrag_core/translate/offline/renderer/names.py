@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.schema_words import UNIT_SUFFIXES
+from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS, UNIT_SUFFIXES
 from graphrag_core.english.words import is_verb_form, name_words, plural, singular
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.renderer.verbs import (
+    HAVING,
     INVERSE,
     Predicate,
     Verb,
@@ -51,8 +52,10 @@ class Key:
 class Names:
     """What the labels, keys and types of one schema are called in a sentence.
 
-    Two that would be called the same are told apart by their own spelling in quotes. `sole` maps
-    a type with a label and a direction to the one label that can be at its other end.
+    Two that would be called the same are told apart by their own spelling in quotes.
+    `validity` has the keys that bound when something of an owner holds, `family_keys` the labels
+    whose display name is a given name. `sole` maps a type with a label and a direction to the one
+    label that can be at its other end.
     """
 
     nouns: Mapping[str, str]
@@ -60,6 +63,7 @@ class Names:
     verbs: Mapping[str, Verb]
     name_keys: Mapping[str, str]
     validity: Mapping[str, frozenset[str]]
+    family_keys: Mapping[str, str] = field(default_factory=dict)
     sole: Mapping[tuple[str, str, bool], str] = field(default_factory=dict)
 
     def noun(self, label: str | None) -> str:
@@ -97,7 +101,9 @@ def names_of(schema: Schema, profile: Profile) -> Names:
         if entry.name in times
     }
     sole = _sole(schema)
-    return Names(nouns, keys, _verbs(schema, nouns), profile.name_keys, validity, sole)
+    verbs = _verbs(schema, nouns)
+    families = _family_keys(schema, profile.name_keys)
+    return Names(nouns, keys, verbs, profile.name_keys, validity, families, sole)
 
 
 def type_owner(type_: str) -> str:
@@ -178,10 +184,13 @@ def _verbs(schema: Schema, nouns: Mapping[str, str]) -> dict[str, Verb]:
     """Predicates of which no two are the same, those that leave no word out first."""
     taken: dict[object, str] = {}
     verbs: dict[str, Verb] = {}
-    for type_ in sorted(entry.name for entry in schema.relationship_types):
+    # "Of" is what OF is called before it is the other way of HAS.
+    types = sorted(entry.name for entry in schema.relationship_types)
+    for type_ in sorted(types, key=_is_having):
         ends = {p.end for p in schema.patterns if p.type == type_}
         end = nouns.get(next(iter(ends))) if len(ends) == 1 else None
-        for verb in (verb_of(type_, end), verb_of(type_, None), linked_by(type_)):
+        having = (HAVING,) if _is_having(type_) else ()
+        for verb in (verb_of(type_, end), *having, verb_of(type_, None), linked_by(type_)):
             said = {_said(verb.forward), _said(verb.backward)} - {""}
             if not any(one in taken for one in said):
                 break
@@ -190,11 +199,27 @@ def _verbs(schema: Schema, nouns: Mapping[str, str]) -> dict[str, Verb]:
     return verbs
 
 
+def _is_having(type_: str) -> bool:
+    return name_words(type_)[:1] in {("has",), ("have",), ("had",)}
+
+
 def _said(predicate: Predicate) -> str:
     if predicate == INVERSE:
         return ""
     kind = "be" if predicate.kind == "noun" else predicate.kind
     return f"{'verb' if kind == 'stranded' else kind} {kind == 'stranded'} {predicate.words}"
+
+
+def _family_keys(schema: Schema, name_keys: Mapping[str, str]) -> dict[str, str]:
+    """The key of the family name of each label whose display name is a given name."""
+    found = {}
+    for label in schema.labels:
+        if "".join(name_words(name_keys.get(label.name, ""))) in GIVEN_NAME_KEYS:
+            keys = {"".join(name_words(entry.key)): entry.key for entry in label.properties}
+            family = next((keys[word] for word in keys if word in FAMILY_NAME_KEYS), None)
+            if family is not None:
+                found[label.name] = family
+    return found
 
 
 def _sole(schema: Schema) -> dict[tuple[str, str, bool], str]:

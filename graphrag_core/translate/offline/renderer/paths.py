@@ -35,6 +35,9 @@ def path_sentence(clauses: Clauses, reading: Reading) -> str:
     text += "".join(steps)
     for condition in along:
         owner = next((type_owner(s.type) for s in pattern.steps if s.type), None)
+        keys = frozenset(test.left.key for test in condition.tests)
+        dated = (o for o, bounds in clauses.names.validity.items() if bounds == keys)
+        owner = owner or next(dated, None)
         said = clauses.comparing(owner).say(condition.tests)
         now = "now" if said.validity == "now" else said.validity
         parts = (said.text(), *flat(said), now and f"valid {now}")

@@ -6,7 +6,6 @@ from graphrag_core.english.words import plural
 from graphrag_core.translate.offline.form import Column
 from graphrag_core.translate.offline.renderer.phrases import END, Place
 from graphrag_core.translate.offline.renderer.rows import RANKS, Rows
-from graphrag_core.translate.offline.renderer.trees import grow
 from graphrag_core.translate.offline.renderer.values import all_of
 
 
@@ -15,7 +14,7 @@ def plain(rows: Rows) -> str:
     reading = rows.reading
     shown = [c for c in reading.columns if c.name not in reading.per]
     root = rows.root(shown or list(reading.columns))
-    rows.tree = grow(reading.pattern, root)
+    rows.grow(root)
     if root is None:
         return "everything"
     if shown and all(_is_of_step(rows, c) and c.variable == shown[0].variable for c in shown):

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from graphrag_core.english.words import plural
 from graphrag_core.translate.offline.form import Column, Order, Reading, Ref, Test
 from graphrag_core.translate.offline.renderer.clauses import Clauses
 from graphrag_core.translate.offline.renderer.comparisons import is_name_test
 from graphrag_core.translate.offline.renderer.names import Key
 from graphrag_core.translate.offline.renderer.phrases import Place
-from graphrag_core.translate.offline.renderer.trees import Tree
+from graphrag_core.translate.offline.renderer.trees import Tree, grow
 from graphrag_core.translate.offline.renderer.values import all_of
 
 RANKS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
@@ -22,8 +23,11 @@ class Rows:
     reading: Reading
     clauses: Clauses
     tree: Tree = field(default_factory=lambda: Tree([]))
-    said: list[str] = field(default_factory=list)
-    """The further roots that columns say already."""
+
+    def grow(self, root: str | None) -> None:
+        """See the pattern as a tree from its `root`."""
+        self.tree = grow(self.reading.pattern, root)
+        self.clauses.further = dict.fromkeys(self.tree.roots[1:], self.tree)
 
     def column(self, name: str) -> Column | None:
         """The column of a name."""
@@ -97,9 +101,6 @@ class Rows:
 
     def refer(self, variable: str) -> str:
         """A variable that is said already, or, of another part, is said here."""
-        if variable in self.tree.roots[1:] and variable not in self.said:
-            self.said.append(variable)
-            return self.clauses.phrase(variable, self.tree, Place("the", inner=True)).text
         return self.clauses.refer(variable)
 
     def of_other(self, variable: str, said: str) -> str:
@@ -162,7 +163,7 @@ class Rows:
         key = self.key(column)
         said = f"{column.period} of {key.full}" if column.period else key.full
         if column.function == "count":
-            return f"number of different {said}"
+            return f"number of different {plural(said)}"
         if key.temporal and column.function in {"min", "max"}:
             return f"{'earliest' if column.function == 'min' else 'latest'} {said}"
         return f"{_FUNCTIONS.get(column.function or '', '')} {said}".strip()
@@ -200,19 +201,18 @@ class Rows:
 
     def each_of(self, about: str) -> str:
         """The groups of each of which the first rows are wanted: "for each region, "."""
-        texts = []
+        clauses, texts = self.clauses, []
         for column in self.reading.columns:
+            variable = column.variable
             if column.name not in self.reading.per:
                 continue
-            if column.key is not None or column.variable == about:
+            if variable == about or column.key is not None or variable not in clauses.labels:
                 said = self.value(column)
-                texts.append(said if column.variable == about else self._of_group(column, said))
-            else:
-                texts.append(self.clauses.names.noun(self.clauses.labels.get(column.variable)))
+                texts.append(said if variable == about else self.of_other(variable, said))
+            elif variable not in clauses.pronouns:
+                texts.append(clauses.phrase(variable, self.tree, Place("", inner=True)).text)
+                clauses.pronouns[variable] = f"that {clauses.names.noun(clauses.labels[variable])}"
         return f"for each {all_of(texts)}, " if texts else ""
-
-    def _of_group(self, column: Column, said: str) -> str:
-        return self.of_other(column.variable, said)
 
 
 def is_aggregate(column: Column) -> bool:

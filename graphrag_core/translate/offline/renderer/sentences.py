@@ -1,7 +1,5 @@
 """Renders a reading: which kind of sentence it becomes, and what hangs on no part of it."""
 
-from collections.abc import Sequence
-
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.renderer.aggregates import aggregated
 from graphrag_core.translate.offline.renderer.clauses import Clauses, clauses_of
@@ -37,7 +35,7 @@ def _rows(clauses: Clauses, reading: Reading) -> str:
     clauses.silent = rows.known_present()
     worked = any(is_aggregate(column) for column in reading.columns)
     text = aggregated(rows) if worked else plain(rows)
-    return text + _rest(clauses, rows.tree, rows.said) + _repeats(reading)
+    return text + _rest(clauses, rows.tree, text) + _repeats(reading)
 
 
 def _repeats(reading: Reading) -> str:
@@ -53,9 +51,10 @@ def _boolean(clauses: Clauses, reading: Reading) -> str:
     root = _subject(clauses, reading)
     tree = grow(pattern, root)
     if root is None:
-        return f"Whether there is anything{_rest(clauses, tree)}"
+        return f"Whether there is anything{_rest(clauses, tree, '')}"
+    clauses.further = dict.fromkeys(tree.roots[1:], tree)
     subject, said = clauses.subject(root, tree)
-    rest = _rest(clauses, tree)
+    rest = _rest(clauses, tree, subject + said)
     if said:
         return f"Whether {subject} {said}{rest}"
     if is_named(clauses, reading, root):
@@ -71,12 +70,13 @@ def _subject(clauses: Clauses, reading: Reading) -> str | None:
     return next((n for n in named if n in starts), next(iter(named or nodes), None))
 
 
-def _rest(clauses: Clauses, tree: Tree, said: Sequence[str] = ()) -> str:
+def _rest(clauses: Clauses, tree: Tree, said: str) -> str:
     """What hangs on none of the variables that are said already."""
+    clauses.further = {}
     texts = [
         f"there is {clauses.phrase(root, tree, A).text}"
         for root in tree.roots[1:]
-        if root not in said
+        if clauses.introduced(root) not in said
     ]
     texts += clauses.links(tree)
     texts += [loose(clauses, condition) for condition in tree.loose]

@@ -1,7 +1,7 @@
 """Says relationship types as English predicates, from their start and from their end."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from graphrag_core.english.function_words import word_set
@@ -46,6 +46,8 @@ class Predicate:
     words: str = ""
     one: str = ""
     past: bool = False
+    short: bool = False
+    """Does it need the noun of the other end to be understood: "with the genre Jazz"?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,8 @@ class Verb:
 
 
 INVERSE = Predicate("inverse")
+HAVING = Verb(Predicate("have", short=True), Predicate("be", "belonging to"))
+"""Another way to say HAS, where "of" is the word of another type."""
 
 
 def linked_by(type_: str) -> Verb:
@@ -78,7 +82,12 @@ def verb_of(type_: str, end: str | None) -> Verb:
         return linked_by(type_)
     repeated = end.split() if end else []
     if repeated and len(words) > len(repeated) and words[-len(repeated) :] == repeated:
-        words = words[: -len(repeated)]
+        verb = _verb(words[: -len(repeated)])
+        return replace(verb, forward=replace(verb.forward, short=True))
+    return _verb(words)
+
+
+def _verb(words: Sequence[str]) -> Verb:
     first, last = words[0], words[-1]
     if first in PREPOSITIONS:
         return _prepositional(words)
@@ -120,7 +129,7 @@ def _prepositional(words: Sequence[str]) -> Verb:
 def _having(words: Sequence[str]) -> Verb:
     noun = " ".join(words)
     if not words:
-        return Verb(Predicate("have"), Predicate("be", "of"))
+        return Verb(Predicate("have", short=True), Predicate("be", "of"))
     return Verb(Predicate("role", noun), Predicate("noun", noun))
 
 
