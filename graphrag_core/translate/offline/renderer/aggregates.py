@@ -30,23 +30,27 @@ def aggregated(rows: Rows) -> str:
     rows.grow(root)
     if root is None:
         return f"the {rows.measure(first)} of everything"
-    extras = _grouped(rows, groups)
+    extras, each = _grouped(rows, groups)
     text = rows.each_of(root) + _functions(rows, worked, root)
-    beside = f", with {all_of(extras)}" if extras else ""
+    beside = f", for each {all_of(each)}" if each else ""
+    beside += f", with {all_of(extras)}" if extras else ""
     one_row = all(c.key is None and rows.pinned(c.variable) for c in groups)
     orders = [] if one_row and reading.limit is None else rows.orders()
     return text + beside + _having(rows) + rows.ordered(orders)
 
 
-def _grouped(rows: Rows, groups: Sequence[Column]) -> list[str]:
-    """Let the noun phrases say "each"; what cannot be said so is returned."""
+def _grouped(rows: Rows, groups: Sequence[Column]) -> tuple[list[str], list[str]]:
+    """Let the noun phrases say "each"; what stands beside a group, and other groups, are left."""
     clauses = rows.clauses
     further: list[str] = []
+    each: list[str] = []
     for variable in dict.fromkeys(c.variable for c in groups):
         mine = [c for c in groups if c.variable == variable]
         named = any(c.key is None and not c.collected for c in mine)
         keys = [c for c in mine if c.key is not None and not c.collected]
-        if variable not in clauses.labels or len(keys) + named < len(mine):
+        if variable in clauses.steps and len(keys) == len(mine):
+            each.append(rows.of_other(variable, rows.values(keys)))
+        elif variable not in clauses.labels or len(keys) + named < len(mine):
             further += rows.others(mine)
         elif named:
             if not rows.pinned(variable):
@@ -56,7 +60,7 @@ def _grouped(rows: Rows, groups: Sequence[Column]) -> list[str]:
         else:
             said = all_of(rows.value(c) for c in keys)
             clauses.leading.setdefault(variable, []).append(f"of each {said}")
-    return further
+    return further, each
 
 
 def _functions(rows: Rows, worked: Sequence[Column], root: str) -> str:

@@ -8,6 +8,7 @@ from graphrag_core.english.words import is_plural, is_verb_form
 from graphrag_core.translate.offline.form import AnyOf, AverageOf, Ref, Test
 from graphrag_core.translate.offline.renderer.bounds import validity, windows, without_presence
 from graphrag_core.translate.offline.renderer.names import Key, Names, without_generic
+from graphrag_core.translate.offline.renderer.phrases import article
 from graphrag_core.translate.offline.renderer.values import (
     all_of,
     has_clock,
@@ -129,6 +130,8 @@ class Comparing:
         done = bool(kept) and (is_verb_form(kept[0]) or is_verb_form(kept[-1]))
         if not kept and not alike:
             said.times.append(window)
+        elif words.endswith(" since") and not alike:
+            said.times.append(f"being {' '.join(kept)} {window}")
         elif alike or (self.owner or "").startswith("["):
             said.having.append(f"{_a(words)} {window}")
         elif done:
@@ -225,7 +228,7 @@ def _a(noun: str, *, known: bool = False) -> str:
     """A noun with its article; what comes in several has none."""
     if is_plural(noun.rpartition(" ")[2]):
         return f"any {noun}" if known else noun
-    return f"{'an' if noun[:1] in set('aeiou') else 'a'} {noun}"
+    return f"{article(noun)} {noun}"
 
 
 def _exact(value: object, operator: str, moment: datetime) -> str:

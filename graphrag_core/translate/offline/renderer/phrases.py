@@ -128,7 +128,9 @@ def verbal(names: Names, step: Step) -> str:
 
 def article(noun: str) -> str:
     """The indefinite article of a noun."""
-    return "an" if noun[:1] in set("aeiou") else "a"
+    silent = noun.startswith(("hour", "honest", "honor", "honour", "heir"))
+    consonant = noun.startswith(("uni", "use", "usa", "eu", "one ", "once"))
+    return "an" if silent or (noun[:1] in set("aeiou") and not consonant) else "a"
 
 
 def as_of(validity: str) -> str:

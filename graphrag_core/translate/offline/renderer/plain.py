@@ -17,8 +17,9 @@ def plain(rows: Rows) -> str:
     rows.grow(root)
     if root is None:
         return "everything"
-    if shown and all(_is_of_step(rows, c) and c.variable == shown[0].variable for c in shown):
-        return _of_step(rows, shown, root)
+    free = [c for c in shown if c.key is not None or not rows.pinned(c.variable)]
+    if free and all(_is_of_step(rows, c) and c.variable == free[0].variable for c in free):
+        return _of_step(rows, free)
     start = rows.each_of(root)
     orders = rows.orders()
     ranked = _ranked(rows, root)
@@ -42,8 +43,10 @@ def _is_of_step(rows: Rows, column: Column) -> bool:
     return column.variable in rows.clauses.steps and column.key is not None
 
 
-def _of_step(rows: Rows, columns: Sequence[Column], root: str) -> str:
+def _of_step(rows: Rows, columns: Sequence[Column]) -> str:
     """Properties of a relationship alone: "the grade where Ada enrolled in Algorithms"."""
+    root = rows.clauses.steps[columns[0].variable].start
+    rows.grow(root)
     subject, said = rows.clauses.clause(root, rows.tree)
     text = f"the {rows.values(columns)} where {subject} {said}".rstrip()
     return rows.each_of(root) + text + rows.ordered(rows.orders())

@@ -166,7 +166,10 @@ class Rows:
             return f"number of different {plural(said)}"
         if key.temporal and column.function in {"min", "max"}:
             return f"{'earliest' if column.function == 'min' else 'latest'} {said}"
-        return f"{_FUNCTIONS.get(column.function or '', '')} {said}".strip()
+        word = _FUNCTIONS.get(column.function or "", "")
+        if word == said.split()[0]:
+            word = {"total": "summed"}.get(word, f"{word} of")
+        return f"{word} {said}".strip()
 
     def ordered(self, orders: Sequence[Order]) -> str:
         """Order, limit and skip behind the sentence: ", highest price first"."""
