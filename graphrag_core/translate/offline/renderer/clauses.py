@@ -1,0 +1,301 @@
+"""Noun phrases with their relative clauses: "the halls that host both Verdi and Puccini"."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from graphrag_core.english.schema_words import PERSON_WORDS
+from graphrag_core.english.words import plural
+from graphrag_core.translate.offline.form import CountIs, Exists, PathForm, Reading, Ref, Step, Test
+from graphrag_core.translate.offline.renderer.branches import (
+    Limb,
+    denied,
+    is_implied,
+    item_of,
+    predicate_of,
+)
+from graphrag_core.translate.offline.renderer.comparisons import Comparing, Said, is_name_test
+from graphrag_core.translate.offline.renderer.names import Key, Names, type_owner
+from graphrag_core.translate.offline.renderer.nested import number_of, quantity, such_that
+from graphrag_core.translate.offline.renderer.phrases import (
+    END,
+    INTRODUCED,
+    REFERRED,
+    Item,
+    Phrase,
+    Place,
+    article,
+    as_of,
+    coordinated,
+    is_choice,
+    joined,
+    ordered,
+    state,
+    verbal,
+)
+from graphrag_core.translate.offline.renderer.trees import Branch, Tree, grow
+from graphrag_core.translate.offline.renderer.values import all_of, quoted, say_value
+
+
+@dataclass(slots=True)
+class Clauses:
+    """Writes the noun phrases of one reading; `determiners` and `leading` are for columns.
+
+    `pronouns` are variables that stand elsewhere and what they are called here.
+    """
+
+    names: Names
+    labels: dict[str, str | None]
+    steps: dict[str, Step]
+    determiners: dict[str, str] = field(default_factory=dict)
+    leading: dict[str, list[str]] = field(default_factory=dict)
+    pronouns: dict[str, str] = field(default_factory=dict)
+    silent: set[Ref] = field(default_factory=set)
+    """Properties whose presence is implied by what is said of them elsewhere."""
+    further: dict[str, Tree] = field(default_factory=dict)
+    """Roots of other parts of the pattern: said where they are first referred to."""
+    numbers: dict[str, int] = field(default_factory=dict)
+
+    def refer(self, variable: str) -> str:
+        """A variable that stands elsewhere: "the team"; which one is settled at the end."""
+        if variable in self.pronouns:
+            return self.pronouns[variable]
+        if variable in self.further:
+            tree = self.further.pop(variable)
+            text = self.phrase(variable, tree, Place("the", inner=True)).text
+            self.further[variable] = tree
+            return text
+        if variable in self.steps:
+            return f"the {verbal(self.names, self.steps[variable])}"
+        if variable not in self.labels:
+            return f'"{variable}"'
+        return self._marked(REFERRED, variable)
+
+    def key_of(self, ref: Ref) -> Key:
+        """The words for a property."""
+        return self.names.key(self.owner(ref.variable), ref.key)
+
+    def owner(self, variable: str) -> str | None:
+        """What the keys of a variable belong to: its label, or its relationship type."""
+        if variable in self.labels:
+            return self.labels[variable]
+        step = self.steps.get(variable)
+        return type_owner(step.type) if step is not None and step.type else None
+
+    def comparing(self, owner: str | None) -> Comparing:
+        """How the tests of an owner are said here."""
+        return Comparing(self.names, owner, self.refer, self.key_of)
+
+    def introduced(self, variable: str) -> str:
+        """The mark of the place where a variable is said."""
+        return self._marked(INTRODUCED, variable)
+
+    def _marked(self, mark: str, variable: str) -> str:
+        number = self.numbers.setdefault(variable, len(self.numbers))
+        return f"{mark}{number};{self.names.noun(self.labels.get(variable))}{END}"
+
+    def phrase(self, variable: str, tree: Tree, place: Place) -> Phrase:
+        """The noun phrase of a variable with all that is said of it."""
+        determiner = self.determiners.get(variable, place.determiner)
+        more = place.more and determiner != "each"
+        name, said = self.asked(variable, tree)
+        noun = self.names.noun(self.labels.get(variable))
+        if name is not None and place.counted:
+            head = f"{determiner} {plural(noun) if more else noun} called {name}"
+            name = None
+        elif name is not None:
+            called = f"the {plural(noun) if is_choice(name) else noun} {name}"
+            head = name if place.implied and variable not in self.determiners else called
+            more = False
+        else:
+            before = article(noun) if determiner == "a" else determiner
+            head = f"{before} {plural(noun) if more else noun}".strip()
+        items = [*place.first, *self.items(variable, tree, said, more=more)]
+        parts = [*self.leading.get(variable, ()), said.text()]
+        if said.validity:
+            parts.append(as_of(said.validity))
+        again = self.refer(variable) if place.inner else ""
+        parts.append(joined(items, again, more=more))
+        tail = " ".join(part for part in parts if part)
+        head = self.introduced(variable) + head
+        return Phrase(head, tail, bool(items), more, name is not None)
+
+    def subject(self, variable: str, tree: Tree) -> tuple[str, str]:
+        """A variable as the subject of a whole sentence, and what is said of it."""
+        name, said = self.asked(variable, tree)
+        noun = self.names.noun(self.labels.get(variable))
+        intro = self.introduced(variable)
+        items = self.items(variable, tree, said, more=False)
+        head = f"{intro}any {noun}" if name is None else f"{intro}the {noun} {name}"
+        attributes = said.text() + (f" {as_of(said.validity)}" if said.validity else "")
+        if name is None:
+            head = f"{head} {attributes}".strip()
+        elif attributes:
+            has = attributes.startswith("with ") and not (said.whose or said.times or said.validity)
+            text = f"has {attributes.removeprefix('with ')}" if has else f"is one {attributes}"
+            items.insert(0, Item("", None, text))
+        finite = [item.one or f"is one {item.attribute}" for item in ordered(items)]
+        return head, coordinated(finite, ordered(items))
+
+    def clause(self, variable: str, tree: Tree) -> tuple[str, str]:
+        """As `subject`, with "a" for one that is not named."""
+        subject, said = self.subject(variable, tree)
+        noun = self.names.noun(self.labels.get(variable))
+        determiner = self.determiners.get(variable, article(noun))
+        return subject.replace(f"any {noun}", f"{determiner} {noun}", 1), said
+
+    def asked(self, variable: str, tree: Tree) -> tuple[str | None, Said]:
+        """The name that a variable is known by, and what else is asked of its properties."""
+        label = self.labels.get(variable)
+        name_key = self.names.name_keys.get(label or "")
+        tests = [test for test in tree.tests.get(variable, ()) if not self.goes_without(test)]
+        named = next((test for test in tests if is_name_test(test, name_key)), None)
+        name = say_value(named.value) if isinstance(named, Test) else None
+        rest = [test for test in tests if test is not named]
+        family = self.names.family_keys.get(label or "")
+        if family is not None and isinstance(named, Test) and name is not None:
+            second = next((t for t in rest if is_name_test(t, family)), None)
+            name = quoted(name) if " " in name else name  # not to be taken for both of them
+            if isinstance(second, Test) and "=" == second.operator == named.operator:
+                name = f"{name} {say_value(second.value)}"
+                rest.remove(second)
+        return name, self.comparing(label).say(rest)
+
+    def goes_without(self, test: object) -> bool:
+        """Is a property asked to be there of which this is said elsewhere?"""
+        present = isinstance(test, Test) and test.operator == "IS NOT NULL"
+        return present and isinstance(test, Test) and test.left in self.silent
+
+    def items(self, variable: str, tree: Tree, said: Said, *, more: bool) -> list[Item]:
+        """The clauses of a variable: its states, its branches, and what is nested."""
+        items = [state(word, holds=holds) for word, holds in dict.fromkeys(said.states)]
+        items += [Item(f"that {many}", many, one) for many, one in dict.fromkeys(said.deeds)]
+        limbs = [Limb(branch, tree) for branch in tree.branches.get(variable, ())]
+        nested = []
+        for condition in tree.nested.get(variable, ()):
+            limb = self._limb(variable, condition)
+            if limb is None or isinstance(condition, CountIs) or condition.negated:
+                nested.append((condition, limb))
+            else:
+                limbs.append(limb)
+        items += self._both(variable, limbs, more=more)
+        items += [self._nested(variable, c, limb, more=more) for c, limb in nested]
+        return items
+
+    def _limb(self, variable: str, condition: Exists | CountIs) -> Limb | None:
+        """The one branch of a nested pattern; None where it has further parts."""
+        outer = self.outer(condition.pattern)
+        self.introduce(condition.pattern)
+        tree = grow(condition.pattern, variable, outer)
+        branches = tree.branches.get(variable, [])
+        several_parts = len(branches) != 1 or len(tree.roots) > 1 or tree.loose or tree.links
+        if several_parts or tree.tests.get(variable) or tree.nested.get(variable):
+            return None
+        if isinstance(condition, CountIs):
+            (branch,) = branches
+            if condition.variable == branch.step.name:
+                return Limb(branch, tree, often=f"{quantity(self, condition)} times")
+            adjacent = branch.child == condition.variable and not branch.known
+            return Limb(branch, tree, quantity(self, condition)) if adjacent else None
+        return Limb(branches[0], tree, "no" if condition.negated else "a")
+
+    def outer(self, pattern: PathForm) -> frozenset[str]:
+        """The variables that a nested pattern only refers to."""
+        return frozenset(self.labels) - {node.name for node in pattern.nodes}
+
+    def _both(self, variable: str, limbs: Sequence[Limb], *, more: bool) -> list[Item]:
+        """An item for each branch; one for several that differ in a bare name only."""
+        groups: dict[object, list[tuple[Limb, Phrase]]] = {}
+        for limb in limbs:
+            step, phrase = limb.branch.step, self._other_end(variable, limb, more=more)
+            tests = limb.tree.tests.get(step.name) or limb.tree.along.get(step.name)
+            alone = limb.branch.known or tests or not phrase.named or phrase.tail
+            like = (replace(step, name="", start="", end=""), limb.branch.forward)
+            choice = is_choice(phrase.head)
+            groups.setdefault(id(limb) if alone or choice else like, []).append((limb, phrase))
+        items = []
+        for same in groups.values():
+            limb, phrase = same[0]
+            if len(same) > 1:
+                phrase = replace(phrase, head=f"both {all_of(p.head for _, p in same)}")
+            items.append(item_of(self, limb, phrase))
+        return items
+
+    def _other_end(self, variable: str, limb: Limb, *, more: bool) -> Phrase:
+        branch = limb.branch
+        kind = predicate_of(self.names, branch).kind
+        if branch.known or branch.child in self.pronouns:
+            text = self.refer(branch.child)
+            if kind != "inverse":
+                return Phrase(text, named=True)
+            back = self._back(variable, limb, more=more)
+            return Phrase(f"{text} {joined([back], '', more=False)}", named=True, turned=True)
+        one = limb.determiner in {"a", "no"} or limb.determiner.endswith(" 1")
+        implied, counted = is_implied(self, variable, branch), limb.determiner not in {"a", "no"}
+        place = Place(limb.determiner, not one, (), implied, inner=True, counted=counted)
+        if kind != "inverse":
+            phrase = self.phrase(branch.child, limb.tree, place)
+            if not (kind in {"role", "stranded"} and phrase.tail):
+                return phrase
+        # Only the other end has a predicate, or one that goes better with what is said of it.
+        first = (self._back(variable, limb, more=more),)
+        return replace(
+            self.phrase(branch.child, limb.tree, replace(place, first=first)), turned=True
+        )
+
+    def _back(self, variable: str, limb: Limb, *, more: bool) -> Item:
+        """What the other end of a branch says of a variable: "located in them"."""
+        branch = limb.branch
+        back = replace(branch, child=variable, forward=not branch.forward, known=True)
+        near = Phrase(self.pronouns.get(variable, self.pronoun(variable, more=more)), named=True)
+        return item_of(self, replace(limb, branch=back), near)
+
+    def links(self, tree: Tree) -> list[str]:
+        """Relationships between variables that stand elsewhere, as clauses."""
+        texts = []
+        for step in tree.links:
+            limb = Limb(Branch(step, step.end, forward=True, known=True), tree)
+            item = item_of(self, limb, self._other_end(step.start, limb, more=False))
+            texts.append(f"{self.refer(step.start)} {item.one or f'is one {item.attribute}'}")
+        return texts
+
+    def pronoun(self, variable: str, *, more: bool) -> str:
+        """What a noun is called right behind itself: people are "them" in any number."""
+        person = self.names.noun(self.labels.get(variable)).rpartition(" ")[2] in PERSON_WORDS
+        return "them" if more or person else "it"
+
+    def limb(self, variable: str, limb: Limb, *, more: bool) -> str:
+        """One branch as it follows the noun of its variable."""
+        other = self._other_end(variable, limb, more=more)
+        return joined([item_of(self, limb, other)], "", more=more)
+
+    def _nested(
+        self, variable: str, condition: Exists | CountIs, limb: Limb | None, *, more: bool
+    ) -> Item:
+        """What must not exist, or is counted, around a variable."""
+        if limb is None and isinstance(condition, CountIs):
+            text = number_of(self, condition, quantity(self, condition)).text
+            return Item(f"with {text}", f"have {text}", f"has {text}", heavy=True, relative=False)
+        if limb is None:
+            assert isinstance(condition, Exists)
+            tree = grow(condition.pattern, variable, self.outer(condition.pattern))
+            return such_that(self, variable, tree, negated=condition.negated)
+        other = self._other_end(variable, limb, more=more)
+        if limb.determiner == "no" and other.named:
+            return denied(self, limb, other)
+        return item_of(self, limb, other)
+
+    def introduce(self, pattern: PathForm) -> None:
+        """Know the variables of a pattern."""
+        for node in pattern.nodes:
+            self.labels.setdefault(node.name, node.label)
+        for step in pattern.steps:
+            self.steps.setdefault(step.name, step)
+            for end in (step.start, step.end):
+                self.labels.setdefault(end, None)
+
+
+def clauses_of(reading: Reading, names: Names) -> Clauses:
+    """Begin a sentence: know the variables of the reading's own pattern."""
+    clauses = Clauses(names, {}, {})
+    clauses.introduce(reading.pattern)
+    return clauses
