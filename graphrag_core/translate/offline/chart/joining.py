@@ -6,7 +6,8 @@ allows both.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.profiles import Profile
@@ -48,16 +49,16 @@ PREPOSITION_WORDS: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What rules look at: the schema as a graph, the words for it, roles of its properties."""
+    """What rules look at: the schema as a graph, the words for it, roles of its properties.
+
+    `memo` keeps what was worked out for one question.
+    """
 
     graph: SchemaGraph
     vocabulary: Vocabulary
     profile: Profile
     max_hops: int = 3
-
-    def owners(self, term: PropertyTerm) -> tuple[str, ...]:
-        """The labels and `:TYPE`s that have a key."""
-        return term.owners
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False)
 
     def property(self, owner: str, key: str) -> Property | None:
         """The property of a label or `:TYPE`."""
@@ -69,11 +70,20 @@ class Ground:
 Joined = tuple[Thing, float, tuple[str, ...]]
 
 
-def ways(
-    ground: Ground, start: str, end: str, *, prep: str = "", adjacent: bool = False
-) -> Iterator[tuple[Way, float, tuple[str, ...]]]:
+Ways = list[tuple[Way, float, tuple[str, ...]]]
+
+
+def ways(ground: Ground, start: str, end: str, *, prep: str = "", adjacent: bool = False) -> Ways:
     """The ways between two labels that no verb names, the likeliest first."""
-    found = []
+    asked = (start, end, prep, adjacent)
+    if asked not in ground.memo:
+        ground.memo[asked] = _ways(ground, start, end, prep=prep, adjacent=adjacent)
+    known: Ways = ground.memo[asked]
+    return known
+
+
+def _ways(ground: Ground, start: str, end: str, *, prep: str, adjacent: bool) -> Ways:
+    found: Ways = []
     for way in ground.graph.ways(start, end, ground.max_hops)[:8]:
         length, bookkeeping, turns = ground.graph.plausibility(way)
         cost = 0.12 + 0.42 * (ground.graph.steps(start, way) - 1) + 0.1 * (length - ground.graph.steps(start, way))
@@ -93,8 +103,7 @@ def ways(
         found.append((way, cost, tuple(events)))
     found.sort(key=lambda entry: entry[1])
     rivals = len([f for f in found if f[1] < found[0][1] + 0.15]) - 1 if found else 0
-    for way, cost, events in found[:MAX_WAYS]:
-        yield way, cost + 0.05 * rivals, events
+    return [(way, cost + 0.05 * rivals, events) for way, cost, events in found[:MAX_WAYS]]
 
 
 def by_relation(
@@ -104,6 +113,15 @@ def by_relation(
 
     A parent without a label takes what stands at the other side of the type.
     """
+    asked = (parent, child.label, term, child_is_subject)
+    if asked not in ground.memo:
+        ground.memo[asked] = list(_by_relation(ground, parent, child, term, child_is_subject=child_is_subject))
+    yield from ground.memo[asked]
+
+
+def _by_relation(
+    ground: Ground, parent: str | None, child: Thing, term: RelationTerm, *, child_is_subject: bool | None
+) -> Iterator[tuple[str, Way, int, float, tuple[str, ...]]]:
     graph = ground.graph
     for parent_side, voice_cost in _sides(term, child_is_subject):
         near = graph.labels_at(term.type, parent_side)
