@@ -11,6 +11,7 @@ from graphrag_core.translate.offline.chart.lattice import Lattice
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Asked,
+    Compare,
     Link,
     Measure,
     Pending,
@@ -35,7 +36,21 @@ def asked(ground: Ground, lattice: Lattice, items: list[Item]) -> list[Whole]:
         for whole, cost, events in _wholes(ground, item, yes_no=yes_no):
             found.append((whole, item.cost + cost, (*item.events, *events)))
     found.sort(key=lambda entry: entry[1])
-    return found
+    return [entry for entry in found if not _names_twice(entry[0])]
+
+
+def _names_twice(whole: Asked) -> bool:
+    """Is one name of the question two nodes of the reading?"""
+    names = [name for thing in (whole.thing, whole.other) if thing is not None for name in _names(thing)]
+    return len(names) != len(set(names))
+
+
+def _names(thing: Thing) -> Iterator[tuple[str | None, str, str]]:
+    for condition in thing.conditions:
+        if isinstance(condition, Compare) and thing.named and isinstance(condition.value, str):
+            yield thing.label, condition.key, condition.value
+        elif isinstance(condition, Link):
+            yield from _names(condition.child)
 
 
 def _wholes(ground: Ground, item: Item, *, yes_no: bool) -> Iterator[Whole]:

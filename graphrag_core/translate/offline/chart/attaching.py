@@ -163,7 +163,7 @@ def _time(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
     label = schema.label(thing.label or "")
     if not phrase.as_of:
         for place, key in enumerate(event_keys(label)[:3]):
-            cost = 0.08 * place + 0.4 * thing.named
+            cost = 0.08 * place + 0.4 * thing.named + 0.12 * (pending.prep == "verb")
             yield thing.having(Window(key.key, phrase)), cost, ("time on node",)
     yield from _time_on_links(ground, thing, pending)
 

@@ -19,7 +19,13 @@ from graphrag_core.translate.offline.chart.meaning import (
     Thing,
     Use,
 )
-from graphrag_core.translate.offline.joins import BOOKKEEPING_TYPES, Hop, SchemaGraph, Way
+from graphrag_core.translate.offline.joins import (
+    BOOKKEEPING_TYPES,
+    Hop,
+    SchemaGraph,
+    Way,
+    walked_back,
+)
 from graphrag_core.translate.offline.vocabulary import (
     PropertyTerm,
     RelationTerm,
@@ -86,8 +92,8 @@ def _ways(ground: Ground, start: str, end: str, *, prep: str, adjacent: bool) ->
     found: Ways = []
     for way in ground.graph.ways(start, end, ground.max_hops)[:8]:
         length, bookkeeping, turns = ground.graph.plausibility(way)
-        cost = 0.12 + 0.42 * (ground.graph.steps(start, way) - 1) + 0.1 * (length - ground.graph.steps(start, way))
-        cost += 0.5 * bookkeeping + 0.08 * turns
+        sure = ground.graph.is_one_each(start, way) or ground.graph.is_one_each(end, walked_back(way, start))
+        cost = 0.12 + (0.22 if sure else 0.45) * (length - 1) + 0.5 * bookkeeping + 0.12 * turns * (not sure)
         events = [f"unlicensed hops {min(length, 3)}"]
         if prep and prep not in {"of", "'s", "with"}:
             words = {w for hop in way for w in name_words(hop.type)}
@@ -293,6 +299,10 @@ def compared(ground: Ground, thing: Thing, term_owners: tuple[str, ...], compare
         for owner in term_owners[:4]:
             if not owner.startswith(":"):
                 yield replace(thing, label=owner).having(compare), 0.15, ()
+            else:
+                for label in ground.graph.labels_at(owner[1:], "start")[:2]:
+                    for whole, cost, events in _compared_on_new(ground, replace(thing, label=label), owner[1:], compare):
+                        yield whole, cost, events
         return
     if thing.label not in term_owners:
         for owner in term_owners[:4]:

@@ -17,7 +17,7 @@ from graphrag_core.english.function_words import (
     TYPED_IN_HASTE,
 )
 from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.english.words import WordToken, squeeze, stem, tokenize, value_forms
+from graphrag_core.english.words import WordToken, derivations, squeeze, stem, tokenize, value_forms
 from graphrag_core.translate.offline.chart.meaning import NONE, Key, Keys, Pending, Thing, Use
 from graphrag_core.translate.offline.chart.operators import (
     GAP_WORDS,
@@ -248,6 +248,14 @@ class _Builder:
                     self.add_term(span, term, length)
                 if length == 1:
                     self._add_denied(span, words)
+                    self._add_roots(span, words[0], found)
+
+    def _add_roots(self, span: tuple[int, int], word: str, known: Sequence[Term]) -> None:
+        """Keys that are nouns of a verb, also where the verb is a type: "departure" by "depart"."""
+        bases = {stem(word), *(base for base, _ in derivations(word))}
+        for term in self.vocabulary.of_roots(bases):
+            if term not in known and not any(isinstance(k, PropertyTerm) and k.key == term.key for k in known):
+                self.add_term(span, term, 1)
 
     def _add_denied(self, span: tuple[int, int], words: tuple[str, ...]) -> None:
         """As in "non-billable", "unpaid", "inactive": a key or value denied by a prefix."""

@@ -143,6 +143,17 @@ def _noun(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
                 yield "thing", Thing(label, (link,)), 0.22 + 0.1 * place, ("noun of a relationship alone",)
 
 
+@rule("relationship as rows", "relation noun")
+def _relation_rows(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
+    """As in "routes longer than 4000 km" of a type between airports: both ends are shown."""
+    from graphrag_core.translate.offline.joins import Hop
+
+    for pattern in sorted(ground.graph.patterns(term.type), key=lambda p: -p.count)[:2]:
+        far = Thing(pattern.end, uses=(Use("column"),))
+        link = Link((Hop(term.type, True, pattern.end),), far, licensed=True)
+        yield "thing", Thing(pattern.start, (link,), uses=(Use("column"),)), 0.5, ("relationship as rows",)
+
+
 @rule("relationship to anything", "relation")
 def _relation(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
     yield "pending", Pending("relation", term, Thing(None, wh="any")), 0.2, ("relationship without object",)
@@ -476,7 +487,27 @@ def _thing_relation(ground: Ground, thing: Thing, term: RelationTerm, gap: Gap) 
 def _qualified(ground: Ground, term: RelationTerm, pending: Pending, gap: Gap) -> Iterator[Meant]:
     owners = pending.term.owners if isinstance(pending.term, PropertyTerm) else ()
     if (pending.kind == "key" and f":{term.type}" in owners) or pending.kind == "time":
-        yield "qualified", (term, (pending,)), 0.0, ()
+        own = replace(pending, prep="verb") if pending.kind == "time" else pending
+        yield "qualified", (term, (own,)), 0.0, ()
+
+
+@rule("condition before its relationship", "pending", "relation noun")
+def _qualified_before(ground: Ground, pending: Pending, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    owners = pending.term.owners if isinstance(pending.term, PropertyTerm) else ()
+    if pending.kind == "key" and f":{term.type}" in owners and not is_and(gap):
+        yield "qualified", (term, (pending,)), 0.03, ()
+
+
+@rule("qualified relationship to anything", "qualified")
+def _qualified_alone(ground: Ground, data: tuple[RelationTerm, tuple[Pending, ...]]) -> Iterator[Meant]:
+    relation = Pending("relation", data[0], Thing(None, wh="any"), also=data[1])
+    yield "pending", relation, 0.2, ("relationship without object",)
+
+
+@rule("qualified relationship, further", "qualified", "pending")
+def _qualified_more(ground: Ground, data: tuple[RelationTerm, tuple[Pending, ...]], pending: Pending, gap: Gap) -> Iterator[Meant]:
+    for category, (term, more), cost, events in _qualified(ground, data[0], pending, gap):
+        yield category, (term, (*data[1], *more)), cost, events
 
 
 @rule("qualified relationship to its object", "qualified", "thing")
@@ -988,6 +1019,21 @@ def _top(ground: Ground, descending: Any, number: tuple[float, str], gap: Gap) -
 def _top_key(ground: Ground, data: tuple[int, bool], keys: Keys, gap: Gap) -> Iterator[Meant]:
     if len(keys.keys) == 1:
         yield "pending", Pending("rank", keys.keys[0].term, descending=data[1], limit=data[0]), 0.0, ()
+
+
+@rule("first by something not said", "superlative", "thing")
+def _superlative_thing(ground: Ground, data: tuple[str, bool], thing: Thing, gap: Gap) -> Iterator[Meant]:
+    from graphrag_core.translate.offline.chart.attaching import measured_keys
+
+    if thing.label is None or thing.named or thing.quantity != SOME:
+        return
+    if not measured_keys(ground, thing.label, data[0]):
+        yield "topthing", (1, data[1], thing), 0.1, ()
+        for place, hop in enumerate(ground.graph.hops_from(thing.label)[:3]):
+            counted = Thing(hop.label, uses=(Use("order", None, "count", data[1]),))
+            yield "thing", thing.having(Link((hop,), counted)), 0.7 + 0.1 * place, ("most", "unlicensed hops 1")
+    else:
+        yield "topthing", (1, data[1], thing), 0.3, ()
 
 
 @rule("first of a superlative, by a key", "thing", "key")
