@@ -357,7 +357,8 @@ class _Builder:
             known = {repr(m.value) for m in self.mentions if m.first == place and m.last == place + 1}
             for term in terms:
                 if repr(term) not in known:
-                    self.add_term((place, place + 1), term, 1, "near in meaning")
+                    weaker = replace(term, score=term.score - 0.1)
+                    self.add_term((place, place + 1), weaker, 1, "near in meaning")
 
     def skip(self, place: int) -> tuple[float, str]:
         """What leaving a position unread costs, by what it is."""
@@ -379,7 +380,7 @@ class _Builder:
             return 0.1 + 0.3 * bool(kinds), "skipped stop word"
         if kinds & {"thing", "relation", "noun", "key"}:
             return 1.3, "skipped term"
-        return 1.2, "skipped unknown word"
+        return 0.9, "skipped unknown word"
 
 
 def _with_unit(word: str) -> tuple[float | None, str]:

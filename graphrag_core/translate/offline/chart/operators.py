@@ -21,7 +21,7 @@ GAP_WORDS = word_set(
 """Words between constituents; `, ; : ? ! . ( )` and the possessive mark stand beside them."""
 
 _ROWS: tuple[tuple[str, Any, str], ...] = (
-    ("howmany", None, "how many|how much|what number of|what is the number of|what's the number of|how large a number of"),
+    ("howmany", None, "how many|what number of|what is the number of|what's the number of|how large a number of"),
     ("often", None, "how often|how many times|how frequently|number of times"),
     ("number_of", None, "number of|count of|total number of|counts of|quantity of|numbers of|tally of|headcount of|count|counts|breakdown of|breakdown|distribution of|distribution|split of|spread of|frequency of|volume of"),
     ("who", None, "who|whom|who's|whoever"),
@@ -38,6 +38,9 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("bound", "<", "less than|fewer than|under|below|lower than|smaller than|<|shorter than|cheaper than|younger than|lighter than"),
     ("bound", "<=", "at most|or lower|or below|or under|and below|and under|no more than|not more than|up to|maximum of|<=|or less|or fewer|less than or equal to|a maximum of|or shorter|or earlier|within"),
     ("bound", "=", "exactly|equal to|equals|=|precisely|equal"),
+    ("more", ">", "more|higher|larger|bigger|greater|longer|better"),
+    ("more", "<", "fewer|less|lower|smaller|cheaper|shorter"),
+    ("howmuch", None, "how much|how much money|what amount|what sum|how much in total"),
     ("between", None, "between|from|ranging from|in the range|in the range of"),
     ("most", True, "most|the most|highest number of|largest number of|greatest number of|biggest number of|maximum number of|most often|most frequently|most commonly"),
     ("most", False, "fewest|least|lowest number of|smallest number of|minimum number of|least often"),
@@ -56,7 +59,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("order", "asc", "ascending|in ascending order|fewest first|lowest first|smallest first|least first|asc|oldest first|earliest first|cheapest first|increasing order|shortest first"),
     ("order", "desc", "descending|in descending order|desc|most first|highest first|largest first|biggest first|newest first|latest first|busiest first|longest first|most recent first|decreasing order"),
     ("order", "name", "alphabetically|in alphabetical order|by name"),
-    ("closure", None, "directly or indirectly|direct or indirect|direct and indirect|indirectly|transitively|directly and indirectly|recursively|eventually|ultimately|transitive|indirect|reachable|at any depth|directly or transitively|either directly or indirectly|at any level|at every level|at all levels|however deep|no matter how deep|even indirectly|all the way|all the way up|all the way down|anywhere|at any remove|including indirectly|including indirect|down the line|up the chain|down the chain|up the chain of command|down the chain of command|in the hierarchy|up the hierarchy|down the hierarchy|however many levels|whether directly or indirectly|upstream|downstream|directly or through others|directly or via others|at whatever level|in the whole chain|further down|further up|any number of steps"),
+    ("closure", None, "directly or not|directly or otherwise|all levels|all the levels|at every depth|chain of command|entire chain|directly or indirectly|direct or indirect|direct and indirect|indirectly|transitively|directly and indirectly|recursively|eventually|ultimately|transitive|indirect|reachable|at any depth|directly or transitively|either directly or indirectly|at any level|at every level|at all levels|however deep|no matter how deep|even indirectly|all the way|all the way up|all the way down|anywhere|at any remove|including indirectly|including indirect|down the line|up the chain|down the chain|up the chain of command|down the chain of command|in the hierarchy|up the hierarchy|down the hierarchy|however many levels|whether directly or indirectly|upstream|downstream|directly or through others|directly or via others|at whatever level|in the whole chain|further down|further up|any number of steps"),
     ("direct", None, "direct|directly|immediate|immediately"),
     ("text", "STARTS WITH", "starts with|starting with|start with|begins with|beginning with|begin with|prefixed with|starts with the letter|start with the letter|starting with the letter|begins with the letter"),
     ("text", "ENDS WITH", "ends with|ending with|end with|ends in|ending in|suffixed with"),
@@ -64,7 +67,8 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("both", None, "both"),
     ("either", None, "either"),
     ("only", None, "only|exclusively|solely|nothing but|no other than"),
-    ("every", None, "every|each|all|each of the|every one of|all of the|every single|all the"),
+    ("every", "each", "each|each of the"),
+    ("every", None, "every|all|every one of|all of the|every single|all the"),
     ("same", None, "same|the same"),
     ("average_of", None, "average|the average|the mean|mean|than average|than the average|than usual"),
     ("share", None, "share of|percentage of|proportion of|fraction of|percent of|what percentage of|share|percentage|what share of|what proportion of|what fraction of|per cent of|what percent of|ratio of"),
