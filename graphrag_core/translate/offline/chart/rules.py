@@ -397,6 +397,67 @@ def _bound_thing(ground: Ground, operator: Any, thing: Thing, gap: Gap) -> Itera
         yield "limit", Bound(operator, ValueOf(thing)), 0.0, ()  # type: ignore[arg-type]
 
 
+@rule("bound of what things amount to", "thing", "limit")
+def _thing_limit(ground: Ground, thing: Thing, bound: Bound, gap: Gap) -> Iterator[Meant]:
+    """As in "transactions over 8000": of the amounts that a thing has."""
+    if thing.named or not isinstance(bound.value, int | float) or is_and(gap):
+        return
+    owner = ground.graph.schema.label(thing.label or "")
+    numeric = [p for p in owner.properties if {"INTEGER", "FLOAT"} & set(p.types) and not p.unique] if owner else []
+    amounts = [p for p in numeric if adds_up(p.key)] or (numeric if len(numeric) <= 2 else [])
+    for place, entry in enumerate(amounts[:3]):
+        condition = key_conditions(Key(PropertyTerm(entry.key, (thing.label or "",), 0.8)), bound)
+        for whole, cost, events in attached(ground, thing, condition):
+            yield "thing", whole, cost + 0.3 + 0.1 * place, (*events, "amount not named")
+
+
+@rule("sign of a key", "sign", "key")
+def _sign_key(ground: Ground, operator: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    if len(keys.keys) == 1:
+        yield "pending", key_conditions(keys.keys[0], Bound(operator, 0)), 0.0, ()
+
+
+@rule("key of a sign", "key", "sign")
+def _key_sign(ground: Ground, keys: Keys, operator: Any, gap: Gap) -> Iterator[Meant]:
+    yield from _sign_key(ground, operator, keys, gap)
+
+
+@rule("things that share another", "share_verb same", "thing")
+def _sharing(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if "of" not in gap and thing.label is not None and not thing.named:
+        yield "shared", thing, 0.0, ()
+
+
+@rule("nodes that share another", "thing", "shared")
+def _thing_shared(ground: Ground, thing: Thing, shared: Thing, gap: Gap) -> Iterator[Meant]:
+    """As in "customers who share a device": another of the same kind is joined to it too."""
+    if thing.label is None or shared.label is None or thing.quantity != SOME:
+        return
+    from graphrag_core.translate.offline.joins import walked_back
+
+    for whole, link, cost, events in linked(ground, thing, shared):
+        other = Link(walked_back(link.way, thing.label), Thing(thing.label), licensed=True)
+        both = replace(link, child=link.child.having(other).using(Use("column")), licensed=True)
+        yield "thing", whole.having(both), cost, (*events, "shared")
+
+
+@rule("relationship to one that is shared", "relation", "shared")
+def _relation_shared(ground: Ground, term: RelationTerm, shared: Thing, gap: Gap) -> Iterator[Meant]:
+    yield "sharing", (term, shared), 0.0, ()
+
+
+@rule("nodes that share by a relationship", "thing", "sharing")
+def _thing_sharing(ground: Ground, thing: Thing, data: tuple[RelationTerm, Thing], gap: Gap) -> Iterator[Meant]:
+    from graphrag_core.translate.offline.joins import walked_back
+
+    if thing.label is None or thing.quantity != SOME:
+        return
+    for whole, link, cost, events in linked(ground, thing, data[1], term=data[0], child_is_subject=False):
+        other = Link(walked_back(link.way, thing.label), Thing(thing.label), licensed=True)
+        both = replace(link, child=link.child.having(other).using(Use("column")))
+        yield "thing", whole.having(both), cost, (*events, "shared")
+
+
 @rule("empty key", "key", "empty")
 def _key_empty(ground: Ground, keys: Keys, data: object, gap: Gap) -> Iterator[Meant]:
     if len(keys.keys) == 1:
@@ -730,7 +791,8 @@ def _neg_all(ground: Ground, data: object, things: tuple[Thing, ...], gap: Gap) 
     yield "pending", replace(each[0], also=each[1:]), 0.1, ()
 
 
-@rule("no such relationship", "without nobody", "relation noun")
+@rule("no such relationship", "without nobody neg", "noun")
+@rule("no such relationship", "without nobody", "relation")
 def _no_relation(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     yield "pending", Pending("relation", term, Thing(None, wh="any"), quantity=NONE), 0.05, ()
 
@@ -1118,6 +1180,12 @@ def _top_by_key(ground: Ground, data: tuple[int, bool, Thing], keys: Keys, gap: 
         rank = Pending("rank", keys.keys[0].term, descending=descending, limit=number)
         for whole, cost, events in attached(ground, thing, rank):
             yield "thing", whole, cost, events
+
+
+@rule("so many top things", "number", "topthing")
+def _number_topthing(ground: Ground, number: tuple[float, str], data: tuple[int, bool, Thing], gap: Gap) -> Iterator[Meant]:
+    if not number[1] and number[0] >= 1 and not gap:
+        yield "topthing", (int(number[0]), data[1], data[2]), 0.0, ()
 
 
 @rule("top things with a condition", "topthing", "pending")
