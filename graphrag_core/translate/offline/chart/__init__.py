@@ -1,1 +1,1 @@
-"""Candidate readings of a question: a lattice of mentions, a chart of typed rules over the schema."""
+"""Candidate readings of a question: mentions, and typed rules that compose them over the schema."""

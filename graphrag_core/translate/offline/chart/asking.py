@@ -1,17 +1,18 @@
 """What a whole question asks for: rows, a measure, yes or no, or a path."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
-from graphrag_core.english.adjectives import DIMENSIONS
-from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked, with_key
 from graphrag_core.translate.offline.chart.lattice import Lattice
 from graphrag_core.translate.offline.chart.meaning import (
+    NAMELESS,
     SOME,
     Asked,
     Compare,
+    Keys,
     Link,
     Measure,
     Pending,
@@ -20,9 +21,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
 )
 from graphrag_core.translate.offline.chart.parse import Item
-from graphrag_core.translate.offline.chart.rules import AUX, ordered_by
-from graphrag_core.translate.offline.temporal import temporal_keys
-from graphrag_core.translate.offline.vocabulary import PropertyTerm
+from graphrag_core.translate.offline.chart.rules.registry import AUX
 
 Whole = tuple[Asked, float, tuple[str, ...]]
 
@@ -31,7 +30,11 @@ def asked(ground: Ground, lattice: Lattice, items: list[Item]) -> list[Whole]:
     """Every whole reading of the items that span a question, cheapest first."""
     found: list[Whole] = []
     first = lattice.gaps[0][:1]
-    yes_no = bool(first) and first[0] in AUX and first[0] not in {"with", "having", "can", "could", "would", "will"}
+    yes_no = (
+        bool(first)
+        and first[0] in AUX
+        and first[0] not in {"with", "having", "can", "could", "would", "will"}
+    )
     for item in items:
         for whole, cost, events in _wholes(ground, item, yes_no=yes_no):
             found.append((whole, item.cost + cost, (*item.events, *events)))
@@ -41,7 +44,9 @@ def asked(ground: Ground, lattice: Lattice, items: list[Item]) -> list[Whole]:
 
 def _names_twice(whole: Asked) -> bool:
     """Is one name of the question two nodes of the reading?"""
-    names = [name for thing in (whole.thing, whole.other) if thing is not None for name in _names(thing)]
+    names = [
+        name for thing in (whole.thing, whole.other) if thing is not None for name in _names(thing)
+    ]
     return len(names) != len(set(names))
 
 
@@ -56,39 +61,39 @@ def _names(thing: Thing) -> Iterator[tuple[str | None, str, str]]:
 def _wholes(ground: Ground, item: Item, *, yes_no: bool) -> Iterator[Whole]:
     value = item.value
     if item.category == "thing":
-        yield from _of_thing(ground, value, yes_no=yes_no)
-    elif item.category == "projection":
-        for whole, cost, events in _of_projection(ground, value):
-            yield (whole, cost + 0.6, (*events, "yes/no question with rows")) if yes_no else (whole, cost, events)
-    elif item.category == "measure":
-        for whole, cost, events in _of_measure(ground, value):
-            yield (whole, cost + 0.6, (*events, "yes/no question with rows")) if yes_no else (whole, cost, events)
-    elif item.category == "pending":
-        yield from _of_pending(ground, value, yes_no=yes_no)
-    elif item.category == "key":
-        for key in value.keys[:1]:
-            for owner in key.term.owners[:3]:
-                if not owner.startswith(":"):
-                    thing = Thing(owner).using(*(Use("column", k.term.key) for k in value.keys if owner in k.term.owners))
-                    yield Asked("rows", _nameless(thing)), 0.5, ("key alone",)
-    elif item.category == "whole":
-        yield value, 0.0, ()
-    elif item.category == "pathbetween":
-        yield Asked("path", value[0], other=value[1]), 0.0, ()
-    elif item.category == "topthing":
-        number, descending, thing = value
-        yield Asked("rows", replace(thing, limit=number)), 0.8, ("top without a rank",)
+        yield from _of_thing(value, yes_no=yes_no)
+    elif item.category in _WHOLES:
+        for whole, cost, events in _WHOLES[item.category](ground, value):
+            rows = yes_no and item.category in {"projection", "measure"}
+            further = ("yes/no question with rows",) if rows else ()
+            yield whole, cost + 0.6 * rows, (*events, *further)
 
 
-NAMELESS = Use("column", "")
-"""Marks a thing of which only what is asked for is shown, not its name."""
+def _of_key(ground: Ground, keys: Keys) -> Iterator[Whole]:
+    """A key alone: of all that has it."""
+    for owner in keys.keys[0].term.owners[:3]:
+        if ground.graph.schema.label(owner) is not None:
+            uses = (Use("column", k.term.key) for k in keys.keys if owner in k.term.owners)
+            yield Asked("rows", _nameless(Thing(owner).using(*uses))), 0.5, ("key alone",)
+
+
+def _of_whole(_: Ground, whole: Asked) -> Iterator[Whole]:
+    yield whole, 0.0, ()
+
+
+def _of_path(_: Ground, ends: tuple[Thing, Thing]) -> Iterator[Whole]:
+    yield Asked("path", ends[0], other=ends[1]), 0.0, ()
+
+
+def _of_top(_: Ground, top: tuple[int, bool, Thing]) -> Iterator[Whole]:
+    yield Asked("rows", replace(top[2], limit=top[0])), 0.8, ("top without a rank",)
 
 
 def _nameless(thing: Thing) -> Thing:
     return thing.using(NAMELESS)
 
 
-def _of_thing(ground: Ground, thing: Thing, *, yes_no: bool) -> Iterator[Whole]:
+def _of_thing(thing: Thing, *, yes_no: bool) -> Iterator[Whole]:
     if thing.label is None or thing.quantity != SOME:
         return
     if yes_no:
@@ -130,19 +135,27 @@ def _of_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
             use = Use("measure", None, measure.function, share=measure.share)
             yield Asked("measure", measure.thing.using(use)), 0.0, ()
         return
-    uses = [Use("measure", measure.key.key, function) for function in (measure.function, *measure.more)]
+    uses = [
+        Use("measure", measure.key.key, function) for function in (measure.function, *measure.more)
+    ]
     things = [measure.thing] if measure.thing is not None else []
     if not things:
         things = [Thing(o) for o in measure.key.owners[:3] if not o.startswith(":")]
         if not things:
-            things = [Thing(label) for o in measure.key.owners[:2] for label in ground.graph.labels_at(o[1:], "start")[:1]]
+            things = [
+                Thing(label)
+                for o in measure.key.owners[:2]
+                for label in ground.graph.labels_at(o[1:], "start")[:1]
+            ]
     for place, thing in enumerate(things):
         found: list[tuple[Thing, float, tuple[str, ...]]] = [(thing, 0.0, ())]
         for use in uses:
             found = [
                 (more, cost + further, (*events, *others))
                 for whole, cost, events in found
-                for more, further, others in list(with_key(ground, whole, measure.key, use))[: 8 if len(uses) == 1 else 2]
+                for more, further, others in list(with_key(ground, whole, measure.key, use))[
+                    : 8 if len(uses) == 1 else 2
+                ]
             ]
         for whole, cost, events in found:
             if whole.label is not None:
@@ -160,36 +173,20 @@ def _average_count(ground: Ground, measure: Measure) -> Iterator[Whole]:
         yield Asked("measure", whole.having(link)), cost, (*events, "function of counts")
 
 
-def _of_pending(ground: Ground, pending: Pending, *, yes_no: bool) -> Iterator[Whole]:
+def _of_pending(ground: Ground, pending: Pending) -> Iterator[Whole]:
     """A condition of which only a question word, if anything, is the head: "What does X own?"."""
-    if pending.kind in {"relation", "key", "adjective", "rank", "time", "text"}:
-        heads = [Thing(None)] if pending.kind in {"relation", "key"} else []
-        for head in heads:
-            for whole, cost, events in attached(ground, head, pending)[:5]:
-                if whole.label is not None:
-                    yield Asked("rows", whole), cost + 0.15, (*events, "head by a relationship")
+    if pending.kind in {"relation", "key"}:
+        for whole, cost, events in attached(ground, Thing(None), pending)[:5]:
+            if whole.label is not None:
+                yield Asked("rows", whole), cost + 0.15, (*events, "head by a relationship")
 
 
-def when_keys(ground: Ground, thing: Thing) -> Iterator[tuple[Thing, float]]:
-    """The thing with each time that may be asked for: its own, or of its relationships."""
-    for place, link in enumerate(thing.conditions):
-        if isinstance(link, Link):
-            kind = ground.graph.schema.relationship_type(link.way[link.at].type)
-            for rank, key in enumerate(temporal_keys(kind)[:2]):
-                new = replace(link, uses=(*link.uses, Use("column", key.key)))
-                conditions = (*thing.conditions[:place], new, *thing.conditions[place + 1 :])
-                yield replace(thing, conditions=conditions), 0.05 * rank
-    for rank, key in enumerate(temporal_keys(ground.graph.schema.label(thing.label or ""))[:3]):
-        yield thing.using(Use("column", key.key)), 0.1 + 0.05 * rank
-
-
-def adjective_keys(ground: Ground, thing: Thing, adjective: str) -> Iterator[tuple[PropertyTerm, float]]:
-    """The keys that "how long" and the like ask for."""
-    words = DIMENSIONS.get(adjective, ())
-    owner = ground.graph.schema.label(thing.label or "")
-    for entry in owner.properties if owner is not None else ():
-        if set(words) & set(name_words(entry.key)):
-            yield PropertyTerm(entry.key, (owner.name,), 0.9), 0.0  # type: ignore[union-attr]
-
-
-__all__ = ["NAMELESS", "asked", "ordered_by", "when_keys", "adjective_keys"]
+_WHOLES: dict[str, Callable[[Ground, Any], Iterator[Whole]]] = {
+    "projection": _of_projection,
+    "measure": _of_measure,
+    "pending": _of_pending,
+    "key": _of_key,
+    "whole": _of_whole,
+    "pathbetween": _of_path,
+    "topthing": _of_top,
+}

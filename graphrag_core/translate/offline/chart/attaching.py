@@ -17,8 +17,6 @@ from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Compare,
     Either,
-    Key,
-    KeyRef,
     Link,
     OverAverage,
     Pending,
@@ -26,12 +24,15 @@ from graphrag_core.translate.offline.chart.meaning import (
     Thing,
     Use,
     Valid,
-    ValueOf,
     Window,
 )
 from graphrag_core.translate.offline.form import Operator
-from graphrag_core.translate.offline.joins import Hop
-from graphrag_core.translate.offline.temporal import event_keys, own_dates, validity_keys
+from graphrag_core.translate.offline.temporal import (
+    event_keys,
+    own_dates,
+    temporal_keys,
+    validity_keys,
+)
 from graphrag_core.translate.offline.units import in_unit_of, same_unit
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 from graphrag_core.types import Property
@@ -78,7 +79,11 @@ def _inside(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
         for child, cost, events in _ATTACH[pending.kind](ground, link.child, pending):
             new = replace(link, child=child)
             conditions = (*thing.conditions[:place], new, *thing.conditions[place + 1 :])
-            yield replace(thing, conditions=conditions), cost + 0.3, (*events, "condition on a joined node")
+            yield (
+                replace(thing, conditions=conditions),
+                cost + 0.3,
+                (*events, "condition on a joined node"),
+            )
 
 
 def _relation(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
@@ -119,14 +124,12 @@ def _key(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
         entry = ground.property(owner, pending.term.key)
         if entry is None:
             continue
-        for compare, cost in _comparisons(ground, entry, pending):
+        for compare, cost in _comparisons(entry, pending):
             for joined in compared(ground, thing, (owner,), compare):
                 yield joined[0], joined[1] + cost, joined[2]
 
 
-def _comparisons(
-    ground: Ground, entry: Property, pending: Pending
-) -> Iterator[tuple[Compare, float]]:
+def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, float]]:
     operator: Operator = pending.operator or "="
     value, cost = pending.value, 0.0
     numeric = bool(NUMBERS & set(entry.types))
@@ -140,9 +143,9 @@ def _comparisons(
             value = in_unit_of(float(value), pending.unit, entry.key)
             held = same_unit(name_words(entry.key)[-1])
             cost += 0.0 if not pending.unit or pending.unit in held else 0.05
-    elif isinstance(value, OverAverage) and not numeric:
-        return
-    elif isinstance(value, bool) and "BOOLEAN" not in entry.types:
+    elif (isinstance(value, OverAverage) and not numeric) or (
+        isinstance(value, bool) and "BOOLEAN" not in entry.types
+    ):
         return
     elif isinstance(value, str | tuple) and any(t.startswith("LIST") for t in entry.types):
         operator = {"=": "HAS", "<>": "LACKS"}.get(operator, operator)  # type: ignore[assignment]
@@ -156,8 +159,7 @@ def _time(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
     assert phrase is not None
     if isinstance(pending.term, PropertyTerm):
         for owner in pending.term.owners:
-            for joined in compared_window(ground, thing, (owner,), Window(pending.term.key, phrase)):
-                yield joined
+            yield from compared(ground, thing, (owner,), Window(pending.term.key, phrase))
         return
     schema = ground.graph.schema
     label = schema.label(thing.label or "")
@@ -181,20 +183,44 @@ def _time_on_links(ground: Ground, thing: Thing, pending: Pending) -> Iterator[J
             base = 0.1 * (at != link.at)
             if not phrase.as_of:
                 for rank, key in enumerate(own_dates(kind, ground.profile)[:2]):
-                    new = replace(link, at=at, conditions=(*link.conditions, Window(key.key, phrase)))
-                    yield replace(thing, conditions=(*before, new, *after)), base + 0.05 * rank, ("time on relationship",)
+                    new = replace(
+                        link, at=at, conditions=(*link.conditions, Window(key.key, phrase))
+                    )
+                    yield (
+                        replace(thing, conditions=(*before, new, *after)),
+                        base + 0.05 * rank,
+                        ("time on relationship",),
+                    )
             if any(validity_keys(kind, ground.profile)):
                 new = replace(link, at=at, conditions=(*link.conditions, Valid(phrase)))
-                yield replace(thing, conditions=(*before, new, *after)), base + 0.03, ("time on relationship",)
-        for child, cost, events in _time(ground, link.child, pending) if link.child.wh != "any" else ():
+                yield (
+                    replace(thing, conditions=(*before, new, *after)),
+                    base + 0.03,
+                    ("time on relationship",),
+                )
+        for child, cost, events in (
+            _time(ground, link.child, pending) if link.child.wh != "any" else ()
+        ):
             if events != ("time on node",) or not link.child.named:
                 new = replace(link, child=child)
-                yield replace(thing, conditions=(*before, new, *after)), cost + 0.12, ("time on a joined node",)
+                yield (
+                    replace(thing, conditions=(*before, new, *after)),
+                    cost + 0.12,
+                    ("time on a joined node",),
+                )
 
 
-def compared_window(ground: Ground, thing: Thing, owners: Sequence[str], window: Window) -> Iterator[Joined]:
-    """The thing with a window on a named key, wherever that key is."""
-    return compared(ground, thing, tuple(owners), window)  # type: ignore[arg-type]
+def when_keys(ground: Ground, thing: Thing) -> Iterator[tuple[Thing, float]]:
+    """The thing with each time that may be asked for: its own, or of its relationships."""
+    for place, link in enumerate(thing.conditions):
+        if isinstance(link, Link):
+            kind = ground.graph.schema.relationship_type(link.way[link.at].type)
+            for rank, key in enumerate(temporal_keys(kind)[:2]):
+                new = replace(link, uses=(*link.uses, Use("column", key.key)))
+                conditions = (*thing.conditions[:place], new, *thing.conditions[place + 1 :])
+                yield replace(thing, conditions=conditions), 0.05 * rank
+    for rank, key in enumerate(temporal_keys(ground.graph.schema.label(thing.label or ""))[:3]):
+        yield thing.using(Use("column", key.key)), 0.1 + 0.05 * rank
 
 
 def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Property, float]]:
@@ -215,10 +241,11 @@ def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Prop
     return sorted(found, key=lambda pair: pair[1])[:3]
 
 
-def is_downward(ground: Ground, label: str, adjective: str, entry: Property) -> bool:
+def is_downward(adjective: str, entry: Property) -> bool:
     """Does more of an adjective mean a smaller value: "cheaper", or an "older" founding date?"""
     dated = any("DATE" in t for t in entry.types) or bool(
-        {"year", "since", "born", "founded", "established", "birth", "built"} & set(name_words(entry.key))
+        {"year", "since", "born", "founded", "established", "birth", "built"}
+        & set(name_words(entry.key))
     )
     if dated:
         return adjective in {"old", "early", "long"}
@@ -232,7 +259,7 @@ def _adjective(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joine
     labels = [thing.label] if thing.label is not None else []
     for label in labels:
         for entry, cost in measured_keys(ground, label, pending.adjective):
-            down = is_downward(ground, label, pending.adjective, entry)
+            down = is_downward(pending.adjective, entry)
             operator: Operator = "<" if down else ">"
             if pending.operator is not None:
                 operator = pending.operator
@@ -252,7 +279,12 @@ def _text(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
         operator = OPPOSITE[operator]
     if isinstance(pending.term, PropertyTerm):
         for owner in pending.term.owners:
-            yield from compared(ground, thing, (owner,), Compare(pending.term.key, operator, pending.value, fold=True))
+            yield from compared(
+                ground,
+                thing,
+                (owner,),
+                Compare(pending.term.key, operator, pending.value, fold=True),
+            )
         return
     label = ground.graph.schema.label(thing.label or "")
     if label is None:
@@ -273,7 +305,9 @@ def _except(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
         if isinstance(first, Compare):
             yield thing.having(replace(first, operator=OPPOSITE[first.operator])), 0.0, ()
     elif other.label is not None and thing.label is not None:
-        for whole, link, cost, events in linked(ground, thing, other, prep=pending.prep, quantity=NONE):
+        for whole, link, cost, events in linked(
+            ground, thing, other, prep=pending.prep, quantity=NONE
+        ):
             yield whole.having(link), cost + 0.1, events
 
 
@@ -287,7 +321,7 @@ def _rank(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
     if thing.label is None:
         return
     for entry, cost in measured_keys(ground, thing.label, pending.adjective):
-        down = is_downward(ground, thing.label, pending.adjective, entry)
+        down = is_downward(pending.adjective, entry)
         use = Use("order", entry.key, None, pending.descending != down)
         yield limited.using(use), cost, ("rank",)
     for place, link in enumerate(thing.conditions):
@@ -295,15 +329,19 @@ def _rank(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
             yield from _rank_on_type(ground, limited, place, link, pending)
 
 
-def _rank_on_type(ground: Ground, thing: Thing, place: int, link: Link, pending: Pending) -> Iterator[Joined]:
+def _rank_on_type(
+    ground: Ground, thing: Thing, place: int, link: Link, pending: Pending
+) -> Iterator[Joined]:
     kind = ground.graph.schema.relationship_type(link.way[link.at].type)
     stems = [stem(word) for word in DIMENSIONS.get(pending.adjective, ())]
     for entry in kind.properties if kind is not None else ():
         ranks = [stems.index(stem(w)) for w in spoken_words(entry.key) if stem(w) in stems]
         if not ranks or not (NUMBERS & set(entry.types) or any("DATE" in t for t in entry.types)):
             continue
-        down = is_downward(ground, thing.label or "", pending.adjective, entry)
-        new = replace(link, uses=(*link.uses, Use("order", entry.key, None, pending.descending != down)))
+        down = is_downward(pending.adjective, entry)
+        new = replace(
+            link, uses=(*link.uses, Use("order", entry.key, None, pending.descending != down))
+        )
         conditions = (*thing.conditions[:place], new, *thing.conditions[place + 1 :])
         yield replace(thing, conditions=conditions), 0.1 + 0.03 * min(ranks), ("rank",)
 
@@ -316,7 +354,10 @@ def _either(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
     if len({first[0].label for first in firsts}) > 1:
         return
     parts = tuple(
-        condition for first in firsts for condition in first[0].conditions if condition not in thing.conditions
+        condition
+        for first in firsts
+        for condition in first[0].conditions
+        if condition not in thing.conditions
     )
     if len(parts) == len(firsts):
         label = firsts[0][0].label
@@ -327,7 +368,11 @@ def _either(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
 
 def _merged(parts: Sequence[object]) -> Compare | None:
     """Equal comparisons of one key as one with several values."""
-    same = [p for p in parts if isinstance(p, Compare) and p.operator == "=" and isinstance(p.value, str)]
+    same = [
+        p
+        for p in parts
+        if isinstance(p, Compare) and p.operator == "=" and isinstance(p.value, str)
+    ]
     if len(same) == len(parts) and len({p.key for p in same}) == 1:
         return Compare(same[0].key, "IN", tuple(p.value for p in same))
     return None
@@ -338,18 +383,6 @@ def either_attached(ground: Ground, thing: Thing, pending: Pending) -> list[Join
     found = list(_either(ground, thing, pending))
     return sorted(found, key=lambda entry: entry[1])[:MAX_ATTACHED]
 
-
-def column_of_type(link: Link, key: Key) -> Link:
-    """The link with a column of its relationship."""
-    return replace(link, uses=(*link.uses, Use("column", key.term.key)))
-
-
-def hop_of(link: Link) -> Hop:
-    """The relationship that a link's own conditions are about."""
-    return link.way[link.at]
-
-
-__all__ = ["ValueOf", "KeyRef", "attached", "either_attached", "is_downward", "measured_keys"]
 
 _ATTACH = {
     "relation": _relation,

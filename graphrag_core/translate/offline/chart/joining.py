@@ -18,6 +18,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Quantity,
     Thing,
     Use,
+    Window,
 )
 from graphrag_core.translate.offline.joins import (
     BOOKKEEPING_TYPES,
@@ -69,7 +70,9 @@ class Ground:
     def property(self, owner: str, key: str) -> Property | None:
         """The property of a label or `:TYPE`."""
         schema = self.graph.schema
-        entry = schema.relationship_type(owner[1:]) if owner.startswith(":") else schema.label(owner)
+        entry = (
+            schema.relationship_type(owner[1:]) if owner.startswith(":") else schema.label(owner)
+        )
         return entry.property(key) if entry is not None else None
 
 
@@ -92,8 +95,15 @@ def _ways(ground: Ground, start: str, end: str, *, prep: str, adjacent: bool) ->
     found: Ways = []
     for way in ground.graph.ways(start, end, ground.max_hops)[:8]:
         length, bookkeeping, turns = ground.graph.plausibility(way)
-        sure = ground.graph.is_one_each(start, way) or ground.graph.is_one_each(end, walked_back(way, start))
-        cost = 0.12 + (0.22 if sure else 0.45) * (length - 1) + 0.5 * bookkeeping + 0.12 * turns * (not sure)
+        sure = ground.graph.is_one_each(start, way) or ground.graph.is_one_each(
+            end, walked_back(way, start)
+        )
+        cost = (
+            0.12
+            + (0.22 if sure else 0.45) * (length - 1)
+            + 0.5 * bookkeeping
+            + 0.12 * turns * (not sure)
+        )
         events = [f"unlicensed hops {min(length, 3)}"]
         if prep and prep not in {"of", "'s", "with"}:
             words = {w for hop in way for w in name_words(hop.type)}
@@ -113,7 +123,12 @@ def _ways(ground: Ground, start: str, end: str, *, prep: str, adjacent: bool) ->
 
 
 def by_relation(
-    ground: Ground, parent: str | None, child: Thing, term: RelationTerm, *, child_is_subject: bool | None
+    ground: Ground,
+    parent: str | None,
+    child: Thing,
+    term: RelationTerm,
+    *,
+    child_is_subject: bool | None,
 ) -> Iterator[tuple[str, Way, int, float, tuple[str, ...]]]:
     """The ways from a parent label to a child by a named type: label, way, place of the type.
 
@@ -121,12 +136,19 @@ def by_relation(
     """
     asked = (parent, child.label, term, child_is_subject)
     if asked not in ground.memo:
-        ground.memo[asked] = list(_by_relation(ground, parent, child, term, child_is_subject=child_is_subject))
+        ground.memo[asked] = list(
+            _by_relation(ground, parent, child, term, child_is_subject=child_is_subject)
+        )
     yield from ground.memo[asked]
 
 
 def _by_relation(
-    ground: Ground, parent: str | None, child: Thing, term: RelationTerm, *, child_is_subject: bool | None
+    ground: Ground,
+    parent: str | None,
+    child: Thing,
+    term: RelationTerm,
+    *,
+    child_is_subject: bool | None,
 ) -> Iterator[tuple[str, Way, int, float, tuple[str, ...]]]:
     graph = ground.graph
     for parent_side, voice_cost in _sides(term, child_is_subject):
@@ -143,7 +165,9 @@ def _by_relation(
                 elif parent is not None or child.label is not None:
                     yield from (
                         (label, way, at, voice_cost + cost, events)
-                        for way, at, cost, events in _around(ground, label, other, term, parent_side)
+                        for way, at, cost, events in _around(
+                            ground, label, other, term, parent_side
+                        )
                     )
 
 
@@ -192,7 +216,9 @@ def linked(
     if term is None:
         if parent.label is None or child.label is None:
             return
-        for way, cost, events in ways(ground, parent.label, child.label, prep=prep, adjacent=adjacent):
+        for way, cost, events in ways(
+            ground, parent.label, child.label, prep=prep, adjacent=adjacent
+        ):
             yield parent, Link(way, child, quantity, closed=closed), cost, events
         return
     for label, way, at, cost, events in by_relation(
@@ -220,7 +246,7 @@ def is_directed(graph: SchemaGraph, type_: str) -> bool:
 def with_key(
     ground: Ground, thing: Thing, term: PropertyTerm, use: Use, *, reach: bool = True
 ) -> Iterator[Joined]:
-    """The thing with a use of a key: its own, of a relationship in it, or of what is joined to it."""
+    """The thing with a use of a key: its own, of a relationship in it, or of a joined node."""
     owners = term.owners
     if thing.label is not None and thing.label in owners:
         yield thing.using(use), 0.0, ()
@@ -258,7 +284,11 @@ def _on_links(ground: Ground, thing: Thing, owners: tuple[str, ...], use: Use) -
                 yield replace(thing, conditions=(*before, new, *after)), 0.12, ()
         if condition.child.label in owners and thing.label not in owners:
             child = condition.child.using(use)
-            yield replace(thing, conditions=(*before, replace(condition, child=child), *after)), 0.12, ("key of a joined node",)
+            yield (
+                replace(thing, conditions=(*before, replace(condition, child=child), *after)),
+                0.12,
+                ("key of a joined node",),
+            )
         elif condition.child.label not in owners:
             for child, cost, events in _on_links(ground, condition.child, owners, use):
                 new = replace(condition, child=child)
@@ -266,7 +296,7 @@ def _on_links(ground: Ground, thing: Thing, owners: tuple[str, ...], use: Use) -
 
 
 def _by_type_of_key(ground: Ground, thing: Thing, type_: str, use: Use) -> Iterator[Joined]:
-    """A key of a relationship that nothing spoke of yet: the relationship joins the thing's label."""
+    """A key of a relationship that nothing spoke of yet, from the thing's label."""
     assert thing.label is not None
     graph = ground.graph
     for side, forward in (("start", True), ("end", False)):
@@ -279,42 +309,56 @@ def _by_type_of_key(ground: Ground, thing: Thing, type_: str, use: Use) -> Itera
                 yield thing.having(link), 0.3, ("key of an unnamed relationship",)
 
 
-def compared(ground: Ground, thing: Thing, term_owners: tuple[str, ...], compare: Compare) -> Iterator[Joined]:
+def compared(
+    ground: Ground, thing: Thing, term_owners: tuple[str, ...], compare: Compare | Window
+) -> Iterator[Joined]:
     """The thing with a comparison on its own key, on a relationship's, or on a joined node's."""
     if thing.label is not None and thing.label in term_owners and not contradicts(thing, compare):
         yield thing.having(compare), 0.0, ()
+    yield from _compared_on_links(thing, term_owners, compare)
+    if thing.label not in term_owners:
+        for owner in term_owners[:4]:
+            yield from _compared_elsewhere(ground, thing, owner, compare)
+
+
+def _compared_on_links(
+    thing: Thing, owners: tuple[str, ...], compare: Compare | Window
+) -> Iterator[Joined]:
+    """Compare keys of relationships and nodes that the thing's conditions already lead to."""
     for place, condition in enumerate(thing.conditions):
         if not isinstance(condition, Link):
             continue
         before, after = thing.conditions[:place], thing.conditions[place + 1 :]
         for at, hop in enumerate(condition.way):
-            if ":" + hop.type in term_owners:
+            if ":" + hop.type in owners:
                 new = replace(condition, at=at, conditions=(*condition.conditions, compare))
                 yield replace(thing, conditions=(*before, new, *after)), 0.03, ()
-        if condition.child.label in term_owners and not contradicts(condition.child, compare):
-            child = condition.child.having(compare)
-            cost = 0.15 + 0.15 * (thing.label in term_owners) + 0.3 * condition.child.named
-            yield replace(thing, conditions=(*before, replace(condition, child=child), *after)), cost, ("condition on a joined node",)
+        if condition.child.label in owners and not contradicts(condition.child, compare):
+            new = replace(condition, child=condition.child.having(compare))
+            whole = replace(thing, conditions=(*before, new, *after))
+            cost = 0.15 + 0.15 * (thing.label in owners) + 0.3 * condition.child.named
+            yield whole, cost, ("condition on a joined node",)
+
+
+def _compared_elsewhere(
+    ground: Ground, thing: Thing, owner: str, compare: Compare | Window
+) -> Iterator[Joined]:
+    """Compare a key of what nothing spoke of yet, or find the label of the thing by it."""
     if thing.label is None:
-        for owner in term_owners[:4]:
-            if not owner.startswith(":"):
-                yield replace(thing, label=owner).having(compare), 0.15, ()
-            else:
-                for label in ground.graph.labels_at(owner[1:], "start")[:2]:
-                    for whole, cost, events in _compared_on_new(ground, replace(thing, label=label), owner[1:], compare):
-                        yield whole, cost, events
-        return
-    if thing.label not in term_owners:
-        for owner in term_owners[:4]:
-            if owner.startswith(":"):
-                yield from _compared_on_new(ground, thing, owner[1:], compare)
-            else:
-                child = Thing(owner, (compare,))
-                for whole, link, cost, events in linked(ground, thing, child):
-                    yield whole.having(link), cost + 0.2, (*events, "condition on a joined node")
+        if not owner.startswith(":"):
+            yield replace(thing, label=owner).having(compare), 0.15, ()
+            return
+        for label in ground.graph.labels_at(owner[1:], "start")[:2]:
+            placed = replace(thing, label=label)
+            yield from _compared_on_new(ground, placed, owner[1:], compare)
+    elif owner.startswith(":"):
+        yield from _compared_on_new(ground, thing, owner[1:], compare)
+    else:
+        for whole, link, cost, events in linked(ground, thing, Thing(owner, (compare,))):
+            yield whole.having(link), cost + 0.2, (*events, "condition on a joined node")
 
 
-def contradicts(thing: Thing, compare: Compare) -> bool:
+def contradicts(thing: Thing, compare: Compare | Window) -> bool:
     """Has a thing another value of the same key already?"""
     return any(
         isinstance(c, Compare)
@@ -325,7 +369,9 @@ def contradicts(thing: Thing, compare: Compare) -> bool:
     )
 
 
-def _compared_on_new(ground: Ground, thing: Thing, type_: str, compare: Compare) -> Iterator[Joined]:
+def _compared_on_new(
+    ground: Ground, thing: Thing, type_: str, compare: Compare | Window
+) -> Iterator[Joined]:
     for whole, cost, events in _by_type_of_key(ground, thing, type_, Use("column", compare.key)):
         link = whole.conditions[-1]
         assert isinstance(link, Link)

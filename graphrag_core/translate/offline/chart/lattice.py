@@ -1,11 +1,11 @@
-"""Every span of a question with all that it may mean here: values, schema terms, numbers, times, operators.
+"""Every span of a question with all that it may mean here.
 
 Nothing is decided: overlapping mentions of different kinds and scores stand side by side, each
 with its cost. Function words are no positions; they lie in the gaps between them, where rules
 read them.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,7 +18,15 @@ from graphrag_core.english.function_words import (
     TYPED_IN_HASTE,
 )
 from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.english.words import WordToken, derivations, edit_distance, squeeze, stem, tokenize, value_forms
+from graphrag_core.english.words import (
+    WordToken,
+    derivations,
+    edit_distance,
+    squeeze,
+    stem,
+    tokenize,
+    value_forms,
+)
 from graphrag_core.translate.offline.chart.meaning import NONE, Key, Keys, Pending, Thing, Use
 from graphrag_core.translate.offline.chart.operators import (
     GAP_WORDS,
@@ -108,7 +116,9 @@ def _spelt(token: WordToken, vocabulary: Vocabulary, links: Sequence[ValueLink])
         return token
     if any(link.start <= token.start < link.end for link in links):
         return token
-    near = [known for known in _SPELLED if edit_distance(word, known, 1) <= 1 and known[0] == word[0]]
+    near = [
+        known for known in _SPELLED if edit_distance(word, known, 1) <= 1 and known[0] == word[0]
+    ]
     return replace(token, text=near[0]) if near else token
 
 
@@ -142,9 +152,7 @@ class _Builder:
     def gap(self, place: int) -> tuple[str, ...]:
         before = self.positions[place - 1] + 1 if place > 0 else 0
         after = self.positions[place] if place < len(self.positions) else len(self.tokens)
-        return tuple(
-            "'s" if t.kind == "possessive" else t.lower for t in self.tokens[before:after]
-        )
+        return tuple("'s" if t.kind == "possessive" else t.lower for t in self.tokens[before:after])
 
     def span(self, start: int, end: int) -> tuple[int, int] | None:
         """The positions of the tokens from `start` to `end` (exclusive)."""
@@ -156,7 +164,9 @@ class _Builder:
         inside = [i for i, t in enumerate(self.tokens) if t.start >= start and t.end <= end]
         return self.span(inside[0], inside[-1] + 1) if inside else None
 
-    def add(self, span: tuple[int, int] | None, kind: str, value: Any, cost: float, *events: str) -> None:
+    def add(
+        self, span: tuple[int, int] | None, kind: str, value: Any, cost: float, *events: str
+    ) -> None:
         if span is not None:
             self.mentions.append(Mention(*span, kind, value, round(cost, 3), events))
 
@@ -179,7 +189,11 @@ class _Builder:
         # "the 2025 budget of": with its preposition taken for a function word.
         inside = [t for t in self.tokens if t.start >= phrase.start and t.end <= phrase.end]
         if not inside:
-            place = [i for i, t in enumerate(self.tokens) if t.end > phrase.start and t.start < phrase.end]
+            place = [
+                i
+                for i, t in enumerate(self.tokens)
+                if t.end > phrase.start and t.start < phrase.end
+            ]
             if place:
                 self.add(self.span(place[0], place[-1] + 1), "time", phrase, 0.0)
 
@@ -199,12 +213,27 @@ class _Builder:
                 continue
             end, unit = index + 1, ""
             following = self.tokens[end].lower if end < len(self.tokens) else ""
-            if following in MAGNITUDES and following not in {"m"}:
+            if following in MAGNITUDES and following != "m":
                 number, end = number * MAGNITUDES[following], end + 1
                 following = self.tokens[end].lower if end < len(self.tokens) else ""
-            cost = 0.0 if token.kind == "number" else 0.02 + 0.3 * (token.lower in {"one", "couple"})
+            cost = (
+                0.0 if token.kind == "number" else 0.02 + 0.3 * (token.lower in {"one", "couple"})
+            )
             self.add(self.span(index, end), "number", (number, unit), cost)
-            if following in UNITS or following in {"%", "percent", "euros", "dollars", "eur", "usd", "pounds", "years", "months", "stars", "points", "people"}:
+            if following in UNITS or following in {
+                "%",
+                "percent",
+                "euros",
+                "dollars",
+                "eur",
+                "usd",
+                "pounds",
+                "years",
+                "months",
+                "stars",
+                "points",
+                "people",
+            }:
                 self.add(self.span(index, end + 1), "number", (number, following), cost)
 
     def add_operators(self) -> None:
@@ -216,46 +245,42 @@ class _Builder:
                 words = tuple(t.lower for t in self.tokens[first : first + length])
                 for kind, data in OPERATORS.get(words, ()):
                     self.add(span, kind, data, 0.0 if length > 1 else 0.02)
-            token = self.tokens[first]
-            if token.kind != "word":
-                continue
-            here = self.span(first, first + 1)
-            word = token.lower
-            if word in SUPERLATIVES:
-                self.add(here, "superlative", (SUPERLATIVES[word], True), 0.0)
-            elif word.endswith("est") and len(word) > 6 and word not in STOP_WORDS:
-                self.add(here, "superlative", (word[:-3], True), 0.1)
-            if word in COMPARATIVES:
-                following = self.tokens[first + 1].lower if first + 1 < len(self.tokens) else ""
-                if following == "than":
-                    self.add(self.span(first, first + 2), "comparative", COMPARATIVES[word], 0.0)
-                else:
-                    self.add(here, "comparative", COMPARATIVES[word], 0.15)
-            if word in {"most", "least"} and first + 1 < len(self.tokens):
-                adjective = self.tokens[first + 1].lower
-                if adjective in DIMENSIONS:
-                    self.add(
-                        self.span(first, first + 2), "superlative", (adjective, word == "most"), 0.0
-                    )
-            if word == "how" and first + 1 < len(self.tokens):
-                adjective = self.tokens[first + 1].lower
-                if adjective in DIMENSIONS and adjective not in {"much"}:
-                    self.add(self.span(first, first + 2), "howadjective", adjective, 0.0)
-            if word == "more" and first + 2 < len(self.tokens) and self.tokens[first + 2].lower == "than":
-                adjective = self.tokens[first + 1].lower
-                if adjective in DIMENSIONS:
-                    self.add(self.span(first, first + 3), "comparative", adjective, 0.0)
+            if self.tokens[first].kind == "word":
+                self._add_adjective(first)
+
+    def _add_adjective(self, first: int) -> None:
+        """Adjectives that measure: "longest", "longer than", "most expensive", "how tall"."""
+        word, following, third = (*(t.lower for t in self.tokens[first : first + 3]), "", "")[:3]
+        here, two = self.span(first, first + 1), self.span(first, first + 2)
+        if word in SUPERLATIVES:
+            self.add(here, "superlative", (SUPERLATIVES[word], True), 0.0)
+        elif word.endswith("est") and len(word) > 6 and word not in STOP_WORDS:
+            self.add(here, "superlative", (word[:-3], True), 0.1)
+        if word in COMPARATIVES:
+            than = following == "than"
+            self.add(two if than else here, "comparative", COMPARATIVES[word], 0.15 * (not than))
+        if following in DIMENSIONS:
+            if word in {"most", "least"}:
+                self.add(two, "superlative", (following, word == "most"), 0.0)
+            elif word == "how" and following != "much":
+                self.add(two, "howadjective", following, 0.0)
+            elif word == "more" and third == "than":
+                self.add(self.span(first, first + 3), "comparative", following, 0.0)
 
     def add_terms(self) -> None:
         for first in range(len(self.tokens)):
             for length in range(1, min(MAX_TERM_WORDS, len(self.tokens) - first) + 1):
                 span_tokens = self.tokens[first : first + length]
-                if any(t.kind not in {"word"} for t in span_tokens):
+                if any(t.kind != "word" for t in span_tokens):
                     break
                 if length > 1 and span_tokens[-1].lower in {"the", "a", "an"}:
                     continue
                 span = self.span(first, first + length)
-                if span is None or (length > 1 and first not in self._at and span_tokens[0].lower not in {"in", "on", "part", "is", "has"}):
+                if span is None or (
+                    length > 1
+                    and first not in self._at
+                    and span_tokens[0].lower not in {"in", "on", "part", "is", "has"}
+                ):
                     continue
                 words = tuple(w for t in span_tokens for w in t.lower.replace("-", " ").split())
                 if len(words) > MAX_TERM_WORDS or (length == 1 and words[0] in GAP_WORDS):
@@ -275,7 +300,9 @@ class _Builder:
         """Keys that are nouns of a verb, also where the verb is a type: "departure" by "depart"."""
         bases = {stem(word), *(base for base, _ in derivations(word))}
         for term in self.vocabulary.of_roots(bases):
-            if term not in known and not any(isinstance(k, PropertyTerm) and k.key == term.key for k in known):
+            if term not in known and not any(
+                isinstance(k, PropertyTerm) and k.key == term.key for k in known
+            ):
                 self.add_term(span, term, 1)
 
     def _add_denied(self, span: tuple[int, int], words: tuple[str, ...]) -> None:
@@ -288,10 +315,14 @@ class _Builder:
             for term in self.vocabulary.lookup((rest,)):
                 if isinstance(term, PropertyTerm) and "BOOLEAN" in self.vocabulary.types_of(term):
                     denied = Pending("key", term, operator="=", value=False)
-                    self.add(span, "pending", denied, 1.1 * (1 - term.score) + 0.02, "denied by a prefix")
+                    self.add(
+                        span, "pending", denied, 1.1 * (1 - term.score) + 0.02, "denied by a prefix"
+                    )
                 elif isinstance(term, RelationTerm) and term.role == "verb":
                     none = Pending("relation", term, Thing(None, wh="any"), quantity=NONE)
-                    self.add(span, "pending", none, 1.1 * (1 - term.score) + 0.1, "denied by a prefix")
+                    self.add(
+                        span, "pending", none, 1.1 * (1 - term.score) + 0.1, "denied by a prefix"
+                    )
 
     def add_term(self, span: tuple[int, int], term: Term, length: int, *events: str) -> None:
         cost = 1.1 * (1 - term.score) - 0.05 * (length - 1)
@@ -309,7 +340,11 @@ class _Builder:
 
     def add_categories(self) -> None:
         """Values of keys with few values, wherever they stand, whatever longer name covers them."""
-        known = {(m.first, m.last, m.value.label, m.value.key) for m in self.mentions if m.kind in {"value", "category"}}
+        known = {
+            (m.first, m.last, m.value.label, m.value.key)
+            for m in self.mentions
+            if m.kind in {"value", "category"}
+        }
         by_spelling = self.vocabulary_values()
         for first in range(len(self.tokens)):
             for length in range(1, 5):
@@ -323,35 +358,50 @@ class _Builder:
                 if joined.lower() in STOP_WORDS or joined.lower() in GAP_WORDS:
                     continue
                 spelling = squeeze(joined)
-                forms = [(spelling, 1.0)] + [(f, 0.93) for f in value_forms(spelling)] if spelling else []
+                forms = (
+                    [(spelling, 1.0)] + [(f, 0.93) for f in value_forms(spelling)]
+                    if spelling
+                    else []
+                )
                 for form, score in forms:
                     for owner, key, value in by_spelling.get(form, ()):
                         if (*span, owner, key) in known:
                             continue
-                        link = ValueLink(tokens[0].start, tokens[-1].end, joined, owner, key, value, score)
+                        link = ValueLink(
+                            tokens[0].start, tokens[-1].end, joined, owner, key, value, score
+                        )
                         known.add((*span, owner, key))
                         kind = "value" if self._is_name(link) else "category"
                         self.add(span, kind, link, 1.2 * (1 - score) + 0.05, "value listed")
 
     def add_literals(self) -> None:
-        """Texts to look for: what is quoted, and words that stand behind or before a text operator."""
-        asked = any(m.kind == "text" for m in self.mentions) or any(t.lower in {"name", "names", "title", "titles"} for t in self.tokens)
+        """Texts to look for: what is quoted, and words beside a text operator."""
+        asked = any(m.kind == "text" for m in self.mentions) or any(
+            t.lower in {"name", "names", "title", "titles"} for t in self.tokens
+        )
         for index, token in enumerate(self.tokens):
             here = self.span(index, index + 1)
             if token.kind == "quoted":
                 self.add(here, "literal", token.text, 0.0)
             elif asked and token.kind == "word" and token.lower not in STOP_WORDS:
-                known = any(m.first <= self._at.get(index, -1) < m.last and m.cost < 0.2 for m in self.mentions)
+                known = any(
+                    m.first <= self._at.get(index, -1) < m.last and m.cost < 0.2
+                    for m in self.mentions
+                )
                 self.add(here, "literal", token.text, 0.15 + 0.35 * known)
 
     def vocabulary_values(self) -> dict[str, list[tuple[str, str, Any]]]:
-        cached: dict[str, list[tuple[str, str, Any]]] | None = getattr(self.vocabulary, "_by_spelling", None)
+        cached: dict[str, list[tuple[str, str, Any]]] | None = getattr(
+            self.vocabulary, "_by_spelling", None
+        )
         if cached is not None:
             return cached
         found: dict[str, list[tuple[str, str, Any]]] = {}
         schema = self.vocabulary.schema
         owners = [(label.name, p) for label in schema.labels for p in label.properties]
-        owners += [(f":{kind.name}", p) for kind in schema.relationship_types for p in kind.properties]
+        owners += [
+            (f":{kind.name}", p) for kind in schema.relationship_types for p in kind.properties
+        ]
         for owner, entry in owners:
             if not entry.values_complete or "STRING" not in entry.types:
                 continue
@@ -375,7 +425,9 @@ class _Builder:
                 wanted.append((place, token.lower))
         wanted = wanted[:10]
         for (place, _), terms in zip(wanted, near([w for _, w in wanted]), strict=True):
-            known = {repr(m.value) for m in self.mentions if m.first == place and m.last == place + 1}
+            known = {
+                repr(m.value) for m in self.mentions if m.first == place and m.last == place + 1
+            }
             for term in terms:
                 if repr(term) not in known:
                     weaker = replace(term, score=term.score - 0.1)
@@ -389,14 +441,73 @@ class _Builder:
         if token.kind in {"number", "quoted"} or "time" in kinds:
             return 2.2, "skipped number"
         if "value" in kinds or "category" in kinds:
-            return 2.2 if token.text[0].isupper() or token.text[0].isdigit() else 1.4, "skipped value"
-        if word in {"ever", "currently", "current", "now", "distinct", "different", "unique", "direct", "directly", "both", "known", "recorded", "overall", "various", "today", "still", "each", "all", "respectively", "own", "only", "same", "most"}:
-            costs = {"both": 0.6, "each": 0.7, "all": 0.25, "only": 1.2, "same": 1.4, "most": 1.8, "still": 0.3, "own": 0.6}
+            return 2.2 if token.text[0].isupper() or token.text[
+                0
+            ].isdigit() else 1.4, "skipped value"
+        if word in {
+            "ever",
+            "currently",
+            "current",
+            "now",
+            "distinct",
+            "different",
+            "unique",
+            "direct",
+            "directly",
+            "both",
+            "known",
+            "recorded",
+            "overall",
+            "various",
+            "today",
+            "still",
+            "each",
+            "all",
+            "respectively",
+            "own",
+            "only",
+            "same",
+            "most",
+        }:
+            costs = {
+                "both": 0.6,
+                "each": 0.7,
+                "all": 0.25,
+                "only": 1.2,
+                "same": 1.4,
+                "most": 1.8,
+                "still": 0.3,
+                "own": 0.6,
+            }
             return costs.get(word, 0.15), "skipped light operator"
         following = self.tokens[self.positions[place] + 1 : self.positions[place] + 2]
-        if kinds <= {"bound", "more", "superlative"} and kinds and not any(t.kind == "number" for t in following):
+        if (
+            kinds <= {"bound", "more", "superlative"}
+            and kinds
+            and not any(t.kind == "number" for t in following)
+        ):
             return 0.6, "skipped comparison without a number"
-        if kinds & {"neg", "without", "nobody", "other", "only", "share", "most", "bound", "between", "superlative", "highest", "top", "average_of", "aggregate", "howmany", "number_of", "closure", "text", "path"}:
+        if kinds & {
+            "neg",
+            "without",
+            "nobody",
+            "other",
+            "only",
+            "share",
+            "most",
+            "bound",
+            "between",
+            "superlative",
+            "highest",
+            "top",
+            "average_of",
+            "aggregate",
+            "howmany",
+            "number_of",
+            "closure",
+            "text",
+            "path",
+        }:
             return 1.9, "skipped operator"
         if word in LIGHT_WORDS:
             return 0.2 + 0.4 * bool(kinds), "skipped light word"

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from dataclasses import field as default
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 from graphrag_core.english.words import name_words, unaccented
-from graphrag_core.translate.offline.chart.asking import NAMELESS
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable, is_directed
 from graphrag_core.translate.offline.chart.meaning import (
+    NAMELESS,
     SOME,
     Asked,
     Compare,
@@ -25,7 +25,6 @@ from graphrag_core.translate.offline.chart.meaning import (
     Window,
 )
 from graphrag_core.translate.offline.form import (
-    EVERY,
     Along,
     AnyOf,
     AverageOf,
@@ -53,7 +52,7 @@ from graphrag_core.types import AsOf
 CLOSURE_HOPS = 15
 
 
-class NotWritten(Exception):
+class NotWrittenError(Exception):
     """A reading that the form has no place for."""
 
 
@@ -86,6 +85,14 @@ class Lowering:
         self.taken.add(name)
         return name
 
+    def fresh_column(self, wanted: str) -> str:
+        """A column name that no other column has."""
+        name, number = wanted, 1
+        while any(column.name == name for column in self.columns):
+            number += 1
+            name = f"{wanted}_{number}"
+        return name
+
 
 def lowered(ground: Ground, asked: Asked, now: datetime, as_of: AsOf = None) -> Reading | None:
     """The reading as a form, None where it cannot be written."""
@@ -94,7 +101,7 @@ def lowered(ground: Ground, asked: Asked, now: datetime, as_of: AsOf = None) -> 
         if asked.kind == "path":
             return _path(draft, asked)
         return _written(draft, asked)
-    except NotWritten:
+    except NotWrittenError:
         return None
 
 
@@ -110,11 +117,11 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         return Reading(pattern, (Column(draft.fresh("answer"), variable),), kind="boolean")
     measures = [c for c in draft.columns if c.function or c.share_of is not None]
     if asked.kind == "measure" and not measures:
-        raise NotWritten
+        raise NotWrittenError
     if asked.kind == "rows" and NAMELESS not in head.uses and not _shows(draft, variable):
-        draft.columns.insert(0, Column(draft.fresh_column(variable), variable))  # type: ignore[attr-defined]
+        draft.columns.insert(0, Column(draft.fresh_column(variable), variable))
     if not draft.columns:
-        raise NotWritten
+        raise NotWrittenError
     columns = tuple(dict.fromkeys(draft.columns))
     per: tuple[str, ...] = ()
     limit, orders = draft.limit, tuple(draft.orders)
@@ -132,7 +139,9 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
 
 
 def _shows(draft: Lowering, variable: str) -> bool:
-    return any(c.variable == variable and c.key is None and c.function is None for c in draft.columns)
+    return any(
+        c.variable == variable and c.key is None and c.function is None for c in draft.columns
+    )
 
 
 def _thing(
@@ -146,11 +155,9 @@ def _thing(
 ) -> str:
     variable = draft.fresh("_".join(name_words(thing.label or "node")) or "node")
     nodes.append(NodeVariable(variable, thing.label))
-    head_first = len(draft.columns)
     for use in thing.uses:
         if use != NAMELESS:
             _use(draft, use, variable, thing, conditions)
-    del head_first
     for condition in thing.conditions:
         if isinstance(condition, Link):
             _link(draft, condition, variable, nodes, steps, conditions, main=main)
@@ -164,13 +171,17 @@ def _thing(
 
 
 def _against(
-    draft: Lowering, condition: Compare, variable: str, nodes: list[NodeVariable], conditions: list[Formed]
+    draft: Lowering,
+    condition: Compare,
+    variable: str,
+    nodes: list[NodeVariable],
+    conditions: list[Formed],
 ) -> Test:
     """A comparison with the same property of another, named node."""
     other = condition.value.thing
     owner = draft.ground.property(other.label or "", condition.key)
     if owner is None or any(isinstance(c, Link) for c in other.conditions):
-        raise NotWritten
+        raise NotWrittenError
     name = draft.fresh("_".join(name_words(other.label or "node")) or "node")
     nodes.append(NodeVariable(name, other.label))
     for own in other.conditions:
@@ -178,13 +189,17 @@ def _against(
     return Test(Ref(variable, condition.key), condition.operator, Ref(name, condition.key))
 
 
-def _use(draft: Lowering, use: Use, variable: str, thing: Thing | None, conditions: list[Formed]) -> None:
+def _use(
+    draft: Lowering, use: Use, variable: str, thing: Thing | None, conditions: list[Formed]
+) -> None:
     label = thing.label if thing is not None else None
     column = _column(draft, use, variable, label)
     if use.role == "order":
         if column.function is None:
             conditions.append(Test(Ref(variable, use.key or ""), "IS NOT NULL"))
-        existing = next((c for c in draft.columns if replace(c, name="") == replace(column, name="")), None)
+        existing = next(
+            (c for c in draft.columns if replace(c, name="") == replace(column, name="")), None
+        )
         if existing is None:
             draft.columns.append(column)
         draft.orders.append(Order((existing or column).name, use.descending))
@@ -205,22 +220,17 @@ def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Colu
         function = None if use.share else use.function
         return Column(name, variable, None, function, every=use.every, share_of=share)
     if use.function is not None:
-        word = {"avg": "average", "sum": "total", "min": "minimum", "max": "maximum"}.get(use.function, use.function)
-        return Column(draft.fresh(f"{word}_{'_'.join(name_words(use.key or ''))}"), variable, use.key, use.function)
+        word = {"avg": "average", "sum": "total", "min": "minimum", "max": "maximum"}.get(
+            use.function, use.function
+        )
+        return Column(
+            draft.fresh(f"{word}_{'_'.join(name_words(use.key or ''))}"),
+            variable,
+            use.key,
+            use.function,
+        )
     wanted = f"{variable}_{'_'.join(name_words(use.key))}" if use.key else variable
-    return Column(draft.fresh(wanted + "_") .rstrip("_") if False else draft.fresh_column(wanted), variable, use.key, period=use.period)  # type: ignore[attr-defined]
-
-
-def _fresh_column(self: Lowering, wanted: str) -> str:
-    """A column name that no other column has."""
-    name, number = wanted, 1
-    while any(c.name == name for c in self.columns):
-        number += 1
-        name = f"{wanted}_{number}"
-    return name
-
-
-Lowering.fresh_column = _fresh_column  # type: ignore[attr-defined]
+    return Column(draft.fresh_column(wanted), variable, use.key, period=use.period)
 
 
 def _link(
@@ -243,7 +253,7 @@ def _link(
     columns = len(draft.columns)
     child = _inside(draft, link, parent, own_nodes, own_steps, own, main=False)
     if len(draft.columns) > columns:
-        raise NotWritten
+        raise NotWrittenError
     pattern = PathForm(tuple(own_nodes), tuple(own_steps), tuple(own))
     if quantity.amount == "none":
         conditions.append(Exists(pattern, negated=True))
@@ -254,28 +264,26 @@ def _link(
         head = nodes[0]
         conditions.append(CountIs(pattern, child, quantity.operator, None, average_of=head))
     elif quantity.amount == "every":
-        conditions.append(_every(draft, link, pattern, parent))
+        conditions.append(_every(pattern, parent))
     elif quantity.amount == "only":
         conditions.append(Exists(pattern, negated=False))
-        conditions.append(_no_other(draft, link, parent, pattern))
+        conditions.append(_no_other(draft, link, parent))
     else:
-        raise NotWritten
+        raise NotWrittenError
 
 
-def _every(draft: Lowering, link: Link, pattern: PathForm, parent: str) -> Formed:
+def _every(pattern: PathForm, parent: str) -> Formed:
     """No such node exists without the relationship."""
     child = pattern.steps[-1].end if pattern.steps[-1].end != parent else pattern.steps[-1].start
-    ends = {name for s in pattern.steps for name in (s.start, s.end)} | {s.name for s in pattern.steps}
     tests = [c for c in pattern.conditions if isinstance(c, Test) and c.left.variable == child]
     others = tuple(c for c in pattern.conditions if c not in tests)
     outer = tuple(node for node in pattern.nodes if node.name == child)
     inner = tuple(node for node in pattern.nodes if node.name != child)
-    del ends
     told = PathForm(inner, pattern.steps, others)
     return Exists(PathForm(outer, (), (*tests, Exists(told, negated=True))), negated=True)
 
 
-def _no_other(draft: Lowering, link: Link, parent: str, pattern: PathForm) -> Formed:
+def _no_other(draft: Lowering, link: Link, parent: str) -> Formed:
     """No relationship of the kind leads to anything else."""
     nodes: list[NodeVariable] = []
     steps: list[Step] = []
@@ -287,7 +295,7 @@ def _no_other(draft: Lowering, link: Link, parent: str, pattern: PathForm) -> Fo
         if isinstance(condition, Compare):
             same += _condition(draft, condition, child, link.child.label or "")
     if len(same) != 1 or not isinstance(same[0], Test):
-        raise NotWritten
+        raise NotWrittenError
     from graphrag_core.translate.offline.chart.attaching import OPPOSITE
 
     different = replace(same[0], operator=OPPOSITE[same[0].operator])
@@ -332,12 +340,16 @@ def _inside(
         if named:
             for condition in link.conditions:
                 timed |= isinstance(condition, Valid)
-                for formed in _condition(draft, condition, step.name, f":{step.type}"):
-                    conditions.append(_along(step, formed))
+                made_of = _condition(draft, condition, step.name, f":{step.type}")
+                conditions.extend(_along(step, formed) for formed in made_of)
             for use in link.uses:
                 _use(draft, use, step.name, None, conditions)
         if not (timed or link.ever):
-            conditions.extend(_step_validity(draft, step, ended=link.ended and named, asked=named and _asks_time(link)))
+            conditions.extend(
+                _step_validity(
+                    draft, step, ended=link.ended and named, asked=named and _asks_time(link)
+                )
+            )
     return before
 
 
@@ -378,41 +390,50 @@ def _along(step: Step, formed: Formed) -> Formed:
     return formed
 
 
-def _condition(draft: Lowering, condition: Condition, variable: str, owner: str) -> Iterator[Formed]:
+def _condition(
+    draft: Lowering, condition: Condition, variable: str, owner: str
+) -> Iterator[Formed]:
     if isinstance(condition, Compare):
-        yield _compare(draft, condition, variable, owner)
+        yield _compare(condition, variable, owner)
     elif isinstance(condition, Window):
         entry = draft.ground.property(owner, condition.key)
         if entry is None:
-            raise NotWritten
+            raise NotWrittenError
         yield from window_tests(variable, entry, condition.phrase, "")
     elif isinstance(condition, Valid):
         yield from _held(draft, condition, variable, owner)
     elif isinstance(condition, Either):
-        tests = [t for option in condition.options if isinstance(option, Compare) for t in _condition(draft, option, variable, owner)]
+        tests = [
+            t
+            for option in condition.options
+            if isinstance(option, Compare)
+            for t in _condition(draft, option, variable, owner)
+        ]
         if len(tests) != len(condition.options) or not all(isinstance(t, Test) for t in tests):
-            raise NotWritten
+            raise NotWrittenError
         yield AnyOf(tuple(t for t in tests if isinstance(t, Test)))
     else:
-        raise NotWritten
+        raise NotWrittenError
 
 
-def _compare(draft: Lowering, condition: Compare, variable: str, owner: str) -> Test:
+def _compare(condition: Compare, variable: str, owner: str) -> Test:
     value: Any = condition.value
     if isinstance(value, KeyRef):
         value = Ref(variable, value.key)
     elif isinstance(value, OverAverage):
         if owner.startswith(":"):
-            raise NotWritten
+            raise NotWrittenError
         value = AverageOf(owner, condition.key)
     elif isinstance(value, ValueOf):
-        raise NotWritten
+        raise NotWrittenError
     elif isinstance(value, tuple):
         value = list(value)
     elif isinstance(value, float) and value == int(value):
         value = int(value)
     name = variable if isinstance(value, str) and condition.operator == "=" else None
-    return Test(Ref(variable, condition.key), condition.operator, value, fold=condition.fold, parameter=name)
+    return Test(
+        Ref(variable, condition.key), condition.operator, value, fold=condition.fold, parameter=name
+    )
 
 
 def _held(draft: Lowering, condition: Valid, variable: str, owner: str) -> list[Test]:
@@ -423,7 +444,9 @@ def _held(draft: Lowering, condition: Valid, variable: str, owner: str) -> list[
     phrase = condition.phrase
     low = phrase.at if phrase.as_of else phrase.since or datetime(1, 1, 1, tzinfo=UTC)
     high = phrase.at if phrase.as_of else phrase.until or draft.now
-    return validity_tests(variable, kind, draft.ground.profile, since=low, until=max(low, high), exact=True)
+    return validity_tests(
+        variable, kind, draft.ground.profile, since=low, until=max(low, high), exact=True
+    )
 
 
 def _moment(draft: Lowering) -> tuple[datetime, bool] | None:
@@ -442,8 +465,11 @@ def _step_validity(draft: Lowering, step: Step, *, ended: bool, asked: bool) -> 
         return
     if ended:
         if closed is None:
-            raise NotWritten
-        yield _along(step, Test(Ref(step.name, closed.key), "<=", value_for(closed, draft.now), parameter="now"))
+            raise NotWrittenError
+        yield _along(
+            step,
+            Test(Ref(step.name, closed.key), "<=", value_for(closed, draft.now), parameter="now"),
+        )
         return
     at, exact = moment
     tests = validity_tests(step.name, kind, draft.ground.profile, since=at, until=at, exact=exact)
@@ -464,7 +490,7 @@ def _node_validity(draft: Lowering, variable: str, name: str | None) -> list[Tes
 
 def _path(draft: Lowering, asked: Asked) -> Reading:
     if asked.other is None:
-        raise NotWritten
+        raise NotWrittenError
     nodes: list[NodeVariable] = []
     conditions: list[Formed] = []
     names = []
@@ -477,13 +503,11 @@ def _path(draft: Lowering, asked: Asked) -> Reading:
     graph = draft.ground.graph
     type_ = asked.term.type if asked.term is not None else None
     if type_ is None and asked.thing.label == asked.other.label:
-        same = sorted({p.type for p in graph.schema.patterns if p.start == p.end == asked.thing.label})
+        same = sorted(
+            {p.type for p in graph.schema.patterns if p.start == p.end == asked.thing.label}
+        )
         type_ = same[0] if len(same) == 1 else None
     step = Step("path", type_, names[0], names[1], CLOSURE_HOPS, directed=False)
     if type_ is not None:
         step = replace(step, directed=False)
     return Reading(PathForm(tuple(nodes), (step,), tuple(conditions)), (), kind="paths")
-
-
-A_TICK = timedelta(microseconds=1)
-__all__ = ["EVERY", "lowered"]

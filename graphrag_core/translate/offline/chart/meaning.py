@@ -38,6 +38,10 @@ class Use:
     every: bool = False
 
 
+NAMELESS = Use("column", "")
+"""Marks a thing of which only what is asked for is shown, not its name."""
+
+
 @dataclass(frozen=True, slots=True)
 class Quantity:
     """How many of what a condition leads to there are; `times` counts relationships."""
@@ -114,7 +118,7 @@ class Either:
 class Link:
     """A way to other nodes; `conditions` and `uses` are of its one typed relationship (`at`).
 
-    `closed`: directly or through others of the type. `licensed`: a word of the question asks for it.
+    `closed`: directly or through others of the type. `licensed`: a word asks for it.
     """
 
     way: Way
@@ -184,7 +188,9 @@ class Pending:
     that is joined by no word. `either`: one of the options.
     """
 
-    kind: Literal["relation", "key", "time", "adjective", "text", "except", "rank", "with", "either"]
+    kind: Literal[
+        "relation", "key", "time", "adjective", "text", "except", "rank", "with", "either"
+    ]
     term: RelationTerm | PropertyTerm | None = None
     thing: Thing | None = None
     is_subject: bool | None = None

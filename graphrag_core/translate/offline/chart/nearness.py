@@ -41,7 +41,11 @@ class Nearness:
         with self._lock:
             if self._known is None or self._known[0] is not vocabulary:
                 names = described(vocabulary)[:MAX_TERMS]
-                self._known = (vocabulary, names, np.asarray(self._embed([text for text, _ in names])))
+                self._known = (
+                    vocabulary,
+                    names,
+                    np.asarray(self._embed([text for text, _ in names])),
+                )
             _, names, vectors = self._known
         if not names:
             return [[] for _ in words]
@@ -57,7 +61,9 @@ def described(vocabulary: Vocabulary) -> list[tuple[str, Term]]:
         name = " ".join(spoken_words(label.name))
         found.append((name, LabelTerm(label.name, 1.0)))
         for entry in label.properties:
-            if entry.key.startswith("_") or any(t.startswith(("LIST<FLOAT", "VECTOR")) for t in entry.types):
+            if entry.key.startswith("_") or any(
+                t.startswith(("LIST<FLOAT", "VECTOR")) for t in entry.types
+            ):
                 continue
             key = " ".join(spoken_words(entry.key))
             term = PropertyTerm(entry.key, (label.name,), 1.0)

@@ -8,7 +8,16 @@ from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lattice import Lattice
 from graphrag_core.translate.offline.chart.rules import BINARY, UNARY
 
-BEAM = {"thing": 14, "pending": 12, "measure": 8, "projection": 6, "key": 5, "relation": 4, "noun": 4, "allof": 4}
+BEAM = {
+    "thing": 14,
+    "pending": 12,
+    "measure": 8,
+    "projection": 6,
+    "key": 5,
+    "relation": 4,
+    "noun": 4,
+    "allof": 4,
+}
 FEW = 3
 MAX_COST = 6.0
 WITHIN = 2.2
@@ -40,7 +49,9 @@ def parse(ground: Ground, lattice: Lattice) -> list[Item]:
     for width in range(1, count + 1):
         for first in range(count - width + 1):
             last = first + width
-            cells[first, last] = _cell(ground, lattice, cells, mentioned.get((first, last), ()), first, last)
+            cells[first, last] = _cell(
+                ground, lattice, cells, mentioned.get((first, last), ()), first, last
+            )
     return cells[0, count]
 
 
@@ -64,14 +75,32 @@ def _cell(
                 if base > MAX_COST:
                     continue
                 for rule in BINARY.get((left.category, right.category), ()):
-                    for category, value, cost, events in rule.apply(ground, left.value, right.value, gap):
-                        _add(cell, Item(category, value, round(base + cost, 4), (*left.events, *right.events, *events)))
+                    for category, value, cost, events in rule.apply(
+                        ground, left.value, right.value, gap
+                    ):
+                        _add(
+                            cell,
+                            Item(
+                                category,
+                                value,
+                                round(base + cost, 4),
+                                (*left.events, *right.events, *events),
+                            ),
+                        )
     if last - first > 1:
         for inner, skipped in (((first, last - 1), last - 1), ((first + 1, last), first)):
             cost, event = lattice.skips[skipped]
             for item in cells[inner]:
                 if item.cost + cost <= MAX_COST:
-                    _add(cell, Item(item.category, item.value, round(item.cost + cost, 4), (*item.events, event)))
+                    _add(
+                        cell,
+                        Item(
+                            item.category,
+                            item.value,
+                            round(item.cost + cost, 4),
+                            (*item.events, event),
+                        ),
+                    )
     _close(ground, cell)
     return _pruned(cell)
 
@@ -81,7 +110,9 @@ def _close(ground: Ground, cell: Cell) -> None:
     for item in list(cell.values()):
         for rule in UNARY.get(item.category, ()):
             for category, value, cost, events in rule.apply(ground, item.value):
-                _add(cell, Item(category, value, round(item.cost + cost, 4), (*item.events, *events)))
+                _add(
+                    cell, Item(category, value, round(item.cost + cost, 4), (*item.events, *events))
+                )
 
 
 def _add(cell: Cell, item: Item) -> None:
