@@ -1,0 +1,192 @@
+"""What a whole question asks for: rows, a measure, yes or no, or a path."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.joining import Ground, linked, with_key
+from graphrag_core.translate.offline.chart.lattice import Lattice
+from graphrag_core.translate.offline.chart.meaning import (
+    NAMELESS,
+    SOME,
+    Asked,
+    Compare,
+    Keys,
+    Link,
+    Measure,
+    Pending,
+    Projection,
+    Thing,
+    Use,
+)
+from graphrag_core.translate.offline.chart.parse import Item
+from graphrag_core.translate.offline.chart.rules.registry import AUX
+
+Whole = tuple[Asked, float, tuple[str, ...]]
+
+
+def asked(ground: Ground, lattice: Lattice, items: list[Item]) -> list[Whole]:
+    """Every whole reading of the items that span a question, cheapest first."""
+    found: list[Whole] = []
+    first = lattice.gaps[0][:1]
+    yes_no = (
+        bool(first)
+        and first[0] in AUX
+        and first[0] not in {"with", "having", "can", "could", "would", "will"}
+    )
+    for item in items:
+        for whole, cost, events in _wholes(ground, item, yes_no=yes_no):
+            found.append((whole, item.cost + cost, (*item.events, *events)))
+    found.sort(key=lambda entry: entry[1])
+    return [entry for entry in found if not _names_twice(entry[0])]
+
+
+def _names_twice(whole: Asked) -> bool:
+    """Is one name of the question two nodes of the reading?"""
+    names = [
+        name for thing in (whole.thing, whole.other) if thing is not None for name in _names(thing)
+    ]
+    return len(names) != len(set(names))
+
+
+def _names(thing: Thing) -> Iterator[tuple[str | None, str, str]]:
+    for condition in thing.conditions:
+        if isinstance(condition, Compare) and thing.named and isinstance(condition.value, str):
+            yield thing.label, condition.key, condition.value
+        elif isinstance(condition, Link):
+            yield from _names(condition.child)
+
+
+def _wholes(ground: Ground, item: Item, *, yes_no: bool) -> Iterator[Whole]:
+    value = item.value
+    if item.category == "thing":
+        yield from _of_thing(value, yes_no=yes_no)
+    elif item.category in _WHOLES:
+        for whole, cost, events in _WHOLES[item.category](ground, value):
+            rows = yes_no and item.category in {"projection", "measure"}
+            further = ("yes/no question with rows",) if rows else ()
+            yield whole, cost + 0.6 * rows, (*events, *further)
+
+
+def _of_key(ground: Ground, keys: Keys) -> Iterator[Whole]:
+    """A key alone: of all that has it."""
+    for owner in keys.keys[0].term.owners[:3]:
+        if ground.graph.schema.label(owner) is not None:
+            uses = (Use("column", k.term.key) for k in keys.keys if owner in k.term.owners)
+            yield Asked("rows", _nameless(Thing(owner).using(*uses))), 0.5, ("key alone",)
+
+
+def _of_whole(_: Ground, whole: Asked) -> Iterator[Whole]:
+    yield whole, 0.0, ()
+
+
+def _of_path(_: Ground, ends: tuple[Thing, Thing]) -> Iterator[Whole]:
+    yield Asked("path", ends[0], other=ends[1]), 0.0, ()
+
+
+def _of_top(_: Ground, top: tuple[int, bool, Thing]) -> Iterator[Whole]:
+    yield Asked("rows", replace(top[2], limit=top[0])), 0.8, ("top without a rank",)
+
+
+def _nameless(thing: Thing) -> Thing:
+    return thing.using(NAMELESS)
+
+
+def _of_thing(thing: Thing, *, yes_no: bool) -> Iterator[Whole]:
+    if thing.label is None or thing.quantity != SOME:
+        return
+    if yes_no:
+        yield Asked("boolean", thing), 0.0 if thing.conditions else 0.6, ()
+        yield Asked("rows", thing), 0.9, ("yes/no question with rows",)
+        return
+    cost = 0.0
+    events: tuple[str, ...] = ()
+    if thing.named and not thing.uses:
+        cost, events = 0.5, ("only a name",)
+    yield Asked("rows", thing), cost, events
+
+
+def _of_projection(ground: Ground, projection: Projection) -> Iterator[Whole]:
+    found = [(projection.thing, 0.0, ())]
+    named = projection.thing.named or bool(projection.thing.conditions)
+    for key in projection.keys:
+        use = Use("column", key.term.key, period=key.period)
+        found = [
+            (more, cost + further, (*events, *others))  # type: ignore[misc]
+            for whole, cost, events in found[:4]
+            for more, further, others in with_key(ground, whole, key.term, use)
+        ]
+    found.sort(key=lambda f: f[1])
+    for whole, cost, events in found[:4]:
+        if whole.label is None:
+            continue
+        yield Asked("rows", _nameless(whole)), cost, events
+        if not named:
+            yield Asked("rows", whole), cost + 0.15, events
+
+
+def _of_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
+    if measure.of_count is not None:
+        yield from _average_count(ground, measure)
+        return
+    if measure.key is None:
+        if measure.thing is not None and measure.thing.label is not None:
+            use = Use("measure", None, measure.function, share=measure.share)
+            yield Asked("measure", measure.thing.using(use)), 0.0, ()
+        return
+    uses = [
+        Use("measure", measure.key.key, function) for function in (measure.function, *measure.more)
+    ]
+    things = [measure.thing] if measure.thing is not None else []
+    if not things:
+        things = [Thing(o) for o in measure.key.owners[:3] if not o.startswith(":")]
+        if not things:
+            things = [
+                Thing(label)
+                for o in measure.key.owners[:2]
+                for label in ground.graph.labels_at(o[1:], "start")[:1]
+            ]
+    for place, thing in enumerate(things):
+        found: list[tuple[Thing, float, tuple[str, ...]]] = [(thing, 0.0, ())]
+        for use in uses:
+            found = [
+                (more, cost + further, (*events, *others))
+                for whole, cost, events in found
+                for more, further, others in list(with_key(ground, whole, measure.key, use))[
+                    : 8 if len(uses) == 1 else 2
+                ]
+            ]
+        for whole, cost, events in found:
+            if whole.label is not None:
+                yield Asked("measure", whole), cost + 0.1 * place, events
+
+
+def _average_count(ground: Ground, measure: Measure) -> Iterator[Whole]:
+    """As in "average number of orders per customer"."""
+    counted, thing = measure.of_count, measure.thing
+    if counted is None or thing is None or thing.label is None or counted.label is None:
+        return
+    bare = replace(thing, uses=tuple(u for u in thing.uses if u.role != "group"))
+    child = counted.using(Use("measure", None, measure.function))
+    for whole, link, cost, events in linked(ground, bare, child):
+        yield Asked("measure", whole.having(link)), cost, (*events, "function of counts")
+
+
+def _of_pending(ground: Ground, pending: Pending) -> Iterator[Whole]:
+    """A condition of which only a question word, if anything, is the head: "What does X own?"."""
+    if pending.kind in {"relation", "key"}:
+        for whole, cost, events in attached(ground, Thing(None), pending)[:5]:
+            if whole.label is not None:
+                yield Asked("rows", whole), cost + 0.15, (*events, "head by a relationship")
+
+
+_WHOLES: dict[str, Callable[[Ground, Any], Iterator[Whole]]] = {
+    "projection": _of_projection,
+    "measure": _of_measure,
+    "pending": _of_pending,
+    "key": _of_key,
+    "whole": _of_whole,
+    "pathbetween": _of_path,
+    "topthing": _of_top,
+}

@@ -1,0 +1,166 @@
+"""Properties that are asked for, and columns beside a thing's name."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from graphrag_core.translate.offline.chart.attaching import attached, measured_keys
+from graphrag_core.translate.offline.chart.joining import Ground, Joined, linked, with_key
+from graphrag_core.translate.offline.chart.meaning import Key, Keys, Pending, Projection, Thing, Use
+from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
+from graphrag_core.translate.offline.chart.rules.registry import (
+    BE,
+    DO,
+    HAVE,
+    THEIR,
+    Gap,
+    Meant,
+    is_and,
+    plain,
+    prep_of,
+    rule,
+)
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
+
+
+@rule("keys one after the other", "key", "key")
+def _keys(ground: Ground, one: Keys, other: Keys, gap: Gap) -> Iterator[Meant]:
+    if is_and(gap) and len(one.keys) < 6:
+        yield "key", Keys((*one.keys, *other.keys)), 0.0, ()
+
+
+@rule("how large, as a key", "howadjective", "key")
+def _how_large_key(ground: Ground, adjective: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    yield "key", keys, 0.1, ()
+
+
+@rule("and how large", "projection thing", "howadjective")
+def _and_how_large(ground: Ground, value: Any, adjective: str, gap: Gap) -> Iterator[Meant]:
+
+    thing = value.thing if isinstance(value, Projection) else value
+    if thing.label is None or not is_and(gap):
+        return
+    for entry, cost in measured_keys(ground, thing.label, adjective):
+        key = Key(PropertyTerm(entry.key, (thing.label,), 0.9))
+        if isinstance(value, Projection):
+            yield "projection", replace(value, keys=(*value.keys, key)), cost, ()
+        elif thing.named:
+            yield "projection", Projection(thing, (key,)), cost, ()
+        else:
+            yield "thing", thing.using(Use("column", entry.key)), cost, ()
+
+
+@rule("keys of a thing", "key", "thing")
+def _key_thing(ground: Ground, keys: Keys, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if is_and(gap):
+        return
+    prep = prep_of(gap)
+    cost = 0.0 if prep in {"of", "for", "in", "at", "on", "by", "from"} else 0.12
+    if BE & set(gap) and not prep:
+        cost += 0.05
+    yield "projection", Projection(thing, keys.keys), cost, ()
+
+
+@rule("a thing's keys", "thing", "key")
+def _thing_key(ground: Ground, thing: Thing, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    have = bool((HAVE | {"their", "its", "his", "her"}) & set(gap))
+    if "'s" in gap or (plain(gap) and (thing.named or thing.conditions)):
+        yield "projection", Projection(thing, keys.keys), 0.0 if "'s" in gap else 0.12, ()
+    elif plain(gap):
+        yield "projection", Projection(thing, keys.keys), 0.25, ()
+    if have and not is_and(gap) and DO & set(gap):
+        yield "projection", Projection(thing, keys.keys), 0.0, ()
+    if is_and(gap) or "with" in gap or THEIR & set(gap):
+        yield from _with_columns(
+            ground, thing, keys, 0.02 if is_and(gap) or THEIR & set(gap) else 0.08
+        )
+    elif have or prep_of(gap) in {"by", "for"}:
+        yield from _with_columns(ground, thing, keys, 0.3)
+    if HAVE & set(gap) and not is_and(gap) and not DO & set(gap) and len(keys.keys) == 1:
+        yield from (
+            ("thing", whole, cost + 0.12, events)
+            for whole, cost, events in attached(
+                ground, thing, Pending("key", keys.keys[0].term, operator="IS NOT NULL")
+            )
+        )
+
+
+def _with_columns(ground: Ground, thing: Thing, keys: Keys, extra: float) -> Iterator[Meant]:
+    found: list[Joined] = [(thing, extra, ("extra column",))]
+    for key in keys.keys:
+        use = Use("column", key.term.key, period=key.period)
+        found = [
+            (more, cost + further, (*events, *others))
+            for whole, cost, events in found[:3]
+            for more, further, others in with_key(ground, whole, key.term, use)
+        ]
+    for whole, cost, events in sorted(found, key=lambda f: f[1])[:4]:
+        yield "thing", whole, cost, events
+
+
+@rule("keys, then nodes", "key", "thing")
+def _key_and_thing(ground: Ground, keys: Keys, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if is_and(gap) and not thing.named:
+        yield from _with_columns(ground, thing, keys, 0.2)
+
+
+@rule("projection of more keys", "projection", "key")
+def _projection_key(
+    ground: Ground, projection: Projection, keys: Keys, gap: Gap
+) -> Iterator[Meant]:
+    if is_and(gap):
+        yield "projection", replace(projection, keys=(*projection.keys, *keys.keys)), 0.0, ()
+
+
+@rule("keys before a projection", "key", "projection")
+def _key_projection(
+    ground: Ground, keys: Keys, projection: Projection, gap: Gap
+) -> Iterator[Meant]:
+    if is_and(gap):
+        yield "projection", replace(projection, keys=(*keys.keys, *projection.keys)), 0.0, ()
+
+
+@rule("projection with a condition", "projection", "pending")
+def _projection_pending(
+    ground: Ground, projection: Projection, pending: Pending, gap: Gap
+) -> Iterator[Meant]:
+    for whole, cost, events in attached(ground, projection.thing, pending):
+        yield "projection", replace(projection, thing=whole), cost, events
+
+
+@rule("condition before a projection", "pending", "projection")
+def _pending_projection(
+    ground: Ground, pending: Pending, projection: Projection, gap: Gap
+) -> Iterator[Meant]:
+    for whole, cost, events in attached(ground, projection.thing, pending):
+        yield "projection", replace(projection, thing=whole), cost + 0.08, events
+
+
+@rule("projection within things", "projection", "thing")
+def _projection_thing(
+    ground: Ground, projection: Projection, thing: Thing, gap: Gap
+) -> Iterator[Meant]:
+    if is_and(gap) and thing.label != projection.thing.label:
+        return
+    for category, value, cost, events in thing_thing(ground, projection.thing, thing, gap):
+        if category == "thing":
+            yield "projection", replace(projection, thing=value), cost + 0.02, events
+
+
+@rule("things, and a projection", "thing", "projection")
+def _thing_projection(
+    ground: Ground, thing: Thing, projection: Projection, gap: Gap
+) -> Iterator[Meant]:
+    if not is_and(gap) and not HAVE & set(gap):
+        return
+    if thing.label is None or projection.thing.label is None or projection.thing.named:
+        return
+    columns = _with_columns(ground, projection.thing, Keys(projection.keys), 0.0)
+    for _, child, cost, events in columns:
+        for whole, link, further, others in linked(ground, thing, child):
+            yield (
+                "thing",
+                whole.having(link),
+                cost + further + 0.1,
+                (*events, *others, "joined column"),
+            )

@@ -1,0 +1,304 @@
+"""Conditions said of things: relationships with their objects, and what denies or widens them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.joining import Ground, is_closable, linked
+from graphrag_core.translate.offline.chart.meaning import SOME, Link, OverAverage, Pending, Thing
+from graphrag_core.translate.offline.chart.rules.registry import (
+    BE,
+    Gap,
+    Meant,
+    is_and,
+    prep_of,
+    rule,
+)
+from graphrag_core.translate.offline.joins import Hop
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
+
+
+@rule("nodes with a condition", "thing", "pending")
+def _thing_pending(ground: Ground, thing: Thing, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    cost = 0.05 * bool({"and", ","} & set(gap))
+    for whole, further, events in attached(ground, thing, pending):
+        yield "thing", whole, cost + further, events
+
+
+@rule("condition before its nodes", "pending", "thing")
+def _pending_thing(ground: Ground, pending: Pending, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if isinstance(pending.value, OverAverage) and pending.kind == "adjective":
+        return
+    cost = 0.04 + 0.15 * bool(prep_of(gap)) + 0.1 * is_and(gap)
+    if pending.kind == "relation" and pending.thing is not None and pending.thing.wh != "any":
+        cost += 0.15 if pending.is_subject is False else 0.3
+    for whole, further, events in attached(ground, thing, pending):
+        yield "thing", whole, cost + further, events
+
+
+@rule("two conditions", "pending", "pending")
+def _two(ground: Ground, one: Pending, other: Pending, gap: Gap) -> Iterator[Meant]:
+    if "or" in gap:
+        yield "pending", Pending("either", also=(one, other)), 0.0, ()
+    elif one.kind != "either" and other.kind != "either":
+        cost = 0.0 if is_and(gap) or not gap else 0.03
+        yield "pending", replace(one, also=(*one.also, other)), cost, ()
+
+
+@rule("a condition that does not hold", "neg", "pending")
+def _neg(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    if pending.kind == "rank" or pending.negated:
+        return
+    if pending.thing is not None and pending.thing.quantity != SOME:
+        return
+    yield "pending", replace(pending, negated=True, ever=pending.ever or data == "never"), 0.0, ()
+
+
+@rule("relationship to its object", "relation", "thing")
+def relation_thing(ground: Ground, term: RelationTerm, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    """Read a relationship with its object, or with its agent behind "by"."""
+    if is_and(gap) and "by" not in gap:
+        return
+    by = "by" in gap
+    cost = 0.0 if by or not prep_of(gap) or term.particle == prep_of(gap) else 0.05
+    if term.particle and term.particle != "by" and not prep_of(gap):
+        cost += 0.05
+    if term.particle == "by" and by:
+        by = False  # "owned by" of OWNED_BY: its subject is what is owned
+        yield (
+            "pending",
+            Pending("relation", term, thing, is_subject=term.side == "end", prep="by"),
+            cost,
+            (),
+        )
+        return
+    yield "pending", Pending("relation", term, thing, is_subject=by, prep=prep_of(gap)), cost, ()
+
+
+@rule("subject of a relationship", "thing", "relation")
+def thing_relation(ground: Ground, thing: Thing, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    """Read a relationship with its subject: "X owns", "does X own"."""
+    if is_and(gap):
+        return
+    passive = bool(BE & set(gap))
+    yield (
+        "pending",
+        Pending("relation", term, thing, is_subject=not passive),
+        0.08,
+        ("object before subject",),
+    )
+
+
+@rule("relationship with a condition of its own", "relation", "pending")
+def _qualified(ground: Ground, term: RelationTerm, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    owners = pending.term.owners if isinstance(pending.term, PropertyTerm) else ()
+    if (pending.kind == "key" and f":{term.type}" in owners) or pending.kind == "time":
+        own = replace(pending, prep="verb") if pending.kind == "time" else pending
+        yield "qualified", (term, (own,)), 0.0, ()
+
+
+@rule("condition before its relationship", "pending", "relation noun")
+def _qualified_before(
+    ground: Ground, pending: Pending, term: RelationTerm, gap: Gap
+) -> Iterator[Meant]:
+    owners = pending.term.owners if isinstance(pending.term, PropertyTerm) else ()
+    if pending.kind == "key" and f":{term.type}" in owners and not is_and(gap):
+        yield "qualified", (term, (pending,)), 0.03, ()
+
+
+@rule("qualified relationship to anything", "qualified")
+def _qualified_alone(
+    ground: Ground, data: tuple[RelationTerm, tuple[Pending, ...]]
+) -> Iterator[Meant]:
+    relation = Pending("relation", data[0], Thing(None, wh="any"), also=data[1])
+    yield "pending", relation, 0.2, ("relationship without object",)
+
+
+@rule("qualified relationship, further", "qualified", "pending")
+def _qualified_more(
+    ground: Ground, data: tuple[RelationTerm, tuple[Pending, ...]], pending: Pending, gap: Gap
+) -> Iterator[Meant]:
+    for category, (term, more), cost, events in _qualified(ground, data[0], pending, gap):
+        yield category, (term, (*data[1], *more)), cost, events
+
+
+@rule("qualified relationship to its object", "qualified", "thing")
+def _qualified_thing(
+    ground: Ground, data: tuple[RelationTerm, tuple[Pending, ...]], thing: Thing, gap: Gap
+) -> Iterator[Meant]:
+    for category, value, cost, events in relation_thing(ground, data[0], thing, gap):
+        yield category, replace(value, also=(*data[1], *value.also)), cost, events
+
+
+@rule("subject of a qualified relationship", "thing", "qualified")
+def _thing_qualified(
+    ground: Ground, thing: Thing, data: tuple[RelationTerm, tuple[Pending, ...]], gap: Gap
+) -> Iterator[Meant]:
+    for category, value, cost, events in thing_relation(ground, thing, data[0], gap):
+        yield category, replace(value, also=(*data[1], *value.also)), cost, events
+
+
+@rule("two relationships", "relation", "relation")
+def _relations(ground: Ground, one: RelationTerm, other: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    if is_and(gap) and one.type != other.type:
+        if "or" in gap:
+            both = ground.vocabulary.either(one, other)
+            if both is not None:
+                yield "relation", both, 0.0, ()
+        yield "relations", (one, other, "or" in gap), 0.05, ()
+
+
+@rule("two relationships to an object", "relations", "thing")
+def _relations_thing(
+    ground: Ground, data: tuple[RelationTerm, RelationTerm, bool], thing: Thing, gap: Gap
+) -> Iterator[Meant]:
+    each = [next(iter(relation_thing(ground, term, thing, gap)), None) for term in data[:2]]
+    yield from _several([found[1] for found in each if found is not None], either=data[2])
+
+
+@rule("subject of two relationships", "thing", "relations")
+def _thing_relations(
+    ground: Ground, thing: Thing, data: tuple[RelationTerm, RelationTerm, bool], gap: Gap
+) -> Iterator[Meant]:
+    each = [next(iter(thing_relation(ground, thing, term, gap)), None) for term in data[:2]]
+    yield from _several([found[1] for found in each if found is not None], either=data[2])
+
+
+def _several(pendings: list[Pending], *, either: bool) -> Iterator[Meant]:
+    if len(pendings) == 2:
+        if either:
+            yield "pending", Pending("either", also=tuple(pendings)), 0.0, ()
+        else:
+            yield "pending", replace(pendings[0], also=(pendings[1],)), 0.0, ()
+
+
+@rule("noun with its complement", "noun", "thing")
+def _noun_thing(ground: Ground, term: RelationTerm, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if is_and(gap):
+        return
+    prep = prep_of(gap)
+    cost = 0.0 if prep in {"of", "for", "to", "on", "in", "at"} else 0.15
+    for label in ground.graph.labels_at(term.type, term.side)[:4]:
+        head = Thing(label)
+        quantity = thing.quantity
+        child = replace(thing, quantity=SOME)
+        verb = replace(term, role="verb", side=term.side)
+        for whole, link, further, events in linked(
+            ground, head, child, term=verb, child_is_subject=False, quantity=quantity
+        ):
+            if further < 0.2:
+                yield "thing", whole.having(link), cost + further, (*events, "licensed join")
+
+
+@rule("complement before its noun", "thing", "noun")
+def _thing_noun(ground: Ground, thing: Thing, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    if (
+        gap
+        and "'s" not in gap
+        and not (set(gap) <= {"have", "has", "had", "do", "does", "the", "a", "an", "as", "any"})
+    ):
+        return
+    for category, value, cost, events in _noun_thing(ground, term, thing, ("of",)):
+        yield category, value, cost + (0.05 if gap else 0.12), events
+
+
+@rule("further, through others", "closure", "pending")
+def _closure(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    if pending.kind in {"relation", "with"}:
+        yield "pending", replace(pending, closed=True), 0.0, ()
+
+
+@rule("condition, through others", "pending", "closure")
+def _closure_after(ground: Ground, pending: Pending, data: object, gap: Gap) -> Iterator[Meant]:
+    yield from _closure(ground, data, pending, gap)
+
+
+@rule("thing, through others", "thing", "closure")
+def _thing_closure(ground: Ground, thing: Thing, data: object, gap: Gap) -> Iterator[Meant]:
+
+    for place in reversed(range(len(thing.conditions))):
+        link = thing.conditions[place]
+        if isinstance(link, Link) and is_closable(ground.graph, link.way[link.at]):
+            closed = replace(link, closed=True)
+            yield (
+                "thing",
+                replace(
+                    thing,
+                    conditions=(*thing.conditions[:place], closed, *thing.conditions[place + 1 :]),
+                ),
+                0.0,
+                (),
+            )
+            return
+    if thing.named and thing.label is not None:
+        # "X's chain of command": the one type that leads from the label to itself, either way.
+
+        types = sorted(
+            {p.type for p in ground.graph.schema.patterns if p.start == p.end == thing.label}
+        )
+        for type_ in types[:2]:
+            for forward in (False, True):
+                link = Link((Hop(type_, forward, thing.label),), thing, closed=True)
+                yield (
+                    "thing",
+                    Thing(thing.label, (link,)),
+                    0.4 + 0.1 * forward,
+                    ("closure of the only type",),
+                )
+
+
+@rule("through others, thing", "closure", "thing")
+def _closure_thing(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    for category, value, cost, events in _thing_closure(ground, thing, data, gap):
+        yield category, value, cost + 0.02, events
+
+
+@rule("relationship, through others", "relation", "closure")
+def _relation_closure(
+    ground: Ground, term: RelationTerm, data: object, gap: Gap
+) -> Iterator[Meant]:
+    yield "farrelation", term, 0.0, ()
+
+
+@rule("through others, relationship", "closure", "relation noun")
+def _closure_relation(
+    ground: Ground, data: object, term: RelationTerm, gap: Gap
+) -> Iterator[Meant]:
+    yield ("farrelation" if term.role == "verb" else "farnoun"), term, 0.0, ()
+
+
+@rule("far relationship to its object", "farrelation", "thing")
+def _far_thing(ground: Ground, term: RelationTerm, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    for category, value, cost, events in relation_thing(ground, term, thing, gap):
+        yield category, replace(value, closed=True), cost, events
+
+
+@rule("subject of a far relationship", "thing", "farrelation")
+def _thing_far(ground: Ground, thing: Thing, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    for category, value, cost, events in thing_relation(ground, thing, term, gap):
+        yield category, replace(value, closed=True), cost, events
+
+
+@rule("far noun with its complement", "farnoun", "thing")
+def _farnoun_thing(ground: Ground, term: RelationTerm, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    for category, value, cost, events in _noun_thing(ground, term, thing, gap):
+        for _, closed, more, _ in _thing_closure(ground, value, None, ()):
+            yield category, closed, cost + more, events
+
+
+@rule("what has ended", "former", "pending")
+def _former(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    if pending.kind == "relation":
+        yield "pending", replace(pending, ended=True), 0.0, ()
+
+
+@rule("at any time", "ever", "pending")
+def _ever(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    if pending.kind == "relation":
+        yield "pending", replace(pending, ever=True), 0.0, ()
+
+
+@rule("any but", "other", "thing")
+def _other(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if thing.named or thing.conditions:
+        yield "pending", Pending("except", thing=thing, prep=prep_of(gap)), 0.0, ()

@@ -1,0 +1,124 @@
+"""What a single constituent may mean: values, keys, times, question words."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import (
+    NONE,
+    Compare,
+    Keys,
+    Link,
+    Pending,
+    Thing,
+    Use,
+)
+from graphrag_core.translate.offline.chart.rules.registry import Meant, rule
+from graphrag_core.translate.offline.joins import Hop
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
+from graphrag_core.types import ValueLink
+
+
+@rule("value as thing", "value")
+def _value(ground: Ground, link: ValueLink) -> Iterator[Meant]:
+    yield "thing", Thing(link.label, (Compare(link.key, "=", link.value),), named=True), 0.0, ()
+
+
+@rule("category as condition", "category value")
+def _category(ground: Ground, link: ValueLink) -> Iterator[Meant]:
+    term = PropertyTerm(link.key, (link.label,), 1.0)
+    named = ground.graph.schema.label(link.label)
+    is_name = named is not None and named.name_key == link.key
+    if not is_name:
+        yield "pending", Pending("key", term, operator="=", value=link.value), 0.02, ()
+
+
+@rule("category as thing", "category")
+def _category_thing(ground: Ground, link: ValueLink) -> Iterator[Meant]:
+    if not link.label.startswith(":"):
+        yield (
+            "thing",
+            Thing(link.label, (Compare(link.key, "=", link.value),)),
+            0.16,
+            ("value as thing",),
+        )
+
+
+@rule("question word", "who where nobody")
+def _who(ground: Ground, data: object) -> Iterator[Meant]:
+    yield "thing", Thing(None, wh="who"), 0.1, ("wild thing",)
+
+
+@rule("nobody", "nobody")
+def _nobody(ground: Ground, data: object) -> Iterator[Meant]:
+    yield "thing", Thing(None, wh="who", quantity=NONE), 0.0, ()
+
+
+@rule("noun of a relationship", "noun")
+def _noun(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
+    graph = ground.graph
+    forward = term.side == "start"
+
+    for place, label in enumerate(graph.labels_at(term.type, term.side)[:3]):
+        for other in graph.labels_at(term.type, term.other_side)[:2]:
+            if graph.fits(*((label, term.type, other) if forward else (other, term.type, label))):
+                link = Link((Hop(term.type, forward, other),), Thing(other), licensed=True)
+                yield (
+                    "thing",
+                    Thing(label, (link,)),
+                    0.22 + 0.1 * place,
+                    ("noun of a relationship alone",),
+                )
+
+
+@rule("relationship as rows", "relation noun")
+def _relation_rows(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
+    """As in "routes longer than 4000 km" of a type between airports: both ends are shown."""
+    for pattern in sorted(ground.graph.patterns(term.type), key=lambda p: -p.count)[:2]:
+        far = Thing(pattern.end, uses=(Use("column"),))
+        link = Link((Hop(term.type, True, pattern.end),), far, licensed=True)
+        yield (
+            "thing",
+            Thing(pattern.start, (link,), uses=(Use("column"),)),
+            0.5,
+            ("relationship as rows",),
+        )
+
+
+@rule("relationship to anything", "relation")
+def _relation(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
+    yield (
+        "pending",
+        Pending("relation", term, Thing(None, wh="any")),
+        0.2,
+        ("relationship without object",),
+    )
+
+
+@rule("key as condition", "key")
+def _key(ground: Ground, keys: Keys) -> Iterator[Meant]:
+    for key in keys.keys[:1]:
+        types = ground.vocabulary.types_of(key.term)
+        if "BOOLEAN" in types and len(keys.keys) == 1:
+            yield "pending", Pending("key", key.term, operator="=", value=True), 0.02, ()
+
+
+@rule("key as noun", "key")
+def _key_noun(ground: Ground, keys: Keys) -> Iterator[Meant]:
+    """As in "freelancers" of `isFreelance`: nodes of which it is true."""
+    term = keys.keys[0].term
+    if len(keys.keys) == 1 and "BOOLEAN" in ground.vocabulary.types_of(term):
+        for owner in term.owners[:2]:
+            if not owner.startswith(":"):
+                yield "thing", Thing(owner, (Compare(term.key, "=", True),)), 0.3, ("key as noun",)
+
+
+@rule("time as condition", "time")
+def _time(ground: Ground, phrase: Any) -> Iterator[Meant]:
+    yield "pending", Pending("time", phrase=phrase), 0.0, ()
+
+
+@rule("superlative as rank", "superlative")
+def _superlative(ground: Ground, data: tuple[str, bool]) -> Iterator[Meant]:
+    adjective, most = data
+    yield "pending", Pending("rank", adjective=adjective, descending=most), 0.05, ()

@@ -1,0 +1,123 @@
+"""What a measure is taken for each of."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from graphrag_core.translate.offline.chart.joining import Ground, linked, with_key
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Group,
+    Keys,
+    Measure,
+    Projection,
+    Thing,
+    Use,
+)
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
+
+
+def grouped(ground: Ground, measure: Measure, group: Thing, extra: float) -> Iterator[Meant]:
+    """Take a measure for each of some things."""
+    if measure.thing is None:
+        yield "measure", replace(measure, thing=group), extra, ()
+    elif measure.thing.label is not None and group.label is not None:
+        if measure.thing.label == group.label:
+            return
+        for whole, link, cost, events in linked(ground, measure.thing, group):
+            yield "measure", replace(measure, thing=whole.having(link)), cost + extra, events
+
+
+@rule("for each thing", "per", "thing")
+def _per_thing(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if not thing.named:
+        yield "thing", thing.using(Use("group")), 0.0, ("each",)
+        yield "group", Group(thing.using(Use("group"))), 0.0, ("each",)
+
+
+@rule("for each value of a key", "per", "key")
+def _per_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    yield "group", Group(None, keys.keys), 0.0, ("each",)
+
+
+@rule("groups and groups", "group", "key thing")
+def _group_more(ground: Ground, group: Group, more: Any, gap: Gap) -> Iterator[Meant]:
+    if "and" not in gap:
+        return
+    if isinstance(more, Keys):
+        yield "group", replace(group, keys=(*group.keys, *more.keys)), 0.02, ()
+    elif group.thing is None and not more.named:
+        yield "group", replace(group, thing=more.using(Use("group"))), 0.05, ()
+
+
+@rule("measure for each", "measure", "group")
+def _measure_group(ground: Ground, measure: Measure, group: Group, gap: Gap) -> Iterator[Meant]:
+    found: list[tuple[Measure, float, tuple[str, ...]]] = [(measure, 0.0, ())]
+    if group.thing is not None:
+        found = [(v, c, e) for _, v, c, e in grouped(ground, measure, group.thing, 0.0)]
+        if measure.of_count is not None:
+            found = [(replace(measure, thing=group.thing), 0.0, ())]
+    for key in group.keys:
+        found = [
+            (replace(m, thing=whole), cost + further, (*events, *others))
+            for m, cost, events in found[:3]
+            for start in _measured_things(ground, m)
+            for whole, further, others in with_key(
+                ground, start, key.term, Use("group", key.term.key, period=key.period)
+            )
+        ]
+    for value, cost, events in sorted(found, key=lambda f: f[1])[:5]:
+        yield "measure", value, cost, events
+
+
+def _measured_things(ground: Ground, measure: Measure) -> list[Thing]:
+    if measure.thing is not None:
+        return [measure.thing]
+    owners = measure.key.owners if measure.key is not None else ()
+    return [Thing(owner) for owner in owners[:3] if not owner.startswith(":")]
+
+
+@rule("for each, a measure", "group", "measure")
+def _group_measure(ground: Ground, group: Group, measure: Measure, gap: Gap) -> Iterator[Meant]:
+    for category, value, cost, events in _measure_group(ground, measure, group, gap):
+        yield category, value, cost + 0.02, events
+
+
+@rule("things for each", "thing", "group")
+def _thing_group(ground: Ground, thing: Thing, group: Group, gap: Gap) -> Iterator[Meant]:
+    if thing.named or thing.quantity != SOME:
+        return
+    count = Measure(thing, "count")
+    extra = 0.05 if thing.plural else 0.3
+    for category, value, cost, events in _measure_group(ground, count, group, gap):
+        yield category, value, cost + extra, events
+
+
+@rule("projection for each", "projection", "group")
+def _projection_group(
+    ground: Ground, projection: Projection, group: Group, gap: Gap
+) -> Iterator[Meant]:
+    """A key per group with no function said: its sum."""
+    for key in projection.keys[:1]:
+        if {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(key.term):
+            total = Measure(projection.thing, "sum", key.term)
+            for category, value, cost, events in _measure_group(ground, total, group, gap):
+                yield category, value, cost + 0.3, (*events, "sum without a word")
+
+
+@rule("measure by a key", "measure thing", "key")
+def _measure_by_key(
+    ground: Ground, measure: Measure | Thing, keys: Keys, gap: Gap
+) -> Iterator[Meant]:
+    if "by" not in gap and "per" not in gap:
+        return
+    count = measure if isinstance(measure, Measure) else Measure(measure, "count")
+    extra = 0.0 if isinstance(measure, Measure) else 0.15
+    for category, value, cost, events in _measure_group(ground, count, Group(None, keys.keys), gap):
+        yield category, value, cost + extra, events
+
+
+@rule("measure by a thing", "measure", "thing")
+def _measure_by_thing(ground: Ground, measure: Measure, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if "by" in gap and not thing.named and thing.quantity == SOME and not thing.uses:
+        yield from _measure_group(ground, measure, Group(thing.using(Use("group"))), gap)

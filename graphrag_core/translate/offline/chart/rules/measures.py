@@ -1,0 +1,235 @@
+"""Numbers about things: how many, sums, averages, shares."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import (
+    EVERY,
+    SOME,
+    Key,
+    Keys,
+    Link,
+    Measure,
+    Pending,
+    Projection,
+    Thing,
+    Use,
+)
+from graphrag_core.translate.offline.chart.rules.groups import grouped
+from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
+from graphrag_core.translate.offline.chart.rules.registry import (
+    HAVE,
+    Gap,
+    Meant,
+    is_and,
+    prep_of,
+    rule,
+)
+from graphrag_core.translate.offline.units import adds_up
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
+
+
+@rule("how much, of a projection", "howmuch", "projection")
+def _how_much_projection(
+    ground: Ground, data: object, projection: Projection, gap: Gap
+) -> Iterator[Meant]:
+    term = projection.keys[0].term
+    if {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(term):
+        yield "projection", projection, 0.0, ()
+        yield "measure", Measure(projection.thing, "sum", term), 0.06, ("sum without a word",)
+
+
+@rule("how many", "howmany number_of", "thing")
+def _how_many(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if thing.quantity in (SOME, EVERY):
+        yield (
+            "measure",
+            Measure(replace(thing, quantity=SOME), "count"),
+            0.05 * bool(thing.named),
+            (),
+        )
+
+
+def amount_keys(ground: Ground, thing: Thing) -> Iterator[tuple[PropertyTerm, float]]:
+    """Keys that add up, of the relationships a thing goes by and of the thing itself."""
+    schema = ground.graph.schema
+    for condition in thing.conditions:
+        if isinstance(condition, Link) and condition.quantity == SOME and condition.licensed:
+            type_ = condition.way[condition.at].type
+            kind = schema.relationship_type(type_)
+            for entry in kind.properties if kind is not None else ():
+                if {"INTEGER", "FLOAT"} & set(entry.types) and adds_up(entry.key):
+                    yield PropertyTerm(entry.key, (f":{type_}",), 0.8), 0.1
+    owner = schema.label(thing.label or "")
+    for entry in owner.properties if owner is not None else ():
+        if {"INTEGER", "FLOAT"} & set(entry.types) and adds_up(entry.key):
+            yield PropertyTerm(entry.key, (thing.label or "",), 0.8), 0.25
+
+
+@rule("how much, by what was done", "howmuch", "thing")
+def _how_much_thing(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    """As in "how much did X give to Y": the amount that the relationship holds."""
+    if thing.quantity != SOME:
+        return
+    for term, cost in amount_keys(ground, thing):
+        yield "measure", Measure(thing, "sum", term), cost, ("amount not named",)
+        yield "projection", Projection(thing, (Key(term),)), cost + 0.1, ("amount not named",)
+
+
+@rule("how much, of what was done", "howmuch", "pending")
+def _how_much_done(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    if pending.kind == "relation":
+        for whole, cost, events in attached(ground, Thing(None), pending)[:4]:
+            for category, value, further, others in _how_much_thing(ground, data, whole, gap):
+                yield category, value, cost + further, (*events, *others)
+
+
+@rule("total of what was done", "aggregate", "relation noun")
+def _total_done(ground: Ground, function: Any, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    """As in "total donations" of a relationship with amounts."""
+    kind = ground.graph.schema.relationship_type(term.type)
+    for entry in kind.properties if kind is not None else ():
+        numeric = {"INTEGER", "FLOAT"} & set(entry.types)
+        if numeric and (adds_up(entry.key) or function in {"avg", "max", "min"}):
+            yield (
+                "measure",
+                Measure(None, function, PropertyTerm(entry.key, (f":{term.type}",), 0.8)),
+                0.12,
+                ("amount not named",),
+            )
+
+
+@rule("how much", "howmuch howmany number_of", "key")
+def _how_much(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    types = ground.vocabulary.types_of(keys.keys[0].term)
+    if {"INTEGER", "FLOAT"} & types:
+        yield "key", keys, 0.03, ()
+        yield "measure", Measure(None, "sum", keys.keys[0].term), 0.12, ("sum without a word",)
+    else:
+        yield "measure", Measure(None, "count", keys.keys[0].term), 0.1, ()
+
+
+@rule("several functions", "aggregate", "aggregate")
+def _functions(ground: Ground, one: Any, other: Any, gap: Gap) -> Iterator[Meant]:
+    if is_and(gap) and one != other:
+        yield "functions", (one, other), 0.0, ()
+
+
+@rule("several functions and one more", "functions", "aggregate")
+def _functions_more(
+    ground: Ground, several: tuple[Any, ...], other: Any, gap: Gap
+) -> Iterator[Meant]:
+    if is_and(gap) and other not in several:
+        yield "functions", (*several, other), 0.0, ()
+
+
+@rule("several functions of a key", "functions", "key projection")
+def _functions_key(
+    ground: Ground, several: tuple[Any, ...], keys: Any, gap: Gap
+) -> Iterator[Meant]:
+    for _, measure, cost, events in (
+        _function_key if isinstance(keys, Keys) else _function_projection
+    )(ground, several[0], keys, gap):
+        yield "measure", replace(measure, more=tuple(several[1:])), cost, events
+
+
+@rule("function of a key", "aggregate", "key")
+def _function_key(ground: Ground, function: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    key = keys.keys[0].term
+    types = ground.vocabulary.types_of(key)
+    numeric = {"INTEGER", "FLOAT"} & types or any("DURATION" in t for t in types)
+    if numeric or (function in {"min", "max"} and any("DATE" in t for t in types)):
+        for one in keys.keys:
+            yield (
+                "measure",
+                Measure(None, function, one.term),
+                0.0 if one is keys.keys[0] else 0.3,
+                (),
+            )
+
+
+@rule("function of a projection", "aggregate", "projection")
+def _function_projection(
+    ground: Ground, function: Any, projection: Projection, gap: Gap
+) -> Iterator[Meant]:
+    for _, measure, cost, events in _function_key(ground, function, Keys(projection.keys), gap):
+        yield "measure", replace(measure, thing=projection.thing), cost, events
+
+
+@rule("function of so many", "aggregate", "measure")
+def _function_measure(ground: Ground, function: Any, measure: Measure, gap: Gap) -> Iterator[Meant]:
+    if measure.key is None and measure.function == "count":
+        if function == "sum":
+            yield "measure", measure, 0.0, ()
+        else:
+            yield "measure", Measure(None, function, of_count=measure.thing), 0.02, ()
+
+
+@rule("function of things", "aggregate", "thing")
+def _function_thing(ground: Ground, function: Any, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if thing.quantity != SOME:
+        return
+    if function == "sum":
+        yield "measure", Measure(thing, "count"), 0.1, ()
+    elif function == "avg" and thing.plural:
+        yield "measure", Measure(None, function, of_count=thing), 0.2, ()
+
+
+@rule("measure of things", "measure", "thing")
+def _measure_thing(ground: Ground, measure: Measure, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if is_and(gap):
+        return
+    if measure.of_count is not None:
+        if measure.thing is None:
+            yield "measure", replace(measure, thing=thing), 0.0 if prep_of(gap) else 0.2, ()
+        return
+    if measure.thing is None:
+        yield "measure", replace(measure, thing=thing), 0.0 if prep_of(gap) else 0.1, ()
+        return
+    for category, value, cost, events in thing_thing(ground, measure.thing, thing, gap):
+        if category == "thing":
+            yield "measure", replace(measure, thing=value), cost, events
+
+
+@rule("things and their measure", "thing", "measure")
+def _thing_measure(ground: Ground, thing: Thing, measure: Measure, gap: Gap) -> Iterator[Meant]:
+    """As in "team with their number of services": a measure of each, grouped by the thing."""
+    if thing.label is None or thing.named or measure.of_count is not None:
+        if "'s" in gap and measure.thing is None:
+            yield "measure", replace(measure, thing=thing), 0.0, ()
+        return
+    if not (is_and(gap) or HAVE & set(gap) or not gap or "by" in gap):
+        return
+    yield from grouped(ground, measure, thing.using(Use("group")), 0.08)
+
+
+@rule("measure with a condition", "measure", "pending")
+def _measure_pending(
+    ground: Ground, measure: Measure, pending: Pending, gap: Gap
+) -> Iterator[Meant]:
+    if measure.thing is not None:
+        for whole, cost, events in attached(ground, measure.thing, pending):
+            yield "measure", replace(measure, thing=whole), cost, events
+    elif measure.key is not None:
+        for owner in measure.key.owners[:3]:
+            if owner.startswith(":"):
+                continue
+            for whole, cost, events in attached(ground, Thing(owner), pending):
+                yield "measure", replace(measure, thing=whole), cost + 0.1, events
+
+
+@rule("condition before a measure", "pending", "measure")
+def _pending_measure(
+    ground: Ground, pending: Pending, measure: Measure, gap: Gap
+) -> Iterator[Meant]:
+    for category, value, cost, events in _measure_pending(ground, measure, pending, gap):
+        yield category, value, cost + 0.1, events
+
+
+@rule("share of things", "share", "thing")
+def _share(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if thing.quantity == SOME:
+        yield "measure", Measure(thing, "count", share=True), 0.0, ()

@@ -1,0 +1,161 @@
+"""Things joined to things by no verb, and several things together."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.joining import Ground, linked
+from graphrag_core.translate.offline.chart.meaning import NONE, SOME, Compare, Pending, Thing, Use
+from graphrag_core.translate.offline.chart.rules.conditions import relation_thing, thing_relation
+from graphrag_core.translate.offline.chart.rules.registry import (
+    THEIR,
+    Gap,
+    Meant,
+    is_and,
+    plain,
+    prep_of,
+    rule,
+)
+from graphrag_core.translate.offline.vocabulary import RelationTerm
+
+
+@rule("nodes joined by no verb", "thing", "thing")
+def thing_thing(ground: Ground, left: Thing, right: Thing, gap: Gap) -> Iterator[Meant]:
+    """Join two things that stand beside each other, with either as the head."""
+    yield from _merged(left, right, gap)
+    if is_and(gap):
+        yield from _coordinated(ground, left, right, gap)
+        return
+    prep = prep_of(gap)
+    if left.label is None or right.label is None:
+        return
+    possessive = "'s" in gap
+    if left.quantity == SOME and not possessive:
+        yield from joined(ground, left, right, prep, adjacent=not gap)
+    if right.quantity == SOME and (possessive or plain(gap)) and left.quantity != NONE:
+        extra = 0.0 if possessive else 0.06 if left.named or left.conditions else 0.25
+        for category, value, cost, events in joined(
+            ground, right, left, "'s" if possessive else "", adjacent=not possessive
+        ):
+            yield category, value, cost + extra, events
+
+
+def joined(
+    ground: Ground, head: Thing, child: Thing, prep: str, *, adjacent: bool
+) -> Iterator[Meant]:
+    """Join a thing to its head by each way that leads there."""
+    quantity = child.quantity
+    inner = replace(child, quantity=SOME)
+    adjacent_cost = 0.2 * (head.named and not child.named and quantity == SOME)
+    for whole, link, cost, events in linked(
+        ground, head, inner, prep=prep, adjacent=adjacent, quantity=quantity
+    ):
+        yield "thing", whole.having(link), cost + adjacent_cost, events
+
+
+def _merged(left: Thing, right: Thing, gap: Gap) -> Iterator[Meant]:
+    """As in "the auth-service service", "team Alpha", "red wines": one and the same node."""
+    if left.label != right.label or not (
+        plain(gap)
+        or set(gap) <= {"called", "named", "is", "are", "was", "were", ","} | {"the", "a", "an"}
+    ):
+        return
+    if left.quantity != SOME and right.quantity != SOME:
+        return
+    if not left.conditions and not right.conditions:
+        return
+    named = left.named or right.named
+    both = replace(
+        left,
+        conditions=(*left.conditions, *(c for c in right.conditions if c not in left.conditions)),
+        uses=(*left.uses, *right.uses),
+        named=named,
+        plural=left.plural or right.plural,
+        wh=left.wh or right.wh,
+        limit=left.limit or right.limit,
+        quantity=left.quantity if left.quantity != SOME else right.quantity,
+    )
+    cost = 0.0 if not (left.named and right.named) else 0.6
+    yield "thing", both, cost + 0.02 * bool(gap), ("same node",)
+
+
+def _values(thing: Thing) -> tuple[str, tuple[Any, ...]] | None:
+    """The key and values that name a thing and nothing else does."""
+    if len(thing.conditions) != 1 or thing.uses or not isinstance(thing.conditions[0], Compare):
+        return None
+    only = thing.conditions[0]
+    if only.operator == "=":
+        return only.key, (only.value,)
+    return (only.key, tuple(only.value)) if only.operator == "IN" else None
+
+
+def _coordinated(ground: Ground, left: Thing, right: Thing, gap: Gap) -> Iterator[Meant]:
+    one, other = _values(left), _values(right)
+    if (
+        left.label == right.label
+        and one
+        and other
+        and one[0] == other[0]
+        and left.quantity == right.quantity
+    ):
+        several = Compare(one[0], "IN", (*one[1], *other[1]))
+        together = replace(left, conditions=(several,), named=left.named and right.named)
+        yield "thing", together, 0.0, ("alternatives",)
+        if "or" not in gap:
+            yield "allof", (left, right), 0.06, ()
+        return
+    if left.label is None or right.label is None:
+        return
+    theirs = bool(THEIR & set(gap))
+    if right.quantity == SOME and (theirs or not (right.named or left.named)):
+        # "teams and their services": the second is a column.
+        shown = right.using(Use("column"))
+        for whole, link, cost, events in linked(ground, left, shown, prep=""):
+            extra = 0.0 if theirs else 0.15
+            yield "thing", whole.having(link), cost + extra, (*events, "joined column")
+
+
+@rule("both of two things", "both", "allof")
+def _both(ground: Ground, data: object, things: tuple[Thing, Thing], gap: Gap) -> Iterator[Meant]:
+    yield "allof", things, -0.1, ("both",)
+
+
+@rule("three things", "allof", "thing")
+def _all_three(
+    ground: Ground, things: tuple[Thing, ...], thing: Thing, gap: Gap
+) -> Iterator[Meant]:
+    if is_and(gap) and "or" not in gap and thing.label == things[0].label and _values(thing):
+        yield "allof", (*things, thing), 0.0, ()
+
+
+@rule("relationship to all of some", "relation", "allof")
+def _relation_all(
+    ground: Ground, term: RelationTerm, things: tuple[Thing, ...], gap: Gap
+) -> Iterator[Meant]:
+    each = [next(iter(relation_thing(ground, term, thing, gap)), None) for thing in things]
+    pendings = [found[1] for found in each if found is not None]
+    if len(pendings) == len(things):
+        yield "pending", replace(pendings[0], also=tuple(pendings[1:])), 0.05, ("all of several",)
+
+
+@rule("all of some as subjects", "allof", "relation")
+def _all_relation(
+    ground: Ground, things: tuple[Thing, ...], term: RelationTerm, gap: Gap
+) -> Iterator[Meant]:
+    each = [next(iter(thing_relation(ground, thing, term, gap)), None) for thing in things]
+    pendings = [found[1] for found in each if found is not None]
+    if len(pendings) == len(things):
+        yield "pending", replace(pendings[0], also=tuple(pendings[1:])), 0.1, ("all of several",)
+
+
+@rule("nodes joined to all of some", "thing", "allof")
+def _thing_all(
+    ground: Ground, thing: Thing, things: tuple[Thing, ...], gap: Gap
+) -> Iterator[Meant]:
+    if thing.label is None or is_and(gap):
+        return
+    first = Pending("with", thing=things[0], prep=prep_of(gap))
+    rest = tuple(Pending("with", thing=t, prep=prep_of(gap)) for t in things[1:])
+    for whole, cost, events in attached(ground, thing, replace(first, also=rest)):
+        yield "thing", whole, cost + 0.05, (*events, "all of several")

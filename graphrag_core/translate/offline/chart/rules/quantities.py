@@ -1,0 +1,105 @@
+"""How many of a thing there are: none, only, every, so many."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import (
+    EVERY,
+    NONE,
+    ONLY,
+    SOME,
+    Bound,
+    Link,
+    OverAverage,
+    Pending,
+    Quantity,
+    Thing,
+    Use,
+)
+from graphrag_core.translate.offline.chart.rules.registry import HAVE, Gap, Meant, prep_of, rule
+from graphrag_core.translate.offline.vocabulary import RelationTerm
+
+
+@rule("none of a thing", "without", "thing")
+def _without(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if thing.quantity == SOME:
+        none = replace(thing, quantity=NONE)
+        yield "thing", none, 0.02, ()
+        yield "pending", Pending("with", thing=none), 0.0, ()
+
+
+@rule("does not have a thing", "neg", "thing")
+def _neg_thing(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if HAVE & set(gap) and thing.quantity == SOME and "with" not in gap:
+        none = replace(thing, quantity=NONE)
+        yield "thing", none, 0.05, ()
+        yield "pending", Pending("with", thing=none, ever=data == "never"), 0.0, ()
+    elif thing.quantity == SOME and "with" in gap:
+        yield "pending", Pending("with", thing=replace(thing, quantity=NONE)), 0.0, ()
+    elif thing.quantity == SOME and thing.conditions and (prep_of(gap) or not gap):
+        yield "pending", Pending("except", thing=thing, prep=prep_of(gap)), 0.05, ()
+
+
+@rule("not every or any of some", "neg", "allof")
+def _neg_all(ground: Ground, data: object, things: tuple[Thing, ...], gap: Gap) -> Iterator[Meant]:
+    each = tuple(Pending("except", thing=thing, prep=prep_of(gap)) for thing in things)
+    yield "pending", replace(each[0], also=each[1:]), 0.1, ()
+
+
+@rule("no such relationship", "without nobody neg", "noun")
+@rule("no such relationship", "without nobody", "relation")
+def _no_relation(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    yield "pending", Pending("relation", term, Thing(None, wh="any"), quantity=NONE), 0.05, ()
+
+
+@rule("only a thing", "only", "thing")
+def _only(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if thing.quantity == SOME and (thing.named or thing.conditions):
+        yield "thing", replace(thing, quantity=ONLY), 0.0, ()
+
+
+@rule("every thing", "every", "thing")
+def _every(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if thing.quantity == SOME and not thing.named:
+        yield "thing", replace(thing, quantity=EVERY), 0.5 if data == "each" else 0.25, ()
+
+
+@rule("so many things", "limit", "thing")
+def _so_many(ground: Ground, bound: Bound, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if (
+        isinstance(bound.value, int | float)
+        and thing.quantity == SOME
+        and not bound.unit
+        and not thing.named
+    ):
+        if bound.upper is None:
+            yield (
+                "thing",
+                replace(thing, quantity=Quantity("number", bound.operator, bound.value)),
+                0.0,
+                (),
+            )
+    elif isinstance(bound.value, OverAverage) and not thing.named and thing.quantity == SOME:
+        yield "thing", replace(thing, quantity=Quantity("average", bound.operator)), 0.1, ()
+
+
+@rule("number of things", "number", "thing")
+def _number_thing(
+    ground: Ground, number: tuple[float, str], thing: Thing, gap: Gap
+) -> Iterator[Meant]:
+    if gap or thing.named or number[1] or thing.quantity != SOME or number[0] != int(number[0]):
+        return
+    if any(u.role == "order" for u in all_uses(thing)):
+        yield "thing", replace(thing, limit=int(number[0])), 0.0, ()
+    else:
+        yield "thing", replace(thing, quantity=Quantity("number", "=", number[0])), 0.15, ()
+
+
+def all_uses(thing: Thing) -> Iterator[Use]:
+    """Every use in a thing and in what its conditions lead to."""
+    yield from thing.uses
+    for condition in thing.conditions:
+        if isinstance(condition, Link):
+            yield from condition.uses
+            yield from all_uses(condition.child)

@@ -1,0 +1,117 @@
+"""When, where, how long: question words that ask for a property."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from graphrag_core.english.adjectives import DIMENSIONS
+from graphrag_core.english.schema_words import PLACE_WORDS
+from graphrag_core.english.words import name_words
+from graphrag_core.translate.offline.chart.attaching import attached, measured_keys, when_keys
+from graphrag_core.translate.offline.chart.joining import Ground, linked
+from graphrag_core.translate.offline.chart.meaning import (
+    NAMELESS,
+    SOME,
+    Asked,
+    Key,
+    Link,
+    Pending,
+    Projection,
+    Thing,
+    Use,
+)
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
+
+
+@rule("path between two things", "path", "thing")
+def _path(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if thing.named:
+        yield "pathfrom", thing, 0.0, ()
+
+
+@rule("path to the second thing", "pathfrom", "thing")
+def _path_to(ground: Ground, first: Thing, second: Thing, gap: Gap) -> Iterator[Meant]:
+    if second.named:
+        yield "pathbetween", (first, second), 0.0, ()
+
+
+@rule("when", "when", "thing")
+def _when(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+
+    if thing.label is not None and thing.quantity == SOME:
+        for whole, cost in when_keys(ground, thing):
+            yield (
+                "whole",
+                Asked("rows", whole.using(NAMELESS) if thing.named else whole),
+                cost,
+                ("when",),
+            )
+
+
+@rule("when, of a head by its relationship", "when", "pending")
+def _when_pending(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    if pending.kind == "relation":
+        for whole, cost, events in attached(ground, Thing(None), pending)[:3]:
+            for category, value, further, others in _when(ground, data, whole, gap):
+                yield category, value, cost + further + 0.1, (*events, *others)
+
+
+@rule("when, of a key", "when", "projection")
+def _when_projection(
+    ground: Ground, data: object, projection: Projection, gap: Gap
+) -> Iterator[Meant]:
+    dated = all(ground.vocabulary.says_date(key.term) for key in projection.keys)
+    yield "projection", projection, 0.0 if dated else 0.8, ()
+
+
+@rule("where", "where", "thing")
+def _where(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+
+    schema = ground.graph.schema
+    owner = schema.label(thing.label or "")
+    if owner is None or thing.quantity != SOME:
+        return
+    for entry in owner.properties:
+        if set(name_words(entry.key)) & (PLACE_WORDS | {"address", "city", "country"}):
+            whole = thing.using(Use("column", entry.key))
+            yield (
+                "whole",
+                Asked("rows", whole.using(NAMELESS) if thing.named else whole),
+                0.15,
+                ("where",),
+            )
+    for label in schema.labels:
+        if ground.vocabulary.is_place(label.name) and label.name != thing.label:
+            place = Thing(label.name).using(Use("column"))
+            for whole, link, cost, events in linked(ground, thing, place, prep="in"):
+                placed = whole.having(link)
+                yield (
+                    "whole",
+                    Asked("rows", placed.using(NAMELESS) if thing.named else placed),
+                    cost,
+                    (*events, "where"),
+                )
+
+
+@rule("how long, heavy, old …", "howadjective howlong", "thing")
+def _how_adjective(ground: Ground, adjective: Any, thing: Thing, gap: Gap) -> Iterator[Meant]:
+
+    if thing.label is None:
+        return
+    for entry, cost in measured_keys(ground, thing.label, adjective or "long"):
+        term = PropertyTerm(entry.key, (thing.label,), 0.9)
+        yield "projection", Projection(thing, (Key(term),)), cost, ()
+    for place, link in enumerate(thing.conditions):
+        if isinstance(link, Link):
+            kind = ground.graph.schema.relationship_type(link.way[link.at].type)
+            for entry in kind.properties if kind is not None else ():
+                if set(DIMENSIONS.get(adjective or "long", ())) & set(name_words(entry.key)):
+                    term = PropertyTerm(entry.key, (f":{link.way[link.at].type}",), 0.9)
+                    yield "projection", Projection(thing, (Key(term),)), 0.1 + 0.02 * place, ()
+
+
+@rule("how long, of a key", "howadjective howlong", "projection")
+def _how_projection(
+    ground: Ground, adjective: Any, projection: Projection, gap: Gap
+) -> Iterator[Meant]:
+    yield "projection", projection, 0.1, ()

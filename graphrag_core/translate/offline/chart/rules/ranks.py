@@ -1,0 +1,257 @@
+"""The first in an order: by a key, an adjective, a number of things or a measure."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from graphrag_core.english.adjectives import DOWNWARD
+from graphrag_core.translate.offline.chart.attaching import attached, measured_keys
+from graphrag_core.translate.offline.chart.joining import Ground, linked, with_key
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Keys,
+    Link,
+    Measure,
+    Pending,
+    Thing,
+    Use,
+)
+from graphrag_core.translate.offline.chart.rules.nodes import joined
+from graphrag_core.translate.offline.chart.rules.quantities import all_uses
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, prep_of, rule
+
+
+@rule("first by a key", "highest most", "key")
+def _highest_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    if len(keys.keys) == 1:
+        yield "pending", Pending("rank", keys.keys[0].term, descending=bool(descending)), 0.0, ()
+
+
+@rule("first by an adjective's key", "superlative", "key")
+def _superlative_key(
+    ground: Ground, data: tuple[str, bool], keys: Keys, gap: Gap
+) -> Iterator[Meant]:
+    if len(keys.keys) == 1:
+        descending = data[1] != (data[0] in DOWNWARD)
+        term = keys.keys[0].term
+        if ground.vocabulary.says_date(term):
+            descending = data[0] in {"new", "recent", "late", "young"}
+        yield "pending", Pending("rank", term, descending=descending), 0.0, ()
+
+
+@rule("most of a thing", "most highest", "thing")
+def _most_thing(ground: Ground, descending: Any, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if not thing.named and thing.quantity == SOME:
+        yield "thing", thing.using(Use("order", None, "count", bool(descending))), 0.0, ("most",)
+
+
+@rule("so many of the first", "number", "pending")
+def _number_rank(
+    ground: Ground, number: tuple[float, str], pending: Pending, gap: Gap
+) -> Iterator[Meant]:
+    if pending.kind == "rank" and not number[1] and number[0] >= 1:
+        yield "pending", replace(pending, limit=int(number[0])), 0.0, ()
+
+
+@rule("number of the largest", "number", "highest")
+def _number_highest(
+    ground: Ground, number: tuple[float, str], descending: Any, gap: Gap
+) -> Iterator[Meant]:
+    if not number[1] and 1 <= number[0] <= 1000:
+        yield "topn", (int(number[0]), bool(descending)), 0.02, ()
+
+
+@rule("top of a number", "top highest", "number")
+def _top(ground: Ground, descending: Any, number: tuple[float, str], gap: Gap) -> Iterator[Meant]:
+    if not number[1] and 1 <= number[0] <= 1000:
+        yield "topn", (int(number[0]), bool(descending)), 0.0, ()
+
+
+@rule("top keys", "topn", "key")
+def _top_key(ground: Ground, data: tuple[int, bool], keys: Keys, gap: Gap) -> Iterator[Meant]:
+    if len(keys.keys) == 1:
+        yield (
+            "pending",
+            Pending("rank", keys.keys[0].term, descending=data[1], limit=data[0]),
+            0.0,
+            (),
+        )
+
+
+@rule("first by something not said", "superlative", "thing")
+def _superlative_thing(
+    ground: Ground, data: tuple[str, bool], thing: Thing, gap: Gap
+) -> Iterator[Meant]:
+
+    if thing.label is None or thing.named or thing.quantity != SOME:
+        return
+    if not measured_keys(ground, thing.label, data[0]):
+        yield "topthing", (1, data[1], thing), 0.1, ()
+        for place, hop in enumerate(ground.graph.hops_from(thing.label)[:3]):
+            counted = Thing(hop.label, uses=(Use("order", None, "count", data[1]),))
+            yield (
+                "thing",
+                thing.having(Link((hop,), counted)),
+                0.7 + 0.1 * place,
+                ("most", "unlicensed hops 1"),
+            )
+    else:
+        yield "topthing", (1, data[1], thing), 0.3, ()
+
+
+@rule("first of a superlative, by a key", "thing", "key")
+def _ranked_by_key(ground: Ground, thing: Thing, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "the largest trials by enrolment": the key says by what."""
+    own = [u for u in thing.uses if u.role == "order"]
+    if "by" in gap and own and len(keys.keys) == 1:
+        bare = replace(thing, uses=tuple(u for u in thing.uses if u.role != "order"))
+        use = Use("order", keys.keys[0].term.key, None, own[0].descending)
+        for whole, cost, events in with_key(
+            ground, replace(bare, limit=thing.limit or 1), keys.keys[0].term, use
+        ):
+            yield "thing", whole, cost - 0.05, events
+
+
+@rule("top things", "topn top", "thing")
+def _top_things(ground: Ground, data: Any, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    number, descending = data if isinstance(data, tuple) else (1, data)
+    if any(u.role == "order" for u in all_uses(thing)):
+        yield "thing", replace(thing, limit=number), 0.0, ()
+    elif not thing.named:
+        yield "topthing", (number, descending, thing), 0.0, ()
+
+
+@rule("top with a rank", "topn", "pending")
+def _top_pending(
+    ground: Ground, data: tuple[int, bool], pending: Pending, gap: Gap
+) -> Iterator[Meant]:
+    if pending.kind == "rank":
+        yield "pending", replace(pending, limit=data[0]), 0.0, ()
+
+
+@rule("top things by a key", "topthing", "key")
+def _top_by_key(
+    ground: Ground, data: tuple[int, bool, Thing], keys: Keys, gap: Gap
+) -> Iterator[Meant]:
+    number, descending, thing = data
+    if len(keys.keys) == 1 and ({"by", "in", "on"} & set(gap) or prep_of(gap)):
+        rank = Pending("rank", keys.keys[0].term, descending=descending, limit=number)
+        for whole, cost, events in attached(ground, thing, rank):
+            yield "thing", whole, cost, events
+
+
+@rule("so many top things", "number", "topthing")
+def _number_topthing(
+    ground: Ground, number: tuple[float, str], data: tuple[int, bool, Thing], gap: Gap
+) -> Iterator[Meant]:
+    if not number[1] and number[0] >= 1 and not gap:
+        yield "topthing", (int(number[0]), data[1], data[2]), 0.0, ()
+
+
+@rule("top things with a condition", "topthing", "pending")
+def _top_condition(
+    ground: Ground, data: tuple[int, bool, Thing], pending: Pending, gap: Gap
+) -> Iterator[Meant]:
+    number, descending, thing = data
+    if pending.kind == "rank":
+        for whole, cost, events in attached(ground, thing, replace(pending, limit=number)):
+            yield "thing", whole, cost, events
+        return
+    for whole, cost, events in attached(ground, thing, pending):
+        yield "topthing", (number, descending, whole), cost, events
+
+
+@rule("top things by a measure", "topthing", "measure")
+def _top_by_measure(
+    ground: Ground, data: tuple[int, bool, Thing], measure: Measure, gap: Gap
+) -> Iterator[Meant]:
+    number, descending, thing = data
+    if "by" in gap or "with" in gap:
+        for whole, cost, events in ordered_by(ground, thing, measure, descending):
+            yield "thing", replace(whole, limit=number), cost, events
+
+
+@rule("top things by what they have", "topthing", "thing")
+def _top_by_thing(
+    ground: Ground, data: tuple[int, bool, Thing], child: Thing, gap: Gap
+) -> Iterator[Meant]:
+    number, descending, thing = data
+    if thing.label is None or child.label is None:
+        return
+    counted = any(u.role == "order" for u in all_uses(child))
+    if "by" in gap and not child.named and not counted:
+        child = child.using(Use("order", None, "count", descending))
+        counted = True
+    for category, value, cost, events in joined(ground, thing, child, prep_of(gap), adjacent=False):
+        if counted:
+            yield category, replace(value, limit=number), cost, events
+        else:
+            yield "topthing", (number, descending, value), cost, events
+
+
+def ordered_by(
+    ground: Ground, thing: Thing, measure: Measure, descending: bool
+) -> Iterator[tuple[Thing, float, tuple[str, ...]]]:
+    """Nodes in the order of a measure of what they are joined to, or of their own."""
+    if measure.key is None:
+        if measure.thing is None or thing.label is None or measure.thing.label is None:
+            return
+        child = measure.thing.using(Use("order", None, "count", descending))
+        for whole, link, cost, events in linked(ground, thing, child):
+            yield whole.having(link), cost, (*events, "most")
+        return
+    use = Use("order", measure.key.key, measure.function, descending)
+    if measure.thing is None or measure.thing.label == thing.label:
+        yield from with_key(ground, thing, measure.key, use)
+    elif measure.thing.label is not None and thing.label is not None:
+        for child, cost, events in with_key(ground, measure.thing, measure.key, use):
+            for whole, link, further, others in linked(ground, thing, child):
+                yield whole.having(link), cost + further, (*events, *others)
+
+
+@rule("highest of a measure", "highest most superlative", "measure")
+def _highest_measure(ground: Ground, data: Any, measure: Measure, gap: Gap) -> Iterator[Meant]:
+    """As in "the largest total budget": in the order of a sum for each."""
+    descending = data[1] if isinstance(data, tuple) else bool(data)
+    if measure.share or measure.of_count is not None:
+        return
+    if measure.key is None:
+        if measure.thing is not None:
+            yield (
+                "thing",
+                measure.thing.using(Use("order", None, "count", descending)),
+                0.0,
+                ("most",),
+            )
+        return
+    use = Use("order", measure.key.key, measure.function, descending)
+    yield (
+        "pending",
+        Pending("rank", measure.key, function=measure.function, descending=descending),
+        0.0,
+        (),
+    )
+    if measure.thing is not None:
+        for whole, cost, events in with_key(ground, measure.thing, measure.key, use):
+            yield "thing", replace(whole, limit=1), cost, (*events, "most")
+
+
+@rule("things in the order of a key", "thing measure projection", "order")
+def _order_word(ground: Ground, value: Any, data: Any, gap: Gap) -> Iterator[Meant]:
+    if (
+        data in {"asc", "desc"}
+        and isinstance(value, Thing)
+        and any(u.role == "order" for u in value.uses)
+    ):
+        uses = tuple(
+            replace(u, descending=data == "desc") if u.role == "order" else u for u in value.uses
+        )
+        yield "thing", replace(value, uses=uses), 0.0, ()
+    elif data in {"asc", "desc"} and isinstance(value, Measure):
+        yield "measure", value, 0.02, (f"sorted {data}",)
+
+
+@rule("sorted by a key", "order", "key")
+def _sorted_by(ground: Ground, data: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    if data is None and len(keys.keys) == 1:
+        yield "pending", Pending("rank", keys.keys[0].term, descending=False, limit=None), 0.0, ()

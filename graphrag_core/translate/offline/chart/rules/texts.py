@@ -1,0 +1,70 @@
+"""Texts to look for in names and other keys."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import Keys, Pending
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+from graphrag_core.types import ValueLink
+
+
+@rule("text in the name", "text", "literal value category")
+def _text(ground: Ground, operator: Any, value: Any, gap: Gap) -> Iterator[Meant]:
+    text = value.text if isinstance(value, ValueLink) else value
+    yield "pending", Pending("text", operator=operator, value=text), 0.0, ()
+
+
+@rule("texts, any of them", "literal value category", "literal value category")
+def _texts(ground: Ground, one: Any, other: Any, gap: Gap) -> Iterator[Meant]:
+    first, second = ((v.text if isinstance(v, ValueLink) else v) for v in (one, other))
+    if is_and(gap) and isinstance(first, str) and isinstance(second, str):
+        yield "literals", (first, second), 0.0, ()
+
+
+@rule("any of some texts in the name", "text", "literals")
+def _any_text(ground: Ground, operator: Any, texts: tuple[str, ...], gap: Gap) -> Iterator[Meant]:
+    yield (
+        "pending",
+        Pending("either", also=tuple(Pending("text", operator=operator, value=t) for t in texts)),
+        0.0,
+        (),
+    )
+
+
+@rule("any of some texts in a key", "literals", "key")
+def _any_text_key(ground: Ground, texts: tuple[str, ...], keys: Keys, gap: Gap) -> Iterator[Meant]:
+    if "in" in gap and len(keys.keys) == 1:
+        term = keys.keys[0].term
+        yield (
+            "pending",
+            Pending(
+                "either",
+                also=tuple(Pending("text", term, operator="CONTAINS", value=t) for t in texts),
+            ),
+            0.0,
+            (),
+        )
+
+
+@rule("text of a key", "key", "pending")
+def _key_text(ground: Ground, keys: Keys, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    if pending.kind == "text" and pending.term is None and len(keys.keys) == 1:
+        yield "pending", replace(pending, term=keys.keys[0].term), -0.05, ()
+
+
+@rule("literal in a key", "literal value category", "key")
+def _literal_key(ground: Ground, value: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    if (
+        "in" in gap
+        and len(keys.keys) == 1
+        and "STRING" in ground.vocabulary.types_of(keys.keys[0].term)
+    ):
+        text = value.text if isinstance(value, ValueLink) else value
+        yield (
+            "pending",
+            Pending("text", keys.keys[0].term, operator="CONTAINS", value=text),
+            0.0,
+            (),
+        )
