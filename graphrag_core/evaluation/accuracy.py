@@ -205,6 +205,21 @@ def same_result(gold: Rows, rows: Rows, *, ordered: bool = False) -> bool:
     )
 
 
+def is_right(case: Case, expected: Rows, rows: Rows) -> bool:
+    """Tell whether rows answer an answerable case whose gold query gives `expected`.
+
+    A question of yes or no may be answered by one boolean or by one count.
+    """
+    if same_result(expected, rows, ordered=is_ordered(case.gold_cypher or "")):
+        return True
+    return _same_truth(case.question, expected, rows)
+
+
+def comparable_rows(rows: Rows) -> tuple[tuple[Any, ...], ...]:
+    """Return the rows as values that can be compared and hashed, columns in their order."""
+    return tuple(tuple(_comparable(row[name]) for name in rows.columns) for row in rows.records)
+
+
 def is_ordered(cypher: str) -> bool:
     """Tell whether a query's last RETURN is sorted."""
     depth, ordered = 0, False
@@ -221,9 +236,7 @@ def _verdict(case: Case, expected: Rows, answer: Answer) -> Verdict:
         return "overreached" if answered else "declined"
     if not answered:
         return "missed"
-    if same_result(expected, answer.rows, ordered=is_ordered(case.gold_cypher)):
-        return "right"
-    return "right" if _same_truth(case.question, expected, answer.rows) else "wrong"
+    return "right" if is_right(case, expected, answer.rows) else "wrong"
 
 
 def _is_answered(answer: Answer) -> bool:
