@@ -14,6 +14,9 @@ def main(arguments: list[str]) -> int:
     collecting.add_argument("--processes", type=int, default=1, choices=(1, 2))
     collecting.add_argument("--without-similarity", action="store_true", help="no embedding model")
     commands.add_parser("fit", help="fit the ranker on what was collected")
+    scoring = commands.add_parser("score", help="first sight of graphs in folders")
+    scoring.add_argument("folders", nargs="+", type=Path)
+    scoring.add_argument("--quiet", action="store_true", help="figures only, no questions")
     given = parser.parse_args(arguments)
     if given.command == "collect":
         from training.collect import collect
@@ -24,6 +27,10 @@ def main(arguments: list[str]) -> int:
         from training.fit import fit
 
         fit(RECORDS)
+    else:
+        from training.score import score
+
+        score(given.folders, quiet=given.quiet)
     return 0
 
 

@@ -3,11 +3,9 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from graphrag_core.english.time_phrases import find_times
 from graphrag_core.translate.offline.attach import Field
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.compose import compose
-from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.paths import read_path
 from graphrag_core.translate.offline.reader import read
 from graphrag_core.translate.offline.translator import FAULTS, OfflineTranslator

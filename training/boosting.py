@@ -48,7 +48,10 @@ def grow(groups: Groups, begin: Floats, growth: Growth) -> list[GrownTree]:
     """Return trees that correct the scores `begin` of the rows."""
     edges = [_edges(column, growth.bins) for column in groups.values.T]
     binned = np.stack(
-        [np.searchsorted(edge, column) for edge, column in zip(edges, groups.values.T, strict=True)],
+        [
+            np.searchsorted(edge, column)
+            for edge, column in zip(edges, groups.values.T, strict=True)
+        ],
         axis=1,
     )
     scores, grown = begin.copy(), []
@@ -96,7 +99,11 @@ def _grow_one(
         node = nodes[at]
         up, down = slope[node.rows].sum(), curve[node.rows].sum()
         node.value = float(growth.rate * up / (down + growth.penalty))
-        split = None if node.depth == growth.depth else _split(binned, edges, node, (slope, curve), growth)
+        split = (
+            None
+            if node.depth == growth.depth
+            else _split(binned, edges, node, (slope, curve), growth)
+        )
         if split is not None:
             node.column, place = split
             node.threshold = float(edges[node.column][place])

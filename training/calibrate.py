@@ -47,18 +47,19 @@ def fit_calibration(
     raw = np.zeros(len(at))
     for one in np.unique(fold):
         inside = fold == one
-        raw[inside] = _probabilities(_logistic(values[~inside], right[~inside], seed), values[inside])
+        raw[inside] = _probabilities(
+            _logistic(values[~inside], right[~inside], seed), values[inside]
+        )
     found: list[float | None] = [None] * len(facts)
     for one in np.unique(fold):
         inside = fold == one
         points = _isotonic(raw[~inside], right[~inside])
         for place, value in zip(np.array(at)[inside], raw[inside], strict=True):
             found[place] = interpolated(points, float(value))
-    model = _logistic(values, right, seed)
-    scale = model[1]
-    weights = model[0].coef_[0] / scale
+    whole, scale = _logistic(values, right, seed)
+    weights = whole.coef_[0] / scale
     calibrated = Calibrated(
-        float(model[0].intercept_[0]),
+        float(whole.intercept_[0]),
         dict(zip(names, map(float, weights), strict=True)),
         _isotonic(raw, right),
     )

@@ -2,6 +2,7 @@
 
 import multiprocessing
 import pickle
+import random
 import re
 import time
 from collections.abc import Sequence
@@ -19,18 +20,21 @@ from training.server import GraphServer
 from training.sets import QuestionSet, labelled_sets
 from training.similarity import Similarities
 from training.source import generator, generator_hash
-from training.workbench import MAX_ROWS, Outcome, Workbench
+from training.workbench import MAX_ROWS, Outcome, Workbench, mark_of
 
 BUILD = Path(__file__).parents[1] / "build" / "training"
 RECORDS = BUILD / "records"
 CACHE = BUILD / "cache"
 MAX_PATHS = 5
+ORDER = 7
 MOST = 50
 
 
 def collect(graphs: Sequence[str], processes: int, *, similar: bool) -> None:
     """Write the records of the named graphs, or of all, and print how each went."""
     sets = [one for one in labelled_sets() if not graphs or one.graph in graphs]
+    # Of whatever is done when it is stopped, all kinds of graphs are a part.
+    random.Random(ORDER).shuffle(sets)  # noqa: S311 - the same order at every run
     shares = [[one.graph for one in sets[at::processes]] for at in range(processes)]
     if processes == 1:
         _collect(0, shares[0], similar=similar)
@@ -62,8 +66,10 @@ def records_of(bench: Workbench, similarities: Similarities | None) -> list[Ques
         for scored in candidates[case.question][:MOST]:
             limit = MAX_PATHS if scored.reading.kind == "paths" else MAX_ROWS
             query = Writer(writer_keys).write(scored.reading, limit=limit)
-            if any(query.text == known.text and query.parameters == known.parameters
-                   for _, _, _, known in entries):
+            if any(
+                query.text == known.text and query.parameters == known.parameters
+                for _, _, _, known in entries
+            ):
                 continue
             entries.append((scored, renderings.of(scored.reading), bench.run(query), query))
         made.append(_record(bench, case, gold, entries, similarities))
@@ -116,7 +122,8 @@ def _candidates(bench: Workbench) -> dict[str, tuple[ScoredReading, ...]]:
     """Generate the candidates of each question, unless this generator did before."""
     file = CACHE / f"{bench.set.graph}.candidates.pickle"
     questions = [case.question for case in bench.set.cases]
-    mark = (generator_hash(), bench.set.mark, hash_of_links(bench, questions))
+    links = mark_of(*(bench.links(text) for text in questions))
+    mark = (generator_hash(), bench.set.mark, links)
     if file.exists():
         known, found = pickle.loads(file.read_bytes())  # noqa: S301 - written below
         if known == mark and set(questions) <= set(found):
@@ -128,11 +135,6 @@ def _candidates(bench: Workbench) -> dict[str, tuple[ScoredReading, ...]]:
     }
     file.write_bytes(pickle.dumps((mark, made)))
     return made
-
-
-def hash_of_links(bench: Workbench, questions: Sequence[str]) -> str:
-    """Return a text that changes when a question's links do."""
-    return str(hash(tuple(repr(bench.links(text)) for text in questions)))
 
 
 def _collect(number: int, graphs: Sequence[str], *, similar: bool) -> None:

@@ -88,8 +88,10 @@ def fit(folder: Path, *, seed: int = SEED, trees: bool = True) -> None:
         data = data_of(records, similar=similar, seed=seed)
         if similar and SIMILARITY not in data.names:
             continue
-        print(f"\n=== {name}: {len(data.records)} questions, {len(data.values)} candidates, "
-              f"{len(data.names)} features")
+        print(
+            f"\n=== {name}: {len(data.records)} questions, {len(data.values)} candidates, "
+            f"{len(data.names)} features"
+        )
         fitted = fit_model(data, seed, trees=trees)
         models[name], figures[name] = _json_of(data, fitted), fitted.figures
     provenance = {
@@ -122,7 +124,7 @@ def data_of(records: Sequence[QuestionRecord], *, similar: bool, seed: int) -> D
         rows.append(slice(begin, begin + len(record.candidates)))
         begin += len(record.candidates)
     graphs = sorted({record.graph for record in records})
-    random.Random(seed).shuffle(graphs)
+    random.Random(seed).shuffle(graphs)  # noqa: S311 - the same folds at every run
     fold = {graph: at % FOLDS for at, graph in enumerate(graphs)}
     return Data(
         tuple(records),
@@ -300,9 +302,9 @@ def _report(judged: Sequence[Judged], first: float) -> dict[str, float]:
 
 
 def _json_of(data: Data, fitted: Fitted) -> dict[str, Any]:
-    weights = zip(data.names, fitted.weights, strict=True)
+    named = zip(data.names, map(float, fitted.weights), strict=True)
     return {
-        "weights": {name: round(float(weight), 4) for name, weight in weights if abs(weight) > 1e-4},
+        "weights": {name: round(weight, 4) for name, weight in named if abs(weight) > 1e-4},
         "trees": [
             [
                 [data.names[column] if column >= 0 else "" for column in tree.columns],

@@ -11,6 +11,7 @@ from graphrag_core.engine import Engine
 from graphrag_core.errors import EmbeddedServerError
 from graphrag_core.settings import Settings, load_settings
 from graphrag_core.types import CypherQuery
+from training.snapshot import restore, save
 
 CONSTRAINTS = "SHOW CONSTRAINTS YIELD name RETURN name"
 INDEXES = "SHOW INDEXES YIELD name, type WHERE type <> 'LOOKUP' RETURN name"
@@ -19,7 +20,7 @@ STARTS = 4
 
 
 class GraphServer:
-    """The server of `home`: started by the first graph and then stopped at the end, or attached to."""
+    """The server of `home`; one that the first graph had to start is stopped at the end."""
 
     def __init__(self, home: Path) -> None:
         self._settings = _settings(home)
@@ -40,17 +41,22 @@ class GraphServer:
         if self._started_here:
             stop(self._settings)
 
-    def load(self, fill: Callable[[Engine], object]) -> Engine:
+    def load(self, fill: Callable[[Engine], object], kept: Path) -> Engine:
         """Return an engine on an emptied graph that `fill` wrote to.
 
-        It is closed when the next graph is loaded.
+        What `fill` wrote is kept in a file and taken from there the next time. The engine is
+        closed when the next graph is loaded.
         """
         if self._engine is not None:
             self._engine.close()
         self._started_here |= _start(self._settings)
         with Engine(self._settings) as engine:
             _empty(engine)
-            fill(engine)
+            if kept.exists():
+                restore(engine.graph(), kept)
+            else:
+                fill(engine)
+                save(engine.graph(), kept)
         # Another engine: it has seen nothing of the graph before.
         self._engine = Engine(self._settings)
         return self._engine

@@ -20,4 +20,6 @@ def generator_hash() -> str:
 
 
 def _is_later(file: Path) -> bool:
-    return "ranker" in file.parts or file.stem.startswith("renderer") or file.stem == "operator_words"
+    return (
+        "ranker" in file.parts or file.stem.startswith("renderer") or file.stem == "operator_words"
+    )

@@ -1,6 +1,9 @@
-"""The closed words and phrases that ask for an operation: count, average, deny, compare …"""
+"""The closed words and phrases that ask for an operation: count, average, deny, compare."""
+
+# ruff: noqa: E501 - word lists read best as text
 
 from graphrag_core.english.adjectives import COMPARATIVES, SUPERLATIVES
+from graphrag_core.english.function_words import word_set
 
 
 def _phrases(text: str) -> frozenset[str]:
@@ -16,7 +19,9 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
         "total; sum; altogether; combined; in all; in total; overall; how much; add up; together;"
         "cumulative; aggregate"
     ),
-    "extreme": _phrases("most; least; fewest; maximum; minimum; max; min; top; bottom; peak; record")
+    "extreme": _phrases(
+        "most; least; fewest; maximum; minimum; max; min; top; bottom; peak; record"
+    )
     | frozenset(SUPERLATIVES),
     "share": _phrases(
         "share; percentage; percent; per cent; proportion; fraction; ratio; portion; %; rate of"
@@ -59,11 +64,11 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
 }
 """Operation → what asks for it, in lower case; a phrase may ask for several."""
 
-YES_NO_WORDS = frozenset(
+YES_NO_WORDS = word_set(
     """is are was were do does did has have had can could will would isn't aren't wasn't doesn't
-    don't didn't hasn't haven't am should may""".split()
+    don't didn't hasn't haven't am should may"""
 )
 """Words that begin a question of yes or no."""
 
-COMMANDS = frozenset("list show give tell find get display name print return fetch see".split())
+COMMANDS = word_set("list show give tell find get display name print return fetch see")
 """Words that begin an order to show something."""

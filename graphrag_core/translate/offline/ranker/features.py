@@ -5,18 +5,22 @@ names, types with question words. A feature that is about the whole question is 
 of its readings and matters only in company.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from datetime import date
-from functools import cached_property
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from math import log1p
-from typing import Any
 
 from graphrag_core.english.operator_words import OPERATOR_WORDS
-from graphrag_core.english.schema_words import GROUP_WORDS, PERSON_KEYS, PERSON_WORDS, PLACE_WORDS
-from graphrag_core.english.words import name_words, squeeze, tokenize
+from graphrag_core.english.words import squeeze, tokenize
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.form import Column, Reading
+from graphrag_core.translate.offline.ranker.column_types import (
+    fits,
+    is_agent,
+    is_numeric,
+    is_place,
+    is_time,
+)
 from graphrag_core.translate.offline.ranker.question_words import (
     NameStems,
     QuestionWords,
@@ -24,8 +28,6 @@ from graphrag_core.translate.offline.ranker.question_words import (
     stems_of,
 )
 from graphrag_core.translate.offline.ranker.reading_facts import (
-    ORDERED,
-    TEXTUAL,
     ReadingFacts,
     name_stems,
     property_of,
@@ -33,9 +35,7 @@ from graphrag_core.translate.offline.ranker.reading_facts import (
 )
 from graphrag_core.types import Links, Schema
 
-NUMERIC = frozenset({"INTEGER", "FLOAT"})
 NOTED_OPERATIONS = (*OPERATOR_WORDS, "time")
-TIME_KEY_WORDS = frozenset({"date", "time", "at", "on", "year", "since", "day", "month", "born"})
 
 EVIDENCE = "evidence:"
 """What the names of the generator's own features begin with."""
@@ -54,11 +54,30 @@ class QuestionContext:
     words: QuestionWords
     links: Links
     schema: Schema
+    _known: dict[str, tuple[float, ...]] = field(default_factory=dict)
+
+    def nearness(self, name: str) -> tuple[float, ...]:
+        """Return how near each word that carries meaning is to a name of the schema."""
+        found = self._known.get(name)
+        if found is None:
+            stems = name_stems(name)
+            found = tuple(stems.nearness(word.text) for word in self.words.content)
+            self._known[name] = found
+        return found
+
+    def asked(self, name: str) -> float:
+        """Return how near the nearest word of the question is to a name."""
+        return max(self.nearness(name), default=0.0)
 
     @cached_property
-    def stems(self) -> NameStems:
+    def stems(self) -> frozenset[str]:
         """The stems of the words that carry meaning."""
-        return stems_of(tuple(word.text for word in self.words.content))
+        return frozenset(word.stem for word in self.words.content)
+
+    @cached_property
+    def squeezed(self) -> str:
+        """The question without spaces and punctuation."""
+        return squeeze(self.words.text)
 
     @cached_property
     def linked(self) -> dict[tuple[int, int], frozenset[str]]:
@@ -140,30 +159,29 @@ def _operations(words: QuestionWords, facts: ReadingFacts) -> dict[str, float]:
 def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
     """Compare what the question asks for with the columns of the result."""
     words, columns = context.words, facts.answer_columns
-    shown = [_column_stems(facts, column) for column in columns]
-    head = words.head.text if words.head else ""
-    first = shown[0].nearness(head) if shown and head else 0.0
-    anywhere = max((stems.nearness(head) for stems in shown), default=0.0) if head else 0.0
+    shown = [_column_names(facts, column) for column in columns]
+    heads = [_head_nearness(context, names) for names in shown] if words.head else []
     owners = [facts.labels.get(column.variable, "") for column in columns]
     keys = {(c.variable, c.key, c.function, c.period) for c in columns}
+    agents = [owner for owner in owners if is_agent(context.schema, owner)]
     boolean = facts.reading.kind == "boolean"
-    numeric = any(_is_numeric(context.schema, facts, column) for column in columns)
+    numeric = any(is_numeric(context.schema, facts, column) for column in columns)
     return {
-        "head is first column": first,
-        "head is no column": float(bool(head) and anywhere == 0.0 and not boolean),
+        "head is first column": heads[0] if heads else 0.0,
+        "head is no column": float(bool(heads) and max(heads) == 0.0 and not boolean),
         "columns": float(len(columns)),
-        "columns unasked": float(sum(not _is_asked(context, s) for s in shown)),
+        "columns unasked": float(sum(not any(map(context.asked, names)) for names in shown)),
         "columns twice": float(len(columns) - len(keys)),
-        "who is no one": float(
-            "who" in words.asks and not boolean and not any(map(_is_agent(context), owners))
-        ),
+        "who is no one": float("who" in words.asks and not boolean and not agents),
         "where is no place": float(
-            "where" in words.asks and not any(s.stems & _PLACES for s in shown) and not boolean
+            "where" in words.asks
+            and not boolean
+            and not any(is_place(n) for names in shown for n in names)
         ),
         "when is no time": float(
             "when" in words.asks
             and words.first == "when"
-            and not any(_is_time(context.schema, facts, column) for column in columns)
+            and not any(is_time(context.schema, facts, column) for column in columns)
         ),
         "how much is no number": float(
             bool({"how long", "how old", "how much", "how far"} & words.asks) and not numeric
@@ -178,36 +196,29 @@ def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
     }
 
 
-def _coverage(
-    context: QuestionContext, facts: ReadingFacts, rendering: str
-) -> dict[str, float]:
+def _coverage(context: QuestionContext, facts: ReadingFacts, rendering: str) -> dict[str, float]:
     """Compare the words of the question with the names in the reading and its rendering."""
     names = [name for name in dict.fromkeys(facts.labels.values()) if name]
     tested = [test.left.key for test in facts.tests]
     keys = [*tested, *(column.key for column in facts.answer_columns if column.key)]
-    stems = NameStems()
-    for name in (*names, *keys):
-        stems |= name_stems(name)
+    rows = [context.nearness(name) for name in dict.fromkeys((*names, *keys))]
+    best = [max(near) for near in zip(*rows, strict=True)] if rows else []
     used = _used_spans(context, facts)
-    total = covered = 0.0
-    for word in context.words.content:
+    said = _said_stems(rendering)
+    total = covered = recalled = 0.0
+    for at, word in enumerate(context.words.content):
         total += word.weight
         in_value = any(start <= word.start < end for start, end in used)
-        covered += word.weight * (1.0 if in_value else stems.nearness(word.text))
-    said = stems_of(tuple(token.lower for token in tokenize(rendering) if token.kind == "word"))
-    asked = context.stems
-    weights = sum(word.weight for word in context.words.content) or 1.0
-    recall = sum(w.weight * said.nearness(w.text) for w in context.words.content) / weights
-    shared = len(said.stems & asked.stems)
+        covered += word.weight * (1.0 if in_value else best[at] if best else 0.0)
+        recalled += word.weight * said.nearness(word.text)
+    shared = len(said.stems & context.stems)
     return {
         "uncovered": total - covered,
         "uncovered share": (total - covered) / total if total else 0.0,
-        "unasked names": sum(1 - _best(name_stems(name), context) for name in names),
-        "unasked types": sum(
-            1 - _best(name_stems(name), context) for name in names if name.startswith(":")
-        ),
-        "unasked keys": sum(1 - _best(name_stems(key), context) for key in dict.fromkeys(keys)),
-        "rendering recall": recall,
+        "unasked names": sum(1 - context.asked(name) for name in names),
+        "unasked types": sum(1 - context.asked(name) for name in names if name.startswith(":")),
+        "unasked keys": sum(1 - context.asked(key) for key in dict.fromkeys(keys)),
+        "rendering recall": recalled / (total or 1.0),
         "rendering precision": shared / (len(said.stems) or 1),
         "rendering length": log1p(len(rendering)),
     }
@@ -218,22 +229,19 @@ def _values(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
     spellings = [_spelling(value) for value in facts.values if isinstance(value, str)]
     scores = [context.scores[s] for s in spellings if s in context.scores]
     unlinked = [s for s in spellings if s not in context.scores]
-    squeezed = squeeze(context.words.text)
-    unused = [
-        span for span, values in context.linked.items() if not values & set(spellings)
-    ]
+    unused = [span for span, values in context.linked.items() if not values & set(spellings)]
     sure = {(link.start, link.end) for link in context.links.values if link.score >= 0.99}
     mistyped = 0
     for test in facts.tests:
         property_ = property_of(context.schema, facts.owner(test.left), test.left.key)
-        mistyped += property_ is not None and not _fits(test.operator, test.value, property_.types)
+        mistyped += property_ is not None and not fits(test.operator, test.value, property_.types)
     return {
         "values unused": float(len(unused)),
         "sure values unused": float(len([span for span in unused if span in sure])),
         "value score": min(scores, default=1.0),
         "values twice": float(len(spellings) - len(set(spellings))),
-        "values from words": float(sum(s in squeezed for s in unlinked)),
-        "values invented": float(sum(s not in squeezed for s in unlinked)),
+        "values from words": float(sum(s in context.squeezed for s in unlinked)),
+        "values invented": float(sum(s not in context.squeezed for s in unlinked)),
         "values mistyped": float(mistyped),
     }
 
@@ -255,70 +263,26 @@ def _shape(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
         "tests twice": float(len(tests) - len(set(tests))),
         "loose parts": float(max(0, _components(reading) - 1)),
         "idle nodes": float(len(idle)),
-        "idle nodes unasked": float(
-            sum(not _is_asked(context, name_stems(label)) for label in idle)
-        ),
+        "idle nodes unasked": float(sum(not context.asked(label) for label in idle)),
         "ordered without limit": float(bool(reading.orders) and reading.limit is None),
         "distinct": float(reading.distinct),
         "question length": log1p(len(context.words.content)),
     }
 
 
-def _column_stems(facts: ReadingFacts, column: Column) -> NameStems:
+def _column_names(facts: ReadingFacts, column: Column) -> list[str]:
+    """Return the names that say what a column holds: those of its owner and its key."""
     owner = facts.labels.get(column.variable, "")
-    stems = name_stems(owner) if owner else NameStems()
-    return stems | name_stems(column.key) if column.key else stems
+    return [name for name in (owner, column.key or "") if name]
 
 
-def _is_asked(context: QuestionContext, stems: NameStems) -> bool:
-    return _best(stems, context) > 0.0
+def _head_nearness(context: QuestionContext, names: list[str]) -> float:
+    return max((context.nearness(name)[0] for name in names), default=0.0)
 
 
-def _best(stems: NameStems, context: QuestionContext) -> float:
-    """Return how near the nearest word of the question is to a name."""
-    return max((stems.nearness(word.text) for word in context.words.content), default=0.0)
-
-
-def _is_agent(context: QuestionContext) -> Any:
-    def is_agent(owner: str) -> bool:
-        entry = context.schema.label(owner)
-        if entry is None:
-            return False
-        keys = {"".join(name_words(p.key)) for p in entry.properties}
-        return bool(name_stems(owner).stems & _AGENTS) or bool(keys & PERSON_KEYS)
-
-    return is_agent
-
-
-def _is_numeric(schema: Schema, facts: ReadingFacts, column: Column) -> bool:
-    if column.function in {"count", "sum", "avg"} or column.counting or column.share_of:
-        return True
-    entry = property_of(schema, facts.labels.get(column.variable, ""), column.key)
-    return entry is not None and bool(NUMERIC.intersection(entry.types))
-
-
-def _is_time(schema: Schema, facts: ReadingFacts, column: Column) -> bool:
-    entry = property_of(schema, facts.labels.get(column.variable, ""), column.key)
-    if entry is None:
-        return column.period is not None
-    dated = any("DATE" in kind or "TIME" in kind for kind in entry.types)
-    return dated or bool(TIME_KEY_WORDS.intersection(name_words(entry.key)))
-
-
-def _fits(operator: str, value: object, types: tuple[str, ...]) -> bool:
-    """Tell whether a value can be compared with a property of these types."""
-    if operator in TEXTUAL:
-        return "STRING" in types or any("LIST" in kind for kind in types)
-    one = value[0] if isinstance(value, list | tuple) and value else value
-    if isinstance(one, bool):
-        return "BOOLEAN" in types
-    if isinstance(one, str):
-        return not NUMERIC.issuperset(types) or operator not in {*ORDERED, "=", "IN"}
-    if isinstance(one, int | float):
-        return bool(NUMERIC.intersection(types)) or any("LIST" in kind for kind in types)
-    if isinstance(one, date):
-        return any("DATE" in kind or "TIME" in kind for kind in types) or "INTEGER" in types
-    return True
+@lru_cache(maxsize=1024)
+def _said_stems(rendering: str) -> NameStems:
+    return stems_of(tuple(token.lower for token in tokenize(rendering) if token.kind == "word"))
 
 
 def _used_spans(context: QuestionContext, facts: ReadingFacts) -> list[tuple[int, int]]:
@@ -343,13 +307,3 @@ def _idle_nodes(facts: ReadingFacts) -> list[str]:
 
 def _spelling(value: object) -> str:
     return squeeze(str(value))
-
-
-def _stem_set(words: frozenset[str]) -> frozenset[str]:
-    return stems_of(tuple(sorted(words))).stems
-
-
-_AGENTS = _stem_set(PERSON_WORDS | GROUP_WORDS)
-_PLACES = _stem_set(PLACE_WORDS)
-
-Evidence = Mapping[str, float]

@@ -103,9 +103,6 @@ class NameStems:
     stems: frozenset[str] = frozenset()
     roots: frozenset[str] = frozenset()
 
-    def __or__(self, other: "NameStems") -> "NameStems":
-        return NameStems(self.stems | other.stems, self.roots | other.roots)
-
     def nearness(self, word: str) -> float:
         """Return how near a word is to one of these: 1 the same, 0 unlike all."""
         same, bases, alike = _kin(word)

@@ -87,9 +87,7 @@ def property_of(schema: Schema, owner: str, key: str | None) -> Property | None:
     """Return what the schema knows of a key of a label or a ":TYPE"."""
     if key is None or not owner:
         return None
-    entry = (
-        schema.relationship_type(owner[1:]) if owner.startswith(":") else schema.label(owner)
-    )
+    entry = schema.relationship_type(owner[1:]) if owner.startswith(":") else schema.label(owner)
     return entry.property(key) if entry is not None else None
 
 
