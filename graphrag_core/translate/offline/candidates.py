@@ -1,30 +1,66 @@
-"""What the generator of readings hands to the ranker."""
+"""The candidate readings of a question, generated without deciding: the ranker chooses."""
 
+import threading
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Protocol
+from dataclasses import dataclass
+from datetime import UTC, datetime
 
+from graphrag_core.english.time_phrases import find_times
+from graphrag_core.profiles import Profile, detect_profile
+from graphrag_core.translate.offline.chart.asking import asked
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.lattice import lattice
+from graphrag_core.translate.offline.chart.lowering import lowered
+from graphrag_core.translate.offline.chart.parse import parse
 from graphrag_core.translate.offline.form import Reading
+from graphrag_core.translate.offline.joins import SchemaGraph
+from graphrag_core.translate.offline.phrases import speakable
+from graphrag_core.translate.offline.vocabulary import Vocabulary
 from graphrag_core.types import Links, Question, Schema
+
+MAX_CANDIDATES = 50
 
 
 @dataclass(frozen=True, slots=True)
 class ScoredReading:
-    """A reading with what its generator knows of it.
-
-    `cost` is hand-set, lower is better. `evidence` are named features that only the generator
-    knows: scores of links, words skipped by kind, joins that no word asks for.
-    """
+    """One way to read a question; `cost` is the generator's, `evidence` counts why."""
 
     reading: Reading
     cost: float
-    evidence: Mapping[str, float] = field(default_factory=dict)
+    evidence: Mapping[str, float]
 
 
-class CandidateGenerator(Protocol):
-    """Reads a question in several ways."""
+class CandidateGenerator:
+    """Generates readings over any schema; keeps what it derived from the last schema seen."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._known: tuple[Schema, Vocabulary, SchemaGraph, Profile] | None = None
 
     def candidates(
-        self, question: Question, links: Links, schema: Schema
+        self, question: Question, links: Links, schema: Schema, *, now: datetime | None = None
     ) -> tuple[ScoredReading, ...]:
-        """Return up to 50 distinct readings, the cheapest first; none where nothing is read."""
+        """Up to 50 distinct readings, cheapest first."""
+        vocabulary, graph, profile = self._derived(schema)
+        now = now or datetime.now(UTC)
+        ground = Ground(graph, vocabulary, profile, question.max_hops)
+        made = lattice(question.text, links.values, find_times(question.text, now=now), vocabulary)
+        found: dict[str, ScoredReading] = {}
+        for whole, cost, events in asked(ground, made, parse(ground, made)):
+            reading = lowered(ground, whole, now, question.as_of)
+            if reading is not None and (identity := repr(reading)) not in found:
+                evidence = {"cost": cost, **Counter(events)}
+                found[identity] = ScoredReading(reading, cost, evidence)
+                if len(found) >= MAX_CANDIDATES:
+                    break
+        return tuple(found.values())
+
+    def _derived(self, schema: Schema) -> tuple[Vocabulary, SchemaGraph, Profile]:
+        with self._lock:
+            if self._known is None or self._known[0] is not schema:
+                profile = detect_profile(schema)
+                words = speakable(schema)
+                vocabulary = Vocabulary(words, profile.hidden_labels)
+                self._known = (schema, vocabulary, SchemaGraph(words), profile)
+            return self._known[1:]

@@ -1,0 +1,342 @@
+"""Conditions on things: what a pending condition says of nodes of a label, in every way it may."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD
+from graphrag_core.english.words import name_words, stem
+from graphrag_core.translate.offline.chart.joining import (
+    Ground,
+    Joined,
+    compared,
+    linked,
+    with_key,
+)
+from graphrag_core.translate.offline.chart.meaning import (
+    NONE,
+    SOME,
+    Compare,
+    Either,
+    Key,
+    KeyRef,
+    Link,
+    OverAverage,
+    Pending,
+    Quantity,
+    Thing,
+    Use,
+    Valid,
+    ValueOf,
+    Window,
+)
+from graphrag_core.translate.offline.form import Operator
+from graphrag_core.translate.offline.joins import Hop
+from graphrag_core.translate.offline.temporal import event_keys, own_dates, validity_keys
+from graphrag_core.translate.offline.units import in_unit_of, same_unit
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
+from graphrag_core.types import Property
+
+OPPOSITE: dict[Operator, Operator] = {
+    "=": "<>", "<>": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">", "IN": "NOT IN",
+    "NOT IN": "IN", "CONTAINS": "NOT CONTAINS", "NOT CONTAINS": "CONTAINS",
+    "STARTS WITH": "NOT STARTS WITH", "ENDS WITH": "NOT ENDS WITH", "HAS": "LACKS",
+    "LACKS": "HAS", "IS NULL": "IS NOT NULL", "IS NOT NULL": "IS NULL",
+}  # fmt: skip
+MAX_ATTACHED = 6
+NUMBERS = frozenset({"INTEGER", "FLOAT"})
+
+
+def attached(ground: Ground, thing: Thing, pending: Pending) -> list[Joined]:
+    """The thing with a condition, for each way to read it there; cheapest first, a few."""
+    found = list(_ATTACH[pending.kind](ground, thing, pending))
+    for extra in pending.also if pending.kind != "either" else ():
+        found = [
+            (more, cost + further, (*events, *others))
+            for whole, cost, events in found[:3]
+            for more, further, others in attached(ground, whole, extra)
+        ]
+    found.sort(key=lambda entry: entry[1])
+    return found[:MAX_ATTACHED]
+
+
+def _relation(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+    assert isinstance(pending.term, RelationTerm)
+    assert pending.thing is not None
+    quantity = _quantity(pending, pending.thing)
+    child = replace(pending.thing, quantity=SOME)
+    for whole, link, cost, events in linked(
+        ground, thing, child, term=pending.term, child_is_subject=pending.is_subject,
+        quantity=quantity, closed=pending.closed,
+    ):  # fmt: skip
+        link = replace(link, ended=pending.ended, ever=pending.ever)
+        yield whole.having(link), cost, (*events, "licensed join")
+
+
+def _quantity(pending: Pending, thing: Thing) -> Quantity:
+    quantity = thing.quantity if thing.quantity != SOME else pending.quantity
+    if pending.negated:
+        return SOME if quantity == NONE else NONE if quantity == SOME else quantity
+    return quantity
+
+
+def _with(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+    assert pending.thing is not None
+    quantity = _quantity(pending, pending.thing)
+    child = replace(pending.thing, quantity=SOME)
+    if thing.label is None or child.label is None:
+        return
+    for whole, link, cost, events in linked(
+        ground, thing, child, prep=pending.prep, quantity=quantity, closed=pending.closed
+    ):
+        yield whole.having(link), cost, events
+
+
+def _key(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+    assert isinstance(pending.term, PropertyTerm)
+    for owner in pending.term.owners:
+        entry = ground.property(owner, pending.term.key)
+        if entry is None:
+            continue
+        for compare, cost in _comparisons(ground, entry, pending):
+            for joined in compared(ground, thing, (owner,), compare):
+                yield joined[0], joined[1] + cost, joined[2]
+
+
+def _comparisons(
+    ground: Ground, entry: Property, pending: Pending
+) -> Iterator[tuple[Compare, float]]:
+    operator: Operator = pending.operator or "="
+    value, cost = pending.value, 0.0
+    numeric = bool(NUMBERS & set(entry.types))
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        if not numeric:
+            text = str(int(value)) if value == int(value) else str(value)
+            if "STRING" not in entry.types or operator not in {"=", "<>"}:
+                return
+            value, cost = text, 0.2
+        else:
+            value = in_unit_of(float(value), pending.unit, entry.key)
+            held = same_unit(name_words(entry.key)[-1])
+            cost += 0.0 if not pending.unit or pending.unit in held else 0.05
+    elif isinstance(value, OverAverage) and not numeric:
+        return
+    elif isinstance(value, bool) and "BOOLEAN" not in entry.types:
+        return
+    elif isinstance(value, str | tuple) and any(t.startswith("LIST") for t in entry.types):
+        operator = {"=": "HAS", "<>": "LACKS"}.get(operator, operator)  # type: ignore[assignment]
+    if pending.negated:
+        operator = OPPOSITE.get(operator, operator)
+    yield Compare(entry.key, operator, value), cost
+
+
+def _time(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+    phrase = pending.phrase
+    assert phrase is not None
+    if isinstance(pending.term, PropertyTerm):
+        for owner in pending.term.owners:
+            for joined in compared_window(ground, thing, (owner,), Window(pending.term.key, phrase)):
+                yield joined
+        return
+    schema = ground.graph.schema
+    label = schema.label(thing.label or "")
+    if not phrase.as_of:
+        for place, key in enumerate(event_keys(label)[:3]):
+            cost = 0.08 * place + 0.4 * thing.named
+            yield thing.having(Window(key.key, phrase)), cost, ("time on node",)
+    yield from _time_on_links(ground, thing, pending)
+
+
+def _time_on_links(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+    phrase = pending.phrase
+    assert phrase is not None
+    schema = ground.graph.schema
+    for place, link in enumerate(thing.conditions):
+        if not isinstance(link, Link):
+            continue
+        before, after = thing.conditions[:place], thing.conditions[place + 1 :]
+        for at, hop in enumerate(link.way):
+            kind = schema.relationship_type(hop.type)
+            base = 0.1 * (at != link.at)
+            if not phrase.as_of:
+                for rank, key in enumerate(own_dates(kind, ground.profile)[:2]):
+                    new = replace(link, at=at, conditions=(*link.conditions, Window(key.key, phrase)))
+                    yield replace(thing, conditions=(*before, new, *after)), base + 0.05 * rank, ("time on relationship",)
+            if any(validity_keys(kind, ground.profile)):
+                new = replace(link, at=at, conditions=(*link.conditions, Valid(phrase)))
+                yield replace(thing, conditions=(*before, new, *after)), base + 0.03, ("time on relationship",)
+        for child, cost, events in _time(ground, link.child, pending):
+            if events != ("time on node",) or not link.child.named:
+                new = replace(link, child=child)
+                yield replace(thing, conditions=(*before, new, *after)), cost + 0.12, ("time on a joined node",)
+
+
+def compared_window(ground: Ground, thing: Thing, owners: Sequence[str], window: Window) -> Iterator[Joined]:
+    """The thing with a window on a named key, wherever that key is."""
+    return compared(ground, thing, tuple(owners), window)  # type: ignore[arg-type]
+
+
+def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Property, float]]:
+    """The keys of a label that an adjective may measure, likeliest first."""
+    owner = ground.graph.schema.label(label)
+    words = DIMENSIONS.get(adjective, ())
+    stems = [stem(word) for word in words]
+    found: list[tuple[Property, float]] = []
+    for entry in owner.properties if owner is not None else ():
+        comparable = NUMBERS & set(entry.types) or any("DATE" in t for t in entry.types)
+        if not comparable or entry.unique:
+            continue
+        ranks = [stems.index(stem(w)) for w in name_words(entry.key) if stem(w) in stems]
+        if ranks:
+            found.append((entry, 0.03 * min(ranks)))
+    if not found and adjective in {"old", "young", "new", "recent", "late", "early"}:
+        found = [(key, 0.1 + 0.1 * place) for place, key in enumerate(event_keys(owner)[:3])]
+    return sorted(found, key=lambda pair: pair[1])[:3]
+
+
+def is_downward(ground: Ground, label: str, adjective: str, entry: Property) -> bool:
+    """Does more of an adjective mean a smaller value: "cheaper", or an "older" founding date?"""
+    dated = any("DATE" in t for t in entry.types) or bool(
+        {"year", "since", "born", "founded", "established", "birth", "built"} & set(name_words(entry.key))
+    )
+    if dated:
+        return adjective in {"old", "early", "long"}
+    if adjective in {"fast", "slow"}:
+        quick = bool({"speed", "rate", "throughput", "kmh", "mph"} & set(name_words(entry.key)))
+        return (adjective == "slow") == quick
+    return adjective in DOWNWARD
+
+
+def _adjective(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+    labels = [thing.label] if thing.label is not None else []
+    for label in labels:
+        for entry, cost in measured_keys(ground, label, pending.adjective):
+            down = is_downward(ground, label, pending.adjective, entry)
+            operator: Operator = "<" if down else ">"
+            if pending.operator is not None:
+                operator = pending.operator
+            if pending.negated:
+                operator = OPPOSITE[operator]
+            value = pending.value
+            if isinstance(value, int | float):
+                if not NUMBERS & set(entry.types):
+                    continue
+                value = in_unit_of(float(value), pending.unit, entry.key)
+            yield thing.having(Compare(entry.key, operator, value)), cost, ("adjective",)
+
+
+def _text(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+    operator: Operator = pending.operator or "CONTAINS"
+    if pending.negated:
+        operator = OPPOSITE[operator]
+    if isinstance(pending.term, PropertyTerm):
+        for owner in pending.term.owners:
+            yield from compared(ground, thing, (owner,), Compare(pending.term.key, operator, pending.value, fold=True))
+        return
+    label = ground.graph.schema.label(thing.label or "")
+    if label is None:
+        return
+    key = ground.profile.name_keys.get(label.name) or label.name_key
+    if key is not None:
+        yield thing.having(Compare(key, operator, pending.value, fold=True)), 0.05, ()
+    for other in ground.profile.text_keys.get(label.name, ()):
+        if other != key:
+            yield thing.having(Compare(other, operator, pending.value, fold=True)), 0.25, ()
+
+
+def _except(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+    other = pending.thing
+    assert other is not None
+    if other.label == thing.label and other.conditions:
+        first = other.conditions[0]
+        if isinstance(first, Compare):
+            yield thing.having(replace(first, operator=OPPOSITE[first.operator])), 0.0, ()
+    elif other.label is not None and thing.label is not None:
+        for whole, link, cost, events in linked(ground, thing, other, prep=pending.prep, quantity=NONE):
+            yield whole.having(link), cost + 0.1, events
+
+
+def _rank(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+    limited = replace(thing, limit=thing.limit or pending.limit) if pending.limit else thing
+    if isinstance(pending.term, PropertyTerm):
+        use = Use("order", pending.term.key, pending.function, pending.descending)
+        for whole, cost, events in with_key(ground, limited, pending.term, use):
+            yield whole, cost, (*events, "rank")
+        return
+    if thing.label is None:
+        return
+    for entry, cost in measured_keys(ground, thing.label, pending.adjective):
+        down = is_downward(ground, thing.label, pending.adjective, entry)
+        use = Use("order", entry.key, None, pending.descending != down)
+        yield limited.using(use), cost, ("rank",)
+    for place, link in enumerate(thing.conditions):
+        if isinstance(link, Link) and link.quantity == SOME:
+            yield from _rank_on_type(ground, limited, place, link, pending)
+
+
+def _rank_on_type(ground: Ground, thing: Thing, place: int, link: Link, pending: Pending) -> Iterator[Joined]:
+    kind = ground.graph.schema.relationship_type(link.way[link.at].type)
+    stems = [stem(word) for word in DIMENSIONS.get(pending.adjective, ())]
+    for entry in kind.properties if kind is not None else ():
+        ranks = [stems.index(stem(w)) for w in name_words(entry.key) if stem(w) in stems]
+        if not ranks or not (NUMBERS & set(entry.types) or any("DATE" in t for t in entry.types)):
+            continue
+        down = is_downward(ground, thing.label or "", pending.adjective, entry)
+        new = replace(link, uses=(*link.uses, Use("order", entry.key, None, pending.descending != down)))
+        conditions = (*thing.conditions[:place], new, *thing.conditions[place + 1 :])
+        yield replace(thing, conditions=conditions), 0.1 + 0.03 * min(ranks), ("rank",)
+
+
+def _either(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+    options = [attached(ground, thing, option)[:2] for option in pending.also]
+    if not all(options):
+        return
+    firsts = [option[0] for option in options]
+    if len({first[0].label for first in firsts}) > 1:
+        return
+    parts = tuple(
+        condition for first in firsts for condition in first[0].conditions if condition not in thing.conditions
+    )
+    if len(parts) == len(firsts):
+        label = firsts[0][0].label
+        merged = _merged(parts)
+        condition = merged if merged is not None else Either(parts)
+        yield replace(thing, label=label).having(condition), sum(f[1] for f in firsts), ()
+
+
+def _merged(parts: Sequence[object]) -> Compare | None:
+    """Equal comparisons of one key as one with several values."""
+    same = [p for p in parts if isinstance(p, Compare) and p.operator == "=" and isinstance(p.value, str)]
+    if len(same) == len(parts) and len({p.key for p in same}) == 1:
+        return Compare(same[0].key, "IN", tuple(p.value for p in same))
+    return None
+
+
+def either_attached(ground: Ground, thing: Thing, pending: Pending) -> list[Joined]:
+    """One of several conditions; `also` are the options."""
+    found = list(_either(ground, thing, pending))
+    return sorted(found, key=lambda entry: entry[1])[:MAX_ATTACHED]
+
+
+def column_of_type(link: Link, key: Key) -> Link:
+    """The link with a column of its relationship."""
+    return replace(link, uses=(*link.uses, Use("column", key.term.key)))
+
+
+def hop_of(link: Link) -> Hop:
+    """The relationship that a link's own conditions are about."""
+    return link.way[link.at]
+
+
+__all__ = ["ValueOf", "KeyRef", "attached", "either_attached", "is_downward", "measured_keys"]
+
+_ATTACH = {
+    "relation": _relation,
+    "with": _with,
+    "key": _key,
+    "time": _time,
+    "adjective": _adjective,
+    "text": _text,
+    "except": _except,
+    "rank": _rank,
+    "either": _either,
+}

@@ -1,0 +1,310 @@
+"""How a condition finds its nodes: every way over the schema that joins two things, with its cost.
+
+A join that words of the question ask for is licensed; one that nothing asks for costs by its
+length. Which side a thing stands on is decided by the schema, and by voice only where the schema
+allows both.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from graphrag_core.english.words import name_words, stem
+from graphrag_core.profiles import Profile
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Compare,
+    Link,
+    Quantity,
+    Thing,
+    Use,
+)
+from graphrag_core.translate.offline.joins import BOOKKEEPING_TYPES, Hop, SchemaGraph, Way
+from graphrag_core.translate.offline.vocabulary import (
+    PropertyTerm,
+    RelationTerm,
+    Vocabulary,
+    is_mutual,
+)
+from graphrag_core.types import Property
+
+MAX_WAYS = 4
+PREPOSITION_WORDS: dict[str, tuple[str, ...]] = {
+    "in": ("in", "at", "within", "located", "of", "on"),
+    "at": ("at", "in", "located"),
+    "on": ("on", "in", "at", "for"),
+    "from": ("from", "departs", "origin", "source", "in", "by", "of"),
+    "to": ("to", "arrives", "into", "destination", "target"),
+    "into": ("into", "to", "in"),
+    "by": ("by", "wrote", "made"),
+    "for": ("for", "of", "to"),
+    "with": ("with", "has", "have", "of"),
+    "of": ("of", "in", "has", "for", "by", "part"),
+    "'s": ("has", "of", "by"),
+    "about": ("about", "on", "concerns"),
+    "under": ("under", "reports", "of"),
+}
+"""What a relationship type may contain where people use a preposition; a weak preference."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What rules look at: the schema as a graph, the words for it, roles of its properties."""
+
+    graph: SchemaGraph
+    vocabulary: Vocabulary
+    profile: Profile
+    max_hops: int = 3
+
+    def owners(self, term: PropertyTerm) -> tuple[str, ...]:
+        """The labels and `:TYPE`s that have a key."""
+        return term.owners
+
+    def property(self, owner: str, key: str) -> Property | None:
+        """The property of a label or `:TYPE`."""
+        schema = self.graph.schema
+        entry = schema.relationship_type(owner[1:]) if owner.startswith(":") else schema.label(owner)
+        return entry.property(key) if entry is not None else None
+
+
+Joined = tuple[Thing, float, tuple[str, ...]]
+
+
+def ways(
+    ground: Ground, start: str, end: str, *, prep: str = "", adjacent: bool = False
+) -> Iterator[tuple[Way, float, tuple[str, ...]]]:
+    """The ways between two labels that no verb names, the likeliest first."""
+    found = []
+    for way in ground.graph.ways(start, end, ground.max_hops)[:8]:
+        length, bookkeeping, turns = ground.graph.plausibility(way)
+        cost = 0.12 + 0.42 * (ground.graph.steps(start, way) - 1) + 0.1 * (length - ground.graph.steps(start, way))
+        cost += 0.5 * bookkeeping + 0.08 * turns
+        events = [f"unlicensed hops {min(length, 3)}"]
+        if prep and prep not in {"of", "'s", "with"}:
+            words = {w for hop in way for w in name_words(hop.type)}
+            stems = {stem(w) for w in words}
+            fitting = PREPOSITION_WORDS.get(prep, (prep,))
+            if prep in words:
+                cost -= 0.1
+                events.append("preposition in type")
+            elif not any(w in words or stem(w) in stems for w in fitting):
+                cost += 0.06
+        if adjacent:
+            cost += 0.1
+        found.append((way, cost, tuple(events)))
+    found.sort(key=lambda entry: entry[1])
+    rivals = len([f for f in found if f[1] < found[0][1] + 0.15]) - 1 if found else 0
+    for way, cost, events in found[:MAX_WAYS]:
+        yield way, cost + 0.05 * rivals, events
+
+
+def by_relation(
+    ground: Ground, parent: str | None, child: Thing, term: RelationTerm, *, child_is_subject: bool | None
+) -> Iterator[tuple[str, Way, int, float, tuple[str, ...]]]:
+    """The ways from a parent label to a child by a named type: label, way, place of the type.
+
+    A parent without a label takes what stands at the other side of the type.
+    """
+    graph = ground.graph
+    for parent_side, voice_cost in _sides(term, child_is_subject):
+        near = graph.labels_at(term.type, parent_side)
+        far = graph.labels_at(term.type, "end" if parent_side == "start" else "start")
+        for label in near[:6] if parent is None else (parent,):
+            for other in far if child.label is None else (child.label,):
+                start, end = (label, other) if parent_side == "start" else (other, label)
+                forward = parent_side == "start"
+                if graph.fits(start, term.type, end):
+                    hop = Hop(term.type, forward, other, _fitting(graph, start, end, term.also))
+                    extra = 0.02 * (near.index(label) if parent is None else 0)
+                    yield label, (hop,), 0, voice_cost + extra, ()
+                elif parent is not None or child.label is not None:
+                    yield from (
+                        (label, way, at, voice_cost + cost, events)
+                        for way, at, cost, events in _around(ground, label, other, term, parent_side)
+                    )
+
+
+def _fitting(graph: SchemaGraph, start: str, end: str, also: Iterable[str]) -> tuple[str, ...]:
+    return tuple(type_ for type_ in also if graph.fits(start, type_, end))
+
+
+def _sides(term: RelationTerm, child_is_subject: bool | None) -> list[tuple[str, float]]:
+    """The side of the parent, the likelier one by voice first."""
+    subject, other = term.side, term.other_side
+    if child_is_subject is None:
+        return [(subject, 0.05), (other, 0.05)]
+    first = other if child_is_subject else subject
+    second = subject if child_is_subject else other
+    return [(first, 0.0), (second, 0.22 + 0.3 * (term.particle is not None))]
+
+
+def _around(
+    ground: Ground, parent: str, child: str, term: RelationTerm, side: str
+) -> Iterator[tuple[Way, int, float, tuple[str, ...]]]:
+    """Longer ways that the named type is a part of."""
+    found = []
+    for way in ground.graph.ways(parent, child, ground.max_hops):
+        for at, hop in enumerate(way):
+            if hop.type == term.type and len(way) > 1:
+                aligned = hop.forward == (side == "start")
+                cost = 0.35 * (ground.graph.steps(parent, way) - 1) + 0.15 + 0.15 * (not aligned)
+                found.append((way, at, cost, ("type within a longer way",)))
+    found.sort(key=lambda entry: entry[2])
+    yield from found[:3]
+
+
+def linked(
+    ground: Ground,
+    parent: Thing,
+    child: Thing,
+    *,
+    term: RelationTerm | None = None,
+    child_is_subject: bool | None = None,
+    prep: str = "",
+    adjacent: bool = False,
+    quantity: Quantity = SOME,
+    closed: bool = False,
+) -> Iterator[tuple[Thing, Link, float, tuple[str, ...]]]:
+    """The parent (with its label, if it had none), and each link that may lead to the child."""
+    if term is None:
+        if parent.label is None or child.label is None:
+            return
+        for way, cost, events in ways(ground, parent.label, child.label, prep=prep, adjacent=adjacent):
+            yield parent, Link(way, child, quantity, closed=closed), cost, events
+        return
+    for label, way, at, cost, events in by_relation(
+        ground, parent.label, child, term, child_is_subject=child_is_subject
+    ):
+        end = way[-1].label
+        inner = replace(child, label=end) if child.label is None else child
+        if closed and not is_closable(ground.graph, way[at]):
+            cost += 0.5
+            events = (*events, "closure of a type between labels")
+        whole = replace(parent, label=label)
+        yield whole, Link(way, inner, quantity, at=at, closed=closed, licensed=True), cost, events
+
+
+def is_closable(graph: SchemaGraph, hop: Hop) -> bool:
+    """Does a type lead from a label to itself, so that it can be followed on and on?"""
+    return any(p.start == p.end for p in graph.patterns(hop.type))
+
+
+def is_directed(graph: SchemaGraph, type_: str) -> bool:
+    """Is a relationship other than one that holds both ways between alike nodes?"""
+    return not (is_mutual(type_) and any(p.start == p.end for p in graph.patterns(type_)))
+
+
+def with_key(
+    ground: Ground, thing: Thing, term: PropertyTerm, use: Use, *, reach: bool = True
+) -> Iterator[Joined]:
+    """The thing with a use of a key: its own, of a relationship in it, or of what is joined to it."""
+    owners = term.owners
+    if thing.label is not None and thing.label in owners:
+        yield thing.using(use), 0.0, ()
+    yield from _on_links(ground, thing, owners, use)
+    if thing.label is None:
+        for place, owner in enumerate(o for o in owners if not o.startswith(":")):
+            if place < 4:
+                yield replace(thing, label=owner).using(use), 0.1 + 0.08 * (len(owners) > 1), ()
+        return
+    if not reach:
+        return
+    if thing.label not in owners:
+        for owner in owners:
+            if owner.startswith(":"):
+                yield from _by_type_of_key(ground, thing, owner[1:], use)
+            else:
+                child = Thing(owner, uses=(use,))
+                for whole, link, cost, events in linked(ground, thing, child):
+                    yield whole.having(link), cost + 0.25, (*events, "key of a joined node")
+
+
+def _on_links(ground: Ground, thing: Thing, owners: tuple[str, ...], use: Use) -> Iterator[Joined]:
+    """Uses of keys on relationships and nodes that the thing's conditions already lead to."""
+    for place, condition in enumerate(thing.conditions):
+        if not isinstance(condition, Link) or condition.quantity != SOME:
+            continue
+        before, after = thing.conditions[:place], thing.conditions[place + 1 :]
+        type_ = ":" + condition.way[condition.at].type
+        if type_ in owners and not condition.closed:
+            new = replace(condition, uses=(*condition.uses, use))
+            yield replace(thing, conditions=(*before, new, *after)), 0.02, ()
+        for at, hop in enumerate(condition.way):
+            if at != condition.at and ":" + hop.type in owners:
+                new = replace(condition, at=at, uses=(*condition.uses, use))
+                yield replace(thing, conditions=(*before, new, *after)), 0.12, ()
+        if condition.child.label in owners and thing.label not in owners:
+            child = condition.child.using(use)
+            yield replace(thing, conditions=(*before, replace(condition, child=child), *after)), 0.12, ("key of a joined node",)
+        elif condition.child.label not in owners:
+            for child, cost, events in _on_links(ground, condition.child, owners, use):
+                new = replace(condition, child=child)
+                yield replace(thing, conditions=(*before, new, *after)), cost + 0.1, events
+
+
+def _by_type_of_key(ground: Ground, thing: Thing, type_: str, use: Use) -> Iterator[Joined]:
+    """A key of a relationship that nothing spoke of yet: the relationship joins the thing's label."""
+    assert thing.label is not None
+    graph = ground.graph
+    for side, forward in (("start", True), ("end", False)):
+        if thing.label not in graph.labels_at(type_, side):
+            continue
+        for other in graph.labels_at(type_, "end" if forward else "start")[:3]:
+            ends = (thing.label, other) if forward else (other, thing.label)
+            if graph.fits(ends[0], type_, ends[1]):
+                link = Link((Hop(type_, forward, other),), Thing(other), uses=(use,))
+                yield thing.having(link), 0.3, ("key of an unnamed relationship",)
+
+
+def compared(ground: Ground, thing: Thing, term_owners: tuple[str, ...], compare: Compare) -> Iterator[Joined]:
+    """The thing with a comparison on its own key, on a relationship's, or on a joined node's."""
+    if thing.label is not None and thing.label in term_owners and not contradicts(thing, compare):
+        yield thing.having(compare), 0.0, ()
+    for place, condition in enumerate(thing.conditions):
+        if not isinstance(condition, Link):
+            continue
+        before, after = thing.conditions[:place], thing.conditions[place + 1 :]
+        for at, hop in enumerate(condition.way):
+            if ":" + hop.type in term_owners:
+                new = replace(condition, at=at, conditions=(*condition.conditions, compare))
+                yield replace(thing, conditions=(*before, new, *after)), 0.03, ()
+        if condition.child.label in term_owners and not contradicts(condition.child, compare):
+            child = condition.child.having(compare)
+            cost = 0.15 + 0.15 * (thing.label in term_owners) + 0.3 * condition.child.named
+            yield replace(thing, conditions=(*before, replace(condition, child=child), *after)), cost, ("condition on a joined node",)
+    if thing.label is None:
+        for owner in term_owners[:4]:
+            if not owner.startswith(":"):
+                yield replace(thing, label=owner).having(compare), 0.15, ()
+        return
+    if thing.label not in term_owners:
+        for owner in term_owners[:4]:
+            if owner.startswith(":"):
+                yield from _compared_on_new(ground, thing, owner[1:], compare)
+            else:
+                child = Thing(owner, (compare,))
+                for whole, link, cost, events in linked(ground, thing, child):
+                    yield whole.having(link), cost + 0.2, (*events, "condition on a joined node")
+
+
+def contradicts(thing: Thing, compare: Compare) -> bool:
+    """Has a thing another value of the same key already?"""
+    return any(
+        isinstance(c, Compare)
+        and isinstance(compare, Compare)
+        and c.key == compare.key
+        and c.operator == "=" == compare.operator
+        for c in thing.conditions
+    )
+
+
+def _compared_on_new(ground: Ground, thing: Thing, type_: str, compare: Compare) -> Iterator[Joined]:
+    for whole, cost, events in _by_type_of_key(ground, thing, type_, Use("column", compare.key)):
+        link = whole.conditions[-1]
+        assert isinstance(link, Link)
+        new = replace(link, uses=(), conditions=(compare,))
+        yield replace(whole, conditions=(*whole.conditions[:-1], new)), cost, events
+
+
+def is_bookkeeping(way: Way) -> bool:
+    """Does a way go through provenance?"""
+    return any(hop.type in BOOKKEEPING_TYPES for hop in way)

@@ -1,0 +1,367 @@
+"""Every span of a question with all that it may mean here: values, schema terms, numbers, times, operators.
+
+Nothing is decided: overlapping mentions of different kinds and scores stand side by side, each
+with its cost. Function words are no positions; they lie in the gaps between them, where rules
+read them.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from graphrag_core.english.adjectives import COMPARATIVES, DIMENSIONS, SUPERLATIVES
+from graphrag_core.english.function_words import (
+    LIGHT_WORDS,
+    NUMBER_WORDS,
+    STOP_WORDS,
+    TYPED_IN_HASTE,
+)
+from graphrag_core.english.time_phrases import TimePhrase
+from graphrag_core.english.words import WordToken, squeeze, stem, tokenize, value_forms
+from graphrag_core.translate.offline.chart.meaning import Key, Keys, Thing
+from graphrag_core.translate.offline.chart.operators import (
+    GAP_WORDS,
+    LONGEST_OPERATOR,
+    OPERATORS,
+)
+from graphrag_core.translate.offline.units import MAGNITUDES, UNITS
+from graphrag_core.translate.offline.vocabulary import (
+    MAX_TERM_WORDS,
+    LabelTerm,
+    PropertyTerm,
+    RelationTerm,
+    Term,
+    Vocabulary,
+)
+from graphrag_core.types import ValueLink
+
+MAX_POSITIONS = 40
+BOUND_WORDS = frozenset({"over", "under", "within", "past", "up"})
+PUNCTUATION = frozenset(",;:()?!.-–—/")
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A span of positions (`first` to `last`, exclusive) with what it may mean and its cost."""
+
+    first: int
+    last: int
+    kind: str
+    value: Any
+    cost: float
+    events: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """The positions of a question, the gaps before each (and behind the last), all mentions."""
+
+    tokens: tuple[WordToken, ...]
+    positions: tuple[int, ...]
+    gaps: tuple[tuple[str, ...], ...]
+    mentions: tuple[Mention, ...]
+    skips: tuple[tuple[float, str], ...]
+
+
+def lattice(
+    text: str,
+    links: Sequence[ValueLink],
+    times: Sequence[TimePhrase],
+    vocabulary: Vocabulary,
+    near: Callable[[Sequence[str]], Sequence[Sequence[Term]]] | None = None,
+) -> Lattice:
+    """All mentions of a question; `near` finds terms that are close in meaning to words."""
+    tokens = tuple(_spelt(token) for token in tokenize(text))
+    tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
+    builder = _Builder(tokens, vocabulary)
+    positions = builder.positions
+    for link in links:
+        builder.add_value(link)
+    for phrase in times:
+        builder.add_time(phrase)
+    builder.add_numbers()
+    builder.add_operators()
+    builder.add_terms()
+    builder.add_categories()
+    builder.add_literals()
+    if near is not None:
+        builder.add_near(near)
+    return Lattice(
+        tokens,
+        tuple(positions),
+        tuple(builder.gap(i) for i in range(len(positions) + 1)),
+        tuple(builder.mentions),
+        tuple(builder.skip(i) for i in range(len(positions))),
+    )
+
+
+def _spelt(token: WordToken) -> WordToken:
+    respelt = TYPED_IN_HASTE.get(token.lower) if token.kind == "word" else None
+    return replace(token, text=respelt) if respelt else token
+
+
+class _Builder:
+    def __init__(self, tokens: Sequence[WordToken], vocabulary: Vocabulary) -> None:
+        self.tokens = tokens
+        self.vocabulary = vocabulary
+        self.mentions: list[Mention] = []
+        self.positions = [i for i in range(len(tokens)) if self._is_position(i)][:MAX_POSITIONS]
+        self._at = {token: place for place, token in enumerate(self.positions)}
+
+    def _is_position(self, index: int) -> bool:
+        token = self.tokens[index]
+        if token.kind in {"possessive", "symbol"}:
+            return token.text in {"<", ">", "=", "<=", ">=", "%", "&"} and token.text not in "%&"
+        if token.lower in BOUND_WORDS and index + 1 < len(self.tokens):
+            following = self.tokens[index + 1]
+            return following.kind == "number" or following.text in "$€£"
+        if token.lower in {"us", "it", "who", "whom"}:
+            return token.text in {"US", "IT"} or token.lower in {"who", "whom"}
+        return token.lower not in GAP_WORDS or token.kind == "quoted"
+
+    def gap(self, place: int) -> tuple[str, ...]:
+        before = self.positions[place - 1] + 1 if place > 0 else 0
+        after = self.positions[place] if place < len(self.positions) else len(self.tokens)
+        return tuple(
+            "'s" if t.kind == "possessive" else t.lower for t in self.tokens[before:after]
+        )
+
+    def span(self, start: int, end: int) -> tuple[int, int] | None:
+        """The positions of the tokens from `start` to `end` (exclusive)."""
+        inside = [self._at[i] for i in range(start, end) if i in self._at]
+        return (inside[0], inside[-1] + 1) if inside else None
+
+    def covered(self, start: int, end: int) -> tuple[int, int] | None:
+        """The positions of the tokens within code points `start` to `end`."""
+        inside = [i for i, t in enumerate(self.tokens) if t.start >= start and t.end <= end]
+        return self.span(inside[0], inside[-1] + 1) if inside else None
+
+    def add(self, span: tuple[int, int] | None, kind: str, value: Any, cost: float, *events: str) -> None:
+        if span is not None:
+            self.mentions.append(Mention(*span, kind, value, round(cost, 3), events))
+
+    def add_value(self, link: ValueLink) -> None:
+        span = self.covered(link.start, link.end)
+        is_name = self._is_name(link)
+        cost = 1.2 * (1 - link.score) + (0.0 if is_name else 0.05)
+        event = "value exact" if link.score >= 0.99 else "value close"
+        self.add(span, "value" if is_name else "category", link, cost, event)
+
+    def _is_name(self, link: ValueLink) -> bool:
+        label = self.vocabulary.schema.label(link.label)
+        if label is None:
+            return False
+        own = label.property(link.key)
+        return link.key == label.name_key or link.node_id is not None or bool(own and own.unique)
+
+    def add_time(self, phrase: TimePhrase) -> None:
+        self.add(self.covered(phrase.start, phrase.end), "time", phrase, 0.0)
+        # "the 2025 budget of": with its preposition taken for a function word.
+        inside = [t for t in self.tokens if t.start >= phrase.start and t.end <= phrase.end]
+        if not inside:
+            place = [i for i, t in enumerate(self.tokens) if t.end > phrase.start and t.start < phrase.end]
+            if place:
+                self.add(self.span(place[0], place[-1] + 1), "time", phrase, 0.0)
+
+    def add_numbers(self) -> None:
+        for index, token in enumerate(self.tokens):
+            number: float | None = None
+            if token.kind == "number":
+                number = float(token.text.replace(",", "").rstrip("%"))
+            elif token.lower in NUMBER_WORDS:
+                number = float(NUMBER_WORDS[token.lower])
+            elif token.kind == "word":
+                number, unit = _with_unit(token.lower)
+                if number is not None:
+                    self.add(self.span(index, index + 1), "number", (number, unit), 0.05)
+                continue
+            if number is None:
+                continue
+            end, unit = index + 1, ""
+            following = self.tokens[end].lower if end < len(self.tokens) else ""
+            if following in MAGNITUDES and following not in {"m"}:
+                number, end = number * MAGNITUDES[following], end + 1
+                following = self.tokens[end].lower if end < len(self.tokens) else ""
+            cost = 0.0 if token.kind == "number" else 0.02 + 0.3 * (token.lower in {"one", "couple"})
+            self.add(self.span(index, end), "number", (number, unit), cost)
+            if following in UNITS or following in {"%", "percent", "euros", "dollars", "eur", "usd", "pounds", "years", "months", "stars", "points", "people"}:
+                self.add(self.span(index, end + 1), "number", (number, following), cost)
+
+    def add_operators(self) -> None:
+        for first in range(len(self.tokens)):
+            for length in range(1, min(LONGEST_OPERATOR, len(self.tokens) - first) + 1):
+                span = self.span(first, first + length)
+                if span is None:
+                    continue
+                words = tuple(t.lower for t in self.tokens[first : first + length])
+                for kind, data in OPERATORS.get(words, ()):
+                    self.add(span, kind, data, 0.0 if length > 1 else 0.02)
+            token = self.tokens[first]
+            if token.kind != "word":
+                continue
+            here = self.span(first, first + 1)
+            word = token.lower
+            if word in SUPERLATIVES:
+                self.add(here, "superlative", (SUPERLATIVES[word], True), 0.0)
+            if word in COMPARATIVES:
+                following = self.tokens[first + 1].lower if first + 1 < len(self.tokens) else ""
+                if following == "than":
+                    self.add(self.span(first, first + 2), "comparative", COMPARATIVES[word], 0.0)
+                else:
+                    self.add(here, "comparative", COMPARATIVES[word], 0.15)
+            if word in {"most", "least"} and first + 1 < len(self.tokens):
+                adjective = self.tokens[first + 1].lower
+                if adjective in DIMENSIONS:
+                    self.add(
+                        self.span(first, first + 2), "superlative", (adjective, word == "most"), 0.0
+                    )
+            if word == "how" and first + 1 < len(self.tokens):
+                adjective = self.tokens[first + 1].lower
+                if adjective in DIMENSIONS and adjective not in {"much"}:
+                    self.add(self.span(first, first + 2), "howadjective", adjective, 0.0)
+            if word == "more" and first + 2 < len(self.tokens) and self.tokens[first + 2].lower == "than":
+                adjective = self.tokens[first + 1].lower
+                if adjective in DIMENSIONS:
+                    self.add(self.span(first, first + 3), "comparative", adjective, 0.0)
+
+    def add_terms(self) -> None:
+        for first in range(len(self.tokens)):
+            for length in range(1, min(MAX_TERM_WORDS, len(self.tokens) - first) + 1):
+                span_tokens = self.tokens[first : first + length]
+                if any(t.kind not in {"word"} for t in span_tokens):
+                    break
+                if length > 1 and span_tokens[-1].lower in {"the", "a", "an"}:
+                    continue
+                span = self.span(first, first + length)
+                if span is None or (length > 1 and first not in self._at and span_tokens[0].lower not in {"in", "on", "part", "is", "has"}):
+                    continue
+                words = tuple(w for t in span_tokens for w in t.lower.replace("-", " ").split())
+                if len(words) > MAX_TERM_WORDS or (length == 1 and words[0] in GAP_WORDS):
+                    continue
+                found = self.vocabulary.lookup(words)
+                if length > 1 and not found:
+                    found = self.vocabulary.of_phrase(" ".join(words))
+                if length == 1 and not found and words[0] not in STOP_WORDS:
+                    found = self.vocabulary.respelt(words[0])
+                for term in found:
+                    self.add_term(span, term, length)
+
+    def add_term(self, span: tuple[int, int], term: Term, length: int, *events: str) -> None:
+        cost = 1.1 * (1 - term.score) - 0.05 * (length - 1)
+        if isinstance(term, LabelTerm):
+            word = self.tokens[self.positions[span[1] - 1]].lower
+            plural = stem(word) != word.rstrip("e") and word.endswith("s")
+            self.add(span, "thing", Thing(term.label, plural=plural), cost, *events)
+        elif isinstance(term, RelationTerm):
+            self.add(span, "noun" if term.role == "noun" else "relation", term, cost, *events)
+        else:
+            self.add(span, "key", Keys((Key(term),)), cost, *events)
+
+    def add_categories(self) -> None:
+        """Values of keys with few values, wherever they stand, whatever longer name covers them."""
+        known = {(m.first, m.last, m.value.label, m.value.key) for m in self.mentions if m.kind in {"value", "category"}}
+        by_spelling = self.vocabulary_values()
+        for first in range(len(self.tokens)):
+            for length in range(1, 5):
+                if first + length > len(self.tokens):
+                    break
+                span = self.span(first, first + length)
+                tokens = self.tokens[first : first + length]
+                if span is None or any(t.kind == "symbol" for t in tokens):
+                    continue
+                joined = " ".join(t.text for t in tokens)
+                if joined.lower() in STOP_WORDS or joined.lower() in GAP_WORDS:
+                    continue
+                spelling = squeeze(joined)
+                forms = [(spelling, 1.0)] + [(f, 0.93) for f in value_forms(spelling)] if spelling else []
+                for form, score in forms:
+                    for owner, key, value in by_spelling.get(form, ()):
+                        if (*span, owner, key) in known:
+                            continue
+                        link = ValueLink(tokens[0].start, tokens[-1].end, joined, owner, key, value, score)
+                        known.add((*span, owner, key))
+                        kind = "value" if self._is_name(link) else "category"
+                        self.add(span, kind, link, 1.2 * (1 - score) + 0.05, "value listed")
+
+    def add_literals(self) -> None:
+        """Texts to look for: what is quoted, and words that stand behind or before a text operator."""
+        asked = any(m.kind == "text" for m in self.mentions) or any(t.lower in {"name", "names", "title", "titles"} for t in self.tokens)
+        for index, token in enumerate(self.tokens):
+            here = self.span(index, index + 1)
+            if token.kind == "quoted":
+                self.add(here, "literal", token.text, 0.0)
+            elif asked and token.kind == "word" and token.lower not in STOP_WORDS:
+                known = any(m.first <= self._at.get(index, -1) < m.last and m.cost < 0.2 for m in self.mentions)
+                self.add(here, "literal", token.text, 0.15 + 0.35 * known)
+
+    def vocabulary_values(self) -> dict[str, list[tuple[str, str, Any]]]:
+        cached: dict[str, list[tuple[str, str, Any]]] | None = getattr(self.vocabulary, "_by_spelling", None)
+        if cached is not None:
+            return cached
+        found: dict[str, list[tuple[str, str, Any]]] = {}
+        schema = self.vocabulary.schema
+        owners = [(label.name, p) for label in schema.labels for p in label.properties]
+        owners += [(f":{kind.name}", p) for kind in schema.relationship_types for p in kind.properties]
+        for owner, entry in owners:
+            if not entry.values_complete or "STRING" not in entry.types:
+                continue
+            for value in entry.values:
+                if isinstance(value, str) and 1 < len(value) <= 60:
+                    found.setdefault(squeeze(value), []).append((owner, entry.key, value))
+        self.vocabulary._by_spelling = found  # type: ignore[attr-defined]
+        return found
+
+    def add_near(self, near: Callable[[Sequence[str]], Sequence[Sequence[Term]]]) -> None:
+        """Terms close in meaning for content words that nothing names well."""
+        best: dict[int, float] = {}
+        for m in self.mentions:
+            for place in range(m.first, m.last):
+                best[place] = min(best.get(place, 9.0), m.cost)
+        wanted = []
+        for place, index in enumerate(self.positions):
+            token = self.tokens[index]
+            plain = token.kind == "word" and token.lower not in STOP_WORDS and len(token.text) > 2
+            if plain and best.get(place, 9.0) > 0.15:
+                wanted.append((place, token.lower))
+        for (place, _), terms in zip(wanted, near([w for _, w in wanted]), strict=True):
+            known = {repr(m.value) for m in self.mentions if m.first == place and m.last == place + 1}
+            for term in terms:
+                if repr(term) not in known:
+                    self.add_term((place, place + 1), term, 1, "near in meaning")
+
+    def skip(self, place: int) -> tuple[float, str]:
+        """What leaving a position unread costs, by what it is."""
+        token = self.tokens[self.positions[place]]
+        word = token.lower
+        kinds = {m.kind for m in self.mentions if m.first <= place < m.last and m.cost < 0.3}
+        if token.kind in {"number", "quoted"} or "time" in kinds:
+            return 2.2, "skipped number"
+        if "value" in kinds or "category" in kinds:
+            return 2.2 if token.text[0].isupper() or token.text[0].isdigit() else 1.4, "skipped value"
+        if word in {"ever", "currently", "current", "now", "distinct", "different", "unique", "direct", "directly", "both", "known", "recorded", "overall", "various", "today", "still", "each", "all", "respectively", "own", "only", "same", "most"}:
+            costs = {"both": 0.6, "each": 0.7, "all": 0.25, "only": 1.2, "same": 1.4, "most": 1.8, "still": 0.3, "own": 0.6}
+            return costs.get(word, 0.15), "skipped light operator"
+        if kinds & {"neg", "without", "nobody", "other", "only", "share", "most", "bound", "between", "superlative", "highest", "top", "average_of", "aggregate", "howmany", "number_of", "closure", "text", "path"}:
+            return 1.9, "skipped operator"
+        if word in LIGHT_WORDS:
+            return 0.2 + 0.4 * bool(kinds), "skipped light word"
+        if word in STOP_WORDS:
+            return 0.1 + 0.3 * bool(kinds), "skipped stop word"
+        if kinds & {"thing", "relation", "noun", "key"}:
+            return 1.3, "skipped term"
+        return 1.2, "skipped unknown word"
+
+
+def _with_unit(word: str) -> tuple[float | None, str]:
+    """A number with its unit in one word ("800ms", "10k")."""
+    digits = ""
+    for place, character in enumerate(word):
+        if not (character.isdigit() or character == "."):
+            rest = word[place:]
+            if digits and rest in MAGNITUDES and rest != "m":
+                return float(digits) * MAGNITUDES[rest], ""
+            if digits and digits[-1] != "." and rest in UNITS:
+                return float(digits), rest
+            return None, ""
+        digits += character
+    return None, ""

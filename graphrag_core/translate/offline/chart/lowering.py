@@ -1,0 +1,472 @@
+"""A whole reading as the flat form that the writer knows: variables, patterns, columns, orders."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from dataclasses import field as default
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from graphrag_core.english.words import name_words, unaccented
+from graphrag_core.translate.offline.chart.asking import NAMELESS
+from graphrag_core.translate.offline.chart.joining import Ground, is_closable, is_directed
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Asked,
+    Compare,
+    Condition,
+    Either,
+    KeyRef,
+    Link,
+    OverAverage,
+    Thing,
+    Use,
+    Valid,
+    ValueOf,
+    Window,
+)
+from graphrag_core.translate.offline.form import (
+    EVERY,
+    Along,
+    AnyOf,
+    AverageOf,
+    Column,
+    CountIs,
+    Exists,
+    NodeVariable,
+    Order,
+    PathForm,
+    Reading,
+    Ref,
+    Step,
+    Test,
+)
+from graphrag_core.translate.offline.form import Condition as Formed
+from graphrag_core.translate.offline.temporal import (
+    validity_keys,
+    validity_tests,
+    value_for,
+    window_tests,
+)
+from graphrag_core.translate.offline.writer import ARTICLE, RESERVED
+from graphrag_core.types import AsOf
+
+CLOSURE_HOPS = 15
+
+
+class NotWritten(Exception):
+    """A reading that the form has no place for."""
+
+
+@dataclass
+class Lowering:
+    """A reading in the making."""
+
+    ground: Ground
+    now: datetime
+    as_of: AsOf = None
+    taken: set[str] = default(default_factory=set)
+    columns: list[Column] = default(default_factory=list)
+    orders: list[Order] = default(default_factory=list)
+    groups: list[str] = default(default_factory=list)
+    limit: int | None = None
+    skip: int = 0
+    aggregated: bool = False
+
+    def fresh(self, wanted: str) -> str:
+        """A variable name that is not in use yet and needs no quoting."""
+        wanted = unaccented(wanted)
+        plain = wanted.isascii() and wanted.isidentifier() and wanted.upper() not in RESERVED
+        wanted = wanted if plain else ARTICLE + wanted if wanted.isascii() else "node"
+        if not wanted.isidentifier():
+            wanted = "node"
+        name, number = wanted, 1
+        while name in self.taken:
+            number += 1
+            name = f"{wanted}{number}"
+        self.taken.add(name)
+        return name
+
+
+def lowered(ground: Ground, asked: Asked, now: datetime, as_of: AsOf = None) -> Reading | None:
+    """The reading as a form, None where it cannot be written."""
+    draft = Lowering(ground, now, as_of)
+    try:
+        if asked.kind == "path":
+            return _path(draft, asked)
+        return _written(draft, asked)
+    except NotWritten:
+        return None
+
+
+def _written(draft: Lowering, asked: Asked) -> Reading:
+    nodes: list[NodeVariable] = []
+    steps: list[Step] = []
+    conditions: list[Formed] = []
+    head = asked.thing
+    draft.limit, draft.skip = head.limit, head.skip
+    variable = _thing(draft, head, nodes, steps, conditions, main=True)
+    pattern = PathForm(tuple(nodes), tuple(steps), tuple(conditions))
+    if asked.kind == "boolean":
+        return Reading(pattern, (Column(draft.fresh("answer"), variable),), kind="boolean")
+    measures = [c for c in draft.columns if c.function or c.share_of is not None]
+    if asked.kind == "measure" and not measures:
+        raise NotWritten
+    if asked.kind == "rows" and NAMELESS not in head.uses and not _shows(draft, variable):
+        draft.columns.insert(0, Column(draft.fresh_column(variable), variable))  # type: ignore[attr-defined]
+    if not draft.columns:
+        raise NotWritten
+    columns = tuple(dict.fromkeys(draft.columns))
+    per: tuple[str, ...] = ()
+    limit, orders = draft.limit, tuple(draft.orders)
+    if orders and limit and draft.groups and asked.kind == "rows":
+        per = tuple(draft.groups)
+    return Reading(
+        pattern,
+        columns,
+        orders=orders,
+        limit=limit,
+        distinct=True,
+        per=per,
+        skip=draft.skip,
+    )
+
+
+def _shows(draft: Lowering, variable: str) -> bool:
+    return any(c.variable == variable and c.key is None and c.function is None for c in draft.columns)
+
+
+def _thing(
+    draft: Lowering,
+    thing: Thing,
+    nodes: list[NodeVariable],
+    steps: list[Step],
+    conditions: list[Formed],
+    *,
+    main: bool,
+) -> str:
+    variable = draft.fresh("_".join(name_words(thing.label or "node")) or "node")
+    nodes.append(NodeVariable(variable, thing.label))
+    head_first = len(draft.columns)
+    for use in thing.uses:
+        if use != NAMELESS:
+            _use(draft, use, variable, thing, conditions)
+    del head_first
+    for condition in thing.conditions:
+        if isinstance(condition, Link):
+            _link(draft, condition, variable, nodes, steps, conditions, main=main)
+        else:
+            conditions.extend(_condition(draft, condition, variable, thing.label or ""))
+    if not thing.named and not any(isinstance(c, Valid) for c in thing.conditions):
+        conditions.extend(_node_validity(draft, variable, thing.label))
+    return variable
+
+
+def _use(draft: Lowering, use: Use, variable: str, thing: Thing | None, conditions: list[Formed]) -> None:
+    label = thing.label if thing is not None else None
+    column = _column(draft, use, variable, label)
+    if use.role == "order":
+        if column.function is None:
+            conditions.append(Test(Ref(variable, use.key or ""), "IS NOT NULL"))
+        existing = next((c for c in draft.columns if replace(c, name="") == replace(column, name="")), None)
+        if existing is None:
+            draft.columns.append(column)
+        draft.orders.append(Order((existing or column).name, use.descending))
+        if thing is not None and thing.limit and draft.limit is None:
+            draft.limit = thing.limit
+        if draft.limit is None and use.function == "count":
+            draft.limit = 1
+        return
+    draft.columns.append(column)
+    if use.role == "group":
+        draft.groups.append(column.name)
+
+
+def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Column:
+    if use.function is not None and use.key is None:
+        share = PathForm((NodeVariable(draft.fresh("whole"), label),)) if use.share else None
+        name = draft.fresh("share" if use.share else "count")
+        function = None if use.share else use.function
+        return Column(name, variable, None, function, every=use.every, share_of=share)
+    if use.function is not None:
+        word = {"avg": "average", "sum": "total", "min": "minimum", "max": "maximum"}.get(use.function, use.function)
+        return Column(draft.fresh(f"{word}_{'_'.join(name_words(use.key or ''))}"), variable, use.key, use.function)
+    wanted = f"{variable}_{'_'.join(name_words(use.key))}" if use.key else variable
+    return Column(draft.fresh(wanted + "_") .rstrip("_") if False else draft.fresh_column(wanted), variable, use.key, period=use.period)  # type: ignore[attr-defined]
+
+
+def _fresh_column(self: Lowering, wanted: str) -> str:
+    """A column name that no other column has."""
+    name, number = wanted, 1
+    while any(c.name == name for c in self.columns):
+        number += 1
+        name = f"{wanted}_{number}"
+    return name
+
+
+Lowering.fresh_column = _fresh_column  # type: ignore[attr-defined]
+
+
+def _link(
+    draft: Lowering,
+    link: Link,
+    parent: str,
+    nodes: list[NodeVariable],
+    steps: list[Step],
+    conditions: list[Formed],
+    *,
+    main: bool,
+) -> None:
+    quantity = link.quantity
+    if quantity == SOME:
+        _inside(draft, link, parent, nodes, steps, conditions, main=main)
+        return
+    own_nodes: list[NodeVariable] = []
+    own_steps: list[Step] = []
+    own: list[Formed] = []
+    columns = len(draft.columns)
+    child = _inside(draft, link, parent, own_nodes, own_steps, own, main=False)
+    if len(draft.columns) > columns:
+        raise NotWritten
+    pattern = PathForm(tuple(own_nodes), tuple(own_steps), tuple(own))
+    if quantity.amount == "none":
+        conditions.append(Exists(pattern, negated=True))
+    elif quantity.amount == "number" and quantity.operator is not None:
+        counted = own_steps[-1].name if quantity.times and len(own_steps) == 1 else child
+        conditions.append(CountIs(pattern, counted, quantity.operator, int(quantity.number)))
+    elif quantity.amount == "average" and quantity.operator is not None:
+        head = nodes[0]
+        conditions.append(CountIs(pattern, child, quantity.operator, None, average_of=head))
+    elif quantity.amount == "every":
+        conditions.append(_every(draft, link, pattern, parent))
+    elif quantity.amount == "only":
+        conditions.append(Exists(pattern, negated=False))
+        conditions.append(_no_other(draft, link, parent, pattern))
+    else:
+        raise NotWritten
+
+
+def _every(draft: Lowering, link: Link, pattern: PathForm, parent: str) -> Formed:
+    """No such node exists without the relationship."""
+    child = pattern.steps[-1].end if pattern.steps[-1].end != parent else pattern.steps[-1].start
+    ends = {name for s in pattern.steps for name in (s.start, s.end)} | {s.name for s in pattern.steps}
+    tests = [c for c in pattern.conditions if isinstance(c, Test) and c.left.variable == child]
+    others = tuple(c for c in pattern.conditions if c not in tests)
+    outer = tuple(node for node in pattern.nodes if node.name == child)
+    inner = tuple(node for node in pattern.nodes if node.name != child)
+    del ends
+    told = PathForm(inner, pattern.steps, others)
+    return Exists(PathForm(outer, (), (*tests, Exists(told, negated=True))), negated=True)
+
+
+def _no_other(draft: Lowering, link: Link, parent: str, pattern: PathForm) -> Formed:
+    """No relationship of the kind leads to anything else."""
+    nodes: list[NodeVariable] = []
+    steps: list[Step] = []
+    conditions: list[Formed] = []
+    bare = replace(link, child=Thing(link.child.label), quantity=SOME)
+    child = _inside(draft, bare, parent, nodes, steps, conditions, main=False)
+    same: list[Formed] = []
+    for condition in link.child.conditions:
+        if isinstance(condition, Compare):
+            same += _condition(draft, condition, child, link.child.label or "")
+    if len(same) != 1 or not isinstance(same[0], Test):
+        raise NotWritten
+    from graphrag_core.translate.offline.chart.attaching import OPPOSITE
+
+    different = replace(same[0], operator=OPPOSITE[same[0].operator])
+    return Exists(PathForm(tuple(nodes), tuple(steps), (*conditions, different)), negated=True)
+
+
+def _inside(
+    draft: Lowering,
+    link: Link,
+    parent: str,
+    nodes: list[NodeVariable],
+    steps: list[Step],
+    conditions: list[Formed],
+    *,
+    main: bool,
+) -> str:
+    before = parent
+    graph = draft.ground.graph
+    made: list[tuple[Step, bool]] = []
+    for at, hop in enumerate(link.way):
+        last = at == len(link.way) - 1
+        if last:
+            after = _thing_later(draft, hop.label)
+        else:
+            after = draft.fresh("_".join(name_words(hop.label)) or "node")
+            nodes.append(NodeVariable(after, hop.label))
+            conditions.extend(_node_validity(draft, after, hop.label))
+        closed = link.closed and at == link.at and is_closable(graph, hop)
+        start, end = (before, after) if hop.forward else (after, before)
+        step = Step(
+            draft.fresh("_".join(name_words(hop.type)) or "r"),
+            hop.type, start, end, CLOSURE_HOPS if closed else 1,
+            directed=is_directed(graph, hop.type), also=hop.also,
+        )  # fmt: skip
+        steps.append(step)
+        made.append((step, at == link.at))
+        before = after
+    child = link.child
+    _child(draft, child, before, nodes, steps, conditions, main=main)
+    for step, named in made:
+        timed = False
+        if named:
+            for condition in link.conditions:
+                timed |= isinstance(condition, Valid)
+                for formed in _condition(draft, condition, step.name, f":{step.type}"):
+                    conditions.append(_along(step, formed))
+            for use in link.uses:
+                _use(draft, use, step.name, None, conditions)
+        if not (timed or link.ever):
+            conditions.extend(_step_validity(draft, step, ended=link.ended and named, asked=named and _asks_time(link)))
+    return before
+
+
+def _asks_time(link: Link) -> bool:
+    return any(use.role == "column" for use in link.uses)
+
+
+def _thing_later(draft: Lowering, label: str) -> str:
+    return draft.fresh("_".join(name_words(label)) or "node")
+
+
+def _child(
+    draft: Lowering,
+    thing: Thing,
+    variable: str,
+    nodes: list[NodeVariable],
+    steps: list[Step],
+    conditions: list[Formed],
+    *,
+    main: bool,
+) -> None:
+    nodes.append(NodeVariable(variable, thing.label))
+    for use in thing.uses:
+        if use != NAMELESS:
+            _use(draft, use, variable, thing, conditions)
+    for condition in thing.conditions:
+        if isinstance(condition, Link):
+            _link(draft, condition, variable, nodes, steps, conditions, main=main)
+        else:
+            conditions.extend(_condition(draft, condition, variable, thing.label or ""))
+    if not thing.named and not any(isinstance(c, Valid) for c in thing.conditions):
+        conditions.extend(_node_validity(draft, variable, thing.label))
+
+
+def _along(step: Step, formed: Formed) -> Formed:
+    if step.max_hops > 1 and isinstance(formed, Test):
+        return Along(step.name, (formed,))
+    return formed
+
+
+def _condition(draft: Lowering, condition: Condition, variable: str, owner: str) -> Iterator[Formed]:
+    if isinstance(condition, Compare):
+        yield _compare(draft, condition, variable, owner)
+    elif isinstance(condition, Window):
+        entry = draft.ground.property(owner, condition.key)
+        if entry is None:
+            raise NotWritten
+        yield from window_tests(variable, entry, condition.phrase, "")
+    elif isinstance(condition, Valid):
+        yield from _held(draft, condition, variable, owner)
+    elif isinstance(condition, Either):
+        tests = [t for option in condition.options if isinstance(option, Compare) for t in _condition(draft, option, variable, owner)]
+        if len(tests) != len(condition.options) or not all(isinstance(t, Test) for t in tests):
+            raise NotWritten
+        yield AnyOf(tuple(t for t in tests if isinstance(t, Test)))
+    else:
+        raise NotWritten
+
+
+def _compare(draft: Lowering, condition: Compare, variable: str, owner: str) -> Test:
+    value: Any = condition.value
+    if isinstance(value, KeyRef):
+        value = Ref(variable, value.key)
+    elif isinstance(value, OverAverage):
+        if owner.startswith(":"):
+            raise NotWritten
+        value = AverageOf(owner, condition.key)
+    elif isinstance(value, ValueOf):
+        raise NotWritten
+    elif isinstance(value, tuple):
+        value = list(value)
+    elif isinstance(value, float) and value == int(value):
+        value = int(value)
+    name = variable if isinstance(value, str) and condition.operator == "=" else None
+    return Test(Ref(variable, condition.key), condition.operator, value, fold=condition.fold, parameter=name)
+
+
+def _held(draft: Lowering, condition: Valid, variable: str, owner: str) -> list[Test]:
+    schema = draft.ground.graph.schema
+    kind = schema.relationship_type(owner[1:]) if owner.startswith(":") else schema.label(owner)
+    if kind is None:
+        return []
+    phrase = condition.phrase
+    low = phrase.at if phrase.as_of else phrase.since or datetime(1, 1, 1, tzinfo=UTC)
+    high = phrase.at if phrase.as_of else phrase.until or draft.now
+    return validity_tests(variable, kind, draft.ground.profile, since=low, until=max(low, high), exact=True)
+
+
+def _moment(draft: Lowering) -> tuple[datetime, bool] | None:
+    if draft.as_of == "all":
+        return None
+    if isinstance(draft.as_of, datetime):
+        return draft.as_of.astimezone(UTC), True
+    return draft.now, False
+
+
+def _step_validity(draft: Lowering, step: Step, *, ended: bool, asked: bool) -> Iterator[Formed]:
+    kind = draft.ground.graph.schema.relationship_type(step.type or "")
+    opened, closed = validity_keys(kind, draft.ground.profile)
+    moment = _moment(draft)
+    if kind is None or not (opened or closed) or moment is None or asked:
+        return
+    if ended:
+        if closed is None:
+            raise NotWritten
+        yield _along(step, Test(Ref(step.name, closed.key), "<=", value_for(closed, draft.now), parameter="now"))
+        return
+    at, exact = moment
+    tests = validity_tests(step.name, kind, draft.ground.profile, since=at, until=at, exact=exact)
+    if step.max_hops > 1 and tests:
+        yield Along(step.name, tuple(tests))
+    else:
+        yield from tests
+
+
+def _node_validity(draft: Lowering, variable: str, name: str | None) -> list[Test]:
+    label = draft.ground.graph.schema.label(name or "")
+    moment = _moment(draft)
+    if label is None or moment is None:
+        return []
+    at, exact = moment
+    return validity_tests(variable, label, draft.ground.profile, since=at, until=at, exact=exact)
+
+
+def _path(draft: Lowering, asked: Asked) -> Reading:
+    if asked.other is None:
+        raise NotWritten
+    nodes: list[NodeVariable] = []
+    conditions: list[Formed] = []
+    names = []
+    for thing in (asked.thing, asked.other):
+        variable = draft.fresh("_".join(name_words(thing.label or "node")) or "node")
+        nodes.append(NodeVariable(variable, thing.label))
+        names.append(variable)
+        for condition in thing.conditions:
+            conditions.extend(_condition(draft, condition, variable, thing.label or ""))
+    graph = draft.ground.graph
+    type_ = asked.term.type if asked.term is not None else None
+    if type_ is None and asked.thing.label == asked.other.label:
+        same = sorted({p.type for p in graph.schema.patterns if p.start == p.end == asked.thing.label})
+        type_ = same[0] if len(same) == 1 else None
+    step = Step("path", type_, names[0], names[1], CLOSURE_HOPS, directed=False)
+    if type_ is not None:
+        step = replace(step, directed=False)
+    return Reading(PathForm(tuple(nodes), (step,), tuple(conditions)), (), kind="paths")
+
+
+A_TICK = timedelta(microseconds=1)
+__all__ = ["EVERY", "lowered"]

@@ -1,0 +1,260 @@
+"""What spans of a question mean, before it is known what the whole asks for.
+
+All values are frozen and hashable, so that two derivations of one meaning are one candidate.
+A `Thing` is a set of nodes; its conditions hold for each of them. What is shown, grouped by,
+measured or sorted by is marked where it stands in the tree (`Use`), so that a column may belong
+to anything that a condition leads to.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from graphrag_core.english.time_phrases import TimePhrase
+from graphrag_core.translate.offline.form import Function, Operator
+from graphrag_core.translate.offline.joins import Way
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
+
+Role = Literal["column", "group", "measure", "order"]
+Amount = Literal["some", "none", "number", "every", "only", "average"]
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What is done with a property of the node or relationship that it stands on.
+
+    Without a key it is the node itself: its name as a column, its number as a measure.
+    `of` with an arithmetic operator combines two keys; `share` counts in per cent of all.
+    `period` is the part of a time that is meant ("month").
+    """
+
+    role: Role
+    key: str | None = None
+    function: Function | None = None
+    descending: bool = True
+    arithmetic: str = ""
+    other: str | None = None
+    share: bool = False
+    period: str | None = None
+    every: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """How many of what a condition leads to there are; `times` counts relationships."""
+
+    amount: Amount = "some"
+    operator: Operator | None = None
+    number: float = 0
+    times: bool = False
+
+
+SOME = Quantity()
+NONE = Quantity("none")
+EVERY = Quantity("every")
+ONLY = Quantity("only")
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRef:
+    """Another property of the same node, as the right side of a comparison."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class OverAverage:
+    """The average of the compared property over all nodes of the label, as a right side."""
+
+    alike: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ValueOf:
+    """The compared property of another, named node, as a right side."""
+
+    thing: "Thing"
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """A comparison of a property of the node or relationship that it stands on.
+
+    `value` is a plain value, a tuple of values, or one of the right sides above.
+    """
+
+    key: str
+    operator: Operator
+    value: Any = None
+    fold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A time property lies in the window of a phrase."""
+
+    key: str
+    phrase: TimePhrase
+
+
+@dataclass(frozen=True, slots=True)
+class Valid:
+    """The relationship (or node) held at some time in the window of a phrase."""
+
+    phrase: TimePhrase
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """At least one of these holds."""
+
+    options: tuple["Condition", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A way to other nodes; `conditions` and `uses` are of its one typed relationship (`at`).
+
+    `closed`: directly or through others of the type. `licensed`: a word of the question asks for it.
+    """
+
+    way: Way
+    child: "Thing"
+    quantity: Quantity = SOME
+    conditions: tuple["Condition", ...] = ()
+    uses: tuple[Use, ...] = ()
+    at: int = 0
+    closed: bool = False
+    licensed: bool = False
+    ended: bool = False
+    ever: bool = False
+
+
+Condition = Compare | Window | Valid | Either | Link
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Nodes of a label (None: not known yet) that pass all conditions.
+
+    `wh` is the question word that stands for it, `named` that a value names it. An order is
+    a `Use` in the tree; `limit` and `skip` count rows. `quantity`
+    is how many of them what they are said of has ("no orders", "more than 3 orders").
+    """
+
+    label: str | None
+    conditions: tuple[Condition, ...] = ()
+    uses: tuple[Use, ...] = ()
+    wh: str = ""
+    named: bool = False
+    plural: bool = False
+    limit: int | None = None
+    skip: int = 0
+    quantity: Quantity = SOME
+
+    def having(self, *conditions: Condition) -> "Thing":
+        """The same with further conditions."""
+        return replace(self, conditions=(*self.conditions, *conditions))
+
+    def using(self, *uses: Use) -> "Thing":
+        """The same with further uses."""
+        return replace(self, uses=(*self.uses, *(u for u in uses if u not in self.uses)))
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A comparison with a number ("more than 30 minutes"), an average, or another key.
+
+    `upper` is the second end of "between".
+    """
+
+    operator: Operator
+    value: Any
+    unit: str = ""
+    upper: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A condition that waits for the nodes that it is said of.
+
+    `relation`: `term` leads to `thing`, which stands at the subject's side if `is_subject`.
+    `key`: a comparison of a key (`term`) with `value`. `time`: a window (of `term`, if given).
+    `adjective`: a measured adjective compared. `text`: words in the name, or in `term`.
+    `except`: not `thing`. `rank`: the first in the order of a key or adjective. `with`: a node
+    that is joined by no word. `either`: one of the options.
+    """
+
+    kind: Literal["relation", "key", "time", "adjective", "text", "except", "rank", "with", "either"]
+    term: RelationTerm | PropertyTerm | None = None
+    thing: Thing | None = None
+    is_subject: bool | None = None
+    quantity: Quantity = SOME
+    operator: Operator | None = None
+    value: Any = None
+    unit: str = ""
+    phrase: TimePhrase | None = None
+    adjective: str = ""
+    function: Function | None = None
+    descending: bool = True
+    limit: int | None = 1
+    closed: bool = False
+    negated: bool = False
+    ended: bool = False
+    ever: bool = False
+    also: tuple["Pending", ...] = ()
+    prep: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A property that the question speaks of, of nothing in particular yet."""
+
+    term: PropertyTerm
+    period: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """Properties named one after the other: "name, price and colour"."""
+
+    keys: tuple[Key, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Projection:
+    """Properties of a thing that are asked for, without its name: "the salary of Alice"."""
+
+    thing: Thing
+    keys: tuple[Key, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A number about a thing: how many there are (no key), or a function of a key."""
+
+    thing: Thing | None
+    function: Function
+    key: PropertyTerm | None = None
+    share: bool = False
+    arithmetic: str = ""
+    other: PropertyTerm | None = None
+    of_count: Thing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What a measure is taken for each of."""
+
+    thing: Thing | None = None
+    keys: tuple[Key, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A whole question: `kind` says what is wanted of the thing and its uses."""
+
+    kind: Literal["rows", "measure", "boolean", "path"]
+    thing: Thing
+    other: Thing | None = None
+    term: RelationTerm | None = None
+    having: tuple[Operator, float] | None = None

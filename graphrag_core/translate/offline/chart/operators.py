@@ -1,0 +1,94 @@
+"""Words of the language that structure a question: one table, phrase by phrase.
+
+Each row is a kind of operator, its data and the phrases that say it; a pipe separates phrases.
+Function words that only join (`GAP_WORDS`) are no operators: rules see them between constituents.
+"""
+
+# ruff: noqa: E501 - a table reads best with a row a line
+
+from collections import defaultdict
+from typing import Any
+
+from graphrag_core.english.function_words import word_set
+
+GAP_WORDS = word_set(
+    """a an the this that these those of in on at by for from to with into onto about via through as
+    and or but is are was were be been being am do does did has have had having will would can could
+    should may might must shall which what whose there here it its their they them his her hers he him
+    she we our us i me my you your please any some all so than also too just out up then who whom
+    off over under within near toward towards among against during across behind while if whether"""
+)
+"""Words between constituents; `, ; : ? ! . ( )` and the possessive mark stand beside them."""
+
+_ROWS: tuple[tuple[str, Any, str], ...] = (
+    ("howmany", None, "how many|how much|what number of|what is the number of|what's the number of|how large a number of"),
+    ("often", None, "how often|how many times|how frequently|number of times"),
+    ("number_of", None, "number of|count of|total number of|counts of|quantity of|numbers of|tally of|headcount of|count|counts|breakdown of|breakdown|distribution of|distribution|split of|spread of|frequency of|volume of"),
+    ("who", None, "who|whom|who's|whoever"),
+    ("where", None, "where|where's"),
+    ("when", None, "when|what time|at what time|on what date|what date|which date|since when|on which date|what day|which day"),
+    ("howlong", None, "how long"),
+    ("neg", None, "not|never|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|cannot|can't|won't|neither|nor|non"),
+    ("neg", "never", "never"),
+    ("without", None, "without|lacking|with no|without any|no|have no|has no|had no|having no|missing|with zero|lack|lacks|there is no|there are no|zero|free of"),
+    ("nobody", None, "nobody|no one|none|nothing|noone"),
+    ("other", None, "other than|except|excluding|except for|leaving aside|not counting|not including|aside from|apart from|besides|different from|outside|outside of|but not|rather than|instead of"),
+    ("bound", ">", "more than|greater than|above|exceeding|exceeds|exceed|higher than|larger than|bigger than|>|in excess of|upwards of|over|longer than|after more than|better than|beyond|past|older than|heavier than|taller than"),
+    ("bound", ">=", "at least|or higher|or above|or better|or greater|or over|and above|and over|and up|no less than|not less than|no fewer than|minimum of|>=|or more|greater than or equal to|a minimum of|plus|or longer|or later|upwards"),
+    ("bound", "<", "less than|fewer than|under|below|lower than|smaller than|<|shorter than|cheaper than|younger than|lighter than"),
+    ("bound", "<=", "at most|or lower|or below|or under|and below|and under|no more than|not more than|up to|maximum of|<=|or less|or fewer|less than or equal to|a maximum of|or shorter|or earlier|within"),
+    ("bound", "=", "exactly|equal to|equals|=|precisely|equal"),
+    ("between", None, "between|from|ranging from|in the range|in the range of"),
+    ("most", True, "most|the most|highest number of|largest number of|greatest number of|biggest number of|maximum number of|most often|most frequently|most commonly"),
+    ("most", False, "fewest|least|lowest number of|smallest number of|minimum number of|least often"),
+    ("highest", True, "highest|maximum|max|greatest|top|peak|largest|biggest|most recent|latest|newest|best|last"),
+    ("highest", False, "lowest|minimum|min|smallest|earliest|first|oldest|worst"),
+    ("top", True, "top|first|the top"),
+    ("top", False, "bottom|last"),
+    ("rank", 2, "second|2nd"),
+    ("rank", 3, "third|3rd"),
+    ("aggregate", "avg", "average|mean|avg|on average|typical|average of|mean of"),
+    ("aggregate", "sum", "total|sum|sum of|combined|total of|summed|overall|altogether|in total|cumulative|total amount of|in all|all together|aggregate"),
+    ("aggregate", "max", "maximum|max|highest|largest|biggest|greatest|longest|peak"),
+    ("aggregate", "min", "minimum|min|lowest|smallest|shortest|least"),
+    ("per", None, "per|for each|for every|grouped by|group by|by each|in each|of each|each|every|broken down by|split by|for all|each one|each of|respectively|by the|for the different"),
+    ("order", None, "sorted by|ordered by|order by|sort by|ranked by|in order of|rank by|arranged by|sorted|ordered|ranked"),
+    ("order", "asc", "ascending|in ascending order|fewest first|lowest first|smallest first|least first|asc|oldest first|earliest first|cheapest first|increasing order|shortest first"),
+    ("order", "desc", "descending|in descending order|desc|most first|highest first|largest first|biggest first|newest first|latest first|busiest first|longest first|most recent first|decreasing order"),
+    ("order", "name", "alphabetically|in alphabetical order|by name"),
+    ("closure", None, "directly or indirectly|direct or indirect|direct and indirect|indirectly|transitively|directly and indirectly|recursively|eventually|ultimately|transitive|indirect|reachable|at any depth|directly or transitively|either directly or indirectly|at any level|at every level|at all levels|however deep|no matter how deep|even indirectly|all the way|all the way up|all the way down|anywhere|at any remove|including indirectly|including indirect|down the line|up the chain|down the chain|up the chain of command|down the chain of command|in the hierarchy|up the hierarchy|down the hierarchy|however many levels|whether directly or indirectly|upstream|downstream|directly or through others|directly or via others|at whatever level|in the whole chain|further down|further up|any number of steps"),
+    ("direct", None, "direct|directly|immediate|immediately"),
+    ("text", "STARTS WITH", "starts with|starting with|start with|begins with|beginning with|begin with|prefixed with|starts with the letter|start with the letter|starting with the letter|begins with the letter"),
+    ("text", "ENDS WITH", "ends with|ending with|end with|ends in|ending in|suffixed with"),
+    ("text", "CONTAINS", "containing|contains|contain|mentioning|mentions|mention|contains the word|containing the word|contain the word|including the word|with the word|has the word|have the word|mentioning the word|mention the word|includes the word"),
+    ("both", None, "both"),
+    ("either", None, "either"),
+    ("only", None, "only|exclusively|solely|nothing but|no other than"),
+    ("every", None, "every|each|all|each of the|every one of|all of the|every single|all the"),
+    ("same", None, "same|the same"),
+    ("average_of", None, "average|the average|the mean|mean|than average|than the average|than usual"),
+    ("share", None, "share of|percentage of|proportion of|fraction of|percent of|what percentage of|share|percentage|what share of|what proportion of|what fraction of|per cent of|what percent of|ratio of"),
+    ("path", None, "shortest path|path|shortest route|shortest chain|shortest way|shortest connection|fewest steps|fewest hops|how connected|chain|connection|how many steps|how many hops|how far apart|degrees of separation|number of hops|number of steps|chain of"),
+    ("empty", None, "null|unknown|empty|undefined|unset|blank|unspecified|not known|not set|not recorded|not specified|missing|unrecorded"),
+    ("known", None, "known|recorded|on record|set|specified|given"),
+    ("distinct", None, "distinct|different|unique|various"),
+    ("ever", None, "ever|historically|at any time|in the past|over time|of all time|in history|so far"),
+    ("former", None, "formerly|previously|used to|no longer|former|previous|once|past|ended|expired"),
+    ("current", None, "currently|current|now|right now|at the moment|at present|presently|today|still"),
+    ("self", None, "themselves|itself|himself|herself|each other|one another|own"),
+    ("difference", None, "difference|gap|difference between|spread|difference in"),
+    ("times", None, "times|multiplied by|x"),
+    ("yesno", None, "is it true that|is there|are there|was there|were there"),
+)  # fmt: skip
+
+OPERATORS: dict[tuple[str, ...], list[tuple[str, Any]]] = defaultdict(list)
+for _kind, _data, _phrases in _ROWS:
+    for _phrase in _phrases.split("|"):
+        OPERATORS[tuple(_phrase.split())].append((_kind, _data))
+
+LONGEST_OPERATOR = max(len(words) for words in OPERATORS)
+
+STANDING_ALONE = frozenset(
+    word for words in OPERATORS for word in words if len(words) == 1
+) - GAP_WORDS | word_set("how")
+"""Single words that are operators, hence positions of the chart."""

@@ -1,0 +1,109 @@
+"""The chart: all meanings of all spans, bottom up, the cheapest few of each kind."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.lattice import Lattice
+from graphrag_core.translate.offline.chart.rules import BINARY, UNARY
+
+BEAM = {"thing": 14, "pending": 12, "measure": 8, "projection": 6, "key": 5, "relation": 4, "noun": 4, "allof": 4}
+FEW = 3
+MAX_COST = 6.0
+WITHIN = 2.2
+"""How much dearer than the cheapest of its kind a meaning may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A meaning of a span: its category and value, what it costs, and why."""
+
+    category: str
+    value: Any
+    cost: float
+    events: tuple[str, ...] = ()
+
+
+Cell = dict[tuple[str, Any], Item]
+
+
+def parse(ground: Ground, lattice: Lattice) -> list[Item]:
+    """The meanings of the whole question, cheapest first."""
+    count = len(lattice.positions)
+    if count == 0:
+        return []
+    cells: dict[tuple[int, int], list[Item]] = {}
+    mentioned: dict[tuple[int, int], list[Item]] = {}
+    for m in lattice.mentions:
+        mentioned.setdefault((m.first, m.last), []).append(Item(m.kind, m.value, m.cost, m.events))
+    for width in range(1, count + 1):
+        for first in range(count - width + 1):
+            last = first + width
+            cells[first, last] = _cell(ground, lattice, cells, mentioned.get((first, last), ()), first, last)
+    return cells[0, count]
+
+
+def _cell(
+    ground: Ground,
+    lattice: Lattice,
+    cells: dict[tuple[int, int], list[Item]],
+    mentioned: Iterable[Item],
+    first: int,
+    last: int,
+) -> list[Item]:
+    cell: Cell = {}
+    for item in mentioned:
+        _add(cell, item)
+    for split in range(first + 1, last):
+        gap = lattice.gaps[split]
+        rights = cells[split, last]
+        for left in cells[first, split]:
+            for right in rights:
+                base = left.cost + right.cost
+                if base > MAX_COST:
+                    continue
+                for rule in BINARY.get((left.category, right.category), ()):
+                    for category, value, cost, events in rule.apply(ground, left.value, right.value, gap):
+                        _add(cell, Item(category, value, round(base + cost, 4), (*left.events, *right.events, *events)))
+    if last - first > 1:
+        for inner, skipped in (((first, last - 1), last - 1), ((first + 1, last), first)):
+            cost, event = lattice.skips[skipped]
+            for item in cells[inner]:
+                if item.cost + cost <= MAX_COST:
+                    _add(cell, Item(item.category, item.value, round(item.cost + cost, 4), (*item.events, event)))
+    _close(ground, cell)
+    return _pruned(cell)
+
+
+def _close(ground: Ground, cell: Cell) -> None:
+    """Add what a single constituent may mean otherwise."""
+    for item in list(cell.values()):
+        for rule in UNARY.get(item.category, ()):
+            for category, value, cost, events in rule.apply(ground, item.value):
+                _add(cell, Item(category, value, round(item.cost + cost, 4), (*item.events, *events)))
+
+
+def _add(cell: Cell, item: Item) -> None:
+    key = (item.category, item.value)
+    known = cell.get(key)
+    if known is None or item.cost < known.cost:
+        cell[key] = item
+
+
+def _pruned(cell: Cell) -> list[Item]:
+    kinds: dict[str, list[Item]] = {}
+    for item in cell.values():
+        kinds.setdefault(item.category, []).append(item)
+    kept: list[Item] = []
+    for kind, items in kinds.items():
+        items.sort(key=lambda item: item.cost)
+        best = items[0].cost
+        kept += [i for i in items[: BEAM.get(kind, FEW)] if i.cost <= best + WITHIN]
+    return kept
+
+
+def spans(cells: dict[tuple[int, int], list[Item]]) -> Iterator[Item]:
+    """All items, for looking at."""
+    for items in cells.values():
+        yield from items
