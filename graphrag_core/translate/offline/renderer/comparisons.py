@@ -1,0 +1,362 @@
+"""Says what is asked of the properties of one node or relationship."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from graphrag_core.english.words import is_plural, is_verb_form
+from graphrag_core.translate.offline.form import AnyOf, AverageOf, Ref, Test
+from graphrag_core.translate.offline.renderer.names import Key, Names, without_generic
+from graphrag_core.translate.offline.renderer.values import (
+    all_of,
+    moment_of,
+    one_of,
+    say_moment,
+    say_value,
+    say_window,
+)
+from graphrag_core.translate.offline.renderer.verbs import PREPOSITIONS, base_of_third
+
+_WITH = {"<": "below", "<=": "at most", ">": "above", ">=": "at least", "<>": "other than"}
+_WHOSE = {
+    "CONTAINS": "contains",
+    "STARTS WITH": "starts with",
+    "ENDS WITH": "ends with",
+    "NOT CONTAINS": "does not contain",
+    "NOT STARTS WITH": "does not start with",
+    "NOT ENDS WITH": "does not end with",
+}
+_WHEN = {"=": "at", "<": "before", "<=": "up to", ">": "after", ">=": "since", "<>": "other than"}
+_THING_ENDINGS = ("ship", "ment", "tion", "sion", "ness", "ity", "ance", "ence", "age")
+_QUALITY_ENDINGS = ("able", "ible", "al", "ic", "ive", "ous", "less", "ful", "ant", "ent", "ly",
+                    "free", "only")  # fmt: skip
+_STARTS, _ENDS = frozenset({"<", "<="}), frozenset({">", ">="})
+_TICK = timedelta(microseconds=1)
+
+
+@dataclass(slots=True)
+class Said:
+    """What is said of one owner, by where it stands behind the noun."""
+
+    having: list[str] = field(default_factory=list)
+    """Behind "with": "severity P0", "a price above 500 EUR"."""
+    whose: list[str] = field(default_factory=list)
+    """As they are: "without a return date", "whose title contains X"."""
+    states: list[tuple[str, bool]] = field(default_factory=list)
+    """Behind "are" or "are not": "cancelled"."""
+    deeds: list[tuple[str, str]] = field(default_factory=list)
+    """What several do, and one does: "expire before 1 Jan 2025"."""
+    times: list[str] = field(default_factory=list)
+    """Behind all else: "since 1 Jan 2025", "founded in 1990"."""
+    validity: str = ""
+    """When it is valid: "now", "on 1 Mar 2024"."""
+
+    def text(self) -> str:
+        """All but the states and the validity, as they follow a noun."""
+        having, whose, times = (dict.fromkeys(p) for p in (self.having, self.whose, self.times))
+        with_ = [f"with {all_of(having)}"] if having else []
+        return " ".join([" and ".join([*with_, *whose]), *times]).strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Comparing:
+    """What comparisons are said with: the owner of the keys and how other things are called."""
+
+    names: Names
+    owner: str | None
+    refer: Callable[[str], str]
+    """How a variable is called that stands elsewhere in the sentence."""
+    key_of: Callable[[Ref], Key]
+
+    def say(self, tests: Iterable[Test | AnyOf]) -> Said:
+        """All tests of one owner, those that bound one key as one."""
+        said = Said()
+        rest = _without_presence(_without_validity(self, list(tests), said))
+        rest = _without_windows(self, rest, said)
+        for test in rest:
+            if isinstance(test, AnyOf):
+                said.whose.append(self.either(test))
+            else:
+                self.add(test, said)
+        return said
+
+    def add(self, test: Test, said: Said) -> None:
+        """One test at its place."""
+        key = self.names.key(self.owner, test.left.key)
+        plain = not (test.or_absent or test.others or test.fold)
+        if test.operator == "=" and isinstance(test.value, bool) and plain:
+            self._add_flag(key, said, holds=test.value)
+        elif test.operator in {"IS NULL", "IS NOT NULL"}:
+            word = "without" if test.operator == "IS NULL" else "with"
+            (said.whose if word == "without" else said.having).append(
+                f"without {_a(key.words)}" if word == "without" else _a(key.words, known=True)
+            )
+        elif test.operator in _WHOSE or test.operator in {"HAS", "LACKS"}:
+            said.whose.append(f"whose {self._whose(test, key)}{_more(self, test, key)}")
+        elif (window := self._time(test, key)) is not None:
+            self.add_time(test.left, window, said)
+        else:
+            said.having.append(f"{self._with(test, key)}{_more(self, test, key)}")
+
+    def _add_flag(self, key: Key, said: Said, *, holds: bool) -> None:
+        """A yes or no: "that are cancelled", "with scholarship"."""
+        last = key.words.rpartition(" ")[2]
+        noun = last.endswith(_THING_ENDINGS) or (
+            key.words != last
+            and key.words.partition(" ")[0] not in PREPOSITIONS
+            and not (last.endswith(_QUALITY_ENDINGS) or is_verb_form(last))
+            and not key.words.startswith(("is ", "has "))
+        )
+        if not noun:
+            said.states.append((key.words.removeprefix("is "), holds))
+        elif holds:
+            said.having.append(key.words)
+        else:
+            said.whose.append(f"without {key.words}")
+
+    def add_time(self, left: Ref, window: str, said: Said) -> None:
+        """A window behind what it is said of: "started in 2015", "with a start date in 2015"."""
+        words = self.names.key(self.owner, left.key).words
+        kept = without_generic(words.split())
+        rivals = self.names.keys.get(self.owner or "", {}).items()
+        alike = any(without_generic(k.words.split()) == kept for n, k in rivals if n != left.key)
+        done = bool(kept) and (is_verb_form(kept[0]) or is_verb_form(kept[-1]))
+        if not kept and not alike:
+            said.times.append(window)
+        elif alike or (self.owner or "").startswith("["):
+            said.having.append(f"{_a(words)} {window}")
+        elif done:
+            said.times.append(f"{' '.join(kept)} {window}")
+        elif not is_plural(kept[-1]):
+            said.having.append(f"{_a(words)} {window}")
+        elif len(kept) > 1:  # no noun, for a time is one: "licence expires"
+            said.times.append(f"whose {' '.join(kept)} {window}")
+        else:
+            said.deeds.append((f"{base_of_third(kept[0])} {window}", f"{kept[0]} {window}"))
+
+    def either(self, condition: AnyOf) -> str:
+        """Alternatives in one phrase: "with severity P0 or with priority high"."""
+        texts = []
+        for test in condition.tests:
+            said = Said()
+            self.add(test, said)
+            texts.append(" ".join((said.text(), *flat(said))).strip())
+        return f"either {one_of(texts)}" if len(texts) > 1 else one_of(texts) or "never"
+
+    def _time(self, test: Test, key: Key) -> str | None:
+        if test.or_absent or test.others or test.operator not in _WHEN:
+            return None
+        if key.year and type(test.value) is int:
+            word = "in" if test.operator == "=" else _WHEN[test.operator]
+            return f"{word} {test.value}"
+        moment = moment_of(test.value) if key.temporal or not isinstance(test.value, str) else None
+        if moment is None:
+            return None
+        whole = moment.time() == datetime.min.time() and not _has_clock(test.value)
+        word = "on" if whole and test.operator == "=" else _WHEN[test.operator]
+        return f"{word} {_exact(test.value, test.operator, moment)}"
+
+    def _whose(self, test: Test, key: Key) -> str:
+        value = self._operand(test, key)
+        if test.operator == "HAS":
+            return f"{_many(key.words)} include {value}"
+        if test.operator == "LACKS":
+            return f"{_many(key.words)} do not include {value}"
+        return f"{key.words} {_WHOSE[test.operator]} {value}"
+
+    def _with(self, test: Test, key: Key) -> str:
+        value = self._operand(test, key)
+        if test.operator in {"=", "IN"}:
+            compared = not isinstance(test.value, Ref | AverageOf)
+            if compared and not key.numeric:
+                return f"{key.words} {value}"
+            return f"{_a(key.words)} {'of' if compared else 'equal to'} {value}"
+        if test.operator == "NOT IN":
+            return f"{_a(key.words)} other than any of {value}"
+        return f"{_a(key.words)} {_WITH.get(test.operator, test.operator.lower())} {value}"
+
+    def _operand(self, test: Test, key: Key) -> str:
+        value = test.value
+        if isinstance(value, Ref):
+            other = self.key_of(value)
+            said = "that" if other.full == key.full else f"the {other.full}"
+            return f"{said} of {self.refer(value.variable)}"
+        if isinstance(value, AverageOf):
+            return self._average(value, test.left)
+        return say_value(value, key.unit)
+
+    def _average(self, value: AverageOf, left: Ref) -> str:
+        if (value.label, value.key) == (self.owner, left.key) and not value.tests:
+            return "the average"
+        inner = replace(self, owner=value.label)
+        key = self.names.key(value.label, value.key)
+        said = inner.say(value.tests)
+        noun = self.names.noun(value.label)
+        return " ".join(
+            ["the average", key.full, "of every", noun, said.text(), *flat(said)]
+        ).strip()
+
+
+def _more(comparing: Comparing, test: Test, key: Key) -> str:
+    """What else a test says: of letter case, of what is absent, of other stored types."""
+    folded = test.fold and isinstance(test.value, str)
+    partial = test.operator in _WHOSE
+    text = "" if folded == partial or not isinstance(test.value, str) else " in any case"
+    if partial and not folded and isinstance(test.value, str):
+        text = " in this very case"
+    for operator, value in test.others:
+        text += f" or {_WITH.get(operator, operator.lower())} {say_value(value, key.unit)}"
+    return text + (" or none" if test.or_absent else "")
+
+
+def flat(said: Said) -> list[str]:
+    """States and deeds where no clause can follow a noun."""
+    states = [f"being {'' if holds else 'not '}{word}" for word, holds in said.states]
+    return [*states, *(f"that {one}" for _, one in said.deeds)]
+
+
+def _a(noun: str, *, known: bool = False) -> str:
+    """A noun with its article; what comes in several has none."""
+    if is_plural(noun.rpartition(" ")[2]):
+        return f"any {noun}" if known else noun
+    return f"{'an' if noun[:1] in set('aeiou') else 'a'} {noun}"
+
+
+def _many(words: str) -> str:
+    return words
+
+
+def _has_clock(value: object) -> bool:
+    return isinstance(value, datetime) or (isinstance(value, str) and len(value) > 10)
+
+
+def _exact(value: object, operator: str, moment: datetime) -> str:
+    """A moment; with its clock where a whole day would be understood otherwise."""
+    text = say_moment(moment)
+    midnight = moment.time() == datetime.min.time()
+    if midnight and _has_clock(value) and operator in {"<=", ">", "=", "<>"}:
+        return f"{text} 00:00"
+    return text
+
+
+def _without_windows(
+    comparing: Comparing, tests: Sequence[Test | AnyOf], said: Said
+) -> list[Test | AnyOf]:
+    """Say pairs of tests that bound one key from both sides as one; the rest are returned."""
+    rest = list(tests)
+    for low in [t for t in tests if isinstance(t, Test) and t.operator in {">=", ">"}]:
+        high = next((t for t in rest if _closes(low, t)), None)
+        if high is None or low not in rest:
+            continue
+        window = _window(comparing, low, high)
+        if window is not None:
+            rest.remove(low)
+            rest.remove(high)
+            place, text = window
+            if place:
+                comparing.add_time(low.left, text, said)
+            else:
+                said.having.append(text)
+    return rest
+
+
+def _closes(low: Test, high: Test | AnyOf) -> bool:
+    same = isinstance(high, Test) and high.left == low.left and high.operator in {"<", "<="}
+    return same and not any(t.others or t.or_absent or t.fold for t in (low, high))  # type: ignore[union-attr]
+
+
+def _window(comparing: Comparing, low: Test, high: Test | AnyOf) -> tuple[bool, str] | None:
+    assert isinstance(high, Test)
+    key = comparing.names.key(comparing.owner, low.left.key)
+    first, last = low.value, high.value
+    if _numbers(first, last):
+        if key.year and type(first) is type(last) is int:
+            first, last = first + (low.operator == ">"), last - (high.operator == "<")
+            said = f"in {first}" if first == last else f"from {first} to {last}"
+            return True, said
+        if (low.operator, high.operator) == (">=", "<="):
+            said = f"between {say_value(first)} and {say_value(last, key.unit)}"
+            return False, f"{_a(key.words)} {said}"
+        return None
+    texts = isinstance(first, str) or isinstance(last, str)
+    since, until = moment_of(first), moment_of(last)
+    if since is None or until is None or low.operator == ">" or (texts and not key.temporal):
+        return None
+    if high.operator == "<=":
+        if _has_clock(last):
+            return None
+        until += timedelta(days=1)
+    return True, say_window(since, until)
+
+
+def _numbers(first: Any, last: Any) -> bool:
+    return all(isinstance(v, int | float) and not isinstance(v, bool) for v in (first, last))
+
+
+def _without_presence(tests: Sequence[Test | AnyOf]) -> list[Test | AnyOf]:
+    """Leave out that a property is there where another test asks more of it."""
+    asked = {
+        t.left
+        for t in tests
+        if isinstance(t, Test) and not t.or_absent and t.operator not in {"IS NULL", "IS NOT NULL"}
+    }
+    return [
+        t
+        for t in tests
+        if not (isinstance(t, Test) and t.operator == "IS NOT NULL" and t.left in asked)
+    ]
+
+
+def _without_validity(
+    comparing: Comparing, tests: Sequence[Test | AnyOf], said: Said
+) -> list[Test | AnyOf]:
+    """Say the pair of tests that a fact is valid at a time as one; the rest are returned."""
+    keys = comparing.names.validity.get(comparing.owner or "", frozenset())
+    bounds = [t for t in tests if isinstance(t, Test) and t.or_absent and t.left.key in keys]
+    if not bounds or {t.left.key for t in bounds} != keys or len(bounds) != len(keys):
+        return list(tests)
+    moments = [_bound(test) for test in bounds]
+    if {t.parameter for t in bounds} == {"now"}:
+        said.validity = "now"
+    elif None in moments:
+        return list(tests)
+    else:
+        ends = [m for m, t in zip(moments, bounds, strict=True) if t.operator in _ENDS and m]
+        starts = [m for m, t in zip(moments, bounds, strict=True) if t.operator in _STARTS and m]
+        if len(starts) > 1 or len(ends) > 1:
+            return list(tests)
+        said.validity = _valid(ends, starts)
+    return [test for test in tests if test not in bounds]
+
+
+def _valid(ends: Sequence[datetime], starts: Sequence[datetime]) -> str:
+    if not ends or not starts:
+        return f"{'begun by' if starts else 'not ended by'} {say_moment((*starts, *ends)[0])}"
+    if ends == starts:
+        whole = ends[0].time() == datetime.min.time()
+        return f"{'on' if whole else 'at'} {say_moment(ends[0])}"
+    return f"at some time from {say_moment(ends[0])} to {say_moment(starts[0])}"
+
+
+def _bound(test: Test) -> datetime | None:
+    """The moment that a bound of a validity is compared with, without what makes it exact."""
+    value = test.value
+    if isinstance(value, str):
+        return moment_of(value.removesuffix("~"))
+    moment = moment_of(value)
+    exact = isinstance(value, datetime) and value.microsecond % 1000 == 1
+    return moment - _TICK if moment is not None and exact else moment
+
+
+def is_name_test(test: object, name_key: str | None) -> bool:
+    """Does a condition say which node is meant, by its display name?"""
+    return (
+        isinstance(test, Test)
+        and name_key is not None
+        and test.left.key == name_key
+        and test.operator in {"=", "IN"}
+        and not (test.fold or test.or_absent or test.others)
+        and not isinstance(test.value, Ref | AverageOf | date | bool)
+        and test.value is not None
+    )

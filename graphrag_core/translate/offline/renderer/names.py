@@ -1,0 +1,205 @@
+"""The words of a schema: nouns for labels, words for keys, predicates for types, all distinct."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.schema_words import UNIT_SUFFIXES
+from graphrag_core.english.words import is_verb_form, name_words, plural, singular
+from graphrag_core.profiles import Profile
+from graphrag_core.translate.offline.renderer.verbs import (
+    INVERSE,
+    Predicate,
+    Verb,
+    linked_by,
+    verb_of,
+)
+from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema, Schema
+
+_STRUCTURE = word_set(
+    """a an the each no any all both with without and or of from to in on at by for that which who
+    whose whether is are has have not than above below least most first last either among where"""
+)
+"""Words that hold a sentence together: a key made of these alone is quoted."""
+
+GENERIC = word_set("date at on time timestamp datetime since when day year")
+"""Last words of keys of times that say no more than that."""
+
+_VAGUE_UNITS = frozenset({"value", "amount", "count", "weeks", "months", "years", "w", "c", "f"})
+_CURRENCIES = frozenset({"eur", "usd", "gbp", "chf"})
+_NUMBERS = frozenset({"INTEGER", "FLOAT"})
+_TIMES = frozenset({"DATE", "ZONED DATETIME", "LOCAL DATETIME"})
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A property key in words, the unit of its numbers apart ("length", "km")."""
+
+    words: str
+    unit: str = ""
+    temporal: bool = False
+    numeric: bool = False
+    year: bool = False
+
+    @property
+    def full(self) -> str:
+        """The words with the unit behind them."""
+        return f"{self.words} ({self.unit})" if self.unit else self.words
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What the labels, keys and types of one schema are called in a sentence.
+
+    Two that would be called the same are told apart by their own spelling in quotes. `sole` maps
+    a type with a label and a direction to the one label that can be at its other end.
+    """
+
+    nouns: Mapping[str, str]
+    keys: Mapping[str, Mapping[str, Key]]
+    verbs: Mapping[str, Verb]
+    name_keys: Mapping[str, str]
+    validity: Mapping[str, frozenset[str]]
+    sole: Mapping[tuple[str, str, bool], str] = field(default_factory=dict)
+
+    def noun(self, label: str | None) -> str:
+        """The noun for one node of a label."""
+        if label is None:
+            return "thing"
+        return self.nouns.get(label) or f'"{label}" node'
+
+    def key(self, owner: str | None, key: str) -> Key:
+        """The words for a key of a label or type."""
+        return self.keys.get(owner or "", {}).get(key) or Key(f'"{key}"')
+
+    def verb(self, type_: str) -> Verb:
+        """The predicates of a type."""
+        return self.verbs.get(type_) or linked_by(type_)
+
+
+def names_of(schema: Schema, profile: Profile) -> Names:
+    """Prepare the words of a schema; once for many sentences."""
+    nouns = _nouns(schema)
+    owners: list[LabelSchema | RelationshipTypeSchema] = [
+        *schema.labels,
+        *schema.relationship_types,
+    ]
+    keys = {_owner(entry): _keys(entry.properties) for entry in owners}
+    keys[""] = _keys(p for label in schema.labels for p in label.properties)
+    times = {**profile.node_times, **profile.fact_times}
+    validity = {
+        _owner(entry): frozenset(
+            key
+            for key in (times[entry.name].start, times[entry.name].end)
+            if entry.property(key) is not None
+        )
+        for entry in owners
+        if entry.name in times
+    }
+    sole = _sole(schema)
+    return Names(nouns, keys, _verbs(schema, nouns), profile.name_keys, validity, sole)
+
+
+def type_owner(type_: str) -> str:
+    """What the keys of a relationship type are kept under, apart from those of a label."""
+    return f"[{type_}]"
+
+
+def _owner(entry: LabelSchema | RelationshipTypeSchema) -> str:
+    return entry.name if isinstance(entry, LabelSchema) else type_owner(entry.name)
+
+
+def _nouns(schema: Schema) -> dict[str, str]:
+    wanted = {
+        label.name: singular(" ".join(name_words(label.name)))
+        for label in schema.labels
+        if name_words(label.name)
+    }
+    taken: dict[str, str] = {"thing": "", "time": ""}
+    for label, noun in sorted(wanted.items()):
+        taken.setdefault(plural(noun), label)
+    return {label: noun for label, noun in wanted.items() if taken[plural(noun)] == label}
+
+
+def _keys(properties: Iterable[Property]) -> dict[str, Key]:
+    wanted = {entry.key: _key(entry) for entry in properties}
+    taken: dict[str, str] = {}
+    for name, key in sorted(wanted.items()):
+        taken.setdefault(key.full.lower(), name)
+    return {
+        name: key
+        for name, key in wanted.items()
+        if taken[key.full.lower()] == name and not set(key.words.split()) <= _STRUCTURE
+    }
+
+
+def _key(entry: Property) -> Key:
+    words = list(name_words(entry.key))
+    types = set(entry.types)
+    numeric = bool(types & _NUMBERS)
+    temporal = bool(types & _TIMES) or (
+        types == {"STRING"} and bool(entry.values) and all(map(_is_date, entry.values[:5]))
+    )
+    year = numeric and ("year" in words or _holds_years(words, entry))
+    unit = ""
+    while len(words) > 1 and numeric and words[-1] in UNIT_SUFFIXES - _VAGUE_UNITS:
+        last = words.pop()
+        unit = f"{last.upper() if last in _CURRENCIES else last} {unit}".strip()
+    if words and words[-1] in {"per", "in"}:
+        words, unit = list(name_words(entry.key)), ""
+    if temporal and (kept := without_generic(words)) and is_verb_form(kept[-1]):
+        words = [*kept, "date"]
+    if year and "year" not in words:
+        words = [*words, "year"]
+    return Key(" ".join(words), unit, temporal, numeric, year)
+
+
+def _holds_years(words: Iterable[str], entry: Property) -> bool:
+    """Is a number that says when something was done a year: "founded", 1889?"""
+    kept = without_generic(words)
+    years = [type(v) is int and 1000 <= v <= 2100 for v in entry.values[:5]]
+    return bool(kept) and is_verb_form(kept[-1]) and bool(years) and all(years)
+
+
+def without_generic(words: Iterable[str]) -> list[str]:
+    """The words of a key of times without those that only say so."""
+    kept = list(words)
+    while kept and kept[-1] in GENERIC:
+        kept.pop()
+    return kept
+
+
+def _is_date(value: object) -> bool:
+    text = str(value)
+    return len(text) >= 10 and text[:4].isdigit() and text[4] == text[7] == "-"
+
+
+def _verbs(schema: Schema, nouns: Mapping[str, str]) -> dict[str, Verb]:
+    """Predicates of which no two are the same, those that leave no word out first."""
+    taken: dict[object, str] = {}
+    verbs: dict[str, Verb] = {}
+    for type_ in sorted(entry.name for entry in schema.relationship_types):
+        ends = {p.end for p in schema.patterns if p.type == type_}
+        end = nouns.get(next(iter(ends))) if len(ends) == 1 else None
+        for verb in (verb_of(type_, end), verb_of(type_, None), linked_by(type_)):
+            said = {_said(verb.forward), _said(verb.backward)} - {""}
+            if not any(one in taken for one in said):
+                break
+        taken |= dict.fromkeys(said, type_)
+        verbs[type_] = verb
+    return verbs
+
+
+def _said(predicate: Predicate) -> str:
+    if predicate == INVERSE:
+        return ""
+    kind = "be" if predicate.kind == "noun" else predicate.kind
+    return f"{'verb' if kind == 'stranded' else kind} {kind == 'stranded'} {predicate.words}"
+
+
+def _sole(schema: Schema) -> dict[tuple[str, str, bool], str]:
+    ends: dict[tuple[str, str, bool], set[str]] = {}
+    for pattern in schema.patterns:
+        ends.setdefault((pattern.type, pattern.start, True), set()).add(pattern.end)
+        ends.setdefault((pattern.type, pattern.end, False), set()).add(pattern.start)
+    return {place: next(iter(labels)) for place, labels in ends.items() if len(labels) == 1}

@@ -1,0 +1,81 @@
+"""Says a reading whose columns are names and properties: "the halls …, with their city"."""
+
+from collections.abc import Sequence
+
+from graphrag_core.english.words import plural
+from graphrag_core.translate.offline.form import Column
+from graphrag_core.translate.offline.renderer.clauses import Place
+from graphrag_core.translate.offline.renderer.rows import RANKS, Rows
+from graphrag_core.translate.offline.renderer.trees import grow
+from graphrag_core.translate.offline.renderer.values import all_of
+
+
+def plain(rows: Rows) -> str:
+    """The sentence of a reading without functions."""
+    reading = rows.reading
+    shown = [c for c in reading.columns if c.name not in reading.per]
+    root = rows.root(shown or list(reading.columns))
+    rows.tree = grow(reading.pattern, root)
+    if root is None:
+        return "everything"
+    if shown and all(_is_of_step(rows, c) and c.variable == shown[0].variable for c in shown):
+        return _of_step(rows, shown, root)
+    start = rows.each_of(root)
+    orders = rows.orders()
+    ranked = _ranked(rows, root)
+    silent = {order.column for order in orders}
+    columns = [c for c in shown if c.name not in silent]
+    phrase = _head(rows, root, ranked)
+    own = [c for c in columns if c.variable == root and (c.key is not None or c.collected)]
+    named = any(c.variable == root and c.key is None for c in shown)
+    extras = rows.others(c for c in columns if c.variable != root)
+    if own and (rows.pinned(root) or not named):
+        phrase = f"the {rows.values(own)} of {phrase}"
+    elif own:
+        many = reading.limit != 1 or not ranked
+        pronoun = rows.clauses.pronoun(root, more=many)
+        extras.insert(0, f"{'their' if pronoun == 'them' else 'its'} {rows.values(own)}")
+    beside = f", with {all_of(extras)}" if extras else ""
+    return start + phrase + beside + ("" if ranked else rows.ordered(orders))
+
+
+def _is_of_step(rows: Rows, column: Column) -> bool:
+    return column.variable in rows.clauses.steps and column.key is not None
+
+
+def _of_step(rows: Rows, columns: Sequence[Column], root: str) -> str:
+    """Properties of a relationship alone: "the grade where Ada enrolled in Algorithms"."""
+    subject, said = rows.clauses.clause(root, rows.tree)
+    text = f"the {rows.values(columns)} where {subject} {said}".rstrip()
+    return rows.each_of(root) + text + rows.ordered(rows.orders())
+
+
+def _head(rows: Rows, root: str, ranked: str) -> str:
+    """The noun phrase of the root, with its rank among those that are meant."""
+    phrase = rows.clauses.phrase(root, rows.tree, Place("the", more=True))
+    if not ranked:
+        return phrase.text
+    limit = rows.reading.limit or 1
+    noun = rows.clauses.names.noun(rows.clauses.labels.get(root))
+    mark, end, _ = phrase.head.rpartition("\x03")
+    text = f"{mark}{end}the {noun if limit == 1 else f'{limit:,} {plural(noun)}'} {ranked}"
+    if phrase.named:
+        return f"{text} among {phrase.text}"
+    return f"{text} among those {phrase.tail}" if phrase.tail else text
+
+
+def _ranked(rows: Rows, root: str) -> str:
+    """The one order of a limited list as it follows the noun; empty where there is no such."""
+    reading, orders = rows.reading, rows.orders()
+    column = rows.column(orders[0].column) if len(orders) == 1 else None
+    if reading.limit is None or column is None:
+        return ""
+    rank = ""
+    if reading.skip:
+        if reading.limit != 1 or reading.skip >= len(RANKS):
+            return ""
+        rank = f"{RANKS[reading.skip]} "
+    word = rows.superlative(column, descending=orders[0].descending)
+    said = rows.value(column, ordered=True)
+    of = said if column.variable == root else rows.of_other(column.variable, said)
+    return f"with the {rank}{word} {of}{rows.absent(orders[0], column)}"

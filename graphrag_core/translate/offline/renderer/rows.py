@@ -1,0 +1,231 @@
+"""What the columns, orders and groups of a reading are called."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from graphrag_core.translate.offline.form import Column, Order, Reading, Ref, Test
+from graphrag_core.translate.offline.renderer.clauses import Clauses, Place
+from graphrag_core.translate.offline.renderer.comparisons import is_name_test
+from graphrag_core.translate.offline.renderer.names import Key
+from graphrag_core.translate.offline.renderer.trees import Tree
+from graphrag_core.translate.offline.renderer.values import all_of
+
+RANKS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_FUNCTIONS = {"sum": "total", "avg": "average", "min": "lowest", "max": "highest"}
+
+
+@dataclass(slots=True)
+class Rows:
+    """A reading that asks for rows, with the tree of its pattern once it has a root."""
+
+    reading: Reading
+    clauses: Clauses
+    tree: Tree = field(default_factory=lambda: Tree([]))
+    said: list[str] = field(default_factory=list)
+    """The further roots that columns say already."""
+
+    def column(self, name: str) -> Column | None:
+        """The column of a name."""
+        return next((c for c in self.reading.columns if c.name == name), None)
+
+    def key(self, column: Column) -> Key:
+        """The words for a column's property."""
+        return self.clauses.key_of(Ref(column.variable, column.key or ""))
+
+    def orders(self) -> list[Order]:
+        """The orders that say something: not those that only make the order of rows certain."""
+        reading = self.reading
+        columns = {column.name: column for column in reading.columns}
+        orders = [order for order in reading.orders if order.column in columns]
+        while orders and (len(orders) > 1 or self._is_usual(orders[0])):
+            if orders[-1].descending or is_aggregate(columns[orders[-1].column]):
+                break
+            orders.pop()
+        return orders
+
+    def _is_usual(self, order: Order) -> bool:
+        reading = self.reading
+        bounded = reading.limit is not None or reading.skip or reading.per
+        return not bounded and order.column == reading.columns[0].name
+
+    def known_present(self) -> set[Ref]:
+        """Properties of which it goes without a clause that rows without one are left out."""
+        columns = self.reading.columns
+        used = [c for c in columns if c.name in {order.column for order in self.orders()}]
+        used += [c for c in columns if c.function in {"avg", "min", "max"} or c.function is None]
+        return {Ref(c.variable, c.key) for c in used if c.key is not None}
+
+    def is_present(self, column: Column) -> bool:
+        """Are rows without this property left out?"""
+        ref = Ref(column.variable, column.key or "")
+        return any(
+            isinstance(c, Test) and c.left == ref and c.operator == "IS NOT NULL"
+            for c in self.reading.pattern.conditions
+        )
+
+    def pinned(self, variable: str) -> bool:
+        """Is a variable one node that the reading names?"""
+        return is_named(self.clauses, self.reading, variable, alone=True)
+
+    def root(self, columns: Sequence[Column]) -> str | None:
+        """The variable that the sentence is about: of the first column, rather not a named one."""
+        clauses = self.clauses
+        nodes = [c.variable for c in columns if c.variable in clauses.labels]
+        free = [variable for variable in nodes if not self.pinned(variable)]
+        if free or nodes:
+            return (free or nodes)[0]
+        steps = [c.variable for c in columns if c.variable in clauses.steps]
+        if steps:
+            return clauses.steps[steps[0]].start
+        return next(iter(clauses.labels), None)
+
+    def value(self, column: Column, *, ordered: bool = False) -> str:
+        """A property as it is shown, without what it belongs to."""
+        said = "name" if column.key is None else self.key(column).full
+        if column.period is not None:
+            said = f"{column.period} of {said}"
+        if column.key is not None and not ordered and self.is_present(column):
+            said = f"known {said}"
+        if column.unwound:
+            return f"each of the {said}"
+        return f"list of {said}" if column.collected else said
+
+    def values(self, columns: Iterable[Column]) -> str:
+        """Several properties of one variable."""
+        return all_of(dict.fromkeys(self.value(column) for column in columns))
+
+    def refer(self, variable: str) -> str:
+        """A variable that is said already, or, of another part, is said here."""
+        if variable in self.tree.roots[1:] and variable not in self.said:
+            self.said.append(variable)
+            return self.clauses.phrase(variable, self.tree, Place("the", inner=True)).text
+        return self.clauses.refer(variable)
+
+    def of_other(self, variable: str, said: str) -> str:
+        """A property of a variable that the sentence is not about."""
+        clauses = self.clauses
+        if variable not in clauses.steps:
+            return f"{said} of {self.refer(variable)}"
+        step = clauses.steps[variable]
+        if [s.type for s in clauses.steps.values()].count(step.type) > 1:
+            ends = (clauses.refer(step.start), clauses.refer(step.end))
+            return f"{said} between {' and '.join(ends)}"
+        keys = {c.key for c in self.reading.columns if c.variable == variable}
+        others = [set(clauses.names.keys.get(label or "", {})) for label in clauses.labels.values()]
+        clear = all(keys.isdisjoint(other) for other in others)
+        return said if clear else f"{said} of {clauses.refer(variable)}"
+
+    def others(self, columns: Iterable[Column]) -> list[str]:
+        """The columns of variables that the sentence is not about, those of one together."""
+        texts = []
+        columns = list(columns)
+        for variable in dict.fromkeys(c.variable for c in columns):
+            mine = [c for c in columns if c.variable == variable]
+            names = [c for c in mine if c.key is None and not c.collected]
+            keys = [c for c in mine if c.key is not None]
+            if len(names) + len(keys) < len(mine):
+                texts.append(f"a list of {self.refer(variable)}")
+            if keys and (not names or self.pinned(variable)):
+                texts.append(f"the {self.of_other(variable, self.values(keys))}")
+            elif names:
+                beside = f" with its {self.values(keys)}" if keys else ""
+                texts.append(self.refer(variable) + beside)
+        return texts
+
+    def superlative(self, column: Column, *, descending: bool) -> str:
+        """The word for the first rows of an order: "latest", "lowest", "first"."""
+        key = self.key(column)
+        if key.temporal and column.function in {None, "min", "max"}:
+            return "latest" if descending else "earliest"
+        number = key.numeric and column.key is not None
+        if not (number or is_aggregate(column)):
+            return "last" if descending else "first"
+        return "highest" if descending else "lowest"
+
+    def absent(self, order: Order, column: Column) -> str:
+        """Where what has no value stands in the order, if such may be there."""
+        if column.key is None or column.function in {"sum", "count"} or self.is_present(column):
+            return ""
+        first = order.descending and not order.absent_last
+        return " (unknown first)" if first else " (unknown last)"
+
+    def measure(self, column: Column) -> str:
+        """A function with its property, without what it is of: "average price"."""
+        if column.share_of is not None:
+            return "percentage"
+        if column.counting is not None:
+            return f"{_FUNCTIONS.get(column.function or '', '')} number".strip()
+        if column.key is None:
+            times = column.variable in self.clauses.steps
+            return "number of times" if times else "number"
+        key = self.key(column)
+        said = f"{column.period} of {key.full}" if column.period else key.full
+        if column.function == "count":
+            return f"number of different {said}"
+        if key.temporal and column.function in {"min", "max"}:
+            return f"{'earliest' if column.function == 'min' else 'latest'} {said}"
+        return f"{_FUNCTIONS.get(column.function or '', '')} {said}".strip()
+
+    def ordered(self, orders: Sequence[Order]) -> str:
+        """Order, limit and skip behind the sentence: ", highest price first"."""
+        texts = []
+        measured = [c for c in self.reading.columns if is_aggregate(c)]
+        for order in orders:
+            column = self.column(order.column)
+            if column is None:
+                continue
+            if column.function == "count" and len(measured) == 1:
+                texts.append("most first" if order.descending else "fewest first")
+                continue
+            word = self.superlative(column, descending=order.descending)
+            of = "" if measured == [column] else f"{self._ordering(column)} "
+            texts.append(f"{word} {of}first{self.absent(order, column)}")
+        text = f", {' then '.join(texts)}" if texts else ""
+        limit, skip = self.reading.limit, self.reading.skip
+        if limit is not None and not self.reading.per:
+            many = "one" if limit == 1 else f"{limit:,}"
+            by = " in the usual order" if self.reading.orders and not texts else ""
+            text += f", only the first {many}{by}"
+        if limit is not None and self.reading.per:
+            text += f", the first {limit:,} of each"
+        return f"{text}, after leaving out {skip:,}" if skip else text
+
+    def _ordering(self, column: Column) -> str:
+        if is_aggregate(column):
+            return self.measure(column)
+        said = self.value(column, ordered=True)
+        root = self.tree.roots[0] if self.tree.roots else ""
+        return said if column.variable == root else self.of_other(column.variable, said)
+
+    def each_of(self, about: str) -> str:
+        """The groups of each of which the first rows are wanted: "for each region, "."""
+        texts = []
+        for column in self.reading.columns:
+            if column.name not in self.reading.per:
+                continue
+            if column.key is not None or column.variable == about:
+                said = self.value(column)
+                texts.append(said if column.variable == about else self._of_group(column, said))
+            else:
+                texts.append(self.clauses.names.noun(self.clauses.labels.get(column.variable)))
+        return f"for each {all_of(texts)}, " if texts else ""
+
+    def _of_group(self, column: Column, said: str) -> str:
+        return self.of_other(column.variable, said)
+
+
+def is_aggregate(column: Column) -> bool:
+    """Is a column worked out rather than read?"""
+    return column.function is not None or column.share_of is not None or column.counting is not None
+
+
+def is_named(clauses: Clauses, reading: Reading, variable: str, *, alone: bool = False) -> bool:
+    """Does the reading say which node a variable is: one (`alone`), or one of some?"""
+    name_key = clauses.names.name_keys.get(clauses.labels.get(variable) or "")
+    return any(
+        isinstance(test, Test)
+        and is_name_test(test, name_key)
+        and test.left.variable == variable
+        and not (alone and test.operator == "IN")
+        for test in reading.pattern.conditions
+    )

@@ -1,0 +1,79 @@
+"""Renders a reading: which kind of sentence it becomes, and what hangs on no part of it."""
+
+from collections.abc import Sequence
+
+from graphrag_core.translate.offline.form import Reading
+from graphrag_core.translate.offline.renderer.aggregates import aggregated
+from graphrag_core.translate.offline.renderer.clauses import A, Clauses, clauses_of, settled
+from graphrag_core.translate.offline.renderer.names import Names
+from graphrag_core.translate.offline.renderer.paths import path_sentence
+from graphrag_core.translate.offline.renderer.plain import plain
+from graphrag_core.translate.offline.renderer.rows import Rows, is_aggregate, is_named
+from graphrag_core.translate.offline.renderer.trees import Tree, grow
+
+
+def render(reading: Reading, names: Names) -> str:
+    """Say what a reading asks for, as a noun phrase or "Whether …"; never raises.
+
+    Every condition, value, function, group, order and limit is there once; readings that differ
+    in more than the names of their variables give different sentences.
+    """
+    clauses = clauses_of(reading, names)
+    if reading.kind == "paths":
+        text = path_sentence(clauses, reading)
+    elif reading.kind == "boolean":
+        text = _boolean(clauses, reading)
+    else:
+        text = _rows(clauses, reading)
+    said = settled(text)
+    return said[:1].upper() + said[1:]
+
+
+def _rows(clauses: Clauses, reading: Reading) -> str:
+    rows = Rows(reading, clauses)
+    clauses.silent = rows.known_present()
+    worked = any(is_aggregate(column) for column in reading.columns)
+    text = aggregated(rows) if worked else plain(rows)
+    return text + _rest(clauses, rows.tree, rows.said) + _repeats(reading)
+
+
+def _repeats(reading: Reading) -> str:
+    """What of equal rows, where it is not what one expects: once where patterns are joined."""
+    grouped = any(c.function or c.collected for c in reading.columns)
+    if grouped or reading.per or reading.distinct == bool(reading.pattern.steps):
+        return ""
+    return ", without repeats" if reading.distinct else ", with repeats"
+
+
+def _boolean(clauses: Clauses, reading: Reading) -> str:
+    pattern = reading.pattern
+    root = _subject(clauses, reading)
+    tree = grow(pattern, root)
+    if root is None:
+        return f"Whether there is anything{_rest(clauses, tree)}"
+    subject, said = clauses.subject(root, tree)
+    rest = _rest(clauses, tree)
+    if said:
+        return f"Whether {subject} {said}{rest}"
+    if is_named(clauses, reading, root):
+        return f"Whether {subject} exists{rest}"
+    return f"Whether there is {subject}{rest}"
+
+
+def _subject(clauses: Clauses, reading: Reading) -> str | None:
+    """What a yes-or-no question is about: a named node, one with a verb of its own first."""
+    nodes = [node.name for node in reading.pattern.nodes]
+    named = [name for name in nodes if is_named(clauses, reading, name)]
+    starts = [step.start for step in reading.pattern.steps]
+    return next((n for n in named if n in starts), next(iter(named or nodes), None))
+
+
+def _rest(clauses: Clauses, tree: Tree, said: Sequence[str] = ()) -> str:
+    """What hangs on none of the variables that are said already."""
+    texts = [
+        f"there is {clauses.phrase(root, tree, A).text}"
+        for root in tree.roots[1:]
+        if root not in said
+    ]
+    texts += [clauses.loose(condition) for condition in tree.loose]
+    return f", where {' and '.join(texts)}" if texts else ""

@@ -1,0 +1,110 @@
+"""A pattern as a tree: what hangs on which of its variables, seen from one of them."""
+
+from collections.abc import Iterable, Set
+from dataclasses import dataclass, field
+
+from graphrag_core.translate.offline.form import (
+    Along,
+    AnyOf,
+    Condition,
+    CountIs,
+    Exists,
+    PathForm,
+    Step,
+    Test,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A step away from a variable; `known` when its other end stands elsewhere already."""
+
+    step: Step
+    child: str
+    forward: bool
+    known: bool = False
+
+
+@dataclass(slots=True)
+class Tree:
+    """What is said of each variable: branches, tests and nested patterns.
+
+    `roots` are the variables that the others hang on, the first of them the one asked for;
+    `loose` are the conditions that hang on no variable of the pattern.
+    """
+
+    roots: list[str]
+    branches: dict[str, list[Branch]] = field(default_factory=dict)
+    tests: dict[str, list[Test | AnyOf]] = field(default_factory=dict)
+    along: dict[str, list[Along]] = field(default_factory=dict)
+    nested: dict[str, list[Exists | CountIs]] = field(default_factory=dict)
+    loose: list[Condition] = field(default_factory=list)
+
+
+def grow(pattern: PathForm, root: str | None, outer: Set[str] = frozenset()) -> Tree:
+    """The tree of a pattern from `root`, nearest first; further roots for what is not joined.
+
+    Variables in `outer` are known already: the tree ends there.
+    """
+    names = dict.fromkeys(node.name for node in pattern.nodes)
+    for step in pattern.steps:
+        names |= dict.fromkeys((step.start, step.end))
+    tree = Tree([])
+    left = list(pattern.steps)
+    seen = set(outer)
+    own = [name for name in names if name not in outer]
+    starts = ([root] if root is not None else []) + own
+    for start in starts:
+        if start in seen and (start != root or tree.roots):
+            continue
+        tree.roots.append(start)
+        _spread(tree, start, left, seen, outer)
+    if not tree.roots and root is None:
+        tree.roots.extend(names)
+    _hang(tree, pattern, ({*names} - outer) | set(tree.roots))
+    return tree
+
+
+def _spread(tree: Tree, start: str, left: list[Step], seen: set[str], outer: Set[str]) -> None:
+    seen.add(start)
+    queue = [start]
+    while queue:
+        near = queue.pop(0)
+        for step in [step for step in left if near in (step.start, step.end)]:
+            if step not in left:
+                continue
+            left.remove(step)
+            forward = step.start == near
+            far = step.end if forward else step.start
+            branch = Branch(step, far, forward, far in seen)
+            tree.branches.setdefault(near, []).append(branch)
+            if far not in seen:
+                seen.add(far)
+                queue.append(far)
+
+
+def _hang(tree: Tree, pattern: PathForm, nodes: set[str]) -> None:
+    owners = nodes | {step.name for step in pattern.steps}
+    for condition in pattern.conditions:
+        if isinstance(condition, Test) and condition.left.variable in owners:
+            tree.tests.setdefault(condition.left.variable, []).append(condition)
+        elif isinstance(condition, AnyOf) and (owner := _owner_of(condition.tests)) in owners:
+            tree.tests.setdefault(str(owner), []).append(condition)
+        elif isinstance(condition, Along) and condition.variable in owners:
+            tree.along.setdefault(condition.variable, []).append(condition)
+        elif isinstance(condition, Exists | CountIs) and (anchor := _anchor(condition, nodes)):
+            tree.nested.setdefault(anchor, []).append(condition)
+        else:
+            tree.loose.append(condition)
+
+
+def _owner_of(tests: Iterable[Test]) -> str | None:
+    owners = {test.left.variable for test in tests}
+    return owners.pop() if len(owners) == 1 else None
+
+
+def _anchor(condition: Exists | CountIs, nodes: set[str]) -> str | None:
+    """The outer variable that a nested pattern hangs on; None where there is none."""
+    steps = condition.pattern.steps
+    ends = [end for step in steps for end in (step.start, step.end)]
+    return next((end for end in ends if end in nodes), None)
