@@ -65,7 +65,7 @@ RICHEST = Reading(
 
 
 def features_of(text: str, *readings: Reading, links: Links = NO_LINKS) -> list[dict[str, float]]:
-    candidates = [(ScoredReading(reading, 0.1), "employee") for reading in readings]
+    candidates = [(ScoredReading(reading, 0.1, {}), "employee") for reading in readings]
     return features_of_all(text, links, SCHEMA, candidates)
 
 
@@ -121,7 +121,7 @@ def test_what_the_generator_knows_is_a_feature():
 
 
 def test_every_weight_is_of_a_feature_that_the_code_makes():
-    scored = ScoredReading(RICHEST, 0.1)
+    scored = ScoredReading(RICHEST, 0.1, {})
     (made,) = features_of_all("x", Links(), SCHEMA, [(scored, "")], similarities=[0.5])
     content = json.loads(WEIGHTS.read_text(encoding="utf-8"))
 

@@ -6,21 +6,22 @@ import random
 import re
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from graphrag_core.evaluation.accuracy import Case
-from graphrag_core.profiles import detect_profile
+from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.translate.offline.candidates import CandidateGenerator, ScoredReading
 from graphrag_core.translate.offline.ranker.features import features_of_all
+from graphrag_core.translate.offline.renderer import Names, names_of, render
+from graphrag_core.translate.offline.translator import FAULTS
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import CypherQuery, Question
 from training.records import CandidateRecord, QuestionRecord, write_records
-from training.renderings import Renderings
 from training.server import GraphServer
 from training.sets import QuestionSet, labelled_sets
 from training.similarity import Similarities
-from training.source import generator, generator_hash
-from training.workbench import MAX_ROWS, Outcome, Workbench, mark_of
+from training.workbench import MAX_ROWS, Outcome, Workbench, code_hash, mark_of
 
 BUILD = Path(__file__).parents[1] / "build" / "training"
 RECORDS = BUILD / "records"
@@ -55,40 +56,57 @@ def collect(graphs: Sequence[str], processes: int, *, similar: bool) -> None:
 def records_of(bench: Workbench, similarities: Similarities | None) -> list[QuestionRecord]:
     """Make the records of a set; questions whose gold query does not run are left out."""
     candidates = _candidates(bench)
-    renderings = Renderings(bench.schema)
-    writer_keys = detect_profile(bench.schema).name_keys
+    profile = detect_profile(bench.schema)
+    names = names_of(bench.schema, profile)
     made = []
     for case in bench.set.cases:
         gold = bench.run(CypherQuery(case.gold_cypher)) if case.gold_cypher else None
         if gold is not None and gold.error:
             continue
-        entries: list[tuple[ScoredReading, str, Outcome, CypherQuery]] = []
+        entries: list[Entry] = []
         for scored in candidates[case.question][:MOST]:
-            limit = MAX_PATHS if scored.reading.kind == "paths" else MAX_ROWS
-            query = Writer(writer_keys).write(scored.reading, limit=limit)
-            if any(
-                query.text == known.text and query.parameters == known.parameters
-                for _, _, _, known in entries
-            ):
-                continue
-            entries.append((scored, renderings.of(scored.reading), bench.run(query), query))
+            entry = _entry(bench, scored, profile, names)
+            if entry is not None and entry.query not in [known.query for known in entries]:
+                entries.append(entry)
         made.append(_record(bench, case, gold, entries, similarities))
     return made
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A candidate with its sentence, its query, and what that gave."""
+
+    scored: ScoredReading
+    rendering: str
+    query: CypherQuery
+    outcome: Outcome
+
+
+def _entry(bench: Workbench, scored: ScoredReading, profile: Profile, names: Names) -> Entry | None:
+    """Write and run a candidate; None where our own code fails on it, which is printed."""
+    limit = MAX_PATHS if scored.reading.kind == "paths" else MAX_ROWS
+    try:
+        query = Writer(profile.name_keys).write(scored.reading, limit=limit)
+        rendering = render(scored.reading, names)
+    except FAULTS as fault:
+        print(f"{bench.set.graph}: {fault!r} at {scored.reading}")
+        return None
+    return Entry(scored, rendering, query, bench.run(query))
 
 
 def _record(
     bench: Workbench,
     case: Case,
     gold: Outcome | None,
-    entries: Sequence[tuple[ScoredReading, str, Outcome, CypherQuery]],
+    entries: Sequence[Entry],
     similarities: Similarities | None,
 ) -> QuestionRecord:
-    said = [rendering for _, rendering, _, _ in entries]
+    said = [entry.rendering for entry in entries]
     found = features_of_all(
         case.question,
         bench.links(case.question),
         bench.schema,
-        [(scored, rendering) for scored, rendering, _, _ in entries],
+        [(entry.scored, entry.rendering) for entry in entries],
         similarities.of(case.question, said) if similarities is not None else None,
     )
     return QuestionRecord(
@@ -99,16 +117,16 @@ def _record(
         answerable=gold is not None,
         candidates=tuple(
             CandidateRecord(
-                cypher=query.text,
-                rendering=rendering,
+                cypher=entry.query.text,
+                rendering=entry.rendering,
                 features=features,
-                right=gold is not None and bench.is_right(case, gold, outcome),
-                digest=outcome.digest,
-                empty=outcome.empty,
-                rows=outcome.size,
-                error=outcome.error,
+                right=gold is not None and bench.is_right(case, gold, entry.outcome),
+                digest=entry.outcome.digest,
+                empty=entry.outcome.empty,
+                rows=entry.outcome.size,
+                error=entry.outcome.error,
             )
-            for (_, rendering, outcome, query), features in zip(entries, found, strict=True)
+            for entry, features in zip(entries, found, strict=True)
         ),
     )
 
@@ -128,13 +146,23 @@ def _candidates(bench: Workbench) -> dict[str, tuple[ScoredReading, ...]]:
         known, found = pickle.loads(file.read_bytes())  # noqa: S301 - written below
         if known == mark and set(questions) <= set(found):
             return found  # type: ignore[no-any-return]
-    generate: CandidateGenerator = generator()
+    generate = CandidateGenerator()
     made = {
         text: generate.candidates(Question(text, limit=MAX_ROWS), bench.links(text), bench.schema)
         for text in questions
     }
     file.write_bytes(pickle.dumps((mark, made)))
     return made
+
+
+def generator_hash() -> str:
+    """Return a hash over the code that makes candidates, not over what renders and ranks them."""
+    return code_hash("translate/offline", "english", "linking", without=_is_later)
+
+
+def _is_later(file: Path) -> bool:
+    later = {"ranker", "renderer"}.intersection(file.parts)
+    return bool(later) or file.stem == "operator_words"
 
 
 def _collect(number: int, graphs: Sequence[str], *, similar: bool) -> None:

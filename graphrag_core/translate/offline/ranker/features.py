@@ -127,7 +127,8 @@ def features(context: QuestionContext, scored: ScoredReading, rendering: str) ->
     """Return the features of one reading, without those that compare it with others."""
     facts = reading_facts(scored.reading)
     found = {"cost": scored.cost}
-    found |= {EVIDENCE + name: float(value) for name, value in scored.evidence.items()}
+    evidence = scored.evidence.items()
+    found |= {EVIDENCE + name: float(value) for name, value in evidence if name != "cost"}
     found |= _operations(context.words, facts)
     found |= _answer(context, facts)
     found |= _coverage(context, facts, rendering)
