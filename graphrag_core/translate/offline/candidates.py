@@ -12,6 +12,7 @@ from graphrag_core.translate.offline.chart.asking import asked
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lattice import lattice
 from graphrag_core.translate.offline.chart.lowering import lowered
+from graphrag_core.translate.offline.chart.nearness import Nearness
 from graphrag_core.translate.offline.chart.parse import parse
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.joins import SchemaGraph
@@ -34,7 +35,8 @@ class ScoredReading:
 class CandidateGenerator:
     """Generates readings over any schema; keeps what it derived from the last schema seen."""
 
-    def __init__(self) -> None:
+    def __init__(self, nearness: Nearness | None = None) -> None:
+        self._nearness = nearness
         self._lock = threading.Lock()
         self._known: tuple[Schema, Vocabulary, SchemaGraph, Profile] | None = None
 
@@ -45,7 +47,10 @@ class CandidateGenerator:
         vocabulary, graph, profile = self._derived(schema)
         now = now or datetime.now(UTC)
         ground = Ground(graph, vocabulary, profile, question.max_hops)
-        made = lattice(question.text, links.values, find_times(question.text, now=now), vocabulary)
+        times = find_times(question.text, now=now)
+        nearness = self._nearness
+        near = None if nearness is None else lambda words: nearness.near(vocabulary, words)
+        made = lattice(question.text, links.values, times, vocabulary, near)
         found: dict[str, ScoredReading] = {}
         for whole, cost, events in asked(ground, made, parse(ground, made)):
             reading = lowered(ground, whole, now, question.as_of)

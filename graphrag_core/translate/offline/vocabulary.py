@@ -191,7 +191,7 @@ class Vocabulary:
                         found[(*identity, role)] = derived
             if not found:
                 bases = {stems[0], *(base for base, _ in derivations(words[0]))}
-                found = {("root", i): t for i, t in enumerate(self._of_roots(bases))}
+                found = {("root", i): t for i, t in enumerate(self.of_roots(bases))}
             found = {
                 identity: term
                 for identity, term in _as_spelt(found, words[0]).items()
@@ -341,7 +341,8 @@ class Vocabulary:
             if 3 <= len(short) <= 5 and cut_off and word.startswith(short):
                 yield PropertyTerm(key.key, (owner,), 0.75)
 
-    def _of_roots(self, bases: set[str]) -> list[PropertyTerm]:
+    def of_roots(self, bases: set[str]) -> list[PropertyTerm]:
+        """The keys that are nouns of these verbs."""
         return [term for base in sorted(bases) for term in self._roots.get(base, ())]
 
     def respelt(self, word: str, allowed: int | None = None) -> tuple[Term, ...]:

@@ -11,6 +11,7 @@ from graphrag_core.translate.offline.chart.lattice import Lattice
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Asked,
+    Compare,
     Link,
     Measure,
     Pending,
@@ -35,7 +36,21 @@ def asked(ground: Ground, lattice: Lattice, items: list[Item]) -> list[Whole]:
         for whole, cost, events in _wholes(ground, item, yes_no=yes_no):
             found.append((whole, item.cost + cost, (*item.events, *events)))
     found.sort(key=lambda entry: entry[1])
-    return found
+    return [entry for entry in found if not _names_twice(entry[0])]
+
+
+def _names_twice(whole: Asked) -> bool:
+    """Is one name of the question two nodes of the reading?"""
+    names = [name for thing in (whole.thing, whole.other) if thing is not None for name in _names(thing)]
+    return len(names) != len(set(names))
+
+
+def _names(thing: Thing) -> Iterator[tuple[str | None, str, str]]:
+    for condition in thing.conditions:
+        if isinstance(condition, Compare) and thing.named and isinstance(condition.value, str):
+            yield thing.label, condition.key, condition.value
+        elif isinstance(condition, Link):
+            yield from _names(condition.child)
 
 
 def _wholes(ground: Ground, item: Item, *, yes_no: bool) -> Iterator[Whole]:
@@ -43,9 +58,11 @@ def _wholes(ground: Ground, item: Item, *, yes_no: bool) -> Iterator[Whole]:
     if item.category == "thing":
         yield from _of_thing(ground, value, yes_no=yes_no)
     elif item.category == "projection":
-        yield from _of_projection(ground, value)
+        for whole, cost, events in _of_projection(ground, value):
+            yield (whole, cost + 0.6, (*events, "yes/no question with rows")) if yes_no else (whole, cost, events)
     elif item.category == "measure":
-        yield from _of_measure(ground, value)
+        for whole, cost, events in _of_measure(ground, value):
+            yield (whole, cost + 0.6, (*events, "yes/no question with rows")) if yes_no else (whole, cost, events)
     elif item.category == "pending":
         yield from _of_pending(ground, value, yes_no=yes_no)
     elif item.category == "key":
@@ -54,6 +71,8 @@ def _wholes(ground: Ground, item: Item, *, yes_no: bool) -> Iterator[Whole]:
                 if not owner.startswith(":"):
                     thing = Thing(owner).using(*(Use("column", k.term.key) for k in value.keys if owner in k.term.owners))
                     yield Asked("rows", _nameless(thing)), 0.5, ("key alone",)
+    elif item.category == "whole":
+        yield value, 0.0, ()
     elif item.category == "pathbetween":
         yield Asked("path", value[0], other=value[1]), 0.0, ()
     elif item.category == "topthing":
@@ -78,7 +97,7 @@ def _of_thing(ground: Ground, thing: Thing, *, yes_no: bool) -> Iterator[Whole]:
         return
     cost = 0.0
     events: tuple[str, ...] = ()
-    if thing.named and len(thing.conditions) == 1 and not thing.uses:
+    if thing.named and not thing.uses:
         cost, events = 0.5, ("only a name",)
     yield Asked("rows", thing), cost, events
 
@@ -111,14 +130,21 @@ def _of_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
             use = Use("measure", None, measure.function, share=measure.share)
             yield Asked("measure", measure.thing.using(use)), 0.0, ()
         return
-    use = Use("measure", measure.key.key, measure.function)
+    uses = [Use("measure", measure.key.key, function) for function in (measure.function, *measure.more)]
     things = [measure.thing] if measure.thing is not None else []
     if not things:
         things = [Thing(o) for o in measure.key.owners[:3] if not o.startswith(":")]
         if not things:
             things = [Thing(label) for o in measure.key.owners[:2] for label in ground.graph.labels_at(o[1:], "start")[:1]]
     for place, thing in enumerate(things):
-        for whole, cost, events in with_key(ground, thing, measure.key, use):
+        found: list[tuple[Thing, float, tuple[str, ...]]] = [(thing, 0.0, ())]
+        for use in uses:
+            found = [
+                (more, cost + further, (*events, *others))
+                for whole, cost, events in found
+                for more, further, others in list(with_key(ground, whole, measure.key, use))[: 8 if len(uses) == 1 else 2]
+            ]
+        for whole, cost, events in found:
             if whole.label is not None:
                 yield Asked("measure", whole), cost + 0.1 * place, events
 

@@ -48,7 +48,16 @@ NUMBERS = frozenset({"INTEGER", "FLOAT"})
 
 def attached(ground: Ground, thing: Thing, pending: Pending) -> list[Joined]:
     """The thing with a condition, for each way to read it there; cheapest first, a few."""
+    asked = (thing, pending)
+    if asked not in ground.memo:
+        ground.memo[asked] = _attached(ground, thing, pending)
+    known: list[Joined] = ground.memo[asked]
+    return known
+
+
+def _attached(ground: Ground, thing: Thing, pending: Pending) -> list[Joined]:
     found = list(_ATTACH[pending.kind](ground, thing, pending))
+    found += _inside(ground, thing, pending)
     for extra in pending.also if pending.kind != "either" else ():
         found = [
             (more, cost + further, (*events, *others))
@@ -57,6 +66,19 @@ def attached(ground: Ground, thing: Thing, pending: Pending) -> list[Joined]:
         ]
     found.sort(key=lambda entry: entry[1])
     return found[:MAX_ATTACHED]
+
+
+def _inside(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+    """The condition on what a condition of the thing leads to: "designers" whose designs won."""
+    if pending.kind not in {"relation", "with"} or pending.is_subject:
+        return
+    for place, link in enumerate(thing.conditions):
+        if not isinstance(link, Link) or link.quantity != SOME or link.child.named or link.child.wh:
+            continue
+        for child, cost, events in _ATTACH[pending.kind](ground, link.child, pending):
+            new = replace(link, child=child)
+            conditions = (*thing.conditions[:place], new, *thing.conditions[place + 1 :])
+            yield replace(thing, conditions=conditions), cost + 0.3, (*events, "condition on a joined node")
 
 
 def _relation(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
@@ -141,7 +163,7 @@ def _time(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
     label = schema.label(thing.label or "")
     if not phrase.as_of:
         for place, key in enumerate(event_keys(label)[:3]):
-            cost = 0.08 * place + 0.4 * thing.named
+            cost = 0.08 * place + 0.4 * thing.named + 0.12 * (pending.prep == "verb")
             yield thing.having(Window(key.key, phrase)), cost, ("time on node",)
     yield from _time_on_links(ground, thing, pending)
 
@@ -164,7 +186,7 @@ def _time_on_links(ground: Ground, thing: Thing, pending: Pending) -> Iterator[J
             if any(validity_keys(kind, ground.profile)):
                 new = replace(link, at=at, conditions=(*link.conditions, Valid(phrase)))
                 yield replace(thing, conditions=(*before, new, *after)), base + 0.03, ("time on relationship",)
-        for child, cost, events in _time(ground, link.child, pending):
+        for child, cost, events in _time(ground, link.child, pending) if link.child.wh != "any" else ():
             if events != ("time on node",) or not link.child.named:
                 new = replace(link, child=child)
                 yield replace(thing, conditions=(*before, new, *after)), cost + 0.12, ("time on a joined node",)

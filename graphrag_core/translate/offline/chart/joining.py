@@ -6,7 +6,8 @@ allows both.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.profiles import Profile
@@ -18,7 +19,13 @@ from graphrag_core.translate.offline.chart.meaning import (
     Thing,
     Use,
 )
-from graphrag_core.translate.offline.joins import BOOKKEEPING_TYPES, Hop, SchemaGraph, Way
+from graphrag_core.translate.offline.joins import (
+    BOOKKEEPING_TYPES,
+    Hop,
+    SchemaGraph,
+    Way,
+    walked_back,
+)
 from graphrag_core.translate.offline.vocabulary import (
     PropertyTerm,
     RelationTerm,
@@ -48,16 +55,16 @@ PREPOSITION_WORDS: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What rules look at: the schema as a graph, the words for it, roles of its properties."""
+    """What rules look at: the schema as a graph, the words for it, roles of its properties.
+
+    `memo` keeps what was worked out for one question.
+    """
 
     graph: SchemaGraph
     vocabulary: Vocabulary
     profile: Profile
     max_hops: int = 3
-
-    def owners(self, term: PropertyTerm) -> tuple[str, ...]:
-        """The labels and `:TYPE`s that have a key."""
-        return term.owners
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False)
 
     def property(self, owner: str, key: str) -> Property | None:
         """The property of a label or `:TYPE`."""
@@ -69,15 +76,24 @@ class Ground:
 Joined = tuple[Thing, float, tuple[str, ...]]
 
 
-def ways(
-    ground: Ground, start: str, end: str, *, prep: str = "", adjacent: bool = False
-) -> Iterator[tuple[Way, float, tuple[str, ...]]]:
+Ways = list[tuple[Way, float, tuple[str, ...]]]
+
+
+def ways(ground: Ground, start: str, end: str, *, prep: str = "", adjacent: bool = False) -> Ways:
     """The ways between two labels that no verb names, the likeliest first."""
-    found = []
+    asked = (start, end, prep, adjacent)
+    if asked not in ground.memo:
+        ground.memo[asked] = _ways(ground, start, end, prep=prep, adjacent=adjacent)
+    known: Ways = ground.memo[asked]
+    return known
+
+
+def _ways(ground: Ground, start: str, end: str, *, prep: str, adjacent: bool) -> Ways:
+    found: Ways = []
     for way in ground.graph.ways(start, end, ground.max_hops)[:8]:
         length, bookkeeping, turns = ground.graph.plausibility(way)
-        cost = 0.12 + 0.42 * (ground.graph.steps(start, way) - 1) + 0.1 * (length - ground.graph.steps(start, way))
-        cost += 0.5 * bookkeeping + 0.08 * turns
+        sure = ground.graph.is_one_each(start, way) or ground.graph.is_one_each(end, walked_back(way, start))
+        cost = 0.12 + (0.22 if sure else 0.45) * (length - 1) + 0.5 * bookkeeping + 0.12 * turns * (not sure)
         events = [f"unlicensed hops {min(length, 3)}"]
         if prep and prep not in {"of", "'s", "with"}:
             words = {w for hop in way for w in name_words(hop.type)}
@@ -93,8 +109,7 @@ def ways(
         found.append((way, cost, tuple(events)))
     found.sort(key=lambda entry: entry[1])
     rivals = len([f for f in found if f[1] < found[0][1] + 0.15]) - 1 if found else 0
-    for way, cost, events in found[:MAX_WAYS]:
-        yield way, cost + 0.05 * rivals, events
+    return [(way, cost + 0.05 * rivals, events) for way, cost, events in found[:MAX_WAYS]]
 
 
 def by_relation(
@@ -104,6 +119,15 @@ def by_relation(
 
     A parent without a label takes what stands at the other side of the type.
     """
+    asked = (parent, child.label, term, child_is_subject)
+    if asked not in ground.memo:
+        ground.memo[asked] = list(_by_relation(ground, parent, child, term, child_is_subject=child_is_subject))
+    yield from ground.memo[asked]
+
+
+def _by_relation(
+    ground: Ground, parent: str | None, child: Thing, term: RelationTerm, *, child_is_subject: bool | None
+) -> Iterator[tuple[str, Way, int, float, tuple[str, ...]]]:
     graph = ground.graph
     for parent_side, voice_cost in _sides(term, child_is_subject):
         near = graph.labels_at(term.type, parent_side)
@@ -275,6 +299,10 @@ def compared(ground: Ground, thing: Thing, term_owners: tuple[str, ...], compare
         for owner in term_owners[:4]:
             if not owner.startswith(":"):
                 yield replace(thing, label=owner).having(compare), 0.15, ()
+            else:
+                for label in ground.graph.labels_at(owner[1:], "start")[:2]:
+                    for whole, cost, events in _compared_on_new(ground, replace(thing, label=label), owner[1:], compare):
+                        yield whole, cost, events
         return
     if thing.label not in term_owners:
         for owner in term_owners[:4]:

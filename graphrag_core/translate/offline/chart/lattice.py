@@ -17,8 +17,8 @@ from graphrag_core.english.function_words import (
     TYPED_IN_HASTE,
 )
 from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.english.words import WordToken, squeeze, stem, tokenize, value_forms
-from graphrag_core.translate.offline.chart.meaning import Key, Keys, Thing
+from graphrag_core.english.words import WordToken, derivations, squeeze, stem, tokenize, value_forms
+from graphrag_core.translate.offline.chart.meaning import NONE, Key, Keys, Pending, Thing, Use
 from graphrag_core.translate.offline.chart.operators import (
     GAP_WORDS,
     LONGEST_OPERATOR,
@@ -37,6 +37,7 @@ from graphrag_core.types import ValueLink
 
 MAX_POSITIONS = 40
 BOUND_WORDS = frozenset({"over", "under", "within", "past", "up"})
+NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
 PUNCTUATION = frozenset(",;:()?!.-–—/")
 
 
@@ -245,6 +246,31 @@ class _Builder:
                     found = self.vocabulary.respelt(words[0])
                 for term in found:
                     self.add_term(span, term, length)
+                if length == 1:
+                    self._add_denied(span, words)
+                    self._add_roots(span, words[0], found)
+
+    def _add_roots(self, span: tuple[int, int], word: str, known: Sequence[Term]) -> None:
+        """Keys that are nouns of a verb, also where the verb is a type: "departure" by "depart"."""
+        bases = {stem(word), *(base for base, _ in derivations(word))}
+        for term in self.vocabulary.of_roots(bases):
+            if term not in known and not any(isinstance(k, PropertyTerm) and k.key == term.key for k in known):
+                self.add_term(span, term, 1)
+
+    def _add_denied(self, span: tuple[int, int], words: tuple[str, ...]) -> None:
+        """As in "non-billable", "unpaid", "inactive": a key or value denied by a prefix."""
+        joined = "".join(words)
+        for prefix in NEGATIVE_PREFIXES:
+            rest = joined.removeprefix(prefix)
+            if rest == joined or len(rest) < 4:
+                continue
+            for term in self.vocabulary.lookup((rest,)):
+                if isinstance(term, PropertyTerm) and "BOOLEAN" in self.vocabulary.types_of(term):
+                    denied = Pending("key", term, operator="=", value=False)
+                    self.add(span, "pending", denied, 1.1 * (1 - term.score) + 0.02, "denied by a prefix")
+                elif isinstance(term, RelationTerm) and term.role == "verb":
+                    none = Pending("relation", term, Thing(None, wh="any"), quantity=NONE)
+                    self.add(span, "pending", none, 1.1 * (1 - term.score) + 0.1, "denied by a prefix")
 
     def add_term(self, span: tuple[int, int], term: Term, length: int, *events: str) -> None:
         cost = 1.1 * (1 - term.score) - 0.05 * (length - 1)
@@ -252,6 +278,9 @@ class _Builder:
             word = self.tokens[self.positions[span[1] - 1]].lower
             plural = stem(word) != word.rstrip("e") and word.endswith("s")
             self.add(span, "thing", Thing(term.label, plural=plural), cost, *events)
+            if span[0] > 0 and {"which", "what"} & set(self.gap(span[0])):
+                shown = Thing(term.label, plural=plural, uses=(Use("column"),), wh="which")
+                self.add(span, "thing", shown, cost + 0.02, *events, "asked in the middle")
         elif isinstance(term, RelationTerm):
             self.add(span, "noun" if term.role == "noun" else "relation", term, cost, *events)
         else:
@@ -323,6 +352,7 @@ class _Builder:
             plain = token.kind == "word" and token.lower not in STOP_WORDS and len(token.text) > 2
             if plain and best.get(place, 9.0) > 0.15:
                 wanted.append((place, token.lower))
+        wanted = wanted[:10]
         for (place, _), terms in zip(wanted, near([w for _, w in wanted]), strict=True):
             known = {repr(m.value) for m in self.mentions if m.first == place and m.last == place + 1}
             for term in terms:

@@ -239,6 +239,7 @@ class Measure:
     arithmetic: str = ""
     other: PropertyTerm | None = None
     of_count: Thing | None = None
+    more: tuple[Function, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

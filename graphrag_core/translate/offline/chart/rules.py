@@ -143,9 +143,20 @@ def _noun(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
                 yield "thing", Thing(label, (link,)), 0.22 + 0.1 * place, ("noun of a relationship alone",)
 
 
+@rule("relationship as rows", "relation noun")
+def _relation_rows(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
+    """As in "routes longer than 4000 km" of a type between airports: both ends are shown."""
+    from graphrag_core.translate.offline.joins import Hop
+
+    for pattern in sorted(ground.graph.patterns(term.type), key=lambda p: -p.count)[:2]:
+        far = Thing(pattern.end, uses=(Use("column"),))
+        link = Link((Hop(term.type, True, pattern.end),), far, licensed=True)
+        yield "thing", Thing(pattern.start, (link,), uses=(Use("column"),)), 0.5, ("relationship as rows",)
+
+
 @rule("relationship to anything", "relation")
 def _relation(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
-    yield "pending", Pending("relation", term, Thing(None, wh="any")), 0.3, ("relationship without object",)
+    yield "pending", Pending("relation", term, Thing(None, wh="any")), 0.2, ("relationship without object",)
 
 
 @rule("key as condition", "key")
@@ -154,6 +165,16 @@ def _key(ground: Ground, keys: Keys) -> Iterator[Meant]:
         types = ground.vocabulary.types_of(key.term)
         if "BOOLEAN" in types and len(keys.keys) == 1:
             yield "pending", Pending("key", key.term, operator="=", value=True), 0.02, ()
+
+
+@rule("key as noun", "key")
+def _key_noun(ground: Ground, keys: Keys) -> Iterator[Meant]:
+    """As in "freelancers" of `isFreelance`: nodes of which it is true."""
+    term = keys.keys[0].term
+    if len(keys.keys) == 1 and "BOOLEAN" in ground.vocabulary.types_of(term):
+        for owner in term.owners[:2]:
+            if not owner.startswith(":"):
+                yield "thing", Thing(owner, (Compare(term.key, "=", True),)), 0.3, ("key as noun",)
 
 
 @rule("time as condition", "time")
@@ -237,7 +258,8 @@ def _comparative_thing(ground: Ground, adjective: str, thing: Thing, gap: Gap) -
 
 def key_conditions(key: Key, bound: Bound) -> Pending:
     """A comparison of a key with a bound; both ends of "between"."""
-    first = Pending("key", key.term, operator=bound.operator, value=bound.value, unit=bound.unit)
+    value = KeyRef(bound.value.key) if isinstance(bound.value, PropertyTerm) else bound.value
+    first = Pending("key", key.term, operator=bound.operator, value=value, unit=bound.unit)
     if bound.upper is None:
         return first
     second = Pending("key", key.term, operator="<=", value=bound.upper, unit=bound.unit)
@@ -367,6 +389,25 @@ def _text(ground: Ground, operator: Any, value: Any, gap: Gap) -> Iterator[Meant
     yield "pending", Pending("text", operator=operator, value=text), 0.0, ()
 
 
+@rule("texts, any of them", "literal value category", "literal value category")
+def _texts(ground: Ground, one: Any, other: Any, gap: Gap) -> Iterator[Meant]:
+    first, second = ((v.text if isinstance(v, ValueLink) else v) for v in (one, other))
+    if is_and(gap) and isinstance(first, str) and isinstance(second, str):
+        yield "literals", (first, second), 0.0, ()
+
+
+@rule("any of some texts in the name", "text", "literals")
+def _any_text(ground: Ground, operator: Any, texts: tuple[str, ...], gap: Gap) -> Iterator[Meant]:
+    yield "pending", Pending("either", also=tuple(Pending("text", operator=operator, value=t) for t in texts)), 0.0, ()
+
+
+@rule("any of some texts in a key", "literals", "key")
+def _any_text_key(ground: Ground, texts: tuple[str, ...], keys: Keys, gap: Gap) -> Iterator[Meant]:
+    if "in" in gap and len(keys.keys) == 1:
+        term = keys.keys[0].term
+        yield "pending", Pending("either", also=tuple(Pending("text", term, operator="CONTAINS", value=t) for t in texts)), 0.0, ()
+
+
 @rule("text of a key", "key", "pending")
 def _key_text(ground: Ground, keys: Keys, pending: Pending, gap: Gap) -> Iterator[Meant]:
     if pending.kind == "text" and pending.term is None and len(keys.keys) == 1:
@@ -396,7 +437,7 @@ def _pending_thing(ground: Ground, pending: Pending, thing: Thing, gap: Gap) -> 
         return
     cost = 0.04 + 0.15 * bool(prep_of(gap)) + 0.1 * is_and(gap)
     if pending.kind == "relation" and pending.thing is not None and pending.thing.wh != "any":
-        cost += 0.1
+        cost += 0.15 if pending.is_subject is False else 0.3
     for whole, further, events in attached(ground, thing, pending):
         yield "thing", whole, cost + further, events
 
@@ -440,6 +481,75 @@ def _thing_relation(ground: Ground, thing: Thing, term: RelationTerm, gap: Gap) 
         return
     passive = bool(BE & set(gap))
     yield "pending", Pending("relation", term, thing, is_subject=not passive), 0.08, ("object before subject",)
+
+
+@rule("relationship with a condition of its own", "relation", "pending")
+def _qualified(ground: Ground, term: RelationTerm, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    owners = pending.term.owners if isinstance(pending.term, PropertyTerm) else ()
+    if (pending.kind == "key" and f":{term.type}" in owners) or pending.kind == "time":
+        own = replace(pending, prep="verb") if pending.kind == "time" else pending
+        yield "qualified", (term, (own,)), 0.0, ()
+
+
+@rule("condition before its relationship", "pending", "relation noun")
+def _qualified_before(ground: Ground, pending: Pending, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    owners = pending.term.owners if isinstance(pending.term, PropertyTerm) else ()
+    if pending.kind == "key" and f":{term.type}" in owners and not is_and(gap):
+        yield "qualified", (term, (pending,)), 0.03, ()
+
+
+@rule("qualified relationship to anything", "qualified")
+def _qualified_alone(ground: Ground, data: tuple[RelationTerm, tuple[Pending, ...]]) -> Iterator[Meant]:
+    relation = Pending("relation", data[0], Thing(None, wh="any"), also=data[1])
+    yield "pending", relation, 0.2, ("relationship without object",)
+
+
+@rule("qualified relationship, further", "qualified", "pending")
+def _qualified_more(ground: Ground, data: tuple[RelationTerm, tuple[Pending, ...]], pending: Pending, gap: Gap) -> Iterator[Meant]:
+    for category, (term, more), cost, events in _qualified(ground, data[0], pending, gap):
+        yield category, (term, (*data[1], *more)), cost, events
+
+
+@rule("qualified relationship to its object", "qualified", "thing")
+def _qualified_thing(ground: Ground, data: tuple[RelationTerm, tuple[Pending, ...]], thing: Thing, gap: Gap) -> Iterator[Meant]:
+    for category, value, cost, events in _relation_thing(ground, data[0], thing, gap):
+        yield category, replace(value, also=(*data[1], *value.also)), cost, events
+
+
+@rule("subject of a qualified relationship", "thing", "qualified")
+def _thing_qualified(ground: Ground, thing: Thing, data: tuple[RelationTerm, tuple[Pending, ...]], gap: Gap) -> Iterator[Meant]:
+    for category, value, cost, events in _thing_relation(ground, thing, data[0], gap):
+        yield category, replace(value, also=(*data[1], *value.also)), cost, events
+
+
+@rule("two relationships", "relation", "relation")
+def _relations(ground: Ground, one: RelationTerm, other: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    if is_and(gap) and one.type != other.type:
+        if "or" in gap:
+            both = ground.vocabulary.either(one, other)
+            if both is not None:
+                yield "relation", both, 0.0, ()
+        yield "relations", (one, other, "or" in gap), 0.05, ()
+
+
+@rule("two relationships to an object", "relations", "thing")
+def _relations_thing(ground: Ground, data: tuple[RelationTerm, RelationTerm, bool], thing: Thing, gap: Gap) -> Iterator[Meant]:
+    each = [next(iter(_relation_thing(ground, term, thing, gap)), None) for term in data[:2]]
+    yield from _several([found[1] for found in each if found is not None], either=data[2])
+
+
+@rule("subject of two relationships", "thing", "relations")
+def _thing_relations(ground: Ground, thing: Thing, data: tuple[RelationTerm, RelationTerm, bool], gap: Gap) -> Iterator[Meant]:
+    each = [next(iter(_thing_relation(ground, thing, term, gap)), None) for term in data[:2]]
+    yield from _several([found[1] for found in each if found is not None], either=data[2])
+
+
+def _several(pendings: list[Pending], *, either: bool) -> Iterator[Meant]:
+    if len(pendings) == 2:
+        if either:
+            yield "pending", Pending("either", also=tuple(pendings)), 0.0, ()
+        else:
+            yield "pending", replace(pendings[0], also=(pendings[1],)), 0.0, ()
 
 
 @rule("noun with its complement", "noun", "thing")
@@ -551,6 +661,29 @@ def _without(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[M
         none = replace(thing, quantity=NONE)
         yield "thing", none, 0.02, ()
         yield "pending", Pending("with", thing=none), 0.0, ()
+
+
+@rule("does not have a thing", "neg", "thing")
+def _neg_thing(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if HAVE & set(gap) and thing.quantity == SOME and "with" not in gap:
+        none = replace(thing, quantity=NONE)
+        yield "thing", none, 0.05, ()
+        yield "pending", Pending("with", thing=none, ever=data == "never"), 0.0, ()
+    elif thing.quantity == SOME and "with" in gap:
+        yield "pending", Pending("with", thing=replace(thing, quantity=NONE)), 0.0, ()
+    elif thing.quantity == SOME and thing.conditions and (prep_of(gap) or not gap):
+        yield "pending", Pending("except", thing=thing, prep=prep_of(gap)), 0.05, ()
+
+
+@rule("not every or any of some", "neg", "allof")
+def _neg_all(ground: Ground, data: object, things: tuple[Thing, ...], gap: Gap) -> Iterator[Meant]:
+    each = tuple(Pending("except", thing=thing, prep=prep_of(gap)) for thing in things)
+    yield "pending", replace(each[0], also=each[1:]), 0.1, ()
+
+
+@rule("no such relationship", "without nobody", "relation noun")
+def _no_relation(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    yield "pending", Pending("relation", term, Thing(None, wh="any"), quantity=NONE), 0.05, ()
 
 
 @rule("only a thing", "only", "thing")
@@ -723,6 +856,28 @@ def _keys(ground: Ground, one: Keys, other: Keys, gap: Gap) -> Iterator[Meant]:
         yield "key", Keys((*one.keys, *other.keys)), 0.0, ()
 
 
+@rule("how large, as a key", "howadjective", "key")
+def _how_large_key(ground: Ground, adjective: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    yield "key", keys, 0.1, ()
+
+
+@rule("and how large", "projection thing", "howadjective")
+def _and_how_large(ground: Ground, value: Any, adjective: str, gap: Gap) -> Iterator[Meant]:
+    from graphrag_core.translate.offline.chart.attaching import measured_keys
+
+    thing = value.thing if isinstance(value, Projection) else value
+    if thing.label is None or not is_and(gap):
+        return
+    for entry, cost in measured_keys(ground, thing.label, adjective):
+        key = Key(PropertyTerm(entry.key, (thing.label,), 0.9))
+        if isinstance(value, Projection):
+            yield "projection", replace(value, keys=(*value.keys, key)), cost, ()
+        elif thing.named:
+            yield "projection", Projection(thing, (key,)), cost, ()
+        else:
+            yield "thing", thing.using(Use("column", entry.key)), cost, ()
+
+
 @rule("keys of a thing", "key", "thing")
 def _key_thing(ground: Ground, keys: Keys, thing: Thing, gap: Gap) -> Iterator[Meant]:
     if is_and(gap):
@@ -743,8 +898,10 @@ def _thing_key(ground: Ground, thing: Thing, keys: Keys, gap: Gap) -> Iterator[M
         yield "projection", Projection(thing, keys.keys), 0.25, ()
     if have and not is_and(gap) and DO & set(gap):
         yield "projection", Projection(thing, keys.keys), 0.0, ()
-    if is_and(gap) or have or prep_of(gap) in {"by", "with", "for"} or "include" in gap:
+    if is_and(gap) or "with" in gap or THEIR & set(gap):
         yield from _with_columns(ground, thing, keys, 0.02 if is_and(gap) or THEIR & set(gap) else 0.08)
+    elif have or prep_of(gap) in {"by", "for"}:
+        yield from _with_columns(ground, thing, keys, 0.3)
     if HAVE & set(gap) and not is_and(gap) and not DO & set(gap) and len(keys.keys) == 1:
         yield from (
             ("thing", whole, cost + 0.12, events)
@@ -846,10 +1003,48 @@ def _number_rank(ground: Ground, number: tuple[float, str], pending: Pending, ga
         yield "pending", replace(pending, limit=int(number[0])), 0.0, ()
 
 
+@rule("number of the largest", "number", "highest")
+def _number_highest(ground: Ground, number: tuple[float, str], descending: Any, gap: Gap) -> Iterator[Meant]:
+    if not number[1] and 1 <= number[0] <= 1000:
+        yield "topn", (int(number[0]), bool(descending)), 0.02, ()
+
+
 @rule("top of a number", "top highest", "number")
 def _top(ground: Ground, descending: Any, number: tuple[float, str], gap: Gap) -> Iterator[Meant]:
     if not number[1] and 1 <= number[0] <= 1000:
         yield "topn", (int(number[0]), bool(descending)), 0.0, ()
+
+
+@rule("top keys", "topn", "key")
+def _top_key(ground: Ground, data: tuple[int, bool], keys: Keys, gap: Gap) -> Iterator[Meant]:
+    if len(keys.keys) == 1:
+        yield "pending", Pending("rank", keys.keys[0].term, descending=data[1], limit=data[0]), 0.0, ()
+
+
+@rule("first by something not said", "superlative", "thing")
+def _superlative_thing(ground: Ground, data: tuple[str, bool], thing: Thing, gap: Gap) -> Iterator[Meant]:
+    from graphrag_core.translate.offline.chart.attaching import measured_keys
+
+    if thing.label is None or thing.named or thing.quantity != SOME:
+        return
+    if not measured_keys(ground, thing.label, data[0]):
+        yield "topthing", (1, data[1], thing), 0.1, ()
+        for place, hop in enumerate(ground.graph.hops_from(thing.label)[:3]):
+            counted = Thing(hop.label, uses=(Use("order", None, "count", data[1]),))
+            yield "thing", thing.having(Link((hop,), counted)), 0.7 + 0.1 * place, ("most", "unlicensed hops 1")
+    else:
+        yield "topthing", (1, data[1], thing), 0.3, ()
+
+
+@rule("first of a superlative, by a key", "thing", "key")
+def _ranked_by_key(ground: Ground, thing: Thing, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "the largest trials by enrolment": the key says by what."""
+    own = [u for u in thing.uses if u.role == "order"]
+    if "by" in gap and own and len(keys.keys) == 1:
+        bare = replace(thing, uses=tuple(u for u in thing.uses if u.role != "order"))
+        use = Use("order", keys.keys[0].term.key, None, own[0].descending)
+        for whole, cost, events in with_key(ground, replace(bare, limit=thing.limit or 1), keys.keys[0].term, use):
+            yield "thing", whole, cost - 0.05, events
 
 
 @rule("top things", "topn top", "thing")
@@ -946,6 +1141,41 @@ def _how_much(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Me
         yield "measure", Measure(None, "sum", keys.keys[0].term), 0.12, ("sum without a word",)
     else:
         yield "measure", Measure(None, "count", keys.keys[0].term), 0.1, ()
+
+
+@rule("several functions", "aggregate", "aggregate")
+def _functions(ground: Ground, one: Any, other: Any, gap: Gap) -> Iterator[Meant]:
+    if is_and(gap) and one != other:
+        yield "functions", (one, other), 0.0, ()
+
+
+@rule("several functions and one more", "functions", "aggregate")
+def _functions_more(ground: Ground, several: tuple[Any, ...], other: Any, gap: Gap) -> Iterator[Meant]:
+    if is_and(gap) and other not in several:
+        yield "functions", (*several, other), 0.0, ()
+
+
+@rule("several functions of a key", "functions", "key projection")
+def _functions_key(ground: Ground, several: tuple[Any, ...], keys: Any, gap: Gap) -> Iterator[Meant]:
+    for _, measure, cost, events in (_function_key if isinstance(keys, Keys) else _function_projection)(ground, several[0], keys, gap):
+        yield "measure", replace(measure, more=tuple(several[1:])), cost, events
+
+
+@rule("highest of a measure", "highest most superlative", "measure")
+def _highest_measure(ground: Ground, data: Any, measure: Measure, gap: Gap) -> Iterator[Meant]:
+    """As in "the largest total budget": in the order of a sum for each."""
+    descending = data[1] if isinstance(data, tuple) else bool(data)
+    if measure.share or measure.of_count is not None:
+        return
+    if measure.key is None:
+        if measure.thing is not None:
+            yield "thing", measure.thing.using(Use("order", None, "count", descending)), 0.0, ("most",)
+        return
+    use = Use("order", measure.key.key, measure.function, descending)
+    yield "pending", Pending("rank", measure.key, function=measure.function, descending=descending), 0.0, ()
+    if measure.thing is not None:
+        for whole, cost, events in with_key(ground, measure.thing, measure.key, use):
+            yield "thing", replace(whole, limit=1), cost, (*events, "most")
 
 
 @rule("function of a key", "aggregate", "key")
@@ -1163,16 +1393,6 @@ def _path(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Mean
 def _path_to(ground: Ground, first: Thing, second: Thing, gap: Gap) -> Iterator[Meant]:
     if second.named:
         yield "pathbetween", (first, second), 0.0, ()
-
-
-# Pending measures of comparison
-
-
-@rule("key over another key or thing", "key", "limit")
-def _key_over(ground: Ground, keys: Keys, bound: Bound, gap: Gap) -> Iterator[Meant]:
-    if isinstance(bound.value, PropertyTerm) and len(keys.keys) == 1 and not is_and(gap):
-        pending = Pending("key", keys.keys[0].term, operator=bound.operator, value=KeyRef(bound.value.key))
-        yield "pending", pending, 0.0, ()
 
 
 # Question words that ask for a property
