@@ -5,7 +5,9 @@ from dataclasses import replace
 
 from graphrag_core.english.words import plural
 from graphrag_core.translate.offline.form import Column, Order
-from graphrag_core.translate.offline.renderer.clauses import Limb, Phrase, Place
+from graphrag_core.translate.offline.renderer.clauses import Limb
+from graphrag_core.translate.offline.renderer.nested import every, number_of
+from graphrag_core.translate.offline.renderer.phrases import END, Phrase, Place
 from graphrag_core.translate.offline.renderer.rows import RANKS, Rows, is_aggregate
 from graphrag_core.translate.offline.renderer.trees import grow
 from graphrag_core.translate.offline.renderer.values import all_of, say_value
@@ -70,8 +72,10 @@ def _functions(rows: Rows, worked: Sequence[Column], root: str) -> str:
         subject, said = clauses.clause(root, rows.tree)
         text = f"the {measures} where {subject} {said}".rstrip()
     else:
-        every = "occurrences of " if any(c.every and c.key is None for c in alike) else ""
-        text = f"the {measures} of {every}{clauses.phrase(root, rows.tree, Place('', True)).text}"
+        repeated = "occurrences of " if any(c.every and c.key is None for c in alike) else ""
+        text = (
+            f"the {measures} of {repeated}{clauses.phrase(root, rows.tree, Place('', True)).text}"
+        )
     return ", and ".join([text, *rest])
 
 
@@ -79,9 +83,9 @@ def _function(rows: Rows, column: Column, root: str) -> str:
     """A function with what it is of, for a sentence about something else."""
     clauses, measure = rows.clauses, rows.measure(column)
     if column.share_of is not None:
-        return f"percentage of {clauses.every(column.share_of)}"
+        return f"percentage of {every(clauses, column.share_of)}"
     if column.counting is not None:
-        return f"{measure} of {clauses.number_of(column.counting, '').text}"
+        return f"{measure} of {number_of(clauses, column.counting, '').text}"
     return measure if column.variable == root else f"{measure} of {rows.refer(column.variable)}"
 
 
@@ -132,9 +136,9 @@ def _ranking(rows: Rows, column: Column, head: str, order: Order) -> str:
         rows.tree = grow(reading.pattern, column.variable)
         clauses.pronouns[head] = clauses.pronoun(head, more=limit != 1)
         word = rows.superlative(column, descending=order.descending)
-        every = "occurrences of " if column.every and column.key is None else ""
+        repeated = "occurrences of " if column.every and column.key is None else ""
         of = clauses.phrase(column.variable, rows.tree, Place("", more=True)).text
-        said = f"with the {rank}{word} {rows.measure(column)} of {every}{of}"
+        said = f"with the {rank}{word} {rows.measure(column)} of {repeated}{of}"
         clauses.pronouns.pop(head)
     phrase = _among(rows, head, limit)
     rest = [c for c in reading.columns if c is not column and c.name not in reading.per]
@@ -163,7 +167,7 @@ def _counted_most(rows: Rows, column: Column, head: str, rank: str) -> str | Non
 def _among(rows: Rows, head: str, limit: int) -> Phrase:
     phrase = rows.clauses.phrase(head, rows.tree, Place("the", more=True))
     noun = rows.clauses.names.noun(rows.clauses.labels.get(head))
-    mark, end, _ = phrase.head.rpartition("\x03")
+    mark, end, _ = phrase.head.rpartition(END)
     count = noun if limit == 1 else f"{limit:,} {plural(noun)}"
     named = f"{phrase.head.removeprefix(mark + end)} " if phrase.named else ""
     return replace(phrase, head=f"{mark}{end}the {count}", tail=f"{named}{phrase.tail}".strip())

@@ -1,82 +1,35 @@
 """Noun phrases with their relative clauses: "the halls that host both Verdi and Puccini"."""
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from graphrag_core.english.schema_words import PERSON_WORDS
 from graphrag_core.english.words import plural
-from graphrag_core.translate.offline.draft import CLOSURE_HOPS
-from graphrag_core.translate.offline.form import (
-    AnyOf,
-    Condition,
-    CountIs,
-    Exists,
-    PathForm,
-    Reading,
-    Ref,
-    Step,
-    Test,
-)
+from graphrag_core.translate.offline.form import CountIs, Exists, PathForm, Reading, Ref, Step, Test
 from graphrag_core.translate.offline.renderer.comparisons import Comparing, Said, flat, is_name_test
 from graphrag_core.translate.offline.renderer.names import Key, Names, type_owner
+from graphrag_core.translate.offline.renderer.nested import number_of, quantity, such_that
+from graphrag_core.translate.offline.renderer.phrases import (
+    END,
+    INTRODUCED,
+    REFERRED,
+    Item,
+    Phrase,
+    Place,
+    article,
+    as_of,
+    composed,
+    coordinated,
+    is_choice,
+    joined,
+    ordered,
+    reach,
+    state,
+    verbal,
+)
 from graphrag_core.translate.offline.renderer.trees import Branch, Tree, grow
 from graphrag_core.translate.offline.renderer.values import all_of, one_of, say_value
-from graphrag_core.translate.offline.renderer.verbs import INVERSE, Predicate, several
-
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
-             "tenth")  # fmt: skip
-_MARK = re.compile("([\x01\x02])(\\d+);([^\x01-\x03]*)\x03")
-_QUANTITIES = {"=": "exactly", "<>": "not exactly", ">": "more than", ">=": "at least",
-               "<": "fewer than", "<=": "at most"}  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """A noun with its determiner, what follows it, and whether clauses hang on it."""
-
-    head: str
-    tail: str = ""
-    heavy: bool = False
-    several: bool = False
-    named: bool = False
-    turned: bool = False
-    """Does it say itself how it is joined to what is before it?"""
-
-    @property
-    def text(self) -> str:
-        """The whole phrase."""
-        return f"{self.head} {self.tail}".strip()
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A clause as it follows a noun ("owned by X") and as it follows a subject ("is owned by X")."""
-
-    attribute: str
-    several: str | None
-    one: str | None
-    heavy: bool = False
-    relative: bool = True
-    """Does the attribute begin with "that"?"""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a noun phrase stands.
-
-    `more` for several, `first` what is said of it before all else, `implied` where no label is
-    needed to know it, `inner` inside another phrase.
-    """
-
-    determiner: str
-    more: bool = False
-    first: tuple[Item, ...] = ()
-    implied: bool = False
-    inner: bool = False
-
-
-A = Place("a", inner=True)
+from graphrag_core.translate.offline.renderer.verbs import INVERSE, Predicate
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +63,10 @@ class Clauses:
         if variable in self.pronouns:
             return self.pronouns[variable]
         if variable in self.steps:
-            return f"the {_verbal(self.names, self.steps[variable])}"
+            return f"the {verbal(self.names, self.steps[variable])}"
         if variable not in self.labels:
             return f'"{variable}"'
-        return self._marked("\x02", variable)
+        return self._marked(REFERRED, variable)
 
     def key_of(self, ref: Ref) -> Key:
         """The words for a property."""
@@ -132,70 +85,71 @@ class Clauses:
 
     def _marked(self, mark: str, variable: str) -> str:
         number = self.numbers.setdefault(variable, len(self.numbers))
-        return f"{mark}{number};{self.names.noun(self.labels.get(variable))}\x03"
+        return f"{mark}{number};{self.names.noun(self.labels.get(variable))}{END}"
 
     def phrase(self, variable: str, tree: Tree, place: Place) -> Phrase:
         """The noun phrase of a variable with all that is said of it."""
         determiner = self.determiners.get(variable, place.determiner)
         more = place.more and determiner != "each"
-        name, said = self._said(variable, tree)
+        name, said = self.asked(variable, tree)
         noun = self.names.noun(self.labels.get(variable))
         if name is not None:
-            called = f"the {plural(noun) if _is_choice(name) else noun} {name}"
+            called = f"the {plural(noun) if is_choice(name) else noun} {name}"
             head = name if place.implied and variable not in self.determiners else called
             more = False
         else:
-            article = _article(noun) if determiner == "a" else determiner
-            head = f"{article} {plural(noun) if more else noun}".strip()
-        items = [*place.first, *self._items(variable, tree, said, more=more)]
+            before = article(noun) if determiner == "a" else determiner
+            head = f"{before} {plural(noun) if more else noun}".strip()
+        items = [*place.first, *self.items(variable, tree, said, more=more)]
         parts = [*self.leading.get(variable, ()), said.text()]
         if said.validity:
-            parts.append(_as_of(said.validity))
+            parts.append(as_of(said.validity))
         again = self.refer(variable) if place.inner else ""
-        parts.append(_joined(items, again, more=more))
+        parts.append(joined(items, again, more=more))
         tail = " ".join(part for part in parts if part)
-        head = self._marked("\x01", variable) + head
+        head = self._marked(INTRODUCED, variable) + head
         return Phrase(head, tail, bool(items), more, name is not None)
 
     def subject(self, variable: str, tree: Tree) -> tuple[str, str]:
         """A variable as the subject of a whole sentence, and what is said of it."""
-        name, said = self._said(variable, tree)
+        name, said = self.asked(variable, tree)
         noun = self.names.noun(self.labels.get(variable))
-        intro = self._marked("\x01", variable)
-        items = self._items(variable, tree, said, more=False)
+        intro = self._marked(INTRODUCED, variable)
+        items = self.items(variable, tree, said, more=False)
         head = f"{intro}any {noun}" if name is None else f"{intro}the {noun} {name}"
-        attributes = said.text() + (f" {_as_of(said.validity)}" if said.validity else "")
+        attributes = said.text() + (f" {as_of(said.validity)}" if said.validity else "")
         if name is None:
             head = f"{head} {attributes}".strip()
         elif attributes:
             items.insert(0, Item("", None, f"is one {attributes}"))
-        finite = [item.one or f"is one {item.attribute}" for item in _ordered(items)]
-        return head, _coordinated(finite, _ordered(items))
+        finite = [item.one or f"is one {item.attribute}" for item in ordered(items)]
+        return head, coordinated(finite, ordered(items))
 
     def clause(self, variable: str, tree: Tree) -> tuple[str, str]:
         """As `subject`, with "a" for one that is not named."""
         subject, said = self.subject(variable, tree)
         noun = self.names.noun(self.labels.get(variable))
-        determiner = self.determiners.get(variable, _article(noun))
+        determiner = self.determiners.get(variable, article(noun))
         return subject.replace(f"any {noun}", f"{determiner} {noun}", 1), said
 
-    def _said(self, variable: str, tree: Tree) -> tuple[str | None, Said]:
+    def asked(self, variable: str, tree: Tree) -> tuple[str | None, Said]:
         """The name that a variable is known by, and what else is asked of its properties."""
         label = self.labels.get(variable)
         name_key = self.names.name_keys.get(label or "")
-        tests = [
-            test
-            for test in tree.tests.get(variable, ())
-            if not (isinstance(test, Test) and test.operator == "IS NOT NULL"
-                    and test.left in self.silent)
-        ]  # fmt: skip
+        tests = [test for test in tree.tests.get(variable, ()) if not self._goes_without(test)]
         named = next((test for test in tests if is_name_test(test, name_key)), None)
         said = self.comparing(label).say(t for t in tests if t is not named)
         name = say_value(named.value) if isinstance(named, Test) else None
         return name, said
 
-    def _items(self, variable: str, tree: Tree, said: Said, *, more: bool) -> list[Item]:
-        items = [_state(word, holds) for word, holds in dict.fromkeys(said.states)]
+    def _goes_without(self, test: object) -> bool:
+        """Is a property asked to be there of which this is said elsewhere?"""
+        present = isinstance(test, Test) and test.operator == "IS NOT NULL"
+        return present and isinstance(test, Test) and test.left in self.silent
+
+    def items(self, variable: str, tree: Tree, said: Said, *, more: bool) -> list[Item]:
+        """The clauses of a variable: its states, its branches, and what is nested."""
+        items = [state(word, holds=holds) for word, holds in dict.fromkeys(said.states)]
         items += [Item(f"that {many}", many, one) for many, one in dict.fromkeys(said.deeds)]
         limbs = [Limb(branch, tree) for branch in tree.branches.get(variable, ())]
         nested = []
@@ -211,26 +165,21 @@ class Clauses:
 
     def _limb(self, variable: str, condition: Exists | CountIs) -> Limb | None:
         """The one branch of a nested pattern; None where it has further parts."""
+        outer = self.outer(condition.pattern)
         self.introduce(condition.pattern)
-        tree = grow(condition.pattern, variable, self._outer(condition.pattern))
+        tree = grow(condition.pattern, variable, outer)
         branches = tree.branches.get(variable, [])
         several_parts = len(branches) != 1 or len(tree.roots) > 1 or tree.loose
         if several_parts or tree.tests.get(variable) or tree.nested.get(variable):
             return None
         if isinstance(condition, CountIs):
             adjacent = branches[0].child == condition.variable and not branches[0].known
-            return Limb(branches[0], tree, self._quantity(condition)) if adjacent else None
+            return Limb(branches[0], tree, quantity(self, condition)) if adjacent else None
         return Limb(branches[0], tree, "no" if condition.negated else "a")
 
-    def _outer(self, pattern: PathForm) -> frozenset[str]:
+    def outer(self, pattern: PathForm) -> frozenset[str]:
+        """The variables that a nested pattern only refers to."""
         return frozenset(self.labels) - {node.name for node in pattern.nodes}
-
-    def _quantity(self, condition: CountIs) -> str:
-        how = _QUANTITIES.get(condition.operator, condition.operator.lower())
-        if condition.average_of is not None:
-            noun = self.names.noun(condition.average_of.label)
-            return f"{how} an average {noun}’s number of"
-        return f"{how} {condition.number}"
 
     def _both(self, variable: str, limbs: Sequence[Limb], *, more: bool) -> list[Item]:
         """An item for each branch; one for several that differ in a bare name only."""
@@ -240,7 +189,7 @@ class Clauses:
             tests = limb.tree.tests.get(step.name) or limb.tree.along.get(step.name)
             alone = limb.branch.known or tests or not phrase.named or phrase.tail
             like = (replace(step, name="", start="", end=""), limb.branch.forward)
-            choice = _is_choice(phrase.head)
+            choice = is_choice(phrase.head)
             groups.setdefault(id(limb) if alone or choice else like, []).append((limb, phrase))
         items = []
         for same in groups.values():
@@ -277,17 +226,7 @@ class Clauses:
     def limb(self, variable: str, limb: Limb, *, more: bool) -> str:
         """One branch as it follows the noun of its variable."""
         other = self._other_end(variable, limb, more=more)
-        return _joined([self._item(limb, other)], "", more=more)
-
-    def every(self, pattern: PathForm) -> str:
-        """All nodes that a pattern of its own describes first."""
-        self.introduce(pattern)
-        tree = grow(pattern, pattern.nodes[0].name if pattern.nodes else None)
-        if not tree.roots:
-            return "everything"
-        said = [self.phrase(tree.roots[0], tree, Place("all", more=True, inner=True)).text]
-        said += [f"where there is {self.phrase(r, tree, A).text}" for r in tree.roots[1:]]
-        return " ".join([*said, *(f"where {self.loose(c)}" for c in tree.loose)])
+        return joined([self._item(limb, other)], "", more=more)
 
     def _implied(self, variable: str, branch: Branch) -> bool:
         """Can only nodes of the other end's label be there?"""
@@ -319,11 +258,11 @@ class Clauses:
     def _item(self, limb: Limb, other: Phrase) -> Item:
         branch, tree = limb.branch, limb.tree
         if other.turned:
-            return _composed(INVERSE, "", other, "")
+            return composed(INVERSE, "", other, "")
         predicate = self._predicate(branch)
         said = self._on_step(branch.step, tree)
         text = " ".join(part for part in (said.text(), *flat(said)) if part)
-        before = [_reach(branch.step)]
+        before = [reach(branch.step)]
         after = ""
         if said.validity == "now":
             before.insert(0, "now")
@@ -334,7 +273,7 @@ class Clauses:
         elif text:
             before.append(f"({text})")
         adverb = "".join(f"{part} " for part in before if part)
-        return _composed(predicate, adverb, other, after)
+        return composed(predicate, adverb, other, after)
 
     def _is_own(self, branch: Branch, tree: Tree) -> bool:
         """Are the keys asked for of the relationship none of the node behind it?"""
@@ -345,12 +284,7 @@ class Clauses:
         return label is not None and not keys & set(self.names.keys.get(label, {}))
 
     def _on_step(self, step: Step, tree: Tree) -> Said:
-        tests = [
-            test
-            for test in tree.tests.get(step.name, ())
-            if not (isinstance(test, Test) and test.operator == "IS NOT NULL"
-                    and test.left in self.silent)
-        ]  # fmt: skip
+        tests = [test for test in tree.tests.get(step.name, ()) if not self._goes_without(test)]
         tests += [test for along in tree.along.get(step.name, ()) for test in along.tests]
         owner = type_owner(step.type) if step.type else None
         return self.comparing(owner).say(tests)
@@ -360,27 +294,16 @@ class Clauses:
     ) -> Item:
         """What must not exist, or is counted, around a variable."""
         if limb is None and isinstance(condition, CountIs):
-            text = self.number_of(condition, self._quantity(condition)).text
+            text = number_of(self, condition, quantity(self, condition)).text
             return Item(f"with {text}", f"have {text}", f"has {text}", heavy=True, relative=False)
         if limb is None:
             assert isinstance(condition, Exists)
-            tree = grow(condition.pattern, variable, self._outer(condition.pattern))
-            return self._such_that(variable, tree, negated=condition.negated)
+            tree = grow(condition.pattern, variable, self.outer(condition.pattern))
+            return such_that(self, variable, tree, negated=condition.negated)
         other = self._other_end(variable, limb, more=more)
         if limb.determiner == "no" and other.named:
             return self._denied(limb, other)
         return self._item(limb, other)
-
-    def _such_that(self, variable: str, tree: Tree, *, negated: bool) -> Item:
-        _, said = self._said(variable, tree)
-        items = self._items(variable, tree, said, more=False)
-        finite = [item.one or f"is one {item.attribute}" for item in _ordered(items)]
-        if text := said.text():
-            finite.insert(0, f"is one {text}")
-        finite += [f"there is {self.phrase(r, tree, A).text}" for r in tree.roots[1:]]
-        finite += [self.loose(condition) for condition in tree.loose]
-        clause = f"{'it is not true' if negated else 'it is true'} that each {' and '.join(finite)}"
-        return Item(f"of which {clause}", None, None, heavy=True, relative=False)
 
     def _denied(self, limb: Limb, other: Phrase) -> Item:
         predicate = self._predicate(limb.branch)
@@ -402,48 +325,6 @@ class Clauses:
         clause = f"not {said.attribute}"
         return Item(clause, None, None, said.heavy, relative=False)
 
-    def number_of(self, condition: CountIs, determiner: str) -> Phrase:
-        """What a condition counts, as seen from it."""
-        self.introduce(condition.pattern)
-        outer = self._outer(condition.pattern)
-        if condition.variable not in self.labels or condition.variable in outer:
-            return Phrase(f"{determiner} {self.refer(condition.variable)}")
-        tree = grow(condition.pattern, condition.variable, outer)
-        phrase = self.phrase(condition.variable, tree, Place(determiner, more=True, inner=True))
-        rest = [self.phrase(r, tree, A).text for r in tree.roots[1:]]
-        rest += [self.loose(condition) for condition in tree.loose]
-        return replace(phrase, tail=" ".join([phrase.tail, *(f"where {r}" for r in rest)]).strip())
-
-    def loose(self, condition: Condition) -> str:
-        """A condition that hangs on nothing else, as a clause."""
-        if isinstance(condition, Test):
-            return f"{self.refer(condition.left.variable)} is one {self._one(condition)}"
-        if isinstance(condition, AnyOf):
-            ways = (f"{self.refer(t.left.variable)} is one {self._one(t)}" for t in condition.tests)
-            return f"either {one_of(ways)}"
-        if isinstance(condition, Exists):
-            determiner = "no" if condition.negated else "at least one"
-            return f"there is {self._alone(condition.pattern, determiner)}"
-        if isinstance(condition, CountIs):
-            return f"there are {self.number_of(condition, self._quantity(condition)).text}"
-        owner = condition.tests[0].left.variable if condition.tests else ""
-        said = self.comparing(self.owner(owner)).say(condition.tests)
-        texts = (said.text(), *flat(said), said.validity)
-        return f"each relationship of {self.refer(condition.variable)} is one {' '.join(texts)}"
-
-    def _alone(self, pattern: PathForm, determiner: str) -> str:
-        self.introduce(pattern)
-        outer = self._outer(pattern)
-        tree = grow(pattern, None, outer)
-        roots = [r for r in tree.roots if r not in outer]
-        said = [self.phrase(r, tree, replace(A, determiner=determiner)).text for r in roots]
-        said += [f"where {self.loose(condition)}" for condition in tree.loose]
-        return " and ".join(said) or "anything"
-
-    def _one(self, test: Test) -> str:
-        said = self.comparing(self.owner(test.left.variable)).say([test])
-        return " ".join(part for part in (said.text(), *flat(said), said.validity) if part)
-
     def introduce(self, pattern: PathForm) -> None:
         """Know the variables of a pattern."""
         for node in pattern.nodes:
@@ -459,137 +340,3 @@ def clauses_of(reading: Reading, names: Names) -> Clauses:
     clauses = Clauses(names, {}, {})
     clauses.introduce(reading.pattern)
     return clauses
-
-
-def settled(text: str) -> str:
-    """Say of each thing that stands elsewhere which one it is: "the team", "the second team"."""
-    introduced: dict[str, list[str]] = {}
-    for mark, number, noun in _MARK.findall(text):
-        if mark == "\x01" and number not in introduced.setdefault(noun, []):
-            introduced[noun].append(number)
-
-    def said(match: re.Match[str]) -> str:
-        mark, number, noun = match.groups()
-        if mark == "\x01":
-            return ""
-        rivals = introduced.get(noun, [])
-        if number not in rivals or len(rivals) == 1:
-            return f"the {noun}" if number in rivals or not rivals else f"the other {noun}"
-        place = rivals.index(number)
-        which = _ORDINALS[place] if place < len(_ORDINALS) else f"{place + 1}th"
-        return f"the {which} {noun}"
-
-    return re.sub(" {2,}", " ", _MARK.sub(said, text)).strip()
-
-
-def _composed(predicate: Predicate, adverb: str, other: Phrase, after: str) -> Item:
-    """A predicate with its other end; the attribute is said of several."""
-    tail = f" {after}" if after else ""
-    np = other.text + tail
-    kind, heavy = predicate.kind, other.heavy
-    if kind == "be":
-        text = f"{adverb}{predicate.words} {np}"
-        return Item(text, f"are {text}", f"is {text}", heavy, relative=False)
-    if kind == "noun":
-        many = f"are {adverb}{several(predicate.words)} {_of(predicate.words)}{np}"
-        one = f"is {adverb}{_article(predicate.words)} {predicate.words} {_of(predicate.words)}{np}"
-        return Item(f"that {many}", many, one, heavy)
-    if kind == "verb":
-        many, one = f"{adverb}{predicate.words} {np}", f"{adverb}{predicate.one} {np}"
-        return Item(f"that {many}", many, one, heavy)
-    if kind == "have" or kind == "inverse":
-        text = np if kind == "inverse" or not adverb else f"{adverb}{np}"
-        return Item(f"with {text}", f"have {text}", f"has {text}", heavy, relative=False)
-    if kind == "role":
-        text = f"{adverb}as {predicate.words} {np}"
-        if not heavy:
-            text = f"{other.text} {adverb}as {predicate.words}{tail}"
-        return Item(f"with {text}", f"have {text}", f"has {text}", heavy, relative=False)
-    verb = predicate.words if other.several else predicate.one
-    return Item(f"that {other.text} {adverb}{verb}{tail}", None, None, heavy)
-
-
-def _of(words: str) -> str:
-    """ "Of" behind a noun without a preposition of its own."""
-    return "" if several(words) != plural(words) else "of "
-
-
-def _verbal(names: Names, step: Step) -> str:
-    predicate = names.verb(step.type).forward if step.type else Predicate("be", "link")
-    return f"“{predicate.words or 'has'}”"
-
-
-def _article(noun: str) -> str:
-    return "an" if noun[:1] in set("aeiou") else "a"
-
-
-def _as_of(validity: str) -> str:
-    return f"valid {validity}"
-
-
-def _state(word: str, holds: bool) -> Item:
-    if word.startswith("has "):
-        thing = word.removeprefix("has ")
-        if holds:
-            return Item(f"that have {thing}", f"have {thing}", f"has {thing}")
-        return Item(f"that have no {thing}", f"have no {thing}", f"has no {thing}")
-    text = word if holds else f"not {word}"
-    return Item(f"that are {text}", f"are {text}", f"is {text}")
-
-
-def _reach(step: Step) -> str:
-    way = "" if step.directed or step.type is None else "either way"
-    if step.max_hops <= 1:
-        return way
-    if step.max_hops == CLOSURE_HOPS:
-        far = "in any number of steps or none" if step.or_none else "directly or indirectly"
-    else:
-        far = f"in up to {step.max_hops} steps" + (" or none" if step.or_none else "")
-    return f"{way} {far}".strip()
-
-
-def _ordered(items: Iterable[Item]) -> list[Item]:
-    """Light clauses first: what hangs on a heavy one would be read as hanging on it."""
-    return sorted(items, key=lambda item: item.heavy)
-
-
-def _joined(items: Sequence[Item], again: str, *, more: bool) -> str:
-    """All clauses behind one noun, which is called `again` where another would be nearer."""
-    items = _ordered(items)
-    if len(items) == 1:
-        text = items[0].attribute
-        return text if more else _singular(items[0])
-    if not items:
-        return ""
-    if not any(item.relative for item in items):
-        return _coordinated([item.attribute for item in items], items, again)
-    finite = [item.several if more else item.one for item in items]
-    if None in finite:
-        that = [
-            item.attribute if item.relative or own is None else f"that {own}"
-            for item, own in zip(items, finite, strict=True)
-        ]
-        return _coordinated(that, items, again)
-    return "that " + _coordinated([text or "" for text in finite], items, again)
-
-
-def _singular(item: Item) -> str:
-    return f"that {item.one}" if item.relative and item.one is not None else item.attribute
-
-
-def _coordinated(texts: Sequence[str], items: Sequence[Item], again: str = "") -> str:
-    """Clauses with "and"; behind a heavy one a comma, so that the next is not of its noun."""
-    light = [text for text, item in zip(texts, items, strict=True) if not item.heavy]
-    heavy = [text for text, item in zip(texts, items, strict=True) if item.heavy]
-    if not heavy:
-        return all_of(light)
-    start = all_of([*light, heavy[0]])
-    if not again:
-        return ", and ".join([start, *heavy[1:]])
-    further = [item for item in items if item.heavy][1:]
-    rest = [f"where {again} {item.one or f'is one {item.attribute}'}" for item in further]
-    return ", ".join([start, *rest])
-
-
-def _is_choice(name: str) -> bool:
-    return " or " in name and not name.startswith("“")

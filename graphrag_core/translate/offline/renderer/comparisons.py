@@ -1,20 +1,20 @@
 """Says what is asked of the properties of one node or relationship."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from datetime import date, datetime, timedelta
-from typing import Any
+from datetime import date, datetime
 
 from graphrag_core.english.words import is_plural, is_verb_form
 from graphrag_core.translate.offline.form import AnyOf, AverageOf, Ref, Test
+from graphrag_core.translate.offline.renderer.bounds import validity, windows, without_presence
 from graphrag_core.translate.offline.renderer.names import Key, Names, without_generic
 from graphrag_core.translate.offline.renderer.values import (
     all_of,
+    has_clock,
     moment_of,
     one_of,
     say_moment,
     say_value,
-    say_window,
 )
 from graphrag_core.translate.offline.renderer.verbs import PREPOSITIONS, base_of_third
 
@@ -31,8 +31,6 @@ _WHEN = {"=": "at", "<": "before", "<=": "up to", ">": "after", ">=": "since", "
 _THING_ENDINGS = ("ship", "ment", "tion", "sion", "ness", "ity", "ance", "ence", "age")
 _QUALITY_ENDINGS = ("able", "ible", "al", "ic", "ive", "ous", "less", "ful", "ant", "ent", "ly",
                     "free", "only")  # fmt: skip
-_STARTS, _ENDS = frozenset({"<", "<="}), frozenset({">", ">="})
-_TICK = timedelta(microseconds=1)
 
 
 @dataclass(slots=True)
@@ -72,8 +70,15 @@ class Comparing:
     def say(self, tests: Iterable[Test | AnyOf]) -> Said:
         """All tests of one owner, those that bound one key as one."""
         said = Said()
-        rest = _without_presence(_without_validity(self, list(tests), said))
-        rest = _without_windows(self, rest, said)
+        valid_keys = self.names.validity.get(self.owner or "", frozenset())
+        said.validity, rest = validity(tests, valid_keys)
+        found, rest = windows(without_presence(rest), lambda k: self.names.key(self.owner, k))
+        for window in found:
+            if window.temporal:
+                self.add_time(window.left, window.text, said)
+            else:
+                words = self.names.key(self.owner, window.left.key).words
+                said.having.append(f"{_a(words)} {window.text}")
         for test in rest:
             if isinstance(test, AnyOf):
                 said.whose.append(self.either(test))
@@ -93,11 +98,11 @@ class Comparing:
                 f"without {_a(key.words)}" if word == "without" else _a(key.words, known=True)
             )
         elif test.operator in _WHOSE or test.operator in {"HAS", "LACKS"}:
-            said.whose.append(f"whose {self._whose(test, key)}{_more(self, test, key)}")
+            said.whose.append(f"whose {self._whose(test, key)}{_more(test, key)}")
         elif (window := self._time(test, key)) is not None:
             self.add_time(test.left, window, said)
         else:
-            said.having.append(f"{self._with(test, key)}{_more(self, test, key)}")
+            said.having.append(f"{self._with(test, key)}{_more(test, key)}")
 
     def _add_flag(self, key: Key, said: Said, *, holds: bool) -> None:
         """A yes or no: "that are cancelled", "with scholarship"."""
@@ -153,16 +158,16 @@ class Comparing:
         moment = moment_of(test.value) if key.temporal or not isinstance(test.value, str) else None
         if moment is None:
             return None
-        whole = moment.time() == datetime.min.time() and not _has_clock(test.value)
+        whole = moment.time() == datetime.min.time() and not has_clock(test.value)
         word = "on" if whole and test.operator == "=" else _WHEN[test.operator]
         return f"{word} {_exact(test.value, test.operator, moment)}"
 
     def _whose(self, test: Test, key: Key) -> str:
         value = self._operand(test, key)
         if test.operator == "HAS":
-            return f"{_many(key.words)} include {value}"
+            return f"{key.words} include {value}"
         if test.operator == "LACKS":
-            return f"{_many(key.words)} do not include {value}"
+            return f"{key.words} do not include {value}"
         return f"{key.words} {_WHOSE[test.operator]} {value}"
 
     def _with(self, test: Test, key: Key) -> str:
@@ -198,7 +203,7 @@ class Comparing:
         ).strip()
 
 
-def _more(comparing: Comparing, test: Test, key: Key) -> str:
+def _more(test: Test, key: Key) -> str:
     """What else a test says: of letter case, of what is absent, of other stored types."""
     folded = test.fold and isinstance(test.value, str)
     partial = test.operator in _WHOSE
@@ -223,130 +228,13 @@ def _a(noun: str, *, known: bool = False) -> str:
     return f"{'an' if noun[:1] in set('aeiou') else 'a'} {noun}"
 
 
-def _many(words: str) -> str:
-    return words
-
-
-def _has_clock(value: object) -> bool:
-    return isinstance(value, datetime) or (isinstance(value, str) and len(value) > 10)
-
-
 def _exact(value: object, operator: str, moment: datetime) -> str:
     """A moment; with its clock where a whole day would be understood otherwise."""
     text = say_moment(moment)
     midnight = moment.time() == datetime.min.time()
-    if midnight and _has_clock(value) and operator in {"<=", ">", "=", "<>"}:
+    if midnight and has_clock(value) and operator in {"<=", ">", "=", "<>"}:
         return f"{text} 00:00"
     return text
-
-
-def _without_windows(
-    comparing: Comparing, tests: Sequence[Test | AnyOf], said: Said
-) -> list[Test | AnyOf]:
-    """Say pairs of tests that bound one key from both sides as one; the rest are returned."""
-    rest = list(tests)
-    for low in [t for t in tests if isinstance(t, Test) and t.operator in {">=", ">"}]:
-        high = next((t for t in rest if _closes(low, t)), None)
-        if high is None or low not in rest:
-            continue
-        window = _window(comparing, low, high)
-        if window is not None:
-            rest.remove(low)
-            rest.remove(high)
-            place, text = window
-            if place:
-                comparing.add_time(low.left, text, said)
-            else:
-                said.having.append(text)
-    return rest
-
-
-def _closes(low: Test, high: Test | AnyOf) -> bool:
-    same = isinstance(high, Test) and high.left == low.left and high.operator in {"<", "<="}
-    return same and not any(t.others or t.or_absent or t.fold for t in (low, high))  # type: ignore[union-attr]
-
-
-def _window(comparing: Comparing, low: Test, high: Test | AnyOf) -> tuple[bool, str] | None:
-    assert isinstance(high, Test)
-    key = comparing.names.key(comparing.owner, low.left.key)
-    first, last = low.value, high.value
-    if _numbers(first, last):
-        if key.year and type(first) is type(last) is int:
-            first, last = first + (low.operator == ">"), last - (high.operator == "<")
-            said = f"in {first}" if first == last else f"from {first} to {last}"
-            return True, said
-        if (low.operator, high.operator) == (">=", "<="):
-            said = f"between {say_value(first)} and {say_value(last, key.unit)}"
-            return False, f"{_a(key.words)} {said}"
-        return None
-    texts = isinstance(first, str) or isinstance(last, str)
-    since, until = moment_of(first), moment_of(last)
-    if since is None or until is None or low.operator == ">" or (texts and not key.temporal):
-        return None
-    if high.operator == "<=":
-        if _has_clock(last):
-            return None
-        until += timedelta(days=1)
-    return True, say_window(since, until)
-
-
-def _numbers(first: Any, last: Any) -> bool:
-    return all(isinstance(v, int | float) and not isinstance(v, bool) for v in (first, last))
-
-
-def _without_presence(tests: Sequence[Test | AnyOf]) -> list[Test | AnyOf]:
-    """Leave out that a property is there where another test asks more of it."""
-    asked = {
-        t.left
-        for t in tests
-        if isinstance(t, Test) and not t.or_absent and t.operator not in {"IS NULL", "IS NOT NULL"}
-    }
-    return [
-        t
-        for t in tests
-        if not (isinstance(t, Test) and t.operator == "IS NOT NULL" and t.left in asked)
-    ]
-
-
-def _without_validity(
-    comparing: Comparing, tests: Sequence[Test | AnyOf], said: Said
-) -> list[Test | AnyOf]:
-    """Say the pair of tests that a fact is valid at a time as one; the rest are returned."""
-    keys = comparing.names.validity.get(comparing.owner or "", frozenset())
-    bounds = [t for t in tests if isinstance(t, Test) and t.or_absent and t.left.key in keys]
-    if not bounds or {t.left.key for t in bounds} != keys or len(bounds) != len(keys):
-        return list(tests)
-    moments = [_bound(test) for test in bounds]
-    if {t.parameter for t in bounds} == {"now"}:
-        said.validity = "now"
-    elif None in moments:
-        return list(tests)
-    else:
-        ends = [m for m, t in zip(moments, bounds, strict=True) if t.operator in _ENDS and m]
-        starts = [m for m, t in zip(moments, bounds, strict=True) if t.operator in _STARTS and m]
-        if len(starts) > 1 or len(ends) > 1:
-            return list(tests)
-        said.validity = _valid(ends, starts)
-    return [test for test in tests if test not in bounds]
-
-
-def _valid(ends: Sequence[datetime], starts: Sequence[datetime]) -> str:
-    if not ends or not starts:
-        return f"{'begun by' if starts else 'not ended by'} {say_moment((*starts, *ends)[0])}"
-    if ends == starts:
-        whole = ends[0].time() == datetime.min.time()
-        return f"{'on' if whole else 'at'} {say_moment(ends[0])}"
-    return f"at some time from {say_moment(ends[0])} to {say_moment(starts[0])}"
-
-
-def _bound(test: Test) -> datetime | None:
-    """The moment that a bound of a validity is compared with, without what makes it exact."""
-    value = test.value
-    if isinstance(value, str):
-        return moment_of(value.removesuffix("~"))
-    moment = moment_of(value)
-    exact = isinstance(value, datetime) and value.microsecond % 1000 == 1
-    return moment - _TICK if moment is not None and exact else moment
 
 
 def is_name_test(test: object, name_key: str | None) -> bool:

@@ -3,9 +3,11 @@
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.draft import CLOSURE_HOPS
 from graphrag_core.translate.offline.form import Along, Reading, Step
-from graphrag_core.translate.offline.renderer.clauses import A, Clauses
+from graphrag_core.translate.offline.renderer.clauses import Clauses
 from graphrag_core.translate.offline.renderer.comparisons import flat
 from graphrag_core.translate.offline.renderer.names import Names, type_owner
+from graphrag_core.translate.offline.renderer.nested import loose
+from graphrag_core.translate.offline.renderer.phrases import A
 from graphrag_core.translate.offline.renderer.trees import grow
 from graphrag_core.translate.offline.renderer.values import all_of
 
@@ -16,12 +18,12 @@ def path_sentence(clauses: Clauses, reading: Reading) -> str:
     along = [c for c in pattern.conditions if isinstance(c, Along)]
     rest = tuple(c for c in pattern.conditions if not isinstance(c, Along))
     tree = grow(type(pattern)(pattern.nodes, (), rest), None)
-    steps = [_way(clauses.names, step, clauses) for step in pattern.steps]
+    steps = [_way(clauses.names, step) for step in pattern.steps]
     ends = [clauses.phrase(root, tree, A).text for root in tree.roots]
     text = "The shortest path"
     if pattern.steps:
         step = pattern.steps[0]
-        known = {root: end for root, end in zip(tree.roots, ends, strict=True)}
+        known = dict(zip(tree.roots, ends, strict=True))
         first, last = known.get(step.start, '"?"'), known.get(step.end, '"?"')
         text += f" from {first} to {last}" if step.directed else f" between {first} and {last}"
         others = [end for root, end in known.items() if root not in {step.start, step.end}]
@@ -36,11 +38,12 @@ def path_sentence(clauses: Clauses, reading: Reading) -> str:
         parts = (said.text(), *flat(said), now and f"valid {now}")
         told = " ".join(part for part in parts if part)
         text += f", by relationships {told}"
-    text += "".join(f", where {clauses.loose(condition)}" for condition in tree.loose)
+    text += "".join(f", where {loose(clauses, condition)}" for condition in tree.loose)
     return text
 
 
-def _way(names: Names, step: Step, clauses: Clauses) -> str:
+def _way(names: Names, step: Step) -> str:
+    """What a step of a path goes along, and how far."""
     types = (step.type, *step.also) if step.type else step.types
     left_out = sorted(set(names.verbs) - set(types))
     if types and len(left_out) < len(types) and set(types) <= set(names.verbs) and left_out:

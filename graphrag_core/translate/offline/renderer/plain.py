@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from graphrag_core.english.words import plural
 from graphrag_core.translate.offline.form import Column
-from graphrag_core.translate.offline.renderer.clauses import Place
+from graphrag_core.translate.offline.renderer.phrases import END, Place
 from graphrag_core.translate.offline.renderer.rows import RANKS, Rows
 from graphrag_core.translate.offline.renderer.trees import grow
 from graphrag_core.translate.offline.renderer.values import all_of
@@ -57,7 +57,7 @@ def _head(rows: Rows, root: str, ranked: str) -> str:
         return phrase.text
     limit = rows.reading.limit or 1
     noun = rows.clauses.names.noun(rows.clauses.labels.get(root))
-    mark, end, _ = phrase.head.rpartition("\x03")
+    mark, end, _ = phrase.head.rpartition(END)
     text = f"{mark}{end}the {noun if limit == 1 else f'{limit:,} {plural(noun)}'} {ranked}"
     if phrase.named:
         return f"{text} among {phrase.text}"

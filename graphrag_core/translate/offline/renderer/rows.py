@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from graphrag_core.translate.offline.form import Column, Order, Reading, Ref, Test
-from graphrag_core.translate.offline.renderer.clauses import Clauses, Place
+from graphrag_core.translate.offline.renderer.clauses import Clauses
 from graphrag_core.translate.offline.renderer.comparisons import is_name_test
 from graphrag_core.translate.offline.renderer.names import Key
+from graphrag_core.translate.offline.renderer.phrases import Place
 from graphrag_core.translate.offline.renderer.trees import Tree
 from graphrag_core.translate.offline.renderer.values import all_of
 

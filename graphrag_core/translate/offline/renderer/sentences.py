@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.renderer.aggregates import aggregated
-from graphrag_core.translate.offline.renderer.clauses import A, Clauses, clauses_of, settled
+from graphrag_core.translate.offline.renderer.clauses import Clauses, clauses_of
 from graphrag_core.translate.offline.renderer.names import Names
+from graphrag_core.translate.offline.renderer.nested import loose
 from graphrag_core.translate.offline.renderer.paths import path_sentence
+from graphrag_core.translate.offline.renderer.phrases import A, settled
 from graphrag_core.translate.offline.renderer.plain import plain
 from graphrag_core.translate.offline.renderer.rows import Rows, is_aggregate, is_named
-from graphrag_core.translate.offline.renderer.trees import Tree, grow
+from graphrag_core.translate.offline.renderer.trees import Tree, apart, grow
 
 
 def render(reading: Reading, names: Names) -> str:
@@ -18,6 +20,7 @@ def render(reading: Reading, names: Names) -> str:
     Every condition, value, function, group, order and limit is there once; readings that differ
     in more than the names of their variables give different sentences.
     """
+    reading = apart(reading)
     clauses = clauses_of(reading, names)
     if reading.kind == "paths":
         text = path_sentence(clauses, reading)
@@ -75,5 +78,5 @@ def _rest(clauses: Clauses, tree: Tree, said: Sequence[str] = ()) -> str:
         for root in tree.roots[1:]
         if root not in said
     ]
-    texts += [clauses.loose(condition) for condition in tree.loose]
+    texts += [loose(clauses, condition) for condition in tree.loose]
     return f", where {' and '.join(texts)}" if texts else ""

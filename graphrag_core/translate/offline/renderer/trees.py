@@ -1,7 +1,7 @@
 """A pattern as a tree: what hangs on which of its variables, seen from one of them."""
 
-from collections.abc import Iterable, Set
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import dataclass, field, replace
 
 from graphrag_core.translate.offline.form import (
     Along,
@@ -10,6 +10,8 @@ from graphrag_core.translate.offline.form import (
     CountIs,
     Exists,
     PathForm,
+    Reading,
+    Ref,
     Step,
     Test,
 )
@@ -58,14 +60,14 @@ def grow(pattern: PathForm, root: str | None, outer: Set[str] = frozenset()) -> 
         if start in seen and (start != root or tree.roots):
             continue
         tree.roots.append(start)
-        _spread(tree, start, left, seen, outer)
+        _spread(tree, start, left, seen)
     if not tree.roots and root is None:
         tree.roots.extend(names)
     _hang(tree, pattern, ({*names} - outer) | set(tree.roots))
     return tree
 
 
-def _spread(tree: Tree, start: str, left: list[Step], seen: set[str], outer: Set[str]) -> None:
+def _spread(tree: Tree, start: str, left: list[Step], seen: set[str]) -> None:
     seen.add(start)
     queue = [start]
     while queue:
@@ -108,3 +110,74 @@ def _anchor(condition: Exists | CountIs, nodes: set[str]) -> str | None:
     steps = condition.pattern.steps
     ends = [end for step in steps for end in (step.start, step.end)]
     return next((end for end in ends if end in nodes), None)
+
+
+def apart(reading: Reading) -> Reading:
+    """The same reading with no name used for the variables of two nested patterns."""
+    used = set(_own(reading.pattern))
+    columns = []
+    for column in reading.columns:
+        counting, whole = column.counting, column.share_of
+        if counting is not None:
+            counting = _renamed(counting, {}, used)
+        if whole is not None:
+            whole = _fresh(whole, {}, used)
+        columns.append(replace(column, counting=counting, share_of=whole))  # type: ignore[arg-type]
+    conditions = tuple(_renamed(c, {}, used) for c in reading.pattern.conditions)
+    pattern = replace(reading.pattern, conditions=conditions)
+    return replace(reading, pattern=pattern, columns=tuple(columns))
+
+
+def _own(pattern: PathForm) -> list[str]:
+    return [node.name for node in pattern.nodes] + [step.name for step in pattern.steps]
+
+
+def _fresh(pattern: PathForm, names: Mapping[str, str], used: set[str]) -> PathForm:
+    """A nested pattern with names of its own where others have taken its names."""
+    names = dict(names)
+    for name in _own(pattern):
+        fresh = name
+        while fresh in used:
+            fresh += "'"
+        used.add(fresh)
+        names[name] = fresh
+    nodes = tuple(replace(node, name=names[node.name]) for node in pattern.nodes)
+    steps = tuple(
+        replace(
+            step,
+            name=names[step.name],
+            start=names.get(step.start, step.start),
+            end=names.get(step.end, step.end),
+        )
+        for step in pattern.steps
+    )
+    conditions = tuple(_renamed(condition, names, used) for condition in pattern.conditions)
+    return PathForm(nodes, steps, conditions)
+
+
+def _renamed(condition: Condition, names: Mapping[str, str], used: set[str]) -> Condition:
+    if isinstance(condition, Test):
+        return _renamed_test(condition, names)
+    if isinstance(condition, AnyOf):
+        return replace(condition, tests=tuple(_renamed_test(t, names) for t in condition.tests))
+    if isinstance(condition, Exists):
+        return replace(condition, pattern=_fresh(condition.pattern, names, used))
+    if isinstance(condition, CountIs):
+        inner = dict(names)
+        pattern = _fresh(condition.pattern, inner, used)
+        own = dict(zip(_own(condition.pattern), _own(pattern), strict=True))
+        counted = own.get(condition.variable, names.get(condition.variable, condition.variable))
+        return replace(condition, pattern=pattern, variable=counted)
+    tests = tuple(_renamed_test(t, names) for t in condition.tests)
+    variable = names.get(condition.variable, condition.variable)
+    return replace(condition, variable=variable, tests=tests)
+
+
+def _renamed_test(test: Test, names: Mapping[str, str]) -> Test:
+    if not names:
+        return test
+    left = replace(test.left, variable=names.get(test.left.variable, test.left.variable))
+    value = test.value
+    if isinstance(value, Ref):
+        value = replace(value, variable=names.get(value.variable, value.variable))
+    return replace(test, left=left, value=value)

@@ -96,6 +96,11 @@ def moment_of(value: object) -> datetime | None:
     return None
 
 
+def has_clock(value: object) -> bool:
+    """Does a value say the time of the day?"""
+    return isinstance(value, datetime) or (isinstance(value, str) and len(value) > 10)
+
+
 def say_moment(value: date | datetime) -> str:
     """A moment as short as it is exact: "1 Jan 2025", "1 Jan 2025 10:30"."""
     moment = moment_of(value)

@@ -82,25 +82,31 @@ def verb_of(type_: str, end: str | None) -> Verb:
     first, last = words[0], words[-1]
     if first in PREPOSITIONS:
         return _prepositional(words)
+    if first in {"has", "have", "had"}:
+        return _having(words[1:])
     if last == "of" and not _third(first) and not _past(first):
         noun = " ".join(words[:-1])
         return Verb(Predicate("noun", noun), Predicate("role", noun))
-    if first in {"has", "have", "had"}:
-        return _having(words[1:])
     if _past(first):
         return _past_verb(words)
     if _third(first):
         return _active(words, base_of_third(first))
-    if last in PREPOSITIONS:
+    return _base_or_noun(words)
+
+
+def _base_or_noun(words: Sequence[str]) -> Verb:
+    """WORK_FOR, ALLERGIC_TO, GUEST_ON, FLY, HOME_TEAM."""
+    first, text = words[0], " ".join(words)
+    verb = [_third_of(first), *words[1:]]
+    if words[-1] in PREPOSITIONS:
         if first.endswith(_ADJECTIVE_ENDINGS):
-            return Verb(Predicate("be", " ".join(words)), INVERSE)
+            return Verb(Predicate("be", text), INVERSE)
         if first in _THINGS or first.endswith((*_AGENT_ENDINGS, "ion", "ment", "ship")):
-            return Verb(Predicate("noun", " ".join(words)), INVERSE)
-        return _active([_third_of(first), *words[1:]], first)
+            return Verb(Predicate("noun", text), INVERSE)
+        return _active(verb, first)
     if first in PARTICIPLES:
-        return _active([_third_of(first), *words[1:]], first)
-    noun = " ".join(words)
-    return Verb(Predicate("role", noun), Predicate("noun", noun))
+        return _active(verb, first)
+    return Verb(Predicate("role", text), Predicate("noun", text))
 
 
 def _prepositional(words: Sequence[str]) -> Verb:
@@ -163,7 +169,8 @@ def _third(word: str) -> bool:
 
 
 def base_of_third(word: str) -> str:
-    if word in IRREGULAR:
+    """The verb of its form for one: owns → own, carries → carry."""
+    if IRREGULAR.get(word) in PARTICIPLES:
         return IRREGULAR[word]
     if word.endswith("ies") and len(word) > 4:
         return word[:-3] + "y"

@@ -1,0 +1,125 @@
+"""Tests that belong together: two bounds of one key, the validity of a fact, a presence implied."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from graphrag_core.translate.offline.form import AnyOf, Ref, Test
+from graphrag_core.translate.offline.renderer.names import Key
+from graphrag_core.translate.offline.renderer.values import (
+    has_clock,
+    moment_of,
+    say_moment,
+    say_value,
+    say_window,
+)
+
+Asked = Sequence[Test | AnyOf]
+
+_STARTS, _ENDS = frozenset({"<", "<="}), frozenset({">", ">="})
+_TICK = timedelta(microseconds=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Two bounds of one property in words: a time ("in 2015"), or numbers ("between 1 and 3")."""
+
+    left: Ref
+    text: str
+    temporal: bool
+
+
+def windows(tests: Asked, key_of: Callable[[str], Key]) -> tuple[list[Window], Asked]:
+    """Pairs of tests that bound one key from both sides, and the other tests."""
+    rest, found = list(tests), []
+    for low in tests:
+        if not isinstance(low, Test) or low.operator not in {">=", ">"} or low not in rest:
+            continue
+        high = next((t for t in rest if isinstance(t, Test) and _closes(low, t)), None)
+        window = _window(key_of(low.left.key), low, high) if high is not None else None
+        if high is not None and window is not None:
+            rest.remove(low)
+            rest.remove(high)
+            found.append(window)
+    return found, rest
+
+
+def _closes(low: Test, high: Test) -> bool:
+    same = high.left == low.left and high.operator in {"<", "<="}
+    return same and not any(t.others or t.or_absent or t.fold for t in (low, high))
+
+
+def _window(key: Key, low: Test, high: Test) -> Window | None:
+    first, last = low.value, high.value
+    if _is_number(first) and _is_number(last):
+        if key.year and type(first) is type(last) is int:
+            first, last = first + (low.operator == ">"), last - (high.operator == "<")
+            said = f"in {first}" if first == last else f"from {first} to {last}"
+            return Window(low.left, said, temporal=True)
+        if (low.operator, high.operator) == (">=", "<="):
+            said = f"between {say_value(first)} and {say_value(last, key.unit)}"
+            return Window(low.left, said, temporal=False)
+        return None
+    texts = isinstance(first, str) or isinstance(last, str)
+    since, until = moment_of(first), moment_of(last)
+    if since is None or until is None or low.operator == ">" or (texts and not key.temporal):
+        return None
+    if high.operator == "<=":
+        if has_clock(last):
+            return None
+        until += timedelta(days=1)
+    return Window(low.left, say_window(since, until), temporal=True)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def without_presence(tests: Asked) -> list[Test | AnyOf]:
+    """All tests but those that a property is there of which another test asks more."""
+    asked = {
+        t.left
+        for t in tests
+        if isinstance(t, Test) and not t.or_absent and t.operator not in {"IS NULL", "IS NOT NULL"}
+    }
+    return [
+        t
+        for t in tests
+        if not (isinstance(t, Test) and t.operator == "IS NOT NULL" and t.left in asked)
+    ]
+
+
+def validity(tests: Iterable[Test | AnyOf], keys: frozenset[str]) -> tuple[str, Asked]:
+    """When a fact must be valid ("now", "on 1 Mar 2024"), and the other tests."""
+    tests = list(tests)
+    bounds = [t for t in tests if isinstance(t, Test) and t.or_absent and t.left.key in keys]
+    if not bounds or {t.left.key for t in bounds} != keys or len(bounds) != len(keys):
+        return "", tests
+    rest = [test for test in tests if test not in bounds]
+    if {t.parameter for t in bounds} == {"now"}:
+        return "now", rest
+    moments = [(_bound(test), test.operator) for test in bounds]
+    ends = [m for m, operator in moments if m is not None and operator in _ENDS]
+    starts = [m for m, operator in moments if m is not None and operator in _STARTS]
+    if len(ends) + len(starts) < len(bounds) or len(starts) > 1 or len(ends) > 1:
+        return "", tests
+    return _valid(ends, starts), rest
+
+
+def _valid(ends: Sequence[datetime], starts: Sequence[datetime]) -> str:
+    if not ends or not starts:
+        return f"{'begun by' if starts else 'not ended by'} {say_moment((*starts, *ends)[0])}"
+    if ends == starts:
+        whole = ends[0].time() == datetime.min.time()
+        return f"{'on' if whole else 'at'} {say_moment(ends[0])}"
+    return f"at some time from {say_moment(ends[0])} to {say_moment(starts[0])}"
+
+
+def _bound(test: Test) -> datetime | None:
+    """The moment that a bound of a validity is compared with, without what makes it exact."""
+    value = test.value
+    if isinstance(value, str):
+        return moment_of(value.removesuffix("~"))
+    moment = moment_of(value)
+    exact = isinstance(value, datetime) and value.microsecond % 1000 == 1
+    return moment - _TICK if moment is not None and exact else moment

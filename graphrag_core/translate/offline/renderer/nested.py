@@ -1,0 +1,112 @@
+"""Says patterns inside conditions where they are more than one branch of a noun."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from graphrag_core.translate.offline.form import (
+    AnyOf,
+    Condition,
+    CountIs,
+    Exists,
+    PathForm,
+    Test,
+)
+from graphrag_core.translate.offline.renderer.comparisons import flat
+from graphrag_core.translate.offline.renderer.phrases import A, Item, Phrase, Place, ordered
+from graphrag_core.translate.offline.renderer.trees import Tree, grow
+from graphrag_core.translate.offline.renderer.values import one_of
+
+if TYPE_CHECKING:
+    from graphrag_core.translate.offline.renderer.clauses import Clauses
+
+_QUANTITIES = {"=": "exactly", "<>": "not exactly", ">": "more than", ">=": "at least",
+               "<": "fewer than", "<=": "at most"}  # fmt: skip
+
+
+def quantity(clauses: Clauses, condition: CountIs) -> str:
+    """How many a condition asks for, before what it counts."""
+    how = _QUANTITIES.get(condition.operator, condition.operator.lower())
+    if condition.average_of is not None:
+        return f"{how} an average {clauses.names.noun(condition.average_of.label)}’s number of"
+    return f"{how} {condition.number}"
+
+
+def number_of(clauses: Clauses, condition: CountIs, determiner: str) -> Phrase:
+    """What a condition counts, as seen from it."""
+    outer = clauses.outer(condition.pattern)
+    clauses.introduce(condition.pattern)
+    if condition.variable not in clauses.labels or condition.variable in outer:
+        inside = _alone(clauses, condition.pattern, "a")
+        return Phrase(f"{determiner} {clauses.refer(condition.variable)} where there is {inside}")
+    tree = grow(condition.pattern, condition.variable, outer)
+    phrase = clauses.phrase(condition.variable, tree, Place(determiner, more=True, inner=True))
+    return replace(phrase, tail=phrase.tail + _where(clauses, tree))
+
+
+def every(clauses: Clauses, pattern: PathForm) -> str:
+    """All nodes that a pattern of its own describes first."""
+    clauses.introduce(pattern)
+    tree = grow(pattern, pattern.nodes[0].name if pattern.nodes else None)
+    if not tree.roots:
+        return "everything"
+    phrase = clauses.phrase(tree.roots[0], tree, Place("all", more=True, inner=True))
+    return phrase.text + _where(clauses, tree)
+
+
+def _where(clauses: Clauses, tree: Tree) -> str:
+    """What hangs on none of the nodes that are said already."""
+    rest = [f"there is {clauses.phrase(root, tree, A).text}" for root in tree.roots[1:]]
+    rest += [loose(clauses, condition) for condition in tree.loose]
+    return "".join(f" where {text}" for text in rest)
+
+
+def such_that(clauses: Clauses, variable: str, tree: Tree, *, negated: bool) -> Item:
+    """A pattern of several parts around a variable, as a whole."""
+    _, said = clauses.asked(variable, tree)
+    items = ordered(clauses.items(variable, tree, said, more=False))
+    parts = [item.one or f"is one {item.attribute}" for item in items]
+    if text := said.text():
+        parts.insert(0, f"is one {text}")
+    parts += [f"there is {clauses.phrase(r, tree, A).text}" for r in tree.roots[1:]]
+    parts += [loose(clauses, condition) for condition in tree.loose]
+    truth = "it is not true" if negated else "it is true"
+    clause = f"of which {truth} that each {' and at once '.join(parts)}"
+    return Item(clause, None, None, heavy=True, relative=False)
+
+
+def loose(clauses: Clauses, condition: Condition) -> str:
+    """A condition that hangs on nothing else, as a clause."""
+    if isinstance(condition, Test):
+        return _one(clauses, condition)
+    if isinstance(condition, AnyOf):
+        return f"either {one_of(_one(clauses, test) for test in condition.tests)}"
+    if isinstance(condition, Exists):
+        determiner = "no" if condition.negated else "at least one"
+        return f"there is {_alone(clauses, condition.pattern, determiner)}"
+    if isinstance(condition, CountIs):
+        how_many = quantity(clauses, condition)
+        return f"there are {number_of(clauses, condition, how_many).text}"
+    owner = condition.tests[0].left.variable if condition.tests else ""
+    said = clauses.comparing(clauses.owner(owner)).say(condition.tests)
+    texts = (said.text(), *flat(said), said.validity)
+    all_are = " ".join(text for text in texts if text)
+    return f"each relationship of {clauses.refer(condition.variable)} is one {all_are}"
+
+
+def _one(clauses: Clauses, test: Test) -> str:
+    variable = test.left.variable
+    said = clauses.comparing(clauses.owner(variable)).say([test])
+    texts = (said.text(), *flat(said), said.validity)
+    return f"{clauses.refer(variable)} is one {' '.join(text for text in texts if text)}"
+
+
+def _alone(clauses: Clauses, pattern: PathForm, determiner: str) -> str:
+    outer = clauses.outer(pattern)
+    clauses.introduce(pattern)
+    tree = grow(pattern, None, outer)
+    if not tree.roots:
+        return f"{determiner} match{_where(clauses, tree)}"
+    first = clauses.phrase(tree.roots[0], tree, replace(A, determiner=determiner))
+    return first.text + _where(clauses, tree)
