@@ -13,7 +13,8 @@ def main(arguments: list[str]) -> int:
     collecting.add_argument("graphs", nargs="*", help="these graphs only")
     collecting.add_argument("--processes", type=int, default=1, choices=(1, 2))
     collecting.add_argument("--without-similarity", action="store_true", help="no embedding model")
-    commands.add_parser("fit", help="fit the ranker on what was collected")
+    fitting = commands.add_parser("fit", help="fit the ranker on what was collected")
+    fitting.add_argument("--without-trees", action="store_true", help="the linear model alone")
     scoring = commands.add_parser("score", help="first sight of graphs in folders")
     scoring.add_argument("folders", nargs="+", type=Path)
     scoring.add_argument("--quiet", action="store_true", help="figures only, no questions")
@@ -26,7 +27,7 @@ def main(arguments: list[str]) -> int:
         from training.collect import RECORDS
         from training.fit import fit
 
-        fit(RECORDS)
+        fit(RECORDS, trees=not given.without_trees)
     else:
         from training.score import score
 

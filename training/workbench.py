@@ -15,7 +15,7 @@ from typing import Any
 
 from graphrag_core.engine import Engine
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
-from graphrag_core.evaluation.accuracy import Case, comparable_rows, is_right
+from graphrag_core.evaluation.accuracy import Case, is_right, rows_digest, says_nothing
 from graphrag_core.types import CypherQuery, Links, Question, Rows, Schema
 from training.server import GraphServer
 from training.sets import QuestionSet, hash_of
@@ -87,8 +87,8 @@ class Workbench:
         if found is not None:
             return Outcome(*found)
         rows, error = self._fetch(query)
-        digest = _digest(rows) if not error else ""
-        outcome = Outcome(key, error, digest, 0 if is_nothing(rows) else len(rows.records))
+        digest = rows_digest(rows) if not error else ""
+        outcome = Outcome(key, error, digest, 0 if says_nothing(rows) else len(rows.records))
         self._store.execute(
             "INSERT INTO results VALUES (?, ?, ?, ?, ?)",
             (key, error, digest, outcome.size, zlib.compress(pickle.dumps(rows), 1)),
@@ -163,18 +163,6 @@ def code_hash(*rooms: str, without: Callable[[Path], bool] = lambda _: False) ->
     """Return a hash over the code of some rooms."""
     files = [file for room in rooms for file in (CORE / room).rglob("*.py")]
     return hash_of(file for file in files if not without(file))
-
-
-def is_nothing(rows: Rows) -> bool:
-    """Tell whether a result says nothing: no rows, or one row of zeros, nulls and false."""
-    if len(rows.records) == 1:
-        return not any(rows.records[0].values())
-    return not rows.records
-
-
-def _digest(rows: Rows) -> str:
-    table = comparable_rows(rows)
-    return mark_of(sorted(sorted(map(repr, row)) for row in table))[:16]
 
 
 def mark_of(*parts: object) -> str:

@@ -4,6 +4,7 @@ The measure of text-to-Cypher benchmarks (Spider and BIRD call it execution accu
 compared as multisets of rows, whatever the columns are called and in whatever order they stand.
 """
 
+import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -34,6 +35,7 @@ DIGITS = 9
 YES_NO_STARTS = frozenset(
     {"is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "can", "will"}
 )
+DIGEST_CHARS = 16
 COMPARED_ROWS = 20
 """Rows of each side that a failure shows."""
 
@@ -215,9 +217,18 @@ def is_right(case: Case, expected: Rows, rows: Rows) -> bool:
     return _same_truth(case.question, expected, rows)
 
 
-def comparable_rows(rows: Rows) -> tuple[tuple[Any, ...], ...]:
-    """Return the rows as values that can be compared and hashed, columns in their order."""
-    return tuple(tuple(_comparable(row[name]) for name in rows.columns) for row in rows.records)
+def rows_digest(rows: Rows) -> str:
+    """Return a text that is equal for the same rows, in whatever order rows and columns stand."""
+    table = [[_comparable(value) for value in row.values()] for row in rows.records]
+    ordered = sorted(sorted(map(repr, row)) for row in table)
+    return hashlib.sha256(repr((ordered,)).encode()).hexdigest()[:DIGEST_CHARS]
+
+
+def says_nothing(rows: Rows) -> bool:
+    """Tell whether a result says nothing: no rows, or one row of zeros, nulls and false."""
+    if len(rows.records) == 1:
+        return not any(rows.records[0].values())
+    return not rows.records
 
 
 def is_ordered(cypher: str) -> bool:

@@ -5,9 +5,10 @@ names, types with question words. A feature that is about the whole question is 
 of its readings and matters only in company.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from math import log1p
 
 from graphrag_core.english.operator_words import OPERATOR_WORDS
@@ -24,7 +25,9 @@ from graphrag_core.translate.offline.ranker.column_types import (
 from graphrag_core.translate.offline.ranker.question_words import (
     NameStems,
     QuestionWords,
+    is_passive,
     question_words,
+    stem_pairs,
     stems_of,
 )
 from graphrag_core.translate.offline.ranker.reading_facts import (
@@ -43,8 +46,8 @@ GAP = "gap:"
 """How far a reading is behind the best of its question in a feature."""
 SIMILARITY = "similarity"
 """The cosine of question and rendering; there only while the embedding model is."""
-GAPS_OF = ("cost", "uncovered", "unasked names", "values unused", "rendering recall")
-HIGHER_IS_BETTER = frozenset({"rendering recall", SIMILARITY})
+GAPS_OF = ("cost", "uncovered", "unasked names", "values unused", "rendering recall", "pairs alike")
+HIGHER_IS_BETTER = frozenset({"rendering recall", "pairs alike", SIMILARITY})
 
 
 @dataclass(frozen=True)
@@ -145,6 +148,11 @@ def _operations(words: QuestionWords, facts: ReadingFacts) -> dict[str, float]:
     for name in NOTED_OPERATIONS:
         found[f"{name} not done"] = float(name in asked and name not in done)
         found[f"{name} not asked"] = float(name in done and name not in asked)
+    # "Vulnerabilities by severity" counts them without a word for it.
+    grouped = {"each", "extreme"} & asked & done
+    found["count not asked"] *= not grouped
+    bounds = {">" for time in words.times if time.since} | {"<" for t in words.times if t.until}
+    found["time bounds unlike"] = float(bool(facts.time_bounds) and facts.time_bounds != bounds)
     boolean = facts.reading.kind == "boolean"
     found["rows for yes or no"] = float(words.is_yes_no and not boolean)
     found["yes or no for rows"] = float(boolean and not words.is_yes_no)
@@ -167,8 +175,18 @@ def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
     agents = [owner for owner in owners if is_agent(context.schema, owner)]
     boolean = facts.reading.kind == "boolean"
     numeric = any(is_numeric(context.schema, facts, column) for column in columns)
+    shown_keys = {column.key for column in columns if column.key}
     return {
         "head is first column": heads[0] if heads else 0.0,
+        "key in place of its thing": float(_is_key_in_place(context, facts)),
+        "possessed key not shown": float(
+            bool(words.possessed) and not _names_any(shown_keys, words.possessed) and not boolean
+        ),
+        "grouped by something else": float(
+            bool(words.grouped)
+            and bool(facts.operations["each"])
+            and not _names_any({n for names in shown for n in names}, words.grouped)
+        ),
         "head is no column": float(bool(heads) and max(heads) == 0.0 and not boolean),
         "columns": float(len(columns)),
         "columns unasked": float(sum(not any(map(context.asked, names)) for names in shown)),
@@ -213,7 +231,11 @@ def _coverage(context: QuestionContext, facts: ReadingFacts, rendering: str) -> 
         covered += word.weight * (1.0 if in_value else best[at] if best else 0.0)
         recalled += word.weight * said.nearness(word.text)
     shared = len(said.stems & context.stems)
+    pairs = context.words.pairs
+    alike = len(pairs & stem_pairs(rendering)) / (len(pairs) or 1)
     return {
+        "pairs alike": alike,
+        "voice unlike": float(context.words.is_passive != is_passive(rendering)),
         "uncovered": total - covered,
         "uncovered share": (total - covered) / total if total else 0.0,
         "unasked names": sum(1 - context.asked(name) for name in names),
@@ -240,6 +262,7 @@ def _values(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
         "values unused": float(len(unused)),
         "sure values unused": float(len([span for span in unused if span in sure])),
         "value score": min(scores, default=1.0),
+        "values over each other": float(_overlapping(_used_spans(context, facts))),
         "values twice": float(len(spellings) - len(set(spellings))),
         "values from words": float(sum(s in context.squeezed for s in unlinked)),
         "values invented": float(sum(s not in context.squeezed for s in unlinked)),
@@ -284,6 +307,27 @@ def _head_nearness(context: QuestionContext, names: list[str]) -> float:
 @lru_cache(maxsize=1024)
 def _said_stems(rendering: str) -> NameStems:
     return stems_of(tuple(token.lower for token in tokenize(rendering) if token.kind == "word"))
+
+
+def _is_key_in_place(context: QuestionContext, facts: ReadingFacts) -> bool:
+    """Tell whether only a key is shown of what the question's noun means as a whole."""
+    columns = facts.answer_columns
+    if context.words.head is None or len(columns) != 1 or columns[0].key is None:
+        return False
+    owner = facts.labels.get(columns[0].variable, "")
+    of_owner = context.nearness(owner)[0] if owner else 0.0
+    return of_owner > context.nearness(columns[0].key)[0] and columns[0].function != "count"
+
+
+def _names_any(names: Iterable[str], words: Iterable[str]) -> bool:
+    """Tell whether a word means one of the names."""
+    stems = [name_stems(name) for name in names]
+    return any(one.nearness(word) > 0 for one in stems for word in words)
+
+
+def _overlapping(spans: list[tuple[int, int]]) -> int:
+    ordered = sorted(spans)
+    return sum(end > start for (_, end), (start, _) in pairwise(ordered))
 
 
 def _used_spans(context: QuestionContext, facts: ReadingFacts) -> list[tuple[int, int]]:

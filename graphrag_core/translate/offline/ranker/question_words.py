@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
+from itertools import pairwise
 
 from graphrag_core.english.function_words import LIGHT_WORDS, NUMBER_WORDS, STOP_WORDS
 from graphrag_core.english.operator_words import COMMANDS, OPERATOR_WORDS, YES_NO_WORDS
 from graphrag_core.english.synonyms import NEAR_SYNONYMS
 from graphrag_core.english.time_phrases import TimePhrase, find_times
-from graphrag_core.english.words import derivations, is_plural, stem, tokenize
+from graphrag_core.english.words import derivations, is_plural, is_verb_form, stem, tokenize
 
 LIGHT_WEIGHT = 0.3
 """What a word counts that may stand unread."""
@@ -17,6 +18,9 @@ DERIVED, SYNONYM = 0.85, 0.6
 
 QUESTION_WORDS = ("who", "whose", "where", "when", "how long", "how old", "how much", "how far")
 MAX_FRACTION_DIGITS = 6
+POSSESSIVES = frozenset({"their", "its", "his", "her"})
+GROUPING = frozenset({"by", "per", "each"})
+ARTICLES = frozenset({"a", "an", "the"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,11 @@ class ContentWord:
 
 @dataclass(frozen=True, slots=True)
 class QuestionWords:
-    """A question's words: `operators` it asks for, `asks` its question words, `head` its noun."""
+    """A question's words: `operators` it asks for, `asks` its question words, `head` its noun.
+
+    `possessed` are words behind "their" and the like, `grouped` those behind "by", "per" and
+    "each"; `pairs` are stems that follow each other. `is_passive`: something is done "by" another.
+    """
 
     text: str
     first: str
@@ -43,6 +51,10 @@ class QuestionWords:
     asks: frozenset[str]
     head: ContentWord | None
     head_is_plural: bool
+    possessed: frozenset[str]
+    grouped: frozenset[str]
+    pairs: frozenset[tuple[str, str]]
+    is_passive: bool
 
     @property
     def is_yes_no(self) -> bool:
@@ -93,7 +105,36 @@ def question_words(text: str) -> QuestionWords:
         asks=frozenset(word for word in QUESTION_WORDS if f" {word} " in joined),
         head=content[0] if content else None,
         head_is_plural=bool(content) and is_plural(content[0].text),
+        possessed=_behind(lower, POSSESSIVES),
+        grouped=_behind(lower, GROUPING),
+        pairs=stem_pairs(text),
+        is_passive=is_passive(text),
     )
+
+
+@lru_cache(maxsize=2048)
+def stem_pairs(text: str) -> frozenset[tuple[str, str]]:
+    """Return the pairs of stems that stand side by side, articles left out."""
+    words = [token.lower for token in tokenize(text) if token.kind in {"word", "number"}]
+    stems = [stem(word) for word in words if word not in ARTICLES]
+    return frozenset(pairwise(stems))
+
+
+@lru_cache(maxsize=2048)
+def is_passive(text: str) -> bool:
+    """Tell whether a participle with "by" says who did something: "referred by"."""
+    words = [token.lower for token in tokenize(text)]
+    begun = bool(words) and words[0] == "by"
+    return any(
+        (begun or after == "by") and is_verb_form(word) and not word.endswith("ing")
+        for word, after in pairwise([*words, ""])
+    )
+
+
+def _behind(words: list[str], markers: frozenset[str]) -> frozenset[str]:
+    """Return the words at the first or second place behind a marker."""
+    found = (words[at + 1 : at + 3] for at, word in enumerate(words) if word in markers)
+    return frozenset(word for some in found for word in some if word not in STOP_WORDS)
 
 
 @dataclass(frozen=True, slots=True)
