@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD
-from graphrag_core.english.words import name_words, stem
+from graphrag_core.english.words import name_words, spoken_words, stem
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
     Joined,
@@ -207,7 +207,7 @@ def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Prop
         comparable = NUMBERS & set(entry.types) or any("DATE" in t for t in entry.types)
         if not comparable or entry.unique:
             continue
-        ranks = [stems.index(stem(w)) for w in name_words(entry.key) if stem(w) in stems]
+        ranks = [stems.index(stem(w)) for w in spoken_words(entry.key) if stem(w) in stems]
         if ranks:
             found.append((entry, 0.03 * min(ranks)))
     if not found and adjective in {"old", "young", "new", "recent", "late", "early"}:
@@ -299,7 +299,7 @@ def _rank_on_type(ground: Ground, thing: Thing, place: int, link: Link, pending:
     kind = ground.graph.schema.relationship_type(link.way[link.at].type)
     stems = [stem(word) for word in DIMENSIONS.get(pending.adjective, ())]
     for entry in kind.properties if kind is not None else ():
-        ranks = [stems.index(stem(w)) for w in name_words(entry.key) if stem(w) in stems]
+        ranks = [stems.index(stem(w)) for w in spoken_words(entry.key) if stem(w) in stems]
         if not ranks or not (NUMBERS & set(entry.types) or any("DATE" in t for t in entry.types)):
             continue
         down = is_downward(ground, thing.label or "", pending.adjective, entry)

@@ -13,11 +13,12 @@ from graphrag_core.english.adjectives import COMPARATIVES, DIMENSIONS, SUPERLATI
 from graphrag_core.english.function_words import (
     LIGHT_WORDS,
     NUMBER_WORDS,
+    ORDINARY_WORDS,
     STOP_WORDS,
     TYPED_IN_HASTE,
 )
 from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.english.words import WordToken, derivations, squeeze, stem, tokenize, value_forms
+from graphrag_core.english.words import WordToken, derivations, edit_distance, squeeze, stem, tokenize, value_forms
 from graphrag_core.translate.offline.chart.meaning import NONE, Key, Keys, Pending, Thing, Use
 from graphrag_core.translate.offline.chart.operators import (
     GAP_WORDS,
@@ -72,7 +73,7 @@ def lattice(
     near: Callable[[Sequence[str]], Sequence[Sequence[Term]]] | None = None,
 ) -> Lattice:
     """All mentions of a question; `near` finds terms that are close in meaning to words."""
-    tokens = tuple(_spelt(token) for token in tokenize(text))
+    tokens = tuple(_spelt(token, vocabulary, links) for token in tokenize(text))
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
     builder = _Builder(tokens, vocabulary)
     positions = builder.positions
@@ -96,9 +97,27 @@ def lattice(
     )
 
 
-def _spelt(token: WordToken) -> WordToken:
-    respelt = TYPED_IN_HASTE.get(token.lower) if token.kind == "word" else None
-    return replace(token, text=respelt) if respelt else token
+def _spelt(token: WordToken, vocabulary: Vocabulary, links: Sequence[ValueLink]) -> WordToken:
+    """The token as it is spelt: words of the language are mended, where nothing else is meant."""
+    if token.kind != "word":
+        return token
+    word = token.lower
+    if (respelt := TYPED_IN_HASTE.get(word)) is not None:
+        return replace(token, text=respelt)
+    if len(word) < 5 or not word.isalpha() or word in _LANGUAGE or vocabulary.lookup((word,)):
+        return token
+    if any(link.start <= token.start < link.end for link in links):
+        return token
+    near = [known for known in _SPELLED if edit_distance(word, known, 1) <= 1 and known[0] == word[0]]
+    return replace(token, text=near[0]) if near else token
+
+
+_LANGUAGE = STOP_WORDS | LIGHT_WORDS | ORDINARY_WORDS
+_SPELLED = sorted(
+    {word for words in OPERATORS for word in words if len(word) > 4 and word.isalpha()}
+    | {word for word in GAP_WORDS if len(word) > 4}
+)
+"""Words of the language long enough to be known again when one letter is wrong."""
 
 
 class _Builder:
@@ -204,6 +223,8 @@ class _Builder:
             word = token.lower
             if word in SUPERLATIVES:
                 self.add(here, "superlative", (SUPERLATIVES[word], True), 0.0)
+            elif word.endswith("est") and len(word) > 6 and word not in STOP_WORDS:
+                self.add(here, "superlative", (word[:-3], True), 0.1)
             if word in COMPARATIVES:
                 following = self.tokens[first + 1].lower if first + 1 < len(self.tokens) else ""
                 if following == "than":
@@ -357,7 +378,8 @@ class _Builder:
             known = {repr(m.value) for m in self.mentions if m.first == place and m.last == place + 1}
             for term in terms:
                 if repr(term) not in known:
-                    self.add_term((place, place + 1), term, 1, "near in meaning")
+                    weaker = replace(term, score=term.score - 0.1)
+                    self.add_term((place, place + 1), weaker, 1, "near in meaning")
 
     def skip(self, place: int) -> tuple[float, str]:
         """What leaving a position unread costs, by what it is."""
@@ -371,6 +393,9 @@ class _Builder:
         if word in {"ever", "currently", "current", "now", "distinct", "different", "unique", "direct", "directly", "both", "known", "recorded", "overall", "various", "today", "still", "each", "all", "respectively", "own", "only", "same", "most"}:
             costs = {"both": 0.6, "each": 0.7, "all": 0.25, "only": 1.2, "same": 1.4, "most": 1.8, "still": 0.3, "own": 0.6}
             return costs.get(word, 0.15), "skipped light operator"
+        following = self.tokens[self.positions[place] + 1 : self.positions[place] + 2]
+        if kinds <= {"bound", "more", "superlative"} and kinds and not any(t.kind == "number" for t in following):
+            return 0.6, "skipped comparison without a number"
         if kinds & {"neg", "without", "nobody", "other", "only", "share", "most", "bound", "between", "superlative", "highest", "top", "average_of", "aggregate", "howmany", "number_of", "closure", "text", "path"}:
             return 1.9, "skipped operator"
         if word in LIGHT_WORDS:
@@ -379,7 +404,7 @@ class _Builder:
             return 0.1 + 0.3 * bool(kinds), "skipped stop word"
         if kinds & {"thing", "relation", "noun", "key"}:
             return 1.3, "skipped term"
-        return 1.2, "skipped unknown word"
+        return 0.9, "skipped unknown word"
 
 
 def _with_unit(word: str) -> tuple[float | None, str]:

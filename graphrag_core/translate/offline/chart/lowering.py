@@ -154,11 +154,28 @@ def _thing(
     for condition in thing.conditions:
         if isinstance(condition, Link):
             _link(draft, condition, variable, nodes, steps, conditions, main=main)
+        elif isinstance(condition, Compare) and isinstance(condition.value, ValueOf):
+            conditions.append(_against(draft, condition, variable, nodes, conditions))
         else:
             conditions.extend(_condition(draft, condition, variable, thing.label or ""))
     if not thing.named and not any(isinstance(c, Valid) for c in thing.conditions):
         conditions.extend(_node_validity(draft, variable, thing.label))
     return variable
+
+
+def _against(
+    draft: Lowering, condition: Compare, variable: str, nodes: list[NodeVariable], conditions: list[Formed]
+) -> Test:
+    """A comparison with the same property of another, named node."""
+    other = condition.value.thing
+    owner = draft.ground.property(other.label or "", condition.key)
+    if owner is None or any(isinstance(c, Link) for c in other.conditions):
+        raise NotWritten
+    name = draft.fresh("_".join(name_words(other.label or "node")) or "node")
+    nodes.append(NodeVariable(name, other.label))
+    for own in other.conditions:
+        conditions.extend(_condition(draft, own, name, other.label or ""))
+    return Test(Ref(variable, condition.key), condition.operator, Ref(name, condition.key))
 
 
 def _use(draft: Lowering, use: Use, variable: str, thing: Thing | None, conditions: list[Formed]) -> None:

@@ -33,6 +33,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
     ValueOf,
 )
+from graphrag_core.translate.offline.units import adds_up
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 from graphrag_core.types import ValueLink
 
@@ -266,6 +267,45 @@ def key_conditions(key: Key, bound: Bound) -> Pending:
     return replace(first, also=(second,))
 
 
+@rule("more of a key", "more", "key")
+def _more_key(ground: Ground, operator: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    if len(keys.keys) == 1:
+        yield "morekey", (operator, keys.keys[0]), 0.0, ()
+
+
+@rule("more of a key than the average, a number or another", "morekey", "average_of aggregate number thing")
+def _more_key_than(ground: Ground, data: tuple[Any, Key], other: Any, gap: Gap) -> Iterator[Meant]:
+    operator, key = data
+    if "than" not in gap:
+        return
+    if isinstance(other, Thing):
+        if other.named:
+            yield "pending", key_conditions(key, Bound(operator, ValueOf(other))), 0.0, ()
+        elif not other.conditions and not other.uses:
+            yield "pending", key_conditions(key, Bound(operator, OverAverage())), 0.3, ()
+    elif isinstance(other, tuple):
+        yield "pending", key_conditions(key, Bound(operator, other[0], other[1])), 0.0, ()
+    elif other in {None, "avg"}:
+        yield "pending", key_conditions(key, Bound(operator, OverAverage())), 0.0, ()
+
+
+@rule("more things", "more", "thing")
+def _more_things(ground: Ground, operator: Any, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if not thing.named and thing.quantity == SOME:
+        yield "morething", (operator, thing), 0.0, ()
+
+
+@rule("more things than so many", "morething", "number average_of aggregate")
+def _more_things_than(ground: Ground, data: tuple[Any, Thing], other: Any, gap: Gap) -> Iterator[Meant]:
+    if "than" not in gap:
+        return
+    operator, thing = data
+    if isinstance(other, tuple):
+        yield "thing", replace(thing, quantity=Quantity("number", operator, other[0])), 0.0, ()
+    elif other in {None, "avg"}:
+        yield "thing", replace(thing, quantity=Quantity("average", operator)), 0.0, ()
+
+
 @rule("key with a bound", "key", "limit")
 def _key_limit(ground: Ground, keys: Keys, bound: Bound, gap: Gap) -> Iterator[Meant]:
     if len(keys.keys) == 1 and not is_and(gap):
@@ -355,6 +395,67 @@ def _bound_key(ground: Ground, operator: Any, keys: Keys, gap: Gap) -> Iterator[
 def _bound_thing(ground: Ground, operator: Any, thing: Thing, gap: Gap) -> Iterator[Meant]:
     if isinstance(operator, str) and thing.named:
         yield "limit", Bound(operator, ValueOf(thing)), 0.0, ()  # type: ignore[arg-type]
+
+
+@rule("bound of what things amount to", "thing", "limit")
+def _thing_limit(ground: Ground, thing: Thing, bound: Bound, gap: Gap) -> Iterator[Meant]:
+    """As in "transactions over 8000": of the amounts that a thing has."""
+    if thing.named or not isinstance(bound.value, int | float) or is_and(gap):
+        return
+    owner = ground.graph.schema.label(thing.label or "")
+    numeric = [p for p in owner.properties if {"INTEGER", "FLOAT"} & set(p.types) and not p.unique] if owner else []
+    amounts = [p for p in numeric if adds_up(p.key)] or (numeric if len(numeric) <= 2 else [])
+    for place, entry in enumerate(amounts[:3]):
+        condition = key_conditions(Key(PropertyTerm(entry.key, (thing.label or "",), 0.8)), bound)
+        for whole, cost, events in attached(ground, thing, condition):
+            yield "thing", whole, cost + 0.3 + 0.1 * place, (*events, "amount not named")
+
+
+@rule("sign of a key", "sign", "key")
+def _sign_key(ground: Ground, operator: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    if len(keys.keys) == 1:
+        yield "pending", key_conditions(keys.keys[0], Bound(operator, 0)), 0.0, ()
+
+
+@rule("key of a sign", "key", "sign")
+def _key_sign(ground: Ground, keys: Keys, operator: Any, gap: Gap) -> Iterator[Meant]:
+    yield from _sign_key(ground, operator, keys, gap)
+
+
+@rule("things that share another", "share_verb same", "thing")
+def _sharing(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    if "of" not in gap and thing.label is not None and not thing.named:
+        yield "shared", thing, 0.0, ()
+
+
+@rule("nodes that share another", "thing", "shared")
+def _thing_shared(ground: Ground, thing: Thing, shared: Thing, gap: Gap) -> Iterator[Meant]:
+    """As in "customers who share a device": another of the same kind is joined to it too."""
+    if thing.label is None or shared.label is None or thing.quantity != SOME:
+        return
+    from graphrag_core.translate.offline.joins import walked_back
+
+    for whole, link, cost, events in linked(ground, thing, shared):
+        other = Link(walked_back(link.way, thing.label), Thing(thing.label), licensed=True)
+        both = replace(link, child=link.child.having(other).using(Use("column")), licensed=True)
+        yield "thing", whole.having(both), cost, (*events, "shared")
+
+
+@rule("relationship to one that is shared", "relation", "shared")
+def _relation_shared(ground: Ground, term: RelationTerm, shared: Thing, gap: Gap) -> Iterator[Meant]:
+    yield "sharing", (term, shared), 0.0, ()
+
+
+@rule("nodes that share by a relationship", "thing", "sharing")
+def _thing_sharing(ground: Ground, thing: Thing, data: tuple[RelationTerm, Thing], gap: Gap) -> Iterator[Meant]:
+    from graphrag_core.translate.offline.joins import walked_back
+
+    if thing.label is None or thing.quantity != SOME:
+        return
+    for whole, link, cost, events in linked(ground, thing, data[1], term=data[0], child_is_subject=False):
+        other = Link(walked_back(link.way, thing.label), Thing(thing.label), licensed=True)
+        both = replace(link, child=link.child.having(other).using(Use("column")))
+        yield "thing", whole.having(both), cost, (*events, "shared")
 
 
 @rule("empty key", "key", "empty")
@@ -597,6 +698,15 @@ def _thing_closure(ground: Ground, thing: Thing, data: object, gap: Gap) -> Iter
             closed = replace(link, closed=True)
             yield "thing", replace(thing, conditions=(*thing.conditions[:place], closed, *thing.conditions[place + 1 :])), 0.0, ()
             return
+    if thing.named and thing.label is not None:
+        # "X's chain of command": the one type that leads from the label to itself, either way.
+        from graphrag_core.translate.offline.joins import Hop
+
+        types = sorted({p.type for p in ground.graph.schema.patterns if p.start == p.end == thing.label})
+        for type_ in types[:2]:
+            for forward in (False, True):
+                link = Link((Hop(type_, forward, thing.label),), thing, closed=True)
+                yield "thing", Thing(thing.label, (link,)), 0.4 + 0.1 * forward, ("closure of the only type",)
 
 
 @rule("through others, thing", "closure", "thing")
@@ -681,7 +791,8 @@ def _neg_all(ground: Ground, data: object, things: tuple[Thing, ...], gap: Gap) 
     yield "pending", replace(each[0], also=each[1:]), 0.1, ()
 
 
-@rule("no such relationship", "without nobody", "relation noun")
+@rule("no such relationship", "without nobody neg", "noun")
+@rule("no such relationship", "without nobody", "relation")
 def _no_relation(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     yield "pending", Pending("relation", term, Thing(None, wh="any"), quantity=NONE), 0.05, ()
 
@@ -695,7 +806,7 @@ def _only(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Mean
 @rule("every thing", "every", "thing")
 def _every(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
     if thing.quantity == SOME and not thing.named:
-        yield "thing", replace(thing, quantity=EVERY), 0.12, ()
+        yield "thing", replace(thing, quantity=EVERY), 0.5 if data == "each" else 0.25, ()
 
 
 @rule("so many things", "limit", "thing")
@@ -1071,6 +1182,12 @@ def _top_by_key(ground: Ground, data: tuple[int, bool, Thing], keys: Keys, gap: 
             yield "thing", whole, cost, events
 
 
+@rule("so many top things", "number", "topthing")
+def _number_topthing(ground: Ground, number: tuple[float, str], data: tuple[int, bool, Thing], gap: Gap) -> Iterator[Meant]:
+    if not number[1] and number[0] >= 1 and not gap:
+        yield "topthing", (int(number[0]), data[1], data[2]), 0.0, ()
+
+
 @rule("top things with a condition", "topthing", "pending")
 def _top_condition(ground: Ground, data: tuple[int, bool, Thing], pending: Pending, gap: Gap) -> Iterator[Meant]:
     number, descending, thing = data
@@ -1127,13 +1244,65 @@ def ordered_by(ground: Ground, thing: Thing, measure: Measure, descending: bool)
 # Measures
 
 
+@rule("how much, of a projection", "howmuch", "projection")
+def _how_much_projection(ground: Ground, data: object, projection: Projection, gap: Gap) -> Iterator[Meant]:
+    term = projection.keys[0].term
+    if {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(term):
+        yield "projection", projection, 0.0, ()
+        yield "measure", Measure(projection.thing, "sum", term), 0.06, ("sum without a word",)
+
+
 @rule("how many", "howmany number_of", "thing")
 def _how_many(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
     if thing.quantity in (SOME, EVERY):
         yield "measure", Measure(replace(thing, quantity=SOME), "count"), 0.05 * bool(thing.named), ()
 
 
-@rule("how much", "howmany number_of", "key")
+def amount_keys(ground: Ground, thing: Thing) -> Iterator[tuple[PropertyTerm, float]]:
+    """Keys that add up, of the relationships a thing goes by and of the thing itself."""
+    schema = ground.graph.schema
+    for condition in thing.conditions:
+        if isinstance(condition, Link) and condition.quantity == SOME and condition.licensed:
+            type_ = condition.way[condition.at].type
+            kind = schema.relationship_type(type_)
+            for entry in kind.properties if kind is not None else ():
+                if {"INTEGER", "FLOAT"} & set(entry.types) and adds_up(entry.key):
+                    yield PropertyTerm(entry.key, (f":{type_}",), 0.8), 0.1
+    owner = schema.label(thing.label or "")
+    for entry in owner.properties if owner is not None else ():
+        if {"INTEGER", "FLOAT"} & set(entry.types) and adds_up(entry.key):
+            yield PropertyTerm(entry.key, (thing.label or "",), 0.8), 0.25
+
+
+@rule("how much, by what was done", "howmuch", "thing")
+def _how_much_thing(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+    """As in "how much did X give to Y": the amount that the relationship holds."""
+    if thing.quantity != SOME:
+        return
+    for term, cost in amount_keys(ground, thing):
+        yield "measure", Measure(thing, "sum", term), cost, ("amount not named",)
+        yield "projection", Projection(thing, (Key(term),)), cost + 0.1, ("amount not named",)
+
+
+@rule("how much, of what was done", "howmuch", "pending")
+def _how_much_done(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    if pending.kind == "relation":
+        for whole, cost, events in attached(ground, Thing(None), pending)[:4]:
+            for category, value, further, others in _how_much_thing(ground, data, whole, gap):
+                yield category, value, cost + further, (*events, *others)
+
+
+@rule("total of what was done", "aggregate", "relation noun")
+def _total_done(ground: Ground, function: Any, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    """As in "total donations" of a relationship with amounts."""
+    kind = ground.graph.schema.relationship_type(term.type)
+    for entry in kind.properties if kind is not None else ():
+        numeric = {"INTEGER", "FLOAT"} & set(entry.types)
+        if numeric and (adds_up(entry.key) or function in {"avg", "max", "min"}):
+            yield "measure", Measure(None, function, PropertyTerm(entry.key, (f":{term.type}",), 0.8)), 0.12, ("amount not named",)
+
+
+@rule("how much", "howmuch howmany number_of", "key")
 def _how_much(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
     types = ground.vocabulary.types_of(keys.keys[0].term)
     if {"INTEGER", "FLOAT"} & types:
