@@ -93,7 +93,10 @@ class Clauses:
         more = place.more and determiner != "each"
         name, said = self.asked(variable, tree)
         noun = self.names.noun(self.labels.get(variable))
-        if name is not None:
+        if name is not None and place.counted:
+            head = f"{determiner} {plural(noun) if more else noun} called {name}"
+            name = None
+        elif name is not None:
             called = f"the {plural(noun) if is_choice(name) else noun} {name}"
             head = name if place.implied and variable not in self.determiners else called
             more = False
@@ -169,7 +172,7 @@ class Clauses:
         self.introduce(condition.pattern)
         tree = grow(condition.pattern, variable, outer)
         branches = tree.branches.get(variable, [])
-        several_parts = len(branches) != 1 or len(tree.roots) > 1 or tree.loose
+        several_parts = len(branches) != 1 or len(tree.roots) > 1 or tree.loose or tree.links
         if several_parts or tree.tests.get(variable) or tree.nested.get(variable):
             return None
         if isinstance(condition, CountIs):
@@ -201,22 +204,41 @@ class Clauses:
 
     def _other_end(self, variable: str, limb: Limb, *, more: bool) -> Phrase:
         branch = limb.branch
-        if branch.known or branch.child in self.pronouns:
-            return Phrase(self.refer(branch.child), named=True)
-        one = limb.determiner in {"a", "no"} or limb.determiner.endswith(" 1")
-        place = Place(limb.determiner, not one, (), self._implied(variable, branch), inner=True)
         kind = self._predicate(branch).kind
+        if branch.known or branch.child in self.pronouns:
+            text = self.refer(branch.child)
+            if kind != "inverse":
+                return Phrase(text, named=True)
+            back = self._back(variable, limb, more=more)
+            return Phrase(f"{text} {joined([back], '', more=False)}", named=True, turned=True)
+        one = limb.determiner in {"a", "no"} or limb.determiner.endswith(" 1")
+        implied, counted = self._implied(variable, branch), limb.determiner not in {"a", "no"}
+        place = Place(limb.determiner, not one, (), implied, inner=True, counted=counted)
         if kind != "inverse":
             phrase = self.phrase(branch.child, limb.tree, place)
             if not (kind in {"role", "stranded"} and phrase.tail):
                 return phrase
         # Only the other end has a predicate, or one that goes better with what is said of it.
-        back = replace(branch, child=variable, forward=not branch.forward, known=True)
-        near = Phrase(self.pronouns.get(variable, self.pronoun(variable, more=more)), named=True)
-        first = (self._item(replace(limb, branch=back), near),)
+        first = (self._back(variable, limb, more=more),)
         return replace(
             self.phrase(branch.child, limb.tree, replace(place, first=first)), turned=True
         )
+
+    def _back(self, variable: str, limb: Limb, *, more: bool) -> Item:
+        """What the other end of a branch says of a variable: "located in them"."""
+        branch = limb.branch
+        back = replace(branch, child=variable, forward=not branch.forward, known=True)
+        near = Phrase(self.pronouns.get(variable, self.pronoun(variable, more=more)), named=True)
+        return self._item(replace(limb, branch=back), near)
+
+    def links(self, tree: Tree) -> list[str]:
+        """Relationships between variables that stand elsewhere, as clauses."""
+        texts = []
+        for step in tree.links:
+            limb = Limb(Branch(step, step.end, forward=True, known=True), tree)
+            item = self._item(limb, self._other_end(step.start, limb, more=False))
+            texts.append(f"{self.refer(step.start)} {item.one or f'is one {item.attribute}'}")
+        return texts
 
     def pronoun(self, variable: str, *, more: bool) -> str:
         """What a noun is called right behind itself: people are "them" in any number."""

@@ -41,7 +41,9 @@ def number_of(clauses: Clauses, condition: CountIs, determiner: str) -> Phrase:
         inside = _alone(clauses, condition.pattern, "a")
         return Phrase(f"{determiner} {clauses.refer(condition.variable)} where there is {inside}")
     tree = grow(condition.pattern, condition.variable, outer)
-    phrase = clauses.phrase(condition.variable, tree, Place(determiner, more=True, inner=True))
+    phrase = clauses.phrase(
+        condition.variable, tree, Place(determiner, more=True, inner=True, counted=True)
+    )
     return replace(phrase, tail=phrase.tail + _where(clauses, tree))
 
 
@@ -58,6 +60,7 @@ def every(clauses: Clauses, pattern: PathForm) -> str:
 def _where(clauses: Clauses, tree: Tree) -> str:
     """What hangs on none of the nodes that are said already."""
     rest = [f"there is {clauses.phrase(root, tree, A).text}" for root in tree.roots[1:]]
+    rest += clauses.links(tree)
     rest += [loose(clauses, condition) for condition in tree.loose]
     return "".join(f" where {text}" for text in rest)
 
@@ -70,6 +73,7 @@ def such_that(clauses: Clauses, variable: str, tree: Tree, *, negated: bool) -> 
     if text := said.text():
         parts.insert(0, f"is one {text}")
     parts += [f"there is {clauses.phrase(r, tree, A).text}" for r in tree.roots[1:]]
+    parts += clauses.links(tree)
     parts += [loose(clauses, condition) for condition in tree.loose]
     truth = "it is not true" if negated else "it is true"
     clause = f"of which {truth} that each {' and at once '.join(parts)}"

@@ -1,5 +1,7 @@
 """Says a reading that asks for the shortest path between two nodes."""
 
+from dataclasses import replace
+
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.draft import CLOSURE_HOPS
 from graphrag_core.translate.offline.form import Along, Reading, Step
@@ -17,7 +19,7 @@ def path_sentence(clauses: Clauses, reading: Reading) -> str:
     pattern = reading.pattern
     along = [c for c in pattern.conditions if isinstance(c, Along)]
     rest = tuple(c for c in pattern.conditions if not isinstance(c, Along))
-    tree = grow(type(pattern)(pattern.nodes, (), rest), None)
+    tree = grow(replace(pattern, steps=(), conditions=rest), None)
     steps = [_way(clauses.names, step) for step in pattern.steps]
     ends = [clauses.phrase(root, tree, A).text for root in tree.roots]
     text = "The shortest path"

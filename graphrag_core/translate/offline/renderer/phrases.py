@@ -53,7 +53,7 @@ class Place:
     """Where a noun phrase stands.
 
     `more` for several, `first` what is said of it before all else, `implied` where no label is
-    needed to know it, `inner` inside another phrase.
+    needed to know it, `inner` inside another phrase, `counted` where the determiner is a number.
     """
 
     determiner: str
@@ -61,6 +61,7 @@ class Place:
     first: tuple[Item, ...] = ()
     implied: bool = False
     inner: bool = False
+    counted: bool = False
 
 
 A = Place("a", inner=True)

@@ -27,7 +27,7 @@ def plain(rows: Rows) -> str:
     columns = [c for c in shown if c.name not in silent]
     phrase = _head(rows, root, ranked)
     own = [c for c in columns if c.variable == root and (c.key is not None or c.collected)]
-    named = any(c.variable == root and c.key is None for c in shown)
+    named = any(c.variable == root and c.key is None and not c.collected for c in shown)
     extras = rows.others(c for c in columns if c.variable != root)
     if own and (rows.pinned(root) or not named):
         phrase = f"the {rows.values(own)} of {phrase}"

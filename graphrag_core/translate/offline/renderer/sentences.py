@@ -78,5 +78,6 @@ def _rest(clauses: Clauses, tree: Tree, said: Sequence[str] = ()) -> str:
         for root in tree.roots[1:]
         if root not in said
     ]
+    texts += clauses.links(tree)
     texts += [loose(clauses, condition) for condition in tree.loose]
     return f", where {' and '.join(texts)}" if texts else ""

@@ -40,6 +40,8 @@ class Tree:
     tests: dict[str, list[Test | AnyOf]] = field(default_factory=dict)
     along: dict[str, list[Along]] = field(default_factory=dict)
     nested: dict[str, list[Exists | CountIs]] = field(default_factory=dict)
+    links: list[Step] = field(default_factory=list)
+    """Steps between variables that stand elsewhere."""
     loose: list[Condition] = field(default_factory=list)
 
 
@@ -61,8 +63,7 @@ def grow(pattern: PathForm, root: str | None, outer: Set[str] = frozenset()) -> 
             continue
         tree.roots.append(start)
         _spread(tree, start, left, seen)
-    if not tree.roots and root is None:
-        tree.roots.extend(names)
+    tree.links.extend(left)
     _hang(tree, pattern, ({*names} - outer) | set(tree.roots))
     return tree
 
@@ -119,10 +120,10 @@ def apart(reading: Reading) -> Reading:
     for column in reading.columns:
         counting, whole = column.counting, column.share_of
         if counting is not None:
-            counting = _renamed(counting, {}, used)
+            counting = _renamed_count(counting, {}, used)
         if whole is not None:
             whole = _fresh(whole, {}, used)
-        columns.append(replace(column, counting=counting, share_of=whole))  # type: ignore[arg-type]
+        columns.append(replace(column, counting=counting, share_of=whole))
     conditions = tuple(_renamed(c, {}, used) for c in reading.pattern.conditions)
     pattern = replace(reading.pattern, conditions=conditions)
     return replace(reading, pattern=pattern, columns=tuple(columns))
@@ -163,14 +164,17 @@ def _renamed(condition: Condition, names: Mapping[str, str], used: set[str]) -> 
     if isinstance(condition, Exists):
         return replace(condition, pattern=_fresh(condition.pattern, names, used))
     if isinstance(condition, CountIs):
-        inner = dict(names)
-        pattern = _fresh(condition.pattern, inner, used)
-        own = dict(zip(_own(condition.pattern), _own(pattern), strict=True))
-        counted = own.get(condition.variable, names.get(condition.variable, condition.variable))
-        return replace(condition, pattern=pattern, variable=counted)
+        return _renamed_count(condition, names, used)
     tests = tuple(_renamed_test(t, names) for t in condition.tests)
     variable = names.get(condition.variable, condition.variable)
     return replace(condition, variable=variable, tests=tests)
+
+
+def _renamed_count(condition: CountIs, names: Mapping[str, str], used: set[str]) -> CountIs:
+    pattern = _fresh(condition.pattern, names, used)
+    own = dict(zip(_own(condition.pattern), _own(pattern), strict=True))
+    counted = own.get(condition.variable, names.get(condition.variable, condition.variable))
+    return replace(condition, pattern=pattern, variable=counted)
 
 
 def _renamed_test(test: Test, names: Mapping[str, str]) -> Test:
