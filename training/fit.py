@@ -5,6 +5,7 @@ import random
 import subprocess
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ from training.sets import ROOT, data_hash, hash_of
 FOLDS = 8
 SEED = 20_261_124
 PENALTIES = (0.0003, 0.001, 0.003, 0.01)
+SECOND_PENALTY = 0.001
 MIN_GAIN = 0.005
 """Trees have to bring so much right at first, or they are left out."""
 MAX_WRONG = 14
@@ -172,12 +174,14 @@ def fit_model(data: Data, seed: int, *, trees: bool) -> Fitted:
 def _best_penalty(data: Data, answerable: Sequence[int]) -> tuple[float, Floats]:
     tried = []
     for penalty in PENALTIES:
-        scores = _held_out(
-            data, lambda taught, asked, p=penalty: asked.values @ fit_linear(taught, p)
-        )
+        scores = _held_out(data, partial(_linear_scores, penalty))
         tried.append((_first(data, scores, answerable), penalty, scores))
     _, penalty, scores = max(tried, key=lambda entry: (round(entry[0], 3), entry[1]))
     return penalty, scores
+
+
+def _linear_scores(penalty: float, taught: Groups, asked: Groups) -> Floats:
+    return asked.values @ fit_linear(taught, penalty)
 
 
 def _held_out(data: Data, scored: Callable[[Groups, Groups], Floats]) -> Floats:
@@ -255,7 +259,7 @@ def _second_look(data: Data, scores: Floats) -> tuple[dict[str, float], list[Cho
         right=tuple(right),
         rows=tuple(slices),
     )
-    marks = _held_out(looked, lambda taught, asked: asked.values @ fit_linear(taught, 0.001))
+    marks = _held_out(looked, partial(_linear_scores, SECOND_PENALTY))
     chosen: list[Chosen | None] = []
     for q, order in enumerate(orders):
         if not order:
@@ -268,7 +272,7 @@ def _second_look(data: Data, scores: Floats) -> tuple[dict[str, float], list[Cho
         if SIMILARITY not in data.names:
             facts[SIMILARITY] = 0.0
         chosen.append(Chosen(candidate, facts))
-    weights = fit_linear(looked.groups(range(len(data.records))), 0.001)
+    weights = fit_linear(looked.groups(range(len(data.records))), SECOND_PENALTY)
     return dict(zip(names, map(float, weights), strict=True)), chosen
 
 

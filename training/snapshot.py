@@ -81,4 +81,4 @@ def _labels(labels: Sequence[str]) -> Fragment:
 def _run(graph: Graph, text: str, rows: Sequence[Row] = ()) -> list[dict[str, Any]]:
     """Run a statement with the driver's own values: `Graph` makes plain ones, which lose types."""
     with graph._connection.driver.session() as session:
-        return [record.data() for record in session.run(text, rows=list(rows))]  # type: ignore[arg-type]
+        return [record.data() for record in session.run(text, rows=list(rows))]

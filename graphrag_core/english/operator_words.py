@@ -69,6 +69,3 @@ YES_NO_WORDS = word_set(
     don't didn't hasn't haven't am should may"""
 )
 """Words that begin a question of yes or no."""
-
-COMMANDS = word_set("list show give tell find get display name print return fetch see")
-"""Words that begin an order to show something."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from graphrag_core.english.function_words import LIGHT_WORDS, NUMBER_WORDS, STOP_WORDS
-from graphrag_core.english.operator_words import COMMANDS, OPERATOR_WORDS, YES_NO_WORDS
+from graphrag_core.english.operator_words import OPERATOR_WORDS, YES_NO_WORDS
 from graphrag_core.english.synonyms import NEAR_SYNONYMS
 from graphrag_core.english.time_phrases import TimePhrase, find_times
 from graphrag_core.english.words import derivations, is_plural, is_verb_form, stem, tokenize
@@ -60,11 +60,6 @@ class QuestionWords:
     def is_yes_no(self) -> bool:
         """Whether it begins like a question of yes or no."""
         return self.first in YES_NO_WORDS
-
-    @property
-    def is_command(self) -> bool:
-        """Whether it begins like an order to show something."""
-        return self.first in COMMANDS
 
 
 @lru_cache(maxsize=512)
