@@ -37,6 +37,7 @@ MIN_GAIN = 0.005
 """Trees have to bring so much right at first, or they are left out."""
 MAX_WRONG = 14
 """Of wrong candidates only the best so many of a question teach the trees."""
+THRESHOLDS = (0.3, 0.5, 0.7, 0.85)
 ANSWERING = 0.5
 """The probability from which on the printed figures count a question as answered."""
 
@@ -298,7 +299,8 @@ def _print_recall(name: str, rights: Sequence[Sequence[bool]]) -> None:
 
 def _report(judged: Sequence[Judged], first: float) -> dict[str, float]:
     error = calibration_error(judged)
-    print(summary(judged, ANSWERING))
+    for threshold in THRESHOLDS:
+        print(f"answering from {threshold}: {summary(judged, threshold)}")
     print(f"expected calibration error {error:.3f}")
     print(reliability_table(judged))
     print(by_category(judged, ANSWERING))

@@ -38,13 +38,13 @@ class Sight:
     still_right: int
 
 
-def score(folders: Sequence[Path], *, quiet: bool, folder: Path = BUILD) -> None:
+def score(folders: Sequence[Path], *, quiet: bool) -> None:
     """Ask all questions of some folders, print the figures, and keep each outcome in a file.
 
     With `quiet` no question is printed.
     """
     sights = []
-    with GraphServer(folder / "server-0") as server:
+    with GraphServer(BUILD / "server-score") as server:
         for at in folders:
             sight = _seen(set_in(at), server)
             sights.append(sight)
