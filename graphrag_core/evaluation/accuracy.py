@@ -4,6 +4,7 @@ The measure of text-to-Cypher benchmarks (Spider and BIRD call it execution accu
 compared as multisets of rows, whatever the columns are called and in whatever order they stand.
 """
 
+import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -34,6 +35,7 @@ DIGITS = 9
 YES_NO_STARTS = frozenset(
     {"is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "can", "will"}
 )
+DIGEST_CHARS = 16
 COMPARED_ROWS = 20
 """Rows of each side that a failure shows."""
 
@@ -205,6 +207,30 @@ def same_result(gold: Rows, rows: Rows, *, ordered: bool = False) -> bool:
     )
 
 
+def is_right(case: Case, expected: Rows, rows: Rows) -> bool:
+    """Tell whether rows answer an answerable case whose gold query gives `expected`.
+
+    A question of yes or no may be answered by one boolean or by one count.
+    """
+    if same_result(expected, rows, ordered=is_ordered(case.gold_cypher or "")):
+        return True
+    return _same_truth(case.question, expected, rows)
+
+
+def rows_digest(rows: Rows) -> str:
+    """Return a text that is equal for the same rows, in whatever order rows and columns stand."""
+    table = [[_comparable(value) for value in row.values()] for row in rows.records]
+    ordered = sorted(sorted(map(repr, row)) for row in table)
+    return hashlib.sha256(repr((ordered,)).encode()).hexdigest()[:DIGEST_CHARS]
+
+
+def says_nothing(rows: Rows) -> bool:
+    """Tell whether a result says nothing: no rows, or one row of zeros, nulls and false."""
+    if len(rows.records) == 1:
+        return not any(rows.records[0].values())
+    return not rows.records
+
+
 def is_ordered(cypher: str) -> bool:
     """Tell whether a query's last RETURN is sorted."""
     depth, ordered = 0, False
@@ -221,9 +247,7 @@ def _verdict(case: Case, expected: Rows, answer: Answer) -> Verdict:
         return "overreached" if answered else "declined"
     if not answered:
         return "missed"
-    if same_result(expected, answer.rows, ordered=is_ordered(case.gold_cypher)):
-        return "right"
-    return "right" if _same_truth(case.question, expected, answer.rows) else "wrong"
+    return "right" if is_right(case, expected, answer.rows) else "wrong"
 
 
 def _is_answered(answer: Answer) -> bool:

@@ -1,0 +1,71 @@
+"""The closed words and phrases that ask for an operation: count, average, deny, compare."""
+
+# ruff: noqa: E501 - word lists read best as text
+
+from graphrag_core.english.adjectives import COMPARATIVES, SUPERLATIVES
+from graphrag_core.english.function_words import word_set
+
+
+def _phrases(text: str) -> frozenset[str]:
+    return frozenset(" ".join(phrase.split()) for phrase in text.split(";"))
+
+
+OPERATOR_WORDS: dict[str, frozenset[str]] = {
+    "count": _phrases(
+        "how many; number of; count; counts; how often; number; headcount; times; tally; # of"
+    ),
+    "average": _phrases("average; averages; mean; on average; averaged; typical; typically"),
+    "sum": _phrases(
+        "total; sum; altogether; combined; in all; in total; overall; how much; add up; together;"
+        "cumulative; aggregate"
+    ),
+    "extreme": _phrases(
+        "most; least; fewest; maximum; minimum; max; min; top; bottom; peak; record"
+    )
+    | frozenset(SUPERLATIVES),
+    "share": _phrases(
+        "share; percentage; percent; per cent; proportion; fraction; ratio; portion; %; rate of"
+    ),
+    "not": _phrases(
+        "not; no; never; without; none; nothing; nobody; nor; neither; except; excluding; lacks;"
+        "lack; lacking; missing; n't; unassigned; other than; apart from; isn't; aren't; don't;"
+        "doesn't; didn't; hasn't; haven't; wasn't; weren't; cannot; can't; empty; yet to; un"
+    ),
+    "or": _phrases("or; either"),
+    "both": _phrases("both; as well as; and also"),
+    "each": _phrases(
+        "each; per; by; every; for all; respectively; broken down; breakdown; grouped; split by"
+    ),
+    "only": _phrases("only; just; solely; exclusively; all of; every; nothing but"),
+    "compare": _phrases(
+        "than; over; above; below; under; at least; at most; exceed; exceeds; exceeding; exceeded;"
+        "minimum; maximum; up to; between; beyond; or more; or fewer; or less; within; greater;"
+        "no more than; more; fewer; less; several; multiple; upwards"
+    )
+    | frozenset(COMPARATIVES),
+    "order": _phrases(
+        "sorted; sort; order; ordered; ranked; rank; ranking; by; descending; ascending; first; last"
+    ),
+    "text": _phrases(
+        "contain; contains; containing; start with; starts with; starting with; begin with;"
+        "begins with; beginning with; end with; ends with; ending with; ending in; ends in; in the"
+        " name; in its name; in their name; in the title; in its title; in their title; mention;"
+        "mentions; mentioning; the word; include; includes; called; named; like"
+    ),
+    "path": _phrases(
+        "path; shortest; route; connected; connection; connects; link; linked; how far; hops; steps"
+        "; degrees; separated; between; get from; relate; related; distance"
+    ),
+    "closure": _phrases(
+        "indirectly; directly or indirectly; transitively; transitive; eventually; chain; upstream;"
+        "downstream; ultimately; all levels; any level; descendants; ancestors; recursively;"
+        "reach; reachable; reached; all the way; hierarchy; under; below; above; depends; depend"
+    ),
+}
+"""Operation → what asks for it, in lower case; a phrase may ask for several."""
+
+YES_NO_WORDS = word_set(
+    """is are was were do does did has have had can could will would isn't aren't wasn't doesn't
+    don't didn't hasn't haven't am should may"""
+)
+"""Words that begin a question of yes or no."""

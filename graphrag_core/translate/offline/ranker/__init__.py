@@ -1,0 +1,1 @@
+"""Which of several readings a question means: features, a fitted ranker, and its calibration."""

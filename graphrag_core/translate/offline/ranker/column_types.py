@@ -1,0 +1,69 @@
+"""What kind of values a column holds, and whether a value can be compared with a property."""
+
+from datetime import date
+
+from graphrag_core.english.schema_words import GROUP_WORDS, PERSON_KEYS, PERSON_WORDS, PLACE_WORDS
+from graphrag_core.english.words import name_words
+from graphrag_core.translate.offline.form import Column
+from graphrag_core.translate.offline.ranker.question_words import stems_of
+from graphrag_core.translate.offline.ranker.reading_facts import (
+    ORDERED,
+    TEXTUAL,
+    ReadingFacts,
+    name_stems,
+    property_of,
+)
+from graphrag_core.types import Schema
+
+NUMERIC = frozenset({"INTEGER", "FLOAT"})
+TIME_KEY_WORDS = frozenset({"date", "time", "at", "on", "year", "since", "day", "month", "born"})
+
+_AGENTS = stems_of(tuple(sorted(PERSON_WORDS | GROUP_WORDS))).stems
+_PLACES = stems_of(tuple(sorted(PLACE_WORDS))).stems
+
+
+def is_agent(schema: Schema, owner: str) -> bool:
+    """Tell whether "who" may mean the nodes of a label: people, or groups that act like them."""
+    entry = schema.label(owner)
+    if entry is None:
+        return False
+    keys = {"".join(name_words(p.key)) for p in entry.properties}
+    return bool(name_stems(owner).stems & _AGENTS) or bool(keys & PERSON_KEYS)
+
+
+def is_place(name: str) -> bool:
+    """Tell whether a label or a key names a place."""
+    return bool(name_stems(name).stems & _PLACES)
+
+
+def is_numeric(schema: Schema, facts: ReadingFacts, column: Column) -> bool:
+    """Tell whether a column holds numbers."""
+    if column.function in {"count", "sum", "avg"} or column.counting or column.share_of:
+        return True
+    entry = property_of(schema, facts.labels.get(column.variable, ""), column.key)
+    return entry is not None and bool(NUMERIC.intersection(entry.types))
+
+
+def is_time(schema: Schema, facts: ReadingFacts, column: Column) -> bool:
+    """Tell whether a column holds times."""
+    entry = property_of(schema, facts.labels.get(column.variable, ""), column.key)
+    if entry is None:
+        return column.period is not None
+    dated = any("DATE" in kind or "TIME" in kind for kind in entry.types)
+    return dated or bool(TIME_KEY_WORDS.intersection(name_words(entry.key)))
+
+
+def fits(operator: str, value: object, types: tuple[str, ...]) -> bool:
+    """Tell whether a value can be compared with a property of these types."""
+    if operator in TEXTUAL:
+        return "STRING" in types or any("LIST" in kind for kind in types)
+    one = value[0] if isinstance(value, list | tuple) and value else value
+    if isinstance(one, bool):
+        return "BOOLEAN" in types
+    if isinstance(one, str):
+        return not NUMERIC.issuperset(types) or operator not in {*ORDERED, "=", "IN"}
+    if isinstance(one, int | float):
+        return bool(NUMERIC.intersection(types)) or any("LIST" in kind for kind in types)
+    if isinstance(one, date):
+        return any("DATE" in kind or "TIME" in kind for kind in types) or "INTEGER" in types
+    return True

@@ -1,0 +1,354 @@
+"""Named features of a reading of a question: what speaks for it and what against it.
+
+All are general: they compare words of the language with operations of the form, names with
+names, types with question words. A feature that is about the whole question is the same for all
+of its readings and matters only in company.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from itertools import pairwise
+from math import log1p
+
+from graphrag_core.english.operator_words import OPERATOR_WORDS
+from graphrag_core.english.words import squeeze, tokenize
+from graphrag_core.translate.offline.candidates import ScoredReading
+from graphrag_core.translate.offline.form import Column, Reading
+from graphrag_core.translate.offline.ranker.column_types import (
+    fits,
+    is_agent,
+    is_numeric,
+    is_place,
+    is_time,
+)
+from graphrag_core.translate.offline.ranker.question_words import (
+    NameStems,
+    QuestionWords,
+    is_passive,
+    question_words,
+    stem_pairs,
+    stems_of,
+)
+from graphrag_core.translate.offline.ranker.reading_facts import (
+    ReadingFacts,
+    name_stems,
+    property_of,
+    reading_facts,
+)
+from graphrag_core.types import Links, Schema
+
+NOTED_OPERATIONS = (*OPERATOR_WORDS, "time")
+
+EVIDENCE = "evidence:"
+"""What the names of the generator's own features begin with."""
+GAP = "gap:"
+"""How far a reading is behind the best of its question in a feature."""
+SIMILARITY = "similarity"
+"""The cosine of question and rendering; there only while the embedding model is."""
+GAPS_OF = ("cost", "uncovered", "unasked names", "values unused", "rendering recall", "pairs alike")
+HIGHER_IS_BETTER = frozenset({"rendering recall", "pairs alike", SIMILARITY})
+
+
+@dataclass(frozen=True)
+class QuestionContext:
+    """A question with what is known of it, to look at its readings in turn."""
+
+    words: QuestionWords
+    links: Links
+    schema: Schema
+    _known: dict[str, tuple[float, ...]] = field(default_factory=dict)
+
+    def nearness(self, name: str) -> tuple[float, ...]:
+        """Return how near each word that carries meaning is to a name of the schema."""
+        found = self._known.get(name)
+        if found is None:
+            stems = name_stems(name)
+            found = tuple(stems.nearness(word.text) for word in self.words.content)
+            self._known[name] = found
+        return found
+
+    def asked(self, name: str) -> float:
+        """Return how near the nearest word of the question is to a name."""
+        return max(self.nearness(name), default=0.0)
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        """The stems of the words that carry meaning."""
+        return frozenset(word.stem for word in self.words.content)
+
+    @cached_property
+    def squeezed(self) -> str:
+        """The question without spaces and punctuation."""
+        return squeeze(self.words.text)
+
+    @cached_property
+    def linked(self) -> dict[tuple[int, int], frozenset[str]]:
+        """The spans that name values, with the spellings of the values."""
+        spans: dict[tuple[int, int], set[str]] = {}
+        for link in self.links.values:
+            spans.setdefault((link.start, link.end), set()).add(_spelling(link.value))
+        return {span: frozenset(values) for span, values in spans.items()}
+
+    @cached_property
+    def scores(self) -> dict[str, float]:
+        """The best score of a link by the spelling of its value."""
+        best: dict[str, float] = {}
+        for link in self.links.values:
+            spelling = _spelling(link.value)
+            best[spelling] = max(link.score, best.get(spelling, 0.0))
+        return best
+
+
+def features_of_all(
+    text: str,
+    links: Links,
+    schema: Schema,
+    candidates: Sequence[tuple[ScoredReading, str]],
+    similarities: Sequence[float] | None = None,
+) -> list[dict[str, float]]:
+    """Return the features of each reading with its rendering, in their order.
+
+    `similarities` are the cosines of question and renderings, where an embedding model is there.
+    """
+    context = QuestionContext(question_words(text), links, schema)
+    found = [features(context, scored, rendering) for scored, rendering in candidates]
+    for entry, similarity in zip(found, similarities or (), strict=False):
+        entry[SIMILARITY] = similarity
+    for place, entry in enumerate(found):
+        entry["place"] = log1p(place)
+    gapped = (*GAPS_OF, SIMILARITY) if similarities is not None else GAPS_OF
+    for name in gapped:
+        sign = 1.0 if name in HIGHER_IS_BETTER else -1.0
+        best = max((sign * entry[name] for entry in found), default=0.0)
+        for entry in found:
+            entry[GAP + name] = best - sign * entry[name]
+    return found
+
+
+def features(context: QuestionContext, scored: ScoredReading, rendering: str) -> dict[str, float]:
+    """Return the features of one reading, without those that compare it with others."""
+    facts = reading_facts(scored.reading)
+    found = {"cost": scored.cost}
+    evidence = scored.evidence.items()
+    found |= {EVIDENCE + name: float(value) for name, value in evidence if name != "cost"}
+    found |= _operations(context.words, facts)
+    found |= _answer(context, facts)
+    found |= _coverage(context, facts, rendering)
+    found |= _values(context, facts)
+    found |= _shape(context, facts)
+    return found
+
+
+def _operations(words: QuestionWords, facts: ReadingFacts) -> dict[str, float]:
+    """Compare what the words ask to be done with what the reading does."""
+    asked = words.operators | ({"time"} if words.times else frozenset())
+    done = {name for name, times in facts.operations.items() if times}
+    found: dict[str, float] = {}
+    for name in NOTED_OPERATIONS:
+        found[f"{name} not done"] = float(name in asked and name not in done)
+        found[f"{name} not asked"] = float(name in done and name not in asked)
+    # "Vulnerabilities by severity" counts them without a word for it.
+    grouped = {"each", "extreme"} & asked & done
+    found["count not asked"] *= not grouped
+    bounds = {">" for time in words.times if time.since} | {"<" for t in words.times if t.until}
+    found["time bounds unlike"] = float(bool(facts.time_bounds) and facts.time_bounds != bounds)
+    boolean = facts.reading.kind == "boolean"
+    found["rows for yes or no"] = float(words.is_yes_no and not boolean)
+    found["yes or no for rows"] = float(boolean and not words.is_yes_no)
+    numbers = set(facts.numbers)
+    found["numbers unused"] = float(len(words.numbers - numbers))
+    given = words.numbers | {0.0, 1.0}
+    found["numbers invented"] = float(len(numbers - given))
+    used = facts.operations["time"]
+    found["times unused"] = float(max(0, len(words.times) - used))
+    return found
+
+
+def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
+    """Compare what the question asks for with the columns of the result."""
+    words, columns = context.words, facts.answer_columns
+    shown = [_column_names(facts, column) for column in columns]
+    heads = [_head_nearness(context, names) for names in shown] if words.head else []
+    owners = [facts.labels.get(column.variable, "") for column in columns]
+    keys = {(c.variable, c.key, c.function, c.period) for c in columns}
+    agents = [owner for owner in owners if is_agent(context.schema, owner)]
+    boolean = facts.reading.kind == "boolean"
+    numeric = any(is_numeric(context.schema, facts, column) for column in columns)
+    shown_keys = {column.key for column in columns if column.key}
+    return {
+        "head is first column": heads[0] if heads else 0.0,
+        "key in place of its thing": float(_is_key_in_place(context, facts)),
+        "possessed key not shown": float(
+            bool(words.possessed) and not _names_any(shown_keys, words.possessed) and not boolean
+        ),
+        "grouped by something else": float(
+            bool(words.grouped)
+            and bool(facts.operations["each"])
+            and not _names_any({n for names in shown for n in names}, words.grouped)
+        ),
+        "head is no column": float(bool(heads) and max(heads) == 0.0 and not boolean),
+        "columns": float(len(columns)),
+        "columns unasked": float(sum(not any(map(context.asked, names)) for names in shown)),
+        "columns twice": float(len(columns) - len(keys)),
+        "who is no one": float("who" in words.asks and not boolean and not agents),
+        "where is no place": float(
+            "where" in words.asks
+            and not boolean
+            and not any(is_place(n) for names in shown for n in names)
+        ),
+        "when is no time": float(
+            "when" in words.asks
+            and words.first == "when"
+            and not any(is_time(context.schema, facts, column) for column in columns)
+        ),
+        "how much is no number": float(
+            bool({"how long", "how old", "how much", "how far"} & words.asks) and not numeric
+        ),
+        "how many is no number": float("how many" in words.text.lower() and not numeric),
+        "one row for a plural": float(
+            facts.reading.limit == 1 and words.head_is_plural and "extreme" in words.operators
+        ),
+        "limit without a number": float(
+            (facts.reading.limit or 0) > 1 and float(facts.reading.limit or 0) not in words.numbers
+        ),
+    }
+
+
+def _coverage(context: QuestionContext, facts: ReadingFacts, rendering: str) -> dict[str, float]:
+    """Compare the words of the question with the names in the reading and its rendering."""
+    names = [name for name in dict.fromkeys(facts.labels.values()) if name]
+    tested = [test.left.key for test in facts.tests]
+    keys = [*tested, *(column.key for column in facts.answer_columns if column.key)]
+    rows = [context.nearness(name) for name in dict.fromkeys((*names, *keys))]
+    best = [max(near) for near in zip(*rows, strict=True)] if rows else []
+    used = _used_spans(context, facts)
+    said = _said_stems(rendering)
+    total = covered = recalled = 0.0
+    for at, word in enumerate(context.words.content):
+        total += word.weight
+        in_value = any(start <= word.start < end for start, end in used)
+        covered += word.weight * (1.0 if in_value else best[at] if best else 0.0)
+        recalled += word.weight * said.nearness(word.text)
+    shared = len(said.stems & context.stems)
+    pairs = context.words.pairs
+    alike = len(pairs & stem_pairs(rendering)) / (len(pairs) or 1)
+    return {
+        "pairs alike": alike,
+        "voice unlike": float(context.words.is_passive != is_passive(rendering)),
+        "uncovered": total - covered,
+        "uncovered share": (total - covered) / total if total else 0.0,
+        "unasked names": sum(1 - context.asked(name) for name in names),
+        "unasked types": sum(1 - context.asked(name) for name in names if name.startswith(":")),
+        "unasked keys": sum(1 - context.asked(key) for key in dict.fromkeys(keys)),
+        "rendering recall": recalled / (total or 1.0),
+        "rendering precision": shared / (len(said.stems) or 1),
+        "rendering length": log1p(len(rendering)),
+    }
+
+
+def _values(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
+    """Compare the values that the question names with those of the reading."""
+    spellings = [_spelling(value) for value in facts.values if isinstance(value, str)]
+    scores = [context.scores[s] for s in spellings if s in context.scores]
+    unlinked = [s for s in spellings if s not in context.scores]
+    unused = [span for span, values in context.linked.items() if not values & set(spellings)]
+    sure = {(link.start, link.end) for link in context.links.values if link.score >= 0.99}
+    mistyped = 0
+    for test in facts.tests:
+        property_ = property_of(context.schema, facts.owner(test.left), test.left.key)
+        mistyped += property_ is not None and not fits(test.operator, test.value, property_.types)
+    return {
+        "values unused": float(len(unused)),
+        "sure values unused": float(len([span for span in unused if span in sure])),
+        "value score": min(scores, default=1.0),
+        "values over each other": float(_overlapping(_used_spans(context, facts))),
+        "values twice": float(len(spellings) - len(set(spellings))),
+        "values from words": float(sum(s in context.squeezed for s in unlinked)),
+        "values invented": float(sum(s not in context.squeezed for s in unlinked)),
+        "values mistyped": float(mistyped),
+    }
+
+
+def _shape(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
+    """Measure the pattern: its size, what is in it twice, what hangs loose."""
+    reading = facts.reading
+    types = [step.type for step in facts.steps if step.type]
+    labels = [node.label for node in facts.nodes if node.label]
+    tests = [(t.left, t.operator) for t in facts.tests]
+    idle = _idle_nodes(facts)
+    return {
+        "steps": float(len(facts.steps)),
+        "conditions": float(facts.conditions),
+        "inner patterns": float(facts.inner_patterns),
+        "unlabelled nodes": float(facts.unlabelled),
+        "types twice": float(len(types) - len(set(types))),
+        "labels twice": float(len(labels) - len(set(labels))),
+        "tests twice": float(len(tests) - len(set(tests))),
+        "loose parts": float(max(0, _components(reading) - 1)),
+        "idle nodes": float(len(idle)),
+        "idle nodes unasked": float(sum(not context.asked(label) for label in idle)),
+        "ordered without limit": float(bool(reading.orders) and reading.limit is None),
+        "distinct": float(reading.distinct),
+        "question length": log1p(len(context.words.content)),
+    }
+
+
+def _column_names(facts: ReadingFacts, column: Column) -> list[str]:
+    """Return the names that say what a column holds: those of its owner and its key."""
+    owner = facts.labels.get(column.variable, "")
+    return [name for name in (owner, column.key or "") if name]
+
+
+def _head_nearness(context: QuestionContext, names: list[str]) -> float:
+    return max((context.nearness(name)[0] for name in names), default=0.0)
+
+
+@lru_cache(maxsize=1024)
+def _said_stems(rendering: str) -> NameStems:
+    return stems_of(tuple(token.lower for token in tokenize(rendering) if token.kind == "word"))
+
+
+def _is_key_in_place(context: QuestionContext, facts: ReadingFacts) -> bool:
+    """Tell whether only a key is shown of what the question's noun means as a whole."""
+    columns = facts.answer_columns
+    if context.words.head is None or len(columns) != 1 or columns[0].key is None:
+        return False
+    owner = facts.labels.get(columns[0].variable, "")
+    of_owner = context.nearness(owner)[0] if owner else 0.0
+    return of_owner > context.nearness(columns[0].key)[0] and columns[0].function != "count"
+
+
+def _names_any(names: Iterable[str], words: Iterable[str]) -> bool:
+    """Tell whether a word means one of the names."""
+    stems = [name_stems(name) for name in names]
+    return any(one.nearness(word) > 0 for one in stems for word in words)
+
+
+def _overlapping(spans: list[tuple[int, int]]) -> int:
+    ordered = sorted(spans)
+    return sum(end > start for (_, end), (start, _) in pairwise(ordered))
+
+
+def _used_spans(context: QuestionContext, facts: ReadingFacts) -> list[tuple[int, int]]:
+    spellings = {_spelling(value) for value in facts.values}
+    return [span for span, values in context.linked.items() if values & spellings]
+
+
+def _components(reading: Reading) -> int:
+    group = {node.name: node.name for node in reading.pattern.nodes}
+    for step in reading.pattern.steps:
+        old, new = group.get(step.start, step.start), group.get(step.end, step.end)
+        group = {name: new if of == old else of for name, of in group.items()}
+    return len(set(group.values()))
+
+
+def _idle_nodes(facts: ReadingFacts) -> list[str]:
+    """Return the labels of nodes that are only passed through: not shown and not tested."""
+    busy = {column.variable for column in facts.answer_columns}
+    busy |= {test.left.variable for test in facts.tests}
+    return [node.label for node in facts.nodes if node.label and node.name not in busy]
+
+
+def _spelling(value: object) -> str:
+    return squeeze(str(value))

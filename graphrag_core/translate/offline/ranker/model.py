@@ -1,0 +1,136 @@
+"""The fitted ranker, read from `weights.json`; plain Python, so that nothing heavy is imported.
+
+A linear score over named features, with small trees that correct it. There are two models: one
+with the similarity that an embedding model gives, one for while that is not there.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from graphrag_core.translate.offline.ranker.calibration import (
+    Calibration,
+    Result,
+    facts_of_first,
+    second_look,
+)
+from graphrag_core.translate.offline.ranker.features import SIMILARITY
+
+WEIGHTS = Path(__file__).parent / "weights.json"
+LOOKED_AT = 3
+"""So many of the best candidates are run before one is chosen."""
+
+Features = Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A decision tree as lists by node; `features` holds "" at a leaf, whose value counts."""
+
+    features: tuple[str, ...]
+    thresholds: tuple[float, ...]
+    lefts: tuple[int, ...]
+    rights: tuple[int, ...]
+    values: tuple[float, ...]
+
+    def value(self, features: Features) -> float:
+        """Return the value of the leaf that features lead to."""
+        node = 0
+        while name := self.features[node]:
+            low = features.get(name, 0.0) <= self.thresholds[node]
+            node = self.lefts[node] if low else self.rights[node]
+        return self.values[node]
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """Scores the candidates of a question, chooses among those that were run, and is sure or not.
+
+    Scores compare candidates of one question only. `second` weighs what their results say.
+    """
+
+    weights: Mapping[str, float]
+    trees: tuple[Tree, ...]
+    second: Mapping[str, float]
+    calibration: Calibration
+
+    def score(self, features: Features) -> float:
+        """Return the score of one candidate; higher is better."""
+        linear = sum(weight * features.get(name, 0.0) for name, weight in self.weights.items())
+        return linear + sum(tree.value(features) for tree in self.trees)
+
+    def choose(self, ranked: "Sequence[Ranked]", results: Sequence[Result]) -> "Choice":
+        """Choose among the first candidates, whose results are known.
+
+        `ranked` are all candidates, the best first. Raises `ValueError` where there are none.
+        """
+        if not ranked or not results:
+            raise ValueError("There is nothing to choose from.")
+        scores = [entry.score for entry in ranked]
+        looks = second_look(scores, results[:LOOKED_AT])
+        marks = [sum(w * look[name] for name, w in self.second.items()) for look in looks]
+        place = max(range(len(marks)), key=lambda at: (marks[at], -at))
+        facts = facts_of_first(scores, looks[place], ranked[place].features)
+        return Choice(place, self.calibration.probability(facts))
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A candidate by its place among those that were given, with its score and features."""
+
+    index: int
+    score: float
+    features: Features
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The place of the chosen one among the ranked, and how likely it is right."""
+
+    place: int
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ranker:
+    """The two models; `similar` needs the embedding model."""
+
+    plain: Model
+    similar: Model | None
+
+    def model_for(self, candidates: Sequence[Features]) -> Model:
+        """Return the model that fits what is known of the candidates."""
+        known = self.similar is not None and all(SIMILARITY in one for one in candidates)
+        return self.similar if known and self.similar is not None else self.plain
+
+    def rank(self, candidates: Sequence[Features]) -> list[Ranked]:
+        """Return the candidates, the best first; equals stay in the order given."""
+        model = self.model_for(candidates)
+        ranked = [Ranked(at, model.score(one), one) for at, one in enumerate(candidates)]
+        return sorted(ranked, key=lambda entry: -entry.score)
+
+
+@cache
+def load_ranker() -> Ranker:
+    """Return the ranker of the package."""
+    return ranker_from(json.loads(WEIGHTS.read_text(encoding="utf-8")))
+
+
+def ranker_from(weights: Mapping[str, Any]) -> Ranker:
+    """Return the ranker of the content of a weights file."""
+    models = weights["models"]
+    similar = models.get("similar")
+    return Ranker(_model(models["plain"]), _model(similar) if similar else None)
+
+
+def _model(entry: Mapping[str, Any]) -> Model:
+    known = entry["calibration"]
+    return Model(
+        entry["weights"],
+        tuple(Tree(*(tuple(column) for column in tree)) for tree in entry["trees"]),
+        entry["second"],
+        Calibration(known["bias"], known["weights"], tuple((x, y) for x, y in known["points"])),
+    )

@@ -1,0 +1,39 @@
+"""`python -m training collect|fit|score`: the ranker's data, its weights and its figures."""
+
+import argparse
+import sys
+from pathlib import Path
+
+
+def main(arguments: list[str]) -> int:
+    """Run a command."""
+    parser = argparse.ArgumentParser(prog="python -m training", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    collecting = commands.add_parser("collect", help="run the candidates of the labelled questions")
+    collecting.add_argument("graphs", nargs="*", help="these graphs only")
+    collecting.add_argument("--processes", type=int, default=1, choices=(1, 2))
+    collecting.add_argument("--without-similarity", action="store_true", help="no embedding model")
+    fitting = commands.add_parser("fit", help="fit the ranker on what was collected")
+    fitting.add_argument("--without-trees", action="store_true", help="the linear model alone")
+    scoring = commands.add_parser("score", help="first sight of graphs in folders")
+    scoring.add_argument("folders", nargs="+", type=Path)
+    scoring.add_argument("--quiet", action="store_true", help="figures only, no questions")
+    given = parser.parse_args(arguments)
+    if given.command == "collect":
+        from training.collect import collect
+
+        collect(given.graphs, given.processes, similar=not given.without_similarity)
+    elif given.command == "fit":
+        from training.collect import RECORDS
+        from training.fit import fit
+
+        fit(RECORDS, trees=not given.without_trees)
+    else:
+        from training.score import score
+
+        score(given.folders, quiet=given.quiet)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,199 @@
+"""`collect`: candidates of every labelled question, each run and compared with the gold rows."""
+
+import multiprocessing
+import pickle
+import random
+import re
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from graphrag_core.evaluation.accuracy import Case
+from graphrag_core.profiles import Profile, detect_profile
+from graphrag_core.translate.offline.candidates import CandidateGenerator, ScoredReading
+from graphrag_core.translate.offline.ranker.features import features_of_all
+from graphrag_core.translate.offline.renderer import Names, names_of, render
+from graphrag_core.translate.offline.translator import FAULTS
+from graphrag_core.translate.offline.writer import Writer
+from graphrag_core.types import CypherQuery, Question
+from training.records import CandidateRecord, QuestionRecord, write_records
+from training.server import GraphServer
+from training.sets import QuestionSet, labelled_sets
+from training.similarity import Similarities
+from training.workbench import MAX_ROWS, Outcome, Workbench, code_hash, mark_of
+
+BUILD = Path(__file__).parents[1] / "build" / "training"
+RECORDS = BUILD / "records"
+CACHE = BUILD / "cache"
+MAX_PATHS = 5
+ORDER = 7
+MOST = 50
+
+
+def collect(graphs: Sequence[str], processes: int, *, similar: bool) -> None:
+    """Write the records of the named graphs, or of all, and print how each went."""
+    sets = [one for one in labelled_sets() if not graphs or one.graph in graphs]
+    # Of whatever is done when it is stopped, all kinds of graphs are a part.
+    random.Random(ORDER).shuffle(sets)  # noqa: S311 - the same order at every run
+    shares = [[one.graph for one in sets[at::processes]] for at in range(processes)]
+    if processes == 1:
+        _collect(0, shares[0], similar=similar)
+        return
+    context = multiprocessing.get_context("spawn")
+    workers = [
+        context.Process(target=_collect, args=(number, share), kwargs={"similar": similar})
+        for number, share in enumerate(shares)
+    ]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    if any(worker.exitcode for worker in workers):
+        raise SystemExit("A process failed; its trace is above.")
+
+
+def records_of(bench: Workbench, similarities: Similarities | None) -> list[QuestionRecord]:
+    """Make the records of a set; questions whose gold query does not run are left out."""
+    candidates = _candidates(bench)
+    profile = detect_profile(bench.schema)
+    names = names_of(bench.schema, profile)
+    made = []
+    for case in bench.set.cases:
+        gold = bench.run(CypherQuery(case.gold_cypher)) if case.gold_cypher else None
+        if gold is not None and gold.error:
+            continue
+        entries: list[Entry] = []
+        for scored in candidates[case.question][:MOST]:
+            entry = _entry(bench, scored, profile, names)
+            if entry is not None and entry.query not in [known.query for known in entries]:
+                entries.append(entry)
+        made.append(_record(bench, case, gold, entries, similarities))
+    return made
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A candidate with its sentence, its query, and what that gave."""
+
+    scored: ScoredReading
+    rendering: str
+    query: CypherQuery
+    outcome: Outcome
+
+
+def _entry(bench: Workbench, scored: ScoredReading, profile: Profile, names: Names) -> Entry | None:
+    """Write and run a candidate; None where our own code fails on it, which is printed."""
+    limit = MAX_PATHS if scored.reading.kind == "paths" else MAX_ROWS
+    try:
+        query = Writer(profile.name_keys).write(scored.reading, limit=limit)
+        rendering = render(scored.reading, names)
+    except FAULTS as fault:
+        print(f"{bench.set.graph}: {fault!r} at {scored.reading}")
+        return None
+    return Entry(scored, rendering, query, bench.run(query))
+
+
+def _record(
+    bench: Workbench,
+    case: Case,
+    gold: Outcome | None,
+    entries: Sequence[Entry],
+    similarities: Similarities | None,
+) -> QuestionRecord:
+    said = [entry.rendering for entry in entries]
+    found = features_of_all(
+        case.question,
+        bench.links(case.question),
+        bench.schema,
+        [(entry.scored, entry.rendering) for entry in entries],
+        similarities.of(case.question, said) if similarities is not None else None,
+    )
+    return QuestionRecord(
+        graph=bench.set.graph,
+        id=case.id,
+        question=case.question,
+        category=category_of(case.category),
+        answerable=gold is not None,
+        candidates=tuple(
+            CandidateRecord(
+                cypher=entry.query.text,
+                rendering=entry.rendering,
+                features=features,
+                right=gold is not None and bench.is_right(case, gold, entry.outcome),
+                digest=entry.outcome.digest,
+                empty=entry.outcome.empty,
+                rows=entry.outcome.size,
+                error=entry.outcome.error,
+            )
+            for entry, features in zip(entries, found, strict=True)
+        ),
+    )
+
+
+def category_of(name: str) -> str:
+    """Spell a category one way: "yes-no", "yes/no" and "yes_no" are one."""
+    return re.sub(r"[^a-z]+", " ", name.lower()).strip()
+
+
+def _candidates(bench: Workbench) -> dict[str, tuple[ScoredReading, ...]]:
+    """Generate the candidates of each question, unless this generator did before."""
+    file = CACHE / f"{bench.set.graph}.candidates.pickle"
+    questions = [case.question for case in bench.set.cases]
+    links = mark_of(*(bench.links(text) for text in questions))
+    mark = (generator_hash(), bench.set.mark, links)
+    if file.exists():
+        known, found = pickle.loads(file.read_bytes())  # noqa: S301 - written below
+        if known == mark and set(questions) <= set(found):
+            return found  # type: ignore[no-any-return]
+    generate = CandidateGenerator()
+    made = {
+        text: generate.candidates(Question(text, limit=MAX_ROWS), bench.links(text), bench.schema)
+        for text in questions
+    }
+    file.write_bytes(pickle.dumps((mark, made)))
+    return made
+
+
+def generator_hash() -> str:
+    """Return a hash over the code that makes candidates, not over what renders and ranks them."""
+    return code_hash("translate/offline", "english", "linking", without=_is_later)
+
+
+def _is_later(file: Path) -> bool:
+    later = {"ranker", "renderer"}.intersection(file.parts)
+    return bool(later) or file.stem == "operator_words"
+
+
+def _collect(number: int, graphs: Sequence[str], *, similar: bool) -> None:
+    sets = {one.graph: one for one in labelled_sets()}
+    vectors = CACHE / f"vectors-{number}.sqlite"
+    similarities = Similarities.opened(vectors) if similar else None
+    with GraphServer(BUILD / f"server-{number}") as server:
+        for graph in graphs:
+            began = time.perf_counter()
+            records = _records(sets[graph], server, similarities)
+            write_records(RECORDS / f"{graph}.jsonl", records)
+            _report(graph, records, time.perf_counter() - began)
+
+
+def _records(
+    questions: QuestionSet, server: GraphServer, similarities: Similarities | None
+) -> list[QuestionRecord]:
+    bench = Workbench(questions, server, CACHE)
+    try:
+        return records_of(bench, similarities)
+    finally:
+        bench.close()
+
+
+def _report(graph: str, records: Sequence[QuestionRecord], seconds: float) -> None:
+    answerable = [record for record in records if record.answerable]
+    first = sum(record.right[:1] == [True] for record in answerable)
+    anywhere = sum(any(record.right) for record in answerable)
+    queries = sum(len(record.candidates) for record in records)
+    print(
+        f"{graph:16} {len(records):3} questions  {queries:5} candidates  right first {first:3}  "
+        f"right anywhere {anywhere:3} of {len(answerable):3}  {seconds:6.1f} s",
+        flush=True,
+    )
