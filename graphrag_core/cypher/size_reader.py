@@ -119,17 +119,12 @@ class SizeReader:
         return value
 
     def _signed(self) -> Size:
-        if self.word() in ("-", "+"):
-            minus = self.word() == "-"
-            self.at += 1
-            value = self._signed_deeper()
-            return interval(number(0), value, lambda a, b: a - b) if minus else value
-        return self._behind(self._operand())
-
-    def _signed_deeper(self) -> Size:
+        minus = False
         while self.word() in ("-", "+"):
+            minus ^= self.word() == "-"
             self.at += 1
-        return self._behind(self._operand())
+        value = self._behind(self._operand())
+        return interval(number(0), value, lambda a, b: a - b) if minus else value
 
     def _behind(self, value: Size) -> Size:
         """Read what may follow an operand: `.key`, `[index]`, `[from..to]`, `{ subquery }`."""
