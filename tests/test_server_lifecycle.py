@@ -84,7 +84,7 @@ def folder(tmp_path: Path) -> Iterator[Folder]:
     made.clear()
 
 
-def eventually(condition: Callable[[], bool], seconds: float = 20) -> bool:
+def eventually(condition: Callable[[], bool], seconds: float = 120) -> bool:
     until = time.monotonic() + seconds
     while not condition() and time.monotonic() < until:
         time.sleep(0.02)
