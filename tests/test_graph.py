@@ -21,7 +21,7 @@ from graphrag_core.adapters.embedded import (
     data_folder,
     find_running,
 )
-from graphrag_core.adapters.embedded.lifecycle import Patience, end
+from graphrag_core.adapters.embedded.lifecycle import StopPatience, end
 from graphrag_core.adapters.neo4j import Graph, open_graph
 from graphrag_core.engine import open_engine
 from graphrag_core.errors import (
@@ -311,7 +311,7 @@ def test_an_expression_that_cannot_be_interrupted_ends_the_call_and_then_the_ser
 
     assert value_of(graph, "1") == 1
     graph.close()
-    ended = end(data_folder(own_settings), Patience(ask_s=2.0, terminate_s=1.0))
+    ended = end(data_folder(own_settings), StopPatience(ask_s=2.0, terminate_s=1.0))
     assert ended is not None
     assert ended.how == "killed"
     assert find_running(own_settings) is None

@@ -19,7 +19,7 @@ from graphrag_core.translate.offline.form import (
 from graphrag_core.translate.offline.form import Test as Comparison
 from graphrag_core.translate.offline.ranker.calibration import (
     Calibration,
-    Result,
+    ReadingResult,
     interpolated,
     second_look,
     softmax,
@@ -185,7 +185,7 @@ def test_without_similarities_the_plain_model_ranks():
 
 def test_an_empty_result_gives_way_to_a_reading_that_finds_something():
     ranked = Ranker(PLAIN, None).rank([{"good": 1.0}, {"good": 0.8}])
-    results = [Result("nothing", empty=True), Result("rows", empty=False)]
+    results = [ReadingResult("nothing", empty=True), ReadingResult("rows", empty=False)]
 
     choice = PLAIN.choose(ranked, results)
 
@@ -194,7 +194,8 @@ def test_an_empty_result_gives_way_to_a_reading_that_finds_something():
 
 def test_readings_with_equal_rows_count_together():
     looks = second_look(
-        [1.0, 1.0, 1.0], [Result("a", False), Result("b", False), Result("a", False)]
+        [1.0, 1.0, 1.0],
+        [ReadingResult("a", False), ReadingResult("b", False), ReadingResult("a", False)],
     )
 
     assert [round(look["agreeing share"], 2) for look in looks] == [0.67, 0.33, 0.67]

@@ -23,12 +23,18 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from graphrag_core.adapters.embedded.lifecycle import Ended, Patience, end, ensure_running, observe
+from graphrag_core.adapters.embedded.lifecycle import (
+    Ended,
+    StopPatience,
+    end,
+    ensure_running,
+    observe,
+)
 from graphrag_core.adapters.embedded.ownership import Owner, is_alive
 from graphrag_core.errors import EmbeddedServerError
 
 FAKE = Path(__file__).with_name("fake_server.py")
-QUICK = Patience(
+QUICK = StopPatience(
     answer_s=0.3,
     start_s=120.0,
     silence_s=1.5,
@@ -39,7 +45,7 @@ QUICK = Patience(
     launch_s=30.0,
     poll_s=0.02,
 )
-PATIENT = Patience(poll_s=0.02)
+PATIENT = StopPatience(poll_s=0.02)
 
 
 @dataclass
@@ -62,12 +68,12 @@ class Folder:
     def living(self) -> list[int]:
         return [child.pid for child in self.children if child.poll() is None]
 
-    def start(self, patience: Patience = PATIENT) -> tuple[Owner, list[str]]:
+    def start(self, patience: StopPatience = PATIENT) -> tuple[Owner, list[str]]:
         words: list[str] = []
         owner, _ = ensure_running(self.path, self.launch, words.append, patience)
         return owner, words
 
-    def start_aside(self, patience: Patience = PATIENT) -> "Future[tuple[Owner, list[str]]]":
+    def start_aside(self, patience: StopPatience = PATIENT) -> "Future[tuple[Owner, list[str]]]":
         return self.threads.submit(self.start, patience)
 
     def clear(self) -> None:
@@ -128,7 +134,7 @@ def test_a_start_without_end_is_ended_and_said(folder: Folder):
     assert eventually(lambda: observe(folder.path).state == "starting")
 
     with pytest.raises(EmbeddedServerError, match="did not answer within 1 s"):
-        folder.start(Patience(start_s=1.0, poll_s=0.02))
+        folder.start(StopPatience(start_s=1.0, poll_s=0.02))
 
     assert eventually(lambda: folder.living() == [])
 
@@ -157,7 +163,7 @@ def test_a_server_that_ends_without_a_reason_is_tried_three_times(folder: Folder
 def test_silent_a_slow_server_is_waited_for_and_never_doubled(folder: Folder):
     owner, _ = folder.start()
     folder.set("deaf")
-    starter = folder.start_aside(Patience(answer_s=0.3, poll_s=0.02))
+    starter = folder.start_aside(StopPatience(answer_s=0.3, poll_s=0.02))
     time.sleep(4)
     folder.set("deaf", False)
 

@@ -13,7 +13,7 @@ from graphrag_core.evaluation.accuracy import Case
 from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.translate.offline.candidates import CandidateGenerator, ScoredReading
 from graphrag_core.translate.offline.ranker.features import features_of_all
-from graphrag_core.translate.offline.renderer import Names, names_of, render
+from graphrag_core.translate.offline.renderer import SchemaNames, names_of, render
 from graphrag_core.translate.offline.translator import FAULTS
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import CypherQuery, Question
@@ -82,7 +82,9 @@ class Entry:
     outcome: Outcome
 
 
-def _entry(bench: Workbench, scored: ScoredReading, profile: Profile, names: Names) -> Entry | None:
+def _entry(
+    bench: Workbench, scored: ScoredReading, profile: Profile, names: SchemaNames
+) -> Entry | None:
     """Write and run a candidate; None where our own code fails on it, which is printed."""
     limit = MAX_PATHS if scored.reading.kind == "paths" else MAX_ROWS
     try:

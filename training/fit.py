@@ -11,7 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from graphrag_core.translate.offline.ranker.calibration import Result, facts_of_first, second_look
+from graphrag_core.translate.offline.ranker.calibration import (
+    ReadingResult,
+    facts_of_first,
+    second_look,
+)
 from graphrag_core.translate.offline.ranker.features import GAP, SIMILARITY
 from graphrag_core.translate.offline.ranker.model import LOOKED_AT, WEIGHTS
 from training.boosting import GrownTree, Growth, grow
@@ -239,7 +243,7 @@ def _second_look(data: Data, scores: Floats) -> tuple[dict[str, float], list[Cho
     orders = [_order(data, scores, q) for q in range(len(data.records))]
     for q, order in enumerate(orders):
         entries = [data.records[q].candidates[at] for at in order[:LOOKED_AT]]
-        results = [Result(e.digest, e.empty, bool(e.error)) for e in entries]
+        results = [ReadingResult(e.digest, e.empty, bool(e.error)) for e in entries]
         ranked = [float(scores[data.rows[q].start + at]) for at in order]
         looks.append(second_look(ranked, results))
     names = sorted({name for entry in looks for look in entry for name in look})

@@ -52,7 +52,7 @@ def oversized(
     line, column = line_and_column(text, token.offset)
     message = (
         f"This expression visits {shown} list elements; at most {MOST_STEPS:,} are run, for no "
-        "timeout ends it. Use UNWIND, or smaller ranges."
+        "timeout ends it. Read rows one by one, or take smaller ranges."
     )
     return (
         Diagnostic(

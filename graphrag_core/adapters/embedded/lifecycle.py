@@ -51,7 +51,7 @@ RESTART_S = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class StopPatience:
     """How long each state is waited for, in seconds.
 
     On a busy machine a start was seen to take 150 s, and a living server to be silent for 40 s;
@@ -69,7 +69,7 @@ class Patience:
     poll_s: float = 0.1
 
 
-PATIENCE = Patience()
+PATIENCE = StopPatience()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Ended:
     how: Literal["asked", "terminated", "killed"]
 
 
-def observe(folder: Path, patience: Patience = PATIENCE) -> Sighting:
+def observe(folder: Path, patience: StopPatience = PATIENCE) -> Sighting:
     """Look at the server of a folder; takes `answer_s` at most."""
     owner = living_owner(folder)
     if owner is None:
@@ -108,7 +108,7 @@ def observe(folder: Path, patience: Patience = PATIENCE) -> Sighting:
 
 
 def ensure_running(
-    folder: Path, launch: Launch, say: Progress, patience: Patience = PATIENCE
+    folder: Path, launch: Launch, say: Progress, patience: StopPatience = PATIENCE
 ) -> tuple[Owner, bool]:
     """Return the owner that answers, and whether it was started here.
 
@@ -135,7 +135,7 @@ def ensure_running(
         time.sleep(patience.poll_s)
 
 
-def end(folder: Path, patience: Patience = PATIENCE) -> Ended | None:
+def end(folder: Path, patience: StopPatience = PATIENCE) -> Ended | None:
     """End the server of a folder, whatever it does; None when there is none.
 
     Raises `EmbeddedServerError` when the process cannot be named or does not end.
@@ -169,7 +169,7 @@ def end(folder: Path, patience: Patience = PATIENCE) -> Ended | None:
 class _Waiting:
     """How long one caller has waited for a state, and the words for that."""
 
-    def __init__(self, say: Progress, patience: Patience) -> None:
+    def __init__(self, say: Progress, patience: StopPatience) -> None:
         self.say = say
         self.patience = patience
         self._state: State | None = None
@@ -264,7 +264,7 @@ def _failed(folder: Path, message: str) -> EmbeddedServerError:
     return EmbeddedServerError(message, hint=f"See {folder / 'server.log'}. {WAYS_ON}")
 
 
-def _end_together(folder: Path, seen: Sighting, patience: Patience) -> None:
+def _end_together(folder: Path, seen: Sighting, patience: StopPatience) -> None:
     """End an owner that does not answer, unless another caller does that or did it."""
     try:
         with FileLock(folder / "start.lock").acquire(timeout=patience.ending_s):
@@ -275,7 +275,7 @@ def _end_together(folder: Path, seen: Sighting, patience: Patience) -> None:
         return
 
 
-def _is_gone(folder: Path, owner: Owner, seconds: float, patience: Patience) -> bool:
+def _is_gone(folder: Path, owner: Owner, seconds: float, patience: StopPatience) -> bool:
     """Wait until a process has ended, or another one owns the folder."""
     until = time.monotonic() + seconds
     while True:

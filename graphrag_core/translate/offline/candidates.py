@@ -8,12 +8,12 @@ from datetime import UTC, datetime
 
 from graphrag_core.english.time_phrases import find_times
 from graphrag_core.profiles import Profile, detect_profile
-from graphrag_core.translate.offline.chart.asking import asked
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lattice import lattice
 from graphrag_core.translate.offline.chart.lowering import lowered
-from graphrag_core.translate.offline.chart.nearness import Nearness
+from graphrag_core.translate.offline.chart.nearness import SchemaNearness
 from graphrag_core.translate.offline.chart.parse import parse
+from graphrag_core.translate.offline.chart.whole_questions import asked
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.joins import SchemaGraph
 from graphrag_core.translate.offline.phrases import speakable
@@ -35,7 +35,7 @@ class ScoredReading:
 class CandidateGenerator:
     """Generates readings over any schema; keeps what it derived from the last schema seen."""
 
-    def __init__(self, nearness: Nearness | None = None) -> None:
+    def __init__(self, nearness: SchemaNearness | None = None) -> None:
         self._nearness = nearness
         self._lock = threading.Lock()
         self._known: tuple[Schema, Vocabulary, SchemaGraph, Profile] | None = None

@@ -18,13 +18,13 @@ from graphrag_core.translate.offline.chart.meaning import (
     Compare,
     Either,
     Link,
+    NodeSet,
     OverAverage,
     Pending,
     Quantity,
-    Thing,
+    TimeWindow,
     Use,
     Valid,
-    Window,
 )
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.temporal import (
@@ -47,7 +47,7 @@ MAX_ATTACHED = 6
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 
 
-def attached(ground: Ground, thing: Thing, pending: Pending) -> list[Joined]:
+def attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
     """The thing with a condition, for each way to read it there; cheapest first, a few."""
     asked = (thing, pending)
     if asked not in ground.memo:
@@ -56,7 +56,7 @@ def attached(ground: Ground, thing: Thing, pending: Pending) -> list[Joined]:
     return known
 
 
-def _attached(ground: Ground, thing: Thing, pending: Pending) -> list[Joined]:
+def _attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
     found = list(_ATTACH[pending.kind](ground, thing, pending))
     found += _inside(ground, thing, pending)
     for extra in pending.also if pending.kind != "either" else ():
@@ -69,7 +69,7 @@ def _attached(ground: Ground, thing: Thing, pending: Pending) -> list[Joined]:
     return found[:MAX_ATTACHED]
 
 
-def _inside(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+def _inside(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     """The condition on what a condition of the thing leads to: "designers" whose designs won."""
     if pending.kind not in {"relation", "with"} or pending.is_subject:
         return
@@ -86,7 +86,7 @@ def _inside(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
             )
 
 
-def _relation(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+def _relation(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     assert isinstance(pending.term, RelationTerm)
     assert pending.thing is not None
     quantity = _quantity(pending, pending.thing)
@@ -99,14 +99,14 @@ def _relation(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined
         yield whole.having(link), cost, (*events, "licensed join")
 
 
-def _quantity(pending: Pending, thing: Thing) -> Quantity:
+def _quantity(pending: Pending, thing: NodeSet) -> Quantity:
     quantity = thing.quantity if thing.quantity != SOME else pending.quantity
     if pending.negated:
         return SOME if quantity == NONE else NONE if quantity == SOME else quantity
     return quantity
 
 
-def _with(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+def _with(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     assert pending.thing is not None
     quantity = _quantity(pending, pending.thing)
     child = replace(pending.thing, quantity=SOME)
@@ -118,7 +118,7 @@ def _with(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
         yield whole.having(link), cost, events
 
 
-def _key(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+def _key(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     assert isinstance(pending.term, PropertyTerm)
     for owner in pending.term.owners:
         entry = ground.property(owner, pending.term.key)
@@ -154,23 +154,23 @@ def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, f
     yield Compare(entry.key, operator, value), cost
 
 
-def _time(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+def _time(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     phrase = pending.phrase
     assert phrase is not None
     if isinstance(pending.term, PropertyTerm):
         for owner in pending.term.owners:
-            yield from compared(ground, thing, (owner,), Window(pending.term.key, phrase))
+            yield from compared(ground, thing, (owner,), TimeWindow(pending.term.key, phrase))
         return
     schema = ground.graph.schema
     label = schema.label(thing.label or "")
     if not phrase.as_of:
         for place, key in enumerate(event_keys(label)[:3]):
             cost = 0.08 * place + 0.4 * thing.named + 0.12 * (pending.prep == "verb")
-            yield thing.having(Window(key.key, phrase)), cost, ("time on node",)
+            yield thing.having(TimeWindow(key.key, phrase)), cost, ("time on node",)
     yield from _time_on_links(ground, thing, pending)
 
 
-def _time_on_links(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+def _time_on_links(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     phrase = pending.phrase
     assert phrase is not None
     schema = ground.graph.schema
@@ -184,7 +184,7 @@ def _time_on_links(ground: Ground, thing: Thing, pending: Pending) -> Iterator[J
             if not phrase.as_of:
                 for rank, key in enumerate(own_dates(kind, ground.profile)[:2]):
                     new = replace(
-                        link, at=at, conditions=(*link.conditions, Window(key.key, phrase))
+                        link, at=at, conditions=(*link.conditions, TimeWindow(key.key, phrase))
                     )
                     yield (
                         replace(thing, conditions=(*before, new, *after)),
@@ -210,7 +210,7 @@ def _time_on_links(ground: Ground, thing: Thing, pending: Pending) -> Iterator[J
                 )
 
 
-def when_keys(ground: Ground, thing: Thing) -> Iterator[tuple[Thing, float]]:
+def when_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, float]]:
     """The thing with each time that may be asked for: its own, or of its relationships."""
     for place, link in enumerate(thing.conditions):
         if isinstance(link, Link):
@@ -255,7 +255,7 @@ def is_downward(adjective: str, entry: Property) -> bool:
     return adjective in DOWNWARD
 
 
-def _adjective(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+def _adjective(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     labels = [thing.label] if thing.label is not None else []
     for label in labels:
         for entry, cost in measured_keys(ground, label, pending.adjective):
@@ -273,7 +273,7 @@ def _adjective(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joine
             yield thing.having(Compare(entry.key, operator, value)), cost, ("adjective",)
 
 
-def _text(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+def _text(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     operator: Operator = pending.operator or "CONTAINS"
     if pending.negated:
         operator = OPPOSITE[operator]
@@ -297,7 +297,7 @@ def _text(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
             yield thing.having(Compare(other, operator, pending.value, fold=True)), 0.25, ()
 
 
-def _except(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+def _except(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     other = pending.thing
     assert other is not None
     if other.label == thing.label and other.conditions:
@@ -311,7 +311,7 @@ def _except(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
             yield whole.having(link), cost + 0.1, events
 
 
-def _rank(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+def _rank(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     limited = replace(thing, limit=thing.limit or pending.limit) if pending.limit else thing
     if isinstance(pending.term, PropertyTerm):
         use = Use("order", pending.term.key, pending.function, pending.descending)
@@ -330,7 +330,7 @@ def _rank(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
 
 
 def _rank_on_type(
-    ground: Ground, thing: Thing, place: int, link: Link, pending: Pending
+    ground: Ground, thing: NodeSet, place: int, link: Link, pending: Pending
 ) -> Iterator[Joined]:
     kind = ground.graph.schema.relationship_type(link.way[link.at].type)
     stems = [stem(word) for word in DIMENSIONS.get(pending.adjective, ())]
@@ -346,7 +346,7 @@ def _rank_on_type(
         yield replace(thing, conditions=conditions), 0.1 + 0.03 * min(ranks), ("rank",)
 
 
-def _either(ground: Ground, thing: Thing, pending: Pending) -> Iterator[Joined]:
+def _either(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     options = [attached(ground, thing, option)[:2] for option in pending.also]
     if not all(options):
         return
@@ -378,7 +378,7 @@ def _merged(parts: Sequence[object]) -> Compare | None:
     return None
 
 
-def either_attached(ground: Ground, thing: Thing, pending: Pending) -> list[Joined]:
+def either_attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
     """One of several conditions; `also` are the options."""
     found = list(_either(ground, thing, pending))
     return sorted(found, key=lambda entry: entry[1])[:MAX_ATTACHED]

@@ -15,10 +15,10 @@ from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Compare,
     Link,
+    NodeSet,
     Quantity,
-    Thing,
+    TimeWindow,
     Use,
-    Window,
 )
 from graphrag_core.translate.offline.joins import (
     BOOKKEEPING_TYPES,
@@ -76,7 +76,7 @@ class Ground:
         return entry.property(key) if entry is not None else None
 
 
-Joined = tuple[Thing, float, tuple[str, ...]]
+Joined = tuple[NodeSet, float, tuple[str, ...]]
 
 
 Ways = list[tuple[Way, float, tuple[str, ...]]]
@@ -125,7 +125,7 @@ def _ways(ground: Ground, start: str, end: str, *, prep: str, adjacent: bool) ->
 def by_relation(
     ground: Ground,
     parent: str | None,
-    child: Thing,
+    child: NodeSet,
     term: RelationTerm,
     *,
     child_is_subject: bool | None,
@@ -145,7 +145,7 @@ def by_relation(
 def _by_relation(
     ground: Ground,
     parent: str | None,
-    child: Thing,
+    child: NodeSet,
     term: RelationTerm,
     *,
     child_is_subject: bool | None,
@@ -202,8 +202,8 @@ def _around(
 
 def linked(
     ground: Ground,
-    parent: Thing,
-    child: Thing,
+    parent: NodeSet,
+    child: NodeSet,
     *,
     term: RelationTerm | None = None,
     child_is_subject: bool | None = None,
@@ -211,7 +211,7 @@ def linked(
     adjacent: bool = False,
     quantity: Quantity = SOME,
     closed: bool = False,
-) -> Iterator[tuple[Thing, Link, float, tuple[str, ...]]]:
+) -> Iterator[tuple[NodeSet, Link, float, tuple[str, ...]]]:
     """The parent (with its label, if it had none), and each link that may lead to the child."""
     if term is None:
         if parent.label is None or child.label is None:
@@ -244,7 +244,7 @@ def is_directed(graph: SchemaGraph, type_: str) -> bool:
 
 
 def with_key(
-    ground: Ground, thing: Thing, term: PropertyTerm, use: Use, *, reach: bool = True
+    ground: Ground, thing: NodeSet, term: PropertyTerm, use: Use, *, reach: bool = True
 ) -> Iterator[Joined]:
     """The thing with a use of a key: its own, of a relationship in it, or of a joined node."""
     owners = term.owners
@@ -263,12 +263,14 @@ def with_key(
             if owner.startswith(":"):
                 yield from _by_type_of_key(ground, thing, owner[1:], use)
             else:
-                child = Thing(owner, uses=(use,))
+                child = NodeSet(owner, uses=(use,))
                 for whole, link, cost, events in linked(ground, thing, child):
                     yield whole.having(link), cost + 0.25, (*events, "key of a joined node")
 
 
-def _on_links(ground: Ground, thing: Thing, owners: tuple[str, ...], use: Use) -> Iterator[Joined]:
+def _on_links(
+    ground: Ground, thing: NodeSet, owners: tuple[str, ...], use: Use
+) -> Iterator[Joined]:
     """Uses of keys on relationships and nodes that the thing's conditions already lead to."""
     for place, condition in enumerate(thing.conditions):
         if not isinstance(condition, Link) or condition.quantity != SOME:
@@ -295,7 +297,7 @@ def _on_links(ground: Ground, thing: Thing, owners: tuple[str, ...], use: Use) -
                 yield replace(thing, conditions=(*before, new, *after)), cost + 0.1, events
 
 
-def _by_type_of_key(ground: Ground, thing: Thing, type_: str, use: Use) -> Iterator[Joined]:
+def _by_type_of_key(ground: Ground, thing: NodeSet, type_: str, use: Use) -> Iterator[Joined]:
     """A key of a relationship that nothing spoke of yet, from the thing's label."""
     assert thing.label is not None
     graph = ground.graph
@@ -305,12 +307,12 @@ def _by_type_of_key(ground: Ground, thing: Thing, type_: str, use: Use) -> Itera
         for other in graph.labels_at(type_, "end" if forward else "start")[:3]:
             ends = (thing.label, other) if forward else (other, thing.label)
             if graph.fits(ends[0], type_, ends[1]):
-                link = Link((Hop(type_, forward, other),), Thing(other), uses=(use,))
+                link = Link((Hop(type_, forward, other),), NodeSet(other), uses=(use,))
                 yield thing.having(link), 0.3, ("key of an unnamed relationship",)
 
 
 def compared(
-    ground: Ground, thing: Thing, term_owners: tuple[str, ...], compare: Compare | Window
+    ground: Ground, thing: NodeSet, term_owners: tuple[str, ...], compare: Compare | TimeWindow
 ) -> Iterator[Joined]:
     """The thing with a comparison on its own key, on a relationship's, or on a joined node's."""
     if thing.label is not None and thing.label in term_owners and not contradicts(thing, compare):
@@ -322,7 +324,7 @@ def compared(
 
 
 def _compared_on_links(
-    thing: Thing, owners: tuple[str, ...], compare: Compare | Window
+    thing: NodeSet, owners: tuple[str, ...], compare: Compare | TimeWindow
 ) -> Iterator[Joined]:
     """Compare keys of relationships and nodes that the thing's conditions already lead to."""
     for place, condition in enumerate(thing.conditions):
@@ -341,7 +343,7 @@ def _compared_on_links(
 
 
 def _compared_elsewhere(
-    ground: Ground, thing: Thing, owner: str, compare: Compare | Window
+    ground: Ground, thing: NodeSet, owner: str, compare: Compare | TimeWindow
 ) -> Iterator[Joined]:
     """Compare a key of what nothing spoke of yet, or find the label of the thing by it."""
     if thing.label is None:
@@ -354,11 +356,11 @@ def _compared_elsewhere(
     elif owner.startswith(":"):
         yield from _compared_on_new(ground, thing, owner[1:], compare)
     else:
-        for whole, link, cost, events in linked(ground, thing, Thing(owner, (compare,))):
+        for whole, link, cost, events in linked(ground, thing, NodeSet(owner, (compare,))):
             yield whole.having(link), cost + 0.2, (*events, "condition on a joined node")
 
 
-def contradicts(thing: Thing, compare: Compare | Window) -> bool:
+def contradicts(thing: NodeSet, compare: Compare | TimeWindow) -> bool:
     """Has a thing another value of the same key already?"""
     return any(
         isinstance(c, Compare)
@@ -370,7 +372,7 @@ def contradicts(thing: Thing, compare: Compare | Window) -> bool:
 
 
 def _compared_on_new(
-    ground: Ground, thing: Thing, type_: str, compare: Compare | Window
+    ground: Ground, thing: NodeSet, type_: str, compare: Compare | TimeWindow
 ) -> Iterator[Joined]:
     for whole, cost, events in _by_type_of_key(ground, thing, type_, Use("column", compare.key)):
         link = whole.conditions[-1]

@@ -27,7 +27,14 @@ from graphrag_core.english.words import (
     tokenize,
     value_forms,
 )
-from graphrag_core.translate.offline.chart.meaning import NONE, Key, Keys, Pending, Thing, Use
+from graphrag_core.translate.offline.chart.meaning import (
+    NONE,
+    KeyMention,
+    Keys,
+    NodeSet,
+    Pending,
+    Use,
+)
 from graphrag_core.translate.offline.chart.operators import (
     GAP_WORDS,
     LONGEST_OPERATOR,
@@ -319,7 +326,7 @@ class _Builder:
                         span, "pending", denied, 1.1 * (1 - term.score) + 0.02, "denied by a prefix"
                     )
                 elif isinstance(term, RelationTerm) and term.role == "verb":
-                    none = Pending("relation", term, Thing(None, wh="any"), quantity=NONE)
+                    none = Pending("relation", term, NodeSet(None, wh="any"), quantity=NONE)
                     self.add(
                         span, "pending", none, 1.1 * (1 - term.score) + 0.1, "denied by a prefix"
                     )
@@ -329,14 +336,14 @@ class _Builder:
         if isinstance(term, LabelTerm):
             word = self.tokens[self.positions[span[1] - 1]].lower
             plural = stem(word) != word.rstrip("e") and word.endswith("s")
-            self.add(span, "thing", Thing(term.label, plural=plural), cost, *events)
+            self.add(span, "thing", NodeSet(term.label, plural=plural), cost, *events)
             if span[0] > 0 and {"which", "what"} & set(self.gap(span[0])):
-                shown = Thing(term.label, plural=plural, uses=(Use("column"),), wh="which")
+                shown = NodeSet(term.label, plural=plural, uses=(Use("column"),), wh="which")
                 self.add(span, "thing", shown, cost + 0.02, *events, "asked in the middle")
         elif isinstance(term, RelationTerm):
             self.add(span, "noun" if term.role == "noun" else "relation", term, cost, *events)
         else:
-            self.add(span, "key", Keys((Key(term),)), cost, *events)
+            self.add(span, "key", Keys((KeyMention(term),)), cost, *events)
 
     def add_categories(self) -> None:
         """Values of keys with few values, wherever they stand, whatever longer name covers them."""

@@ -17,12 +17,12 @@ from graphrag_core.translate.offline.chart.meaning import (
     Either,
     KeyRef,
     Link,
+    NodeSet,
     OverAverage,
-    Thing,
+    TimeWindow,
     Use,
     Valid,
     ValueOf,
-    Window,
 )
 from graphrag_core.translate.offline.form import (
     Along,
@@ -146,7 +146,7 @@ def _shows(draft: Lowering, variable: str) -> bool:
 
 def _thing(
     draft: Lowering,
-    thing: Thing,
+    thing: NodeSet,
     nodes: list[NodeVariable],
     steps: list[Step],
     conditions: list[Formed],
@@ -190,7 +190,7 @@ def _against(
 
 
 def _use(
-    draft: Lowering, use: Use, variable: str, thing: Thing | None, conditions: list[Formed]
+    draft: Lowering, use: Use, variable: str, thing: NodeSet | None, conditions: list[Formed]
 ) -> None:
     label = thing.label if thing is not None else None
     column = _column(draft, use, variable, label)
@@ -288,7 +288,7 @@ def _no_other(draft: Lowering, link: Link, parent: str) -> Formed:
     nodes: list[NodeVariable] = []
     steps: list[Step] = []
     conditions: list[Formed] = []
-    bare = replace(link, child=Thing(link.child.label), quantity=SOME)
+    bare = replace(link, child=NodeSet(link.child.label), quantity=SOME)
     child = _inside(draft, bare, parent, nodes, steps, conditions, main=False)
     same: list[Formed] = []
     for condition in link.child.conditions:
@@ -363,7 +363,7 @@ def _thing_later(draft: Lowering, label: str) -> str:
 
 def _child(
     draft: Lowering,
-    thing: Thing,
+    thing: NodeSet,
     variable: str,
     nodes: list[NodeVariable],
     steps: list[Step],
@@ -395,7 +395,7 @@ def _condition(
 ) -> Iterator[Formed]:
     if isinstance(condition, Compare):
         yield _compare(condition, variable, owner)
-    elif isinstance(condition, Window):
+    elif isinstance(condition, TimeWindow):
         entry = draft.ground.property(owner, condition.key)
         if entry is None:
             raise NotWrittenError

@@ -1,7 +1,7 @@
 """What spans of a question mean, before it is known what the whole asks for.
 
 All values are frozen and hashable, so that two derivations of one meaning are one candidate.
-A `Thing` is a set of nodes; its conditions hold for each of them. What is shown, grouped by,
+A `NodeSet` is a set of nodes; its conditions hold for each of them. What is shown, grouped by,
 measured or sorted by is marked where it stands in the tree (`Use`), so that a column may belong
 to anything that a condition leads to.
 """
@@ -76,7 +76,7 @@ class OverAverage:
 class ValueOf:
     """The compared property of another, named node, as a right side."""
 
-    thing: "Thing"
+    thing: "NodeSet"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class Compare:
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class TimeWindow:
     """A time property lies in the window of a phrase."""
 
     key: str
@@ -122,7 +122,7 @@ class Link:
     """
 
     way: Way
-    child: "Thing"
+    child: "NodeSet"
     quantity: Quantity = SOME
     conditions: tuple["Condition", ...] = ()
     uses: tuple[Use, ...] = ()
@@ -133,11 +133,11 @@ class Link:
     ever: bool = False
 
 
-Condition = Compare | Window | Valid | Either | Link
+Condition = Compare | TimeWindow | Valid | Either | Link
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class NodeSet:
     """Nodes of a label (None: not known yet) that pass all conditions.
 
     `wh` is the question word that stands for it, `named` that a value names it. An order is
@@ -155,17 +155,17 @@ class Thing:
     skip: int = 0
     quantity: Quantity = SOME
 
-    def having(self, *conditions: Condition) -> "Thing":
+    def having(self, *conditions: Condition) -> "NodeSet":
         """The same with further conditions."""
         return replace(self, conditions=(*self.conditions, *conditions))
 
-    def using(self, *uses: Use) -> "Thing":
+    def using(self, *uses: Use) -> "NodeSet":
         """The same with further uses."""
         return replace(self, uses=(*self.uses, *(u for u in uses if u not in self.uses)))
 
 
 @dataclass(frozen=True, slots=True)
-class Bound:
+class NumberBound:
     """A comparison with a number ("more than 30 minutes"), an average, or another key.
 
     `upper` is the second end of "between".
@@ -192,7 +192,7 @@ class Pending:
         "relation", "key", "time", "adjective", "text", "except", "rank", "with", "either"
     ]
     term: RelationTerm | PropertyTerm | None = None
-    thing: Thing | None = None
+    thing: NodeSet | None = None
     is_subject: bool | None = None
     quantity: Quantity = SOME
     operator: Operator | None = None
@@ -212,7 +212,7 @@ class Pending:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class KeyMention:
     """A property that the question speaks of, of nothing in particular yet."""
 
     term: PropertyTerm
@@ -223,28 +223,28 @@ class Key:
 class Keys:
     """Properties named one after the other: "name, price and colour"."""
 
-    keys: tuple[Key, ...]
+    keys: tuple[KeyMention, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Projection:
     """Properties of a thing that are asked for, without its name: "the salary of Alice"."""
 
-    thing: Thing
-    keys: tuple[Key, ...]
+    thing: NodeSet
+    keys: tuple[KeyMention, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
     """A number about a thing: how many there are (no key), or a function of a key."""
 
-    thing: Thing | None
+    thing: NodeSet | None
     function: Function
     key: PropertyTerm | None = None
     share: bool = False
     arithmetic: str = ""
     other: PropertyTerm | None = None
-    of_count: Thing | None = None
+    of_count: NodeSet | None = None
     more: tuple[Function, ...] = ()
 
 
@@ -252,8 +252,8 @@ class Measure:
 class Group:
     """What a measure is taken for each of."""
 
-    thing: Thing | None = None
-    keys: tuple[Key, ...] = ()
+    thing: NodeSet | None = None
+    keys: tuple[KeyMention, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +261,7 @@ class Asked:
     """A whole question: `kind` says what is wanted of the thing and its uses."""
 
     kind: Literal["rows", "measure", "boolean", "path"]
-    thing: Thing
-    other: Thing | None = None
+    thing: NodeSet
+    other: NodeSet | None = None
     term: RelationTerm | None = None
     having: tuple[Operator, float] | None = None

@@ -26,7 +26,7 @@ NEAREST = 3
 MIN_SIMILARITY = 0.34
 
 
-class Nearness:
+class SchemaNearness:
     """The nearest terms of one schema; vectors of its names are kept."""
 
     def __init__(self, embed: Embed) -> None:

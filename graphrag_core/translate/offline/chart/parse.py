@@ -25,7 +25,7 @@ WITHIN = 2.2
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class Constituent:
     """A meaning of a span: its category and value, what it costs, and why."""
 
     category: str
@@ -34,18 +34,20 @@ class Item:
     events: tuple[str, ...] = ()
 
 
-Cell = dict[tuple[str, Any], Item]
+Cell = dict[tuple[str, Any], Constituent]
 
 
-def parse(ground: Ground, lattice: Lattice) -> list[Item]:
+def parse(ground: Ground, lattice: Lattice) -> list[Constituent]:
     """The meanings of the whole question, cheapest first."""
     count = len(lattice.positions)
     if count == 0:
         return []
-    cells: dict[tuple[int, int], list[Item]] = {}
-    mentioned: dict[tuple[int, int], list[Item]] = {}
+    cells: dict[tuple[int, int], list[Constituent]] = {}
+    mentioned: dict[tuple[int, int], list[Constituent]] = {}
     for m in lattice.mentions:
-        mentioned.setdefault((m.first, m.last), []).append(Item(m.kind, m.value, m.cost, m.events))
+        mentioned.setdefault((m.first, m.last), []).append(
+            Constituent(m.kind, m.value, m.cost, m.events)
+        )
     for width in range(1, count + 1):
         for first in range(count - width + 1):
             last = first + width
@@ -58,11 +60,11 @@ def parse(ground: Ground, lattice: Lattice) -> list[Item]:
 def _cell(
     ground: Ground,
     lattice: Lattice,
-    cells: dict[tuple[int, int], list[Item]],
-    mentioned: Iterable[Item],
+    cells: dict[tuple[int, int], list[Constituent]],
+    mentioned: Iterable[Constituent],
     first: int,
     last: int,
-) -> list[Item]:
+) -> list[Constituent]:
     cell: Cell = {}
     for item in mentioned:
         _add(cell, item)
@@ -80,7 +82,7 @@ def _cell(
                     ):
                         _add(
                             cell,
-                            Item(
+                            Constituent(
                                 category,
                                 value,
                                 round(base + cost, 4),
@@ -94,7 +96,7 @@ def _cell(
                 if item.cost + cost <= MAX_COST:
                     _add(
                         cell,
-                        Item(
+                        Constituent(
                             item.category,
                             item.value,
                             round(item.cost + cost, 4),
@@ -111,22 +113,25 @@ def _close(ground: Ground, cell: Cell) -> None:
         for rule in UNARY.get(item.category, ()):
             for category, value, cost, events in rule.apply(ground, item.value):
                 _add(
-                    cell, Item(category, value, round(item.cost + cost, 4), (*item.events, *events))
+                    cell,
+                    Constituent(
+                        category, value, round(item.cost + cost, 4), (*item.events, *events)
+                    ),
                 )
 
 
-def _add(cell: Cell, item: Item) -> None:
+def _add(cell: Cell, item: Constituent) -> None:
     key = (item.category, item.value)
     known = cell.get(key)
     if known is None or item.cost < known.cost:
         cell[key] = item
 
 
-def _pruned(cell: Cell) -> list[Item]:
-    kinds: dict[str, list[Item]] = {}
+def _pruned(cell: Cell) -> list[Constituent]:
+    kinds: dict[str, list[Constituent]] = {}
     for item in cell.values():
         kinds.setdefault(item.category, []).append(item)
-    kept: list[Item] = []
+    kept: list[Constituent] = []
     for kind, items in kinds.items():
         items.sort(key=lambda item: item.cost)
         best = items[0].cost
@@ -134,7 +139,7 @@ def _pruned(cell: Cell) -> list[Item]:
     return kept
 
 
-def spans(cells: dict[tuple[int, int], list[Item]]) -> Iterator[Item]:
+def spans(cells: dict[tuple[int, int], list[Constituent]]) -> Iterator[Constituent]:
     """All items, for looking at."""
     for items in cells.values():
         yield from items

@@ -11,7 +11,7 @@ from math import exp
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ReadingResult:
     """What running a candidate gave; `digest` is equal for equal rows, in whatever order."""
 
     digest: str
@@ -66,7 +66,9 @@ def softmax(scores: Sequence[float]) -> list[float]:
     return [part / total for part in raised]
 
 
-def second_look(scores: Sequence[float], results: Sequence[Result]) -> list[dict[str, float]]:
+def second_look(
+    scores: Sequence[float], results: Sequence[ReadingResult]
+) -> list[dict[str, float]]:
     """Return what the results of the first candidates, in their order, say about each of them.
 
     `scores` are of all candidates, the best first; `results` of the first few.

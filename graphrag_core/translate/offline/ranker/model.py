@@ -13,7 +13,7 @@ from typing import Any
 
 from graphrag_core.translate.offline.ranker.calibration import (
     Calibration,
-    Result,
+    ReadingResult,
     facts_of_first,
     second_look,
 )
@@ -62,7 +62,9 @@ class Model:
         linear = sum(weight * features.get(name, 0.0) for name, weight in self.weights.items())
         return linear + sum(tree.value(features) for tree in self.trees)
 
-    def choose(self, ranked: "Sequence[Ranked]", results: Sequence[Result]) -> "Choice":
+    def choose(
+        self, ranked: "Sequence[RankedReading]", results: Sequence[ReadingResult]
+    ) -> "Choice":
         """Choose among the first candidates, whose results are known.
 
         `ranked` are all candidates, the best first. Raises `ValueError` where there are none.
@@ -78,7 +80,7 @@ class Model:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class RankedReading:
     """A candidate by its place among those that were given, with its score and features."""
 
     index: int
@@ -106,10 +108,10 @@ class Ranker:
         known = self.similar is not None and all(SIMILARITY in one for one in candidates)
         return self.similar if known and self.similar is not None else self.plain
 
-    def rank(self, candidates: Sequence[Features]) -> list[Ranked]:
+    def rank(self, candidates: Sequence[Features]) -> list[RankedReading]:
         """Return the candidates, the best first; equals stay in the order given."""
         model = self.model_for(candidates)
-        ranked = [Ranked(at, model.score(one), one) for at, one in enumerate(candidates)]
+        ranked = [RankedReading(at, model.score(one), one) for at, one in enumerate(candidates)]
         return sorted(ranked, key=lambda entry: -entry.score)
 
 

@@ -7,8 +7,12 @@ from datetime import date, datetime
 from graphrag_core.english.words import is_plural, is_verb_form
 from graphrag_core.translate.offline.form import AnyOf, AverageOf, Ref, Test
 from graphrag_core.translate.offline.renderer.bounds import validity, windows, without_presence
-from graphrag_core.translate.offline.renderer.names import Key, Names, without_generic
 from graphrag_core.translate.offline.renderer.phrases import article
+from graphrag_core.translate.offline.renderer.schema_names import (
+    KeyWords,
+    SchemaNames,
+    without_generic,
+)
 from graphrag_core.translate.offline.renderer.values import (
     all_of,
     has_clock,
@@ -62,11 +66,11 @@ class Said:
 class Comparing:
     """What comparisons are said with: the owner of the keys and how other things are called."""
 
-    names: Names
+    names: SchemaNames
     owner: str | None
     refer: Callable[[str], str]
     """How a variable is called that stands elsewhere in the sentence."""
-    key_of: Callable[[Ref], Key]
+    key_of: Callable[[Ref], KeyWords]
 
     def say(self, tests: Iterable[Test | AnyOf]) -> Said:
         """All tests of one owner, those that bound one key as one."""
@@ -105,7 +109,7 @@ class Comparing:
         else:
             said.having.append(f"{self._with(test, key)}{_more(test, key)}")
 
-    def _add_flag(self, key: Key, said: Said, *, holds: bool) -> None:
+    def _add_flag(self, key: KeyWords, said: Said, *, holds: bool) -> None:
         """A yes or no: "that are cancelled", "with scholarship"."""
         last = key.words.rpartition(" ")[2]
         noun = last.endswith(_THING_ENDINGS) or (
@@ -152,7 +156,7 @@ class Comparing:
             texts.append(" ".join((said.text(), *flat(said))).strip())
         return f"either {one_of(texts)}" if len(texts) > 1 else one_of(texts) or "never"
 
-    def _time(self, test: Test, key: Key) -> str | None:
+    def _time(self, test: Test, key: KeyWords) -> str | None:
         if test.or_absent or test.others or test.operator not in _WHEN:
             return None
         if key.year and type(test.value) is int:
@@ -165,7 +169,7 @@ class Comparing:
         word = "on" if whole and test.operator == "=" else _WHEN[test.operator]
         return f"{word} {_exact(test.value, test.operator, moment)}"
 
-    def _whose(self, test: Test, key: Key) -> str:
+    def _whose(self, test: Test, key: KeyWords) -> str:
         value = self._operand(test, key)
         if test.operator == "HAS":
             return f"{key.words} include {value}"
@@ -173,7 +177,7 @@ class Comparing:
             return f"{key.words} do not include {value}"
         return f"{key.words} {_WHOSE[test.operator]} {value}"
 
-    def _with(self, test: Test, key: Key) -> str:
+    def _with(self, test: Test, key: KeyWords) -> str:
         value = self._operand(test, key)
         if test.operator in {"=", "IN"}:
             compared = not isinstance(test.value, Ref | AverageOf)
@@ -184,7 +188,7 @@ class Comparing:
             return f"{_a(key.words)} other than any of {value}"
         return f"{_a(key.words)} {_WITH.get(test.operator, test.operator.lower())} {value}"
 
-    def _operand(self, test: Test, key: Key) -> str:
+    def _operand(self, test: Test, key: KeyWords) -> str:
         value = test.value
         if isinstance(value, Ref):
             other = self.key_of(value)
@@ -206,7 +210,7 @@ class Comparing:
         ).strip()
 
 
-def _more(test: Test, key: Key) -> str:
+def _more(test: Test, key: KeyWords) -> str:
     """What else a test says: of letter case, of what is absent, of other stored types."""
     folded = test.fold and isinstance(test.value, str)
     partial = test.operator in _WHOSE

@@ -14,12 +14,12 @@ from graphrag_core.translate.offline.form import (
     Test,
 )
 from graphrag_core.translate.offline.renderer.comparisons import flat
-from graphrag_core.translate.offline.renderer.phrases import A, Item, Phrase, Place, ordered
-from graphrag_core.translate.offline.renderer.trees import Tree, grow
+from graphrag_core.translate.offline.renderer.phrases import A, ListItem, Phrase, Place, ordered
+from graphrag_core.translate.offline.renderer.trees import PatternTree, grow
 from graphrag_core.translate.offline.renderer.values import one_of
 
 if TYPE_CHECKING:
-    from graphrag_core.translate.offline.renderer.clauses import Clauses
+    from graphrag_core.translate.offline.renderer.pattern_clauses import Clauses
 
 _QUANTITIES = {"=": "exactly", "<>": "not exactly", ">": "more than", ">=": "at least",
                "<": "fewer than", "<=": "at most"}  # fmt: skip
@@ -57,7 +57,7 @@ def every(clauses: Clauses, pattern: PathForm) -> str:
     return phrase.text + _where(clauses, tree)
 
 
-def _where(clauses: Clauses, tree: Tree) -> str:
+def _where(clauses: Clauses, tree: PatternTree) -> str:
     """What hangs on none of the nodes that are said already."""
     rest = [f"there is {clauses.phrase(root, tree, A).text}" for root in tree.roots[1:]]
     rest += clauses.links(tree)
@@ -65,7 +65,7 @@ def _where(clauses: Clauses, tree: Tree) -> str:
     return "".join(f" where {text}" for text in rest)
 
 
-def such_that(clauses: Clauses, variable: str, tree: Tree, *, negated: bool) -> Item:
+def such_that(clauses: Clauses, variable: str, tree: PatternTree, *, negated: bool) -> ListItem:
     """A pattern of several parts around a variable, as a whole."""
     _, said = clauses.asked(variable, tree)
     items = ordered(clauses.items(variable, tree, said, more=False))
@@ -77,7 +77,7 @@ def such_that(clauses: Clauses, variable: str, tree: Tree, *, negated: bool) -> 
     parts += [loose(clauses, condition) for condition in tree.loose]
     truth = "it is not true" if negated else "it is true"
     clause = f"of which {truth} that each {' and at once '.join(parts)}"
-    return Item(clause, None, None, heavy=True, relative=False)
+    return ListItem(clause, None, None, heavy=True, relative=False)
 
 
 def loose(clauses: Clauses, condition: Condition) -> str:

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 
 from graphrag_core.english.words import plural
 from graphrag_core.translate.offline.form import Column, Order, Reading, Ref, Test
-from graphrag_core.translate.offline.renderer.clauses import Clauses
 from graphrag_core.translate.offline.renderer.comparisons import is_name_test
-from graphrag_core.translate.offline.renderer.names import Key
+from graphrag_core.translate.offline.renderer.pattern_clauses import Clauses
 from graphrag_core.translate.offline.renderer.phrases import Place
-from graphrag_core.translate.offline.renderer.trees import Tree, grow
+from graphrag_core.translate.offline.renderer.schema_names import KeyWords
+from graphrag_core.translate.offline.renderer.trees import PatternTree, grow
 from graphrag_core.translate.offline.renderer.values import all_of
 
 RANKS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
@@ -17,12 +17,12 @@ _FUNCTIONS = {"sum": "total", "avg": "average", "min": "lowest", "max": "highest
 
 
 @dataclass(slots=True)
-class Rows:
+class RowSentence:
     """A reading that asks for rows, with the tree of its pattern once it has a root."""
 
     reading: Reading
     clauses: Clauses
-    tree: Tree = field(default_factory=lambda: Tree([]))
+    tree: PatternTree = field(default_factory=lambda: PatternTree([]))
 
     def grow(self, root: str | None) -> None:
         """See the pattern as a tree from its `root`."""
@@ -33,7 +33,7 @@ class Rows:
         """The column of a name."""
         return next((c for c in self.reading.columns if c.name == name), None)
 
-    def key(self, column: Column) -> Key:
+    def key(self, column: Column) -> KeyWords:
         """The words for a column's property."""
         return self.clauses.key_of(Ref(column.variable, column.key or ""))
 

@@ -7,17 +7,17 @@ module of rules is named here.
 
 from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - importing registers them
     columns,
-    comparisons,
     conditions,
     constituents,
-    groups,
-    measures,
+    measure_rules,
     nodes,
+    number_comparisons,
+    orders,
+    per_group,
+    property_questions,
     quantities,
-    question_words,
-    ranks,
-    texts,
+    text_conditions,
 )
-from graphrag_core.translate.offline.chart.rules.registry import BINARY, RULES, UNARY, Rule
+from graphrag_core.translate.offline.chart.rules.registry import BINARY, RULES, UNARY, GrammarRule
 
-__all__ = ["BINARY", "RULES", "UNARY", "Rule"]
+__all__ = ["BINARY", "RULES", "UNARY", "GrammarRule"]

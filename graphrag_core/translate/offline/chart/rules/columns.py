@@ -6,7 +6,14 @@ from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached, measured_keys
 from graphrag_core.translate.offline.chart.joining import Ground, Joined, linked, with_key
-from graphrag_core.translate.offline.chart.meaning import Key, Keys, Pending, Projection, Thing, Use
+from graphrag_core.translate.offline.chart.meaning import (
+    KeyMention,
+    Keys,
+    NodeSet,
+    Pending,
+    Projection,
+    Use,
+)
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
@@ -41,7 +48,7 @@ def _and_how_large(ground: Ground, value: Any, adjective: str, gap: Gap) -> Iter
     if thing.label is None or not is_and(gap):
         return
     for entry, cost in measured_keys(ground, thing.label, adjective):
-        key = Key(PropertyTerm(entry.key, (thing.label,), 0.9))
+        key = KeyMention(PropertyTerm(entry.key, (thing.label,), 0.9))
         if isinstance(value, Projection):
             yield "projection", replace(value, keys=(*value.keys, key)), cost, ()
         elif thing.named:
@@ -51,7 +58,7 @@ def _and_how_large(ground: Ground, value: Any, adjective: str, gap: Gap) -> Iter
 
 
 @rule("keys of a thing", "key", "thing")
-def _key_thing(ground: Ground, keys: Keys, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _key_thing(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if is_and(gap):
         return
     prep = prep_of(gap)
@@ -62,7 +69,7 @@ def _key_thing(ground: Ground, keys: Keys, thing: Thing, gap: Gap) -> Iterator[M
 
 
 @rule("a thing's keys", "thing", "key")
-def _thing_key(ground: Ground, thing: Thing, keys: Keys, gap: Gap) -> Iterator[Meant]:
+def _thing_key(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
     have = bool((HAVE | {"their", "its", "his", "her"}) & set(gap))
     if "'s" in gap or (plain(gap) and (thing.named or thing.conditions)):
         yield "projection", Projection(thing, keys.keys), 0.0 if "'s" in gap else 0.12, ()
@@ -85,7 +92,7 @@ def _thing_key(ground: Ground, thing: Thing, keys: Keys, gap: Gap) -> Iterator[M
         )
 
 
-def _with_columns(ground: Ground, thing: Thing, keys: Keys, extra: float) -> Iterator[Meant]:
+def _with_columns(ground: Ground, thing: NodeSet, keys: Keys, extra: float) -> Iterator[Meant]:
     found: list[Joined] = [(thing, extra, ("extra column",))]
     for key in keys.keys:
         use = Use("column", key.term.key, period=key.period)
@@ -99,7 +106,7 @@ def _with_columns(ground: Ground, thing: Thing, keys: Keys, extra: float) -> Ite
 
 
 @rule("keys, then nodes", "key", "thing")
-def _key_and_thing(ground: Ground, keys: Keys, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _key_and_thing(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if is_and(gap) and not thing.named:
         yield from _with_columns(ground, thing, keys, 0.2)
 
@@ -138,7 +145,7 @@ def _pending_projection(
 
 @rule("projection within things", "projection", "thing")
 def _projection_thing(
-    ground: Ground, projection: Projection, thing: Thing, gap: Gap
+    ground: Ground, projection: Projection, thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
     if is_and(gap) and thing.label != projection.thing.label:
         return
@@ -149,7 +156,7 @@ def _projection_thing(
 
 @rule("things, and a projection", "thing", "projection")
 def _thing_projection(
-    ground: Ground, thing: Thing, projection: Projection, gap: Gap
+    ground: Ground, thing: NodeSet, projection: Projection, gap: Gap
 ) -> Iterator[Meant]:
     if not is_and(gap) and not HAVE & set(gap):
         return

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable, linked
-from graphrag_core.translate.offline.chart.meaning import SOME, Link, OverAverage, Pending, Thing
+from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, OverAverage, Pending
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     Gap,
@@ -19,14 +19,14 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTer
 
 
 @rule("nodes with a condition", "thing", "pending")
-def _thing_pending(ground: Ground, thing: Thing, pending: Pending, gap: Gap) -> Iterator[Meant]:
+def _thing_pending(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Meant]:
     cost = 0.05 * bool({"and", ","} & set(gap))
     for whole, further, events in attached(ground, thing, pending):
         yield "thing", whole, cost + further, events
 
 
 @rule("condition before its nodes", "pending", "thing")
-def _pending_thing(ground: Ground, pending: Pending, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _pending_thing(ground: Ground, pending: Pending, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if isinstance(pending.value, OverAverage) and pending.kind == "adjective":
         return
     cost = 0.04 + 0.15 * bool(prep_of(gap)) + 0.1 * is_and(gap)
@@ -55,7 +55,7 @@ def _neg(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[M
 
 
 @rule("relationship to its object", "relation", "thing")
-def relation_thing(ground: Ground, term: RelationTerm, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def relation_thing(ground: Ground, term: RelationTerm, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """Read a relationship with its object, or with its agent behind "by"."""
     if is_and(gap) and "by" not in gap:
         return
@@ -76,7 +76,7 @@ def relation_thing(ground: Ground, term: RelationTerm, thing: Thing, gap: Gap) -
 
 
 @rule("subject of a relationship", "thing", "relation")
-def thing_relation(ground: Ground, thing: Thing, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+def thing_relation(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     """Read a relationship with its subject: "X owns", "does X own"."""
     if is_and(gap):
         return
@@ -110,7 +110,7 @@ def _qualified_before(
 def _qualified_alone(
     ground: Ground, data: tuple[RelationTerm, tuple[Pending, ...]]
 ) -> Iterator[Meant]:
-    relation = Pending("relation", data[0], Thing(None, wh="any"), also=data[1])
+    relation = Pending("relation", data[0], NodeSet(None, wh="any"), also=data[1])
     yield "pending", relation, 0.2, ("relationship without object",)
 
 
@@ -124,7 +124,7 @@ def _qualified_more(
 
 @rule("qualified relationship to its object", "qualified", "thing")
 def _qualified_thing(
-    ground: Ground, data: tuple[RelationTerm, tuple[Pending, ...]], thing: Thing, gap: Gap
+    ground: Ground, data: tuple[RelationTerm, tuple[Pending, ...]], thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
     for category, value, cost, events in relation_thing(ground, data[0], thing, gap):
         yield category, replace(value, also=(*data[1], *value.also)), cost, events
@@ -132,7 +132,7 @@ def _qualified_thing(
 
 @rule("subject of a qualified relationship", "thing", "qualified")
 def _thing_qualified(
-    ground: Ground, thing: Thing, data: tuple[RelationTerm, tuple[Pending, ...]], gap: Gap
+    ground: Ground, thing: NodeSet, data: tuple[RelationTerm, tuple[Pending, ...]], gap: Gap
 ) -> Iterator[Meant]:
     for category, value, cost, events in thing_relation(ground, thing, data[0], gap):
         yield category, replace(value, also=(*data[1], *value.also)), cost, events
@@ -150,7 +150,7 @@ def _relations(ground: Ground, one: RelationTerm, other: RelationTerm, gap: Gap)
 
 @rule("two relationships to an object", "relations", "thing")
 def _relations_thing(
-    ground: Ground, data: tuple[RelationTerm, RelationTerm, bool], thing: Thing, gap: Gap
+    ground: Ground, data: tuple[RelationTerm, RelationTerm, bool], thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
     each = [next(iter(relation_thing(ground, term, thing, gap)), None) for term in data[:2]]
     yield from _several([found[1] for found in each if found is not None], either=data[2])
@@ -158,7 +158,7 @@ def _relations_thing(
 
 @rule("subject of two relationships", "thing", "relations")
 def _thing_relations(
-    ground: Ground, thing: Thing, data: tuple[RelationTerm, RelationTerm, bool], gap: Gap
+    ground: Ground, thing: NodeSet, data: tuple[RelationTerm, RelationTerm, bool], gap: Gap
 ) -> Iterator[Meant]:
     each = [next(iter(thing_relation(ground, thing, term, gap)), None) for term in data[:2]]
     yield from _several([found[1] for found in each if found is not None], either=data[2])
@@ -173,13 +173,13 @@ def _several(pendings: list[Pending], *, either: bool) -> Iterator[Meant]:
 
 
 @rule("noun with its complement", "noun", "thing")
-def _noun_thing(ground: Ground, term: RelationTerm, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _noun_thing(ground: Ground, term: RelationTerm, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if is_and(gap):
         return
     prep = prep_of(gap)
     cost = 0.0 if prep in {"of", "for", "to", "on", "in", "at"} else 0.15
     for label in ground.graph.labels_at(term.type, term.side)[:4]:
-        head = Thing(label)
+        head = NodeSet(label)
         quantity = thing.quantity
         child = replace(thing, quantity=SOME)
         verb = replace(term, role="verb", side=term.side)
@@ -191,7 +191,7 @@ def _noun_thing(ground: Ground, term: RelationTerm, thing: Thing, gap: Gap) -> I
 
 
 @rule("complement before its noun", "thing", "noun")
-def _thing_noun(ground: Ground, thing: Thing, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+def _thing_noun(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     if (
         gap
         and "'s" not in gap
@@ -214,7 +214,7 @@ def _closure_after(ground: Ground, pending: Pending, data: object, gap: Gap) -> 
 
 
 @rule("thing, through others", "thing", "closure")
-def _thing_closure(ground: Ground, thing: Thing, data: object, gap: Gap) -> Iterator[Meant]:
+def _thing_closure(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
 
     for place in reversed(range(len(thing.conditions))):
         link = thing.conditions[place]
@@ -241,14 +241,14 @@ def _thing_closure(ground: Ground, thing: Thing, data: object, gap: Gap) -> Iter
                 link = Link((Hop(type_, forward, thing.label),), thing, closed=True)
                 yield (
                     "thing",
-                    Thing(thing.label, (link,)),
+                    NodeSet(thing.label, (link,)),
                     0.4 + 0.1 * forward,
                     ("closure of the only type",),
                 )
 
 
 @rule("through others, thing", "closure", "thing")
-def _closure_thing(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _closure_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     for category, value, cost, events in _thing_closure(ground, thing, data, gap):
         yield category, value, cost + 0.02, events
 
@@ -268,19 +268,19 @@ def _closure_relation(
 
 
 @rule("far relationship to its object", "farrelation", "thing")
-def _far_thing(ground: Ground, term: RelationTerm, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _far_thing(ground: Ground, term: RelationTerm, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     for category, value, cost, events in relation_thing(ground, term, thing, gap):
         yield category, replace(value, closed=True), cost, events
 
 
 @rule("subject of a far relationship", "thing", "farrelation")
-def _thing_far(ground: Ground, thing: Thing, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+def _thing_far(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     for category, value, cost, events in thing_relation(ground, thing, term, gap):
         yield category, replace(value, closed=True), cost, events
 
 
 @rule("far noun with its complement", "farnoun", "thing")
-def _farnoun_thing(ground: Ground, term: RelationTerm, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _farnoun_thing(ground: Ground, term: RelationTerm, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     for category, value, cost, events in _noun_thing(ground, term, thing, gap):
         for _, closed, more, _ in _thing_closure(ground, value, None, ()):
             yield category, closed, cost + more, events
@@ -299,6 +299,6 @@ def _ever(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[
 
 
 @rule("any but", "other", "thing")
-def _other(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _other(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.named or thing.conditions:
         yield "pending", Pending("except", thing=thing, prep=prep_of(gap)), 0.0, ()

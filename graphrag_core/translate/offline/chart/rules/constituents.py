@@ -9,8 +9,8 @@ from graphrag_core.translate.offline.chart.meaning import (
     Compare,
     Keys,
     Link,
+    NodeSet,
     Pending,
-    Thing,
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.registry import Meant, rule
@@ -21,7 +21,7 @@ from graphrag_core.types import ValueLink
 
 @rule("value as thing", "value")
 def _value(ground: Ground, link: ValueLink) -> Iterator[Meant]:
-    yield "thing", Thing(link.label, (Compare(link.key, "=", link.value),), named=True), 0.0, ()
+    yield "thing", NodeSet(link.label, (Compare(link.key, "=", link.value),), named=True), 0.0, ()
 
 
 @rule("category as condition", "category value")
@@ -38,7 +38,7 @@ def _category_thing(ground: Ground, link: ValueLink) -> Iterator[Meant]:
     if not link.label.startswith(":"):
         yield (
             "thing",
-            Thing(link.label, (Compare(link.key, "=", link.value),)),
+            NodeSet(link.label, (Compare(link.key, "=", link.value),)),
             0.16,
             ("value as thing",),
         )
@@ -46,12 +46,12 @@ def _category_thing(ground: Ground, link: ValueLink) -> Iterator[Meant]:
 
 @rule("question word", "who where nobody")
 def _who(ground: Ground, data: object) -> Iterator[Meant]:
-    yield "thing", Thing(None, wh="who"), 0.1, ("wild thing",)
+    yield "thing", NodeSet(None, wh="who"), 0.1, ("wild thing",)
 
 
 @rule("nobody", "nobody")
 def _nobody(ground: Ground, data: object) -> Iterator[Meant]:
-    yield "thing", Thing(None, wh="who", quantity=NONE), 0.0, ()
+    yield "thing", NodeSet(None, wh="who", quantity=NONE), 0.0, ()
 
 
 @rule("noun of a relationship", "noun")
@@ -62,10 +62,10 @@ def _noun(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
     for place, label in enumerate(graph.labels_at(term.type, term.side)[:3]):
         for other in graph.labels_at(term.type, term.other_side)[:2]:
             if graph.fits(*((label, term.type, other) if forward else (other, term.type, label))):
-                link = Link((Hop(term.type, forward, other),), Thing(other), licensed=True)
+                link = Link((Hop(term.type, forward, other),), NodeSet(other), licensed=True)
                 yield (
                     "thing",
-                    Thing(label, (link,)),
+                    NodeSet(label, (link,)),
                     0.22 + 0.1 * place,
                     ("noun of a relationship alone",),
                 )
@@ -75,11 +75,11 @@ def _noun(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
 def _relation_rows(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
     """As in "routes longer than 4000 km" of a type between airports: both ends are shown."""
     for pattern in sorted(ground.graph.patterns(term.type), key=lambda p: -p.count)[:2]:
-        far = Thing(pattern.end, uses=(Use("column"),))
+        far = NodeSet(pattern.end, uses=(Use("column"),))
         link = Link((Hop(term.type, True, pattern.end),), far, licensed=True)
         yield (
             "thing",
-            Thing(pattern.start, (link,), uses=(Use("column"),)),
+            NodeSet(pattern.start, (link,), uses=(Use("column"),)),
             0.5,
             ("relationship as rows",),
         )
@@ -89,7 +89,7 @@ def _relation_rows(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
 def _relation(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
     yield (
         "pending",
-        Pending("relation", term, Thing(None, wh="any")),
+        Pending("relation", term, NodeSet(None, wh="any")),
         0.2,
         ("relationship without object",),
     )
@@ -110,7 +110,12 @@ def _key_noun(ground: Ground, keys: Keys) -> Iterator[Meant]:
     if len(keys.keys) == 1 and "BOOLEAN" in ground.vocabulary.types_of(term):
         for owner in term.owners[:2]:
             if not owner.startswith(":"):
-                yield "thing", Thing(owner, (Compare(term.key, "=", True),)), 0.3, ("key as noun",)
+                yield (
+                    "thing",
+                    NodeSet(owner, (Compare(term.key, "=", True),)),
+                    0.3,
+                    ("key as noun",),
+                )
 
 
 @rule("time as condition", "time")

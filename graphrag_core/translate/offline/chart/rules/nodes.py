@@ -6,7 +6,7 @@ from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked
-from graphrag_core.translate.offline.chart.meaning import NONE, SOME, Compare, Pending, Thing, Use
+from graphrag_core.translate.offline.chart.meaning import NONE, SOME, Compare, NodeSet, Pending, Use
 from graphrag_core.translate.offline.chart.rules.conditions import relation_thing, thing_relation
 from graphrag_core.translate.offline.chart.rules.registry import (
     THEIR,
@@ -21,7 +21,7 @@ from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 
 @rule("nodes joined by no verb", "thing", "thing")
-def thing_thing(ground: Ground, left: Thing, right: Thing, gap: Gap) -> Iterator[Meant]:
+def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
     """Join two things that stand beside each other, with either as the head."""
     yield from _merged(left, right, gap)
     if is_and(gap):
@@ -32,17 +32,17 @@ def thing_thing(ground: Ground, left: Thing, right: Thing, gap: Gap) -> Iterator
         return
     possessive = "'s" in gap
     if left.quantity == SOME and not possessive:
-        yield from joined(ground, left, right, prep, adjacent=not gap)
+        yield from joined_to_head(ground, left, right, prep, adjacent=not gap)
     if right.quantity == SOME and (possessive or plain(gap)) and left.quantity != NONE:
         extra = 0.0 if possessive else 0.06 if left.named or left.conditions else 0.25
-        for category, value, cost, events in joined(
+        for category, value, cost, events in joined_to_head(
             ground, right, left, "'s" if possessive else "", adjacent=not possessive
         ):
             yield category, value, cost + extra, events
 
 
-def joined(
-    ground: Ground, head: Thing, child: Thing, prep: str, *, adjacent: bool
+def joined_to_head(
+    ground: Ground, head: NodeSet, child: NodeSet, prep: str, *, adjacent: bool
 ) -> Iterator[Meant]:
     """Join a thing to its head by each way that leads there."""
     quantity = child.quantity
@@ -54,7 +54,7 @@ def joined(
         yield "thing", whole.having(link), cost + adjacent_cost, events
 
 
-def _merged(left: Thing, right: Thing, gap: Gap) -> Iterator[Meant]:
+def _merged(left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "the auth-service service", "team Alpha", "red wines": one and the same node."""
     if left.label != right.label or not (
         plain(gap)
@@ -80,7 +80,7 @@ def _merged(left: Thing, right: Thing, gap: Gap) -> Iterator[Meant]:
     yield "thing", both, cost + 0.02 * bool(gap), ("same node",)
 
 
-def _values(thing: Thing) -> tuple[str, tuple[Any, ...]] | None:
+def _values(thing: NodeSet) -> tuple[str, tuple[Any, ...]] | None:
     """The key and values that name a thing and nothing else does."""
     if len(thing.conditions) != 1 or thing.uses or not isinstance(thing.conditions[0], Compare):
         return None
@@ -90,7 +90,7 @@ def _values(thing: Thing) -> tuple[str, tuple[Any, ...]] | None:
     return (only.key, tuple(only.value)) if only.operator == "IN" else None
 
 
-def _coordinated(ground: Ground, left: Thing, right: Thing, gap: Gap) -> Iterator[Meant]:
+def _coordinated(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
     one, other = _values(left), _values(right)
     if (
         left.label == right.label
@@ -117,13 +117,15 @@ def _coordinated(ground: Ground, left: Thing, right: Thing, gap: Gap) -> Iterato
 
 
 @rule("both of two things", "both", "allof")
-def _both(ground: Ground, data: object, things: tuple[Thing, Thing], gap: Gap) -> Iterator[Meant]:
+def _both(
+    ground: Ground, data: object, things: tuple[NodeSet, NodeSet], gap: Gap
+) -> Iterator[Meant]:
     yield "allof", things, -0.1, ("both",)
 
 
 @rule("three things", "allof", "thing")
 def _all_three(
-    ground: Ground, things: tuple[Thing, ...], thing: Thing, gap: Gap
+    ground: Ground, things: tuple[NodeSet, ...], thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
     if is_and(gap) and "or" not in gap and thing.label == things[0].label and _values(thing):
         yield "allof", (*things, thing), 0.0, ()
@@ -131,7 +133,7 @@ def _all_three(
 
 @rule("relationship to all of some", "relation", "allof")
 def _relation_all(
-    ground: Ground, term: RelationTerm, things: tuple[Thing, ...], gap: Gap
+    ground: Ground, term: RelationTerm, things: tuple[NodeSet, ...], gap: Gap
 ) -> Iterator[Meant]:
     each = [next(iter(relation_thing(ground, term, thing, gap)), None) for thing in things]
     pendings = [found[1] for found in each if found is not None]
@@ -141,7 +143,7 @@ def _relation_all(
 
 @rule("all of some as subjects", "allof", "relation")
 def _all_relation(
-    ground: Ground, things: tuple[Thing, ...], term: RelationTerm, gap: Gap
+    ground: Ground, things: tuple[NodeSet, ...], term: RelationTerm, gap: Gap
 ) -> Iterator[Meant]:
     each = [next(iter(thing_relation(ground, thing, term, gap)), None) for thing in things]
     pendings = [found[1] for found in each if found is not None]
@@ -151,7 +153,7 @@ def _all_relation(
 
 @rule("nodes joined to all of some", "thing", "allof")
 def _thing_all(
-    ground: Ground, thing: Thing, things: tuple[Thing, ...], gap: Gap
+    ground: Ground, thing: NodeSet, things: tuple[NodeSet, ...], gap: Gap
 ) -> Iterator[Meant]:
     if thing.label is None or is_and(gap):
         return

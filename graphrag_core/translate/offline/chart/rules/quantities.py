@@ -9,12 +9,12 @@ from graphrag_core.translate.offline.chart.meaning import (
     NONE,
     ONLY,
     SOME,
-    Bound,
     Link,
+    NodeSet,
+    NumberBound,
     OverAverage,
     Pending,
     Quantity,
-    Thing,
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.registry import HAVE, Gap, Meant, prep_of, rule
@@ -22,7 +22,7 @@ from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 
 @rule("none of a thing", "without", "thing")
-def _without(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _without(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.quantity == SOME:
         none = replace(thing, quantity=NONE)
         yield "thing", none, 0.02, ()
@@ -30,7 +30,7 @@ def _without(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[M
 
 
 @rule("does not have a thing", "neg", "thing")
-def _neg_thing(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _neg_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if HAVE & set(gap) and thing.quantity == SOME and "with" not in gap:
         none = replace(thing, quantity=NONE)
         yield "thing", none, 0.05, ()
@@ -42,7 +42,9 @@ def _neg_thing(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator
 
 
 @rule("not every or any of some", "neg", "allof")
-def _neg_all(ground: Ground, data: object, things: tuple[Thing, ...], gap: Gap) -> Iterator[Meant]:
+def _neg_all(
+    ground: Ground, data: object, things: tuple[NodeSet, ...], gap: Gap
+) -> Iterator[Meant]:
     each = tuple(Pending("except", thing=thing, prep=prep_of(gap)) for thing in things)
     yield "pending", replace(each[0], also=each[1:]), 0.1, ()
 
@@ -50,23 +52,23 @@ def _neg_all(ground: Ground, data: object, things: tuple[Thing, ...], gap: Gap) 
 @rule("no such relationship", "without nobody neg", "noun")
 @rule("no such relationship", "without nobody", "relation")
 def _no_relation(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
-    yield "pending", Pending("relation", term, Thing(None, wh="any"), quantity=NONE), 0.05, ()
+    yield "pending", Pending("relation", term, NodeSet(None, wh="any"), quantity=NONE), 0.05, ()
 
 
 @rule("only a thing", "only", "thing")
-def _only(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _only(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.quantity == SOME and (thing.named or thing.conditions):
         yield "thing", replace(thing, quantity=ONLY), 0.0, ()
 
 
 @rule("every thing", "every", "thing")
-def _every(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _every(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.quantity == SOME and not thing.named:
         yield "thing", replace(thing, quantity=EVERY), 0.5 if data == "each" else 0.25, ()
 
 
 @rule("so many things", "limit", "thing")
-def _so_many(ground: Ground, bound: Bound, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _so_many(ground: Ground, bound: NumberBound, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if (
         isinstance(bound.value, int | float)
         and thing.quantity == SOME
@@ -86,7 +88,7 @@ def _so_many(ground: Ground, bound: Bound, thing: Thing, gap: Gap) -> Iterator[M
 
 @rule("number of things", "number", "thing")
 def _number_thing(
-    ground: Ground, number: tuple[float, str], thing: Thing, gap: Gap
+    ground: Ground, number: tuple[float, str], thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
     if gap or thing.named or number[1] or thing.quantity != SOME or number[0] != int(number[0]):
         return
@@ -96,7 +98,7 @@ def _number_thing(
         yield "thing", replace(thing, quantity=Quantity("number", "=", number[0])), 0.15, ()
 
 
-def all_uses(thing: Thing) -> Iterator[Use]:
+def all_uses(thing: NodeSet) -> Iterator[Use]:
     """Every use in a thing and in what its conditions lead to."""
     yield from thing.uses
     for condition in thing.conditions:

@@ -15,7 +15,7 @@ Meant = tuple[str, Any, float, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class GrammarRule:
     """A rule of one or two categories; the examples are asked in the tests."""
 
     name: str
@@ -24,11 +24,11 @@ class Rule:
     apply: Callable[..., Iterable[Meant]]
 
 
-RULES: list[Rule] = []
+RULES: list[GrammarRule] = []
 
-BINARY: dict[tuple[str, str], list[Rule]] = defaultdict(list)
+BINARY: dict[tuple[str, str], list[GrammarRule]] = defaultdict(list)
 
-UNARY: dict[str, list[Rule]] = defaultdict(list)
+UNARY: dict[str, list[GrammarRule]] = defaultdict(list)
 
 
 def rule(
@@ -39,7 +39,7 @@ def rule(
     def register(function: Callable[..., Iterable[Meant]]) -> Callable[..., Iterable[Meant]]:
         for one in left.split():
             for other in right.split() or [""]:
-                made = Rule(name, one, other, function)
+                made = GrammarRule(name, one, other, function)
                 RULES.append(made)
                 (BINARY[one, other] if other else UNARY[one]).append(made)
         return function

@@ -12,11 +12,11 @@ from graphrag_core.translate.offline.chart.meaning import (
     Keys,
     Link,
     Measure,
+    NodeSet,
     Pending,
-    Thing,
     Use,
 )
-from graphrag_core.translate.offline.chart.rules.nodes import joined
+from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, prep_of, rule
 
@@ -40,7 +40,7 @@ def _superlative_key(
 
 
 @rule("most of a thing", "most highest", "thing")
-def _most_thing(ground: Ground, descending: Any, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _most_thing(ground: Ground, descending: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if not thing.named and thing.quantity == SOME:
         yield "thing", thing.using(Use("order", None, "count", bool(descending))), 0.0, ("most",)
 
@@ -80,7 +80,7 @@ def _top_key(ground: Ground, data: tuple[int, bool], keys: Keys, gap: Gap) -> It
 
 @rule("first by something not said", "superlative", "thing")
 def _superlative_thing(
-    ground: Ground, data: tuple[str, bool], thing: Thing, gap: Gap
+    ground: Ground, data: tuple[str, bool], thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
 
     if thing.label is None or thing.named or thing.quantity != SOME:
@@ -88,7 +88,7 @@ def _superlative_thing(
     if not measured_keys(ground, thing.label, data[0]):
         yield "topthing", (1, data[1], thing), 0.1, ()
         for place, hop in enumerate(ground.graph.hops_from(thing.label)[:3]):
-            counted = Thing(hop.label, uses=(Use("order", None, "count", data[1]),))
+            counted = NodeSet(hop.label, uses=(Use("order", None, "count", data[1]),))
             yield (
                 "thing",
                 thing.having(Link((hop,), counted)),
@@ -100,7 +100,7 @@ def _superlative_thing(
 
 
 @rule("first of a superlative, by a key", "thing", "key")
-def _ranked_by_key(ground: Ground, thing: Thing, keys: Keys, gap: Gap) -> Iterator[Meant]:
+def _ranked_by_key(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "the largest trials by enrolment": the key says by what."""
     own = [u for u in thing.uses if u.role == "order"]
     if "by" in gap and own and len(keys.keys) == 1:
@@ -113,7 +113,7 @@ def _ranked_by_key(ground: Ground, thing: Thing, keys: Keys, gap: Gap) -> Iterat
 
 
 @rule("top things", "topn top", "thing")
-def _top_things(ground: Ground, data: Any, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _top_things(ground: Ground, data: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     number, descending = data if isinstance(data, tuple) else (1, data)
     if any(u.role == "order" for u in all_uses(thing)):
         yield "thing", replace(thing, limit=number), 0.0, ()
@@ -131,7 +131,7 @@ def _top_pending(
 
 @rule("top things by a key", "topthing", "key")
 def _top_by_key(
-    ground: Ground, data: tuple[int, bool, Thing], keys: Keys, gap: Gap
+    ground: Ground, data: tuple[int, bool, NodeSet], keys: Keys, gap: Gap
 ) -> Iterator[Meant]:
     number, descending, thing = data
     if len(keys.keys) == 1 and ({"by", "in", "on"} & set(gap) or prep_of(gap)):
@@ -142,7 +142,7 @@ def _top_by_key(
 
 @rule("so many top things", "number", "topthing")
 def _number_topthing(
-    ground: Ground, number: tuple[float, str], data: tuple[int, bool, Thing], gap: Gap
+    ground: Ground, number: tuple[float, str], data: tuple[int, bool, NodeSet], gap: Gap
 ) -> Iterator[Meant]:
     if not number[1] and number[0] >= 1 and not gap:
         yield "topthing", (int(number[0]), data[1], data[2]), 0.0, ()
@@ -150,7 +150,7 @@ def _number_topthing(
 
 @rule("top things with a condition", "topthing", "pending")
 def _top_condition(
-    ground: Ground, data: tuple[int, bool, Thing], pending: Pending, gap: Gap
+    ground: Ground, data: tuple[int, bool, NodeSet], pending: Pending, gap: Gap
 ) -> Iterator[Meant]:
     number, descending, thing = data
     if pending.kind == "rank":
@@ -163,7 +163,7 @@ def _top_condition(
 
 @rule("top things by a measure", "topthing", "measure")
 def _top_by_measure(
-    ground: Ground, data: tuple[int, bool, Thing], measure: Measure, gap: Gap
+    ground: Ground, data: tuple[int, bool, NodeSet], measure: Measure, gap: Gap
 ) -> Iterator[Meant]:
     number, descending, thing = data
     if "by" in gap or "with" in gap:
@@ -173,7 +173,7 @@ def _top_by_measure(
 
 @rule("top things by what they have", "topthing", "thing")
 def _top_by_thing(
-    ground: Ground, data: tuple[int, bool, Thing], child: Thing, gap: Gap
+    ground: Ground, data: tuple[int, bool, NodeSet], child: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
     number, descending, thing = data
     if thing.label is None or child.label is None:
@@ -182,7 +182,9 @@ def _top_by_thing(
     if "by" in gap and not child.named and not counted:
         child = child.using(Use("order", None, "count", descending))
         counted = True
-    for category, value, cost, events in joined(ground, thing, child, prep_of(gap), adjacent=False):
+    for category, value, cost, events in joined_to_head(
+        ground, thing, child, prep_of(gap), adjacent=False
+    ):
         if counted:
             yield category, replace(value, limit=number), cost, events
         else:
@@ -190,8 +192,8 @@ def _top_by_thing(
 
 
 def ordered_by(
-    ground: Ground, thing: Thing, measure: Measure, descending: bool
-) -> Iterator[tuple[Thing, float, tuple[str, ...]]]:
+    ground: Ground, thing: NodeSet, measure: Measure, descending: bool
+) -> Iterator[tuple[NodeSet, float, tuple[str, ...]]]:
     """Nodes in the order of a measure of what they are joined to, or of their own."""
     if measure.key is None:
         if measure.thing is None or thing.label is None or measure.thing.label is None:
@@ -240,7 +242,7 @@ def _highest_measure(ground: Ground, data: Any, measure: Measure, gap: Gap) -> I
 def _order_word(ground: Ground, value: Any, data: Any, gap: Gap) -> Iterator[Meant]:
     if (
         data in {"asc", "desc"}
-        and isinstance(value, Thing)
+        and isinstance(value, NodeSet)
         and any(u.role == "order" for u in value.uses)
     ):
         uses = tuple(

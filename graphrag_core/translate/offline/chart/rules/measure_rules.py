@@ -9,17 +9,17 @@ from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     EVERY,
     SOME,
-    Key,
+    KeyMention,
     Keys,
     Link,
     Measure,
+    NodeSet,
     Pending,
     Projection,
-    Thing,
     Use,
 )
-from graphrag_core.translate.offline.chart.rules.groups import grouped
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
+from graphrag_core.translate.offline.chart.rules.per_group import grouped
 from graphrag_core.translate.offline.chart.rules.registry import (
     HAVE,
     Gap,
@@ -43,7 +43,7 @@ def _how_much_projection(
 
 
 @rule("how many", "howmany number_of", "thing")
-def _how_many(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _how_many(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.quantity in (SOME, EVERY):
         yield (
             "measure",
@@ -53,7 +53,7 @@ def _how_many(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[
         )
 
 
-def amount_keys(ground: Ground, thing: Thing) -> Iterator[tuple[PropertyTerm, float]]:
+def amount_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[PropertyTerm, float]]:
     """Keys that add up, of the relationships a thing goes by and of the thing itself."""
     schema = ground.graph.schema
     for condition in thing.conditions:
@@ -70,19 +70,24 @@ def amount_keys(ground: Ground, thing: Thing) -> Iterator[tuple[PropertyTerm, fl
 
 
 @rule("how much, by what was done", "howmuch", "thing")
-def _how_much_thing(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _how_much_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "how much did X give to Y": the amount that the relationship holds."""
     if thing.quantity != SOME:
         return
     for term, cost in amount_keys(ground, thing):
         yield "measure", Measure(thing, "sum", term), cost, ("amount not named",)
-        yield "projection", Projection(thing, (Key(term),)), cost + 0.1, ("amount not named",)
+        yield (
+            "projection",
+            Projection(thing, (KeyMention(term),)),
+            cost + 0.1,
+            ("amount not named",),
+        )
 
 
 @rule("how much, of what was done", "howmuch", "pending")
 def _how_much_done(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
     if pending.kind == "relation":
-        for whole, cost, events in attached(ground, Thing(None), pending)[:4]:
+        for whole, cost, events in attached(ground, NodeSet(None), pending)[:4]:
             for category, value, further, others in _how_much_thing(ground, data, whole, gap):
                 yield category, value, cost + further, (*events, *others)
 
@@ -169,7 +174,7 @@ def _function_measure(ground: Ground, function: Any, measure: Measure, gap: Gap)
 
 
 @rule("function of things", "aggregate", "thing")
-def _function_thing(ground: Ground, function: Any, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _function_thing(ground: Ground, function: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.quantity != SOME:
         return
     if function == "sum":
@@ -179,7 +184,7 @@ def _function_thing(ground: Ground, function: Any, thing: Thing, gap: Gap) -> It
 
 
 @rule("measure of things", "measure", "thing")
-def _measure_thing(ground: Ground, measure: Measure, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _measure_thing(ground: Ground, measure: Measure, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if is_and(gap):
         return
     if measure.of_count is not None:
@@ -195,7 +200,7 @@ def _measure_thing(ground: Ground, measure: Measure, thing: Thing, gap: Gap) -> 
 
 
 @rule("things and their measure", "thing", "measure")
-def _thing_measure(ground: Ground, thing: Thing, measure: Measure, gap: Gap) -> Iterator[Meant]:
+def _thing_measure(ground: Ground, thing: NodeSet, measure: Measure, gap: Gap) -> Iterator[Meant]:
     """As in "team with their number of services": a measure of each, grouped by the thing."""
     if thing.label is None or thing.named or measure.of_count is not None:
         if "'s" in gap and measure.thing is None:
@@ -217,7 +222,7 @@ def _measure_pending(
         for owner in measure.key.owners[:3]:
             if owner.startswith(":"):
                 continue
-            for whole, cost, events in attached(ground, Thing(owner), pending):
+            for whole, cost, events in attached(ground, NodeSet(owner), pending):
                 yield "measure", replace(measure, thing=whole), cost + 0.1, events
 
 
@@ -230,6 +235,6 @@ def _pending_measure(
 
 
 @rule("share of things", "share", "thing")
-def _share(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _share(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.quantity == SOME:
         yield "measure", Measure(thing, "count", share=True), 0.0, ()

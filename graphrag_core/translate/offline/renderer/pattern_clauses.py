@@ -14,25 +14,25 @@ from graphrag_core.translate.offline.renderer.branches import (
     predicate_of,
 )
 from graphrag_core.translate.offline.renderer.comparisons import Comparing, Said, is_name_test
-from graphrag_core.translate.offline.renderer.names import Key, Names, type_owner
 from graphrag_core.translate.offline.renderer.nested import number_of, quantity, such_that
 from graphrag_core.translate.offline.renderer.phrases import (
     END,
     INTRODUCED,
     REFERRED,
-    Item,
+    ListItem,
     Phrase,
     Place,
     article,
     as_of,
     coordinated,
+    in_a_row,
     is_choice,
-    joined,
     ordered,
     state,
     verbal,
 )
-from graphrag_core.translate.offline.renderer.trees import Branch, Tree, grow
+from graphrag_core.translate.offline.renderer.schema_names import KeyWords, SchemaNames, type_owner
+from graphrag_core.translate.offline.renderer.trees import Branch, PatternTree, grow
 from graphrag_core.translate.offline.renderer.values import all_of, quoted, say_value
 
 
@@ -43,7 +43,7 @@ class Clauses:
     `pronouns` are variables that stand elsewhere and what they are called here.
     """
 
-    names: Names
+    names: SchemaNames
     labels: dict[str, str | None]
     steps: dict[str, Step]
     determiners: dict[str, str] = field(default_factory=dict)
@@ -51,7 +51,7 @@ class Clauses:
     pronouns: dict[str, str] = field(default_factory=dict)
     silent: set[Ref] = field(default_factory=set)
     """Properties whose presence is implied by what is said of them elsewhere."""
-    further: dict[str, Tree] = field(default_factory=dict)
+    further: dict[str, PatternTree] = field(default_factory=dict)
     """Roots of other parts of the pattern: said where they are first referred to."""
     numbers: dict[str, int] = field(default_factory=dict)
 
@@ -70,7 +70,7 @@ class Clauses:
             return f'"{variable}"'
         return self._marked(REFERRED, variable)
 
-    def key_of(self, ref: Ref) -> Key:
+    def key_of(self, ref: Ref) -> KeyWords:
         """The words for a property."""
         return self.names.key(self.owner(ref.variable), ref.key)
 
@@ -93,7 +93,7 @@ class Clauses:
         number = self.numbers.setdefault(variable, len(self.numbers))
         return f"{mark}{number};{self.names.noun(self.labels.get(variable))}{END}"
 
-    def phrase(self, variable: str, tree: Tree, place: Place) -> Phrase:
+    def phrase(self, variable: str, tree: PatternTree, place: Place) -> Phrase:
         """The noun phrase of a variable with all that is said of it."""
         determiner = self.determiners.get(variable, place.determiner)
         more = place.more and determiner != "each"
@@ -114,12 +114,12 @@ class Clauses:
         if said.validity:
             parts.append(as_of(said.validity))
         again = self.refer(variable) if place.inner else ""
-        parts.append(joined(items, again, more=more))
+        parts.append(in_a_row(items, again, more=more))
         tail = " ".join(part for part in parts if part)
         head = self.introduced(variable) + head
         return Phrase(head, tail, bool(items), more, name is not None)
 
-    def subject(self, variable: str, tree: Tree) -> tuple[str, str]:
+    def subject(self, variable: str, tree: PatternTree) -> tuple[str, str]:
         """A variable as the subject of a whole sentence, and what is said of it."""
         name, said = self.asked(variable, tree)
         noun = self.names.noun(self.labels.get(variable))
@@ -132,18 +132,18 @@ class Clauses:
         elif attributes:
             has = attributes.startswith("with ") and not (said.whose or said.times or said.validity)
             text = f"has {attributes.removeprefix('with ')}" if has else f"is one {attributes}"
-            items.insert(0, Item("", None, text))
+            items.insert(0, ListItem("", None, text))
         finite = [item.one or f"is one {item.attribute}" for item in ordered(items)]
         return head, coordinated(finite, ordered(items))
 
-    def clause(self, variable: str, tree: Tree) -> tuple[str, str]:
+    def clause(self, variable: str, tree: PatternTree) -> tuple[str, str]:
         """As `subject`, with "a" for one that is not named."""
         subject, said = self.subject(variable, tree)
         noun = self.names.noun(self.labels.get(variable))
         determiner = self.determiners.get(variable, article(noun))
         return subject.replace(f"any {noun}", f"{determiner} {noun}", 1), said
 
-    def asked(self, variable: str, tree: Tree) -> tuple[str | None, Said]:
+    def asked(self, variable: str, tree: PatternTree) -> tuple[str | None, Said]:
         """The name that a variable is known by, and what else is asked of its properties."""
         label = self.labels.get(variable)
         name_key = self.names.name_keys.get(label or "")
@@ -165,10 +165,10 @@ class Clauses:
         present = isinstance(test, Test) and test.operator == "IS NOT NULL"
         return present and isinstance(test, Test) and test.left in self.silent
 
-    def items(self, variable: str, tree: Tree, said: Said, *, more: bool) -> list[Item]:
+    def items(self, variable: str, tree: PatternTree, said: Said, *, more: bool) -> list[ListItem]:
         """The clauses of a variable: its states, its branches, and what is nested."""
         items = [state(word, holds=holds) for word, holds in dict.fromkeys(said.states)]
-        items += [Item(f"that {many}", many, one) for many, one in dict.fromkeys(said.deeds)]
+        items += [ListItem(f"that {many}", many, one) for many, one in dict.fromkeys(said.deeds)]
         limbs = [Limb(branch, tree) for branch in tree.branches.get(variable, ())]
         nested = []
         for condition in tree.nested.get(variable, ()):
@@ -202,7 +202,7 @@ class Clauses:
         """The variables that a nested pattern only refers to."""
         return frozenset(self.labels) - {node.name for node in pattern.nodes}
 
-    def _both(self, variable: str, limbs: Sequence[Limb], *, more: bool) -> list[Item]:
+    def _both(self, variable: str, limbs: Sequence[Limb], *, more: bool) -> list[ListItem]:
         """An item for each branch; one for several that differ in a bare name only."""
         groups: dict[object, list[tuple[Limb, Phrase]]] = {}
         for limb in limbs:
@@ -228,7 +228,7 @@ class Clauses:
             if kind != "inverse":
                 return Phrase(text, named=True)
             back = self._back(variable, limb, more=more)
-            return Phrase(f"{text} {joined([back], '', more=False)}", named=True, turned=True)
+            return Phrase(f"{text} {in_a_row([back], '', more=False)}", named=True, turned=True)
         one = limb.determiner in {"a", "no"} or limb.determiner.endswith(" 1")
         implied, counted = is_implied(self, variable, branch), limb.determiner not in {"a", "no"}
         place = Place(limb.determiner, not one, (), implied, inner=True, counted=counted)
@@ -242,14 +242,14 @@ class Clauses:
             self.phrase(branch.child, limb.tree, replace(place, first=first)), turned=True
         )
 
-    def _back(self, variable: str, limb: Limb, *, more: bool) -> Item:
+    def _back(self, variable: str, limb: Limb, *, more: bool) -> ListItem:
         """What the other end of a branch says of a variable: "located in them"."""
         branch = limb.branch
         back = replace(branch, child=variable, forward=not branch.forward, known=True)
         near = Phrase(self.pronouns.get(variable, self.pronoun(variable, more=more)), named=True)
         return item_of(self, replace(limb, branch=back), near)
 
-    def links(self, tree: Tree) -> list[str]:
+    def links(self, tree: PatternTree) -> list[str]:
         """Relationships between variables that stand elsewhere, as clauses."""
         texts = []
         for step in tree.links:
@@ -266,15 +266,17 @@ class Clauses:
     def limb(self, variable: str, limb: Limb, *, more: bool) -> str:
         """One branch as it follows the noun of its variable."""
         other = self._other_end(variable, limb, more=more)
-        return joined([item_of(self, limb, other)], "", more=more)
+        return in_a_row([item_of(self, limb, other)], "", more=more)
 
     def _nested(
         self, variable: str, condition: Exists | CountIs, limb: Limb | None, *, more: bool
-    ) -> Item:
+    ) -> ListItem:
         """What must not exist, or is counted, around a variable."""
         if limb is None and isinstance(condition, CountIs):
             text = number_of(self, condition, quantity(self, condition)).text
-            return Item(f"with {text}", f"have {text}", f"has {text}", heavy=True, relative=False)
+            return ListItem(
+                f"with {text}", f"have {text}", f"has {text}", heavy=True, relative=False
+            )
         if limb is None:
             assert isinstance(condition, Exists)
             tree = grow(condition.pattern, variable, self.outer(condition.pattern))
@@ -294,7 +296,7 @@ class Clauses:
                 self.labels.setdefault(end, None)
 
 
-def clauses_of(reading: Reading, names: Names) -> Clauses:
+def clauses_of(reading: Reading, names: SchemaNames) -> Clauses:
     """Begin a sentence: know the variables of the reading's own pattern."""
     clauses = Clauses(names, {}, {})
     clauses.introduce(reading.pattern)

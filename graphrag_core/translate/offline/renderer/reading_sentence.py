@@ -2,17 +2,17 @@
 
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.renderer.aggregates import aggregated
-from graphrag_core.translate.offline.renderer.clauses import Clauses, clauses_of
-from graphrag_core.translate.offline.renderer.names import Names
 from graphrag_core.translate.offline.renderer.nested import loose
-from graphrag_core.translate.offline.renderer.paths import path_sentence
+from graphrag_core.translate.offline.renderer.path_sentence import path_sentence
+from graphrag_core.translate.offline.renderer.pattern_clauses import Clauses, clauses_of
 from graphrag_core.translate.offline.renderer.phrases import A, settled
 from graphrag_core.translate.offline.renderer.plain import plain
-from graphrag_core.translate.offline.renderer.rows import Rows, is_aggregate, is_named
-from graphrag_core.translate.offline.renderer.trees import Tree, apart, grow
+from graphrag_core.translate.offline.renderer.rows import RowSentence, is_aggregate, is_named
+from graphrag_core.translate.offline.renderer.schema_names import SchemaNames
+from graphrag_core.translate.offline.renderer.trees import PatternTree, apart, grow
 
 
-def render(reading: Reading, names: Names) -> str:
+def render(reading: Reading, names: SchemaNames) -> str:
     """Say what a reading asks for, as a noun phrase or "Whether …"; never raises.
 
     Every condition, value, function, group, order and limit is there once; readings that differ
@@ -31,7 +31,7 @@ def render(reading: Reading, names: Names) -> str:
 
 
 def _rows(clauses: Clauses, reading: Reading) -> str:
-    rows = Rows(reading, clauses)
+    rows = RowSentence(reading, clauses)
     clauses.silent = rows.known_present()
     worked = any(is_aggregate(column) for column in reading.columns)
     text = aggregated(rows) if worked else plain(rows)
@@ -70,7 +70,7 @@ def _subject(clauses: Clauses, reading: Reading) -> str | None:
     return next((n for n in named if n in starts), next(iter(named or nodes), None))
 
 
-def _rest(clauses: Clauses, tree: Tree, said: str) -> str:
+def _rest(clauses: Clauses, tree: PatternTree, said: str) -> str:
     """What hangs on none of the variables that are said already."""
     clauses.further = {}
     texts = [

@@ -9,15 +9,15 @@ from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
-    Bound,
-    Key,
+    KeyMention,
     KeyRef,
     Keys,
     Link,
+    NodeSet,
+    NumberBound,
     OverAverage,
     Pending,
     Quantity,
-    Thing,
     Use,
     ValueOf,
 )
@@ -31,7 +31,7 @@ from graphrag_core.types import ValueLink
 @rule("bound of a number", "bound", "number")
 def _bound(ground: Ground, operator: Any, number: tuple[float, str], gap: Gap) -> Iterator[Meant]:
     if isinstance(operator, str):
-        yield "limit", Bound(operator, number[0], number[1]), 0.0, ()  # type: ignore[arg-type]
+        yield "limit", NumberBound(operator, number[0], number[1]), 0.0, ()  # type: ignore[arg-type]
 
 
 @rule("number and its bound", "number", "bound")
@@ -39,7 +39,7 @@ def _bound_after(
     ground: Ground, number: tuple[float, str], operator: Any, gap: Gap
 ) -> Iterator[Meant]:
     if operator in {">=", "<="}:
-        yield "limit", Bound(operator, number[0], number[1]), 0.0, ()
+        yield "limit", NumberBound(operator, number[0], number[1]), 0.0, ()
 
 
 @rule("between, first number", "between", "number")
@@ -52,7 +52,7 @@ def _between_two(
     ground: Ground, first: tuple[float, str], second: tuple[float, str], gap: Gap
 ) -> Iterator[Meant]:
     if {"and", "to", "-", "–"} & set(gap) and first[0] <= second[0]:
-        yield "limit", Bound(">=", first[0], second[1] or first[1], second[0]), 0.0, ()
+        yield "limit", NumberBound(">=", first[0], second[1] or first[1], second[0]), 0.0, ()
 
 
 @rule("number to number", "number", "number")
@@ -60,19 +60,24 @@ def _range(
     ground: Ground, first: tuple[float, str], second: tuple[float, str], gap: Gap
 ) -> Iterator[Meant]:
     if {"to", "-", "–"} & set(gap) and first[0] < second[0]:
-        yield "limit", Bound(">=", first[0], second[1] or first[1], second[0]), 0.15, ()
+        yield "limit", NumberBound(">=", first[0], second[1] or first[1], second[0]), 0.15, ()
 
 
 @rule("bound of the average", "bound", "average_of aggregate")
 def _bound_average(ground: Ground, operator: Any, data: object, gap: Gap) -> Iterator[Meant]:
     if isinstance(operator, str) and data in {None, "avg"}:
-        yield "limit", Bound(operator, OverAverage()), 0.0, ()  # type: ignore[arg-type]
+        yield "limit", NumberBound(operator, OverAverage()), 0.0, ()  # type: ignore[arg-type]
 
 
 @rule("the average thing", "limit", "thing")
-def _average_thing(ground: Ground, bound: Bound, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _average_thing(ground: Ground, bound: NumberBound, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if isinstance(bound.value, OverAverage) and not thing.named:
-        yield "limit", Bound(bound.operator, OverAverage(alike=bool(thing.conditions))), 0.05, ()
+        yield (
+            "limit",
+            NumberBound(bound.operator, OverAverage(alike=bool(thing.conditions))),
+            0.05,
+            (),
+        )
 
 
 @rule("adjective compared with a number", "comparative", "number")
@@ -95,7 +100,7 @@ def _comparative_average(ground: Ground, adjective: str, data: object, gap: Gap)
 
 @rule("adjective compared with the average thing", "pending", "thing")
 def _comparative_average_thing(
-    ground: Ground, pending: Pending, thing: Thing, gap: Gap
+    ground: Ground, pending: Pending, thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
     if isinstance(pending.value, OverAverage) and not thing.named:
         alike = OverAverage(alike=bool(thing.conditions))
@@ -103,12 +108,12 @@ def _comparative_average_thing(
 
 
 @rule("adjective compared with another thing", "comparative", "thing")
-def _comparative_thing(ground: Ground, adjective: str, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _comparative_thing(ground: Ground, adjective: str, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.named:
         yield "pending", Pending("adjective", adjective=adjective, value=ValueOf(thing)), 0.0, ()
 
 
-def key_conditions(key: Key, bound: Bound) -> Pending:
+def key_conditions(key: KeyMention, bound: NumberBound) -> Pending:
     """A comparison of a key with a bound; both ends of "between"."""
     value = KeyRef(bound.value.key) if isinstance(bound.value, PropertyTerm) else bound.value
     first = Pending("key", key.term, operator=bound.operator, value=value, unit=bound.unit)
@@ -129,30 +134,32 @@ def _more_key(ground: Ground, operator: Any, keys: Keys, gap: Gap) -> Iterator[M
     "morekey",
     "average_of aggregate number thing",
 )
-def _more_key_than(ground: Ground, data: tuple[Any, Key], other: Any, gap: Gap) -> Iterator[Meant]:
+def _more_key_than(
+    ground: Ground, data: tuple[Any, KeyMention], other: Any, gap: Gap
+) -> Iterator[Meant]:
     operator, key = data
     if "than" not in gap:
         return
-    if isinstance(other, Thing):
+    if isinstance(other, NodeSet):
         if other.named:
-            yield "pending", key_conditions(key, Bound(operator, ValueOf(other))), 0.0, ()
+            yield "pending", key_conditions(key, NumberBound(operator, ValueOf(other))), 0.0, ()
         elif not other.conditions and not other.uses:
-            yield "pending", key_conditions(key, Bound(operator, OverAverage())), 0.3, ()
+            yield "pending", key_conditions(key, NumberBound(operator, OverAverage())), 0.3, ()
     elif isinstance(other, tuple):
-        yield "pending", key_conditions(key, Bound(operator, other[0], other[1])), 0.0, ()
+        yield "pending", key_conditions(key, NumberBound(operator, other[0], other[1])), 0.0, ()
     elif other in {None, "avg"}:
-        yield "pending", key_conditions(key, Bound(operator, OverAverage())), 0.0, ()
+        yield "pending", key_conditions(key, NumberBound(operator, OverAverage())), 0.0, ()
 
 
 @rule("more things", "more", "thing")
-def _more_things(ground: Ground, operator: Any, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _more_things(ground: Ground, operator: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if not thing.named and thing.quantity == SOME:
         yield "morething", (operator, thing), 0.0, ()
 
 
 @rule("more things than so many", "morething", "number average_of aggregate")
 def _more_things_than(
-    ground: Ground, data: tuple[Any, Thing], other: Any, gap: Gap
+    ground: Ground, data: tuple[Any, NodeSet], other: Any, gap: Gap
 ) -> Iterator[Meant]:
     if "than" not in gap:
         return
@@ -164,19 +171,19 @@ def _more_things_than(
 
 
 @rule("key with a bound", "key", "limit")
-def _key_limit(ground: Ground, keys: Keys, bound: Bound, gap: Gap) -> Iterator[Meant]:
+def _key_limit(ground: Ground, keys: Keys, bound: NumberBound, gap: Gap) -> Iterator[Meant]:
     if len(keys.keys) == 1 and not is_and(gap):
         yield "pending", key_conditions(keys.keys[0], bound), 0.0, ()
 
 
 @rule("bound with a key", "limit", "key")
-def _limit_key(ground: Ground, bound: Bound, keys: Keys, gap: Gap) -> Iterator[Meant]:
+def _limit_key(ground: Ground, bound: NumberBound, keys: Keys, gap: Gap) -> Iterator[Meant]:
     if len(keys.keys) == 1 and not is_and(gap):
         yield "pending", key_conditions(keys.keys[0], bound), 0.02, ()
 
 
 @rule("bound alone, by its unit", "limit")
-def _limit_unit(ground: Ground, bound: Bound) -> Iterator[Meant]:
+def _limit_unit(ground: Ground, bound: NumberBound) -> Iterator[Meant]:
 
     if not bound.unit:
         return
@@ -194,33 +201,37 @@ def _limit_unit(ground: Ground, bound: Bound) -> Iterator[Meant]:
     for key, of in list(owners.items())[:3]:
         yield (
             "pending",
-            key_conditions(Key(PropertyTerm(key, tuple(of), 0.8)), bound),
+            key_conditions(KeyMention(PropertyTerm(key, tuple(of), 0.8)), bound),
             0.3,
             ("key by unit",),
         )
 
 
 @rule("relation with a bound on its key", "relation", "limit")
-def _relation_limit(ground: Ground, term: RelationTerm, bound: Bound, gap: Gap) -> Iterator[Meant]:
+def _relation_limit(
+    ground: Ground, term: RelationTerm, bound: NumberBound, gap: Gap
+) -> Iterator[Meant]:
     kind = ground.graph.schema.relationship_type(term.type)
     numeric = [p for p in kind.properties if {"INTEGER", "FLOAT"} & set(p.types)] if kind else []
     for entry in numeric[:2]:
-        condition = key_conditions(Key(PropertyTerm(entry.key, (f":{term.type}",), 0.8)), bound)
-        relation = Pending("relation", term, Thing(None, wh="any"))
+        condition = key_conditions(
+            KeyMention(PropertyTerm(entry.key, (f":{term.type}",), 0.8)), bound
+        )
+        relation = Pending("relation", term, NodeSet(None, wh="any"))
         yield "pending", replace(relation, also=(condition,)), 0.35 + 0.1 * (len(numeric) > 1), ()
 
 
 @rule("key equals a number", "key", "number")
 def _key_number(ground: Ground, keys: Keys, number: tuple[float, str], gap: Gap) -> Iterator[Meant]:
     if len(keys.keys) == 1 and not is_and(gap):
-        bound = Bound("=", number[0], number[1])
+        bound = NumberBound("=", number[0], number[1])
         yield "pending", key_conditions(keys.keys[0], bound), 0.08, ()
 
 
 @rule("number of a key", "number", "key")
 def _number_key(ground: Ground, number: tuple[float, str], keys: Keys, gap: Gap) -> Iterator[Meant]:
     if len(keys.keys) == 1 and not gap:
-        bound = Bound("=", number[0], number[1])
+        bound = NumberBound("=", number[0], number[1])
         yield "pending", key_conditions(keys.keys[0], bound), 0.2, ()
 
 
@@ -253,17 +264,17 @@ def _key_time(ground: Ground, keys: Keys, phrase: Any, gap: Gap) -> Iterator[Mea
 @rule("key compared with a key", "bound", "key")
 def _bound_key(ground: Ground, operator: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
     if isinstance(operator, str) and len(keys.keys) == 1:
-        yield "limit", Bound(operator, keys.keys[0].term), 0.0, ()  # type: ignore[arg-type]
+        yield "limit", NumberBound(operator, keys.keys[0].term), 0.0, ()  # type: ignore[arg-type]
 
 
 @rule("bound of another thing", "bound", "thing")
-def _bound_thing(ground: Ground, operator: Any, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _bound_thing(ground: Ground, operator: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if isinstance(operator, str) and thing.named:
-        yield "limit", Bound(operator, ValueOf(thing)), 0.0, ()  # type: ignore[arg-type]
+        yield "limit", NumberBound(operator, ValueOf(thing)), 0.0, ()  # type: ignore[arg-type]
 
 
 @rule("bound of what things amount to", "thing", "limit")
-def _thing_limit(ground: Ground, thing: Thing, bound: Bound, gap: Gap) -> Iterator[Meant]:
+def _thing_limit(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -> Iterator[Meant]:
     """As in "transactions over 8000": of the amounts that a thing has."""
     if thing.named or not isinstance(bound.value, int | float) or is_and(gap):
         return
@@ -275,7 +286,9 @@ def _thing_limit(ground: Ground, thing: Thing, bound: Bound, gap: Gap) -> Iterat
     )
     amounts = [p for p in numeric if adds_up(p.key)] or (numeric if len(numeric) <= 2 else [])
     for place, entry in enumerate(amounts[:3]):
-        condition = key_conditions(Key(PropertyTerm(entry.key, (thing.label or "",), 0.8)), bound)
+        condition = key_conditions(
+            KeyMention(PropertyTerm(entry.key, (thing.label or "",), 0.8)), bound
+        )
         for whole, cost, events in attached(ground, thing, condition):
             yield "thing", whole, cost + 0.3 + 0.1 * place, (*events, "amount not named")
 
@@ -283,7 +296,7 @@ def _thing_limit(ground: Ground, thing: Thing, bound: Bound, gap: Gap) -> Iterat
 @rule("sign of a key", "sign", "key")
 def _sign_key(ground: Ground, operator: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
     if len(keys.keys) == 1:
-        yield "pending", key_conditions(keys.keys[0], Bound(operator, 0)), 0.0, ()
+        yield "pending", key_conditions(keys.keys[0], NumberBound(operator, 0)), 0.0, ()
 
 
 @rule("key of a sign", "key", "sign")
@@ -292,33 +305,33 @@ def _key_sign(ground: Ground, keys: Keys, operator: Any, gap: Gap) -> Iterator[M
 
 
 @rule("things that share another", "share_verb same", "thing")
-def _sharing(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _sharing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if "of" not in gap and thing.label is not None and not thing.named:
         yield "shared", thing, 0.0, ()
 
 
 @rule("nodes that share another", "thing", "shared")
-def _thing_shared(ground: Ground, thing: Thing, shared: Thing, gap: Gap) -> Iterator[Meant]:
+def _thing_shared(ground: Ground, thing: NodeSet, shared: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "customers who share a device": another of the same kind is joined to it too."""
     if thing.label is None or shared.label is None or thing.quantity != SOME:
         return
 
     for whole, link, cost, events in linked(ground, thing, shared):
-        other = Link(walked_back(link.way, thing.label), Thing(thing.label), licensed=True)
+        other = Link(walked_back(link.way, thing.label), NodeSet(thing.label), licensed=True)
         both = replace(link, child=link.child.having(other).using(Use("column")), licensed=True)
         yield "thing", whole.having(both), cost, (*events, "shared")
 
 
 @rule("relationship to one that is shared", "relation", "shared")
 def _relation_shared(
-    ground: Ground, term: RelationTerm, shared: Thing, gap: Gap
+    ground: Ground, term: RelationTerm, shared: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
     yield "sharing", (term, shared), 0.0, ()
 
 
 @rule("nodes that share by a relationship", "thing", "sharing")
 def _thing_sharing(
-    ground: Ground, thing: Thing, data: tuple[RelationTerm, Thing], gap: Gap
+    ground: Ground, thing: NodeSet, data: tuple[RelationTerm, NodeSet], gap: Gap
 ) -> Iterator[Meant]:
 
     if thing.label is None or thing.quantity != SOME:
@@ -326,7 +339,7 @@ def _thing_sharing(
     for whole, link, cost, events in linked(
         ground, thing, data[1], term=data[0], child_is_subject=False
     ):
-        other = Link(walked_back(link.way, thing.label), Thing(thing.label), licensed=True)
+        other = Link(walked_back(link.way, thing.label), NodeSet(thing.label), licensed=True)
         both = replace(link, child=link.child.having(other).using(Use("column")))
         yield "thing", whole.having(both), cost, (*events, "shared")
 

@@ -10,14 +10,14 @@ from graphrag_core.translate.offline.chart.meaning import (
     Group,
     Keys,
     Measure,
+    NodeSet,
     Projection,
-    Thing,
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
 
 
-def grouped(ground: Ground, measure: Measure, group: Thing, extra: float) -> Iterator[Meant]:
+def grouped(ground: Ground, measure: Measure, group: NodeSet, extra: float) -> Iterator[Meant]:
     """Take a measure for each of some things."""
     if measure.thing is None:
         yield "measure", replace(measure, thing=group), extra, ()
@@ -29,7 +29,7 @@ def grouped(ground: Ground, measure: Measure, group: Thing, extra: float) -> Ite
 
 
 @rule("for each thing", "per", "thing")
-def _per_thing(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _per_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if not thing.named:
         yield "thing", thing.using(Use("group")), 0.0, ("each",)
         yield "group", Group(thing.using(Use("group"))), 0.0, ("each",)
@@ -70,11 +70,11 @@ def _measure_group(ground: Ground, measure: Measure, group: Group, gap: Gap) -> 
         yield "measure", value, cost, events
 
 
-def _measured_things(ground: Ground, measure: Measure) -> list[Thing]:
+def _measured_things(ground: Ground, measure: Measure) -> list[NodeSet]:
     if measure.thing is not None:
         return [measure.thing]
     owners = measure.key.owners if measure.key is not None else ()
-    return [Thing(owner) for owner in owners[:3] if not owner.startswith(":")]
+    return [NodeSet(owner) for owner in owners[:3] if not owner.startswith(":")]
 
 
 @rule("for each, a measure", "group", "measure")
@@ -84,7 +84,7 @@ def _group_measure(ground: Ground, group: Group, measure: Measure, gap: Gap) -> 
 
 
 @rule("things for each", "thing", "group")
-def _thing_group(ground: Ground, thing: Thing, group: Group, gap: Gap) -> Iterator[Meant]:
+def _thing_group(ground: Ground, thing: NodeSet, group: Group, gap: Gap) -> Iterator[Meant]:
     if thing.named or thing.quantity != SOME:
         return
     count = Measure(thing, "count")
@@ -107,7 +107,7 @@ def _projection_group(
 
 @rule("measure by a key", "measure thing", "key")
 def _measure_by_key(
-    ground: Ground, measure: Measure | Thing, keys: Keys, gap: Gap
+    ground: Ground, measure: Measure | NodeSet, keys: Keys, gap: Gap
 ) -> Iterator[Meant]:
     if "by" not in gap and "per" not in gap:
         return
@@ -118,6 +118,8 @@ def _measure_by_key(
 
 
 @rule("measure by a thing", "measure", "thing")
-def _measure_by_thing(ground: Ground, measure: Measure, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _measure_by_thing(
+    ground: Ground, measure: Measure, thing: NodeSet, gap: Gap
+) -> Iterator[Meant]:
     if "by" in gap and not thing.named and thing.quantity == SOME and not thing.uses:
         yield from _measure_group(ground, measure, Group(thing.using(Use("group"))), gap)

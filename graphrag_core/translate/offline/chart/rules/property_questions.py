@@ -12,11 +12,11 @@ from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
     SOME,
     Asked,
-    Key,
+    KeyMention,
     Link,
+    NodeSet,
     Pending,
     Projection,
-    Thing,
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
@@ -24,19 +24,19 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 
 @rule("path between two things", "path", "thing")
-def _path(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _path(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.named:
         yield "pathfrom", thing, 0.0, ()
 
 
 @rule("path to the second thing", "pathfrom", "thing")
-def _path_to(ground: Ground, first: Thing, second: Thing, gap: Gap) -> Iterator[Meant]:
+def _path_to(ground: Ground, first: NodeSet, second: NodeSet, gap: Gap) -> Iterator[Meant]:
     if second.named:
         yield "pathbetween", (first, second), 0.0, ()
 
 
 @rule("when", "when", "thing")
-def _when(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _when(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
 
     if thing.label is not None and thing.quantity == SOME:
         for whole, cost in when_keys(ground, thing):
@@ -51,7 +51,7 @@ def _when(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Mean
 @rule("when, of a head by its relationship", "when", "pending")
 def _when_pending(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
     if pending.kind == "relation":
-        for whole, cost, events in attached(ground, Thing(None), pending)[:3]:
+        for whole, cost, events in attached(ground, NodeSet(None), pending)[:3]:
             for category, value, further, others in _when(ground, data, whole, gap):
                 yield category, value, cost + further + 0.1, (*events, *others)
 
@@ -65,7 +65,7 @@ def _when_projection(
 
 
 @rule("where", "where", "thing")
-def _where(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _where(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
 
     schema = ground.graph.schema
     owner = schema.label(thing.label or "")
@@ -82,7 +82,7 @@ def _where(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Mea
             )
     for label in schema.labels:
         if ground.vocabulary.is_place(label.name) and label.name != thing.label:
-            place = Thing(label.name).using(Use("column"))
+            place = NodeSet(label.name).using(Use("column"))
             for whole, link, cost, events in linked(ground, thing, place, prep="in"):
                 placed = whole.having(link)
                 yield (
@@ -94,20 +94,25 @@ def _where(ground: Ground, data: object, thing: Thing, gap: Gap) -> Iterator[Mea
 
 
 @rule("how long, heavy, old …", "howadjective howlong", "thing")
-def _how_adjective(ground: Ground, adjective: Any, thing: Thing, gap: Gap) -> Iterator[Meant]:
+def _how_adjective(ground: Ground, adjective: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
 
     if thing.label is None:
         return
     for entry, cost in measured_keys(ground, thing.label, adjective or "long"):
         term = PropertyTerm(entry.key, (thing.label,), 0.9)
-        yield "projection", Projection(thing, (Key(term),)), cost, ()
+        yield "projection", Projection(thing, (KeyMention(term),)), cost, ()
     for place, link in enumerate(thing.conditions):
         if isinstance(link, Link):
             kind = ground.graph.schema.relationship_type(link.way[link.at].type)
             for entry in kind.properties if kind is not None else ():
                 if set(DIMENSIONS.get(adjective or "long", ())) & set(name_words(entry.key)):
                     term = PropertyTerm(entry.key, (f":{link.way[link.at].type}",), 0.9)
-                    yield "projection", Projection(thing, (Key(term),)), 0.1 + 0.02 * place, ()
+                    yield (
+                        "projection",
+                        Projection(thing, (KeyMention(term),)),
+                        0.1 + 0.02 * place,
+                        (),
+                    )
 
 
 @rule("how long, of a key", "howadjective howlong", "projection")

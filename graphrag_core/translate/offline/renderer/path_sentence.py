@@ -5,11 +5,11 @@ from dataclasses import replace
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.draft import CLOSURE_HOPS
 from graphrag_core.translate.offline.form import Along, Reading, Step
-from graphrag_core.translate.offline.renderer.clauses import Clauses
 from graphrag_core.translate.offline.renderer.comparisons import flat
-from graphrag_core.translate.offline.renderer.names import Names, type_owner
 from graphrag_core.translate.offline.renderer.nested import loose
+from graphrag_core.translate.offline.renderer.pattern_clauses import Clauses
 from graphrag_core.translate.offline.renderer.phrases import A
+from graphrag_core.translate.offline.renderer.schema_names import SchemaNames, type_owner
 from graphrag_core.translate.offline.renderer.trees import grow
 from graphrag_core.translate.offline.renderer.values import all_of
 
@@ -47,7 +47,7 @@ def path_sentence(clauses: Clauses, reading: Reading) -> str:
     return text
 
 
-def _way(names: Names, step: Step) -> str:
+def _way(names: SchemaNames, step: Step) -> str:
     """What a step of a path goes along, and how far."""
     types = (step.type, *step.also) if step.type else step.types
     left_out = sorted(set(names.verbs) - set(types))

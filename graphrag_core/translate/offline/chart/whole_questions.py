@@ -15,18 +15,18 @@ from graphrag_core.translate.offline.chart.meaning import (
     Keys,
     Link,
     Measure,
+    NodeSet,
     Pending,
     Projection,
-    Thing,
     Use,
 )
-from graphrag_core.translate.offline.chart.parse import Item
+from graphrag_core.translate.offline.chart.parse import Constituent
 from graphrag_core.translate.offline.chart.rules.registry import AUX
 
 Whole = tuple[Asked, float, tuple[str, ...]]
 
 
-def asked(ground: Ground, lattice: Lattice, items: list[Item]) -> list[Whole]:
+def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Whole]:
     """Every whole reading of the items that span a question, cheapest first."""
     found: list[Whole] = []
     first = lattice.gaps[0][:1]
@@ -50,7 +50,7 @@ def _names_twice(whole: Asked) -> bool:
     return len(names) != len(set(names))
 
 
-def _names(thing: Thing) -> Iterator[tuple[str | None, str, str]]:
+def _names(thing: NodeSet) -> Iterator[tuple[str | None, str, str]]:
     for condition in thing.conditions:
         if isinstance(condition, Compare) and thing.named and isinstance(condition.value, str):
             yield thing.label, condition.key, condition.value
@@ -58,7 +58,7 @@ def _names(thing: Thing) -> Iterator[tuple[str | None, str, str]]:
             yield from _names(condition.child)
 
 
-def _wholes(ground: Ground, item: Item, *, yes_no: bool) -> Iterator[Whole]:
+def _wholes(ground: Ground, item: Constituent, *, yes_no: bool) -> Iterator[Whole]:
     value = item.value
     if item.category == "thing":
         yield from _of_thing(value, yes_no=yes_no)
@@ -74,26 +74,26 @@ def _of_key(ground: Ground, keys: Keys) -> Iterator[Whole]:
     for owner in keys.keys[0].term.owners[:3]:
         if ground.graph.schema.label(owner) is not None:
             uses = (Use("column", k.term.key) for k in keys.keys if owner in k.term.owners)
-            yield Asked("rows", _nameless(Thing(owner).using(*uses))), 0.5, ("key alone",)
+            yield Asked("rows", _nameless(NodeSet(owner).using(*uses))), 0.5, ("key alone",)
 
 
 def _of_whole(_: Ground, whole: Asked) -> Iterator[Whole]:
     yield whole, 0.0, ()
 
 
-def _of_path(_: Ground, ends: tuple[Thing, Thing]) -> Iterator[Whole]:
+def _of_path(_: Ground, ends: tuple[NodeSet, NodeSet]) -> Iterator[Whole]:
     yield Asked("path", ends[0], other=ends[1]), 0.0, ()
 
 
-def _of_top(_: Ground, top: tuple[int, bool, Thing]) -> Iterator[Whole]:
+def _of_top(_: Ground, top: tuple[int, bool, NodeSet]) -> Iterator[Whole]:
     yield Asked("rows", replace(top[2], limit=top[0])), 0.8, ("top without a rank",)
 
 
-def _nameless(thing: Thing) -> Thing:
+def _nameless(thing: NodeSet) -> NodeSet:
     return thing.using(NAMELESS)
 
 
-def _of_thing(thing: Thing, *, yes_no: bool) -> Iterator[Whole]:
+def _of_thing(thing: NodeSet, *, yes_no: bool) -> Iterator[Whole]:
     if thing.label is None or thing.quantity != SOME:
         return
     if yes_no:
@@ -140,15 +140,15 @@ def _of_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
     ]
     things = [measure.thing] if measure.thing is not None else []
     if not things:
-        things = [Thing(o) for o in measure.key.owners[:3] if not o.startswith(":")]
+        things = [NodeSet(o) for o in measure.key.owners[:3] if not o.startswith(":")]
         if not things:
             things = [
-                Thing(label)
+                NodeSet(label)
                 for o in measure.key.owners[:2]
                 for label in ground.graph.labels_at(o[1:], "start")[:1]
             ]
     for place, thing in enumerate(things):
-        found: list[tuple[Thing, float, tuple[str, ...]]] = [(thing, 0.0, ())]
+        found: list[tuple[NodeSet, float, tuple[str, ...]]] = [(thing, 0.0, ())]
         for use in uses:
             found = [
                 (more, cost + further, (*events, *others))
@@ -176,7 +176,7 @@ def _average_count(ground: Ground, measure: Measure) -> Iterator[Whole]:
 def _of_pending(ground: Ground, pending: Pending) -> Iterator[Whole]:
     """A condition of which only a question word, if anything, is the head: "What does X own?"."""
     if pending.kind in {"relation", "key"}:
-        for whole, cost, events in attached(ground, Thing(None), pending)[:5]:
+        for whole, cost, events in attached(ground, NodeSet(None), pending)[:5]:
             if whole.label is not None:
                 yield Asked("rows", whole), cost + 0.15, (*events, "head by a relationship")
 
