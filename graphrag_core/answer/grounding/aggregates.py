@@ -18,7 +18,15 @@ def aggregate_rows(
     `earlier` are the rows that the sentences before spoke of, for "the other two".
     """
     item = clause.items[place]
+    if item.qualifier and item.qualifier != "about" and not any(i.has("total", "average") for i in clause.items):
+        return None
     groups = [group for record in records for group in record.groups]
+    colon = next((at for at, i in enumerate(clause.items) if i.text == ":" and at > place), None)
+    if colon is not None:
+        listed_names = {clause.items[p].text for g in groups for p in g.places if p > colon and _is_listed(clause, p)}
+        groups = [group for group in groups if group.places[0] < colon]
+        if listed_names and not is_near(item, len(listed_names)):
+            return None
     for rows in _scopes(clause, groups):
         if _is_aggregate(clause, place, rows, narrowed=rows != clause.table.all_rows):
             return rows
@@ -47,6 +55,11 @@ def _scopes(clause: Clause, groups: Sequence[Group]) -> Iterator[frozenset[int]]
         wide = frozenset().union(*held)
         singles = [_rows_of(clause, g.places[0]) for g in named if len(g.places) == 1]
         yield frozenset.intersection(wide, *singles)
+
+
+def _is_listed(clause: Clause, place: int) -> bool:
+    """Tell whether a name is of the column that the rows are told apart by first."""
+    return clause.items[place].kind == "name" and clause.table.key_columns[:1] == tuple(clause.items[place].spots)[:1]
 
 
 def _is_year(clause: Clause, group: Group) -> bool:
@@ -83,7 +96,8 @@ def _is_aggregate(clause: Clause, place: int, rows: frozenset[int], *, narrowed:
             values = _numbers(clause, column, rows)
             if factor is not None and len(values) > 1 and is_near(item, sum(values) * factor):
                 return True
-    return item.unit is None and _counts(clause, place, rows)
+    counts_times = item.unit is not None and item.unit[0] == "time" and bool(table.times)
+    return (item.unit is None or counts_times) and _counts(clause, place, rows)
 
 
 def _is_mean(item: Item, mean: float) -> bool:
@@ -104,8 +118,9 @@ def _counts(clause: Clause, place: int, rows: frozenset[int]) -> bool:
 
 def _counts_a_measure(clause: Clause, place: int) -> bool:
     """Tell whether the noun behind a number is that of a column of numbers."""
-    nouns = [item for item in clause.items[place + 1 : place + 4] if clause.is_content(item)][:2]
-    for noun in nouns:
+    behind = clause.items[place + 1 : place + 4]
+    stop = next((i for i, item in enumerate(behind) if item.is_value), len(behind))
+    for noun in (item for item in behind[:stop] if clause.is_content(item)):
         if any(clause.names_column(noun, column) for column in clause.table.measures):
             return True
         asked = clause.table.number_nouns

@@ -122,7 +122,7 @@ def split_clauses(items: Sequence[Item], table: Table) -> list[list[Item]]:
     parts: list[list[Item]] = [[]]
     for at, item in enumerate(items):
         breaks = item.kind == "sign" and item.text in ",;" or item.text in ("and", "und", "et", "y", "while", "whereas", "but")
-        if (breaks and _has_verb(parts[-1], table) and _begins(items[at + 1 :], table, sure=item.text == ";")) or (item.has("partial") and _has_verb(parts[-1], table) and parts[-1]):
+        if (breaks and _has_verb(parts[-1], table) and _begins(items[at + 1 :], table, sure=item.text == ";")) or (item.has("partial") and parts[-1] and parts[-1][-1].text == ","):
             parts.append([])
         parts[-1].append(item)
     return parts
@@ -262,6 +262,10 @@ def _read(
         return reason
     if not claims and len(clause.table.rows) == 1 and is_denied(statement):
         claims.append(Claim(" ".join(i.text for i in clause.items), 0, clause.table.columns[0].name, False))
+    if not claims and statement.has("denier"):
+        everything = tuple(sorted(clause.table.all_rows))
+        bounds = (clause.items[place] for place in loose if clause.items[place].qualifier)
+        claims += [Claim(item.text, None, None, 0, everything) for item in bounds]
     if not claims and any(item.has("yes") for item in clause.items[:1]):
         claims.append(Claim(clause.items[0].text, 0, clause.table.columns[0].name, True))
     return claims, _subject_of(clause, records, rows)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from graphrag_core.answer.grounding.aggregates import hinted
 from graphrag_core.answer.grounding.items import Item, is_near
-from graphrag_core.answer.grounding.records import Clause, Group, Record
+from graphrag_core.answer.grounding.records import Clause, Group, Record, held
 from graphrag_core.answer.grounding.table import as_number
 
 SUPERLATIVES = ("max", "min", "max_time", "min_time")
@@ -56,7 +56,8 @@ def unsupported(statement: Statement) -> Iterator[str]:
 
 def is_denied(statement: Statement) -> bool:
     """Tell whether a clause says no or not."""
-    return statement.has("negation") and not _is_french_only(statement)
+    answers_no = bool(statement.places("no_answer")[:1] == [0])
+    return (answers_no or statement.has("negation")) and not _is_french_only(statement)
 
 
 def _denies_truly(statement: Statement, place: int) -> bool:
@@ -88,12 +89,12 @@ def _only_truly(statement: Statement, place: int) -> bool:
     focus = _focus(statement, place, [g for g in groups if g not in bounds])
     if focus is None:
         return False
-    rest = [g for record in statement.records if focus in record.groups for g in record.groups if g != focus]
-    columns = _columns(clause, focus, statement.rows)
+    record = next(record for record in statement.records if focus in record.groups)
+    rest = [group for group in record.groups if group != focus]
     rows = clause.table.all_rows
     for group in rest:
-        rows &= _held(clause, group)
-    own = {row for p in focus.places for c in columns for row in clause.items[p].spots.get(c, ())}
+        rows &= held(clause, record, group)
+    own = held(clause, record, focus)
     return bool(rows) and rows <= own and (len(clause.table.rows) == 1 or bool(rest) or rows == own)
 
 
@@ -118,14 +119,12 @@ def _is_key(clause: Clause, item: Item) -> bool:
     return not set(item.spots).isdisjoint(clause.table.key_columns)
 
 
-def _columns(clause: Clause, group: Group, rows: frozenset[int]) -> list[int]:
-    return [c for c in clause.columns_of(group) if any(rows & clause.items[p].spots[c] for p in group.places)]
-
-
-def _held(clause: Clause, group: Group) -> frozenset[int]:
-    """Return the rows that hold all or any of the values of a group."""
-    held = [frozenset().union(*clause.items[place].spots.values()) for place in group.places]
-    return frozenset().union(*held)
+def _is_whose(clause: Clause, group: Group) -> bool:
+    """Tell whether a name narrows what a superlative is about: "Jon Pell's latest painting"."""
+    place = group.places[0]
+    before = clause.word_before(place)
+    agent = before is not None and before.has("agent")
+    return clause.items[place].kind == "name" and (agent or clause.is_owner(place))
 
 
 def _is_french_only(statement: Statement) -> bool:
@@ -142,29 +141,34 @@ def _all_truly(statement: Statement, place: int) -> bool:
     clause = statement.clause
     groups = [g for record in statement.records for g in record.groups]
     ahead = [g for g in groups if g.places[0] > place]
+    if statement.has("up", "down"):
+        return True  # of a trend
     if not groups or not clause.table.complete:
-        return False
+        return bool(statement.loose_numbers) and statement.has("total")
     before = [g for g in groups if g.places[-1] < place and len(g.places) > 1]
     if before or (ahead and len(ahead[0].places) > 1 and ahead[0].places[0] - place <= 2):
         return True  # "Payments and Data each had nine", "both A and B"
-    names = [g for g in groups if clause.items[g.places[0]].kind == "name" and not clause.items[g.places[0]].qualifier]
-    near = [g for g in names if g in ahead and len(groups) > 1]
+    records = {group: record for record in statement.records for group in record.groups}
+    names = [g for g in ahead if clause.items[g.places[0]].kind == "name"]
     scope, rest = clause.table.all_rows, groups
-    if near:
-        scope, rest = _held(clause, near[0]), [g for g in groups if g is not near[0]]
+    summed = bool(statement.loose_numbers) and statement.has("total")
+    if names and (len(groups) > 1 or summed):
+        scope = held(clause, records[names[0]], names[0])
+        rest = [group for group in groups if group is not names[0]]
     if statement.clause.items[place].has("both") and len(scope) != 2:
         return False
-    return bool(rest) and all(_covers(clause, scope, group) for group in rest)
+    covers = all(_covers(clause, scope, records[group], group) for group in rest)
+    return covers and (bool(rest) or summed)
 
 
-def _covers(clause: Clause, scope: frozenset[int], group: Group) -> bool:
+def _covers(clause: Clause, scope: frozenset[int], record: Record, group: Group) -> bool:
     """Tell whether each thing of some rows has a value of a group in one of them."""
     table = clause.table
-    held = _held(clause, group)
+    there = held(clause, record, group)
     keys = [c for c in table.key_columns if c not in clause.columns_of(group)][:1]
     if not keys:
-        return scope <= held
-    return set(table.values(keys[0], scope)) <= set(table.values(keys[0], held))
+        return scope <= there
+    return set(table.values(keys[0], scope)) <= set(table.values(keys[0], there))
 
 
 def _superlative_truly(statement: Statement, place: int) -> bool:
@@ -191,8 +195,8 @@ def _is_extreme(statement: Statement, place: int, kind: str) -> bool:
     scopes = [table.all_rows]
     for group in record.groups:
         apart = place - group.places[-1] if group.places[-1] < place else group.places[0] - place
-        if len(group.places) == 1 and clause.items[group.places[0]].kind == "name" and apart <= 4 and len(record.groups) > 1:
-            scopes.append(_held(clause, group))
+        if apart <= 4 and len(record.groups) > 1 and _is_whose(clause, group):
+            scopes.append(held(clause, record, group))
     lowest = kind in ("min", "min_time")
     if kind == "min_time" and not set(columns) & set(table.times):
         lowest = False  # the longest river
@@ -243,7 +247,7 @@ def _compared(statement: Statement, place: int) -> tuple[Record, Record] | None:
     thans = [at for at in statement.places("than") if at > place or statement.clause.items[at].has("more", "less")]
     for at in thans:
         left = [r for r in records if r.end < at]
-        right = [r for r in records if r.start > at]
+        right = [r for r in records if r.groups[-1].places[0] > at]
         if left and right:
             return left[-1], right[0]
     return None
@@ -302,9 +306,10 @@ def _equals_truly(statement: Statement, place: int) -> bool:
     records = statement.records
     rows = frozenset().union(*(record.rows for record in records)) if records else frozenset()
     columns = _columns_about(statement, place, "equal", None)
-    if columns and len(rows) > 1:
-        return all(len(set(clause.table.values(c, rows))) == 1 for c in columns)
-    return False
+    same = [len(set(clause.table.values(c, rows))) == 1 for c in columns]
+    if len(rows) < 2 or not same:
+        return False
+    return all(same) if clause.language == "en" or hinted(clause) else any(same)
 
 
 def _ratio_truly(statement: Statement, place: int) -> bool:
@@ -377,8 +382,8 @@ def _orders_truly(statement: Statement, place: int) -> bool:
     rows: list[int] = []
     for record in statement.records:
         for choice in max(record.groups, key=lambda g: len(g.places)).places:
-            held = frozenset().union(*clause.items[choice].spots.values()) & record.rows
-            rows += [row for row in sorted(held) if row not in rows][:1] if len(held) == 1 or len(record.groups) == 1 else sorted(held - set(rows))[:1]
+            own = frozenset().union(*clause.items[choice].spots.values()) & record.rows
+            rows += sorted(own - set(rows))[:1]
     if len(rows) < 2:
         return not statement.records or clause.items[place].has("function")
     named = hinted(clause)

@@ -69,7 +69,7 @@ def read_items(text: str, names: Iterable[NameSpan], language: Vocabulary) -> li
     begin = 0
     for span in (*spans, None):
         stop = len(text) if span is None else span.start
-        items += _read_rest(text, begin, stop, language)
+        items += _read_rest(text, begin, stop)
         if span is not None:
             spoken = text[span.start : span.end]
             items.append(Item("name", spoken, span.start, span.end, spots=span.spots))
@@ -77,7 +77,7 @@ def read_items(text: str, names: Iterable[NameSpan], language: Vocabulary) -> li
     return list(_with_units(_with_phrases(items, language), language))
 
 
-def _read_rest(text: str, begin: int, stop: int, language: Vocabulary) -> Iterator[Item]:
+def _read_rest(text: str, begin: int, stop: int) -> Iterator[Item]:
     for match in _pattern().finditer(text, begin, stop):
         kind = match.lastgroup or "sign"
         start, end = match.span()
@@ -88,18 +88,9 @@ def _read_rest(text: str, begin: int, stop: int, language: Vocabulary) -> Iterat
         elif kind in ("mark", "quote"):
             yield Item("mark" if kind == "mark" else "quote", match[0], start, end)
         elif kind == "word":
-            yield from _word(match[0], start, language)
+            yield Item("word", match[0], start, end)
         else:
             yield Item("sign", match[0], start, end)
-
-
-def _word(word: str, start: int, language: Vocabulary) -> Iterator[Item]:
-    folded = word.casefold().replace("’", "'")
-    value = _spoken_number(folded, language)
-    if value is not None:
-        yield Item("number", word, start, start + len(word), readings=((value, 1.0),))
-    else:
-        yield Item("word", word, start, start + len(word))
 
 
 def _spoken_number(word: str, language: Vocabulary) -> float | None:
@@ -128,7 +119,11 @@ def _with_phrases(items: Sequence[Item], language: Vocabulary) -> Iterator[Item]
             kinds, length = language.kinds_at(words, position)
             first, last = items[at + position], items[at + position + length - 1]
             text = " ".join(words[position : position + length])
-            yield Item("word", text, first.start, last.end, kinds)
+            value = _spoken_number(text, language) if length == 1 else None
+            if value is None:
+                yield Item("word", text, first.start, last.end, kinds)
+            else:
+                yield Item("number", text, first.start, last.end, readings=((value, 1.0),))
             position += length
         if run < len(items):
             yield items[run]

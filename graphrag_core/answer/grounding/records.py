@@ -22,10 +22,14 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Groups of which each value of one belongs to those of the others."""
+    """Groups of which each value of one belongs to those of the others.
+
+    Once bound, `rows` bear it out, and `columns` are those that each group stands for.
+    """
 
     groups: tuple[Group, ...]
     rows: frozenset[int] = frozenset()
+    columns: tuple[frozenset[int], ...] = ()
 
     @property
     def start(self) -> int:
@@ -65,13 +69,19 @@ class Clause:
 
     def verbs(self) -> list[int]:
         """Return the places of words that may say how two things are related."""
-        names = self.table.labels
         return [
             at
             for at, item in enumerate(self.items)
-            if item.has("inverse")
-            or (self.is_content(item) and not any(akin(fold(item.text), name) for name in names))
+            if item.has("inverse") or (self.is_content(item) and self.table.is_verb(item.text))
         ]
+
+    def is_owner(self, place: int) -> bool:
+        """Tell whether something is said to be of a value: "X's manager", "the manager of X"."""
+        after = self.items[place + 1] if place + 1 < len(self.items) else None
+        if after is not None and after.text in ("'s", "’s"):
+            return True
+        before = self.word_before(place)
+        return before is not None and before.text in ("of", "von", "de", "du", "d", "del", "des")
 
     def word_before(self, place: int) -> Item | None:
         """Return the preposition or verb right before a value, past articles and nouns of kind."""
@@ -181,19 +191,23 @@ def bind_record(clause: Clause, record: Record, *, paired: bool = False) -> Reco
         if len(choices) > MOST_COMBINATIONS:
             return None
     rows: set[int] = set()
+    columns: list[set[int]] = [set() for _ in record.groups]
     for places in choices:
-        found = frozenset().union(*(rows_ for _, rows_ in assignments(clause, places)))
-        if not found:
+        ways = list(_assign(clause, places, (), None))
+        if not ways:
             return None
-        rows |= found
-    return replace(record, rows=frozenset(rows))
+        for chosen, found in ways:
+            rows |= found
+            for held_by, column in zip(columns, chosen, strict=True):
+                held_by.add(column)
+    return replace(record, rows=frozenset(rows), columns=tuple(map(frozenset, columns)))
 
 
-def assignments(
-    clause: Clause, places: Sequence[int]
-) -> Iterator[tuple[tuple[int, ...], frozenset[int]]]:
-    """Yield the columns that values may stand for together, with the rows that hold them all."""
-    yield from _assign(clause, places, (), None)
+def held(clause: Clause, record: Record, group: Group) -> frozenset[int]:
+    """Return the rows that hold some value of a group, in the columns that it stands for."""
+    columns = record.columns[record.groups.index(group)]
+    spots = (clause.items[place].spots for place in group.places)
+    return frozenset(row for spot in spots for c in columns for row in spot.get(c, ()))
 
 
 def _assign(
@@ -275,19 +289,12 @@ def _holder(
         for column in (relation.start, relation.end)
         if any(clause.names_column(item, column, loose=False) for item in clause.items)
         and not any(akin(word, known) for word in clause.table.columns[column].words for known in relation.words)
-        and not any(akin(word, name) for word in clause.table.columns[column].words for name in clause.table.labels)
+        and not any(akin(word, name) for word in clause.table.columns[column].words for name in clause.table.kinds)
     ]
-    owned = [_is_owner(clause, place) for place, _ in (first, second)]
+    owned = [clause.is_owner(place) for place, _ in (first, second)]
     if len(nouns) != 1 or owned[0] == owned[1]:
         return None
     holder = second if owned[0] else first
     return holder[1] == nouns[0]
 
 
-def _is_owner(clause: Clause, place: int) -> bool:
-    """Tell whether something is said to be of a value: "X's manager", "the manager of X"."""
-    after = clause.items[place + 1] if place + 1 < len(clause.items) else None
-    if after is not None and after.text in ("'s", "’s"):
-        return True
-    before = clause.word_before(place)
-    return before is not None and before.text in ("of", "von", "de", "du", "d", "del", "des")

@@ -49,6 +49,7 @@ def table_of_rows(
         complete=not rows.truncated and len(rows.records) <= most_rows,
         number_nouns=tuple(_counted_nouns(question)),
         labels=frozenset(labels | _label_words(columns, labels)),
+        kinds=frozenset(labels),
         numbers_asked=numbers_in(question),
     )
 

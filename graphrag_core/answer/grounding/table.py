@@ -57,6 +57,7 @@ class Table:
     complete: bool = True
     number_nouns: tuple[str, ...] = ()
     labels: frozenset[str] = frozenset()
+    kinds: frozenset[str] = frozenset()
     numbers_asked: frozenset[float] = frozenset()
 
     @cached_property
@@ -125,6 +126,8 @@ class Table:
             return item.unit is None and not item.qualifier and is_near(item, moment.year)
         if isinstance(value, bool) or not isinstance(value, int | float):
             return False
+        if item.qualifier and column in self.times:
+            return False
         factor = self.factor(item, column)
         return factor is not None and is_near(item, value * factor)
 
@@ -176,6 +179,13 @@ class Table:
         for row, column, value in self.cells():
             if isinstance(value, str) and is_prose(value):
                 yield row, column, value
+
+    def is_verb(self, word: str) -> bool:
+        """Tell whether a word says how things are related, and is no noun of their kind."""
+        folded = fold(word)
+        if any(akin(folded, known) for relation in self.relations for known in relation.words):
+            return True
+        return not any(akin(folded, name) for name in self.labels)
 
     @cached_property
     def _akin(self) -> dict[str, bool]:

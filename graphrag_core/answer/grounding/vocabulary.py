@@ -13,8 +13,12 @@ from pathlib import Path
 
 LANGUAGES = ("en", "de", "fr", "es")
 _FILES = Path(__file__).parent / "vocabulary"
+MOST_UNKNOWN = 8
+"""A longer exchange without any word of a language's vocabulary is in none of them."""
+
 _WORD = re.compile(r"[^\W\d_]+")
 _VALUED = frozenset({"numbers", "months", "ordinals", "scales"})
+_SUPERLATIVES = ("max", "min", "max_time", "min_time")
 _PREFIXES = ("ab", "an", "auf", "aus", "be", "ge", "ver", "zu", "vor")
 """German prefixes that come and go with the form of a verb."""
 
@@ -58,11 +62,15 @@ def vocabulary(language: str) -> Vocabulary:
     values: dict[str, dict[str, float]] = {}
     for kind, text in entries.items():
         if kind in _VALUED:
-            pairs = (entry.rpartition("=") for entry in text.split())
+            pairs = (entry.rpartition("=") for entry in text.casefold().split())
             values[kind] = {word: float(value) for word, _, value in pairs}
         elif kind != "endings":
-            for phrase in text.split():
-                kinds.setdefault(tuple(phrase.split("_")), set()).add(kind)
+            for phrase in text.casefold().split():
+                words = tuple(phrase.split("_"))
+                kinds.setdefault(words, set()).add(kind)
+                if language == "fr" and words[0] in ("plus", "moins") and kind in _SUPERLATIVES:
+                    for article in ("le", "la", "les"):
+                        kinds.setdefault((article, *words), set()).add(kind)
     frozen = {phrase: frozenset(found) for phrase, found in kinds.items()}
     endings = tuple(entries["endings"].split())
     return Vocabulary(language, frozen, endings, values, max(map(len, frozen)))
@@ -73,16 +81,18 @@ def language_of(text: str, question: str) -> str:
 
     Returns "" for a language that has no vocabulary.
     """
-    for words in (_words(text), _words(f"{question} {text}")):
+    for spoken in (text, f"{question} {text}"):
+        words = _words(spoken)
         hits = {
-            language: sum("function" in vocabulary(language).kinds.get((w,), ()) for w in words)
+            language: sum(bool(vocabulary(language).kinds.get((w,))) for w in words)
+            + (language == "es" and "¿" in spoken)
             for language in LANGUAGES
         }
         best = max(hits, key=lambda language: hits[language])
         others = max(count for language, count in hits.items() if language != best)
         if hits[best] > others and hits[best] * 5 >= len(words):
             return best
-    return "" if len(_words(question)) > 3 else "en"
+    return "" if len(words) > MOST_UNKNOWN else "en"
 
 
 def fold(word: str) -> str:
