@@ -1,6 +1,7 @@
 """Numbers that stand in no cell: counts, sums, means, shares and differences of cells."""
 
 from collections.abc import Iterator, Sequence
+from math import isfinite
 
 from graphrag_core.answer.grounding.items import Item, is_near
 from graphrag_core.answer.grounding.records import Clause, Group, Record
@@ -27,7 +28,12 @@ def aggregate_rows(
         groups = [group for group in groups if group.places[0] < colon]
         if listed_names and not is_near(item, len(listed_names)):
             return None
-    for rows in _scopes(clause, groups):
+    if _is_part(clause, place):
+        behind = [group for group in groups if group.places[0] > place]
+        scopes = [*_scopes(clause, behind), clause.table.all_rows, *_scopes(clause, groups)]
+    else:
+        scopes = list(_scopes(clause, groups))
+    for rows in scopes:
         if _is_aggregate(clause, place, rows, narrowed=rows != clause.table.all_rows):
             return rows
     others = clause.table.all_rows - earlier
@@ -55,6 +61,14 @@ def _scopes(clause: Clause, groups: Sequence[Group]) -> Iterator[frozenset[int]]
         wide = frozenset().union(*held)
         singles = [_rows_of(clause, g.places[0]) for g in named if len(g.places) == 1]
         yield frozenset.intersection(wide, *singles)
+
+
+def _is_part(clause: Clause, place: int) -> bool:
+    """Tell whether something is said to be of a number of things: "of the 3 teams", "one of two"."""
+    before = [item.text for item in clause.items[max(place - 2, 0) : place]]
+    return before[-1:] in (["one of"], ["des"]) or before in (
+        ["of"], ["of", "the"], ["von", "den"], ["der"], ["de", "los"], ["de", "las"], ["of", "all"]
+    )  # fmt: skip
 
 
 def _is_listed(clause: Clause, place: int) -> bool:
@@ -120,7 +134,7 @@ def _counts_a_measure(clause: Clause, place: int) -> bool:
     """Tell whether the noun behind a number is that of a column of numbers."""
     behind = clause.items[place + 1 : place + 4]
     stop = next((i for i, item in enumerate(behind) if item.is_value), len(behind))
-    for noun in (item for item in behind[:stop] if clause.is_content(item)):
+    for noun in [item for item in behind[:stop] if clause.is_content(item)][:1]:
         if any(clause.names_column(noun, column) for column in clause.table.measures):
             return True
         asked = clause.table.number_nouns
@@ -139,9 +153,24 @@ def _shares(clause: Clause, measures: Sequence[int], rows: frozenset[int]) -> It
         yield round(HUNDRED * len(rows) / len(table.rows))
 
 
+def _is_nearest(clause: Clause, word: int, place: int | None) -> bool:
+    """Tell whether no other number is nearer to a word."""
+    if place is None:
+        return True
+    others = [at for at, item in enumerate(clause.items) if item.kind == "number" and at != place and set(item.spots) & set(clause.table.measures)]
+    own = _distance(clause, word, place)
+    return all(_distance(clause, word, other) >= own for other in others)
+
+
+def _distance(clause: Clause, word: int, place: int) -> int:
+    """Count the items between a word and a number; one past a comma or "and" is farther."""
+    between = clause.items[min(word, place) + 1 : max(word, place)]
+    return len(between) + 3 * sum(item.text in (",", ";", "and", "und", "et", "y") for item in between)
+
+
 def _numbers(clause: Clause, column: int, rows: frozenset[int]) -> list[float]:
     found = (as_number(value) for value in clause.table.values(column, sorted(rows)))
-    return [value for value in found if value is not None]
+    return [value for value in found if value is not None and isfinite(value)]
 
 
 def hinted(clause: Clause, place: int | None = None) -> tuple[int, ...]:
@@ -152,8 +181,8 @@ def hinted(clause: Clause, place: int | None = None) -> tuple[int, ...]:
     for at, item in enumerate(clause.items):
         for column in table.measures:
             asked = clause.is_content(item) and any(akin(fold(item.text), n) for n in nouns)
-            if asked or clause.names_column(item, column):
-                distance = 0 if place is None else abs(at - place)
+            if (asked or clause.names_column(item, column)) and _is_nearest(clause, at, place):
+                distance = 0 if place is None else _distance(clause, at, place)
                 found[column] = min(distance, found.get(column, distance))
     nearest = min(found.values(), default=0)
     return tuple(column for column, distance in found.items() if distance == nearest)

@@ -14,6 +14,7 @@ from graphrag_core.types import StepDiagnostic
 
 _STOP = re.compile(r"[.!]+[\"'”’)*_]*$")
 _POINT = re.compile(r"^\s*(?:[-*•+]|\d+[.)])\s|^\s*\|")
+_LEADS = re.compile(r":\s*[*_]*\s*$")
 MOST_REASONS = 5
 
 
@@ -54,7 +55,7 @@ def bind_answer(
     asked = _kinds_of(question, words)
     reader = _Reader(tables, words, asked, marks)
     lines = [reader.line(line) for line in cleaned.split("\n")]
-    kept = "\n".join(line for line in lines if line is not None)
+    kept = "\n".join(_without_bare_leads(lines))
     whole = re.sub(r"\n{3,}", "\n\n", kept).strip()
     used = dict.fromkeys(int(number) for number in MARKER.findall(whole))
     return BoundAnswer(whole, tuple(reader.claims), tuple(reader.struck), foreign, tuple(used))
@@ -63,6 +64,20 @@ def bind_answer(
 def _kinds_of(question: str, words: Vocabulary) -> frozenset[str]:
     items = read_items(question, (), words)
     return frozenset().union(*(item.kinds for item in items))
+
+
+def _without_bare_leads(lines: Sequence[str | None]) -> list[str]:
+    """Leave out lines that lead to what was struck."""
+    kept: list[str] = []
+    follows = False
+    for line in reversed(lines):
+        if line is None:
+            continue
+        leads = bool(_LEADS.search(line))
+        if follows or not leads:
+            kept.append(line)
+        follows = (bool(line.strip()) and not leads) or (follows and not line.strip())
+    return kept[::-1]
 
 
 class _Reader:
@@ -85,12 +100,16 @@ class _Reader:
         """Return what is left of a line; None where nothing is."""
         kept = ""
         for sentence in sentences_of(line, self._names):
+            if sentence.rstrip().endswith("?"):
+                continue
             bound = self._bound(sentence)
             if bound.reason:
                 self.struck.append(bound.reason)
             else:
-                self.claims += bound.claims
-                kept += with_marks(sentence, self._labels)
+                self.claims += bound.claims if not _LEADS.search(sentence) else ()
+                said = {claim.text.casefold() for claim in bound.claims}
+                marks = [n for n, label in self._labels.items() if label.casefold() in said]
+                kept += with_marks(sentence, self._labels, marks)
         return kept.rstrip() if kept.strip() or not line.strip() else None
 
     def _bound(self, sentence: str) -> BoundSentence:
@@ -110,8 +129,11 @@ class _Reader:
         return first or BoundSentence(reason="There is nothing that it could rest on.")
 
 
-def with_marks(sentence: str, labels: Mapping[int, str]) -> str:
-    """Put the marks of what a sentence names behind each name, and no others."""
+def with_marks(sentence: str, labels: Mapping[int, str], marks: Iterable[int]) -> str:
+    """Put the marks of what a sentence names behind each name, and no others.
+
+    One that names nothing gets `marks` at its end: those of what it refers to.
+    """
     if not labels:
         return sentence
     numbers: dict[str, list[int]] = {}
@@ -135,7 +157,7 @@ def with_marks(sentence: str, labels: Mapping[int, str]) -> str:
         return match[0] + "".join(f" [{n}]" for n in wanted)
 
     marked = re.sub(pattern, put, sentence, flags=re.IGNORECASE)
-    return marked if done else mark_end(marked, cited)
+    return marked if done else mark_end(marked, marks)
 
 
 def mark_end(sentence: str, marks: Iterable[int]) -> str:

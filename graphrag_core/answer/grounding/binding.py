@@ -9,11 +9,13 @@ from typing import Any
 from graphrag_core.answer.grounding.aggregates import aggregate_rows, hinted
 from graphrag_core.answer.grounding.claims import Statement, is_denied, unsupported
 from graphrag_core.answer.grounding.items import Item, read_items
-from graphrag_core.answer.grounding.records import Clause, Record, bind_record, read_records
+from graphrag_core.answer.grounding.records import Clause, Record, bind_denied, bind_record, read_records
 from graphrag_core.answer.grounding.spans import repeats_order, span_of
-from graphrag_core.answer.grounding.table import Table
+from graphrag_core.answer.grounding.table import ADDRESS, Table
 from graphrag_core.answer.grounding.vocabulary import Vocabulary, akin, fold
 
+_MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
+_SUBJECTS = frozenset("it they he she er sie elle ils elles él ella ellos ellas".split())
 MOST_NUMBERS = 6
 """More numbers of a clause than this are all taken for cells."""
 
@@ -55,11 +57,12 @@ def bind_sentence(
     `asked` are the kinds of claims that the question itself makes.
     """
     items = [_with_spots(item, table) for item in _items(sentence, table, language)]
-    if re.search(r"\]\(|!\[|<[a-zA-Z/!]|[a-z]+://|www\.", sentence):
-        whole = " ".join(text for _, _, text in table.prose())
-        addresses = re.findall(r"(?:[a-z]+://|www\.)[^\s)\]>\"']+", sentence)
-        if not addresses or any(a.rstrip(".,;") not in whole for a in addresses):
-            return BoundSentence(reason="The answer holds markup or an address.")
+    if _MARKUP.search(sentence):
+        return BoundSentence(reason="The answer holds markup.")
+    named = "".join(item.text for item in items if item.kind == "name")
+    for address in ADDRESS.findall(sentence):
+        if address.rstrip(".,;:!?") not in named:
+            return BoundSentence(reason=f"The address {address[:80]} is not in the rows.")
     first = _bind_clauses(items, table, language, subject, asked)
     if not first.reason or not any(table.prose()):
         return first
@@ -104,7 +107,7 @@ def _bind_clauses(
         reason = _strange_word(clause)
         if reason:
             return BoundSentence(reason=reason)
-        carried = _carried(clause, now)
+        carried = _carried(_with_others(clause, now), now)
         result = _bind_clause(carried, now.rows, asked)
         if isinstance(result, str):
             return BoundSentence(reason=result)
@@ -134,7 +137,7 @@ def _begins(rest: Sequence[Item], table: Table, *, sure: bool) -> bool:
     for item in rest:
         if item.kind == "sign" and item.text in ",;:":
             return sure and seen
-        if item.is_value:
+        if item.is_value or item.has("others"):
             seen = True
         elif _is_verb(item, table):
             return seen
@@ -158,13 +161,37 @@ def _carried(clause: Clause, subject: Subject) -> Clause:
     keys = set(clause.table.key_columns)
     named = any(item.kind == "name" or set(item.spots) & keys for item in clause.items if item.is_value)
     refers = bool(clause.items) and any(item.has("pronoun") for item in clause.items[:3])
-    if named or not subject.items or len(clause.table.rows) == 1:
+    starts = next((item.text for item in clause.items if item.kind != "sign"), "")
+    if not subject.items or len(clause.table.rows) == 1 or (named and starts not in _SUBJECTS):
         return clause
     bullet = bool(clause.items) and clause.items[0].text in "-*•+|" or any(i.text in ":" for i in clause.items[:3])
     has_value = any(item.is_value for item in clause.items)
     if not (refers or bullet or (has_value and not any(i.has("total") for i in clause.items) and clause.items[0].has("prepositions", "function", "verbs"))):
         return clause
-    return replace(clause, items=(*subject.items, *clause.items))
+    return replace(clause, items=(*_listed(subject.items), *clause.items))
+
+
+def _with_others(clause: Clause, subject: Subject) -> Clause:
+    """Put the names of all other rows where a clause speaks of "the others"."""
+    table = clause.table
+    at = next((i for i, item in enumerate(clause.items[:3]) if item.has("others")), None)
+    if at is None or not subject.rows or not table.key_columns or any(i.is_value for i in clause.items[:at]):
+        return clause
+    key = table.key_columns[0]
+    others = sorted(table.all_rows - subject.rows)
+    word = clause.items[at]
+    names = [
+        Item("name", str(value), word.start, word.end, spots={key: frozenset({row})})
+        for row in others
+        for value in table.rows[row][key][:1]
+    ]
+    return replace(clause, items=(*_listed(names), *clause.items[at:]))
+
+
+def _listed(names: Sequence[Item]) -> list[Item]:
+    """Put commas between names."""
+    comma = [Item("sign", ",", name.start, name.start) for name in names]
+    return [item for pair in zip(comma, names, strict=True) for item in pair][1:]
 
 
 def _strange_word(clause: Clause) -> str:
@@ -241,14 +268,18 @@ def _read(
 ) -> tuple[list[Claim], Subject] | str:
     paired = any(item.has("respectively") for item in clause.items)
     records: list[Record] = []
+    denied = False
     for record in read_records(clause, loose, greedy=greedy):
         bound = bind_record(clause, record, paired=paired)
+        if bound is None and any(item.has("negation") for item in clause.items):
+            bound = bind_denied(clause, record)
+            denied = bound is not None
         if bound is None:
             words = " and ".join(clause.items[p].text for g in record.groups for p in g.places)
             return f"No row holds {words[:120]} together."
         records.append(bound)
     rows = frozenset().union(*(record.rows for record in records)) if records else frozenset()
-    statement = Statement(clause, records, tuple(sorted(loose)), asked, rows)
+    statement = Statement(clause, records, tuple(sorted(loose)), asked, rows, denied)
     claims = _cells(clause, records)
     for place in sorted(loose):
         counted = aggregate_rows(clause, place, records, earlier)
@@ -257,7 +288,7 @@ def _read(
             claims.append(Claim(item.text, None, None, item.readings[0][0], tuple(sorted(counted))))
         elif not _is_tested(statement, place):
             return f"The number {item.text} is not in the rows."
-    reason = next(unsupported(statement), "") or _alone(statement) or _untrue_flag(statement)
+    reason = _untrue_yes(statement) or next(unsupported(statement), "") or _alone(statement) or _untrue_flag(statement)
     if reason:
         return reason
     if not claims and len(clause.table.rows) == 1 and is_denied(statement):
@@ -296,6 +327,13 @@ def _alone(statement: Statement) -> str:
     return ""
 
 
+def _untrue_yes(statement: Statement) -> str:
+    """A yes to a single value is that of a true one, or of a number that is not zero."""
+    values = [value for _, _, value in statement.clause.table.cells()]
+    says_yes = bool(statement.clause.items) and statement.clause.items[0].has("yes")
+    return "The row says no." if says_yes and values[:1] in ([False], [0]) else ""
+
+
 def _untrue_flag(statement: Statement) -> str:
     """A word of a column of truths is said of a row only where it is true."""
     clause, table = statement.clause, statement.clause.table
@@ -304,7 +342,7 @@ def _untrue_flag(statement: Statement) -> str:
         values = table.values(column, rows)
         if not values or not all(isinstance(value, bool) for value in values):
             continue
-        single = len(table.rows) == 1 and len(table.columns) == 1
+        single = len(table.rows) == 1 and sum(not c.beside for c in table.columns) == 1
         if not single and not any(clause.names_column(item, column) for item in clause.items):
             continue
         wanted = not is_denied(statement)

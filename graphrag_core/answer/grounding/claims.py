@@ -26,6 +26,7 @@ class Statement:
     loose_numbers: Sequence[int] = ()
     asked: frozenset[str] = frozenset()
     rows: frozenset[int] = field(default_factory=frozenset)
+    denied: bool = False
 
     def has(self, *kinds: str) -> bool:
         """Tell whether some word claims one of some kinds."""
@@ -66,9 +67,11 @@ def _denies_truly(statement: Statement, place: int) -> bool:
     if _is_french_only(statement) or statement.clause.items[place].has("no_answer") and place == 0:
         return True
     cells = [value for _, _, value in table.cells()]
-    if len(cells) == 1 and (cells[0] is False or cells[0] == 0):
+    if cells[:1] in ([False], [0]) and len(table.rows) == 1:
         return True
     bounded = [i for i in statement.clause.items if i.kind == "number" and i.qualifier in ("above", "below", "at_least", "at_most")]
+    if statement.denied:
+        return True
     if bounded and statement.has("denier") and not statement.names_something:
         return all(not rows for item in bounded for rows in item.spots.values() or [frozenset()])
     if statement.has("others") and statement.has("more", "less"):
@@ -260,6 +263,8 @@ def _compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
     kind = kind or next(kind for kind in COMPARATIVES if item.has(kind))
     if kind == "equal":
         return _equals_truly(statement, place)
+    if _is_part_of_bound(statement, place):
+        return True
     sides = _compared(statement, place)
     if sides is None and kind in ("later", "earlier"):
         left = [r for r in statement.records if r.end < place]
@@ -268,8 +273,7 @@ def _compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
         if sides is None:
             return item.has("function", "prepositions", "qualifier")
     if sides is None:
-        denied = statement.has("others") and statement.has("negation")
-        return denied or _is_part_of_bound(statement, place)
+        return statement.has("others") and statement.has("negation")
     columns = _columns_about(statement, place, kind, None)
     differences = [d for c in columns if (d := _difference(clause, c, sides)) is not None]
     rising = kind in ("more", "later")

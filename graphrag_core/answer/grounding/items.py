@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from functools import cache
+from math import isfinite
 from typing import Literal
 
 from graphrag_core.answer.grounding.units import UNITS
@@ -120,7 +121,10 @@ def _with_phrases(items: Sequence[Item], language: Vocabulary) -> Iterator[Item]
             first, last = items[at + position], items[at + position + length - 1]
             text = " ".join(words[position : position + length])
             value = _spoken_number(text, language) if length == 1 else None
-            if value is None:
+            day = language.values["weekdays"].get(text)
+            if day is not None:
+                yield Item("moment", text, first.start, last.end, parts=(("weekday", int(day)),))
+            elif value is None:
                 yield Item("word", text, first.start, last.end, kinds)
             else:
                 yield Item("number", text, first.start, last.end, readings=((value, 1.0),))
@@ -188,7 +192,8 @@ def _parts(match: re.Match[str]) -> tuple[tuple[str, int], ...]:
     groups = {key: value for key, value in match.groupdict().items() if value}
     if "date" in groups:
         at = _moment(groups["date"])
-        return () if at is None else tuple(moment_parts(at, "T" in groups["date"]).items())
+        timed = len(groups["date"]) > len("2026-01-01")
+        return () if at is None else tuple(moment_parts(at, timed).items())
     if "time" in groups:
         fields = [int(part) for part in groups["time"].split(":")[:3]]
         return tuple(zip(("hour", "minute", "second"), fields, strict=False))
@@ -217,6 +222,7 @@ def moment_parts(moment: date, with_time: bool = True) -> dict[str, int]:
     if isinstance(moment, datetime) and moment.tzinfo and moment.year > 1:
         moment = moment.astimezone(UTC)
     parts = {"year": moment.year, "month": moment.month, "day": moment.day}
+    parts["weekday"] = moment.isoweekday()
     if isinstance(moment, datetime) and with_time:
         parts |= {"hour": moment.hour, "minute": moment.minute, "second": moment.second}
     return parts
@@ -245,7 +251,8 @@ def _pattern() -> re.Pattern[str]:
         rf"|(?P<spoken>\b(?:{spoken}))"
         r"|(?P<time>\b\d{1,2}:\d{2}(?::\d{2})?\b)"
         rf"|{_NUMBER}|{_QUOTE}"
-        r"|(?P<word>[^\W\d_]+n['’]t\b|['’]s\b|km/h|m²|[^\W\d_]+(?:-[^\W\d_]+)*['’]?)"
+        r"|(?P<word>\w+n['’]t\b|['’]s\b|km/h|m²|°[cf]\b|(?:[dlcjmnst]|qu)['’](?=\w)"
+        r"|[^\W\d_]\w*(?:[-_@]\w+)*)"
         r"|(?P<sign>\S)",
         re.IGNORECASE,
     )
@@ -253,7 +260,7 @@ def _pattern() -> re.Pattern[str]:
 
 def is_near(item: Item, known: float) -> bool:
     """Tell whether a number, as exactly as it was written, stands for a known one."""
-    for value, place in item.readings:
+    for value, place in item.readings if isfinite(known) else ():
         if item.qualifier == "above":
             fits = known > value
         elif item.qualifier == "at_least":

@@ -203,6 +203,28 @@ def bind_record(clause: Clause, record: Record, *, paired: bool = False) -> Reco
     return replace(record, rows=frozenset(rows), columns=tuple(map(frozenset, columns)))
 
 
+def bind_denied(clause: Clause, record: Record) -> Record | None:
+    """Find the rows whose cell is another than the one that is denied of them.
+
+    Only a cell that its row's name has once and for all can be denied: a state, not one of many
+    relations.
+    """
+    table = clause.table
+    if len(record.groups) != 2:
+        return None
+    for subject, value in (record.groups, record.groups[::-1]):
+        for column in clause.columns_of(value):
+            keys = [c for c in clause.columns_of(subject) if c != column and not table.relation(c, column)]
+            for key in keys:
+                rows = frozenset(r for p in subject.places for r in clause.items[p].spots[key])
+                denied = frozenset(r for p in value.places for r in clause.items[p].spots[column])
+                single = all(len(table.rows[row][column]) == 1 for row in rows)
+                told_apart = len(set(table.values(key, table.all_rows))) == len(table.rows)
+                if rows and single and told_apart and not rows & denied:
+                    return replace(record, rows=rows, columns=(frozenset({key}),) * 2)
+    return None
+
+
 def held(clause: Clause, record: Record, group: Group) -> frozenset[int]:
     """Return the rows that hold some value of a group, in the columns that it stands for."""
     columns = record.columns[record.groups.index(group)]

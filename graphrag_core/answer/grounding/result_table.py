@@ -51,7 +51,16 @@ def table_of_rows(
         labels=frozenset(labels | _label_words(columns, labels)),
         kinds=frozenset(labels),
         numbers_asked=numbers_in(question),
+        things=frozenset(_things(names, rows, register)),
     )
+
+
+def _things(names: Sequence[str], rows: Rows, register: CitationRegister) -> Iterable[int]:
+    """Yield the columns whose cells stand for nodes."""
+    for at, name in enumerate(names):
+        cells = [(i, record.get(name)) for i, record in enumerate(rows.records[:5])]
+        if name.startswith("~") or any(register.node_of(v, i, spoken_name(name)) for i, v in cells):
+            yield at
 
 
 def numbers_in(text: str) -> frozenset[float]:

@@ -19,6 +19,7 @@ MOST_NAME_WORDS = 12
 GENERIC = frozenset({"id", "name", "key", "title", "count", "number", "total", "n", "value", "is"})
 """Words of column names that say nothing of what stands there."""
 
+ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://|www\.)[^\s)\]>\"']+", re.IGNORECASE)
 _WORD = re.compile(r"\w+")
 _GAP = re.compile(r"[\W_]+")
 
@@ -59,6 +60,7 @@ class Table:
     labels: frozenset[str] = frozenset()
     kinds: frozenset[str] = frozenset()
     numbers_asked: frozenset[float] = frozenset()
+    things: frozenset[int] = frozenset()
 
     @cached_property
     def _names(self) -> dict[str, dict[int, set[int]]]:
@@ -83,8 +85,12 @@ class Table:
 
     def names_in(self, text: str) -> list[NameSpan]:
         """Find the names of the result in a text, the longest first from the left."""
-        words = [match.span() for match in _WORD.finditer(text)]
-        spans: list[NameSpan] = []
+        spans: list[NameSpan] = list(self._addresses(text))
+        words = [
+            match.span()
+            for match in _WORD.finditer(text)
+            if not any(span.start <= match.start() < span.end for span in spans)
+        ]
         at = 0
         while at < len(words):
             for end in range(min(at + MOST_NAME_WORDS, len(words)), at, -1):
@@ -97,6 +103,18 @@ class Table:
             else:
                 at += 1
         return spans
+
+    def _addresses(self, text: str) -> Iterator[NameSpan]:
+        """Find the addresses in a text that a cell of prose holds, too."""
+        for match in ADDRESS.finditer(text):
+            address = match[0].rstrip(".,;:!?")
+            spots: dict[int, set[int]] = defaultdict(set)
+            for row, column, prose in self.prose():
+                if re.search(rf"{re.escape(address)}(?![\w/])", prose):
+                    spots[column].add(row)
+            if spots:
+                held = {column: frozenset(rows) for column, rows in spots.items()}
+                yield NameSpan(match.start(), match.start() + len(address), held)
 
     def _spots_of_name(self, text: str) -> Spots | None:
         for written in (text, text.removesuffix("s")):
@@ -152,9 +170,9 @@ class Table:
 
     @cached_property
     def key_columns(self) -> tuple[int, ...]:
-        """The columns of names, or of times where no other tells the rows apart."""
+        """The columns of things, else the first of names, else those of times."""
         named = [c for c in range(len(self.columns)) if self._is_all(c, _is_name)]
-        return tuple(named) or self.times
+        return tuple(c for c in named if c in self.things) or tuple(named[:1]) or self.times
 
     def _is_all(self, column: int, test: Any) -> bool:
         values = [v for row in self.rows for v in row[column] if v is not None]

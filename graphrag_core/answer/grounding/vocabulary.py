@@ -17,7 +17,7 @@ MOST_UNKNOWN = 8
 """A longer exchange without any word of a language's vocabulary is in none of them."""
 
 _WORD = re.compile(r"[^\W\d_]+")
-_VALUED = frozenset({"numbers", "months", "ordinals", "scales"})
+_VALUED = frozenset({"numbers", "months", "weekdays", "ordinals", "scales"})
 _SUPERLATIVES = ("max", "min", "max_time", "min_time")
 _PREFIXES = ("ab", "an", "auf", "aus", "be", "ge", "ver", "zu", "vor")
 """German prefixes that come and go with the form of a verb."""
