@@ -98,7 +98,9 @@ def result(spec: Mapping[str, Any], language: str) -> tuple[Rows, Evidence]:
             fact = Relationship(f"r{len(facts)}", type_, type_, ids[start], ids[end], {})
             facts.append(fact)
         behind.append(tuple(ids.values()))
-    return Rows(columns, records), Evidence(Subgraph(tuple(nodes.values()), tuple(facts)), tuple(behind))
+    return Rows(columns, records), Evidence(
+        Subgraph(tuple(nodes.values()), tuple(facts)), tuple(behind)
+    )
 
 
 def _query(spec: Mapping[str, Any]) -> str:
@@ -113,15 +115,15 @@ def main() -> None:
         print(f"-- {half}: {_line(outcomes)}")
         for by in ("kind", "language") if half == "held_out" else ():
             for value in sorted({getattr(o.wording, by) for o in outcomes}):
-                print(f"   {value:12} {_line([o for o in outcomes if getattr(o.wording, by) == value])}")
+                print(
+                    f"   {value:12} {_line([o for o in outcomes if getattr(o.wording, by) == value])}"
+                )
 
 
 def _line(outcomes: list[Outcome]) -> str:
     lies = [o for o in outcomes if not o.wording.honest]
     honest = [o for o in outcomes if o.wording.honest]
-    counts = Counter(
-        "whole" if o.is_whole else "trimmed" if o.shown else "refused" for o in honest
-    )
+    counts = Counter("whole" if o.is_whole else "trimmed" if o.shown else "refused" for o in honest)
     shown = sum(o.lies for o in lies)
     return (
         f"lies shown {shown} of {len(lies)}{_share(shown, len(lies))}, honest refused "

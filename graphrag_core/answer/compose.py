@@ -47,6 +47,4 @@ def compose(
     outcome = answer_by_model(question, translation, rows, evidence, chat, on_text)
     if isinstance(outcome, StepDiagnostic):
         return replace(template, diagnostics=(outcome,))
-    return ComposedAnswer(
-        outcome.text, outcome.register.citations, outcome.remarks, outcome.claims
-    )
+    return ComposedAnswer(outcome.text, outcome.register.citations, outcome.remarks, outcome.claims)

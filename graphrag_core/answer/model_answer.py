@@ -97,9 +97,7 @@ def answer_by_model(
             f"{failure.message} The answer was written from templates.",
         )
     labels = {citation.number: citation.label for citation in register.citations}
-    table = table_of_rows(
-        question, translation.interpretation, rows, evidence, register, MAX_ROWS
-    )
+    table = table_of_rows(question, translation.interpretation, rows, evidence, register, MAX_ROWS)
     bound = bind_answer(_without_fence(reply), (table,), question, labels)
     if not bound.may_be_shown:
         forget_reply(chat, messages, max_tokens=ANSWER_TOKENS)
@@ -116,7 +114,9 @@ def _marked(text: str, marks: Sequence[int], names: Iterable[str]) -> str:
     """Mark each sentence about the only row that has no mark yet."""
     return "\n".join(
         "".join(
-            sentence if MARKER.search(sentence) or sentence.rstrip().endswith((":", "?")) else mark_end(sentence, marks)
+            sentence
+            if MARKER.search(sentence) or sentence.rstrip().endswith((":", "?"))
+            else mark_end(sentence, marks)
             for sentence in sentences_of(line, names)
         )
         for line in text.split("\n")

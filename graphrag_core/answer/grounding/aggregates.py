@@ -19,12 +19,21 @@ def aggregate_rows(
     `earlier` are the rows that the sentences before spoke of, for "the other two".
     """
     item = clause.items[place]
-    if item.qualifier and item.qualifier != "about" and not any(i.has("total", "average") for i in clause.items):
+    if (
+        item.qualifier
+        and item.qualifier != "about"
+        and not any(i.has("total", "average") for i in clause.items)
+    ):
         return None
     groups = [group for record in records for group in record.groups]
     colon = next((at for at, i in enumerate(clause.items) if i.text == ":" and at > place), None)
     if colon is not None:
-        listed_names = {clause.items[p].text for g in groups for p in g.places if p > colon and _is_listed(clause, p)}
+        listed_names = {
+            clause.items[p].text
+            for g in groups
+            for p in g.places
+            if p > colon and _is_listed(clause, p)
+        }
         groups = [group for group in groups if group.places[0] < colon]
         if listed_names and not is_near(item, len(listed_names)):
             return None
@@ -43,14 +52,18 @@ def aggregate_rows(
     listed = [g for g in groups if len(g.places) > 1 and is_near(item, len(g.places))]
     definite = place > 0 and clause.items[place - 1].text in ("the", "die", "les", "los", "las")
     if listed and definite:
-        return frozenset().union(*(rows for rows in clause.items[listed[0].places[0]].spots.values()))
+        return frozenset().union(
+            *(rows for rows in clause.items[listed[0].places[0]].spots.values())
+        )
     return None
 
 
 def _scopes(clause: Clause, groups: Sequence[Group]) -> Iterator[frozenset[int]]:
     """Yield the rows that the clause narrows the result to, all rows where it names nothing."""
     named = [g for g in groups if clause.items[g.places[0]].kind in ("name", "moment")]
-    named += [g for g in groups if clause.items[g.places[0]].kind == "number" and _is_year(clause, g)]
+    named += [
+        g for g in groups if clause.items[g.places[0]].kind == "number" and _is_year(clause, g)
+    ]
     rows = clause.table.all_rows
     for group in named:
         if len(group.places) == 1:
@@ -73,7 +86,10 @@ def _is_part(clause: Clause, place: int) -> bool:
 
 def _is_listed(clause: Clause, place: int) -> bool:
     """Tell whether a name is of the column that the rows are told apart by first."""
-    return clause.items[place].kind == "name" and clause.table.key_columns[:1] == tuple(clause.items[place].spots)[:1]
+    return (
+        clause.items[place].kind == "name"
+        and clause.table.key_columns[:1] == tuple(clause.items[place].spots)[:1]
+    )
 
 
 def _is_year(clause: Clause, group: Group) -> bool:
@@ -103,7 +119,9 @@ def _is_aggregate(clause: Clause, place: int, rows: frozenset[int], *, narrowed:
         return any(is_near(item, share) for share in _shares(clause, measures, rows))
     if "average" in tags:
         means = ((sum(v) / len(v), c) for c in measures if (v := _numbers(clause, c, rows)))
-        return any(_is_mean(item, mean * factor) for mean, c in means if (factor := table.factor(item, c)))
+        return any(
+            _is_mean(item, mean * factor) for mean, c in means if (factor := table.factor(item, c))
+        )
     if not tags & {"each"} and ("total" in tags or not narrowed):
         for column in measures:
             factor = table.factor(item, column)
@@ -115,7 +133,9 @@ def _is_aggregate(clause: Clause, place: int, rows: frozenset[int], *, narrowed:
 
 
 def _is_mean(item: Item, mean: float) -> bool:
-    return is_near(item, mean) or any(abs(value - mean) <= place / 2 for value, place in item.readings)
+    return is_near(item, mean) or any(
+        abs(value - mean) <= place / 2 for value, place in item.readings
+    )
 
 
 def _counts(clause: Clause, place: int, rows: frozenset[int]) -> bool:
@@ -125,7 +145,7 @@ def _counts(clause: Clause, place: int, rows: frozenset[int]) -> bool:
         return False
     names = [c for c in range(len(table.columns)) if c not in table.measures]
     counts = {len(rows)} | {len(set(map(str, table.values(c, rows)))) for c in names}
-    if table.measures and not clause.table.all_rows == rows:
+    if table.measures and clause.table.all_rows != rows:
         counts -= {1}
     return any(is_near(item, count) for count in counts - {0})
 
@@ -157,7 +177,11 @@ def _is_nearest(clause: Clause, word: int, place: int | None) -> bool:
     """Tell whether no other number is nearer to a word."""
     if place is None:
         return True
-    others = [at for at, item in enumerate(clause.items) if item.kind == "number" and at != place and set(item.spots) & set(clause.table.measures)]
+    others = [
+        at
+        for at, item in enumerate(clause.items)
+        if item.kind == "number" and at != place and set(item.spots) & set(clause.table.measures)
+    ]
     own = _distance(clause, word, place)
     return all(_distance(clause, word, other) >= own for other in others)
 
@@ -165,7 +189,9 @@ def _is_nearest(clause: Clause, word: int, place: int | None) -> bool:
 def _distance(clause: Clause, word: int, place: int) -> int:
     """Count the items between a word and a number; one past a comma or "and" is farther."""
     between = clause.items[min(word, place) + 1 : max(word, place)]
-    return len(between) + 3 * sum(item.text in (",", ";", "and", "und", "et", "y") for item in between)
+    return len(between) + 3 * sum(
+        item.text in (",", ";", "and", "und", "et", "y") for item in between
+    )
 
 
 def _numbers(clause: Clause, column: int, rows: frozenset[int]) -> list[float]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from graphrag_core.answer.grounding.binding import BoundSentence, Claim, Subject, bind_sentence
-from graphrag_core.answer.grounding.citation_markers import MARKER, normalize_markers
+from graphrag_core.answer.grounding.citation_markers import MARKER, MARKERS, normalize_markers
 from graphrag_core.answer.grounding.items import read_items
 from graphrag_core.answer.grounding.sentences import sentences_of
 from graphrag_core.answer.grounding.table import Table
@@ -15,6 +15,7 @@ from graphrag_core.types import StepDiagnostic
 _STOP = re.compile(r"[.!]+[\"'”’)*_]*$")
 _POINT = re.compile(r"^\s*(?:[-*•+]|\d+[.)])\s|^\s*\|")
 _LEADS = re.compile(r":\s*[*_]*\s*$")
+MOST_MARKS = 3
 MOST_REASONS = 5
 
 
@@ -93,6 +94,7 @@ class _Reader:
         self._tables, self._words, self._asked, self._labels = tables, words, asked, labels
         self._subjects = [Subject()] * len(tables)
         self._names = sorted(labels.values(), key=len, reverse=True)
+        self._table: Table | None = None
         self.claims: list[Claim] = []
         self.struck: list[str] = []
 
@@ -107,10 +109,22 @@ class _Reader:
                 self.struck.append(bound.reason)
             else:
                 self.claims += bound.claims if not _LEADS.search(sentence) else ()
-                said = {claim.text.casefold() for claim in bound.claims}
-                marks = [n for n, label in self._labels.items() if label.casefold() in said]
-                kept += with_marks(sentence, self._labels, marks)
+                kept += self._marked(sentence, bound)
         return kept.rstrip() if kept.strip() or not line.strip() else None
+
+    def _marked(self, sentence: str, bound: BoundSentence) -> str:
+        """Mark a sentence with what it rests on: the names in it, or the rows that it is bound to."""
+        if self._table is None or not self._table.marks:
+            said = {claim.text.casefold() for claim in bound.claims}
+            marks = [n for n, label in self._labels.items() if label.casefold() in said]
+            return with_marks(sentence, self._labels, marks)
+        rows = [row for c in bound.claims for row in ((c.row,) if c.row is not None else c.rows)]
+        own = dict.fromkeys(mark for row in rows for mark in self._table.marks[row])
+        cited = [int(number) for number in MARKER.findall(sentence)]
+        right = [mark for mark in dict.fromkeys(cited) if mark in own]
+        if right == cited and right:
+            return sentence
+        return mark_end(MARKERS.sub("", sentence), right or list(own)[:MOST_MARKS])
 
     def _bound(self, sentence: str) -> BoundSentence:
         """Bind a sentence to the first table that bears it out."""
@@ -120,6 +134,7 @@ class _Reader:
         for number, table in enumerate(self._tables):
             bound = bind_sentence(sentence, table, self._words, self._subjects[number], self._asked)
             if not bound.reason and not (bound.is_lead and number + 1 < len(self._tables)):
+                self._table = table
                 if bound.claims:
                     self._subjects[number] = bound.subject
                 return bound

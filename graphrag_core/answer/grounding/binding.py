@@ -9,13 +9,21 @@ from typing import Any
 from graphrag_core.answer.grounding.aggregates import aggregate_rows, hinted
 from graphrag_core.answer.grounding.claims import Statement, is_denied, unsupported
 from graphrag_core.answer.grounding.items import Item, read_items
-from graphrag_core.answer.grounding.records import Clause, Record, bind_denied, bind_record, read_records
+from graphrag_core.answer.grounding.records import (
+    Clause,
+    Record,
+    bind_denied,
+    bind_record,
+    read_records,
+)
 from graphrag_core.answer.grounding.spans import repeats_order, span_of
 from graphrag_core.answer.grounding.table import ADDRESS, Table
 from graphrag_core.answer.grounding.vocabulary import Vocabulary, akin, fold
 
 _MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
-_SUBJECTS = frozenset("it they he she er sie elle ils elles él ella ellos ellas".split())
+_SUBJECTS = frozenset(
+    ["it", "they", "he", "she", "er", "sie", "elle", "ils", "elles", "él", "ella", "ellos", "ellas"]
+)
 MOST_NUMBERS = 6
 """More numbers of a clause than this are all taken for cells."""
 
@@ -72,7 +80,11 @@ def bind_sentence(
         rows &= frozenset().union(*item.spots.values())
     if not named and len(table.rows) > 1 and not any(i.kind in ("mark", "quote") for i in items):
         rows = subject.rows
-    span = None if repeats_order(_bare(sentence, items), (t for _, _, t in table.prose())) else span_of(items, table, rows, language)
+    span = (
+        None
+        if repeats_order(_bare(sentence, items), (t for _, _, t in table.prose()))
+        else span_of(items, table, rows, language)
+    )
     if span is None:
         return first
     claim = Claim(sentence.strip(), span.row, table.columns[span.column].name, span.text)
@@ -97,7 +109,11 @@ def _with_spots(item: Item, table: Table) -> Item:
 
 
 def _bind_clauses(
-    items: Sequence[Item], table: Table, language: Vocabulary, subject: Subject, asked: frozenset[str]
+    items: Sequence[Item],
+    table: Table,
+    language: Vocabulary,
+    subject: Subject,
+    asked: frozenset[str],
 ) -> BoundSentence:
     claims: list[Claim] = []
     now = subject
@@ -114,7 +130,9 @@ def _bind_clauses(
         found, next_subject = result
         bound = bound or bool(found)
         claims += found
-        now = Subject(next_subject.items or now.items, now.rows | next_subject.rows) if found else now
+        now = (
+            Subject(next_subject.items or now.items, now.rows | next_subject.rows) if found else now
+        )
     is_lead = not bound and _is_lead(items)
     reason = "" if bound or is_lead else "It says nothing that a cell bears out."
     return BoundSentence(tuple(claims), reason, now, is_lead)
@@ -124,8 +142,20 @@ def split_clauses(items: Sequence[Item], table: Table) -> list[list[Item]]:
     """Split a sentence where a new clause, with a subject and a verb of its own, begins."""
     parts: list[list[Item]] = [[]]
     for at, item in enumerate(items):
-        breaks = item.kind == "sign" and item.text in ",;" or item.text in ("and", "und", "et", "y", "while", "whereas", "but")
-        if (breaks and _has_verb(parts[-1], table) and _begins(items[at + 1 :], table, sure=item.text == ";")) or (item.has("partial") and parts[-1] and parts[-1][-1].text == ","):
+        breaks = (item.kind == "sign" and item.text in ",;") or item.text in (
+            "and",
+            "und",
+            "et",
+            "y",
+            "while",
+            "whereas",
+            "but",
+        )
+        if (
+            breaks
+            and _has_verb(parts[-1], table)
+            and _begins(items[at + 1 :], table, sure=item.text == ";")
+        ) or (item.has("partial") and parts[-1] and parts[-1][-1].text == ","):
             parts.append([])
         parts[-1].append(item)
     return parts
@@ -159,14 +189,26 @@ def _is_verb(item: Item, table: Table) -> bool:
 def _carried(clause: Clause, subject: Subject) -> Clause:
     """Put the subject of the sentence before in front of a clause that only refers to it."""
     keys = set(clause.table.key_columns)
-    named = any(item.kind == "name" or set(item.spots) & keys for item in clause.items if item.is_value)
+    named = any(
+        item.kind == "name" or set(item.spots) & keys for item in clause.items if item.is_value
+    )
     refers = bool(clause.items) and any(item.has("pronoun") for item in clause.items[:3])
     starts = next((item.text for item in clause.items if item.kind != "sign"), "")
     if not subject.items or len(clause.table.rows) == 1 or (named and starts not in _SUBJECTS):
         return clause
-    bullet = bool(clause.items) and clause.items[0].text in "-*•+|" or any(i.text in ":" for i in clause.items[:3])
+    bullet = (bool(clause.items) and clause.items[0].text in "-*•+|") or any(
+        i.text == ":" for i in clause.items[:3]
+    )
     has_value = any(item.is_value for item in clause.items)
-    if not (refers or bullet or (has_value and not any(i.has("total") for i in clause.items) and clause.items[0].has("prepositions", "function", "verbs"))):
+    if not (
+        refers
+        or bullet
+        or (
+            has_value
+            and not any(i.has("total") for i in clause.items)
+            and clause.items[0].has("prepositions", "function", "verbs")
+        )
+    ):
         return clause
     return replace(clause, items=(*_listed(subject.items), *clause.items))
 
@@ -175,7 +217,12 @@ def _with_others(clause: Clause, subject: Subject) -> Clause:
     """Put the names of all other rows where a clause speaks of "the others"."""
     table = clause.table
     at = next((i for i, item in enumerate(clause.items[:3]) if item.has("others")), None)
-    if at is None or not subject.rows or not table.key_columns or any(i.is_value for i in clause.items[:at]):
+    if (
+        at is None
+        or not subject.rows
+        or not table.key_columns
+        or any(i.is_value for i in clause.items[:at])
+    ):
         return clause
     key = table.key_columns[0]
     others = sorted(table.all_rows - subject.rows)
@@ -225,9 +272,11 @@ def _bind_clause(
     clause: Clause, earlier: frozenset[int], asked: frozenset[str]
 ) -> tuple[list[Claim], Subject] | str:
     """Bind the values of a clause in the first way that bears all of its claims out."""
-    clause = replace(clause, items=tuple(_in_its_column(clause, at) for at in range(len(clause.items))))
+    clause = replace(
+        clause, items=tuple(_in_its_column(clause, at) for at in range(len(clause.items)))
+    )
     numbers = [at for at, item in enumerate(clause.items) if item.kind == "number"]
-    for at, item in enumerate(clause.items):
+    for _at, item in enumerate(clause.items):
         if item.kind == "moment" and not item.spots:
             return f"The date {item.text} is not in the rows."
     homeless = frozenset(at for at in numbers if not clause.items[at].spots)
@@ -250,7 +299,12 @@ def _in_its_column(clause: Clause, at: int) -> Item:
     item = clause.items[at]
     table = clause.table
     if item.kind != "number" or item.unit is not None or len(table.measures) < 2:
-        if item.kind == "number" and item.unit is None and any(table.columns[c].unit for c in item.spots) and not item.qualifier:
+        if (
+            item.kind == "number"
+            and item.unit is None
+            and any(table.columns[c].unit for c in item.spots)
+            and not item.qualifier
+        ):
             return item
         return item
     named = hinted(clause, at)
@@ -264,7 +318,12 @@ def _in_its_column(clause: Clause, at: int) -> Item:
 
 
 def _read(
-    clause: Clause, loose: frozenset[int], earlier: frozenset[int], asked: frozenset[str], *, greedy: bool
+    clause: Clause,
+    loose: frozenset[int],
+    earlier: frozenset[int],
+    asked: frozenset[str],
+    *,
+    greedy: bool,
 ) -> tuple[list[Claim], Subject] | str:
     paired = any(item.has("respectively") for item in clause.items)
     records: list[Record] = []
@@ -288,11 +347,18 @@ def _read(
             claims.append(Claim(item.text, None, None, item.readings[0][0], tuple(sorted(counted))))
         elif not _is_tested(statement, place):
             return f"The number {item.text} is not in the rows."
-    reason = _untrue_yes(statement) or next(unsupported(statement), "") or _alone(statement) or _untrue_flag(statement)
+    reason = (
+        _untrue_yes(statement)
+        or next(unsupported(statement), "")
+        or _alone(statement)
+        or _untrue_flag(statement)
+    )
     if reason:
         return reason
     if not claims and len(clause.table.rows) == 1 and is_denied(statement):
-        claims.append(Claim(" ".join(i.text for i in clause.items), 0, clause.table.columns[0].name, False))
+        claims.append(
+            Claim(" ".join(i.text for i in clause.items), 0, clause.table.columns[0].name, False)
+        )
     if not claims and statement.has("denier"):
         everything = tuple(sorted(clause.table.all_rows))
         bounds = (clause.items[place] for place in loose if clause.items[place].qualifier)
@@ -307,7 +373,11 @@ def _is_tested(statement: Statement, place: int) -> bool:
     item = statement.clause.items[place]
     values = {value for value, _ in item.readings}
     echoes = values & statement.clause.table.numbers_asked
-    if statement.has("than") and statement.has("more", "less", "later", "earlier") and not item.qualifier:
+    if (
+        statement.has("than")
+        and statement.has("more", "less", "later", "earlier")
+        and not item.qualifier
+    ):
         return True
     denied = item.qualifier in ("above", "below", "at_least", "at_most") and statement.has("denier")
     return bool(echoes) or (denied and bool(statement.clause.table.measures))
@@ -316,7 +386,9 @@ def _is_tested(statement: Statement, place: int) -> bool:
 def _alone(statement: Statement) -> str:
     """A number of one of several rows says whose it is, or is the most or least."""
     clause = statement.clause
-    if len(clause.table.rows) == 1 or statement.has("max", "min", "max_time", "min_time", "all", "total", "average", "denier"):
+    if len(clause.table.rows) == 1 or statement.has(
+        "max", "min", "max_time", "min_time", "all", "total", "average", "denier"
+    ):
         return ""
     keys = set(clause.table.key_columns) | set(clause.table.times)
     for record in statement.records:
@@ -357,11 +429,21 @@ def _cells(clause: Clause, records: Iterable[Record]) -> list[Claim]:
         for group in record.groups:
             for place in group.places:
                 item = clause.items[place]
-                cell = next(((r, c) for c, rows in item.spots.items() for r in sorted(rows & record.rows)), None)
+                cell = next(
+                    ((r, c) for c, rows in item.spots.items() for r in sorted(rows & record.rows)),
+                    None,
+                )
                 if cell is not None:
                     row, column = cell
                     value = clause.table.rows[row][column]
-                    claims.append(Claim(item.text, row, clause.table.columns[column].name, value[0] if len(value) == 1 else list(value)))
+                    claims.append(
+                        Claim(
+                            item.text,
+                            row,
+                            clause.table.columns[column].name,
+                            value[0] if len(value) == 1 else list(value),
+                        )
+                    )
     return claims
 
 
@@ -369,16 +451,24 @@ def _subject_of(clause: Clause, records: Sequence[Record], rows: frozenset[int])
     first = records[0].groups[0] if records else None
     if first is None:
         return Subject()
-    names = [clause.items[p] for p in first.places if clause.items[p].kind == "name" or set(clause.items[p].spots) & set(clause.table.key_columns)]
+    names = [
+        clause.items[p]
+        for p in first.places
+        if clause.items[p].kind == "name"
+        or set(clause.items[p].spots) & set(clause.table.key_columns)
+    ]
     return Subject(tuple(names), rows)
 
 
 def _is_lead(items: Sequence[Item]) -> bool:
     """Tell whether a sentence only leads to what comes: "Here are the numbers:"."""
     last = next((item for item in reversed(items) if item.kind != "mark"), None)
-    claims = any(item.has("negation", "max", "min", "all", "only", "up", "down", "more", "less") for item in items)
+    claims = any(
+        item.has("negation", "max", "min", "all", "only", "up", "down", "more", "less")
+        for item in items
+    )
     heading = bool(items) and items[0].text in "#|"
-    return last is not None and (last.text == ":" or heading) and not claims or not any(
+    return (last is not None and (last.text == ":" or heading) and not claims) or not any(
         item.kind in ("word", "number", "name", "moment", "quote") for item in items
     )
 

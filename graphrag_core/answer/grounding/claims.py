@@ -3,6 +3,7 @@
 Denials, "only", "all", superlatives, comparisons and trends; what has no test here is no answer.
 """
 
+import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -64,12 +65,18 @@ def is_denied(statement: Statement) -> bool:
 def _denies_truly(statement: Statement, place: int) -> bool:
     """A denial holds of a false cell, a zero, and of a bound that no row reaches."""
     table = statement.clause.table
-    if _is_french_only(statement) or statement.clause.items[place].has("no_answer") and place == 0:
+    if _is_french_only(statement) or (
+        statement.clause.items[place].has("no_answer") and place == 0
+    ):
         return True
     cells = [value for _, _, value in table.cells()]
     if cells[:1] in ([False], [0]) and len(table.rows) == 1:
         return True
-    bounded = [i for i in statement.clause.items if i.kind == "number" and i.qualifier in ("above", "below", "at_least", "at_most")]
+    bounded = [
+        i
+        for i in statement.clause.items
+        if i.kind == "number" and i.qualifier in ("above", "below", "at_least", "at_most")
+    ]
     if statement.denied:
         return True
     if bounded and statement.has("denier") and not statement.names_something:
@@ -82,7 +89,7 @@ def _denies_truly(statement: Statement, place: int) -> bool:
 
 
 def _only_truly(statement: Statement, place: int) -> bool:
-    """"Only X …" holds where the rows of all else that is said are those of X."""
+    """ "Only X …" holds where the rows of all else that is said are those of X."""
     clause = statement.clause
     after = clause.items[place + 1] if place + 1 < len(clause.items) else None
     if after is not None and after.kind == "number" and not _is_key(clause, after):
@@ -140,7 +147,7 @@ def _is_french_only(statement: Statement) -> bool:
 
 
 def _all_truly(statement: Statement, place: int) -> bool:
-    """"All X …" holds where each row of X has all else that is said; X may be all there is."""
+    """ "All X …" holds where each row of X has all else that is said; X may be all there is."""
     clause = statement.clause
     groups = [g for record in statement.records for g in record.groups]
     ahead = [g for g in groups if g.places[0] > place]
@@ -204,7 +211,8 @@ def _is_extreme(statement: Statement, place: int, kind: str) -> bool:
     if kind == "min_time" and not set(columns) & set(table.times):
         lowest = False  # the longest river
     return any(
-        len(scope) > 1 and all(_holds_extreme(clause, c, record.rows, scope, lowest=lowest) for c in columns)
+        len(scope) > 1
+        and all(_holds_extreme(clause, c, record.rows, scope, lowest=lowest) for c in columns)
         for scope in scopes
     )
 
@@ -224,7 +232,9 @@ def _record_at(statement: Statement, place: int) -> Record | None:
     return next((r for r in records if r.end > place), records[-1] if records else None)
 
 
-def _columns_about(statement: Statement, place: int, kind: str, record: Record | None) -> tuple[int, ...]:
+def _columns_about(
+    statement: Statement, place: int, kind: str, record: Record | None
+) -> tuple[int, ...]:
     """Return the columns that a superlative or comparison is about.
 
     They are those that its words name, those of the numbers in its record, or all there are.
@@ -247,7 +257,11 @@ def _columns_about(statement: Statement, place: int, kind: str, record: Record |
 def _compared(statement: Statement, place: int) -> tuple[Record, Record] | None:
     """Return what is compared: the record before "than", and the one behind it."""
     records = statement.records
-    thans = [at for at in statement.places("than") if at > place or statement.clause.items[at].has("more", "less")]
+    thans = [
+        at
+        for at in statement.places("than")
+        if at > place or statement.clause.items[at].has("more", "less")
+    ]
     for at in thans:
         left = [r for r in records if r.end < at]
         right = [r for r in records if r.groups[-1].places[0] > at]
@@ -278,10 +292,14 @@ def _compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
     differences = [d for c in columns if (d := _difference(clause, c, sides)) is not None]
     rising = kind in ("more", "later")
     holds = [d > 0 if rising else d < 0 for d in differences]
-    gap = [n for n in statement.loose_numbers if not clause.items[n].qualifier or place - n in (1, 2)]
+    gap = [
+        n for n in statement.loose_numbers if not clause.items[n].qualifier or place - n in (1, 2)
+    ]
     if gap and statement.loose_numbers:
         return bool(holds) and any(
-            h and is_near(clause.items[n], abs(d)) for h, d in zip(holds, differences, strict=True) for n in gap
+            h and is_near(clause.items[n], abs(d))
+            for h, d in zip(holds, differences, strict=True)
+            for n in gap
         )
     return bool(holds) and all(holds)
 
@@ -294,7 +312,10 @@ def _is_part_of_bound(statement: Statement, place: int) -> bool:
 
 
 def _difference(clause: Clause, column: int, sides: tuple[Record, Record]) -> float | None:
-    values = [[v for v in map(as_number, clause.table.values(column, side.rows)) if v is not None] for side in sides]
+    values = [
+        [v for v in map(as_number, clause.table.values(column, side.rows)) if v is not None]
+        for side in sides
+    ]
     if not values[0] or not values[1]:
         return None
     one, other = values
@@ -317,7 +338,7 @@ def _equals_truly(statement: Statement, place: int) -> bool:
 
 
 def _ratio_truly(statement: Statement, place: int) -> bool:
-    """"Twice as many as" holds where it does; "doubled" of the ends of a trend."""
+    """ "Twice as many as" holds where it does; "doubled" of the ends of a trend."""
     clause, table = statement.clause, statement.clause.table
     sides = _compared(statement, place) or _ends(statement)
     if sides is None:
@@ -327,7 +348,8 @@ def _ratio_truly(statement: Statement, place: int) -> bool:
     columns = hinted(clause) or table.measures
     for column in columns:
         one, other = (
-            [v for v in map(as_number, table.values(column, side.rows)) if v is not None] for side in sides
+            [v for v in map(as_number, table.values(column, side.rows)) if v is not None]
+            for side in sides
         )
         if len(one) != 1 or len(other) != 1 or not other[0]:
             continue
@@ -370,7 +392,7 @@ def _trend_truly(statement: Statement, place: int) -> bool:
         return False
     for column in columns:
         steps = [_first(table.values(column, [row])) for row in dated]
-        pairs = list(zip(steps, steps[1:], strict=False))
+        pairs = list(itertools.pairwise(steps))
         if not all(b > a if rising else b < a for a, b in pairs):
             return False
     return True

@@ -19,9 +19,7 @@ QUALIFIERS = ("about", "above", "at_least", "below", "at_most")
 NEARLY = 0.1
 """How far "about 1,200" may be from the number it stands for."""
 
-_NUMBER = (
-    r"(?P<number>(?<![\w.])[-−]?(?:\d{1,3}(?:[\u00a0\u202f ]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*)(?![\d]))"
-)
+_NUMBER = r"(?P<number>(?<![\w.])[-−]?(?:\d{1,3}(?:[\u00a0\u202f ]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*)(?![\d]))"
 _QUOTE = r"(?P<quote>\"[^\"\n]+\"|“[^”“\n]+[”“]|„[^“”\n]+[“”]|«[^»\n]+»)"
 
 

@@ -2,15 +2,35 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, product
+from itertools import islice, pairwise, product
 
 from graphrag_core.answer.grounding.items import Item
 from graphrag_core.answer.grounding.table import Relation, Table
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 
 MOST_COMBINATIONS = 400
-_JOINTS = frozenset({"and", "or", "und", "oder", "et", "ou", "y", "e", "o", "u", "as", "also", "als", "auch", "sowie"})
-_SKIPPED = frozenset({"function", "pronoun", "both", "all", "each", "only", "partial", "others", "about"})
+_JOINTS = frozenset(
+    {
+        "and",
+        "or",
+        "und",
+        "oder",
+        "et",
+        "ou",
+        "y",
+        "e",
+        "o",
+        "u",
+        "as",
+        "also",
+        "als",
+        "auch",
+        "sowie",
+    }
+)
+_SKIPPED = frozenset(
+    {"function", "pronoun", "both", "all", "each", "only", "partial", "others", "about"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +83,10 @@ class Clause:
         """Tell whether a word is one of a column's name."""
         words = self.table.columns[column].words
         spoken = fold(item.text)
-        return item.kind == "word" and len(spoken) > 2 and any(
-            akin(spoken, word, loose=loose) for word in words
+        return (
+            item.kind == "word"
+            and len(spoken) > 2
+            and any(akin(spoken, word, loose=loose) for word in words)
         )
 
     def verbs(self) -> list[int]:
@@ -87,7 +109,9 @@ class Clause:
         """Return the preposition or verb right before a value, past articles and nouns of kind."""
         for at in range(place - 1, -1, -1):
             item = self.items[at]
-            if item.kind in ("mark", "quote") or (item.kind == "sign" and item.text in "\"'`*_“„«("):
+            if item.kind in ("mark", "quote") or (
+                item.kind == "sign" and item.text in "\"'`*_“„«("
+            ):
                 continue
             if item.kind != "word":
                 return None
@@ -105,7 +129,9 @@ def read_records(clause: Clause, left_out: frozenset[int], *, greedy: bool) -> l
     A value of a column that is there already begins a new record, which takes over what stood
     before that column. Without `greedy`, "A, B and C depend on D" begins one at A.
     """
-    values = [i for i, it in enumerate(clause.items) if it.is_value and i not in left_out and it.spots]
+    values = [
+        i for i, it in enumerate(clause.items) if it.is_value and i not in left_out and it.spots
+    ]
     records: list[Record] = []
     groups: list[Group] = []
     for index, place in enumerate(values):
@@ -134,7 +160,11 @@ def _is_joined(clause: Clause, left: int, right: int) -> bool:
     return all(
         (item.kind == "sign" and item.text in ",/&+()·*`\"'“”„«»-")
         or item.kind in ("mark", "quote")
-        or (item.kind == "word" and not item.has("verbs", "prepositions", "partial") and item.text in _JOINTS)
+        or (
+            item.kind == "word"
+            and not item.has("verbs", "prepositions", "partial")
+            and item.text in _JOINTS
+        )
         or (item.kind == "word" and item.text in ("the", "le", "la", "el", "die", "der", "das"))
         for item in between
     ) and bool(between)
@@ -142,10 +172,12 @@ def _is_joined(clause: Clause, left: int, right: int) -> bool:
 
 def _opens(clause: Clause, ahead: Sequence[int]) -> bool:
     """Tell whether the names from here on are the subject of what comes: "B and C depend on D"."""
-    for left, right in zip(ahead, ahead[1:], strict=False):
+    for left, right in pairwise(ahead):
         if not _is_joined(clause, left, right):
             first, second = clause.items[left], clause.items[right]
-            return first.kind == second.kind == "name" and bool(set(first.spots) & set(second.spots) or clause.table.relation(*_pair(first, second)))
+            return first.kind == second.kind == "name" and bool(
+                set(first.spots) & set(second.spots) or clause.table.relation(*_pair(first, second))
+            )
     return False
 
 
@@ -162,7 +194,12 @@ def _conflict(clause: Clause, groups: Sequence[Group], new: Group) -> int | None
     rivals = [i for i, columns in enumerate(wanted[:-1]) if columns & wanted[-1]]
     for i in rivals:
         rival = clause.word_before(groups[i].places[0])
-        if before is not None and rival is not None and before.has("prepositions") and before.text == rival.text:
+        if (
+            before is not None
+            and rival is not None
+            and before.has("prepositions")
+            and before.text == rival.text
+        ):
             return i
     return rivals[0] if rivals else None
 
@@ -183,7 +220,8 @@ def bind_record(clause: Clause, record: Record, *, paired: bool = False) -> Reco
     if paired and len(sizes) == 1:
         size = sizes.pop()
         choices = [
-            tuple(g.places[i if len(g.places) > 1 else 0] for g in record.groups) for i in range(size)
+            tuple(g.places[i if len(g.places) > 1 else 0] for g in record.groups)
+            for i in range(size)
         ]
     else:
         every = product(*(group.places for group in record.groups))
@@ -214,7 +252,11 @@ def bind_denied(clause: Clause, record: Record) -> Record | None:
         return None
     for subject, value in (record.groups, record.groups[::-1]):
         for column in clause.columns_of(value):
-            keys = [c for c in clause.columns_of(subject) if c != column and not table.relation(c, column)]
+            keys = [
+                c
+                for c in clause.columns_of(subject)
+                if c != column and not table.relation(c, column)
+            ]
             for key in keys:
                 rows = frozenset(r for p in subject.places for r in clause.items[p].spots[key])
                 denied = frozenset(r for p in value.places for r in clause.items[p].spots[column])
@@ -299,7 +341,9 @@ def _start_of(clause: Clause, relation: Relation, verbs: Sequence[int]) -> int:
 
 def _is_same_kind(table: Table, relation: Relation) -> bool:
     one, other = (set(table.values(c, table.all_rows)) for c in (relation.start, relation.end))
-    return bool(one & other) or table.columns[relation.start].name in table.columns[relation.end].name
+    return (
+        bool(one & other) or table.columns[relation.start].name in table.columns[relation.end].name
+    )
 
 
 def _holder(
@@ -310,13 +354,19 @@ def _holder(
         column
         for column in (relation.start, relation.end)
         if any(clause.names_column(item, column, loose=False) for item in clause.items)
-        and not any(akin(word, known) for word in clause.table.columns[column].words for known in relation.words)
-        and not any(akin(word, name) for word in clause.table.columns[column].words for name in clause.table.kinds)
+        and not any(
+            akin(word, known)
+            for word in clause.table.columns[column].words
+            for known in relation.words
+        )
+        and not any(
+            akin(word, name)
+            for word in clause.table.columns[column].words
+            for name in clause.table.kinds
+        )
     ]
     owned = [clause.is_owner(place) for place, _ in (first, second)]
     if len(nouns) != 1 or owned[0] == owned[1]:
         return None
     holder = second if owned[0] else first
     return holder[1] == nouns[0]
-
-

@@ -13,7 +13,16 @@ from graphrag_core.english.words import name_words
 from graphrag_core.types import Evidence, Node, Path, Relationship, Rows
 
 MOST_PROPERTIES = 12
-_HOW_MANY = ("how many", "number of", "wie viele", "anzahl", "combien d", "nombre d", "cuánt", "número de")
+_HOW_MANY = (
+    "how many",
+    "number of",
+    "wie viele",
+    "anzahl",
+    "combien d",
+    "nombre d",
+    "cuánt",
+    "número de",
+)
 
 
 def table_of_rows(
@@ -70,10 +79,14 @@ def numbers_in(text: str) -> frozenset[float]:
 
 
 def _label_words(columns: Iterable[Column], labels: set[str]) -> set[str]:
-    return {word for c in columns if len(c.words) == 1 for word in c.words if len(word) > 3} - labels
+    return {
+        word for c in columns if len(c.words) == 1 for word in c.words if len(word) > 3
+    } - labels
 
 
-def _spread(record: Mapping[str, Any], row: int, register: CitationRegister) -> dict[str, tuple[Any, ...]]:
+def _spread(
+    record: Mapping[str, Any], row: int, register: CitationRegister
+) -> dict[str, tuple[Any, ...]]:
     found: dict[str, tuple[Any, ...]] = {}
     for name, cell in record.items():
         if isinstance(cell, Node):
@@ -83,7 +96,10 @@ def _spread(record: Mapping[str, Any], row: int, register: CitationRegister) -> 
                     found[f"{name}.{key}"] = _values(value)
         elif isinstance(cell, Relationship):
             found[name] = (cell.fact or cell.name,)
-            found |= {f"{name}.{k}": _values(v) for k, v in list(cell.properties.items())[:MOST_PROPERTIES]}
+            found |= {
+                f"{name}.{k}": _values(v)
+                for k, v in list(cell.properties.items())[:MOST_PROPERTIES]
+            }
         else:
             found[name] = _values(cell)
     there = {value for values in found.values() for value in values if isinstance(value, str)}
@@ -143,4 +159,6 @@ def _counted_nouns(question: str) -> Iterable[str]:
     for phrase in _HOW_MANY:
         _, found, rest = lowered.partition(phrase)
         if found:
-            yield from (fold(w) for w in rest.replace("'", " ").replace("’", " ").split()[:2] if len(w) > 3)
+            yield from (
+                fold(w) for w in rest.replace("'", " ").replace("’", " ").split()[:2] if len(w) > 3
+            )

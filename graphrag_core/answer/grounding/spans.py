@@ -1,5 +1,6 @@
 """Binds sentences about texts to the span of the text that says so, word for word and in order."""
 
+import itertools
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -64,15 +65,25 @@ def repeats_order(sentence: str, texts: Iterable[str]) -> bool:
 def _passages(text: str) -> Iterator[str]:
     sentences = [match[0] for match in _SENTENCE.finditer(text)]
     yield from sentences
-    yield from (f"{one}{other}" for one, other in zip(sentences, sentences[1:], strict=False))
+    yield from (f"{one}{other}" for one, other in itertools.pairwise(sentences))
 
 
 def _says(
     passage: str, sentence: Sequence[Item], table: Table, row: int, language: Vocabulary
 ) -> bool:
     there = read_items(passage, (), language)
-    own = {fold(w) for values in table.rows[row] for v in values if isinstance(v, str) and len(v.split()) < 6 for w in re.findall(r"\w+", v)}
-    wanted = [item for item in sentence if _tells(item) and not (item.kind == "word" and fold(item.text) in own)]
+    own = {
+        fold(w)
+        for values in table.rows[row]
+        for v in values
+        if isinstance(v, str) and len(v.split()) < 6
+        for w in re.findall(r"\w+", v)
+    }
+    wanted = [
+        item
+        for item in sentence
+        if _tells(item) and not (item.kind == "word" and fold(item.text) in own)
+    ]
     places = [_place(item, there) for item in wanted]
     strange = [item for item, place in zip(wanted, places, strict=True) if place is None]
     if any(item.kind != "word" or not _is_free(item, table) for item in strange):
@@ -83,14 +94,16 @@ def _says(
         return False
     window = there[min(found) : max(found) + 1]
     for kind in ("negation", "cause", "only", "all"):
-        if sum(kind in i.kinds for i in sentence) != sum(kind in i.kinds for i in _windows(window, there, found)):
+        if sum(kind in i.kinds for i in sentence) != sum(
+            kind in i.kinds for i in _windows(window, there, found)
+        ):
             return False
     return _in_order(found) >= LEAST_IN_ORDER * len(found)
 
 
 def _windows(window: Sequence[Item], there: Sequence[Item], found: Sequence[int]) -> Sequence[Item]:
     """Return the items between the first and last word found, in each sentence of a passage."""
-    ends = [i for i, item in enumerate(there) if item.kind == "sign" and item.text in ".!?" ]
+    ends = [i for i, item in enumerate(there) if item.kind == "sign" and item.text in ".!?"]
     kept: list[Item] = []
     start = 0
     for end in [*ends, len(there)]:
@@ -98,7 +111,9 @@ def _windows(window: Sequence[Item], there: Sequence[Item], found: Sequence[int]
         if inside:
             first = min(inside)
             # A denial right before the first word denies it.
-            first -= sum(1 for item in there[max(start, first - 2) : first] if item.has("negation", "all")) and min(2, first - start)
+            first -= sum(
+                1 for item in there[max(start, first - 2) : first] if item.has("negation", "all")
+            ) and min(2, first - start)
             kept += there[first : max(inside) + 1]
         start = end
     return kept or window
@@ -111,7 +126,21 @@ def _is_free(item: Item, table: Table) -> bool:
 def _tells(item: Item) -> bool:
     if item.kind in ("number", "moment"):
         return True
-    return item.kind == "word" and (not item.kinds or not item.has("function", "prepositions", "verbs", "pronoun", "agent", "partial", "only", "all", "negation", "cause"))
+    return item.kind == "word" and (
+        not item.kinds
+        or not item.has(
+            "function",
+            "prepositions",
+            "verbs",
+            "pronoun",
+            "agent",
+            "partial",
+            "only",
+            "all",
+            "negation",
+            "cause",
+        )
+    )
 
 
 def _place(item: Item, there: Sequence[Item]) -> int | None:

@@ -48,7 +48,8 @@ class Table:
     """Rows of cells; a cell is a tuple of values, more than one for a list.
 
     `complete` is false where there are more rows than these. `known` are words that a sentence
-    may use of any row: those of the question, the schema and the interpretation.
+    may use of any row: those of the question, the schema and the interpretation. `marks` are the
+    citations of each row, where the model cites rows and not names.
     """
 
     columns: tuple[Column, ...]
@@ -61,6 +62,7 @@ class Table:
     kinds: frozenset[str] = frozenset()
     numbers_asked: frozenset[float] = frozenset()
     things: frozenset[int] = frozenset()
+    marks: tuple[tuple[int, ...], ...] = ()
 
     @cached_property
     def _names(self) -> dict[str, dict[int, set[int]]]:

@@ -32,6 +32,7 @@ class Vocabulary:
     endings: tuple[str, ...]
     values: Mapping[str, Mapping[str, float]]
     longest: int
+    deeds: tuple[str, ...] = ()
 
     def kinds_at(self, words: Sequence[str], at: int) -> tuple[frozenset[str], int]:
         """Return the kinds of the longest phrase that begins at a word, and its length in words.
@@ -64,7 +65,7 @@ def vocabulary(language: str) -> Vocabulary:
         if kind in _VALUED:
             pairs = (entry.rpartition("=") for entry in text.casefold().split())
             values[kind] = {word: float(value) for word, _, value in pairs}
-        elif kind != "endings":
+        elif kind not in ("endings", "deeds"):
             for phrase in text.casefold().split():
                 words = tuple(phrase.split("_"))
                 kinds.setdefault(words, set()).add(kind)
@@ -73,7 +74,9 @@ def vocabulary(language: str) -> Vocabulary:
                         kinds.setdefault((article, *words), set()).add(kind)
     frozen = {phrase: frozenset(found) for phrase, found in kinds.items()}
     endings = tuple(entries["endings"].split())
-    return Vocabulary(language, frozen, endings, values, max(map(len, frozen)))
+    return Vocabulary(
+        language, frozen, endings, values, max(map(len, frozen)), tuple(entries["deeds"].split())
+    )
 
 
 def language_of(text: str, question: str) -> str:
@@ -129,7 +132,10 @@ def _bare(word: str) -> str:
 
 
 def _shared(one: str, other: str) -> int:
-    return next((i for i, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
+    return next(
+        (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b),
+        min(len(one), len(other)),
+    )
 
 
 def _words(text: str) -> list[str]:
