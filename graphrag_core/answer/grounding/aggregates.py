@@ -35,7 +35,7 @@ def aggregate_rows(
             if p > colon and _is_listed(clause, p)
         }
         groups = [group for group in groups if group.places[0] < colon]
-        if listed_names and not is_near(item, len(listed_names)):
+        if len(listed_names) > 1 and not is_near(item, len(listed_names)):
             return None
     if _is_part(clause, place):
         behind = [group for group in groups if group.places[0] > place]
