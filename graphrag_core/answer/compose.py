@@ -6,11 +6,10 @@ template's, and a diagnostic says why.
 
 from dataclasses import dataclass, replace
 
-from graphrag_core.answer.grounding.binding import Claim
 from graphrag_core.answer.model_answer import answer_by_model
 from graphrag_core.answer.templates import write_answer
 from graphrag_core.protocols import ChatModel, OnText
-from graphrag_core.types import Citation, Evidence, Rows, StepDiagnostic, Translation
+from graphrag_core.types import Citation, Claim, Evidence, Rows, StepDiagnostic, Translation
 
 
 @dataclass(frozen=True, slots=True)

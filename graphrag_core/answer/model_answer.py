@@ -18,7 +18,6 @@ from graphrag_core.answer.grounding.answers import (
     mark_end,
     report_removals,
 )
-from graphrag_core.answer.grounding.binding import Claim
 from graphrag_core.answer.grounding.citation_markers import MARKER
 from graphrag_core.answer.grounding.result_table import table_of_rows
 from graphrag_core.answer.grounding.sentences import sentences_of
@@ -29,6 +28,7 @@ from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.protocols import ChatModel, OnText, forget_reply
 from graphrag_core.runtime.text import tokens_of, within_tokens
 from graphrag_core.types import (
+    Claim,
     Evidence,
     Node,
     Path,

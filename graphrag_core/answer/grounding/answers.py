@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from graphrag_core.answer.grounding.binding import BoundSentence, Claim, Subject, bind_sentence
+from graphrag_core.answer.grounding.binding import BoundSentence, Subject, bind_sentence
 from graphrag_core.answer.grounding.citation_markers import MARKER, MARKERS, normalize_markers
 from graphrag_core.answer.grounding.items import read_items
 from graphrag_core.answer.grounding.sentences import sentences_of
 from graphrag_core.answer.grounding.table import Table
 from graphrag_core.answer.grounding.vocabulary import Vocabulary, language_of, vocabulary
-from graphrag_core.types import StepDiagnostic
+from graphrag_core.types import Claim, StepDiagnostic
 
 _STOP = re.compile(r"[.!]+[\"'”’)*_]*$")
 _POINT = re.compile(r"^\s*(?:[-*•+]|\d+[.)])\s|^\s*\|")
@@ -113,7 +113,7 @@ class _Reader:
         return kept.rstrip() if kept.strip() or not line.strip() else None
 
     def _marked(self, sentence: str, bound: BoundSentence) -> str:
-        """Mark a sentence with what it rests on: the names in it, or the rows that it is bound to."""
+        """Mark a sentence with what it rests on: its names, or the rows that it is bound to."""
         if self._table is None or not self._table.marks:
             said = {claim.text.casefold() for claim in bound.claims}
             marks = [n for n, label in self._labels.items() if label.casefold() in said]

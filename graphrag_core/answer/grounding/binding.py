@@ -1,10 +1,9 @@
 """Binds what a model says to cells: each claim of a sentence, or the sentence is not shown."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
-from typing import Any
 
 from graphrag_core.answer.grounding.aggregates import aggregate_rows, hinted
 from graphrag_core.answer.grounding.claims import Statement, is_denied, unsupported
@@ -19,6 +18,7 @@ from graphrag_core.answer.grounding.records import (
 from graphrag_core.answer.grounding.spans import repeats_order, span_of
 from graphrag_core.answer.grounding.table import ADDRESS, Table
 from graphrag_core.answer.grounding.vocabulary import Vocabulary, akin, fold
+from graphrag_core.types import Claim
 
 _MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
 _SUBJECTS = frozenset(
@@ -26,17 +26,6 @@ _SUBJECTS = frozenset(
 )
 MOST_NUMBERS = 6
 """More numbers of a clause than this are all taken for cells."""
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """Words that are bound: to a cell, or with `row` None to an aggregate of `rows`."""
-
-    text: str
-    row: int | None
-    column: str | None
-    value: Any
-    rows: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,7 +373,7 @@ def _is_tested(statement: Statement, place: int) -> bool:
 
 
 def _alone(statement: Statement) -> str:
-    """A number of one of several rows says whose it is, or is the most or least."""
+    """Refuse a number of one of several rows that does not say whose it is."""
     clause = statement.clause
     if len(clause.table.rows) == 1 or statement.has(
         "max", "min", "max_time", "min_time", "all", "total", "average", "denier"
@@ -400,14 +389,14 @@ def _alone(statement: Statement) -> str:
 
 
 def _untrue_yes(statement: Statement) -> str:
-    """A yes to a single value is that of a true one, or of a number that is not zero."""
+    """Refuse a yes to a single value that is false or zero."""
     values = [value for _, _, value in statement.clause.table.cells()]
     says_yes = bool(statement.clause.items) and statement.clause.items[0].has("yes")
     return "The row says no." if says_yes and values[:1] in ([False], [0]) else ""
 
 
 def _untrue_flag(statement: Statement) -> str:
-    """A word of a column of truths is said of a row only where it is true."""
+    """Refuse a word of a column of truths of a row where it is false."""
     clause, table = statement.clause, statement.clause.table
     for column, spec in enumerate(table.columns):
         rows = statement.rows or table.all_rows
@@ -471,6 +460,3 @@ def _is_lead(items: Sequence[Item]) -> bool:
     return (last is not None and (last.text == ":" or heading) and not claims) or not any(
         item.kind in ("word", "number", "name", "moment", "quote") for item in items
     )
-
-
-OnMark = Callable[[int, int], str]

@@ -63,7 +63,7 @@ def is_denied(statement: Statement) -> bool:
 
 
 def _denies_truly(statement: Statement, place: int) -> bool:
-    """A denial holds of a false cell, a zero, and of a bound that no row reaches."""
+    """Test a denial: of a false cell, a zero, another state, a bound that no row reaches."""
     table = statement.clause.table
     if _is_french_only(statement) or (
         statement.clause.items[place].has("no_answer") and place == 0
@@ -89,7 +89,7 @@ def _denies_truly(statement: Statement, place: int) -> bool:
 
 
 def _only_truly(statement: Statement, place: int) -> bool:
-    """ "Only X …" holds where the rows of all else that is said are those of X."""
+    """Test "only X": the rows of all else that is said are those of X."""
     clause = statement.clause
     after = clause.items[place + 1] if place + 1 < len(clause.items) else None
     if after is not None and after.kind == "number" and not _is_key(clause, after):
@@ -147,7 +147,7 @@ def _is_french_only(statement: Statement) -> bool:
 
 
 def _all_truly(statement: Statement, place: int) -> bool:
-    """ "All X …" holds where each row of X has all else that is said; X may be all there is."""
+    """Test "all X": each row of X has all else that is said; X may be all there is."""
     clause = statement.clause
     groups = [g for record in statement.records for g in record.groups]
     ahead = [g for g in groups if g.places[0] > place]
@@ -182,7 +182,7 @@ def _covers(clause: Clause, scope: frozenset[int], record: Record, group: Group)
 
 
 def _superlative_truly(statement: Statement, place: int) -> bool:
-    """A superlative holds of the rows that have the most or least of what it is about."""
+    """Test a superlative: its rows have the most or least of what it is about."""
     item = statement.clause.items[place]
     kind = next(kind for kind in SUPERLATIVES if item.has(kind))
     if item.has("function", "ordinals") and not item.has("max", "min") and not statement.records:
@@ -271,7 +271,7 @@ def _compared(statement: Statement, place: int) -> tuple[Record, Record] | None:
 
 
 def _compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
-    """A comparison holds where it does between the rows of both sides."""
+    """Test a comparison between the rows of both sides."""
     clause = statement.clause
     item = clause.items[place]
     kind = kind or next(kind for kind in COMPARATIVES if item.has(kind))
@@ -338,7 +338,7 @@ def _equals_truly(statement: Statement, place: int) -> bool:
 
 
 def _ratio_truly(statement: Statement, place: int) -> bool:
-    """ "Twice as many as" holds where it does; "doubled" of the ends of a trend."""
+    """Test "twice as many as", and "doubled" of the ends of a trend."""
     clause, table = statement.clause, statement.clause.table
     sides = _compared(statement, place) or _ends(statement)
     if sides is None:
@@ -371,7 +371,7 @@ def _is_time(clause: Clause, group: Group) -> bool:
 
 
 def _trend_truly(statement: Statement, place: int) -> bool:
-    """A trend holds between its two moments, or through all rows that are in order of time."""
+    """Test a trend between its two moments, or through all rows in order of time."""
     clause, table = statement.clause, statement.clause.table
     if not table.times or not table.measures:
         return False
@@ -403,7 +403,7 @@ def _first(values: Sequence[object]) -> float:
 
 
 def _orders_truly(statement: Statement, place: int) -> bool:
-    """An order holds where the names come in that of some column, up or down."""
+    """Test an order: the names come in that of some column, up or down."""
     clause, table = statement.clause, statement.clause.table
     rows: list[int] = []
     for record in statement.records:

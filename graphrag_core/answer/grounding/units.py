@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+# ruff: noqa: E501 - a table reads best as text
 _TABLE = """
 length m=1 metre=1 metres=1 meter=1 meters=1 metern=1 mètre=1 mètres=1 metro=1 metros=1 km=1000
 length kilometre=1000 kilometres=1000 kilometer=1000 kilometers=1000 kilometern=1000 kilomètres=1000
