@@ -184,7 +184,7 @@ def test_a_sentence_without_a_mark_takes_over_that_of_the_one_before_it_or_goes(
         answer, _ = by_agent(opened(model))
 
     assert answer.text == "kafka has 17 topics. [1] It has 17 of them [1]."
-    assert [d.code for d in answer.diagnostics.fallback] == ["uncited_removed"]
+    assert [d.code for d in answer.diagnostics.fallback] == ["unbound_removed"]
 
 
 def test_an_answer_without_a_look_is_not_shown(opened: Opener):

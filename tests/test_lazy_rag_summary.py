@@ -149,7 +149,7 @@ def test_marks_of_what_is_not_in_the_subgraph_are_removed_and_reported(opened: O
     assert found.summary_by == "model"
     assert "[99]" not in found.summary
     assert "That is all" not in found.summary
-    assert [d.code for d in found.diagnostics] == ["citation_removed", "uncited_removed"]
+    assert [d.code for d in found.diagnostics] == ["citation_removed", "unbound_removed"]
     assert "[99]" in found.diagnostics[0].message
 
 
@@ -175,7 +175,7 @@ def test_a_sentence_that_only_refers_back_cites_what_the_one_before_it_cites(ope
     assert found.summary == (
         f"Kogge calls at Emden one. [{mark}]\nIt calls at one port, Emden one [{mark}]."
     )
-    assert [d.code for d in found.diagnostics] == ["uncited_removed"]
+    assert [d.code for d in found.diagnostics] == ["unbound_removed"]
 
 
 @pytest.mark.parametrize("behaviour", ["server-error", "empty", "invalid-json", "unauthorized"])

@@ -115,9 +115,8 @@ def main() -> None:
         print(f"-- {half}: {_line(outcomes)}")
         for by in ("kind", "language") if half == "held_out" else ():
             for value in sorted({getattr(o.wording, by) for o in outcomes}):
-                print(
-                    f"   {value:12} {_line([o for o in outcomes if getattr(o.wording, by) == value])}"
-                )
+                alike = [o for o in outcomes if getattr(o.wording, by) == value]
+                print(f"   {value:12} {_line(alike)}")
 
 
 def _line(outcomes: list[Outcome]) -> str:

@@ -77,7 +77,7 @@ def _scopes(clause: Clause, groups: Sequence[Group]) -> Iterator[frozenset[int]]
 
 
 def _is_part(clause: Clause, place: int) -> bool:
-    """Tell whether something is said to be of a number of things: "of the 3 teams", "one of two"."""
+    """Tell whether something is of a number of things: "of the 3 teams", "one of two"."""
     before = [item.text for item in clause.items[max(place - 2, 0) : place]]
     return before[-1:] in (["one of"], ["des"]) or before in (
         ["of"], ["of", "the"], ["von", "den"], ["der"], ["de", "los"], ["de", "las"], ["of", "all"]

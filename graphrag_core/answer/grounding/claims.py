@@ -227,7 +227,7 @@ def _holds_extreme(
 
 
 def _record_at(statement: Statement, place: int) -> Record | None:
-    """Return the record that a word is said of: the one it stands in, else the next, else the last."""
+    """Return the record that a word is said of: the one it stands in, the next, or the last."""
     records = statement.records
     return next((r for r in records if r.end > place), records[-1] if records else None)
 

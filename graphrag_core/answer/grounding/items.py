@@ -19,7 +19,10 @@ QUALIFIERS = ("about", "above", "at_least", "below", "at_most")
 NEARLY = 0.1
 """How far "about 1,200" may be from the number it stands for."""
 
-_NUMBER = r"(?P<number>(?<![\w.])[-−]?(?:\d{1,3}(?:[\u00a0\u202f ]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*)(?![\d]))"
+_NUMBER = (
+    r"(?P<number>(?<![\w.])[-−]?"
+    r"(?:\d{1,3}(?:[\u00a0\u202f ]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*)(?![\d]))"
+)
 _QUOTE = r"(?P<quote>\"[^\"\n]+\"|“[^”“\n]+[”“]|„[^“”\n]+[“”]|«[^»\n]+»)"
 
 
@@ -244,7 +247,8 @@ def _pattern() -> re.Pattern[str]:
     )
     return re.compile(
         r"(?P<mark>\[\d{1,6}\])"
-        r"|(?P<date>\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?)"
+        r"|(?P<date>\b\d{4}-\d{2}-\d{2}"
+        r"(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?)"
         r"|(?P<dmy>\b\d{1,2}[./]\d{1,2}[./]\d{4}\b)"
         rf"|(?P<spoken>\b(?:{spoken}))"
         r"|(?P<time>\b\d{1,2}:\d{2}(?::\d{2})?\b)"

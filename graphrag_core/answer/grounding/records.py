@@ -94,7 +94,13 @@ class Clause:
         return [
             at
             for at, item in enumerate(self.items)
-            if item.has("inverse") or (self.is_content(item) and self.table.is_verb(item.text))
+            if item.has("inverse")
+            or (self.is_content(item) and self.table.is_verb(item.text))
+            or (
+                item.kind == "word"
+                and not item.has("prepositions", "agent", "verbs")
+                and self.table.is_of_type(item.text)
+            )
         ]
 
     def is_owner(self, place: int) -> bool:
@@ -318,6 +324,12 @@ def plays_its_part(clause: Clause, one: tuple[int, int], other: tuple[int, int])
         if verbs and verbs[-1] > second[0] and clause.language == "en" and not any(marked):
             doer = second
         return doer[1] == start
+    ends = [
+        m and w is not None and w.text in relation.words
+        for m, w in zip(marked, before, strict=True)
+    ]
+    if ends[0] != ends[1]:
+        return (first if ends[0] else second)[1] == relation.end
     if any(marked) or not any(first[0] < verb < second[0] for verb in verbs):
         return True
     flipped = any(clause.items[verb].has("inverse") for verb in verbs)

@@ -42,6 +42,10 @@ class Relation:
     end: int
     words: tuple[str, ...]
 
+    def says(self, word: str) -> bool:
+        """Tell whether a word is one of the type's, in whatever form."""
+        return any(akin(fold(word), known) for known in self.words)
+
 
 @dataclass(frozen=True)
 class Table:
@@ -200,12 +204,14 @@ class Table:
             if isinstance(value, str) and is_prose(value):
                 yield row, column, value
 
+    def is_of_type(self, word: str) -> bool:
+        """Tell whether a word is one of a relationship type."""
+        return any(relation.says(word) for relation in self.relations)
+
     def is_verb(self, word: str) -> bool:
         """Tell whether a word says how things are related, and is no noun of their kind."""
         folded = fold(word)
-        if any(akin(folded, known) for relation in self.relations for known in relation.words):
-            return True
-        return not any(akin(folded, name) for name in self.labels)
+        return self.is_of_type(word) or not any(akin(folded, name) for name in self.labels)
 
     @cached_property
     def _akin(self) -> dict[str, bool]:
