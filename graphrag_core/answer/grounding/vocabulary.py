@@ -16,6 +16,9 @@ _FILES = Path(__file__).parent / "vocabulary"
 MOST_UNKNOWN = 8
 """A longer exchange without any word of a language's vocabulary is in none of them."""
 
+LEAST_SHARE = 6
+"""One word in so many is one of the language's own in any sentence of it."""
+
 _WORD = re.compile(r"[^\W\d_]+")
 _VALUED = frozenset({"numbers", "months", "weekdays", "ordinals", "scales"})
 _SUPERLATIVES = ("max", "min", "max_time", "min_time")
@@ -33,6 +36,10 @@ class Vocabulary:
     values: Mapping[str, Mapping[str, float]]
     longest: int
     deeds: tuple[str, ...] = ()
+
+    def has(self, word: str) -> bool:
+        """Tell whether a word is one of the language's own, numbers among them."""
+        return (word,) in self.kinds or word in self.values["numbers"]
 
     def kinds_at(self, words: Sequence[str], at: int) -> tuple[frozenset[str], int]:
         """Return the kinds of the longest phrase that begins at a word, and its length in words.
@@ -84,16 +91,16 @@ def language_of(text: str, question: str) -> str:
 
     Returns "" for a language that has no vocabulary.
     """
-    for spoken in (text, f"{question} {text}"):
+    for spoken in (text, f"{question} {text}", question):
         words = _words(spoken)
         hits = {
-            language: sum(bool(vocabulary(language).kinds.get((w,))) for w in words)
+            language: sum(vocabulary(language).has(word) for word in words)
             + (language == "es" and "¿" in spoken)
             for language in LANGUAGES
         }
         best = max(hits, key=lambda language: hits[language])
         others = max(count for language, count in hits.items() if language != best)
-        if hits[best] > others and hits[best] * 5 >= len(words):
+        if hits[best] > others and hits[best] * LEAST_SHARE >= len(words):
             return best
     return "" if len(words) > MOST_UNKNOWN else "en"
 
