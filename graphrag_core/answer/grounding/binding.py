@@ -56,9 +56,9 @@ def bind_sentence(
     items = [_with_spots(item, table) for item in _items(sentence, table, language)]
     if _MARKUP.search(sentence):
         return BoundSentence(reason="The answer holds markup.")
-    named = "".join(item.text for item in items if item.kind == "name")
+    spoken = "".join(item.text for item in items if item.kind == "name")
     for address in ADDRESS.findall(sentence):
-        if address.rstrip(".,;:!?") not in named:
+        if address.rstrip(".,;:!?") not in spoken:
             return BoundSentence(reason=f"The address {address[:80]} is not in the rows.")
     first = _bind_clauses(items, table, language, subject, asked)
     if not first.reason or not any(table.prose()):
@@ -189,6 +189,8 @@ def _carried(clause: Clause, subject: Subject) -> Clause:
         i.text == ":" for i in clause.items[:3]
     )
     has_value = any(item.is_value for item in clause.items)
+    if not has_value:
+        return clause
     if not (
         refers
         or bullet

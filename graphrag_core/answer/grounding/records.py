@@ -28,6 +28,7 @@ _JOINTS = frozenset(
         "sowie",
     }
 )
+_SIDES = ("than", "more", "less", "later", "earlier", "equal", "order", "max", "min", "others")
 _SKIPPED = frozenset(
     {"function", "pronoun", "both", "all", "each", "only", "partial", "others", "about"}
 )
@@ -140,6 +141,7 @@ def read_records(clause: Clause, left_out: frozenset[int], *, greedy: bool) -> l
     ]
     records: list[Record] = []
     groups: list[Group] = []
+    rest: list[Group] = []
     for index, place in enumerate(values):
         new = Group((place,))
         if groups and _is_joined(clause, groups[-1].places[-1], place):
@@ -155,8 +157,10 @@ def read_records(clause: Clause, left_out: frozenset[int], *, greedy: bool) -> l
         at = _conflict(clause, groups, new)
         if at is not None:
             records.append(Record(tuple(groups)))
-            groups = groups[:at]
+            rest, groups = groups[at + 1 :], groups[:at]
         groups.append(new)
+    if len(groups) == 1 and rest and not any(item.has(*_SIDES) for item in clause.items):
+        groups += rest  # "X calls at Y together with Z"
     return [*records, Record(tuple(groups))] if groups else records
 
 
