@@ -41,7 +41,9 @@ from graphrag_core.types import (
     Evidence,
     Links,
     ModelTurn,
+    Node,
     Question,
+    Relationship,
     Rows,
     StepDiagnostic,
     Subgraph,
@@ -313,7 +315,8 @@ def _tables(question: str, loop: _Loop) -> Iterator[Table]:
                 asked, (), reply.rows, evidence, register, len(reply.rows.records)
             )
             yield replace(table, marks=(mark,) * len(table.rows))
-        marks = {element.id: mark for element in (*reply.nodes, *reply.relationships)}
+        elements: list[Node | Relationship] = [*reply.nodes, *reply.relationships]
+        marks = {element.id: mark for element in elements}
         if marks:
             yield from tables_of_graph(question, reply.nodes, reply.relationships, marks)
     for number, (_, reply) in enumerate(loop.replies, start=1):
