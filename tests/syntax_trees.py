@@ -7,17 +7,13 @@ from functools import cache
 
 @cache
 def tree_of(source: str) -> ast.Module:
-    """Parse a module's source, once, while nothing is collected.
+    """Parse a module's source, once.
 
-    CPython 3.11 counts the depth of the tree that it builds in one place for all calls. A garbage
-    collection in between runs Python code (finalizers, the callback of hypothesis) and so may let
-    another thread, or that code itself, parse something else; the count is then wrong, and the
-    first call raises `SystemError` (python/cpython#106905). From 3.12 on, collections wait.
+    CPython 3.11 raises `SystemError` when the recursion limit changes while it builds a tree, and
+    hypothesis changes it when one of its frames is collected: nothing is collected meanwhile.
     """
-    enabled = gc.isenabled()
     gc.disable()
     try:
         return ast.parse(source)
     finally:
-        if enabled:
-            gc.enable()
+        gc.enable()

@@ -16,8 +16,7 @@ say said; see saw seen; set; shoot shot; show showed shown; sing sang sung; sit 
 sleep slept; spend spent; stand stood; steal stole stolen; swim swam swum; tell told;
 think thought; throw threw thrown; understand understood; wear wore worn; bear bore born borne;
 feed fed; seek sought; split; spread; strike struck; swear swore sworn; oversee oversaw overseen;
-undertake undertook undertaken; dig dug; deal dealt; fight fought; freeze froze frozen;
-hang hung; lay laid; shake shook shaken; withdraw withdrew withdrawn; overtake overtook overtaken;
+undertake undertook undertaken; withdraw withdrew withdrawn; overtake overtook overtaken;
 use used using; owe owed owing; die died dying; tie tied tying; sue sued suing
 """
 
@@ -59,12 +58,6 @@ VERB_FORMS = frozenset(
     form for line in _IRREGULAR_VERBS.replace("\n", " ").split(";") for form in line.split()[1:]
 )
 """Irregular past forms and participles."""
-
-PARTICIPLES = {
-    forms[0]: [form for form in forms if not form.endswith("ing") or form == forms[0]][-1]
-    for forms in (line.split() for line in _IRREGULAR_VERBS.replace("\n", " ").split(";"))
-}
-"""Irregular verb → its past participle."""
 
 ROOTS = {
     "publication": "publish",

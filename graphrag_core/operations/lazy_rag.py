@@ -23,10 +23,8 @@ class LazyRagInputs(Inputs):
         str, MinLen(1), MaxLen(MOST_CHARS), Input("What to summarise", positional=True)
     ]
     at: At = None
-    max_hops: Annotated[int | None, Ge(1), Le(5), Input("Maximum number of hops, 1 to 5")] = None
-    max_entities: Annotated[
-        int | None, Ge(1), Le(200), Input("Maximum number of entities, 1 to 200")
-    ] = None
+    max_hops: Annotated[int | None, Ge(1), Le(5), Input("How far to go, 1 to 5")] = None
+    max_entities: Annotated[int | None, Ge(1), Le(200), Input("Most entities, 1 to 200")] = None
     tenant: Tenant = None
 
 
@@ -34,7 +32,7 @@ class LazyRagInputs(Inputs):
 class LazyRagCommandInputs(LazyRagInputs):
     """A query, with or without a summary."""
 
-    expand_only: Annotated[bool, Input("Show the subgraph without a summary")] = False
+    expand_only: Annotated[bool, Input("The subgraph without a summary")] = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +48,7 @@ def summarize(call: Call, inputs: LazyRagInputs) -> Result:
 
 
 def expand(call: Call, inputs: LazyRagInputs) -> Result:
-    """Show the subgraph that a summary would be based on."""
+    """Give the subgraph that a summary would rest on."""
     return _lazy_rag(call, inputs, expand_only=True)
 
 
@@ -114,7 +112,7 @@ OPERATIONS = (
     ),
     Operation(
         name="lazy-rag-expand",
-        description="Show the subgraph that a summary would be based on.",
+        description="Give the subgraph that a summary would rest on.",
         inputs=LazyRagInputs,
         run=expand,
         costs_tokens=True,

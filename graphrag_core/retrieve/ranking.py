@@ -41,7 +41,7 @@ def fused(
     return {id_: score / most if most else 0.0 for id_, score in best_first}
 
 
-def fold_duplicates(
+def folded(
     nodes: Sequence[Node], texts: Mapping[str, str], most: int
 ) -> list[tuple[Node, list[Node]]]:
     """Return the first `most` nodes, each with its near-duplicates folded into it.
@@ -50,19 +50,19 @@ def fold_duplicates(
     """
     if len(nodes) <= most:
         return [(node, []) for node in nodes]
-    groups: list[tuple[Node, list[Node], frozenset[str]]] = []
+    kept: list[tuple[Node, list[Node], frozenset[str]]] = []
     spare = len(nodes) - most
     for node in nodes:
         words = frozenset(stem(word) for word in texts.get(node.id, "").split())
-        twin = next((entry for entry in groups if spare and _alike(entry, node, words)), None)
+        twin = next((entry for entry in kept if spare and _alike(entry, node, words)), None)
         if twin is not None:
             twin[1].append(node)
             spare -= 1
-        elif len(groups) < most:
-            groups.append((node, [], words))
+        elif len(kept) < most:
+            kept.append((node, [], words))
         else:
             break
-    return [(node, twins) for node, twins, _ in groups]
+    return [(node, twins) for node, twins, _ in kept]
 
 
 def _alike(

@@ -63,9 +63,9 @@ class QueryLog:
         self._since_trim = 0
 
     @property
-    def problem(self) -> str:
+    def trouble(self) -> str:
         """Why nothing is kept, in a sentence; empty while all is well."""
-        return self._store.problem
+        return self._store.trouble
 
     def add(self, entries: Sequence[LogEntry]) -> None:
         """Note queries; when that is not possible, go on without."""

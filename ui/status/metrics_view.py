@@ -61,7 +61,7 @@ def draw_indexes(indexes: Sequence[IndexInUse]) -> None:
                 "index": visible(index.name),
                 "kind": index.kind.lower().replace("_", " "),
                 "over": visible(index.serves),
-                "state": visible(index.state_text),
+                "state": visible(index.standing),
             }
             for index in indexes
         ],

@@ -145,12 +145,12 @@ def with_expanded(subgraph: Subgraph, expanded: ExpandedNodes) -> tuple[Subgraph
     added = len(nodes) + len(relationships) - len(own)
     context = frozenset((nodes.keys() | relationships.keys()) - own) if added else frozenset()
     left_nodes = max(0, subgraph.total_nodes - len(subgraph.nodes))
-    unread = max(0, subgraph.total_relationships - len(subgraph.relationships))
+    left = max(0, subgraph.total_relationships - len(subgraph.relationships))
     whole = Subgraph(
         tuple(ordered),
         tuple(relationships.values()),
         len(nodes) + left_nodes,
-        len(relationships) + unread,
+        len(relationships) + left,
     )
     return whole, context
 
