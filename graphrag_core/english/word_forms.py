@@ -59,6 +59,12 @@ VERB_FORMS = frozenset(
 )
 """Irregular past forms and participles."""
 
+PARTICIPLES = {
+    forms[0]: [form for form in forms if not form.endswith("ing") or form == forms[0]][-1]
+    for forms in (line.split() for line in _IRREGULAR_VERBS.replace("\n", " ").split(";"))
+}
+"""Irregular verb → its past participle."""
+
 ROOTS = {
     "publication": "publish",
     "sale": "sell",
