@@ -154,19 +154,7 @@ def _thing(
     main: bool,
 ) -> str:
     variable = draft.fresh("_".join(name_words(thing.label or "node")) or "node")
-    nodes.append(NodeVariable(variable, thing.label))
-    for use in thing.uses:
-        if use != NAMELESS:
-            _use(draft, use, variable, thing, conditions)
-    for condition in thing.conditions:
-        if isinstance(condition, Link):
-            _link(draft, condition, variable, nodes, steps, conditions, main=main)
-        elif isinstance(condition, Compare) and isinstance(condition.value, ValueOf):
-            conditions.append(_against(draft, condition, variable, nodes, conditions))
-        else:
-            conditions.extend(_condition(draft, condition, variable, thing.label or ""))
-    if not thing.named and not any(isinstance(c, Valid) for c in thing.conditions):
-        conditions.extend(_node_validity(draft, variable, thing.label))
+    _child(draft, thing, variable, nodes, steps, conditions, main=main)
     return variable
 
 
@@ -378,6 +366,8 @@ def _child(
     for condition in thing.conditions:
         if isinstance(condition, Link):
             _link(draft, condition, variable, nodes, steps, conditions, main=main)
+        elif isinstance(condition, Compare) and isinstance(condition.value, ValueOf):
+            conditions.append(_against(draft, condition, variable, nodes, conditions))
         else:
             conditions.extend(_condition(draft, condition, variable, thing.label or ""))
     if not thing.named and not any(isinstance(c, Valid) for c in thing.conditions):
