@@ -1,20 +1,58 @@
 """Says the relationships of a variable: what each is to the noun that it hangs on."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from graphrag_core.translate.offline.form import Step, Test
-from graphrag_core.translate.offline.renderer.comparisons import Said, flat
+from graphrag_core.translate.offline.form import PathForm, Step, Test
+from graphrag_core.translate.offline.renderer.comparisons import Comparing, Said, flat
 from graphrag_core.translate.offline.renderer.names import Names, type_owner
-from graphrag_core.translate.offline.renderer.phrases import Item, Phrase, composed, reach
+from graphrag_core.translate.offline.renderer.phrases import Item, Phrase, Place, composed, reach
 from graphrag_core.translate.offline.renderer.trees import Branch, Tree
-from graphrag_core.translate.offline.renderer.values import one_of
+from graphrag_core.translate.offline.renderer.values import one_of, spelled
 from graphrag_core.translate.offline.renderer.verbs import INVERSE, Predicate
 
-if TYPE_CHECKING:
-    from graphrag_core.translate.offline.renderer.clauses import Clauses
+
+class Speaker(Protocol):
+    """Who writes the noun phrases: what the rooms below `clauses` ask of it."""
+
+    @property
+    def names(self) -> Names:
+        """The words of the schema."""
+
+    @property
+    def labels(self) -> Mapping[str, str | None]:
+        """The labels of the variables that are known."""
+
+    def refer(self, variable: str) -> str:
+        """A variable that stands elsewhere."""
+
+    def owner(self, variable: str) -> str | None:
+        """What the keys of a variable belong to."""
+
+    def comparing(self, owner: str | None) -> Comparing:
+        """How the tests of an owner are said."""
+
+    def goes_without(self, test: object) -> bool:
+        """Is a test said elsewhere?"""
+
+    def phrase(self, variable: str, tree: Tree, place: Place) -> Phrase:
+        """The noun phrase of a variable."""
+
+    def asked(self, variable: str, tree: Tree) -> tuple[str | None, Said]:
+        """The name of a variable, and what else is asked of its properties."""
+
+    def items(self, variable: str, tree: Tree, said: Said, *, more: bool) -> list[Item]:
+        """The clauses of a variable."""
+
+    def links(self, tree: Tree) -> list[str]:
+        """Relationships between variables that stand elsewhere."""
+
+    def outer(self, pattern: PathForm) -> frozenset[str]:
+        """The variables that a nested pattern only refers to."""
+
+    def introduce(self, pattern: PathForm) -> None:
+        """Know the variables of a pattern."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +72,7 @@ def predicate_of(names: Names, branch: Branch) -> Predicate:
     """What a branch is called, with all types that it may be of."""
     step = branch.step
     if step.type is None:
-        types = one_of(f'"{name}"' for name in step.types)
+        types = one_of(spelled(name) for name in step.types)
         way = "to" if branch.forward else "from"
         way = way if step.directed else "with"
         return Predicate("be", f"linked by {types} {way}" if types else f"linked {way}")
@@ -45,13 +83,13 @@ def predicate_of(names: Names, branch: Branch) -> Predicate:
         return first
     kinds = {(p.kind, p.past) for p in predicates}
     if len(kinds) > 1 or first.kind in {"have", "inverse"}:
-        types = one_of(f'"{name}"' for name in (step.type, *step.also))
+        types = one_of(spelled(name) for name in (step.type, *step.also))
         return Predicate("be", f"linked by {types} {'to' if branch.forward else 'from'}")
     words = one_of(p.words for p in predicates)
     return replace(first, words=words, one=one_of(p.one for p in predicates))
 
 
-def is_implied(clauses: Clauses, variable: str, branch: Branch) -> bool:
+def is_implied(clauses: Speaker, variable: str, branch: Branch) -> bool:
     """Can only nodes of the other end's label be there?"""
     type_, label = branch.step.type, clauses.labels.get(branch.child)
     if type_ is None or branch.step.also or label is None:
@@ -62,7 +100,7 @@ def is_implied(clauses: Clauses, variable: str, branch: Branch) -> bool:
     return clauses.names.sole.get((type_, near, branch.forward)) == label
 
 
-def item_of(clauses: Clauses, limb: Limb, other: Phrase) -> Item:
+def item_of(clauses: Speaker, limb: Limb, other: Phrase) -> Item:
     """A branch as a clause, with what is asked of its relationship."""
     branch, tree = limb.branch, limb.tree
     if other.turned:
@@ -84,7 +122,7 @@ def item_of(clauses: Clauses, limb: Limb, other: Phrase) -> Item:
     return composed(predicate, adverb, other, after)
 
 
-def _is_own(clauses: Clauses, branch: Branch, tree: Tree) -> bool:
+def _is_own(clauses: Speaker, branch: Branch, tree: Tree) -> bool:
     """Are the keys asked for of the relationship none of the node behind it?"""
     keys = {
         test.left.key for test in tree.tests.get(branch.step.name, ()) if isinstance(test, Test)
@@ -93,14 +131,14 @@ def _is_own(clauses: Clauses, branch: Branch, tree: Tree) -> bool:
     return label is not None and not keys & set(clauses.names.keys.get(label, {}))
 
 
-def _on_step(clauses: Clauses, step: Step, tree: Tree) -> Said:
+def _on_step(clauses: Speaker, step: Step, tree: Tree) -> Said:
     tests = [test for test in tree.tests.get(step.name, ()) if not clauses.goes_without(test)]
     tests += [test for along in tree.along.get(step.name, ()) for test in along.tests]
     owner = type_owner(step.type) if step.type else None
     return clauses.comparing(owner).say(tests)
 
 
-def denied(clauses: Clauses, limb: Limb, other: Phrase) -> Item:
+def denied(clauses: Speaker, limb: Limb, other: Phrase) -> Item:
     """That a variable has no such branch to a node that is named."""
     predicate = predicate_of(clauses.names, limb.branch)
     said = item_of(clauses, limb, other)

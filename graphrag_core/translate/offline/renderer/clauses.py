@@ -33,7 +33,7 @@ from graphrag_core.translate.offline.renderer.phrases import (
     verbal,
 )
 from graphrag_core.translate.offline.renderer.trees import Branch, Tree, grow
-from graphrag_core.translate.offline.renderer.values import all_of, quoted, say_value
+from graphrag_core.translate.offline.renderer.values import all_of, quoted, say_value, spelled
 
 
 @dataclass(slots=True)
@@ -67,7 +67,7 @@ class Clauses:
         if variable in self.steps:
             return f"the {verbal(self.names, self.steps[variable])}"
         if variable not in self.labels:
-            return f'"{variable}"'
+            return spelled(variable)
         return self._marked(REFERRED, variable)
 
     def key_of(self, ref: Ref) -> Key:
@@ -113,8 +113,7 @@ class Clauses:
         parts = [*self.leading.get(variable, ()), said.text()]
         if said.validity:
             parts.append(as_of(said.validity))
-        again = self.refer(variable) if place.inner else ""
-        parts.append(joined(items, again, more=more))
+        parts.append(joined(items, self.refer(variable) if place.inner else "", more=more))
         tail = " ".join(part for part in parts if part)
         head = self.introduced(variable) + head
         return Phrase(head, tail, bool(items), more, name is not None)
@@ -295,7 +294,7 @@ class Clauses:
 
 
 def clauses_of(reading: Reading, names: Names) -> Clauses:
-    """Begin a sentence: know the variables of the reading's own pattern."""
+    """Begin a sentence."""
     clauses = Clauses(names, {}, {})
     clauses.introduce(reading.pattern)
     return clauses

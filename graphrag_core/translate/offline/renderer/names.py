@@ -7,6 +7,7 @@ from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS, UNIT_SUFFIXES
 from graphrag_core.english.words import is_verb_form, name_words, plural, singular
 from graphrag_core.profiles import Profile
+from graphrag_core.translate.offline.renderer.values import spelled
 from graphrag_core.translate.offline.renderer.verbs import (
     HAVING,
     INVERSE,
@@ -70,11 +71,11 @@ class Names:
         """The noun for one node of a label."""
         if label is None:
             return "thing"
-        return self.nouns.get(label) or f'"{label}" node'
+        return self.nouns.get(label) or f"{spelled(label)} node"
 
     def key(self, owner: str | None, key: str) -> Key:
         """The words for a key of a label or type."""
-        return self.keys.get(owner or "", {}).get(key) or Key(f'"{key}"')
+        return self.keys.get(owner or "", {}).get(key) or Key(spelled(key))
 
     def verb(self, type_: str) -> Verb:
         """The predicates of a type."""

@@ -1,9 +1,6 @@
 """Says patterns inside conditions where they are more than one branch of a noun."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from graphrag_core.translate.offline.form import (
     AnyOf,
@@ -13,19 +10,17 @@ from graphrag_core.translate.offline.form import (
     PathForm,
     Test,
 )
+from graphrag_core.translate.offline.renderer.branches import Speaker
 from graphrag_core.translate.offline.renderer.comparisons import flat
 from graphrag_core.translate.offline.renderer.phrases import A, Item, Phrase, Place, ordered
 from graphrag_core.translate.offline.renderer.trees import Tree, grow
 from graphrag_core.translate.offline.renderer.values import one_of
 
-if TYPE_CHECKING:
-    from graphrag_core.translate.offline.renderer.clauses import Clauses
-
 _QUANTITIES = {"=": "exactly", "<>": "not exactly", ">": "more than", ">=": "at least",
                "<": "fewer than", "<=": "at most"}  # fmt: skip
 
 
-def quantity(clauses: Clauses, condition: CountIs) -> str:
+def quantity(clauses: Speaker, condition: CountIs) -> str:
     """How many a condition asks for, before what it counts."""
     how = _QUANTITIES.get(condition.operator, condition.operator.lower())
     if condition.average_of is not None:
@@ -33,7 +28,7 @@ def quantity(clauses: Clauses, condition: CountIs) -> str:
     return f"{how} {condition.number}"
 
 
-def number_of(clauses: Clauses, condition: CountIs, determiner: str) -> Phrase:
+def number_of(clauses: Speaker, condition: CountIs, determiner: str) -> Phrase:
     """What a condition counts, as seen from it."""
     outer = clauses.outer(condition.pattern)
     clauses.introduce(condition.pattern)
@@ -47,7 +42,7 @@ def number_of(clauses: Clauses, condition: CountIs, determiner: str) -> Phrase:
     return replace(phrase, tail=phrase.tail + _where(clauses, tree))
 
 
-def every(clauses: Clauses, pattern: PathForm) -> str:
+def every(clauses: Speaker, pattern: PathForm) -> str:
     """All nodes that a pattern of its own describes first."""
     clauses.introduce(pattern)
     tree = grow(pattern, pattern.nodes[0].name if pattern.nodes else None)
@@ -57,7 +52,7 @@ def every(clauses: Clauses, pattern: PathForm) -> str:
     return phrase.text + _where(clauses, tree)
 
 
-def _where(clauses: Clauses, tree: Tree) -> str:
+def _where(clauses: Speaker, tree: Tree) -> str:
     """What hangs on none of the nodes that are said already."""
     rest = [f"there is {clauses.phrase(root, tree, A).text}" for root in tree.roots[1:]]
     rest += clauses.links(tree)
@@ -65,7 +60,7 @@ def _where(clauses: Clauses, tree: Tree) -> str:
     return "".join(f" where {text}" for text in rest)
 
 
-def such_that(clauses: Clauses, variable: str, tree: Tree, *, negated: bool) -> Item:
+def such_that(clauses: Speaker, variable: str, tree: Tree, *, negated: bool) -> Item:
     """A pattern of several parts around a variable, as a whole."""
     _, said = clauses.asked(variable, tree)
     items = ordered(clauses.items(variable, tree, said, more=False))
@@ -80,7 +75,7 @@ def such_that(clauses: Clauses, variable: str, tree: Tree, *, negated: bool) -> 
     return Item(clause, None, None, heavy=True, relative=False)
 
 
-def loose(clauses: Clauses, condition: Condition) -> str:
+def loose(clauses: Speaker, condition: Condition) -> str:
     """A condition that hangs on nothing else, as a clause."""
     if isinstance(condition, Test):
         return _one(clauses, condition)
@@ -99,14 +94,14 @@ def loose(clauses: Clauses, condition: Condition) -> str:
     return f"each relationship of {clauses.refer(condition.variable)} is one {all_are}"
 
 
-def _one(clauses: Clauses, test: Test) -> str:
+def _one(clauses: Speaker, test: Test) -> str:
     variable = test.left.variable
     said = clauses.comparing(clauses.owner(variable)).say([test])
     texts = (said.text(), *flat(said), said.validity)
     return f"{clauses.refer(variable)} is one {' '.join(text for text in texts if text)}"
 
 
-def _alone(clauses: Clauses, pattern: PathForm, determiner: str) -> str:
+def _alone(clauses: Speaker, pattern: PathForm, determiner: str) -> str:
     outer = clauses.outer(pattern)
     clauses.introduce(pattern)
     tree = grow(pattern, None, outer)

@@ -11,7 +11,7 @@ from graphrag_core.translate.offline.renderer.names import Names, type_owner
 from graphrag_core.translate.offline.renderer.nested import loose
 from graphrag_core.translate.offline.renderer.phrases import A
 from graphrag_core.translate.offline.renderer.trees import grow
-from graphrag_core.translate.offline.renderer.values import all_of
+from graphrag_core.translate.offline.renderer.values import all_of, spelled
 
 
 def path_sentence(clauses: Clauses, reading: Reading) -> str:
@@ -60,4 +60,4 @@ def _way(names: Names, step: Step) -> str:
 
 def _link(type_: str) -> str:
     words = " ".join(name_words(type_))
-    return f"“{words}”" if words else f'"{type_}"'
+    return f"“{words}”" if words else spelled(type_)

@@ -63,11 +63,11 @@ def _boolean(clauses: Clauses, reading: Reading) -> str:
 
 
 def _subject(clauses: Clauses, reading: Reading) -> str | None:
-    """What a yes-or-no question is about: a named node, one with a verb of its own first."""
+    """What a yes-or-no question is about: a node with a verb of its own, rather a named one."""
     nodes = [node.name for node in reading.pattern.nodes]
     named = [name for name in nodes if is_named(clauses, reading, name)]
     starts = [step.start for step in reading.pattern.steps]
-    return next((n for n in named if n in starts), next(iter(named or nodes), None))
+    return next((n for n in named if n in starts), next(iter(starts or named or nodes), None))
 
 
 def _rest(clauses: Clauses, tree: Tree, said: str) -> str:
