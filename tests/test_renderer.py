@@ -31,7 +31,7 @@ from graphrag_core.translate.offline.form import (
     Step,
 )
 from graphrag_core.translate.offline.form import Test as Comparison
-from graphrag_core.translate.offline.renderer import names_of, render
+from graphrag_core.translate.offline.renderer import lexicon_of, render
 from graphrag_core.types import LabelSchema, Pattern, Property, RelationshipTypeSchema, Schema
 
 DAY, TIME = "DATE", "ZONED DATETIME"
@@ -81,7 +81,7 @@ COMPANY = Schema(
         )
     ),
 )  # fmt: skip
-NAMES = names_of(COMPANY, detect_profile(COMPANY))
+LEXICON = lexicon_of(COMPANY, detect_profile(COMPANY))
 
 
 def is_(variable: str, key_: str, operator: Operator, value: Any = None, **more: Any) -> Comparison:
@@ -431,13 +431,13 @@ CASES: tuple[Case, ...] = (
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.sentence)
 def test_a_reading_is_said_in_one_sentence(case: Case) -> None:
-    assert render(case.reading, NAMES) == case.sentence
+    assert render(case.reading, LEXICON) == case.sentence
 
 
 @settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_two_readings_that_mean_something_else_are_said_otherwise(data: st.DataObject) -> None:
-    names = names_of(SCHEMA, detect_profile(SCHEMA))
+    names = lexicon_of(SCHEMA, detect_profile(SCHEMA))
     reading = data.draw(readings())
     other = data.draw(st.one_of(changes(reading), readings()))
 
@@ -451,7 +451,7 @@ def test_two_readings_that_mean_something_else_are_said_otherwise(data: st.DataO
 def test_a_reading_of_names_that_the_schema_does_not_know_is_said_too(reading: Reading) -> None:
     empty = Schema()
 
-    said = render(reading, names_of(empty, detect_profile(empty)))
+    said = render(reading, lexicon_of(empty, detect_profile(empty)))
 
     assert said
     assert said == said.strip()
@@ -474,7 +474,7 @@ HOSTILE = (
 
 @pytest.mark.parametrize("value", HOSTILE)
 def test_hostile_values_stay_inside_their_quotes(value: str) -> None:
-    said = render(rows(where(TEAMS, is_("team", "name", "=", value)), "team"), NAMES)
+    said = render(rows(where(TEAMS, is_("team", "name", "=", value)), "team"), LEXICON)
 
     assert said.startswith("The team “")
     assert said.endswith("”")
@@ -485,7 +485,7 @@ def test_hostile_names_are_said_as_they_are(name: str) -> None:
     schema = Schema((LabelSchema(name, 1, (key(name, "STRING"),), name),))
     form = PathForm((NodeVariable(name, name),), (), (is_(name, name, "=", "Core"),))
 
-    assert "Core" in render(rows(form, name), names_of(schema, detect_profile(schema)))
+    assert "Core" in render(rows(form, name), lexicon_of(schema, detect_profile(schema)))
 
 
 SINCE = date(2015, 1, 1)
@@ -594,6 +594,6 @@ DIFFERENT: tuple[tuple[Reading, ...], ...] = (
 
 @pytest.mark.parametrize("different", DIFFERENT, ids=range(len(DIFFERENT)))
 def test_what_differs_in_one_part_is_said_otherwise(different: tuple[Reading, ...]) -> None:
-    said = [render(reading, NAMES) for reading in different]
+    said = [render(reading, LEXICON) for reading in different]
 
     assert len(set(said)) == len(said)

@@ -8,7 +8,7 @@ from graphrag_core.translate.offline.form import Column, Order
 from graphrag_core.translate.offline.renderer.branches import Limb
 from graphrag_core.translate.offline.renderer.nested import every, number_of
 from graphrag_core.translate.offline.renderer.phrases import END, Phrase, Place
-from graphrag_core.translate.offline.renderer.rows import RANKS, Rows, is_aggregate
+from graphrag_core.translate.offline.renderer.rows import RANKS, RowSentence, is_aggregate
 from graphrag_core.translate.offline.renderer.trees import grow
 from graphrag_core.translate.offline.renderer.values import all_of, say_value, spelled
 
@@ -16,7 +16,7 @@ _COMPARED = {"=": "exactly", "<>": "not", "<": "below", "<=": "at most", ">": "a
              ">=": "at least"}  # fmt: skip
 
 
-def aggregated(rows: Rows) -> str:
+def aggregated(rows: RowSentence) -> str:
     """The sentence of a reading with functions."""
     reading, clauses = rows.reading, rows.clauses
     worked = [c for c in reading.columns if is_aggregate(c)]
@@ -39,7 +39,7 @@ def aggregated(rows: Rows) -> str:
     return text + beside + _having(rows) + rows.ordered(orders)
 
 
-def _grouped(rows: Rows, groups: Sequence[Column]) -> tuple[list[str], list[str]]:
+def _grouped(rows: RowSentence, groups: Sequence[Column]) -> tuple[list[str], list[str]]:
     """Let the noun phrases say "each"; what stands beside a group, and other groups, are left."""
     clauses = rows.clauses
     further: list[str] = []
@@ -63,7 +63,7 @@ def _grouped(rows: Rows, groups: Sequence[Column]) -> tuple[list[str], list[str]
     return further, each
 
 
-def _functions(rows: Rows, worked: Sequence[Column], root: str) -> str:
+def _functions(rows: RowSentence, worked: Sequence[Column], root: str) -> str:
     """The functions of the first column's variable with its phrase; others refer to it."""
     clauses, first = rows.clauses, worked[0]
     alike = [c for c in worked if c.variable == first.variable and _is_of_thing(c)]
@@ -83,7 +83,7 @@ def _functions(rows: Rows, worked: Sequence[Column], root: str) -> str:
     return ", and ".join([text, *rest])
 
 
-def _function(rows: Rows, column: Column, root: str) -> str:
+def _function(rows: RowSentence, column: Column, root: str) -> str:
     """A function with what it is of, for a sentence about something else."""
     clauses, measure = rows.clauses, rows.measure(column)
     if column.share_of is not None:
@@ -97,7 +97,7 @@ def _is_of_thing(column: Column) -> bool:
     return column.share_of is None and column.counting is None
 
 
-def _having(rows: Rows) -> str:
+def _having(rows: RowSentence) -> str:
     having = rows.reading.having
     if having is None:
         return ""
@@ -108,7 +108,7 @@ def _having(rows: Rows) -> str:
 
 
 def _best(
-    rows: Rows, worked: Sequence[Column], groups: Sequence[Column]
+    rows: RowSentence, worked: Sequence[Column], groups: Sequence[Column]
 ) -> tuple[Column, str, Order] | None:
     """What is worked out, of what, and its order, for "the 3 suppliers with the most orders"."""
     reading, clauses, orders = rows.reading, rows.clauses, rows.orders()
@@ -128,7 +128,7 @@ def _best(
     return column, head, orders[0]
 
 
-def _ranking(rows: Rows, column: Column, head: str, order: Order) -> str:
+def _ranking(rows: RowSentence, column: Column, head: str, order: Order) -> str:
     """The first of some groups in the order of what is worked out for each."""
     reading, clauses = rows.reading, rows.clauses
     limit = reading.limit or 1
@@ -157,7 +157,7 @@ def _ranking(rows: Rows, column: Column, head: str, order: Order) -> str:
     return f"{start}{phrase.head} {said}{rows.absent(order, column)}{among}{beside}"
 
 
-def _counted_most(rows: Rows, column: Column, head: str, rank: str) -> str | None:
+def _counted_most(rows: RowSentence, column: Column, head: str, rank: str) -> str | None:
     """As in "that placed the most orders": what is counted is right beside the head."""
     rows.grow(head)
     branches = rows.tree.branches.get(head, [])
@@ -169,9 +169,9 @@ def _counted_most(rows: Rows, column: Column, head: str, rank: str) -> str | Non
     return rows.clauses.limb(head, limb, more=rows.reading.limit != 1)
 
 
-def _among(rows: Rows, head: str, limit: int) -> Phrase:
+def _among(rows: RowSentence, head: str, limit: int) -> Phrase:
     phrase = rows.clauses.phrase(head, rows.tree, Place("the", more=True))
-    noun = rows.clauses.names.noun(rows.clauses.labels.get(head))
+    noun = rows.clauses.lexicon.noun(rows.clauses.labels.get(head))
     mark, end, _ = phrase.head.rpartition(END)
     count = noun if limit == 1 else f"{limit:,} {plural(noun)}"
     named = f"{phrase.head.removeprefix(mark + end)} " if phrase.named else ""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from graphrag_core.translate.offline.form import AnyOf, Ref, Test
-from graphrag_core.translate.offline.renderer.names import Key
+from graphrag_core.translate.offline.renderer.lexicon import Key
 from graphrag_core.translate.offline.renderer.values import (
     has_clock,
     moment_of,

@@ -6,18 +6,24 @@ from typing import Protocol
 
 from graphrag_core.translate.offline.form import PathForm, Step, Test
 from graphrag_core.translate.offline.renderer.comparisons import Comparing, Said, flat
-from graphrag_core.translate.offline.renderer.names import Names, type_owner
-from graphrag_core.translate.offline.renderer.phrases import Item, Phrase, Place, composed, reach
+from graphrag_core.translate.offline.renderer.lexicon import Lexicon, type_owner
+from graphrag_core.translate.offline.renderer.phrases import (
+    Phrase,
+    Place,
+    RelativeClause,
+    composed,
+    reach,
+)
 from graphrag_core.translate.offline.renderer.trees import Branch, Tree
 from graphrag_core.translate.offline.renderer.values import one_of, spelled
-from graphrag_core.translate.offline.renderer.verbs import INVERSE, Predicate
+from graphrag_core.translate.offline.renderer.verbs import INVERSE, VerbPhrase
 
 
 class Speaker(Protocol):
     """Who writes the noun phrases: what the rooms below `clauses` ask of it."""
 
     @property
-    def names(self) -> Names:
+    def lexicon(self) -> Lexicon:
         """The words of the schema."""
 
     @property
@@ -42,7 +48,7 @@ class Speaker(Protocol):
     def asked(self, variable: str, tree: Tree) -> tuple[str | None, Said]:
         """The name of a variable, and what else is asked of its properties."""
 
-    def items(self, variable: str, tree: Tree, said: Said, *, more: bool) -> list[Item]:
+    def items(self, variable: str, tree: Tree, said: Said, *, more: bool) -> list[RelativeClause]:
         """The clauses of a variable."""
 
     def links(self, tree: Tree) -> list[str]:
@@ -68,15 +74,15 @@ class Limb:
     often: str = ""
 
 
-def predicate_of(names: Names, branch: Branch) -> Predicate:
+def predicate_of(lexicon: Lexicon, branch: Branch) -> VerbPhrase:
     """What a branch is called, with all types that it may be of."""
     step = branch.step
     if step.type is None:
         types = one_of(spelled(name) for name in step.types)
         way = "to" if branch.forward else "from"
         way = way if step.directed else "with"
-        return Predicate("be", f"linked by {types} {way}" if types else f"linked {way}")
-    verbs = [names.verb(name) for name in (step.type, *step.also)]
+        return VerbPhrase("be", f"linked by {types} {way}" if types else f"linked {way}")
+    verbs = [lexicon.verb(name) for name in (step.type, *step.also)]
     predicates = [verb.forward if branch.forward else verb.backward for verb in verbs]
     first = predicates[0]
     if len(predicates) == 1:
@@ -84,7 +90,7 @@ def predicate_of(names: Names, branch: Branch) -> Predicate:
     kinds = {(p.kind, p.past) for p in predicates}
     if len(kinds) > 1 or first.kind in {"have", "inverse"}:
         types = one_of(spelled(name) for name in (step.type, *step.also))
-        return Predicate("be", f"linked by {types} {'to' if branch.forward else 'from'}")
+        return VerbPhrase("be", f"linked by {types} {'to' if branch.forward else 'from'}")
     words = one_of(p.words for p in predicates)
     return replace(first, words=words, one=one_of(p.one for p in predicates))
 
@@ -94,18 +100,18 @@ def is_implied(clauses: Speaker, variable: str, branch: Branch) -> bool:
     type_, label = branch.step.type, clauses.labels.get(branch.child)
     if type_ is None or branch.step.also or label is None:
         return False
-    if predicate_of(clauses.names, branch).short:
+    if predicate_of(clauses.lexicon, branch).short:
         return False
     near = clauses.labels.get(variable) or ""
-    return clauses.names.sole.get((type_, near, branch.forward)) == label
+    return clauses.lexicon.sole.get((type_, near, branch.forward)) == label
 
 
-def item_of(clauses: Speaker, limb: Limb, other: Phrase) -> Item:
+def item_of(clauses: Speaker, limb: Limb, other: Phrase) -> RelativeClause:
     """A branch as a clause, with what is asked of its relationship."""
     branch, tree = limb.branch, limb.tree
     if other.turned:
         return composed(INVERSE, "", other, "")
-    predicate = predicate_of(clauses.names, branch)
+    predicate = predicate_of(clauses.lexicon, branch)
     said = _on_step(clauses, branch.step, tree)
     text = " ".join(part for part in (said.text(), *flat(said), limb.often) if part)
     before = [reach(branch.step)]
@@ -128,7 +134,7 @@ def _is_own(clauses: Speaker, branch: Branch, tree: Tree) -> bool:
         test.left.key for test in tree.tests.get(branch.step.name, ()) if isinstance(test, Test)
     }
     label = clauses.labels.get(branch.child)
-    return label is not None and not keys & set(clauses.names.keys.get(label, {}))
+    return label is not None and not keys & set(clauses.lexicon.keys.get(label, {}))
 
 
 def _on_step(clauses: Speaker, step: Step, tree: Tree) -> Said:
@@ -138,23 +144,25 @@ def _on_step(clauses: Speaker, step: Step, tree: Tree) -> Said:
     return clauses.comparing(owner).say(tests)
 
 
-def denied(clauses: Speaker, limb: Limb, other: Phrase) -> Item:
+def denied(clauses: Speaker, limb: Limb, other: Phrase) -> RelativeClause:
     """That a variable has no such branch to a node that is named."""
-    predicate = predicate_of(clauses.names, limb.branch)
+    predicate = predicate_of(clauses.lexicon, limb.branch)
     said = item_of(clauses, limb, other)
     if predicate.kind == "be":
-        return Item(f"not {said.attribute}", f"are not {said.attribute}",
+        return RelativeClause(f"not {said.attribute}", f"are not {said.attribute}",
                     f"is not {said.attribute}", said.heavy, relative=False)  # fmt: skip
     if predicate.kind == "noun":
         many = (said.several or "").replace("are ", "are not ", 1)
         one = (said.one or "").replace("is ", "is not ", 1)
-        return Item(f"that {many}", many, one, said.heavy)
+        return RelativeClause(f"that {many}", many, one, said.heavy)
     if predicate.kind == "verb":
         many = f"never {said.several}" if predicate.past else f"do not {said.several}"
         one = f"never {said.one}" if predicate.past else f"does not {said.several}"
-        return Item(f"that {many}", many, one, said.heavy)
+        return RelativeClause(f"that {many}", many, one, said.heavy)
     if said.attribute.startswith("with "):
         without = "without " + said.attribute.removeprefix("with ")
-        return Item(without, f"are {without}", f"is {without}", said.heavy, relative=False)
+        return RelativeClause(
+            without, f"are {without}", f"is {without}", said.heavy, relative=False
+        )
     clause = f"not {said.attribute}"
-    return Item(clause, None, None, said.heavy, relative=False)
+    return RelativeClause(clause, None, None, said.heavy, relative=False)

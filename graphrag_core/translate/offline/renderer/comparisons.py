@@ -7,7 +7,7 @@ from datetime import date, datetime
 from graphrag_core.english.words import is_plural, is_verb_form
 from graphrag_core.translate.offline.form import AnyOf, AverageOf, Ref, Test
 from graphrag_core.translate.offline.renderer.bounds import validity, windows, without_presence
-from graphrag_core.translate.offline.renderer.names import Key, Names, without_generic
+from graphrag_core.translate.offline.renderer.lexicon import Key, Lexicon, without_generic
 from graphrag_core.translate.offline.renderer.phrases import article
 from graphrag_core.translate.offline.renderer.values import (
     all_of,
@@ -62,7 +62,7 @@ class Said:
 class Comparing:
     """What comparisons are said with: the owner of the keys and how other things are called."""
 
-    names: Names
+    lexicon: Lexicon
     owner: str | None
     refer: Callable[[str], str]
     """How a variable is called that stands elsewhere in the sentence."""
@@ -71,14 +71,14 @@ class Comparing:
     def say(self, tests: Iterable[Test | AnyOf]) -> Said:
         """All tests of one owner, those that bound one key as one."""
         said = Said()
-        valid_keys = self.names.validity.get(self.owner or "", frozenset())
+        valid_keys = self.lexicon.validity.get(self.owner or "", frozenset())
         said.validity, rest = validity(tests, valid_keys)
-        found, rest = windows(without_presence(rest), lambda k: self.names.key(self.owner, k))
+        found, rest = windows(without_presence(rest), lambda k: self.lexicon.key(self.owner, k))
         for window in found:
             if window.temporal:
                 self.add_time(window.left, window.text, said)
             else:
-                words = self.names.key(self.owner, window.left.key).words
+                words = self.lexicon.key(self.owner, window.left.key).words
                 said.having.append(f"{_a(words)} {window.text}")
         for test in rest:
             if isinstance(test, AnyOf):
@@ -89,7 +89,7 @@ class Comparing:
 
     def add(self, test: Test, said: Said) -> None:
         """One test at its place."""
-        key = self.names.key(self.owner, test.left.key)
+        key = self.lexicon.key(self.owner, test.left.key)
         plain = not (test.or_absent or test.others or test.fold)
         if test.operator == "=" and isinstance(test.value, bool) and plain:
             self._add_flag(key, said, holds=test.value)
@@ -123,9 +123,9 @@ class Comparing:
 
     def add_time(self, left: Ref, window: str, said: Said) -> None:
         """A window behind what it is said of: "started in 2015", "with a start date in 2015"."""
-        words = self.names.key(self.owner, left.key).words
+        words = self.lexicon.key(self.owner, left.key).words
         kept = without_generic(words.split())
-        rivals = self.names.keys.get(self.owner or "", {}).items()
+        rivals = self.lexicon.keys.get(self.owner or "", {}).items()
         alike = any(without_generic(k.words.split()) == kept for n, k in rivals if n != left.key)
         done = bool(kept) and (is_verb_form(kept[0]) or is_verb_form(kept[-1]))
         if not kept and not alike:
@@ -198,9 +198,9 @@ class Comparing:
         if (value.label, value.key) == (self.owner, left.key) and not value.tests:
             return "the average"
         inner = replace(self, owner=value.label)
-        key = self.names.key(value.label, value.key)
+        key = self.lexicon.key(value.label, value.key)
         said = inner.say(value.tests)
-        noun = self.names.noun(value.label)
+        noun = self.lexicon.noun(value.label)
         return " ".join(
             ["the average", key.full, "of every", noun, said.text(), *flat(said)]
         ).strip()

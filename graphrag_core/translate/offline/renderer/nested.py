@@ -12,7 +12,13 @@ from graphrag_core.translate.offline.form import (
 )
 from graphrag_core.translate.offline.renderer.branches import Speaker
 from graphrag_core.translate.offline.renderer.comparisons import flat
-from graphrag_core.translate.offline.renderer.phrases import A, Item, Phrase, Place, ordered
+from graphrag_core.translate.offline.renderer.phrases import (
+    A,
+    Phrase,
+    Place,
+    RelativeClause,
+    ordered,
+)
 from graphrag_core.translate.offline.renderer.trees import Tree, grow
 from graphrag_core.translate.offline.renderer.values import one_of
 
@@ -24,7 +30,7 @@ def quantity(clauses: Speaker, condition: CountIs) -> str:
     """How many a condition asks for, before what it counts."""
     how = _QUANTITIES.get(condition.operator, condition.operator.lower())
     if condition.average_of is not None:
-        return f"{how} an average {clauses.names.noun(condition.average_of.label)}’s number of"
+        return f"{how} an average {clauses.lexicon.noun(condition.average_of.label)}’s number of"
     return f"{how} {condition.number}"
 
 
@@ -60,7 +66,7 @@ def _where(clauses: Speaker, tree: Tree) -> str:
     return "".join(f" where {text}" for text in rest)
 
 
-def such_that(clauses: Speaker, variable: str, tree: Tree, *, negated: bool) -> Item:
+def such_that(clauses: Speaker, variable: str, tree: Tree, *, negated: bool) -> RelativeClause:
     """A pattern of several parts around a variable, as a whole."""
     _, said = clauses.asked(variable, tree)
     items = ordered(clauses.items(variable, tree, said, more=False))
@@ -72,7 +78,7 @@ def such_that(clauses: Speaker, variable: str, tree: Tree, *, negated: bool) -> 
     parts += [loose(clauses, condition) for condition in tree.loose]
     truth = "it is not true" if negated else "it is true"
     clause = f"of which {truth} that each {' and at once '.join(parts)}"
-    return Item(clause, None, None, heavy=True, relative=False)
+    return RelativeClause(clause, None, None, heavy=True, relative=False)
 
 
 def loose(clauses: Speaker, condition: Condition) -> str:

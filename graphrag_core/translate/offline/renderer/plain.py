@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from graphrag_core.english.words import plural
 from graphrag_core.translate.offline.form import Column
 from graphrag_core.translate.offline.renderer.phrases import END, Place
-from graphrag_core.translate.offline.renderer.rows import RANKS, Rows
+from graphrag_core.translate.offline.renderer.rows import RANKS, RowSentence
 from graphrag_core.translate.offline.renderer.values import all_of
 
 
-def plain(rows: Rows) -> str:
+def plain(rows: RowSentence) -> str:
     """The sentence of a reading without functions."""
     reading = rows.reading
     shown = [c for c in reading.columns if c.name not in reading.per]
@@ -39,11 +39,11 @@ def plain(rows: Rows) -> str:
     return start + phrase + beside + ("" if ranked else rows.ordered(orders))
 
 
-def _is_of_step(rows: Rows, column: Column) -> bool:
+def _is_of_step(rows: RowSentence, column: Column) -> bool:
     return column.variable in rows.clauses.steps and column.key is not None
 
 
-def _of_step(rows: Rows, columns: Sequence[Column]) -> str:
+def _of_step(rows: RowSentence, columns: Sequence[Column]) -> str:
     """Properties of a relationship alone: "the grade where Ada enrolled in Algorithms"."""
     root = rows.clauses.steps[columns[0].variable].start
     rows.grow(root)
@@ -52,13 +52,13 @@ def _of_step(rows: Rows, columns: Sequence[Column]) -> str:
     return rows.each_of(root) + text + rows.ordered(rows.orders())
 
 
-def _head(rows: Rows, root: str, ranked: str) -> str:
+def _head(rows: RowSentence, root: str, ranked: str) -> str:
     """The noun phrase of the root, with its rank among those that are meant."""
     phrase = rows.clauses.phrase(root, rows.tree, Place("the", more=True))
     if not ranked:
         return phrase.text
     limit = rows.reading.limit or 1
-    noun = rows.clauses.names.noun(rows.clauses.labels.get(root))
+    noun = rows.clauses.lexicon.noun(rows.clauses.labels.get(root))
     mark, end, _ = phrase.head.rpartition(END)
     text = f"{mark}{end}the {noun if limit == 1 else f'{limit:,} {plural(noun)}'} {ranked}"
     if phrase.named:
@@ -66,7 +66,7 @@ def _head(rows: Rows, root: str, ranked: str) -> str:
     return f"{text} among those {phrase.tail}" if phrase.tail else text
 
 
-def _ranked(rows: Rows, root: str) -> str:
+def _ranked(rows: RowSentence, root: str) -> str:
     """The one order of a limited list as it follows the noun; empty where there is no such."""
     reading, orders = rows.reading, rows.orders()
     column = rows.column(orders[0].column) if len(orders) == 1 else None

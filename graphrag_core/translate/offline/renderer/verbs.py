@@ -34,7 +34,7 @@ _AGENT_ENDINGS = ("er", "or", "ist", "ian", "ee")
 
 
 @dataclass(frozen=True, slots=True)
-class Predicate:
+class VerbPhrase:
     """What is said of one end of a relationship before the other end is named.
 
     `be`: "owned by"; `noun`: "member of"; `verb`: "depend on" (`words` of several, `one` of one);
@@ -55,19 +55,21 @@ class Predicate:
 class Verb:
     """A relationship type as it is said from its start and from its end."""
 
-    forward: Predicate
-    backward: Predicate
+    forward: VerbPhrase
+    backward: VerbPhrase
 
 
-INVERSE = Predicate("inverse")
-HAVING = Verb(Predicate("have", short=True), Predicate("be", "belonging to"))
+INVERSE = VerbPhrase("inverse")
+HAVING = Verb(VerbPhrase("have", short=True), VerbPhrase("be", "belonging to"))
 """Another way to say HAS, where "of" is the word of another type."""
 
 
 def linked_by(type_: str) -> Verb:
     """A type by its bare name: what is always understood, and like no other."""
     name = spelled(type_)
-    return Verb(Predicate("be", f"linked by {name} to"), Predicate("be", f"linked by {name} from"))
+    return Verb(
+        VerbPhrase("be", f"linked by {name} to"), VerbPhrase("be", f"linked by {name} from")
+    )
 
 
 def verb_of(type_: str, end: str | None) -> Verb:
@@ -95,7 +97,7 @@ def _verb(words: Sequence[str]) -> Verb:
         return _having(words[1:])
     if last == "of" and not _third(first) and not _past(first):
         noun = " ".join(words[:-1])
-        return Verb(Predicate("noun", noun), Predicate("role", noun))
+        return Verb(VerbPhrase("noun", noun), VerbPhrase("role", noun))
     if _past(first):
         return _past_verb(words)
     if _third(first):
@@ -109,13 +111,13 @@ def _base_or_noun(words: Sequence[str]) -> Verb:
     verb = [_third_of(first), *words[1:]]
     if words[-1] in PREPOSITIONS:
         if first.endswith(_ADJECTIVE_ENDINGS):
-            return Verb(Predicate("be", text), INVERSE)
+            return Verb(VerbPhrase("be", text), INVERSE)
         if first in _THINGS or first.endswith((*_AGENT_ENDINGS, "ion", "ment", "ship")):
-            return Verb(Predicate("noun", text), INVERSE)
+            return Verb(VerbPhrase("noun", text), INVERSE)
         return _active(verb, first)
     if first in PARTICIPLES:
         return _active(verb, first)
-    return Verb(Predicate("role", text), Predicate("noun", text))
+    return Verb(VerbPhrase("role", text), VerbPhrase("noun", text))
 
 
 def _prepositional(words: Sequence[str]) -> Verb:
@@ -123,14 +125,14 @@ def _prepositional(words: Sequence[str]) -> Verb:
     text = " ".join(words)
     if words[-1] not in PREPOSITIONS:
         text += " of"
-    return Verb(Predicate("be", text), INVERSE)
+    return Verb(VerbPhrase("be", text), INVERSE)
 
 
 def _having(words: Sequence[str]) -> Verb:
     noun = " ".join(words)
     if not words:
-        return Verb(Predicate("have", short=True), Predicate("be", "of"))
-    return Verb(Predicate("role", noun), Predicate("noun", noun))
+        return Verb(VerbPhrase("have", short=True), VerbPhrase("be", "of"))
+    return Verb(VerbPhrase("role", noun), VerbPhrase("noun", noun))
 
 
 def _past_verb(words: Sequence[str]) -> Verb:
@@ -139,30 +141,30 @@ def _past_verb(words: Sequence[str]) -> Verb:
     base = _base_of_past(first)
     if words[-1] == "by":
         tail = "".join(f" {word}" for word in rest[:-1])
-        active = Predicate("verb", base + tail, _third_of(base) + tail)
-        return Verb(Predicate("be", text), active)
+        active = VerbPhrase("verb", base + tail, _third_of(base) + tail)
+        return Verb(VerbPhrase("be", text), active)
     participle = PARTICIPLES.get(base, first)
     if words[-1] in PREPOSITIONS:
         passive = first == participle and first not in _INTRANSITIVE and len(words) == 2
         if passive:
-            return Verb(Predicate("be", text), INVERSE)
-        active = Predicate("verb", text, text, past=True)
-        return Verb(active, Predicate("stranded", text, text, past=True))
+            return Verb(VerbPhrase("be", text), INVERSE)
+        active = VerbPhrase("verb", text, text, past=True)
+        return Verb(active, VerbPhrase("stranded", text, text, past=True))
     if rest and words[-1] not in _PARTICLES:
-        return Verb(Predicate("verb", f"{text} in", f"{text} in", past=True), INVERSE)
+        return Verb(VerbPhrase("verb", f"{text} in", f"{text} in", past=True), INVERSE)
     by = " ".join((participle, *rest, "by"))
-    return Verb(Predicate("verb", text, text, past=True), Predicate("be", by))
+    return Verb(VerbPhrase("verb", text, text, past=True), VerbPhrase("be", by))
 
 
 def _active(words: Sequence[str], base: str) -> Verb:
     """OWNS, DEPENDS_ON, LOOKS_AFTER, USES_PART."""
     first, *rest = words
     tail = "".join(f" {word}" for word in rest)
-    forward = Predicate("verb", base + tail, first + tail)
+    forward = VerbPhrase("verb", base + tail, first + tail)
     if rest and words[-1] in PREPOSITIONS:
-        return Verb(forward, Predicate("stranded", base + tail, first + tail))
+        return Verb(forward, VerbPhrase("stranded", base + tail, first + tail))
     if not rest or words[-1] in _PARTICLES:
-        return Verb(forward, Predicate("be", f"{participle_of(base)}{tail} by"))
+        return Verb(forward, VerbPhrase("be", f"{participle_of(base)}{tail} by"))
     return Verb(forward, INVERSE)
 
 

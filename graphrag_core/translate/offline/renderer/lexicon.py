@@ -11,8 +11,8 @@ from graphrag_core.translate.offline.renderer.values import spelled
 from graphrag_core.translate.offline.renderer.verbs import (
     HAVING,
     INVERSE,
-    Predicate,
     Verb,
+    VerbPhrase,
     linked_by,
     verb_of,
 )
@@ -50,7 +50,7 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class Lexicon:
     """What the labels, keys and types of one schema are called in a sentence.
 
     Two that would be called the same are told apart by their own spelling in quotes.
@@ -82,7 +82,7 @@ class Names:
         return self.verbs.get(type_) or linked_by(type_)
 
 
-def names_of(schema: Schema, profile: Profile) -> Names:
+def lexicon_of(schema: Schema, profile: Profile) -> Lexicon:
     """Prepare the words of a schema; once for many sentences."""
     nouns = _nouns(schema)
     owners: list[LabelSchema | RelationshipTypeSchema] = [
@@ -104,7 +104,7 @@ def names_of(schema: Schema, profile: Profile) -> Names:
     sole = _sole(schema)
     verbs = _verbs(schema, nouns)
     families = _family_keys(schema, profile.name_keys)
-    return Names(nouns, keys, verbs, profile.name_keys, validity, families, sole)
+    return Lexicon(nouns, keys, verbs, profile.name_keys, validity, families, sole)
 
 
 def type_owner(type_: str) -> str:
@@ -204,7 +204,7 @@ def _is_having(type_: str) -> bool:
     return name_words(type_)[:1] in {("has",), ("have",), ("had",)}
 
 
-def _said(predicate: Predicate) -> str:
+def _said(predicate: VerbPhrase) -> str:
     if predicate == INVERSE:
         return ""
     kind = "be" if predicate.kind == "noun" else predicate.kind

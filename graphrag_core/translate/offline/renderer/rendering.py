@@ -2,24 +2,25 @@
 
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.renderer.aggregates import aggregated
-from graphrag_core.translate.offline.renderer.clauses import Clauses, clauses_of
-from graphrag_core.translate.offline.renderer.names import Names
+from graphrag_core.translate.offline.renderer.lexicon import Lexicon
 from graphrag_core.translate.offline.renderer.nested import loose
-from graphrag_core.translate.offline.renderer.paths import path_sentence
+from graphrag_core.translate.offline.renderer.noun_phrases import Clauses
+from graphrag_core.translate.offline.renderer.path_sentences import path_sentence
 from graphrag_core.translate.offline.renderer.phrases import A, settled
 from graphrag_core.translate.offline.renderer.plain import plain
-from graphrag_core.translate.offline.renderer.rows import Rows, is_aggregate, is_named
+from graphrag_core.translate.offline.renderer.rows import RowSentence, is_aggregate, is_named
 from graphrag_core.translate.offline.renderer.trees import Tree, apart, grow
 
 
-def render(reading: Reading, names: Names) -> str:
+def render(reading: Reading, lexicon: Lexicon) -> str:
     """Say what a reading asks for, as a noun phrase or "Whether …"; never raises.
 
     Every condition, value, function, group, order and limit is there once; readings that differ
     in more than the names of their variables give different sentences.
     """
     reading = apart(reading)
-    clauses = clauses_of(reading, names)
+    clauses = Clauses(lexicon)
+    clauses.introduce(reading.pattern)
     if reading.kind == "paths":
         text = path_sentence(clauses, reading)
     elif reading.kind == "boolean":
@@ -31,7 +32,7 @@ def render(reading: Reading, names: Names) -> str:
 
 
 def _rows(clauses: Clauses, reading: Reading) -> str:
-    rows = Rows(reading, clauses)
+    rows = RowSentence(reading, clauses)
     clauses.silent = rows.known_present()
     worked = any(is_aggregate(column) for column in reading.columns)
     text = aggregated(rows) if worked else plain(rows)
