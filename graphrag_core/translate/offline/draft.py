@@ -5,7 +5,6 @@ from dataclasses import field as default
 from datetime import datetime
 
 from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.english.words import unaccented
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.attach import Field
 from graphrag_core.translate.offline.form import (
@@ -14,7 +13,7 @@ from graphrag_core.translate.offline.form import (
     Step,
 )
 from graphrag_core.translate.offline.state import State
-from graphrag_core.translate.offline.writer import ARTICLE, RESERVED
+from graphrag_core.translate.offline.writer import fresh_name
 from graphrag_core.types import AsOf, Question
 
 CLOSURE_HOPS = 15
@@ -49,14 +48,4 @@ class ReadingDraft:
 
     def fresh(self, wanted: str) -> str:
         """A variable name that is not in use yet and needs no quoting."""
-        wanted = unaccented(wanted)
-        plain = wanted.isascii() and wanted.isidentifier() and wanted.upper() not in RESERVED
-        wanted = wanted if plain else ARTICLE + wanted if wanted.isascii() else "node"
-        if not wanted.isidentifier():
-            wanted = "node"
-        name, number = wanted, 1
-        while name in self.taken:
-            number += 1
-            name = f"{wanted}{number}"
-        self.taken.add(name)
-        return name
+        return fresh_name(wanted, self.taken)

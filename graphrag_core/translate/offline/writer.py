@@ -10,6 +10,7 @@ from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import unaccented
 from graphrag_core.translate.offline.form import (
     EVERY,
     Along,
@@ -399,6 +400,21 @@ def step_text(step: Step, used: frozenset[str], *, forward: bool = True) -> str:
 def property_of(ref: Ref) -> str:
     """A property access."""
     return f"{ref.variable}.{written(ref.key)}"
+
+
+def fresh_name(wanted: str, taken: set[str]) -> str:
+    """A variable name that is not in use yet and needs no quoting; it is taken from now on."""
+    wanted = unaccented(wanted)
+    plain = wanted.isascii() and wanted.isidentifier() and wanted.upper() not in RESERVED
+    wanted = wanted if plain else ARTICLE + wanted if wanted.isascii() else "node"
+    if not wanted.isidentifier():
+        wanted = "node"
+    name, number = wanted, 1
+    while name in taken:
+        number += 1
+        name = f"{wanted}{number}"
+    taken.add(name)
+    return name
 
 
 def column_name(variable: str) -> str:

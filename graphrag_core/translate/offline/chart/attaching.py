@@ -378,12 +378,6 @@ def _merged(parts: Sequence[object]) -> Compare | None:
     return None
 
 
-def either_attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
-    """One of several conditions; `also` are the options."""
-    found = list(_either(ground, thing, pending))
-    return sorted(found, key=lambda entry: entry[1])[:MAX_ATTACHED]
-
-
 _ATTACH = {
     "relation": _relation,
     "with": _with,

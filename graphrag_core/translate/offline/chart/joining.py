@@ -21,7 +21,6 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
 )
 from graphrag_core.translate.offline.joins import (
-    BOOKKEEPING_TYPES,
     Hop,
     SchemaGraph,
     Way,
@@ -379,8 +378,3 @@ def _compared_on_new(
         assert isinstance(link, Link)
         new = replace(link, uses=(), conditions=(compare,))
         yield replace(whole, conditions=(*whole.conditions[:-1], new)), cost, events
-
-
-def is_bookkeeping(way: Way) -> bool:
-    """Does a way go through provenance?"""
-    return any(hop.type in BOOKKEEPING_TYPES for hop in way)

@@ -54,7 +54,6 @@ from graphrag_core.types import ValueLink
 MAX_POSITIONS = 24
 BOUND_WORDS = frozenset({"over", "under", "within", "past", "up"})
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
-PUNCTUATION = frozenset(",;:()?!.-–—/")
 
 
 @dataclass(frozen=True, slots=True)

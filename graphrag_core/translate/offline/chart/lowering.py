@@ -6,7 +6,7 @@ from dataclasses import field as default
 from datetime import UTC, datetime
 from typing import Any
 
-from graphrag_core.english.words import name_words, unaccented
+from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable, is_directed
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
@@ -46,7 +46,7 @@ from graphrag_core.translate.offline.temporal import (
     value_for,
     window_tests,
 )
-from graphrag_core.translate.offline.writer import ARTICLE, RESERVED
+from graphrag_core.translate.offline.writer import fresh_name
 from graphrag_core.types import AsOf
 
 CLOSURE_HOPS = 15
@@ -69,21 +69,10 @@ class Lowering:
     groups: list[str] = default(default_factory=list)
     limit: int | None = None
     skip: int = 0
-    aggregated: bool = False
 
     def fresh(self, wanted: str) -> str:
         """A variable name that is not in use yet and needs no quoting."""
-        wanted = unaccented(wanted)
-        plain = wanted.isascii() and wanted.isidentifier() and wanted.upper() not in RESERVED
-        wanted = wanted if plain else ARTICLE + wanted if wanted.isascii() else "node"
-        if not wanted.isidentifier():
-            wanted = "node"
-        name, number = wanted, 1
-        while name in self.taken:
-            number += 1
-            name = f"{wanted}{number}"
-        self.taken.add(name)
-        return name
+        return fresh_name(wanted, self.taken)
 
     def fresh_column(self, wanted: str) -> str:
         """A column name that no other column has."""
@@ -111,7 +100,7 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
     conditions: list[Formed] = []
     head = asked.thing
     draft.limit, draft.skip = head.limit, head.skip
-    variable = _thing(draft, head, nodes, steps, conditions, main=True)
+    variable = _thing(draft, head, nodes, steps, conditions)
     pattern = PathForm(tuple(nodes), tuple(steps), tuple(conditions))
     if asked.kind == "boolean":
         return Reading(pattern, (Column(draft.fresh("answer"), variable),), kind="boolean")
@@ -150,11 +139,9 @@ def _thing(
     nodes: list[NodeVariable],
     steps: list[Step],
     conditions: list[Formed],
-    *,
-    main: bool,
 ) -> str:
     variable = draft.fresh("_".join(name_words(thing.label or "node")) or "node")
-    _child(draft, thing, variable, nodes, steps, conditions, main=main)
+    _child(draft, thing, variable, nodes, steps, conditions)
     return variable
 
 
@@ -228,18 +215,16 @@ def _link(
     nodes: list[NodeVariable],
     steps: list[Step],
     conditions: list[Formed],
-    *,
-    main: bool,
 ) -> None:
     quantity = link.quantity
     if quantity == SOME:
-        _inside(draft, link, parent, nodes, steps, conditions, main=main)
+        _inside(draft, link, parent, nodes, steps, conditions)
         return
     own_nodes: list[NodeVariable] = []
     own_steps: list[Step] = []
     own: list[Formed] = []
     columns = len(draft.columns)
-    child = _inside(draft, link, parent, own_nodes, own_steps, own, main=False)
+    child = _inside(draft, link, parent, own_nodes, own_steps, own)
     if len(draft.columns) > columns:
         raise NotWrittenError
     pattern = PathForm(tuple(own_nodes), tuple(own_steps), tuple(own))
@@ -277,7 +262,7 @@ def _no_other(draft: Lowering, link: Link, parent: str) -> Formed:
     steps: list[Step] = []
     conditions: list[Formed] = []
     bare = replace(link, child=NodeSet(link.child.label), quantity=SOME)
-    child = _inside(draft, bare, parent, nodes, steps, conditions, main=False)
+    child = _inside(draft, bare, parent, nodes, steps, conditions)
     same: list[Formed] = []
     for condition in link.child.conditions:
         if isinstance(condition, Compare):
@@ -297,8 +282,6 @@ def _inside(
     nodes: list[NodeVariable],
     steps: list[Step],
     conditions: list[Formed],
-    *,
-    main: bool,
 ) -> str:
     before = parent
     graph = draft.ground.graph
@@ -322,7 +305,7 @@ def _inside(
         made.append((step, at == link.at))
         before = after
     child = link.child
-    _child(draft, child, before, nodes, steps, conditions, main=main)
+    _child(draft, child, before, nodes, steps, conditions)
     for step, named in made:
         timed = False
         if named:
@@ -356,8 +339,6 @@ def _child(
     nodes: list[NodeVariable],
     steps: list[Step],
     conditions: list[Formed],
-    *,
-    main: bool,
 ) -> None:
     nodes.append(NodeVariable(variable, thing.label))
     for use in thing.uses:
@@ -365,7 +346,7 @@ def _child(
             _use(draft, use, variable, thing, conditions)
     for condition in thing.conditions:
         if isinstance(condition, Link):
-            _link(draft, condition, variable, nodes, steps, conditions, main=main)
+            _link(draft, condition, variable, nodes, steps, conditions)
         elif isinstance(condition, Compare) and isinstance(condition.value, ValueOf):
             conditions.append(_against(draft, condition, variable, nodes, conditions))
         else:

@@ -94,8 +94,3 @@ for _kind, _data, _phrases in _ROWS:
         OPERATORS[tuple(_phrase.split())].append((_kind, _data))
 
 LONGEST_OPERATOR = max(len(words) for words in OPERATORS)
-
-STANDING_ALONE = frozenset(
-    word for words in OPERATORS for word in words if len(words) == 1
-) - GAP_WORDS | word_set("how")
-"""Single words that are operators, hence positions of the chart."""

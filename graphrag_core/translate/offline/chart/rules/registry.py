@@ -60,7 +60,6 @@ PREPOSITIONS = word_set(
     toward towards among against during across behind"""
 )
 
-RELATIVE = frozenset({"that", "which", "who", "whose", "whom", "where"})
 
 THEIR = frozenset({"their", "its", "his", "her", "hers"})
 
