@@ -17,7 +17,7 @@ from graphrag_core.doubles.model_stand_in import ModelStandIn
 from graphrag_core.engine import Engine
 from graphrag_core.protocols import ChatModel
 from graphrag_core.runtime.token_tally import prompt_tokens
-from graphrag_core.translate.llm.prompt import translation_messages
+from graphrag_core.translate.llm.prompt import TranslationTask, translation_messages
 from graphrag_core.types import (
     Draft,
     LabelSchema,
@@ -104,7 +104,7 @@ def _tokens() -> None:
     schema = wide_schema()
     now = datetime(2026, 1, 1, tzinfo=UTC)
     ours = [
-        prompt_tokens(translation_messages(Question(text), Links(), schema, now))
+        prompt_tokens(translation_messages(TranslationTask(Question(text), Links(), schema, now)))
         for text in WIDE_QUESTIONS
     ]
     whole = prompt_tokens([("user", whole_schema_text(schema))])

@@ -29,7 +29,7 @@ from graphrag_core.doubles.model_stand_in import ModelStandIn, say
 from graphrag_core.engine import Engine
 from graphrag_core.runtime.token_tally import prompt_tokens
 from graphrag_core.settings import Settings
-from graphrag_core.translate.llm.prompt import translation_messages
+from graphrag_core.translate.llm.prompt import TranslationTask, translation_messages
 from graphrag_core.translate.llm.reply import REPLY_SCHEMA
 from graphrag_core.types import Links, Question, Schema
 
@@ -105,7 +105,7 @@ def main() -> None:
     now = datetime(2026, 1, 1, tzinfo=UTC)
     form = len(_compact(response_format(REPLY_SCHEMA, frozenset()))) // 4
     own = form + statistics.median(
-        prompt_tokens(translation_messages(Question(text), Links(), wide, now))
+        prompt_tokens(translation_messages(TranslationTask(Question(text), Links(), wide, now)))
         for text in WIDE_QUESTIONS
     )
     for name, tokens in theirs:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from graphrag_core.engine import DatabaseInfo, Engine, RunResult, open_engine
     from graphrag_core.engine.health_checks import Check
     from graphrag_core.engine.health_checks import examine as run_checks
+    from graphrag_core.english.wording import moment as moment_in_words
     from graphrag_core.errors import (
         AskCancelledError,
         CallError,
@@ -27,8 +28,7 @@ if TYPE_CHECKING:
     )
     from graphrag_core.explore.context import ExplorationContext
     from graphrag_core.explore.diff import changed_keys
-    from graphrag_core.explore.disambiguation import told_apart as disambiguate_names
-    from graphrag_core.explore.disambiguation import told_by as distinguishing_texts
+    from graphrag_core.explore.disambiguation import disambiguate_names, distinguishing_texts
     from graphrag_core.explore.entities import closest_names as closest_entity_names
     from graphrag_core.explore.entities import list_entities
     from graphrag_core.explore.fact_sources import sources_of as find_sources
@@ -154,13 +154,14 @@ _EXPORTS = {
     "closest_entity_names": "explore.entities:closest_names",
     "complete_cypher": "cypher.completion:complete",
     "conversation_text": "conversation",
-    "disambiguate_names": "explore.disambiguation:told_apart",
-    "distinguishing_texts": "explore.disambiguation:told_by",
+    "disambiguate_names": "explore.disambiguation:disambiguate_names",
+    "distinguishing_texts": "explore.disambiguation:distinguishing_texts",
     "exchange_of": "conversation",
     "find_sources": "explore.fact_sources:sources_of",
     "hide_embeddings": "retrieve.search_types:embedding_hidden",
     "list_entities": "explore.entities",
     "list_moments": "explore.snapshots:moments",
+    "moment_in_words": "english.wording:moment",
     "load_settings": "settings",
     "most_changed": "explore.top_entities",
     "most_connected": "explore.top_entities",
@@ -250,6 +251,7 @@ __all__ = [
     "list_entities",
     "list_moments",
     "load_settings",
+    "moment_in_words",
     "most_changed",
     "most_connected",
     "nearest_name",

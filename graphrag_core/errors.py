@@ -96,7 +96,7 @@ class ConnectionClosedError(DatabaseUnavailableError):
     code = "connection_closed"
 
     def __init__(self) -> None:
-        super().__init__("This connection was closed.", hint="Load the page again.")
+        super().__init__("This connection was closed.", hint="Reload the page.")
 
 
 class EmbeddedServerError(DatabaseUnavailableError):

@@ -73,8 +73,9 @@ class Settings:
     def __repr__(self) -> str:
         """Show the settings without the secrets among them."""
         hidden = {name for name in SECRETS if getattr(self, name)}
-        if "@" in (url := self.openai_base_url or "") or "?" in url:
-            hidden.add("openai_base_url")
+        for name in ("openai_base_url", "neo4j_uri"):
+            if "@" in (url := getattr(self, name) or "") or "?" in url:
+                hidden.add(name)
         shown = (
             f"{name}={'***' if name in hidden else getattr(self, name)!r}"
             for name in self.__slots__
@@ -116,8 +117,13 @@ def _names(value: str) -> tuple[str, ...]:
 
 
 def _keys(value: str) -> tuple[tuple[str, str | None], ...]:
-    """`KEY` or `KEY:TENANT`, comma separated: each key with the tenant it is bound to."""
+    """`KEY` or `KEY:TENANT`, comma separated: each key with the tenant it is bound to.
+
+    A text without any key, and a key with two bindings, are mistakes: they would open doors.
+    """
     pairs = [entry.partition(":") for entry in _names(value)]
+    if (value and not pairs) or len({key for key, _, _ in pairs}) < len(pairs):
+        raise ValueError
     if any(len(key) < LEAST_KEY_CHARS or (colon and not tenant) for key, colon, tenant in pairs):
         raise ValueError
     return tuple((key, tenant or None) for key, _, tenant in pairs)
@@ -326,7 +332,9 @@ def load_settings(
 
 
 def _without_credentials(text: str) -> str:
-    """Return a value that is safe to show: an address without the user and password in it."""
+    """Return a value that is safe to show: an address without user, password and query string."""
+    text, mark, _ = text.partition("?") if "://" in text else (text, "", "")
+    text += f"{mark}***" if mark else ""
     scheme, separator, rest = text.partition("://")
     authority, slash, path = rest.partition("/")
     if not separator or "@" not in authority:

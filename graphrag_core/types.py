@@ -288,20 +288,21 @@ class ValueLink:
 class Candidate:
     """One thing an ambiguous term may mean; `tenant` where the graph keeps several apart.
 
-    `told_by` is what tells it from others of its name: "orderNo WO-26055"; "" where nothing does.
+    `distinction` is what tells it from others of its name: "orderNo WO-26055"; "" where
+    nothing does.
     """
 
     id: str
     label: str
     name: str
     tenant: str | None = None
-    told_by: str = ""
+    distinction: str = ""
 
     @property
     def apart(self) -> str:
         """What is said behind its label or name: " of acme, orderNo WO-26055"."""
         tenant = f" of {self.tenant}" if self.tenant else ""
-        return f"{tenant}, {self.told_by}" if self.told_by else tenant
+        return f"{tenant}, {self.distinction}" if self.distinction else tenant
 
 
 @dataclass(frozen=True, slots=True)

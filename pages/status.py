@@ -62,7 +62,7 @@ if settings is not None:
                 draw_indexes(indexes.result())
         st.subheader("Queries", anchor=False)
         size = engine.log.size(tenant=engine.settings.tenant or "")
-        st.markdown(engine.log.trouble or f"{size:,} in the log so far.")
+        st.markdown(engine.log.problem or f"{size:,} in the log so far.")
         draw_log(engine, open_query=send_to_cypher_page)
     st.subheader("What a query may do", anchor=False)
     with st.container(key="allow_list"):

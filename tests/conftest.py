@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 from filelock import FileLock
-from hypothesis import settings as hypothesis_settings
+from property_examples import register_profiles
 from shared_server import empty
 
 from graphrag_core.adapters.embedded import RunningServer, attach_or_start, fetch_jars, stop
@@ -48,9 +48,7 @@ QUERY_TIMEOUT_S = "120"
 """A machine that stands still for half a minute is no reason to fail; endless queries say their own."""
 
 
-# The same examples at every run, however slow the machine: what fails, fails again.
-hypothesis_settings.register_profile("same", derandomize=True, deadline=None)
-hypothesis_settings.load_profile("same")
+register_profiles()
 
 
 MARKED_BY = {

@@ -7,13 +7,17 @@ from functools import cache
 
 @cache
 def tree_of(source: str) -> ast.Module:
-    """Parse a module's source, once.
+    """Parse a module's source, once, while nothing is collected.
 
-    CPython 3.11 raises `SystemError` when the recursion limit changes while it builds a tree, and
-    hypothesis changes it when one of its frames is collected: nothing is collected meanwhile.
+    CPython 3.11 counts the depth of the tree that it builds in one place for all calls. A garbage
+    collection in between runs Python code (finalizers, the callback of hypothesis) and so may let
+    another thread, or that code itself, parse something else; the count is then wrong, and the
+    first call raises `SystemError` (python/cpython#106905). From 3.12 on, collections wait.
     """
+    enabled = gc.isenabled()
     gc.disable()
     try:
         return ast.parse(source)
     finally:
-        gc.enable()
+        if enabled:
+            gc.enable()

@@ -57,7 +57,11 @@ FAILURES = [
     ("nothing", {}, "no tool"),
     ("get_neighborhood", {}, "'entity_name' is missing"),
     ("get_neighborhood", {"entity_name": "auth-servce"}, "Closest: 'auth-service'"),
-    ("get_entity_history", {"entity_name": "auth-service", "since": "blue"}, "no time"),
+    (
+        "get_entity_history",
+        {"entity_name": "auth-service", "since": "blue"},
+        "cannot be read as a time",
+    ),
     ("run_read_query", {"cypher": "CREATE (x) RETURN x"}, "CREATE"),
 ]
 

@@ -212,7 +212,7 @@ def test_where_nothing_is_found_the_answer_says_so_and_what_the_graph_holds(
     answer = offline.ask(Question("Xyzzy plugh frobnicate?"), mode=mode)
 
     assert (answer.rung, answer.answered) == ("none", False)
-    assert answer.text.startswith("No answer was found: nothing in the graph matches")
+    assert answer.text.startswith("I found no answer: nothing in the graph matches")
     assert "incidents" in answer.text
     assert "auto chose" not in answer.text
 

@@ -112,7 +112,7 @@ def test_auto_says_why_it_chose_a_way(engine: Engine):
 def test_questions_about_the_graph_as_a_whole_get_the_overview(question: str, engine: Engine):
     answer = engine.ask(Question(question))
 
-    assert "The graph falls into" in answer.text
+    assert "The graph has" in answer.text
     assert "nearest to the question" not in answer.text
     assert "mode global" in " ".join(d.message for d in answer.diagnostics.translator)
 
@@ -174,7 +174,7 @@ def test_local_goes_out_as_far_as_it_is_told(engine: Engine):
         r["other"].name for r in far.rows.records
     }
     assert "up to 2 hops away" in far.interpretation
-    assert "Up to 2 hops away there are" in far.text
+    assert "Up to 2 hops away the graph has" in far.text
     ids = {node.id for node in far.graph.nodes}
     assert all({r.start, r.end} <= ids for r in far.graph.relationships)
 

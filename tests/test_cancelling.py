@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 from test_pages import (
@@ -36,6 +37,12 @@ SOON_S = 60.0
 MODEL_S = "120"
 
 Opener = Callable[[ModelStandIn], Engine]
+
+
+def ask_within(cancel: Cancel, engine: Engine, **options: Any) -> Answer:
+    """Ask the question so that setting `cancel` breaks it off."""
+    with cancellable(cancel):
+        return engine.ask(Question(QUESTION), **options)
 
 
 @pytest.fixture
@@ -83,7 +90,7 @@ def test_a_cancelled_question_ends_and_its_request_is_closed(
     with ModelStandIn(*script) as model:
         engine = opened(model)
         asked: Future[Answer] = pool.submit(
-            engine.ask, Question(QUESTION), mode=mode, on_draft=no_draft, cancel=cancel
+            ask_within, cancel, engine, mode=mode, on_draft=no_draft
         )
         until(lambda: len(model.requests) == len(script))
 
@@ -112,7 +119,7 @@ def test_a_cancelled_question_ends_its_query_in_the_database(
 ):
     cancel = Cancel()
     with ModelStandIn(json.dumps({"cypher": f"{SLOW} LIMIT 1"})) as model:
-        asked = pool.submit(opened(model).ask, Question(QUESTION), mode="nl", cancel=cancel)
+        asked = pool.submit(ask_within, cancel, opened(model), mode="nl")
         until(lambda: running(demo_graph) == 1)
 
         cancel.say()
@@ -151,7 +158,7 @@ def test_other_questions_on_the_same_model_go_on(opened: Opener, pool: ThreadPoo
 
     with ModelStandIn(HANG, later, "Core-Platform [1].") as model:
         engine = opened(model)
-        first = pool.submit(engine.ask, Question(QUESTION), mode="nl", cancel=cancel)
+        first = pool.submit(ask_within, cancel, engine, mode="nl")
         until(lambda: len(model.requests) == 1)
         second = pool.submit(engine.ask, Question(QUESTION), mode="nl")
         until(lambda: len(model.requests) == 2)
@@ -171,7 +178,7 @@ def test_a_question_that_was_cancelled_before_it_began_asks_nobody(opened: Opene
     cancel.say()
     with ModelStandIn() as model:
         with pytest.raises(AskCancelledError):
-            opened(model).ask(Question(QUESTION), mode="nl", cancel=cancel)
+            ask_within(cancel, opened(model), mode="nl")
 
         assert model.requests == []
 

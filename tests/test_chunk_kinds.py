@@ -12,6 +12,7 @@ import pytest
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.profiles import detect_profile
 from graphrag_core.retrieve.chunk_index import ChunkIndex
+from graphrag_core.retrieve.chunk_lookup import ChunkGraph
 from graphrag_core.retrieve.chunks import chunk_nodes, get_relationships_by_chunk_ids
 from graphrag_core.schema.introspection import read_schema
 from graphrag_core.types import CypherQuery
@@ -118,9 +119,7 @@ def test_each_writers_chunks_give_exactly_their_relationships(kind: tuple[Kind, 
 
     found = get_relationships_by_chunk_ids(
         [*written.expected, "c99"],
-        schema=schema,
-        profile=detect_profile(schema),
-        database=graph,
+        ChunkGraph(schema, detect_profile(schema), graph, graph),
     )
 
     notes = {
@@ -157,10 +156,7 @@ def test_several_writers_in_one_database_are_all_served(graph_named: Callable[[s
     for _ in range(2):
         found = get_relationships_by_chunk_ids(
             ["L2", "K1", "K2", "M1", "G1", "G2"],
-            schema=schema,
-            profile=detect_profile(schema),
-            database=graph,
-            index=index,
+            ChunkGraph(schema, detect_profile(schema), graph, graph, index),
         )
         index.wait()
         notes.append(

@@ -9,6 +9,7 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.profiles import GENERIC, detect_profile
 from graphrag_core.profiles.sources import split_source_ids
 from graphrag_core.retrieve.chunk_index import ChunkIndex
+from graphrag_core.retrieve.chunk_lookup import ChunkGraph
 from graphrag_core.retrieve.chunks import (
     ChunkReceipt,
     get_relationships_by_chunk_ids,
@@ -59,7 +60,7 @@ def graph(graph_named: Callable[[str], Graph]) -> Iterator[Graph]:
 def receipt(graph: Graph, *ids: object, index: ChunkIndex | None = None) -> ChunkReceipt:
     schema = read_schema(graph)
     return get_relationships_by_chunk_ids(
-        ids, schema=schema, profile=detect_profile(schema), database=graph, index=index
+        ids, ChunkGraph(schema, detect_profile(schema), graph, graph, index)
     )
 
 
@@ -109,9 +110,9 @@ def test_texts_alone_are_scanned_by_the_quicker_query(graph: Graph):
     )
 
     found = get_relationships_by_chunk_ids(
-        list(EXPECTED), schema=replace(schema, relationship_types=texts), profile=GENERIC,
-        database=graph,
-    )  # fmt: skip
+        list(EXPECTED),
+        ChunkGraph(replace(schema, relationship_types=texts), GENERIC, graph, graph),
+    )
     graph.write([CypherQuery("MATCH ()-[r:CHUNKED {note: 'list'}]->() SET r.source_id = $ids",
                              {"ids": ["chunk-30", "chunk-31"]})])  # fmt: skip
 

@@ -1,8 +1,9 @@
 """What the editor offers while a query is being typed; `|` is the cursor."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from property_examples import examples
 
 from graphrag_core.cypher.completion import MOST, complete
 from graphrag_core.cypher.example_schema import EXAMPLE_SCHEMA
@@ -87,7 +88,7 @@ def test_without_a_schema_variables_and_words_are_offered() -> None:
     assert found[0].text == "thing"
 
 
-@settings(max_examples=300)
+@examples(200)
 @given(st.lists(PIECES, max_size=25).map("".join), st.integers(min_value=0, max_value=80))
 def test_any_text_gets_offers_with_places_inside_it(text: str, offset: int) -> None:
     found = complete(text, offset, EXAMPLE_SCHEMA)

@@ -4,8 +4,9 @@ import time
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from property_examples import examples
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.lexer import line_and_column, quote_name, split_statements, tokenize
@@ -98,7 +99,7 @@ def test_keywords_are_ascii_only() -> None:
     assert [token.word for token in tokenize("\u017fET \u212aEY set")] == ["", "", "SET"]
 
 
-@settings(max_examples=400)
+@examples(200)
 @given(TEXTS)
 def test_any_text_gives_tokens_in_order_with_spans_inside_it(text: str) -> None:
     at = 0
@@ -113,7 +114,7 @@ def test_any_text_gives_tokens_in_order_with_spans_inside_it(text: str) -> None:
         )
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=20))
 def test_a_quoted_name_is_one_token_with_that_name(name: str) -> None:
     (token,) = tokenize(quote_name(name))

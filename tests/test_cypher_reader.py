@@ -3,8 +3,9 @@
 import time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from property_examples import examples
 
 from graphrag_core.cypher.lexer import tokenize
 from graphrag_core.cypher.reader import read_query
@@ -250,7 +251,7 @@ def test_unread_clauses_make_the_reading_uncertain() -> None:
     assert read_query("MATCH (n) RETURN n;").certain
 
 
-@settings(max_examples=500)
+@examples(200)
 @given(TEXTS)
 def test_no_text_makes_it_fail_and_places_are_inside_the_text(text: str) -> None:
     reading = read_query(text)
@@ -262,7 +263,7 @@ def test_no_text_makes_it_fail_and_places_are_inside_the_text(text: str) -> None
         assert 0 <= clause.start <= clause.end <= len(text)
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(st.lists(st.sampled_from(FRAGMENTS), max_size=30).map("".join), st.data())
 def test_half_a_query_is_read_as_far_as_it_goes(text: str, data: st.DataObject) -> None:
     whole = f"MATCH (a:Team)-[r:OWNS]->(b) {text}"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from graphrag_core.adapters.embedded import attach_or_start, fetch_jars, find_running, stop
+from graphrag_core.adapters.embedded import attach_or_start, fetch_jars, find_running, look, stop
 from graphrag_core.adapters.embedded.jars import read_lock
 from graphrag_core.adapters.embedded.server import data_folder
 from graphrag_core.adapters.neo4j import open_graph
@@ -191,3 +191,28 @@ def test_a_server_that_nobody_is_connected_to_stops_by_itself(own_settings: Sett
 
     assert kept_while_connected
     assert not (data_folder(settings) / "server.json").exists()
+
+
+@pytest.mark.slow
+def test_a_paused_server_is_known_waited_for_and_never_doubled(own_settings: Settings):
+    folder = data_folder(own_settings)
+    started = attach_or_start(own_settings, lambda _: None)
+    os.kill(started.pid, signal.SIGSTOP)
+
+    seen = look(own_settings)
+    words: list[str] = []
+    goes_on = threading.Timer(8, os.kill, (started.pid, signal.SIGCONT))
+    goes_on.start()
+    again = attach_or_start(own_settings, words.append)
+    record = (folder / "server.json").exists()
+    os.kill(started.pid, signal.SIGSTOP)
+    ended = stop(own_settings)
+
+    assert (seen.state, seen.paused) == ("silent", True)
+    assert again.pid == started.pid
+    assert record
+    assert "is paused" in words[0]
+    assert ended is not None
+    assert ended.pid == started.pid
+    assert ended.how in ("terminated", "killed")
+    assert look(own_settings).state == "absent"

@@ -36,6 +36,10 @@ def test_the_packaged_model_is_found_offline_and_knows_what_is_related(
     assert similarity(payments, payments) == pytest.approx(1.0, abs=1e-4)
 
 
+def test_embedders_of_one_process_share_a_loaded_model(embedding_model: LocalEmbedder):
+    assert LocalEmbedder("all-MiniLM-L6-v2")._open() is embedding_model._open()
+
+
 def test_a_model_is_not_loaded_before_it_is_asked_for():
     embedder = LocalEmbedder("all-MiniLM-L6-v2")
 

@@ -18,6 +18,7 @@ from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError, QueryRefusedError
 from graphrag_core.store.app_store import AppStore
 from graphrag_core.store.feedback import Feedback
+from graphrag_core.store.saved_records import SavedRecord
 from graphrag_core.types import CypherQuery, Question
 
 MOMENT = datetime(2026, 3, 4, 12, 30, tzinfo=UTC)
@@ -63,9 +64,9 @@ def test_the_newest_judgement_counts_and_keeps_its_values(tmp_path: Path):
     feedback = Feedback(AppStore(tmp_path))
     query = CypherQuery("RETURN $at", {"at": MOMENT, "day": date(2026, 1, 2), "list": [{"a": 1}]})
 
-    feedback.add("Who?", CypherQuery("RETURN 1"), good=True, database="db")
-    feedback.add("Who?", query, good=True, database="db")
-    feedback.add("What?", CypherQuery("RETURN 2"), good=False, database="db")
+    feedback.add(SavedRecord("right", "Who?", CypherQuery("RETURN 1")), database="db")
+    feedback.add(SavedRecord("right", "Who?", query), database="db")
+    feedback.add(SavedRecord("wrong", "What?", CypherQuery("RETURN 2")), database="db")
 
     again = Feedback(AppStore(tmp_path))
     assert [(j.question, j.query) for j in again.right(database="db")] == [("Who?", query)]
@@ -207,7 +208,7 @@ def test_an_import_pushes_nothing_out(
     engine = engine_with()
     kept, other = engine.saved_questions(), Feedback(engine.store)
     kept.learn("How many teams?", CypherQuery("MATCH (t:Team) RETURN count(t) AS teams"))
-    other.add("Who?", CypherQuery("RETURN 1"), good=True, database="elsewhere")
+    other.add(SavedRecord("right", "Who?", CypherQuery("RETURN 1")), database="elsewhere")
     wrong = [record(f"{n}?", "RETURN 1", "wrong") for n in range(5)]
 
     report = kept.take_file(json.dumps([*wrong, record("0?", "RETURN 2", "wrong")]))
@@ -216,9 +217,9 @@ def test_an_import_pushes_nothing_out(
     assert len(report.refused) == 3
     assert all("There is no room" in refusal for refusal in report.refused)
     for n in range(9):
-        other.add(f"wrong {n}", CypherQuery("RETURN 1"), good=False, database="db")
-    other.add("Right?", CypherQuery("RETURN 1"), good=True, database="db")
-    other.add("wrong again", CypherQuery("RETURN 1"), good=False, database="db")
+        other.add(SavedRecord("wrong", f"wrong {n}", CypherQuery("RETURN 1")), database="db")
+    other.add(SavedRecord("right", "Right?", CypherQuery("RETURN 1")), database="db")
+    other.add(SavedRecord("wrong", "wrong again", CypherQuery("RETURN 1")), database="db")
 
     assert [entry.question for entry in kept.right()] == ["How many teams?"]
     assert other.right(database="elsewhere")
@@ -232,7 +233,7 @@ def test_one_broken_record_does_not_keep_the_others_out(engine_with: Callable[..
     report = kept.take_file(json.dumps([good, {"kind": "right"}, good]))
 
     assert report.added == 1
-    assert report.refused == ("Record 2 is no favourite and no judgement.",)
+    assert report.refused == ("Record 2 is neither a favourite nor a judgement.",)
     assert kept.right()[0].at.startswith("2020-01-01")
 
 

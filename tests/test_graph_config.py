@@ -13,7 +13,7 @@ from graphrag_core.engine.health_checks import examine
 from graphrag_core.errors import ConfigurationError
 from graphrag_core.profiles import detect_profile
 from graphrag_core.profiles.texts import vector_targets
-from graphrag_core.schema.graph_config import fitted, read_config
+from graphrag_core.schema.graph_config import known_customization, read_config
 from graphrag_core.schema.introspection import read_schema
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Question
@@ -187,11 +187,11 @@ def test_doctor_says_what_it_took_and_which_names_the_graph_lacks(
         ("[labels.T1]\ntexts = 'P4'\n", "texts in [labels.T1]", "list of property names"),
         ("[relationships.R]\nvalid_form = 'x'\n", "no key 'valid_form'", "'valid_from'"),
         ("[graph]\ntenants = 'x'\n", "[graph] has no key 'tenants'", "'tenant'"),
-        ("synonyms = 1\n", "'synonyms' is no table", "[synonyms]"),
-        ("[synonyms]\n'a b c d e' = 'T1'\n", "is no word or phrase", "words"),
+        ("synonyms = 1\n", "'synonyms' is not a table", "[synonyms]"),
+        ("[synonyms]\n'a b c d e' = 'T1'\n", "is not a word or phrase", "words"),
         ("[synonyms]\nx = 7\n", "stands for nothing", "Label.property"),
         ("[synonyms]\nx = '<-'\n", "stands for nothing", "<-TYPE"),
-        ("nonsense", "is no TOML", "docs/graph.md"),
+        ("nonsense", "is not valid TOML", "docs/graph.md"),
     ],
 )
 def test_a_wrong_file_is_refused_with_the_nearest_right_name(
@@ -218,7 +218,9 @@ def test_the_documents_example_fits_the_demo_graph(demo_graph: Graph, tmp_path: 
     document = (ROOT / "docs" / "graph.md").read_text(encoding="utf-8")
     example = document.split("```toml\n")[1].split("```")[0]
 
-    custom, problems = fitted(read_config(written(tmp_path, example)), read_schema(demo_graph))
+    custom, problems = known_customization(
+        read_config(written(tmp_path, example)), read_schema(demo_graph)
+    )
 
     assert problems == ()
     assert len(custom.synonyms) == 7
@@ -228,7 +230,7 @@ def test_a_role_that_only_the_owner_knows_goes_before_the_detected_one(demo_grap
     schema = read_schema(demo_graph)
     text = "[relationships.ON_CALL_FOR]\ndated = false\n[labels.SeedInfo]\nhidden = false\n"
 
-    custom, _ = fitted(read_config(written(tmp_path, text)), schema)
+    custom, _ = known_customization(read_config(written(tmp_path, text)), schema)
     profile = detect_profile(replace(schema, custom=custom))
 
     assert "ON_CALL_FOR" not in profile.fact_times

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from property_examples import examples
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.guard import MOST_DIAGNOSTICS, guard_plan, guard_text, strip_prefix
@@ -365,22 +366,19 @@ def test_no_attack_reaches_the_network_or_changes_the_graph(
 def rewritten(text: str, tokens: tuple[Token, ...], gaps: list[str], cases: list[bool]) -> str:
     """The text with something put into the gaps between its tokens, and its keywords' case turned."""
     pieces: list[str] = []
-    at = 0
+    at, interpolated = 0, False
     for index, token in enumerate(tokens):
         gap = text[at : token.offset]
         piece = text[token.offset : token.end]
-        if gap and not _in_interpolated(tokens, index):
+        # White space at the border of an interpolated string's text belongs to the text.
+        interpolated = interpolated or (token.kind == "string" and token.text[:1] in "sS")
+        if gap and not interpolated:
             gap += gaps[index % len(gaps)]
         if cases[index % len(cases)] and token.kind == "name" and token.text.isupper():
             piece = piece.lower()
         pieces.extend((gap, piece))
         at = token.end
     return "".join((*pieces, text[at:]))
-
-
-def _in_interpolated(tokens: tuple[Token, ...], index: int) -> bool:
-    """White space at the border of an interpolated string's text belongs to the text."""
-    return any(t.kind == "string" and t.text[:1] in "sS" for t in tokens[: index + 1])
 
 
 GAPS = st.lists(
@@ -391,8 +389,7 @@ GAPS = st.lists(
 CASES = st.lists(st.booleans(), min_size=1, max_size=7)
 
 
-@pytest.mark.slow
-@settings(max_examples=300)
+@examples(200)
 @given(st.sampled_from(ATTACKS), GAPS, CASES)
 def test_comments_white_space_and_letter_case_open_no_door(
     case: Case, gaps: list[str], cases: list[bool]
@@ -404,7 +401,7 @@ def test_comments_white_space_and_letter_case_open_no_door(
     assert guard_text(rewritten(case.text, tokens, gaps, cases))
 
 
-@settings(max_examples=300)
+@examples(200)
 @given(st.sampled_from(HARMLESS), GAPS, CASES)
 def test_comments_white_space_and_letter_case_refuse_nothing_harmless(
     text: str, gaps: list[str], cases: list[bool]
@@ -412,7 +409,7 @@ def test_comments_white_space_and_letter_case_refuse_nothing_harmless(
     assert guard_text(rewritten(text, tokenize(text), gaps, cases)) == ()
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(st.sampled_from(ATTACKS), st.data())
 def test_escaped_letters_open_no_door(case: Case, data: st.DataObject) -> None:
     if "\\u" in case.text or not case.text.isascii():

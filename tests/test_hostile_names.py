@@ -8,8 +8,9 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
+from property_examples import written_examples
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
@@ -269,13 +270,7 @@ def clear(graph: Graph) -> None:
         graph.write([CypherQuery(f"DROP INDEX `{name}` IF EXISTS")])
 
 
-quickly = settings(
-    max_examples=1,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
-)
-
-
-@quickly
+@written_examples()
 @example(names=SLOTS)
 @example(names=WORDS)
 @example(names=SIGNS)
@@ -294,7 +289,7 @@ def test_names_of_every_kind_are_found_searched_and_asked_about(
     assert hostile_server.refused == []
 
 
-@quickly
+@written_examples()
 @example(names=SLOTS)
 @example(names=WORDS)
 @given(names=names_of_a_graph)

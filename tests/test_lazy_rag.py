@@ -114,7 +114,7 @@ def test_while_the_embedding_model_loads_words_answer_and_it_is_said(
 def test_what_is_not_in_the_graph_is_named_and_nothing_is_made_up(engine: Engine):
     found = lazy_rag(engine, "zorblax quintillion")
 
-    assert found.summary == "Nothing in the graph speaks of this."
+    assert found.summary == "The graph says nothing about this."
     assert found.confidence == 0
     assert "'zorblax'" in found.missing_info[0]
 
@@ -192,10 +192,13 @@ def test_a_fact_that_is_over_is_not_walked_through(towns: Engine):
 def test_of_whom_nothing_is_said_that_is_said(towns: Engine):
     found = lazy_rag(towns, "Quakenbrück", tenant="one")
 
-    assert found.summary == "Quakenbrück is there, but nothing is said of it at this time. [1]"
+    assert (
+        found.summary
+        == "Quakenbrück is in the graph, but nothing is recorded about it at this time. [1]"
+    )
     assert [citation.label for citation in found.citations] == ["Quakenbrück"]
     assert found.confidence < 0.6
-    assert "Nothing is said of Quakenbrück at this time." in found.missing_info
+    assert "Nothing is recorded about Quakenbrück at this time." in found.missing_info
 
 
 def test_a_name_cannot_look_like_a_line_or_a_mark(towns: Engine):

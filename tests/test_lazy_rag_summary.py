@@ -13,7 +13,7 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.doubles.model_stand_in import BEHAVIOURS, ModelStandIn, say
 from graphrag_core.engine import Engine
-from graphrag_core.lazy_rag.extractive_summary import of_several
+from graphrag_core.lazy_rag.extractive_summary import plural_relation
 from graphrag_core.lazy_rag.summarize import lazy_rag
 from graphrag_core.lazy_rag.types import LazyRagResult
 from graphrag_core.settings import Settings
@@ -241,4 +241,4 @@ def test_two_tenants_prompts_hold_nothing_of_the_other(opened: Opener):
     ],
 )
 def test_several_say_a_relation_in_the_plural(relation: str, said: str):
-    assert of_several(relation) == said
+    assert plural_relation(relation) == said

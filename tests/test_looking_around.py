@@ -16,8 +16,9 @@ from graphrag_core.explore.fact_sources import sources_of
 from graphrag_core.explore.history import history
 from graphrag_core.explore.neighborhood import SORTED, neighborhood
 from graphrag_core.explore.points_in_time import read_when
+from graphrag_core.explore.snapshot_picture import capped
 from graphrag_core.explore.snapshots import snapshot
-from graphrag_core.types import CypherQuery
+from graphrag_core.types import CypherQuery, Node, Relationship
 
 COMPANY = """
 CREATE (a:Team {name: 'Alpha'}), (b:Team {name: 'Beta'}), (c:Team {name: 'Gamma'}),
@@ -403,8 +404,8 @@ def test_a_time_is_a_date_plain_words_or_hangs_on_the_graph(
     [
         ("2024-02-30", "February 2024 has 29 days"),
         ("2023-13-01", "no month 13"),
-        ("", "no time"),
-        ("gestern vielleicht", "no time"),
+        ("", "cannot be read as a time"),
+        ("gestern vielleicht", "cannot be read as a time"),
         ("2 weeks before Alpha", "does not say when Alpha happened"),
         ("when Alpha owned Billing", "no dated fact"),
         ("when it rained", "does not name two entities"),
@@ -513,6 +514,18 @@ def test_a_capped_snapshot_says_how_many_facts_its_nodes_have_more(time_graph: G
 
     (hub,) = [n for n in found.subgraph.nodes if n.name == "Seamer"]
     assert (len(found.subgraph.relationships), found.left) == (1, {hub.id: 1})
+
+
+def test_a_capped_snapshot_lists_its_nodes_in_the_order_of_their_facts():
+    facts = [
+        Relationship(f"r{n}", "KNOWS", "KNOWS", f"start {n}", f"end {n}", {}) for n in range(20)
+    ]
+    ends = [end for fact in facts for end in (fact.start, fact.end)]
+    nodes = {id_: Node(id_, id_, ("Person",), id_, {}) for id_ in ends}
+
+    found = capped(facts, nodes, None, limit=20)
+
+    assert [node.id for node in found.nodes] == ends[:20]
 
 
 @pytest.mark.parametrize("end", ["2024-03-01", "2024-01-01"])

@@ -87,7 +87,7 @@ def test_a_file_that_is_no_database_costs_the_log_and_nothing_else(tmp_path: Pat
     log.add([LogEntry("person", "RETURN 1")])
 
     assert log.entries() == ()
-    assert "cannot be used" in log.trouble
+    assert "cannot be used" in log.problem
 
 
 def test_a_locked_file_costs_the_entry_and_nothing_else(
@@ -105,7 +105,7 @@ def test_a_locked_file_costs_the_entry_and_nothing_else(
     log.add([LogEntry("person", "RETURN 2")])
 
     assert [e.text for e in log.entries()] == ["RETURN 2", "RETURN 0"]
-    assert log.trouble == ""
+    assert log.problem == ""
 
 
 def test_questions_and_queries_are_logged_with_origin_time_and_rows(engine: Engine) -> None:

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 import uvicorn
 from jsonschema import Draft202012Validator
+from starlette.testclient import TestClient
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
@@ -194,6 +195,17 @@ def test_metrics_are_prometheus_text(call: Call):
 
     assert status == 200
     assert "# TYPE hybrid_query_response_time_ms summary" in text
+
+
+@pytest.mark.parametrize("path", ["/api/openapi.json", "/metrics", "/healthz", "/api/nothing"])
+def test_every_response_has_a_request_id_of_its_own(settings: Settings, path: str):
+    with Engine(settings, embedder=HashEmbedder()) as engine:
+        client = TestClient(rest_application(engine), base_url="http://127.0.0.1")
+
+        first, second = (client.get(path).headers["X-Request-ID"] for _ in range(2))
+
+    assert len(first) == 32
+    assert first != second
 
 
 def test_the_document_names_every_route_and_resolves(call: Call):

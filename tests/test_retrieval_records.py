@@ -16,7 +16,7 @@ from graphrag_core.errors import DatabaseUnavailableError
 from graphrag_core.retrieve.search_types import SearchRequest
 from graphrag_core.settings import Settings, load_settings
 from graphrag_core.store.app_store import AppStore
-from graphrag_core.store.document_store import DocumentStore, KeptText
+from graphrag_core.store.document_store import DocumentStore, StoredText, StoredTextSearch
 from graphrag_core.store.metrics import METRICS, Metrics
 from graphrag_core.types import CypherQuery
 
@@ -64,13 +64,15 @@ def test_a_low_retrieval_rate_failures_and_slower_answers_are_warned_of(store: A
 
 
 def test_chunks_of_two_tenants_with_one_id_are_both_kept(store: AppStore):
-    alder = KeptText("4:x:1", "part-1", "one", "Alder's keys")
-    birch = KeptText("4:x:2", "part-1", "one", "Birch's keys")
+    alder = StoredText("4:x:1", "part-1", "one", "Alder's keys")
+    birch = StoredText("4:x:2", "part-1", "one", "Birch's keys")
     documents = DocumentStore(store)
     documents.keep("bolt://here", {"": [alder, birch], "alder": [alder], "birch": [birch]})
 
-    def found(tenant: str) -> list[KeptText]:
-        best = documents.nearest("bolt://here", ["keys"], (), "", top_k=5, tenant=tenant)
+    search = StoredTextSearch(["keys"], (), "", top_k=5)
+
+    def found(tenant: str) -> list[StoredText]:
+        best = documents.nearest("bolt://here", search, tenant=tenant)
         return [text for text, _ in best]
 
     assert [text.text for text in found("")] == [alder.text, birch.text]
@@ -140,7 +142,7 @@ def test_a_tool_falls_back_to_documents_while_the_database_is_down(
 
     assert not reply.failed
     assert "cannot be reached" in reply.text
-    assert "documents of the app's own copy" in reply.text
+    assert "documents from the app's own copy" in reply.text
     assert "signing keys" in reply.text
 
 
@@ -149,7 +151,7 @@ def test_a_tool_shows_texts_where_the_entity_is_not_found(engine: Engine):
 
     assert reply.failed
     assert reply.text.startswith("No entity named 'the signing keys'.")
-    assert "texts of the graph that hold the words" in reply.text
+    assert "texts of the graph that contain the words" in reply.text
     assert reply.text.count("signing keys") > 1
 
 
@@ -200,5 +202,5 @@ def test_a_tool_says_how_to_load_an_empty_graph_and_falls_back_to_documents(
 
     assert reply.failed
     assert reply.text.startswith("The graph is empty. Load the demo with `seed`")
-    assert "documents of the app's own copy" in reply.text
+    assert "documents from the app's own copy" in reply.text
     assert "signing keys" in reply.text

@@ -164,3 +164,11 @@ def test_a_database_that_is_down_is_exit_code_3(call: Call, command: tuple[str, 
 
     assert exit_code == 3
     assert found["error"]["code"] == "database_unavailable"
+
+
+def test_validate_prints_a_verdict_for_a_tenant_of_a_graph_without_tenants(call: Call):
+    exit_code, found = call("validate", "RETURN 1 AS one", "--tenant", "acme")
+
+    assert exit_code == 0
+    assert (found["verdict"], found["runnable"]) == ("error", False)
+    assert [d["code"] for d in found["diagnostics"]] == ["no_tenants"]

@@ -74,3 +74,29 @@ def test_the_settings_never_show_a_secret(tmp_path: Path):
 
     assert "pa55word" not in repr(settings)
     assert "sk-very-secret" not in repr(settings)
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        " , ",
+        ",",
+        "key-of-sixteen-chars:acme,key-of-sixteen-chars:globex",
+        "key-of-sixteen-chars,key-of-sixteen-chars",
+    ],
+)
+def test_keys_that_would_open_a_door_by_mistake_are_refused(keys: str, tmp_path: Path):
+    with pytest.raises(ConfigurationError, match="GRAPHRAG_API_KEYS") as raised:
+        load_settings({"GRAPHRAG_API_KEYS": keys}, folder=tmp_path)
+
+    assert "sixteen" not in str(raised.value)
+
+
+@pytest.mark.parametrize("uri", ["bolt://host?password=secret", "neo4j://host:0/?password=secret"])
+def test_a_password_in_the_query_string_of_an_address_is_not_repeated(uri: str, tmp_path: Path):
+    with pytest.raises(ConfigurationError, match="NEO4J_URI") as raised:
+        load_settings({"NEO4J_URI": uri}, folder=tmp_path)
+
+    assert "secret" not in f"{raised.value} {raised.value.hint}"
+    routed = load_settings({"NEO4J_URI": "neo4j://host?password=secret"}, folder=tmp_path)
+    assert "secret" not in repr(routed)

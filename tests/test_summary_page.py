@@ -40,7 +40,7 @@ def use(environment: Use, demo_graph: Graph) -> Use:  # noqa: F811
     return environment
 
 
-def summarised(app: AppTest) -> AppTest:
+def summarize_with_model(app: AppTest) -> AppTest:
     return settled(app.button(key="summarise").click().run())
 
 
@@ -66,7 +66,9 @@ def test_a_link_fills_in_and_spends_nothing_by_itself(use: Use) -> None:
 
 
 def test_a_summary_shows_its_subgraph_how_sure_it_is_and_what_is_missing(use: Use) -> None:
-    app = summarised(on_page(use, query="Who owns auth-service and its zorblax?", entities="20"))
+    app = summarize_with_model(
+        on_page(use, query="Who owns auth-service and its zorblax?", entities="20")
+    )
 
     assert "owns auth-service" in texts(app, "summary")
     assert "words of the query" in texts(app, "confidence")
@@ -76,7 +78,7 @@ def test_a_summary_shows_its_subgraph_how_sure_it_is_and_what_is_missing(use: Us
 
 
 def test_the_picture_is_coloured_by_community(use: Use) -> None:
-    app = summarised(on_page(use, query="auth-service"))
+    app = summarize_with_model(on_page(use, query="auth-service"))
     app.session_state["colour_by"] = "Community"
     settled(app.run())
 
@@ -86,14 +88,14 @@ def test_the_picture_is_coloured_by_community(use: Use) -> None:
 
 
 def test_the_subgraph_alone_has_no_summary(use: Use) -> None:
-    app = summarised(on_page(use, query="auth-service", expand="1"))
+    app = summarize_with_model(on_page(use, query="auth-service", expand="1"))
 
     assert "Subgraph only" in texts(app, "summary")
     assert "words of the query" in texts(app, "confidence")
 
 
 def test_a_time_that_is_none_is_said(use: Use) -> None:
-    app = summarised(on_page(use, query="auth-service", at="the blue hour"))
+    app = summarize_with_model(on_page(use, query="auth-service", at="the blue hour"))
 
     assert any("blue hour" in error.value for error in app.error)
 

@@ -246,8 +246,11 @@ def test_equal_names_without_a_tenant_become_a_choice(context: ExplorationContex
 
     assert caught.value.code == "not_unique"
     assert {choice.name for choice in caught.value.choices} == {"Entity 1"}
-    assert {choice.told_by for choice in caught.value.choices} == {"uuid a-1", "uuid b-1"}
-    assert all(choice.told_by in str(caught.value.hint) for choice in caught.value.choices)
+    assert {choice.distinction for choice in caught.value.choices} == {
+        "uuid a-1",
+        "uuid b-1",
+    }
+    assert all(choice.distinction in str(caught.value.hint) for choice in caught.value.choices)
 
 
 @pytest.mark.parametrize("entity", [None, "a-1"])

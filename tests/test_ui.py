@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 import pytest
 
 from graphrag_core.errors import CallError
-from graphrag_core.explore.disambiguation import told_apart, told_by
+from graphrag_core.explore.disambiguation import disambiguate_names, distinguishing_texts
 from graphrag_core.explore.types import Change
 from graphrag_core.types import Diagnostic, Edit, Node, Path, Relationship, Rows, Subgraph
 from ui.shared.graph_view.exports import csv_text, cypher_text, json_text, standalone_page
@@ -56,15 +56,18 @@ def test_nodes_of_one_name_show_what_tells_them_apart() -> None:
         Node(id_, id_, ("Order",), "Upgrade of the can seamer in hall 3", {"no": number, "hall": 3})
         for id_, number in (("1", "WO-1"), ("2", "WO-2"))
     )
-    told = told_by((*twins, node("3", "Order")), without=())
+    told = distinguishing_texts((*twins, node("3", "Order")), without=())
 
     drawn = {n["id"]: n for n in picture_of(Subgraph(twins), distinctions=told)["nodes"]}
 
     assert told == {"1": "WO-1", "2": "WO-2"}
     assert drawn["2"]["label"].endswith("…\nWO-2")
     assert drawn["2"]["name"] == "Upgrade of the can seamer in hall 3 · WO-2"
-    assert told_apart(twins, without=())["1"].name == "Upgrade of the can seamer in hall 3 (WO-1)"
-    assert told_by(twins, without={"no"}) == {}
+    assert (
+        disambiguate_names(twins, without=())["1"].name
+        == "Upgrade of the can seamer in hall 3 (WO-1)"
+    )
+    assert distinguishing_texts(twins, without={"no"}) == {}
 
 
 def test_names_cannot_act_as_markup() -> None:

@@ -6,8 +6,9 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from property_examples import examples
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.edits import apply_edits
@@ -387,7 +388,7 @@ FRAGMENTS = st.lists(
 ).map("".join)
 
 
-@settings(max_examples=300)
+@examples(200)
 @given(st.one_of(FRAGMENTS, st.text(max_size=40)))
 def test_any_text_gets_a_verdict_with_places_inside_it(text: str) -> None:
     found = judged(text)

@@ -6,8 +6,9 @@ from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from property_examples import examples
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.compose import Template
@@ -145,7 +146,7 @@ def test_python_and_both_forms_of_cypher_agree(
     for key in keys:
         write = write.replace("{" + key + "}", stored_as(key))
 
-    @settings(max_examples=3)
+    @examples(3)
     @given(st.lists(facts, min_size=60, max_size=60), st.tuples(times, times), times)
     def agree(drawn: list[dict[str, object]], moments: tuple[datetime, ...], known: datetime):
         rows = [

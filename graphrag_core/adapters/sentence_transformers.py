@@ -8,6 +8,7 @@ import importlib.util
 import threading
 import warnings
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -124,7 +125,9 @@ def _load(model: str) -> Any:
         ) from cause
 
 
+@lru_cache(maxsize=2)
 def _loaded(model: str) -> Any:
+    """Load a model once a process: engines that are opened one after another share it."""
     from safetensors import SafetensorError
     from sentence_transformers import SentenceTransformer
     from transformers.utils.logging import disable_progress_bar

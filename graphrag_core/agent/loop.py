@@ -89,7 +89,7 @@ def answer_by_agent(
     the model's words while they come.
     """
     if model is None:
-        return _failed("model_unavailable", "No model is configured.")
+        return _failed_answer("model_unavailable", "No model is configured.")
     began = time.perf_counter()
     found = _grounded_answer(graph, question, model, options)
     took_ms = round((time.perf_counter() - began) * 1000, 1)
@@ -101,23 +101,23 @@ def answer_by_agent(
 def _grounded_answer(
     graph: GraphAccess, question: Question, model: ToolModel, options: AskOptions
 ) -> Answer | StepDiagnostic:
-    asked = quote_as_data("question", question.text.strip()[:MAX_QUESTION_CHARS])
+    user_message = quote_as_data("question", question.text.strip()[:MAX_QUESTION_CHARS])
     briefing = "\n\n".join(_briefing(graph, question))
-    messages = [{"role": "system", "content": briefing}, {"role": "user", "content": asked}]
+    messages = [{"role": "system", "content": briefing}, {"role": "user", "content": user_message}]
     loop = _Loop(graph, model, options, messages)
     try:
         text, cut = _converse(loop)
     except ModelUnavailableError as fault:
-        return _failed("model_unavailable", fault.message)
+        return _failed_answer("model_unavailable", fault.message)
     if not loop.replies:
-        return _failed("agent_rejected", "The model answered without asking the graph.")
+        return _failed_answer("agent_rejected", "The model answered without asking the graph.")
     known = (question.text, *(reply.text for _, reply in loop.replies))
     marks = range(1, len(loop.replies) + 1)
     checked = check_answer(text, marks, known, _facts(question.text, loop))
     if checked.faults or not checked.used:
         why = " ".join(checked.faults[:5]) or "The model's answer cites nothing."
-        return _failed("agent_rejected", why)
-    text, citations = cite_elements(checked.text, _shown(loop))
+        return _failed_answer("agent_rejected", why)
+    text, citations = cite_elements(checked.text, _citations(loop))
     return Answer(
         question=question.text,
         mode="agent",
@@ -154,7 +154,7 @@ def _briefing(graph: GraphAccess, question: Question) -> Iterator[str]:
     )
 
 
-def _shown(loop: _Loop) -> dict[int, PromptText]:
+def _citations(loop: _Loop) -> dict[int, PromptText]:
     """Return what each citation number in the model's answer stands for."""
     return {
         number: PromptText(f"reply-{number}", _call_line(call), reply.nodes, reply.relationships)
@@ -224,10 +224,10 @@ def _turn(loop: _Loop, *, speak: bool) -> tuple[ModelTurn, tuple[StepDiagnostic,
             speak=speak, on_text=on_text,
         )  # fmt: skip
 
-    return retry_without_stream(converse, _drafting(loop))
+    return retry_without_stream(converse, _draft_callback(loop))
 
 
-def _drafting(loop: _Loop) -> OnText | None:
+def _draft_callback(loop: _Loop) -> OnText | None:
     """Return what shows the words that come after a call; None where nobody watches."""
     show = loop.options.on_draft
     if show is None or not loop.replies:
@@ -242,11 +242,11 @@ def _call(loop: _Loop, call: ToolCall) -> str:
     if len(loop.replies) >= MOST_CALLS:
         return f"No more than {MOST_CALLS} calls; answer from what you have."
     loop.step(_call_line(call))
-    given = _arguments(call)
+    arguments = _arguments(call)
     reply = (
-        ToolReply("The arguments are no JSON object.", failed=True)
-        if given is None
-        else call_tool(loop.graph, call.name, given)
+        ToolReply("The arguments are not a JSON object.", failed=True)
+        if arguments is None
+        else call_tool(loop.graph, call.name, arguments)
     )
     loop.replies.append((call, reply))
     loop.step(_outcome_line(call, reply))
@@ -268,15 +268,17 @@ def _as_message(turn: ModelTurn) -> dict[str, Any]:
 
 def _arguments(call: ToolCall) -> Mapping[str, Any] | None:
     try:
-        given = json.loads(call.arguments)
+        arguments = json.loads(call.arguments)
     except (ValueError, RecursionError):
         return None
-    return given if isinstance(given, dict) else None
+    return arguments if isinstance(arguments, dict) else None
 
 
 def _call_line(call: ToolCall) -> str:
-    given = _arguments(call)
-    listed = ", ".join(f"{k}={_short(v)}" for k, v in given.items()) if given else call.arguments
+    arguments = _arguments(call)
+    listed = (
+        ", ".join(f"{k}={_short(v)}" for k, v in arguments.items()) if arguments else call.arguments
+    )
     return f"{call.name[:80]}({listed})"[:SHOWN_CHARS]
 
 
@@ -315,5 +317,5 @@ def _counts(reply: ToolReply) -> frozenset[int]:
     return counts_of(reply.nodes, reply.relationships) | {lines, lines - 1}
 
 
-def _failed(code: str, why: str) -> StepDiagnostic:
+def _failed_answer(code: str, why: str) -> StepDiagnostic:
     return StepDiagnostic(code, "warning", f"{why} The question was answered without the agent.")

@@ -92,21 +92,21 @@ class ReadQueryInputs(Inputs):
     cypher: Annotated[str, MinLen(1), MaxLen(10_000), Input("One reading query")]
 
 
-def call_tool(engine: GraphAccess, name: str, given: Mapping[str, Any] | None) -> ToolReply:
+def call_tool(engine: GraphAccess, name: str, arguments: Mapping[str, Any] | None) -> ToolReply:
     """Call a tool; the reply describes any fault of the call or the database."""
     tool = next((tool for tool in TOOLS if tool.name == name), None)
     if tool is None:
         return ToolReply(f"There is no tool '{name[:80]}'.", failed=True)
     try:
-        values = read_values(tool.inputs, given or {})
+        values = read_values(tool.inputs, arguments or {})
     except CallError as fault:
         return ToolReply(f"{fault.message} The inputs: {_inputs(tool)}.", failed=True)
     try:
         require_filled(engine.schema())
         output = tool.call(engine, values)
-        return ToolReply(_fitted(output.lines), False, output.nodes, output.relationships)
+        return ToolReply(_fit_lines(output.lines), False, output.nodes, output.relationships)
     except GraphragError as fault:
-        return _fallen_back(engine, getattr(values, tool.words), fault)
+        return _fallback_reply(engine, getattr(values, tool.words), fault)
 
 
 def _inputs(tool: AgentTool[Any]) -> str:
@@ -115,7 +115,7 @@ def _inputs(tool: AgentTool[Any]) -> str:
     )
 
 
-def _fallen_back(engine: GraphAccess, words: str, fault: GraphragError) -> ToolReply:
+def _fallback_reply(engine: GraphAccess, words: str, fault: GraphragError) -> ToolReply:
     """Reply with the fault, and with documents that match the words where that can help.
 
     With documents the reply counts as successful, but only while the database is down. Any
@@ -123,52 +123,52 @@ def _fallen_back(engine: GraphAccess, words: str, fault: GraphragError) -> ToolR
     """
     from graphrag_core.retrieve.search_types import SearchRequest
 
-    said = f"{fault.message} {fault.hint}".strip()
+    message = f"{fault.message} {fault.hint}".strip()
     down = isinstance(fault, DatabaseUnavailableError)
     request = SearchRequest(words, mode="text", top_k=MOST_PASSAGES)
-    found, whose = None, "documents of the app's own copy"
+    found, whose = None, "documents from the app's own copy"
     try:
         if down or fault.code == "empty_graph":
             found = engine.search_copy(request, fault.message, embed=False)
         elif fault.code == "unknown_entity":
-            found, whose = engine.search(request), "texts of the graph that hold the words"
+            found, whose = engine.search(request), "texts of the graph that contain the words"
     except GraphragError:
         found = None
     if found is None or not found.hits:
-        return ToolReply(said[:MOST_CHARS], failed=True)
-    lines = [said, f"These are {whose}:", *_texts(found)]
-    return ToolReply(_fitted(lines), failed=not down)
+        return ToolReply(message[:MOST_CHARS], failed=True)
+    lines = [message, f"These are {whose}:", *_texts(found)]
+    return ToolReply(_fit_lines(lines), failed=not down)
 
 
-def _fitted(lines: Lines) -> str:
+def _fit_lines(lines: Lines) -> str:
     """Join the lines that fit into `MOST_CHARS`, and say how many do not."""
-    kept: list[str] = []
+    shown: list[str] = []
     room = MOST_CHARS - FOOT_CHARS
     for line in lines:
         room -= len(line) + 1
         if room < 0:
-            kept.append(f"… {len(lines) - len(kept)} more lines; ask more narrowly.")
+            shown.append(f"… {len(lines) - len(shown)} more lines; ask a narrower question.")
             break
-        kept.append(line)
-    return "\n".join(kept)
+        shown.append(line)
+    return "\n".join(shown)
 
 
-def _search_graph(engine: GraphAccess, given: SearchGraphInputs) -> ToolOutput:
+def _search_graph(engine: GraphAccess, inputs: SearchGraphInputs) -> ToolOutput:
     from graphrag_core.retrieve.search_types import SearchRequest
 
-    if given.entity_name is not None:
-        return _around(engine, given.entity_name, None, given.relationship_type)
-    found = engine.search(SearchRequest(given.query))
+    if inputs.entity_name is not None:
+        return _around(engine, inputs.entity_name, None, inputs.relationship_type)
+    found = engine.search(SearchRequest(inputs.query))
     for remark in found.remarks:
         if remark.code == DatabaseUnavailableError.code:
             raise DatabaseUnavailableError(remark.message)
     graph = found.graph
-    wanted = [r for r in graph.relationships if given.relationship_type in (None, r.name, r.type)]
+    wanted = [r for r in graph.relationships if inputs.relationship_type in (None, r.name, r.type)]
     return _facts(engine, wanted, {n.id: n for n in graph.nodes}, len(wanted))
 
 
-def _get_neighborhood(engine: GraphAccess, given: NeighborhoodToolInputs) -> ToolOutput:
-    return _around(engine, given.entity_name, given.at, None)
+def _get_neighborhood(engine: GraphAccess, inputs: NeighborhoodToolInputs) -> ToolOutput:
+    return _around(engine, inputs.entity_name, inputs.at, None)
 
 
 def _around(engine: GraphAccess, entity: str, at: str | None, type_: str | None) -> ToolOutput:
@@ -200,23 +200,23 @@ def _count_then(found: "Neighborhood") -> int:
     return found.total_relationships - (found.ended or 0) - (found.future or 0)
 
 
-def _history(engine: GraphAccess, given: HistoryToolInputs) -> ToolOutput:
+def _history(engine: GraphAccess, inputs: HistoryToolInputs) -> ToolOutput:
     from graphrag_core.explore.history import history
     from graphrag_core.explore.points_in_time import read_when
     from graphrag_core.explore.snapshots import snapshot
 
     context = engine.exploration()
-    since = read_when(context, given.since).at if given.since else None
-    found = history(context, given.entity_name, since=since, limit=50)
+    since = read_when(context, inputs.since).at if inputs.since else None
+    found = history(context, inputs.entity_name, since=since, limit=50)
     lines = [f"{found.entity.name}: {found.summary}"]
     held_then = ToolOutput(())
-    if given.reference_time:
-        at = read_when(context, given.reference_time).at
-        held = snapshot(context, found.entity.id, at=at, limit=MOST_NODES)
-        then = {node.id: node for node in (*held.subgraph.nodes, found.entity)}
+    if inputs.reference_time:
+        at = read_when(context, inputs.reference_time).at
+        at_reference = snapshot(context, found.entity.id, at=at, limit=MOST_NODES)
+        then = {node.id: node for node in (*at_reference.subgraph.nodes, found.entity)}
         lines.append(f"At {at.isoformat()}:")
-        held_facts = held.subgraph.relationships
-        held_then = _facts(engine, held_facts, then, held.subgraph.total_relationships)
+        held_facts = at_reference.subgraph.relationships
+        held_then = _facts(engine, held_facts, then, at_reference.subgraph.total_relationships)
         lines += held_then.lines
     changes = found.changes[:MOST_NODES]
     for change in changes:
@@ -224,23 +224,23 @@ def _history(engine: GraphAccess, given: HistoryToolInputs) -> ToolOutput:
         lines.append(
             f"{change.at.date()} {change.kind}: {change.fact} [{sources or change.relationship.id}]"
         )
-    lines += _capped(len(changes), found.total_changes, "changes, the newest first")
+    lines += _cut_line(len(changes), found.total_changes, "changes, the newest first")
     nodes = {n.id: n for n in (found.entity, *held_then.nodes, *(c.other for c in changes))}
     facts = {r.id: r for r in (*held_then.relationships, *(c.relationship for c in changes))}
     return ToolOutput(lines, tuple(nodes.values()), tuple(facts.values()))
 
 
-def _search_documents(engine: GraphAccess, given: SearchDocumentsInputs) -> ToolOutput:
+def _search_documents(engine: GraphAccess, inputs: SearchDocumentsInputs) -> ToolOutput:
     from graphrag_core.retrieve.search_types import SearchRequest
 
-    found = engine.search(SearchRequest(given.query))
+    found = engine.search(SearchRequest(inputs.query))
     lines = list(_texts(found)) or ["Nothing was found."]
     away = [r.message for r in found.remarks if r.code == DatabaseUnavailableError.code]
     return ToolOutput([*away, *lines], tuple(hit.node for hit in found.hits[:MOST_NODES]))
 
 
-def _read_query(engine: GraphAccess, given: ReadQueryInputs) -> ToolOutput:
-    found = engine.run(CypherQuery(given.cypher), limit=MOST_NODES)
+def _read_query(engine: GraphAccess, inputs: ReadQueryInputs) -> ToolOutput:
+    found = engine.run(CypherQuery(inputs.cypher), limit=MOST_NODES)
     lines = [CELL.join(map(_shortened, found.rows.columns))]
     for record in found.rows.records:
         cells = [record.get(column) for column in found.rows.columns]
@@ -266,27 +266,27 @@ def _facts(
     from graphrag_core.profiles.sources import source_ids
 
     seen: set[str] = set()
-    kept = []
+    unique = []
     for fact in facts:
         if len(seen | {fact.start, fact.end}) > MOST_NODES:
             continue
         seen |= {fact.start, fact.end}
-        kept.append(fact)
-    ids = {fact.id: list(dict.fromkeys(source_ids(fact)))[:3] for fact in kept}
+        unique.append(fact)
+    ids = {fact.id: list(dict.fromkeys(source_ids(fact)))[:3] for fact in unique}
     wanted = [id_ for entry in ids.values() for id_ in entry]
     names = name_sources(wanted, engine.schema(), engine.exploration().database) if wanted else {}
     lines = []
-    for fact in kept:
+    for fact in unique:
         since = f" since {fact.valid_at.date()}" if fact.valid_at else ""
         until = f" until {fact.invalid_at.date()}" if fact.invalid_at else ""
         sources = ", ".join(names.get(id_, id_) for id_ in ids[fact.id]) or fact.id
         lines.append(f"{_shortened(fact_sentence(fact, nodes))}{since}{until} [{sources}]")
-    lines += _capped(len(kept), total, "facts; ask more narrowly")
+    lines += _cut_line(len(unique), total, "facts; ask a narrower question")
     ends = tuple(nodes[id_] for id_ in sorted(seen) if id_ in nodes)
-    return ToolOutput(lines or ["No relationship was found."], ends, tuple(kept))
+    return ToolOutput(lines or ["No relationship was found."], ends, tuple(unique))
 
 
-def _capped(shown: int, total: int, what: str) -> Lines:
+def _cut_line(shown: int, total: int, what: str) -> Lines:
     """Return a line that says how many entries are shown; none when all are."""
     return [f"Showing {shown:,} of {total:,} {what}."] if shown < total else []
 

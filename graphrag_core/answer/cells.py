@@ -93,9 +93,9 @@ def detail(table: Table, column: ResultColumn, rows: Sequence[int]) -> str:
         return ""
     first = table.records[rows[0]][column.name]
     if len(cells) == 1 and single_value(first):
-        said = next(iter(cells))
-        said = in_prose(said) if isinstance(first, str) and said == plain(first) else said
-        return name_and_value(column.noun, first, said, counts=is_amount(column))
+        text = next(iter(cells))
+        text = in_prose(text) if isinstance(first, str) and text == plain(first) else text
+        return name_and_value(column.noun, first, text, counts=is_amount(column))
     if column.role == "count":
         return f"{some_of(list(cells))} {plural(column.noun)}".strip()
     if is_clause(column.noun):
@@ -106,16 +106,16 @@ def detail(table: Table, column: ResultColumn, rows: Sequence[int]) -> str:
     return f"{noun} {some_of(list(cells))}".strip()
 
 
-def name_and_value(noun: str, value: Any, said: str, *, counts: bool) -> str:
+def name_and_value(noun: str, value: Any, text: str, *, counts: bool) -> str:
     """Write a name and its value as they stand beside a thing: "95 seats", "opened in 2016"."""
     if isinstance(value, bool):
-        return flag(noun, value=value).removeprefix("is ") if noun else said
+        return flag(noun, value=value).removeprefix("is ") if noun else text
     if counts and noun:
         return amount(value, noun)
     if is_clause(noun):
-        return clause(noun, value, said)
-    noun, said = with_unit(noun, said) if isinstance(value, int | float) else (noun, said)
-    return f"{noun} {said}".strip()
+        return clause(noun, value, text)
+    noun, text = with_unit(noun, text) if isinstance(value, int | float) else (noun, text)
+    return f"{noun} {text}".strip()
 
 
 def figure(column: ResultColumn, value: float) -> str:
@@ -157,11 +157,11 @@ def _is_amount(noun: str, value: Any) -> bool:
 def cell(table: Table, column: ResultColumn, record: Mapping[str, Any], row: int) -> str:
     """Write a cell in words, with a citation marker where it stands for an element."""
     value = record[column.name]
-    said = value_in_words(table, value, column, row)
+    text = value_in_words(table, value, column, row)
     surname = record.get(table.surnames.get(column.name, ""))
     if not isinstance(value, str) or not isinstance(surname, str):
-        return said
-    return f"{plain(value)} {plain(surname)}{said.removeprefix(plain(value))}"
+        return text
+    return f"{plain(value)} {plain(surname)}{text.removeprefix(plain(value))}"
 
 
 def value_in_words(table: Table, value: Any, column: ResultColumn, row: int) -> str:
@@ -171,8 +171,8 @@ def value_in_words(table: Table, value: Any, column: ResultColumn, row: int) -> 
     if isinstance(value, Relationship):
         return _relationship(table, value, row)
     if isinstance(value, list | tuple):
-        said = dict.fromkeys(value_in_words(table, item, column, row) for item in value[:MAX_LIST])
-        return some_of(list(said), len(value) - min(len(value), MAX_LIST))
+        texts = dict.fromkeys(value_in_words(table, item, column, row) for item in value[:MAX_LIST])
+        return some_of(list(texts), len(value) - min(len(value), MAX_LIST))
     if isinstance(value, Mapping):
         return _map(table, value, column, row)
     node = table.register.node_of(value, row, column.noun)
@@ -186,18 +186,18 @@ def value_in_words(table: Table, value: Any, column: ResultColumn, row: int) -> 
 
 def _map(table: Table, value: Mapping[str, Any], column: ResultColumn, row: int) -> str:
     """Write the entries of a map; in brackets behind the name of the thing that it describes."""
-    said = {key: value_in_words(table, item, column, row) for key, item in value.items()}
+    texts = {key: value_in_words(table, item, column, row) for key, item in value.items()}
     naming = [key for key, item in value.items() if isinstance(item, str) and _names(key)]
     naming += [key for key, item in value.items() if table.register.node_of(item, row) is not None]
     head = naming[0] if naming else None
     pairs = [
-        name_and_value(spoken_name(str(key)), item, said[key], counts=False)
+        name_and_value(spoken_name(str(key)), item, texts[key], counts=False)
         for key, item in value.items()
         if key != head
     ]
     if head is None:
         return ", ".join(pairs)
-    return f"{said[head]} ({', '.join(pairs)})" if pairs else said[head]
+    return f"{texts[head]} ({', '.join(pairs)})" if pairs else texts[head]
 
 
 def _names(key: str) -> bool:
@@ -207,16 +207,16 @@ def _names(key: str) -> bool:
 def _relationship(table: Table, value: Relationship, row: int) -> str:
     ends = [table.register.node(value.start), table.register.node(value.end)]
     names = [plain(end.name) if end else "?" for end in ends]
-    said = plain(value.fact) if value.fact else f"{names[0]} –{spoken_name(value.name)}→ {names[1]}"
-    return said + table.register.cite(value, row)
+    text = plain(value.fact) if value.fact else f"{names[0]} –{spoken_name(value.name)}→ {names[1]}"
+    return text + table.register.cite(value, row)
 
 
 def _path(table: Table, value: Path, row: int) -> str:
     if not value.nodes:
         return "an empty path"
-    said = plain(value.nodes[0].name) + table.register.cite(value.nodes[0], row)
+    text = plain(value.nodes[0].name) + table.register.cite(value.nodes[0], row)
     for node, step in zip(value.nodes[1:], value.relationships, strict=False):
         link = spoken_name(step.name)
         arrow = f" –{link}→ " if step.end == node.id else f" ←{link}– "
-        said += arrow + plain(node.name) + table.register.cite(node, row)
-    return said
+        text += arrow + plain(node.name) + table.register.cite(node, row)
+    return text

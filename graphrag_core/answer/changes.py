@@ -32,8 +32,11 @@ def changes(table: Table) -> str | None:
     opening = f"{capitalised(counted(count, 'change'))} around {name}{_in_the_time(table)}"
     if count == 1:
         return f"{opening}: {lines[0]}."
-    left = count - len(lines)
-    lines_text = [*map(capitalised, lines), *([f"and {number(left)} earlier"] if left else [])]
+    remaining = count - len(lines)
+    lines_text = [
+        *map(capitalised, lines),
+        *([f"and {number(remaining)} earlier"] if remaining else []),
+    ]
     return f"{opening}, newest first:\n\n" + "\n".join(f"- {line}" for line in lines_text)
 
 
@@ -46,7 +49,7 @@ def _line(table: Table, row: int) -> str:
 def _fact(table: Table, row: int, record: Any) -> tuple[str, str]:
     """Write what the fact states, and the markers of its other end and of the fact itself."""
     other = record["other"]
-    relationship = _behind(table, row, other)
+    relationship = _relationship_of_row(table, row, other)
     marker = table.register.cite(other, row) if isinstance(other, Node) else ""
     if relationship is None:
         return f"{spoken_name(str(record['relationship']))} {_name(other)}", marker
@@ -57,7 +60,7 @@ def _fact(table: Table, row: int, record: Any) -> tuple[str, str]:
     return f"{start} {spoken_name(relationship.name)} {end}", marker
 
 
-def _behind(table: Table, row: int, other: Any) -> Relationship | None:
+def _relationship_of_row(table: Table, row: int, other: Any) -> Relationship | None:
     """Find the relationship of this name between the entity and the other end of a row."""
     found = [table.register.relationship(id_) for id_ in table.register.ids_of(row)]
     ends = [

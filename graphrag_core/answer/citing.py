@@ -62,8 +62,8 @@ class CitationRegister:
 
     def keep(self, numbers: Iterable[int]) -> None:
         """Forget all citations but those with the given numbers."""
-        kept = set(numbers)
-        self._numbers = {key: c for key, c in self._numbers.items() if c.number in kept}
+        used = set(numbers)
+        self._numbers = {key: c for key, c in self._numbers.items() if c.number in used}
 
     def owners_of(self, value: Any, row: int, key: str) -> list[Node]:
         """Find the nodes behind a row that have this value in a property."""
@@ -85,8 +85,9 @@ class CitationRegister:
             node.id: node
             for node in behind
             if node is not None
-            for key, held in node.properties.items()
-            if held == value and noun.endswith((spoken_name(key), singular(spoken_name(key))))
+            for key, property_value in node.properties.items()
+            if property_value == value
+            and noun.endswith((spoken_name(key), singular(spoken_name(key))))
         }
         return next(iter(owners.values())) if len(owners) == 1 else None
 

@@ -93,7 +93,7 @@ def _read(
     words = _words(name)
     values = [value for _, value in cells]
     role = _role(words, name, values, is_own=column.is_own)
-    words = _whole(words, role, column)
+    words = _complete_words(words, role, column)
     noun = _noun(words, name, role)
     if role in ("text", "entity") or (column.is_own and role == "number"):
         nodes = [node for index, value in cells if (node := register.node_of(value, index, noun))]
@@ -113,7 +113,7 @@ def _read(
     )  # fmt: skip
 
 
-def _whole(words: Sequence[str], role: Role, column: ProjectedColumn) -> list[str]:
+def _complete_words(words: Sequence[str], role: Role, column: ProjectedColumn) -> list[str]:
     """Return the words of a column, completed by those of its property where they lack a noun."""
     key = _words_with_initialisms(column.key) if column.key else []
     if role == "flag" and column.is_own and set(words) < set(key):
@@ -179,8 +179,8 @@ def _counts(words: Sequence[str], name: str, *, is_own: bool) -> bool:
 def _noun(words: Sequence[str], name: str, role: Role) -> str:
     """Derive the noun of a column: `serviceName` → service, `incident_count` → incident."""
     if role == "count":
-        left = [word for word in words if word not in COUNTING_WORDS | JOINING_WORDS]
-        phrase = " ".join(left)
+        remaining = [word for word in words if word not in COUNTING_WORDS | JOINING_WORDS]
+        phrase = " ".join(remaining)
         # count(s) and count(*) name no thing.
         return singular(phrase) if len(phrase) > 2 else ""
     if role == "number" and words and words[0] in AGGREGATES:
@@ -188,8 +188,8 @@ def _noun(words: Sequence[str], name: str, role: Role) -> str:
         return " ".join([kind, *(words[2:] if words[1:2] == [kind] else words[1:])])
     if role == "moment" and words and words[0] in TIME_AGGREGATES:
         return " ".join([TIME_AGGREGATES[words[0]], *words[1:]])
-    left = [word for word in words if word not in NAMING_WORDS] or list(words)
-    phrase = " ".join(left) or plain(name, 40)
+    remaining = [word for word in words if word not in NAMING_WORDS] or list(words)
+    phrase = " ".join(remaining) or plain(name, 40)
     if is_clause(phrase):
         return phrase
     return phrase if role in ("number", "list") else singular(phrase)

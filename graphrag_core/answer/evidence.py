@@ -49,7 +49,7 @@ def find_evidence(query: CypherQuery, rows: Rows, schema: Schema, database: Data
     ]
     rewritten = evidence_query(query.text)
     if rewritten is not None and rows.records:
-        for index, element in _asked_again(query, rewritten, rows, database):
+        for index, element in _evidence_rows(query, rewritten, rows, database):
             by_row[index].setdefault(element.id, element)
     subgraph = _subgraph((e for row in by_row for e in row.values()), database)
     elements: tuple[Element, ...] = (*subgraph.relationships, *subgraph.nodes)
@@ -76,7 +76,7 @@ def elements_in(value: Any) -> Iterator[Element]:
             yield from elements_in(item)
 
 
-def _asked_again(
+def _evidence_rows(
     query: CypherQuery, rewritten: EvidenceQuery, rows: Rows, database: Database
 ) -> Iterator[tuple[int, Element]]:
     parameters = {**query.parameters, "__evidence_limit": MAX_ROWS}
@@ -109,11 +109,11 @@ def _subgraph(elements: Iterable[Element], database: Database) -> Subgraph:
             relationships.setdefault(element.id, element)
     total_nodes, total_relationships = len(nodes), len(relationships)
     shown = dict(list(nodes.items())[:MAX_NODES])
-    kept = list(relationships.values())[:MAX_RELATIONSHIPS]
-    ends = {end for relationship in kept for end in (relationship.start, relationship.end)}
+    limited = list(relationships.values())[:MAX_RELATIONSHIPS]
+    ends = {end for relationship in limited for end in (relationship.start, relationship.end)}
     missing = [end for end in ends if end and end not in nodes]
     shown |= {node.id: node for node in _nodes_by_id(sorted(missing), database)}
-    drawn = tuple(r for r in kept if r.start in shown and r.end in shown)
+    drawn = tuple(r for r in limited if r.start in shown and r.end in shown)
     return Subgraph(
         nodes=tuple(shown.values()),
         relationships=drawn,

@@ -44,8 +44,8 @@ def groups(table: Table) -> str | None:
     things = _things(keys)
     most = MARKS_A_GROUP if len(shown) <= FEW_GROUPS else 1
     names = [
-        " and ".join(_thing(table, thing, record, row) for thing in things)
-        + _behind(table, keys, measures[0], row, most)
+        " and ".join(_group_name(table, thing, record, row) for thing in things)
+        + _cite_members(table, keys, measures[0], row, most)
         for row, record in shown
     ]
     amounts = [_amounts(measures, record) for _, record in shown]
@@ -62,7 +62,7 @@ def groups(table: Table) -> str | None:
     return enumerated(capitalised(head), amounts_text, count - len(shown))
 
 
-def _behind(
+def _cite_members(
     table: Table, keys: Sequence[ResultColumn], measure: ResultColumn, row: int, most: int
 ) -> str:
     """Cite some things of a group that is called by a value and not by a thing."""
@@ -94,7 +94,9 @@ def _is_month(keys: Sequence[ResultColumn]) -> bool:
     return [key.noun for key in keys] == ["year", "month"]
 
 
-def _thing(table: Table, keys: Sequence[ResultColumn], record: Mapping[str, Any], row: int) -> str:
+def _group_name(
+    table: Table, keys: Sequence[ResultColumn], record: Mapping[str, Any], row: int
+) -> str:
     """Name a group with what else is known of it: "Belt worn (WO-7)", "March 2026"."""
     if _is_month(keys):
         with suppress(TypeError, ValueError):

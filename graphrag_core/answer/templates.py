@@ -78,7 +78,7 @@ def _nothing(table: Table) -> str | None:
     if table.records:
         nouns = [_quoted(column.noun) for column in table.columns if column.noun]
         what = f" for {listed(nouns)}" if nouns else ""
-        return f"The graph holds no value{what}."
+        return f"The graph has no value{what}."
     opening = (
         "No: nothing in the graph matches." if table.yes_no else "Nothing in the graph matches."
     )
@@ -97,7 +97,7 @@ def _verdict(table: Table) -> str | None:
         return one_row_of_values(table)
     markers = "".join(_evidence_marks(table, 0))
     if is_yes_no:
-        return f"Yes{markers}." if record[first.name] else "No, not by what the graph holds."
+        return f"Yes{markers}." if record[first.name] else "No, not according to the graph."
     lines = [f"{flag.noun}: {value_text(record[flag.name])}" for flag in flags]
     return f"{capitalised(listed(lines))}{markers}."
 
@@ -120,7 +120,7 @@ def _measure(table: Table, column: ResultColumn, value: Any) -> str:
     if value is None:
         return f"there is no value for {_quoted(f'the {column.noun}')}"
     if column.role == "number":
-        return f"{_computed_number(column, value)}{_of_whom(table, column, value)}"
+        return f"{_computed_number(column, value)}{_holders_of_value(table, column, value)}"
     noun = column.noun or _noun_to_count(table.question) or column.counted
     if not noun:
         return f"the count is {number(value)}"
@@ -128,7 +128,7 @@ def _measure(table: Table, column: ResultColumn, value: Any) -> str:
     return f"{counted(value, noun)} {verb}{_name_counted(table, noun, value)}"
 
 
-def _of_whom(table: Table, column: ResultColumn, value: Any) -> str:
+def _holders_of_value(table: Table, column: ResultColumn, value: Any) -> str:
     """Name the things with the highest or lowest value; else cite some of those behind a number."""
     if column.function in ("min", "max"):
         owners = table.register.owners_of(value, 0, column.key)
@@ -187,7 +187,7 @@ def _missing_property(table: Table, text: str) -> str:
     if not any(known) or not empty or " no " in f" {text.casefold()} ":
         return ""
     nouns = [_quoted(with_unit(column.noun, "")[0]) for column in empty]
-    return f"The graph holds no value for {listed(nouns)}."
+    return f"The graph has no value for {listed(nouns)}."
 
 
 def _connections(table: Table) -> str | None:
@@ -202,7 +202,7 @@ def _connections(table: Table) -> str | None:
     return enumerated(head, lines, len(table.records) - len(shown))
 
 
-def _owned(table: Table) -> str | None:
+def _values_of_owners(table: Table) -> str | None:
     """Rows of values alone, told of the things that have them."""
     rows = range(min(len(table.records), MAX_ITEMS))
     found = things_with_values(table, rows)
@@ -281,7 +281,8 @@ def _limits(table: Table) -> str:
     """Explain which limit cut the result, if one did."""
     count = len(table.records)
     if table.rows.truncated:
-        return f"Only the first {number(count)} rows were read; ask more narrowly for the rest."
+        first = f"Only the first {number(count)} rows were read"
+        return f"{first}; ask a narrower question to see the rest."
     tokens = tokenize(table.translation.query.text)
     last = next((at for at in range(len(tokens) - 1, -1, -1) if tokens[at].word == "LIMIT"), None)
     if last is None or last + 1 >= len(tokens):
@@ -296,6 +297,6 @@ def _limits(table: Table) -> str:
 
 SHAPES: tuple[Shape, ...] = (
     changes, _nothing, _verdict, _measures, groups, _connections,
-    one_row_of_values, _owned, _items,
+    one_row_of_values, _values_of_owners, _items,
 )  # fmt: skip
 """The shapes of results, most particular first; the last one takes any."""

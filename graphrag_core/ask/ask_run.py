@@ -81,7 +81,7 @@ class AskRun:
 
     def link(self) -> None:
         """Read the schema and find what the question names. Raises `DatabaseUnavailableError`."""
-        with self.step("link", "Looking for names of the graph in the question"):
+        with self.step("link", "Looking for names from the graph in the question"):
             self.schema = self.dependencies.schema()
             self.links = self.dependencies.link(self.question)
 
@@ -109,7 +109,7 @@ class AskRun:
 
     def chose(self, way: str, reason: str) -> None:
         """Say which way `auto` took, and why."""
-        self.remark("translator", "mode_chosen", f"auto chose {way}: {reason}.")
+        self.remark("translator", "mode_chosen", f"Mode auto chose {way}, because {reason}.")
 
     def show_draft(self, draft: Draft) -> OnText | None:
         """Show an answer's rows; what shows the words that come, or None where nobody looks."""
@@ -167,8 +167,8 @@ class AskRun:
         if more > 0:
             kinds.append("one more kind of thing" if more == 1 else f"{more} more kinds of things")
         text = (
-            "No answer was found: nothing in the graph matches this question. "
-            f"The graph holds {listed(kinds)}. Try their names, or words that stand in them."
+            "I found no answer: nothing in the graph matches this question. "
+            f"The graph has {listed(kinds)}. Try their names, or words from their texts."
         )
         return replace(self.empty_answer("none"), text=text)
 

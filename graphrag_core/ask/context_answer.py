@@ -35,7 +35,7 @@ from graphrag_core.types import (
 )
 
 MAX_ENTITIES = 5
-CUT = "There is more around it than is shown: each step goes out from 50 nodes at most."
+CUT = "Not everything around it is shown: each step follows 50 nodes at most."
 NAMED_A_TYPE = 6
 NAMED_A_GROUP = 5
 GROUPS_SHOWN = 5
@@ -130,10 +130,10 @@ def local_answer(
     found = expand(_around(entities, question, schema, validity), database)
     nodes = {entity.id: entity for entity in entities} | found.nodes
     around = list(found.relationships.values())
-    described_at = _described_at(found)
+    described_at = _description_places(found)
     records, behind = [], []
     for center in (nodes[id_] for id_ in found.centers):
-        for relationship in _touching(center, around, described_at):
+        for relationship in _described_relationships(center, around, described_at):
             out = relationship.start == center.id
             other = nodes[relationship.end if out else relationship.start]
             records.append(_record(center, relationship, other, out=out))
@@ -141,10 +141,12 @@ def local_answer(
     subgraph = Subgraph(tuple(nodes.values()), tuple(around), len(nodes), len(around))
     evidence = Evidence(subgraph, tuple(behind))
     register = CitationRegister(evidence)
-    text = "\n\n".join(_described(entity, records, register) for entity in entities)
+    text = "\n\n".join(_entity_lines(entity, records, register) for entity in entities)
     further = len(nodes) - len(_within_one_hop(entities, around))
     if further:
-        text += f"\n\nUp to {question.hops} hops away there are {counted(further, 'thing')} more."
+        text += (
+            f"\n\nUp to {question.hops} hops away the graph has {counted(further, 'more node')}."
+        )
     return ContextAnswer(
         text=text,
         rows=Rows(("entity", "direction", "relationship", "other"), tuple(records)),
@@ -175,7 +177,7 @@ def _around(
     )
 
 
-def _described_at(found: Expansion) -> Mapping[str, set[str]]:
+def _description_places(found: Expansion) -> Mapping[str, set[str]]:
     """Choose at which nodes a relationship is described: at each seed, else where it came first."""
     centers: dict[str, set[str]] = {}
     for step in found.steps:
@@ -191,7 +193,7 @@ def _within_one_hop(entities: Sequence[Node], around: Sequence[Relationship]) ->
     return ids | {end for r in around if ids & {r.start, r.end} for end in (r.start, r.end)}
 
 
-def _touching(
+def _described_relationships(
     entity: Node, around: Sequence[Relationship], described_at: Mapping[str, set[str]]
 ) -> list[Relationship]:
     """List the relationships that are described at an entity; a further layer repeats none."""
@@ -204,7 +206,9 @@ def _record(entity: Node, r: Relationship, other: Node, *, out: bool) -> dict[st
     return {"entity": entity, "direction": arrow, "relationship": r.name, "other": other}
 
 
-def _described(entity: Node, records: Sequence[dict[str, Any]], register: CitationRegister) -> str:
+def _entity_lines(
+    entity: Node, records: Sequence[dict[str, Any]], register: CitationRegister
+) -> str:
     """Describe an entity and what it is related to, a line for each type and direction."""
     kinds: dict[tuple[str, str], list[str]] = defaultdict(list)
     rows = [(at, record) for at, record in enumerate(records) if record["entity"].id == entity.id]
@@ -243,7 +247,7 @@ def global_answer(
     if not found.groups:
         return None
     words = {stem(word) for word in search_words(question.text)} - OVERVIEW_STEMS
-    ranked = sorted(found.groups, key=lambda group: -_shared(group, words))[:GROUPS_SHOWN]
+    ranked = sorted(found.groups, key=lambda group: -_overlap(group, words))[:GROUPS_SHOWN]
     subgraph = Subgraph(
         tuple(node for group in ranked for node in group.members),
         tuple(r for group in ranked for r in group.relationships),
@@ -253,9 +257,9 @@ def global_answer(
     evidence = Evidence(subgraph, tuple(tuple(n.id for n in g.members) for g in ranked))
     register = CitationRegister(evidence)
     lines = [_group_line(at, group, register) for at, group in enumerate(ranked)]
-    which = "nearest to the question" if _shared(ranked[0], words) else "largest"
+    which = "nearest to the question" if _overlap(ranked[0], words) else "largest"
     which_shown = "" if found.total <= len(ranked) else f" The {len(ranked)} {which}:"
-    lead = f"The graph falls into {counted(found.total, 'community')}.{which_shown}"
+    lead = f"The graph has {counted(found.total, 'community')}.{which_shown}"
     return ContextAnswer(
         text="\n".join((lead, *lines)),
         rows=Rows(
@@ -269,11 +273,11 @@ def global_answer(
             time_in_words(question),
         ),
         query=found.query,
-        remark=_bound(found),
+        remark=_cut_remark(found),
     )
 
 
-def _shared(group: Community, words: set[str]) -> int:
+def _overlap(group: Community, words: set[str]) -> int:
     texts: Iterator[str] = (
         str(value) for node in group.members for value in (node.name, *node.labels)
     )
@@ -291,7 +295,7 @@ def _group_line(at: int, group: Community, register: CitationRegister) -> str:
     mostly = capitalised(listed([plural(label) for label in labels]))
     return (
         f"{at + 1}. {mostly}, {group.size} nodes around {listed(names)}; "
-        f"held together by {listed(tied)}, {counted(group.outside, 'relationship')} outwards."
+        f"connected by {listed(tied)}, with {counted(group.outside, 'relationship')} to others."
     )
 
 
@@ -304,7 +308,7 @@ def _group_record(at: int, group: Community) -> dict[str, Any]:
     }
 
 
-def _bound(found: Communities) -> str:
+def _cut_remark(found: Communities) -> str:
     if not found.truncated:
         return ""
     return "The graph is large: only its first 20,000 relationships were grouped."

@@ -40,16 +40,16 @@ class EmptyResultFinding:
                 for text, count in self.culprits[:MAX_NAMED]
             ]
             lead = (
-                "One condition leaves nothing"
+                "One condition leaves no rows"
                 if len(effects) == 1
-                else "Each of these leaves nothing"
+                else "Each of these leaves no rows"
             )
             return f"{lead}: {'; '.join(effects)}."
         if self.pattern_occurs is None:
             return ""
         if self.pattern_occurs:
-            return "No single condition empties the result: only several of them together do."
-        return "Even without any condition the pattern occurs nowhere in the graph."
+            return "No single condition makes the result empty; only several of them together do."
+        return "Even without any condition the pattern does not occur in the graph."
 
 
 def is_empty(rows: Rows) -> bool:

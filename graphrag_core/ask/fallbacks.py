@@ -43,7 +43,7 @@ def by_context(run: AskRun, mode: Literal["local", "global"]) -> Answer | None:
     """Answer from around the entities that the question names, or from the graph's communities."""
     database = run.dependencies.database()
     validity = run.dependencies.validity(run.schema, run.question.as_of)
-    with run.step("context", "Gathering the part of the graph that it is about"):
+    with run.step("context", "Reading the part of the graph that the question is about"):
         try:
             found = (
                 local_answer(run.question, run.links, run.schema, validity, database)
@@ -54,7 +54,7 @@ def by_context(run: AskRun, mode: Literal["local", "global"]) -> Answer | None:
             run.remark("fallback", fault.code, fault.message, "warning")
             return None
     if found is None:
-        run.remark("fallback", "no_hits", f"There is nothing to answer from in mode {mode}.")
+        run.remark("fallback", "no_hits", f"Mode {mode} found nothing to answer from.")
         return None
     if found.remark:
         run.remark("fallback", "graph_cut", found.remark, "warning")
@@ -115,7 +115,7 @@ def by_search(run: AskRun, *, requested: bool = False) -> Answer | None:
             run.remark("fallback", fault.code, fault.message, "warning", "vector")
             return None
     if found is None:
-        run.remark("fallback", "no_hits", "Nothing is about what the question asks.")
+        run.remark("fallback", "no_hits", "Nothing in the graph is about this question.")
         return None
     if run.mode == "auto":
         run.chose("mode hybrid", "the question says what it is about, beside any conditions")
@@ -126,7 +126,7 @@ def _answer_from_search(run: AskRun, found: SemanticAnswer) -> Answer:
     """Turn hits into an answer; the query shown is the one that found the first of them."""
     run.remarks["fallback"] += found.remarks
     if not found.result.chunks:
-        run.remark("fallback", "no_chunks", "No source text stands behind what was found.")
+        run.remark("fallback", "no_chunks", "Nothing that was found has a source text.")
     query = found.result.query
     if query is not None:
         run.attempts.append(Attempt("vector", query, rows=found.rows))
@@ -150,7 +150,7 @@ def _by_meaning(run: AskRun) -> Answer | None:
     """Offer what is nearest to the question's words: no direct answer, but somewhere to start."""
     if run.dependencies.semantic is None:
         return None
-    with run.step("vector", "Looking for texts that mean something near"):
+    with run.step("vector", "Looking for texts with a similar meaning"):
         result = nearest_by_meaning(run.question, run.dependencies.semantic)
     if result is None:
         return None
@@ -158,8 +158,8 @@ def _by_meaning(run: AskRun) -> Answer | None:
     return replace(
         run.empty_answer("vector"),
         text=(
-            "I found no direct answer. Nearest in meaning to your question: "
-            f"{names}. Their surroundings are in the graph."
+            f"I found no direct answer. The closest in meaning to your question: {names}. "
+            "The graph shows what they are connected to."
         ),
         confidence=0.15,
         related=result.graph,
@@ -230,8 +230,8 @@ def _what_matches(
     more = f" and {len(match.hits) - 5} more" if len(match.hits) > 5 else ""
     if hops is None:
         return (
-            "I found no direct answer. These match words of your question: "
-            f"{named}{more}. Their surroundings are in the graph.{left_out}"
+            f"I found no direct answer. These match words of your question: {named}{more}. "
+            f"The graph shows what they are connected to.{left_out}"
         )
     others = counted(len(graph.nodes) - len(match.hits), "other node")
     relationships = counted(len(graph.relationships), "relationship")

@@ -44,13 +44,13 @@ def ask(
     if refusal is not None:
         return run.refuse(refusal)
     try:
-        with _spared("The answer", run):
+        with _report_faults("The answer", run):
             run.link()
             refusal = _nothing_to_answer(run)
             if refusal is not None:
                 return run.refuse(refusal)
             for rung in LADDERS[run.mode]:
-                with _spared(rung.name, run):
+                with _report_faults(rung.name, run):
                     answer = rung.answer(run)
                     if answer is not None:
                         return answer
@@ -60,7 +60,7 @@ def ask(
 
 
 @contextmanager
-def _spared(what: str, run: AskRun) -> Iterator[None]:
+def _report_faults(what: str, run: AskRun) -> Iterator[None]:
     """Report a fault of this program within, for the reader and in the log, and go on after it."""
     try:
         yield
@@ -93,26 +93,28 @@ def _by_query(run: AskRun) -> Answer | None:
     executed: ExecutedQuery | None = None
     unclean: FallbackQuery | None = None
     if run.translator != "offline":
-        with _spared("The model's way", run):
+        with _report_faults("The model's translation", run):
             executed, unclean = by_model(run, requested=run.translator == "llm")
     if executed is None:
-        with _spared("The offline translator", run):
+        with _report_faults("The offline translator", run):
             executed = by_offline(run)
     executed = executed or by_fallback_query(run, unclean)
     if executed is None:
         return clarify(run, run.clarification) if run.clarification is not None else None
     if run.mode == "auto":
         run.chose("a query", "the question could be translated")
-    with _spared("Writing the answer", run):
+    with _report_faults("Writing the answer", run):
         return answer_from(run, executed)
-    return _without_words(run, executed)
+    return _rows_answer(run, executed)
 
 
-def _without_words(run: AskRun, executed: ExecutedQuery) -> Answer:
+def _rows_answer(run: AskRun, executed: ExecutedQuery) -> Answer:
     """Return the rows of a query alone, where the answer could not be worded."""
     confidence = executed.translation.confidence
     empty = replace(run.empty_answer(executed.rung), rows=executed.rows, confidence=confidence)
-    return replace(empty, answered=True, text="The rows are there; they could not be put in words.")
+    return replace(
+        empty, answered=True, text="The rows are complete, but they could not be put into words."
+    )
 
 
 def _by_surroundings(run: AskRun) -> Answer | None:
@@ -130,7 +132,7 @@ def _by_overview(run: AskRun) -> Answer | None:
 
 
 def _by_text_at_last(run: AskRun) -> Answer:
-    run.chose("text match", "no query answers it and it asks for no topic")
+    run.chose("text match", "no query answers the question and it names no topic")
     return by_text(run)
 
 
@@ -148,7 +150,7 @@ TEXT = LadderRung("The answer", by_text)
 LADDERS: Mapping[Mode, tuple[LadderRung, ...]] = {
     "auto": (
         QUERY,
-        LadderRung("Reading around it", _by_surroundings),
+        LadderRung("Reading its surroundings", _by_surroundings),
         LadderRung("The search", by_search),
         LadderRung("The overview", _by_overview),
         LadderRung("The answer", _by_text_at_last),

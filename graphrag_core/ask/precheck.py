@@ -10,7 +10,7 @@ def refusal_reason(text: str) -> StepDiagnostic | None:
     """Explain why a text cannot be answered; None where it may be a question."""
     stripped = text.strip()
     if not stripped:
-        return StepDiagnostic("empty_question", "error", "There is no question. Type one.")
+        return StepDiagnostic("empty_question", "error", "Please type a question.")
     if len(stripped) > MAX_QUESTION_CHARS:
         return StepDiagnostic(
             "question_too_long",
@@ -20,7 +20,7 @@ def refusal_reason(text: str) -> StepDiagnostic | None:
         )
     if not any(character.isalnum() for character in stripped):
         return StepDiagnostic(
-            "no_words", "error", "There is no word in the question. Ask in a few words."
+            "no_words", "error", "The question contains no words. Please ask in a few words."
         )
     if looks_like_cypher(stripped):
         return StepDiagnostic(

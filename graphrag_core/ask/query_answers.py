@@ -6,7 +6,7 @@ from graphrag_core.answer import compose
 from graphrag_core.answer.evidence import find_evidence
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.query_rungs import ExecutedQuery, diagnose_empty_result
-from graphrag_core.ask.second_opinion import second_opinion
+from graphrag_core.ask.second_opinion import SecondReader, second_opinion
 from graphrag_core.ask.ties import ties_of
 from graphrag_core.errors import GraphragError
 from graphrag_core.retrieve.text_match import match_text, surroundings
@@ -29,7 +29,7 @@ def answer_from(run: AskRun, executed: ExecutedQuery) -> Answer:
     Where no translator was chosen, a model's answer comes with what the offline translator makes of
     the same question.
     """
-    with run.step("evidence", "Gathering what the answer rests on"):
+    with run.step("evidence", "Collecting the evidence"):
         evidence = find_evidence(
             executed.translation.query, executed.rows, run.schema, run.dependencies.database()
         )
@@ -43,7 +43,7 @@ def answer_from(run: AskRun, executed: ExecutedQuery) -> Answer:
         run.remark(
             "fallback", "no_rows", "The query ran and found nothing; related nodes were looked up."
         )
-        with run.step("text", "Looking for what is related"):
+        with run.step("text", "Looking for related nodes"):
             related = _find_related(run)
     by_model = executed.translation.translator == "llm"
     read = executed.translation
@@ -115,17 +115,14 @@ def clarify(run: AskRun, clarification: Clarification) -> Answer:
 def _second_opinion(run: AskRun, executed: ExecutedQuery) -> SecondOpinion | None:
     """Get the offline translator's result for a question that a model answered."""
     dependencies = run.dependencies
-    with run.step("second_opinion", "Reading the question a second way"):
+    with run.step("second_opinion", "Reading the question a second time"):
         try:
-            return second_opinion(
-                run.question,
-                run.links,
-                run.schema,
-                executed.rows,
-                translator=dependencies.offline,
-                validate=lambda query: dependencies.validate(dependencies.narrow(query)),
-                database=dependencies.database(),
+            reader = SecondReader(
+                dependencies.offline,
+                lambda query: dependencies.validate(dependencies.narrow(query)),
+                dependencies.database(),
             )
+            return second_opinion(run.question, run.links, run.schema, executed.rows, reader)
         except GraphragError as fault:
             run.remark("fallback", fault.code, fault.message, "warning")
             return None

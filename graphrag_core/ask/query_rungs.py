@@ -113,10 +113,10 @@ def by_model(run: AskRun, *, requested: bool) -> tuple[ExecutedQuery | None, Fal
         if repairs == MAX_REPAIRS or before == faults:
             break
         sent_back.append(run.attempts[-1])
-        with run.step("translate", "Sending the diagnostics back to the model"):
+        with run.step("translate", "Asking the model to repair the query"):
             outcome = model.repair(run.question, run.links, run.schema, sent_back[-1])
     _settle(run, model, sent_back, None)
-    _give_up(run, "It could not be repaired; the next rung answers.")
+    _give_up(run, "It could not be repaired, so the next method was tried.")
     return None, fallback
 
 
@@ -166,7 +166,7 @@ def check_translation(
                 run.remark(
                     "translator",
                     "edits_applied",
-                    f"Corrections without doubt were applied: {_describe_edits(validation)}",
+                    f"Certain corrections were applied: {_describe_edits(validation)}",
                 )
                 translation, validation = replace(translation, query=query), repaired
                 run.add_attempt("repair", query, repaired)
@@ -200,7 +200,7 @@ def diagnose_empty_result(run: AskRun, executed: ExecutedQuery) -> ExecutedQuery
     """Find which condition empties a result; the answer stands without it too."""
     if executed.finding is not None or not is_empty(executed.rows) or _holds_a_property(executed):
         return executed
-    with run.step("examine", "Looking for the condition that leaves nothing"):
+    with run.step("examine", "Finding the condition that leaves no rows"):
         try:
             finding = examine(
                 executed.translation.query, run.dependencies.database(), fixed=TENANT_PARAMETERS
@@ -287,7 +287,7 @@ def _reconsider(run: AskRun, executed: ExecutedQuery, model: RepairingTranslator
     if executed.finding is None or not executed.finding.sentence:
         return executed
     attempt = replace(run.attempts[-1], error=executed.finding.sentence)
-    with run.step("translate", "Telling the model what empties the result"):
+    with run.step("translate", "Telling the model why the result is empty"):
         outcome = model.repair(run.question, run.links, run.schema, attempt)
     if isinstance(outcome, Untranslated) or not set(outcome.unread) <= set(
         executed.translation.unread

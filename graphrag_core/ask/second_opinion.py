@@ -5,6 +5,7 @@ something. The second query is validated and run like any other, and shown, neve
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.evaluation.accuracy import same_result
@@ -26,28 +27,30 @@ LEAST_CONFIDENCE = 0.6
 TIMEOUT_S = 5.0
 
 
+@dataclass(frozen=True, slots=True)
+class SecondReader:
+    """Another translator, and what its query is validated and run by."""
+
+    translator: Translator
+    validate: Callable[[CypherQuery], Validation]
+    database: Database
+
+
 def second_opinion(
-    question: Question,
-    links: Links,
-    schema: Schema,
-    rows: Rows,
-    *,
-    translator: Translator,
-    validate: Callable[[CypherQuery], Validation],
-    database: Database,
+    question: Question, links: Links, schema: Schema, rows: Rows, reader: SecondReader
 ) -> SecondOpinion | None:
     """Ask another translator about a question that was answered with `rows`.
 
     None where it has no reading, is not sure enough, or its query fails. Raises
     `DatabaseUnavailableError`.
     """
-    reading = translator.translate(question, links, schema)
+    reading = reader.translator.translate(question, links, schema)
     if not isinstance(reading, Translation) or reading.confidence < LEAST_CONFIDENCE:
         return None
-    if reading.unread or not validate(reading.query).runnable:
+    if reading.unread or not reader.validate(reading.query).runnable:
         return None
     try:
-        other_rows = database.read(reading.query, limit=question.limit, timeout_s=TIMEOUT_S)
+        other_rows = reader.database.read(reading.query, limit=question.limit, timeout_s=TIMEOUT_S)
     except (QueryRefusedError, QueryTimeoutError):
         return None
     return SecondOpinion(

@@ -34,11 +34,11 @@ MAX_SOURCES = 8
 
 @dataclass(frozen=True, slots=True)
 class SemanticDependencies:
-    """What a semantic answer needs. `vectors_there`: there are vectors to compare with."""
+    """What a semantic answer needs. `has_vectors`: there are vectors to compare with."""
 
     search: Callable[[SearchRequest], SearchResult]
     profile: Callable[[], Profile]
-    vectors_there: Callable[[], bool]
+    has_vectors: Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def nearest_by_meaning(
     question: Question, dependencies: SemanticDependencies
 ) -> SearchResult | None:
     """Find what is nearest in meaning to the question; None without vectors or near hits."""
-    if not dependencies.vectors_there():
+    if not dependencies.has_vectors():
         return None
     request = SearchRequest(question.text, top_k=5, mode="vector", as_of=question.as_of)
     try:

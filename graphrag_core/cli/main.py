@@ -32,13 +32,13 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         options = build_parser(commands_for(words[0] if words else "")).parse_args(words)
     except CallError as fault:
-        return _failed(fault, as_json="--json" in words)
+        return _print_error(fault, as_json="--json" in words)
     command = options.operation.command
     try:
         for result in _results(options, load_settings()):
             _print(dumps(result, ascii_only=True) if options.json else command.show(result))
     except GraphragError as fault:
-        return _failed(fault, as_json=options.json)
+        return _print_error(fault, as_json=options.json)
     except BrokenPipeError:
         return 0
     except KeyboardInterrupt:
@@ -53,7 +53,7 @@ def _results(options: argparse.Namespace, settings: Settings) -> Iterator[Result
     fields = input_fields(inputs_of(operation))
     values = {field.name: getattr(options, field.name) for field in fields}
     file = _batch_file(options)
-    with _calling(settings, all_tenants=values.get("tenant", "") is None) as call:
+    with _call_context(settings, all_tenants=values.get("tenant", "") is None) as call:
         if file is None:
             yield from _run(operation, call, values)
             return
@@ -65,18 +65,18 @@ def _results(options: argparse.Namespace, settings: Settings) -> Iterator[Result
             if "error" in entry:
                 yield identified | {"error": entry["error"]}
                 continue
-            given = values | dict(operation.command.batch.read(entry))
-            for result in _run(operation, call, given):
+            inputs = values | dict(operation.command.batch.read(entry))
+            for result in _run(operation, call, inputs):
                 yield identified | dict(result)
 
 
 def _once(say: Say) -> Say:
     """Say a sentence only the first time: what holds for all lines of a batch."""
-    said: set[str] = set()
+    earlier: set[str] = set()
 
     def say_new(sentence: str) -> None:
-        if sentence not in said:
-            said.add(sentence)
+        if sentence not in earlier:
+            earlier.add(sentence)
             say(sentence)
 
     return say_new
@@ -108,7 +108,7 @@ def _run(operation: Operation[Any], call: Call, values: dict[str, Any]) -> Itera
 
 
 @contextmanager
-def _calling(settings: Settings, *, all_tenants: bool) -> Iterator[Call]:
+def _call_context(settings: Settings, *, all_tenants: bool) -> Iterator[Call]:
     """Make what a command runs with; at its end say when several tenants were read as one."""
     opened: list[Engine] = []
 
@@ -138,7 +138,7 @@ def _warn_of_tenants(tenants: Sequence[str]) -> None:
         )
 
 
-def _failed(fault: GraphragError, *, as_json: bool) -> int:
+def _print_error(fault: GraphragError, *, as_json: bool) -> int:
     if as_json:
         _print(dumps({"error": error_json(fault)}, ascii_only=True))
     else:

@@ -38,7 +38,7 @@ def add_arguments(sub: argparse.ArgumentParser, operation: Operation[Any]) -> No
     """Add the inputs of a command; with a batch the positional input is optional."""
     assert operation.command is not None
     batch = operation.command.batch
-    sub.add_argument("--json", action="store_true", help="Print one JSON object a result")
+    sub.add_argument("--json", action="store_true", help="Print one JSON object per result")
     for field in input_fields(inputs_of(operation)):
         if field.input.positional:
             _add_positional(sub, field, optional=batch is not None or not field.required)
@@ -120,8 +120,8 @@ def _parameters(text: str) -> dict[str, Any]:
         parameters = json.loads(text)
     except (ValueError, RecursionError) as cause:
         raise CallError(
-            f"--params is no JSON: {cause}.", hint='For example --params \'{"name": "x"}\'.'
+            f"--params is not valid JSON: {cause}.", hint='For example --params \'{"name": "x"}\'.'
         ) from cause
     if not isinstance(parameters, dict):
-        raise CallError("--params is no JSON object.", hint='For example \'{"name": "x"}\'.')
+        raise CallError("--params is not a JSON object.", hint='For example \'{"name": "x"}\'.')
     return parameters

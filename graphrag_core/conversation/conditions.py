@@ -30,22 +30,24 @@ def by_which_of_them(turn: FollowUpTurn) -> Iterator[str]:
     found = _OF_THEM.fullmatch(turn.text) or _OF_THEM.fullmatch(turn.rest)
     if found is None:
         return
-    said = found["said"]
-    if said.lower().startswith("of "):
+    condition = found["said"]
+    if condition.lower().startswith("of "):
         return  # "which of the rooms …"
     names = list(dict.fromkeys(result.name for result in turn.last.results))
     if 1 < len(names) <= MAX_NAMES:
-        yield f"Which of {' or '.join(names)} {said}"
+        yield f"Which of {' or '.join(names)} {condition}"
     listed = as_noun_phrase(turn, relative=False)
     counted = any(c.kind in {"howmany", "count"} for c in turn.before)
     grouped = any(c.kind == "per" for c in turn.before)
     if counted and not grouped and turn.noun is not None and turn.noun.text in listed:
         end = listed.index(turn.noun.text) + len(turn.noun.text)
         yield replace_span(
-            f"Which {listed}", len("Which ") + end, len("Which ") + end, f" that {said}"
+            f"Which {listed}", len("Which ") + end, len("Which ") + end, f" that {condition}"
         )
         return
-    yield from add_condition(turn, said if said.split()[0].lower() in VERBS else f"that {said}")
+    yield from add_condition(
+        turn, condition if condition.split()[0].lower() in VERBS else f"that {condition}"
+    )
 
 
 def by_group_size(turn: FollowUpTurn) -> Iterator[str]:
@@ -59,8 +61,8 @@ def by_group_size(turn: FollowUpTurn) -> Iterator[str]:
         return
     compared, number = sizes[0]
     size = turn.rest[compared.start : number.end]
-    said = f"with {size} {turn.noun.text} {verb_of(turn)}".rstrip()
-    yield f"{turn.earlier} {said}"
+    condition = f"with {size} {turn.noun.text} {verb_of(turn)}".rstrip()
+    yield f"{turn.earlier} {condition}"
 
 
 def by_negated_value(turn: FollowUpTurn) -> Iterator[str]:
@@ -74,15 +76,15 @@ def by_negated_value(turn: FollowUpTurn) -> Iterator[str]:
             continue
         before = turn.before[at - 1]
         placed = before.kind in {"prep", "by"}
-        said = turn.rest
+        condition = turn.rest
         if placed and values[0].start == 0:
-            said = f"{before.text} {said}"
+            condition = f"{before.text} {condition}"
         start = (before if placed else past).start
         be = next((c for c in reversed(turn.before[max(0, at - 3) : at]) if c.kind == "be"), None)
         # "Are written in Go": "are not written in C".
         verb = turn.earlier[be.end : start].strip() if be is not None else ""
         yield replace_span(
-            turn.earlier, be.end if be else start, past.end, f" not {verb} {said}".rstrip()
+            turn.earlier, be.end if be else start, past.end, f" not {verb} {condition}".rstrip()
         )
 
 
@@ -92,8 +94,8 @@ def by_restriction(turn: FollowUpTurn) -> Iterator[str]:
         return
     if any(not is_of(chunk, {turn.subject}) for chunk in _heads(turn)):
         return
-    kept = f"{turn.opener} {turn.rest}" if turn.opener in CLAUSE_OPENERS else turn.rest
-    yield from add_condition(turn, kept)
+    condition = f"{turn.opener} {turn.rest}" if turn.opener in CLAUSE_OPENERS else turn.rest
+    yield from add_condition(turn, condition)
 
 
 def by_fragment(turn: FollowUpTurn) -> Iterator[str]:

@@ -11,8 +11,8 @@ from graphrag_core.types import Candidate, Clarification, Exchange
 
 def conversation_text(exchanges: Iterable[Exchange]) -> str:
     """Write the exchanges as the text of a file, the oldest first."""
-    said = [_exchange_json(exchange) for exchange in exchanges]
-    return json.dumps(said, indent=2, ensure_ascii=False) + "\n"
+    entries = [_exchange_json(exchange) for exchange in exchanges]
+    return json.dumps(entries, indent=2, ensure_ascii=False) + "\n"
 
 
 def read_conversation(path: Path) -> tuple[Exchange, ...]:
@@ -20,11 +20,11 @@ def read_conversation(path: Path) -> tuple[Exchange, ...]:
     if not path.exists():
         return ()
     try:
-        given = json.loads(path.read_text(encoding="utf-8-sig"))
-        return tuple(_exchange(entry) for entry in given)
+        entries = json.loads(path.read_text(encoding="utf-8-sig"))
+        return tuple(_exchange(entry) for entry in entries)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as cause:
         raise CallError(
-            f"'{path}' holds no conversation.",
+            f"'{path}' contains no conversation.",
             hint="Give a file that `ask --history` or the Ask page wrote, or a new name.",
         ) from cause
 
@@ -40,7 +40,7 @@ def write_conversation(path: Path, exchanges: Iterable[Exchange]) -> None:
 
 
 def _exchange_json(exchange: Exchange) -> dict[str, Any]:
-    asked = exchange.clarification
+    clarification = exchange.clarification
     return {
         "question": exchange.question,
         "standalone": exchange.standalone,
@@ -49,8 +49,11 @@ def _exchange_json(exchange: Exchange) -> dict[str, Any]:
         "results": [_candidate_json(candidate) for candidate in exchange.results],
         "choices": dict(exchange.choices),
         "clarification": None
-        if asked is None
-        else {"term": asked.term, "candidates": [_candidate_json(c) for c in asked.candidates]},
+        if clarification is None
+        else {
+            "term": clarification.term,
+            "candidates": [_candidate_json(c) for c in clarification.candidates],
+        },
     }
 
 
@@ -59,7 +62,7 @@ def _candidate_json(candidate: Candidate) -> dict[str, str]:
 
 
 def _exchange(entry: Mapping[str, Any]) -> Exchange:
-    asked = entry.get("clarification")
+    clarification = entry.get("clarification")
     return Exchange(
         question=str(entry["question"]),
         standalone=str(entry.get("standalone") or entry["question"]),
@@ -67,7 +70,8 @@ def _exchange(entry: Mapping[str, Any]) -> Exchange:
         cypher=entry.get("cypher"),
         results=_candidates(entry.get("results") or ()),
         choices={str(term): str(id_) for term, id_ in (entry.get("choices") or {}).items()},
-        clarification=asked and Clarification(asked["term"], _candidates(asked["candidates"])),
+        clarification=clarification
+        and Clarification(clarification["term"], _candidates(clarification["candidates"])),
     )
 
 

@@ -65,8 +65,8 @@ def _by_count(turn: FollowUpTurn) -> Iterator[str]:
     split_opener = next((words for words in COUNTING if lower.startswith(words)), None)
     if split_opener is None or any(c.label_terms and not _is_group(turn, c) for c in turn.chunks):
         return
-    said = [token.lower for token in tokenize(turn.rest)]
-    if any(is_place(said, at) for at in range(len(said))):
+    lowered = [token.lower for token in tokenize(turn.rest)]
+    if any(is_place(lowered, at) for at in range(len(lowered))):
         return
     names = list(dict.fromkeys(result.name for result in turn.last.results))
     of_them = _OF_THEM.match(turn.rest)
@@ -142,17 +142,17 @@ def _by_time(turn: FollowUpTurn) -> Iterator[str]:
     others = [c for c in turn.chunks if c.kind in {"term", "value"} or c.kind in ASKING]
     if len(times) != 1 or others:
         return
-    said = " ".join(word for word in turn.rest.split() if word.lower() not in _TIME_FILLERS)
+    time = " ".join(word for word in turn.rest.split() if word.lower() not in _TIME_FILLERS)
     past = [c for c in turn.before if c.kind == "time"]
     if past:
-        preposition = said if said.lower().split()[0] in _TIME_WORDS else times[0].text
+        preposition = time if time.lower().split()[0] in _TIME_WORDS else times[0].text
         start = past[0].start
         head = turn.earlier[:start].rstrip()
-        if said != times[0].text or head.lower().endswith((" in", " on", " during", " the")):
+        if time != times[0].text or head.lower().endswith((" in", " on", " during", " the")):
             head = without_last(head, _AT_A_TIME)
         yield f"{head} {preposition}{turn.earlier[past[0].end :]}"
         return
-    yield f"{turn.earlier} {said}"
+    yield f"{turn.earlier} {time}"
 
 
 def _by_earlier_time(turn: FollowUpTurn) -> Iterator[str]:
@@ -172,12 +172,12 @@ def _by_value(turn: FollowUpTurn) -> Iterator[str]:
     if not values:
         return
     yield from by_like_value(turn)
-    said = turn.rest[values[0].start : values[-1].end]
+    value = turn.rest[values[0].start : values[-1].end]
     placed = turn.rest.lower().split()[0] in _TIME_WORDS
     if turn.opener or placed:
-        yield from add_condition(turn, turn.rest if placed else said)
+        yield from add_condition(turn, turn.rest if placed else value)
     if turn.opener:
-        yield f"{turn.earlier} for {said}"
+        yield f"{turn.earlier} for {value}"
 
 
 def by_like_value(turn: FollowUpTurn) -> Iterator[str]:
@@ -185,14 +185,14 @@ def by_like_value(turn: FollowUpTurn) -> Iterator[str]:
     values = _bare_values(turn)
     if not values:
         return
-    said = turn.rest[values[0].start : values[-1].end]
+    value = turn.rest[values[0].start : values[-1].end]
     wanted = {(link.label, link.key) for link in values[0].links}
     for exact in (True, False):
         for past in reversed([c for c in turn.before if c.links]):
             have = {(link.label, link.key) for link in past.links}
             alike = have & wanted if exact else {k[0] for k in have} & {k[0] for k in wanted}
             if alike:
-                yield replace_span(turn.earlier, *whole_word(turn.earlier, past), said)
+                yield replace_span(turn.earlier, *whole_word(turn.earlier, past), value)
 
 
 def _bare_values(turn: FollowUpTurn) -> list[Chunk]:
@@ -200,8 +200,8 @@ def _bare_values(turn: FollowUpTurn) -> list[Chunk]:
     if turn.opener in {"with", "without", "not", "no", "only", "just"}:
         return []
     values = [c for c in turn.chunks if c.links]
-    said = [c for c in turn.chunks if not c.links]
-    if any(c.kind not in _BESIDE_VALUES or c.relation_terms for c in said):
+    unlinked = [c for c in turn.chunks if not c.links]
+    if any(c.kind not in _BESIDE_VALUES or c.relation_terms for c in unlinked):
         return []
     labels = {link.label for value in values for link in value.links}
     named = [c for c in turn.chunks if c.kind == "term"]
@@ -218,11 +218,11 @@ def _by_topic(turn: FollowUpTurn) -> Iterator[str]:
         return
     if not plain:
         return
-    said = turn.rest[terms[0].start : terms[-1].end]
+    topic = turn.rest[terms[0].start : terms[-1].end]
     if terms[0].label_terms and turn.noun is not None:
-        yield replace_span(turn.earlier, turn.noun.start, turn.noun.end, said)
+        yield replace_span(turn.earlier, turn.noun.start, turn.noun.end, topic)
     for whole in antecedents(turn, "their"):
-        yield f"{said} of {whole}"
+        yield f"{topic} of {whole}"
 
 
 STRATEGIES: tuple[Callable[[FollowUpTurn], Iterator[str]], ...] = (

@@ -30,10 +30,10 @@ def narrowings(question: Question, answer: Answer, reading: OfflineReader) -> tu
     label = reading.schema.label(exchange.results[0].label) if exchange.results else None
     if label is None:
         return ()
-    asked = Question(exchange.standalone, question.tenant)
-    named = {(link.label, link.key) for link in reading.link(asked).values}
+    standalone = Question(exchange.standalone, question.tenant)
+    named = {(link.label, link.key) for link in reading.link(standalone).values}
     found: list[Narrowing] = []
-    for number, (place, offer) in enumerate(_offers(label, answer, reading)):
+    for number, (place, offer) in enumerate(_narrowing_properties(label, answer, reading)):
         if len(found) == MOST or number == MOST_TRIED:
             break
         follow_up = Question(offer.question_for(0), question.tenant, history=(exchange,))
@@ -42,7 +42,7 @@ def narrowings(question: Question, answer: Answer, reading: OfflineReader) -> tu
     return tuple(found)
 
 
-def _offers(
+def _narrowing_properties(
     label: LabelSchema, answer: Answer, reading: OfflineReader
 ) -> Iterator[tuple[tuple[str, str], Narrowing]]:
     """Yield the possible offers with their label and property; own properties come first."""
@@ -50,7 +50,7 @@ def _offers(
     for entry in label.properties:
         values = Counter(str(node.properties.get(entry.key)) for node in nodes)
         shown = tuple(str(value) for value in entry.values if values[str(value)])
-        if _tells_apart(entry) and entry.key != label.name_key and len(shown) > 1:
+        if _is_selective(entry) and entry.key != label.name_key and len(shown) > 1:
             words = " ".join(spoken_words(entry.key))
             yield (
                 (label.name, entry.key),
@@ -61,7 +61,7 @@ def _offers(
     reached = dict.fromkeys(name for name in (*near, *further) if name != label.name)
     for other in (reading.schema.label(name) for name in reached):
         name = other.property(other.name_key) if other and other.name_key else None
-        if other is not None and name is not None and _tells_apart(name):
+        if other is not None and name is not None and _is_selective(name):
             words = " ".join(spoken_words(other.name))
             values_of = tuple(str(value) for value in name.values)
             yield (other.name, name.key), Narrowing(words, "only those of {}", values_of)
@@ -77,7 +77,7 @@ def _neighbours(labels: Sequence[str], reading: OfflineReader) -> list[str]:
     ]
 
 
-def _tells_apart(entry: Property) -> bool:
+def _is_selective(entry: Property) -> bool:
     texts = all(isinstance(value, str) and value for value in entry.values)
     return entry.values_complete and texts and 1 < len(entry.values) <= MAX_VALUES
 
@@ -87,6 +87,6 @@ def _is_read(follow_up: Question, reading: OfflineReader) -> bool:
     found = rewrite_question(follow_up, reading)
     if found.kind != "follow_up":
         return False
-    asked = Question(found.text, follow_up.tenant, choices=found.choices)
-    outline = reading.outline(asked, reading.link(asked), reading.schema)
+    standalone = Question(found.text, follow_up.tenant, choices=found.choices)
+    outline = reading.outline(standalone, reading.link(standalone), reading.schema)
     return isinstance(outline, Outline) and outline.confidence >= SURE and not outline.unread

@@ -59,9 +59,9 @@ def _by_possessive(turn: FollowUpTurn, token: WordToken) -> Iterator[str]:
     owned = next((c for c in turn.chunks if c.start >= token.end and c.terms), None)
     if owned is None:
         return
-    before, said = turn.rest[: token.start], turn.rest[token.end : owned.end].strip()
+    before, possession = turn.rest[: token.start], turn.rest[token.end : owned.end].strip()
     for whole in antecedents(turn, token.lower):
-        yield f"{before}{said} of {whole}{turn.rest[owned.end :]}"
+        yield f"{before}{possession} of {whole}{turn.rest[owned.end :]}"
 
 
 def _at_the_place(turn: FollowUpTurn, token: WordToken) -> Iterator[str]:

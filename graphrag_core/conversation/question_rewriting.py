@@ -104,14 +104,14 @@ def rewrite_question(
             return _continue(last, last.clarification, chosen)
     if len(text.split()) > MAX_FOLLOW_UP_WORDS:
         return FollowUp(question.text, "new_topic", question.choices)
-    rewritten, sure = _offline(question, reading)
+    rewritten, sure = _best_standalone(question, reading)
     if not sure and rewriter is not None:
         try:
             return _by_rewriter(question, reading, rewriter)
         except ModelUnavailableError as fault:
             # The offline wording still tells what was understood.
-            said = f"{fault.message} {fault.hint}".strip()
-            return replace(_follow_up(question, rewritten), unavailable=said)
+            message = f"{fault.message} {fault.hint}".strip()
+            return replace(_follow_up(question, rewritten), unavailable=message)
     return _follow_up(question, rewritten)
 
 
@@ -130,7 +130,7 @@ def _by_rewriter(question: Question, reading: OfflineReader, rewriter: Rewriter)
     why = (
         ungrounded_reason(rewritten, question, reading.schema, reading.link)
         if rewritten
-        else "It was no question."
+        else "It was not a question."
     )
     if why is not None:
         return FollowUp(question.text, "new_topic", question.choices, refused=why)
@@ -165,39 +165,39 @@ def results_of(answer: Answer) -> tuple[Candidate, ...]:
 
 def _choose(text: str, clarification: Clarification) -> Candidate | None:
     """Find the candidate that a reply to a clarification means: by its name, label or place."""
-    given = squeeze(text)
-    exact = [c for c in clarification.candidates if squeeze(c.name) == given]
+    squeezed = squeeze(text)
+    exact = [c for c in clarification.candidates if squeeze(c.name) == squeezed]
     if len(exact) == 1:
         return exact[0]
     words = [token.lower for token in tokenize(text)]
     place = next((ORDINALS[word] for word in words if word in ORDINALS), None)
     if place is not None and len(words) <= 4 and place < len(clarification.candidates):
         return clarification.candidates[place]
-    said = set(words) - FILLERS
+    content = set(words) - FILLERS
     term = set(name_words(clarification.term))
     close = [
         c
         for c in clarification.candidates
-        if said and said <= {*name_words(c.name), *name_words(c.label)} and said - term
+        if content and content <= {*name_words(c.name), *name_words(c.label)} and content - term
     ]
     return close[0] if len(close) == 1 else None
 
 
-def _continue(last: Exchange, asked: Clarification, chosen: Candidate) -> FollowUp:
+def _continue(last: Exchange, clarification: Clarification, chosen: Candidate) -> FollowUp:
     """Repeat the question behind a clarification, with the chosen name in the term's place."""
-    at = last.standalone.casefold().find(asked.term.casefold())
+    at = last.standalone.casefold().find(clarification.term.casefold())
     text = last.standalone
     if at >= 0:
-        text = text[:at] + chosen.name + text[at + len(asked.term) :]
-    choices = {**last.choices, asked.term: chosen.id, chosen.name: chosen.id}
+        text = text[:at] + chosen.name + text[at + len(clarification.term) :]
+    choices = {**last.choices, clarification.term: chosen.id, chosen.name: chosen.id}
     return FollowUp(text, "follow_up", choices)
 
 
-def _offline(question: Question, reading: OfflineReader) -> tuple[str | None, bool]:
+def _best_standalone(question: Question, reading: OfflineReader) -> tuple[str | None, bool]:
     """Choose the best standalone text, None for a new topic; also tell whether that is certain."""
     last, *earlier = _with_results(question.history)
     turn = _turn(last, question, reading)
-    alone = _outlined(turn.rest, {}, question, reading)
+    alone = _outline_of(turn.rest, {}, question, reading)
     sure = alone is not None and alone.confidence >= SURE
     other = alone is not None and sure and turn.subject not in target_labels(alone)
     fallback = None
@@ -235,7 +235,7 @@ def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowU
         reading.cut(rest, reading.link(Question(rest, question.tenant)), reading.schema),
         last,
         reading.cut(last.standalone, links, reading.schema),
-        _outlined(last.standalone, last.choices, question, reading),
+        _outline_of(last.standalone, last.choices, question, reading),
         reading.schema,
     )
 
@@ -256,7 +256,7 @@ def _surest(
     choices = question.history[-1].choices
     judged = []
     for rank, proposal in enumerate(proposals):
-        outline = _outlined(proposal, choices, question, reading)
+        outline = _outline_of(proposal, choices, question, reading)
         if outline is not None and subject in {None, *target_labels(outline)}:
             worth = outline.confidence - RANK_COST * rank - UNREAD_COST * bool(outline.unread)
             judged.append((worth, proposal))
@@ -264,9 +264,9 @@ def _surest(
     return best if worth >= SURE else None
 
 
-def _outlined(
+def _outline_of(
     text: str, choices: Mapping[str, str], question: Question, reading: OfflineReader
 ) -> Outline | None:
-    asked = Question(text, question.tenant, max_hops=question.max_hops, choices=choices)
-    outline = reading.outline(asked, reading.link(asked), reading.schema)
+    standalone = Question(text, question.tenant, max_hops=question.max_hops, choices=choices)
+    outline = reading.outline(standalone, reading.link(standalone), reading.schema)
     return outline if isinstance(outline, Outline) else None

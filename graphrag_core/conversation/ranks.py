@@ -63,24 +63,29 @@ def by_extreme(turn: FollowUpTurn) -> Iterator[str]:
         return
     if opening and not opening["them"] and any(c.terms for c in turn.chunks):
         return
-    said = turn.rest[extremes[0].start : extremes[0].end]
-    tail = turn.rest[opening.end() :] if opening else f"is the {said}"
+    extreme_text = turn.rest[extremes[0].start : extremes[0].end]
+    tail = turn.rest[opening.end() :] if opening else f"is the {extreme_text}"
     if not opening:
         if any(c.kind not in {*_EXTREMES, "number"} for c in turn.chunks):
             return
         past = [c for c in turn.before if c.kind == extremes[0].kind]
         if past:
-            yield replace_span(turn.earlier, past[0].start, past[0].end, said)
+            yield replace_span(turn.earlier, past[0].start, past[0].end, extreme_text)
             return
     bare_most = extremes[0].kind == "most" and extremes[0] is turn.chunks[-1]
     group = [c for b, c in pairwise(turn.before) if b.kind == "per" and c.label_terms]
     summed = any(c.kind == "aggregate" for c in turn.before)
-    if group and summed and said.lower() in _DEGREES:
-        yield _of_groups(turn, group[0], said)
+    if group and summed and extreme_text.lower() in _DEGREES:
+        yield _of_groups(turn, group[0], extreme_text)
         return
     counted = any(c.kind in {"howmany", "count"} for c in turn.before)
-    if group and counted and turn.noun is not None and (bare_most or said.lower() in _DEGREES):
-        most = "fewest" if said.lower() in _LEAST else "most"
+    if (
+        group
+        and counted
+        and turn.noun is not None
+        and (bare_most or extreme_text.lower() in _DEGREES)
+    ):
+        most = "fewest" if extreme_text.lower() in _LEAST else "most"
         yield f"Which {group[0].text} has the {most} {turn.noun.text} {verb_of(turn)}".rstrip()
         return
     names = list(dict.fromkeys(result.name for result in turn.last.results))
@@ -108,14 +113,14 @@ def by_order(turn: FollowUpTurn) -> Iterator[str]:
     words = turn.rest.split()
     lower = [w.lower().strip(",") for w in words]
     if lower and lower[0] in SORTING:
-        kept = [w for w in words[1:] if w.lower() not in {"them", "it", "those", "that", "these"}]
+        order = [w for w in words[1:] if w.lower() not in {"them", "it", "those", "that", "these"}]
         if grouped and turn.noun is not None and _COUNTED.intersection(lower):
             ways = [word for word in lower if word in _DIRECTIONS]
-            kept = ["by", "number", "of", turn.noun.text, *ways]
+            order = ["by", "number", "of", turn.noun.text, *ways]
         past = next((c for c in turn.before if c.kind == "order"), None)
         if past is not None and listed == turn.earlier:
             listed = listed[: past.start].rstrip(" ,")
-        yield f"{listed} sorted {' '.join(kept)}"
+        yield f"{listed} sorted {' '.join(order)}"
     numbers = [c for c in turn.chunks if c.kind == "number"]
     tops = [c for c in turn.chunks if c.kind == "top"]
     plain = not any(c.terms or c.links for c in turn.chunks)
@@ -126,15 +131,15 @@ def by_order(turn: FollowUpTurn) -> Iterator[str]:
         yield f"{listed} sorted by date descending"
 
 
-def _so_many(turn: FollowUpTurn, listed: str, said: str) -> Iterator[str]:
+def _so_many(turn: FollowUpTurn, listed: str, size: str) -> Iterator[str]:
     """As in "the first three", "top 10": so many of the earlier ones, in their order."""
     after_top = [c for b, c in pairwise(turn.before) if b.kind == "top" and c.kind == "number"]
     if after_top:
-        yield replace_span(turn.earlier, after_top[0].start, after_top[0].end, said)
+        yield replace_span(turn.earlier, after_top[0].start, after_top[0].end, size)
     elif any(c.kind in {"order", "per"} for c in turn.before):
-        yield f"{listed}, first {said}"
+        yield f"{listed}, first {size}"
     elif turn.noun is not None:
-        yield replace_span(turn.earlier, turn.noun.start, turn.noun.start, f"top {said} ")
+        yield replace_span(turn.earlier, turn.noun.start, turn.noun.start, f"top {size} ")
 
 
 def by_measure(turn: FollowUpTurn) -> Iterator[str]:
@@ -142,7 +147,7 @@ def by_measure(turn: FollowUpTurn) -> Iterator[str]:
     by = [c for c in turn.before if c.kind in {"by", "order"}]
     ranked = any(c.kind in {"top", "superlative", "order"} for c in turn.before)
     if ranked and by and turn.rest.lower().startswith("by "):
-        said = f"sorted {turn.rest}" if by[-1].kind == "order" else turn.rest
+        order = f"sorted {turn.rest}" if by[-1].kind == "order" else turn.rest
         behind = [c for c in turn.before if c.start >= by[-1].end]
         measure = list(takewhile(lambda c: c.kind in _MEASURES, behind)) or [by[-1]]
-        yield replace_span(turn.earlier, by[-1].start, measure[-1].end, said)
+        yield replace_span(turn.earlier, by[-1].start, measure[-1].end, order)

@@ -18,16 +18,18 @@ def ungrounded_reason(
     """Why a rewriting cannot be what the question meant, in a sentence; None where it can."""
     if len(rewritten) > MAX_CHARS or "\n" in rewritten.strip():
         return "It is not one short question."
-    said = _ConversationWords(question, schema)
+    conversation = _ConversationWords(question, schema)
     names = [token for token in tokenize(rewritten) if _is_name(token, rewritten)]
-    strange = [token.text for token in names if not said.has(token)]
+    strange = [token.text for token in names if not conversation.has(token)]
     values = link(Question(rewritten, question.tenant)).values
-    strange += [v.text for v in values if v.score >= SURE_LINK and not said.has_words(v.text)]
+    strange += [
+        v.text for v in values if v.score >= SURE_LINK and not conversation.has_words(v.text)
+    ]
     if strange:
-        return f"Nobody spoke of '{strange[0][:80]}'."
+        return f"The conversation does not mention '{strange[0][:80]}'."
     words = [token.lower for token in tokenize(rewritten) if token.kind == "word"]
     content = [word for word in words if word not in STOP_WORDS]
-    known = [word for word in content if said.has_words(word)]
+    known = [word for word in content if conversation.has_words(word)]
     if len(known) < LEAST_SHARED * len(content) or not content:
         return "It is about something else."
     return None

@@ -66,12 +66,14 @@ def make_standalone(
 
 def _remarks(found: FollowUp) -> tuple[StepDiagnostic, ...]:
     if found.refused:
-        said = f"The model's rewording of the follow-up was not used. {found.refused}"
-        return (StepDiagnostic("rewriting_refused", "warning", f"{said} It was asked as typed."),)
+        message = f"The model's rewording of the follow-up was not used. {found.refused}"
+        return (
+            StepDiagnostic("rewriting_refused", "warning", f"{message} It was asked as typed."),
+        )
     if found.unavailable:
         read = "asked as typed" if found.kind == "new_topic" else f"read as: {found.text}"
-        said = f"The model could not reword the follow-up, so it was {read}. {found.unavailable}"
-        return (StepDiagnostic("model_unavailable", "warning", said),)
+        message = f"The model could not reword the follow-up, so it was {read}. {found.unavailable}"
+        return (StepDiagnostic("model_unavailable", "warning", message),)
     by = "by the model " if found.by_model else ""
     sentences = {
         "follow_up": f"Read {by}as a follow-up: {found.text}",

@@ -114,8 +114,8 @@ def target_labels(outline: Outline) -> list[str]:
     columns, nodes = outline.reading.columns, outline.reading.pattern.nodes
     labels = {node.name: node.label for node in nodes}
     counted = next((c for c in columns if c.function == "count"), columns[0])
-    said = [labels.get(counted.variable), labels.get(columns[0].variable)]
-    return [label for label in said if label] or [n.label for n in nodes if n.label][:1]
+    labels_in_order = [labels.get(counted.variable), labels.get(columns[0].variable)]
+    return [label for label in labels_in_order if label] or [n.label for n in nodes if n.label][:1]
 
 
 def split_opener(text: str) -> tuple[str, str]:

@@ -34,41 +34,41 @@ _BEING = VERBS | word_set("there we you in total for")
 def add_condition(turn: FollowUpTurn, condition: str) -> Iterator[str]:
     """Yield the earlier question with one more condition on what it asks for."""
     words = condition.rstrip("?.! ").split()
-    kept = " ".join(word for word in words if word.lower() not in FILLERS) or condition
-    first = kept.split()[0].lower() if kept else ""
-    clause = first in CLAUSE_WORDS or is_verb_form(first) or " than " in kept
+    phrase = " ".join(word for word in words if word.lower() not in FILLERS) or condition
+    first = phrase.split()[0].lower() if phrase else ""
+    clause = first in CLAUSE_WORDS or is_verb_form(first) or " than " in phrase
     if first in VERBS:
-        kept = f"that {kept}"
+        phrase = f"that {phrase}"
     noun = turn.noun
     if noun is None:
-        yield from _replace_asker(turn, kept, clause=clause)
+        yield from _replace_asker(turn, phrase, clause=clause)
         return
-    before = replace_span(turn.earlier, noun.start, noun.start, f"{kept} ")
-    after = replace_span(turn.earlier, noun.end, noun.end, f" {kept}")
+    before = replace_span(turn.earlier, noun.start, noun.start, f"{phrase} ")
+    after = replace_span(turn.earlier, noun.end, noun.end, f" {phrase}")
     if clause:
-        yield from (after, f"{turn.earlier} and {kept}")
+        yield from (after, f"{turn.earlier} and {phrase}")
     else:
-        yield from (before, after, f"{turn.earlier} with {kept}")
+        yield from (before, after, f"{turn.earlier} with {phrase}")
 
 
-def _replace_asker(turn: FollowUpTurn, kept: str, *, clause: bool) -> Iterator[str]:
+def _replace_asker(turn: FollowUpTurn, condition: str, *, clause: bool) -> Iterator[str]:
     """As in "Who is on call for X", "only the senior ones": with a noun in the place of "who"."""
     asker = next((c for c in turn.before if c.kind == "wh"), None)
     if asker is not None and asker.words[-1:] not in (("when",), ("where",)):
         noun = turn.subject_noun
-        said = f"{noun} {kept}" if clause else f"{kept} {noun}"
-        yield replace_span(turn.earlier, asker.start, asker.end, f"Which {said}")
-    yield f"{turn.earlier} {kept}"
+        phrase = f"{noun} {condition}" if clause else f"{condition} {noun}"
+        yield replace_span(turn.earlier, asker.start, asker.end, f"Which {phrase}")
+    yield f"{turn.earlier} {condition}"
 
 
 def count_question(turn: FollowUpTurn, condition: str = "") -> str:
     """Turn the earlier question into a count: "Which services …" → "How many services …"."""
     counted = any(c.kind in {"howmany", "count"} for c in turn.before)
-    asked = turn.earlier if counted else f"How many {as_noun_phrase(turn, relative=False)}"
+    question = turn.earlier if counted else f"How many {as_noun_phrase(turn, relative=False)}"
     if not condition:
-        return asked
-    bare = _THERE_ARE.sub("", asked)
-    return f"{asked} {condition}" if bare == asked else f"{bare} are {condition}"
+        return question
+    bare = _THERE_ARE.sub("", question)
+    return f"{question} {condition}" if bare == question else f"{bare} are {condition}"
 
 
 def verb_of(turn: FollowUpTurn) -> str:
@@ -76,8 +76,8 @@ def verb_of(turn: FollowUpTurn) -> str:
     per = next((c.start for c in turn.before if c.kind == "per"), None)
     if turn.noun is None or per is None:
         return ""
-    said = turn.earlier[turn.noun.end : per].split()
-    doing = [word for word in said if word.lower() not in _BEING]
+    words = turn.earlier[turn.noun.end : per].split()
+    doing = [word for word in words if word.lower() not in _BEING]
     return " ".join(doing) if len(doing) == 1 else ""
 
 
@@ -116,8 +116,8 @@ def as_noun_phrase(turn: FollowUpTurn, *, relative: bool) -> str:
     verb = bool(following) and following[0].lower() not in BEHIND_A_NOUN
     if not (relative and verb):
         return tail
-    said = following[1:] if following[0].lower() in {"do", "does", "did"} else following
-    return f"{tail[:noun_end]} that {' '.join(said)}"
+    clause = following[1:] if following[0].lower() in {"do", "does", "did"} else following
+    return f"{tail[:noun_end]} that {' '.join(clause)}"
 
 
 def antecedents(turn: FollowUpTurn, pronoun: str) -> Iterator[str]:
@@ -156,9 +156,9 @@ def find_phrase(
     return None
 
 
-def replace_span(text: str, start: int, end: int, said: str) -> str:
+def replace_span(text: str, start: int, end: int, replacement: str) -> str:
     """Replace a part of a text with other words."""
-    return text[:start] + said + text[end:]
+    return text[:start] + replacement + text[end:]
 
 
 def whole_word(text: str, chunk: Chunk) -> tuple[int, int]:

@@ -125,10 +125,25 @@ REMARKS: tuple[Remark, ...] = (
         silent=("RETURN " + "(" * 20 + "1" + ")" * 20 + " AS x",),
     ),
     Remark(
+        "list_too_large",
+        "error",
+        "guard",
+        "An expression that makes or visits millions of list elements, which no timeout can end",
+        fires=(
+            "RETURN [a IN range(1, 100000) | [b IN range(1, 100000) | a * b]] AS l",
+            "RETURN reduce(s = 'a', i IN range(1, 40) | s + s) AS s",
+            "MATCH (n) WHERE any(x IN range(1, 1000000000) WHERE x = n.a) RETURN n LIMIT 5",
+        ),
+        silent=(
+            "UNWIND range(1, 1000000000) AS x RETURN x LIMIT 5",
+            "RETURN reduce(m = 0, x IN range(1, 1000) | CASE WHEN x > m THEN x ELSE m END) AS m",
+        ),
+    ),
+    Remark(
         "query_too_long",
         "error",
         "validator",
-        "A text of more than a million characters",
+        "A text of more than a million characters or 50,000 words and symbols",
     ),
     Remark(
         "unknown_operator",

@@ -7,6 +7,7 @@ from graphrag_core.cypher.edits import apply_edits
 from graphrag_core.cypher.findings import Context, Limits, to_diagnostic
 from graphrag_core.cypher.guard import guard_plan, guard_tokens
 from graphrag_core.cypher.lexer import tokenize
+from graphrag_core.cypher.list_sizes import oversized
 from graphrag_core.cypher.planner import (
     error_diagnostic,
     notification_diagnostics,
@@ -40,6 +41,8 @@ ROUNDS = 3
 MOST_FINDINGS = 100
 """No rule says more about one query."""
 
+_UNREAD = frozenset({"nested_too_deep", "query_too_long"})
+
 _RANK: dict[Severity, int] = {"error": 0, "warning": 1, "info": 2}
 
 
@@ -60,15 +63,19 @@ def validate(
     if len(text) > MAX_CHARS:
         return _too_long(text)
     tokens = tokenize(text)
-    refused = guard_tokens(
-        text,
-        tokens,
-        allowed_procedures=limits.allowed_procedures,
-        allowed_functions=limits.allowed_functions,
+    refused = (
+        *guard_tokens(
+            text,
+            tokens,
+            allowed_procedures=limits.allowed_procedures,
+            allowed_functions=limits.allowed_functions,
+        ),
+        *oversized(text, tokens, query.parameters),
     )
     codes = {diagnostic.code for diagnostic in refused}
-    broken = bool(codes & {"syntax_error", "nested_too_deep"})
-    unread = "nested_too_deep" in codes or len(text) > MAX_READ_CHARS
+    # The planner evaluates constant expressions, so what is too large is not even planned.
+    broken = bool(codes & {"syntax_error", "list_too_large", *_UNREAD})
+    unread = bool(codes & _UNREAD) or len(text) > MAX_READ_CHARS
     reading = QueryStructure(text, tokens, certain=False) if unread else read_query(text, tokens)
     explanation = None if broken else _explain(query, database)
     context = Context(query, reading, schema, limits, planned=explanation is not None)

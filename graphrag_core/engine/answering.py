@@ -19,7 +19,7 @@ from graphrag_core.runtime.text import encodable
 from graphrag_core.runtime.token_tally import estimated_prompt, tallied
 from graphrag_core.settings import MOST_EXPAND_HOPS
 from graphrag_core.translate.llm.examples import Example
-from graphrag_core.translate.llm.prompt import translation_messages
+from graphrag_core.translate.llm.prompt import TranslationTask, translation_messages
 from graphrag_core.translate.llm.translator import LlmTranslator
 from graphrag_core.translate.offline import example_questions
 from graphrag_core.types import QUERY_RUNGS, Answer, ModelPrompt, Narrowing, Question
@@ -49,7 +49,7 @@ class Answering:
 
     def ask(self, question: Question, options: AskOptions) -> Answer:
         """Answer a question. Raises as `Engine.ask`."""
-        question = self._completed(question)
+        question = self._with_limits(question)
         rewriter = self._core.models.cached_chat if options.translator != "offline" else None
         if question.adjusted:
             # What is adjusted are the conditions of the offline reading.
@@ -63,7 +63,7 @@ class Answering:
                 answer = ask(question, self._dependencies(question.tenant), options)
         answer = standalone.annotate(self._core.models.with_usage(answer, tally))
         answer = replace(answer, narrowing=self._narrowings(question, answer))
-        self._note(answer, question, options)
+        self._record(answer, question, options)
         return answer
 
     def prompt(self, question: Question) -> ModelPrompt:
@@ -75,9 +75,9 @@ class Answering:
         view = self._access.view(tenant)
         question = replace(question, tenant=tenant)
         links = self._access.linker(view).link(question)
-        messages = translation_messages(
-            question, links, view.visible, datetime.now(UTC), self._examples(tenant)
-        )
+        examples = tuple(self._examples(tenant))
+        task = TranslationTask(question, links, view.visible, datetime.now(UTC), examples)
+        messages = translation_messages(task)
         return estimated_prompt(messages, "translate", "draft")
 
     def example_questions(self) -> tuple[str, ...]:
@@ -85,7 +85,7 @@ class Answering:
         view = self._access.view()
         return example_questions(view.visible, view.database)
 
-    def _completed(self, question: Question) -> Question:
+    def _with_limits(self, question: Question) -> Question:
         """Return the question with the settings' tenant, within the limits.
 
         Raises `CallError` when a limit of the question is out of range.
@@ -128,7 +128,7 @@ class Answering:
             semantic=SemanticDependencies(
                 search=lambda request: self._searching.search(request, tenant, wait=True),
                 profile=access.profile,
-                vectors_there=lambda: self._searching.vectors_there(tenant),
+                has_vectors=lambda: self._searching.has_vectors(tenant),
             ),
         )
 
@@ -154,7 +154,7 @@ class Answering:
         except GraphragError:
             return ()
 
-    def _note(self, answer: Answer, question: Question, options: AskOptions) -> None:
+    def _record(self, answer: Answer, question: Question, options: AskOptions) -> None:
         """Add the answer to the query log and the metrics."""
         self._querying.log_attempts(answer.attempts, question)
         failed = any(remark.severity == "error" for remark in answer.diagnostics.execution)

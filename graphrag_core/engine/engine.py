@@ -9,7 +9,6 @@ from graphrag_core.engine.core import Core, Progress
 from graphrag_core.engine.parts import Parts
 from graphrag_core.engine.tenant_access import Access, DatabaseInfo
 from graphrag_core.protocols import ChatModel, Database, Embedder
-from graphrag_core.runtime.cancellation import Cancel, cancellable
 from graphrag_core.settings import Settings
 from graphrag_core.types import (
     Answer,
@@ -169,20 +168,18 @@ class Engine:
         translator: TranslatorChoice = "auto",
         on_step: Progress | None = None,
         on_draft: Callable[[Draft], None] | None = None,
-        cancel: Cancel | None = None,
     ) -> Answer:
         """Answer a question. What fell short is in `diagnostics`, also that the database is down.
 
         `on_step` is called with a short sentence as each step begins, `on_draft` with the rows
         and then with a model's words as they come. Raises `CallError` when a limit of the
-        question is out of range, and `AskCancelledError` once `cancel` is set: at once where it
-        waits for a model, else at the next step.
+        question is out of range. Within `cancellable`, raises `AskCancelledError` once it is
+        cancelled: at once where it waits for a model, else at the next step.
         """
         from graphrag_core.ask import AskOptions
 
-        with cancellable(cancel):
-            options = AskOptions(mode, translator, on_step, on_draft)
-            return self._parts.answering.ask(question, options)
+        options = AskOptions(mode, translator, on_step, on_draft)
+        return self._parts.answering.ask(question, options)
 
     def prompt(self, question: Question) -> ModelPrompt:
         """Return what a model would be sent to translate a question; nothing is sent."""

@@ -14,7 +14,7 @@ from graphrag_core.adapters.openai.endpoint import shown_address
 from graphrag_core.engine import Engine
 from graphrag_core.errors import GraphragError
 from graphrag_core.retrieve.chunks import Coverage
-from graphrag_core.schema.graph_config import read_config, taken_from
+from graphrag_core.schema.graph_config import config_summary, read_config
 from graphrag_core.settings import Settings
 
 Check = dict[str, Any]
@@ -122,7 +122,7 @@ def _database(engine: Engine) -> Iterator[Check]:
         "The graph is empty: load the demo with `python -m graphrag_core seed`.",
     )
     problems = engine.config_problems
-    taken = taken_from(engine.config, problems)
+    taken = config_summary(engine.config, problems)
     yield _check("graph config", not problems, taken, " ".join(problems))
 
 
@@ -145,8 +145,8 @@ def _retrieval(engine: Engine) -> Iterator[Check]:
     yield _check(
         "indexes",
         not waiting,
-        "; ".join(f"{index.name} is {index.standing}" for index in waiting) or "all are online",
-        "One that is building is ready by itself; for one that failed run `index` again.",
+        "; ".join(f"{index.name} is {index.state_text}" for index in waiting) or "all are online",
+        "An index that is building will be ready by itself; if one failed, run `index` again.",
     )
     if engine.settings.tenant is not None:
         # They count the calls of all tenants.

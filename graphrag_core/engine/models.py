@@ -35,7 +35,7 @@ class Models:
         self._patient = patient
         memory = EndpointMemory(store)
         self.chat = OpenAiChat(settings, memory=memory) if settings.model_configured else None
-        self.cached_chat = self._behind_known_replies(self.chat)
+        self.cached_chat = self._with_reply_cache(self.chat)
         self._summary_chat = self.chat and _summary_chat(settings, self.chat)
         self.embedder: Embedder = embedder or _embedder_of(settings)
 
@@ -48,7 +48,7 @@ class Models:
 
     def summary_chat(self, about: str) -> ChatModel | None:
         """Return the model that words summaries, which remembers its replies `about` the same."""
-        return self._behind_known_replies(self._summary_chat, about)
+        return self._with_reply_cache(self._summary_chat, about)
 
     def with_usage(self, answer: Answer, tally: TokenTally) -> Answer:
         """Add to an answer what it cost and what was sent; nothing where no model is configured."""
@@ -68,7 +68,7 @@ class Models:
         )
         return replace(answer, usage=usage, prompts=tuple(tally.prompts))
 
-    def _behind_known_replies(self, chat: OpenAiChat | None, about: str = "") -> ChatModel | None:
+    def _with_reply_cache(self, chat: OpenAiChat | None, about: str = "") -> ChatModel | None:
         if chat is None or not self._settings.response_cache:
             return chat
         return CachedChat(chat, self._store, endpoint=f"{chat.base_url} {chat.model} {about}")

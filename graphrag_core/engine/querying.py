@@ -43,12 +43,15 @@ class Querying:
     def validate(self, query: CypherQuery, tenant: str | None) -> Validation:
         """Judge a query without running it; works in part while the database is down.
 
-        Raises `CallError` when a tenant is set and nothing in the graph separates tenants.
+        A query of a tenant is an error where nothing in the graph separates tenants.
         """
         try:
             return self.validate_in(self._access.view(tenant), query)
         except DatabaseUnavailableError:
             return validate(query, schema=None, database=None, limits=self._limits())
+        except CallError as fault:
+            message = f"{fault.message} {fault.hint}".strip()
+            return Validation("error", None, False, (Diagnostic(fault.code, "error", message),))
 
     def validate_in(self, view: View, query: CypherQuery) -> Validation:
         """Judge a query as the view's tenant may run it. Raises `DatabaseUnavailableError`."""
@@ -56,8 +59,8 @@ class Querying:
         limits = replace(self._limits(), scope=view.scope)
         if view.scope is None:
             return validate(query, schema=view.schema, database=graph, limits=limits)
-        given = CypherQuery(query.text, {**query.parameters, PARAMETER: view.scope.tenant})
-        judged = validate(given, schema=view.schema, database=graph, limits=limits)
+        scoped = CypherQuery(query.text, {**query.parameters, PARAMETER: view.scope.tenant})
+        judged = validate(scoped, schema=view.schema, database=graph, limits=limits)
         return _without_totals(judged)
 
     def run(self, query: CypherQuery, limit: int, tenant: str | None) -> RunResult:

@@ -16,6 +16,7 @@ from graphrag_core.errors import (
     QueryTimeoutError,
 )
 from graphrag_core.profiles.texts import vector_targets
+from graphrag_core.retrieve.chunk_lookup import ChunkGraph
 from graphrag_core.retrieve.chunks import (
     ChunkReceipt,
     Coverage,
@@ -83,7 +84,7 @@ class Searching:
             tenant=tenant or self._access.settings.tenant or "",
         )
 
-    def vectors_there(self, tenant: str | None) -> bool:
+    def has_vectors(self, tenant: str | None) -> bool:
         """Tell whether some text of the graph has a vector; nothing is loaded to find out."""
         schema = self._access.view(tenant).schema
         places = vector_targets(schema, self._access.profile())
@@ -105,11 +106,13 @@ class Searching:
         view = self._access.view(tenant)
         receipt = get_relationships_by_chunk_ids(
             chunk_ids,
-            schema=view.schema,
-            profile=self._access.profile(),
-            database=view.database,
-            whole=self._access.graph(),
-            index=self._core.chunk_index,
+            ChunkGraph(
+                view.schema,
+                self._access.profile(),
+                view.database,
+                self._access.graph(),
+                self._core.chunk_index,
+            ),
         )
         self._core.metrics.add(chunk_events(receipt))
         return receipt
@@ -156,7 +159,7 @@ class Searching:
         What is wrong with the model, the search says.
         """
         self._indexing.index_few()
-        if self.vectors_there(tenant):
+        if self.has_vectors(tenant):
             with contextlib.suppress(ModelUnavailableError):
                 _ = self._core.models.embedder.dimension
 

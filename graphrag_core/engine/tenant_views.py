@@ -13,7 +13,7 @@ from graphrag_core.cypher.tenant_scope import scoped_query
 from graphrag_core.errors import GraphragError, QueryRefusedError
 from graphrag_core.profiles import detect_profile, visible
 from graphrag_core.protocols import Database
-from graphrag_core.schema.graph_config import GraphConfig, customized, fitted
+from graphrag_core.schema.graph_config import GraphConfig, known_customization, with_customization
 from graphrag_core.schema.introspection import read_names, read_schema
 from graphrag_core.schema.tenant_database import TenantDatabase, scope_of
 from graphrag_core.types import CypherQuery, Schema
@@ -86,7 +86,7 @@ class Views:
 
         Raises what `graph` raises, and `CallError` where nothing separates tenants.
         """
-        self._look(graph)
+        self._check_for_new_names(graph)
         with self._lock:
             known = self._views.get(tenant)
             current = known is not None and known.fresh and known.read_at > self._outdated_at
@@ -120,7 +120,7 @@ class Views:
         with self._lock:
             self._views.clear()
 
-    def _look(self, graph: Callable[[], Graph]) -> None:
+    def _check_for_new_names(self, graph: Callable[[], Graph]) -> None:
         """Look for names that are newer than the schema: somebody loaded something."""
         with self._lock:
             now = time.monotonic()
@@ -135,9 +135,9 @@ class Views:
     def _whole(self, graph: Graph) -> View:
         self._names, self._looked_at = _names_of(lambda: graph), time.monotonic()
         read = read_schema(graph)
-        custom, problems = fitted(self._config, read)
+        custom, problems = known_customization(self._config, read)
         self._report(problems if read.labels else ())
-        schema = customized(read, custom)
+        schema = with_customization(read, custom)
         graph.profile = detect_profile(schema)
         return View(graph, None, schema, visible(schema, graph.profile), time.monotonic())
 
@@ -145,7 +145,7 @@ class Views:
         scope = scope_of(tenant, graph.profile, whole)
         database = TenantDatabase(graph, scope)
         read = read_schema(database, within=whole)
-        schema = customized(read, fitted(self._config, read)[0])
+        schema = with_customization(read, known_customization(self._config, read)[0])
         return View(database, scope, schema, visible(schema, graph.profile), time.monotonic())
 
     def _report(self, problems: tuple[str, ...]) -> None:

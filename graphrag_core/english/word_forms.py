@@ -16,7 +16,8 @@ say said; see saw seen; set; shoot shot; show showed shown; sing sang sung; sit 
 sleep slept; spend spent; stand stood; steal stole stolen; swim swam swum; tell told;
 think thought; throw threw thrown; understand understood; wear wore worn; bear bore born borne;
 feed fed; seek sought; split; spread; strike struck; swear swore sworn; oversee oversaw overseen;
-undertake undertook undertaken; withdraw withdrew withdrawn; overtake overtook overtaken;
+undertake undertook undertaken; dig dug; deal dealt; fight fought; freeze froze frozen;
+hang hung; lay laid; shake shook shaken; withdraw withdrew withdrawn; overtake overtook overtaken;
 use used using; owe owed owing; die died dying; tie tied tying; sue sued suing
 """
 

@@ -62,29 +62,29 @@ LIMIT $most
 
 
 @dataclass(frozen=True, slots=True)
-class NodesThere:
+class PresentNodes:
     """Some of the nodes that are there at a time, newest first, and how many there are."""
 
     nodes: tuple[Node, ...] = ()
     total: int = 0
 
 
-def nodes_there(
+def present_nodes(
     context: ExplorationContext, at: int, most: int, known: int | None = None
-) -> NodesThere:
+) -> PresentNodes:
     """Find the dated nodes that are there at an instant, as was known at another.
 
     None where nodes are not dated.
     """
     if not context.profile.node_times:
-        return NodesThere()
+        return PresentNodes()
     live = counts_at("at")
     found = _rows(context, THERE.fill(live=live), most, at=at, known=known)
     counted = _rows(context, THERE_COUNTED.fill(live=live), 1, at=at, known=known)
-    return NodesThere(tuple(row["node"] for row in found), counted[0]["nodes"])
+    return PresentNodes(tuple(row["node"] for row in found), counted[0]["nodes"])
 
 
-def nodes_that_differ(
+def changed_nodes(
     context: ExplorationContext, entity: Node | None, at: int, after: int, known: int | None = None
 ) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
     """Find the dated nodes that are there `after` only, and those there at `at` only.
@@ -119,12 +119,12 @@ def odd_nodes(context: ExplorationContext) -> tuple[int, int]:
 def _rows(
     context: ExplorationContext, result: Fragment, most: int, **parameters: Any
 ) -> Sequence[Any]:
-    given = {key: value for key, value in parameters.items() if value is not None}
+    present = {key: value for key, value in parameters.items() if value is not None}
     times = context.profile.node_times
     query = DATED_NODES.fill(
         labels=names(sorted(times)),
-        where=ONE if "id" in given else EMPTY,
-        times=times_of_node(times, "node", "node", known="known" in given),
+        where=ONE if "id" in present else EMPTY,
+        times=times_of_node(times, "node", "node", known="known" in present),
         result=result,
     )
-    return context.rows(query.text, most=most, **given).records
+    return context.rows(query.text, most=most, **present).records

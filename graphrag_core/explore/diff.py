@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from graphrag_core.explore.disambiguation import told_apart
+from graphrag_core.explore.disambiguation import disambiguate_names
 from graphrag_core.explore.fact_times import fact_sentence, spoken
 from graphrag_core.explore.types import Change, Diff
 from graphrag_core.profiles.facts import FACT_KEYS, KNOWN_KEYS
@@ -66,7 +66,7 @@ def make_diff(
     added = sorted((r for r in found.added if r.id not in paired), key=_order)
     removed = sorted((r for r in found.removed if r.id not in paired), key=_order)
     transient = sorted(found.transient, key=_order)
-    nodes = told_apart(
+    nodes = disambiguate_names(
         (*found.nodes.values(), *found.added_nodes, *found.removed_nodes), without=without
     )
     sentences = [
@@ -105,7 +105,7 @@ def _replaced(entity: Node | None, found: Differences) -> list[Change]:
     for group in sorted(before.keys() & after.keys(), key=lambda g: _rank(g, before[g], after[g])):
         removed = [r for r in before[group] if r.id not in paired]
         added = [r for r in after[group] if r.id not in paired]
-        pairs = [(removed, added)] if group not in unchanged else _handed_over(removed, added)
+        pairs = [(removed, added)] if group not in unchanged else _handovers(removed, added)
         for old, new in pairs:
             if old and new:
                 changes.append(
@@ -136,11 +136,11 @@ def _groups_of(entity: Node | None, name: str, start: str, end: str) -> list[Gro
 def _rank(
     group: Group, removed: Sequence[Relationship], added: Sequence[Relationship]
 ) -> tuple[bool, bool, int, bool, Group]:
-    touching = bool(_handed_over(removed, added))
+    touching = bool(_handovers(removed, added))
     return group[1] != "both", not touching, len(removed) + len(added), group[1] != "end", group
 
 
-def _handed_over(
+def _handovers(
     removed: Sequence[Relationship], added: Sequence[Relationship]
 ) -> list[tuple[list[Relationship], list[Relationship]]]:
     """Pair the facts of which one begins at the moment when the other ends, by that moment."""

@@ -11,20 +11,20 @@ from graphrag_core.types import Node
 MAX_TELLING_CHARS = 24
 
 
-def telling_key(nodes: Sequence[Node], *, without: Collection[str]) -> str | None:
+def distinguishing_key(nodes: Sequence[Node], *, without: Collection[str]) -> str | None:
     """Find the property that distinguishes nodes of one name; None when there is none.
 
     Every node has it, its values all differ, and they are short. Texts are preferred to numbers,
     then shorter values to longer ones.
     """
-    kept = set.intersection(*(set(node.properties) for node in nodes)).difference(without)
+    shared = set.intersection(*(set(node.properties) for node in nodes)).difference(without)
 
     def values(key: str) -> list[Any]:
         return [node.properties[key] for node in nodes]
 
     telling = [
         key
-        for key in kept
+        for key in shared
         if all(
             isinstance(value, str | int)
             and not isinstance(value, bool)
@@ -45,12 +45,12 @@ def telling_key(nodes: Sequence[Node], *, without: Collection[str]) -> str | Non
     )
 
 
-def not_telling(profile: Profile) -> frozenset[str]:
+def indistinct_keys(profile: Profile) -> frozenset[str]:
     """Return the keys that cannot distinguish nodes: hidden properties and the tenant's key."""
     return profile.hidden_properties | ({profile.tenant_key} if profile.tenant_key else set())
 
 
-def told_by(nodes: Iterable[Node], *, without: Collection[str]) -> dict[str, str]:
+def distinguishing_texts(nodes: Iterable[Node], *, without: Collection[str]) -> dict[str, str]:
     """Return, by node id, the value that distinguishes a node from others of the same name.
 
     Nodes whose name is unique here, and nodes without such a value, are left out.
@@ -60,19 +60,20 @@ def told_by(nodes: Iterable[Node], *, without: Collection[str]) -> dict[str, str
         named[node.name][node.id] = node
     found: dict[str, str] = {}
     for same in named.values():
-        key = telling_key(list(same.values()), without=without) if len(same) > 1 else None
+        key = distinguishing_key(list(same.values()), without=without) if len(same) > 1 else None
         if key is not None:
             found |= {id_: str(node.properties[key]) for id_, node in same.items()}
     return found
 
 
-def told_apart(nodes: Iterable[Node], *, without: Collection[str]) -> Mapping[str, Node]:
+def disambiguate_names(nodes: Iterable[Node], *, without: Collection[str]) -> Mapping[str, Node]:
     """Return the nodes by id, with distinct names such as "Upgrade of Can Seamer (WO-3)".
 
     Sentences and tables show these names.
     """
     known = {node.id: node for node in nodes}
-    told = told_by(known.values(), without=without)
+    details = distinguishing_texts(known.values(), without=without)
     return known | {
-        id_: replace(known[id_], name=f"{known[id_].name} ({said})") for id_, said in told.items()
+        id_: replace(known[id_], name=f"{known[id_].name} ({detail})")
+        for id_, detail in details.items()
     }

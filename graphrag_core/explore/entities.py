@@ -25,7 +25,7 @@ from graphrag_core.explore.context import (
     encode_cursor,
     require_filled,
 )
-from graphrag_core.explore.disambiguation import not_telling, telling_key
+from graphrag_core.explore.disambiguation import distinguishing_key, indistinct_keys
 from graphrag_core.explore.types import Entity, EntityPage, LabelCount
 from graphrag_core.profiles.profile import KEY_KEYS, NAME_KEYS
 from graphrag_core.types import Candidate, LabelSchema, Node
@@ -119,7 +119,7 @@ def find_entity(context: ExplorationContext, text: str) -> Node:
     """
     wanted = text.strip()
     if not wanted:
-        raise CallError("No entity is named.", hint="Give a name, id or key.", code="no_entity")
+        raise CallError("No entity was given.", hint="Give a name, id or key.", code="no_entity")
     wanted_value = wanted[:MAX_TEXT_CHARS]
     for found in chain(
         _by_priority(context, wanted_value), _by_key_in_any_case(context, wanted_value)
@@ -163,7 +163,7 @@ def list_entities(
     call = _call(text, type)
     place = decode_cursor(context, call, cursor) if cursor is not None else {}
     if text:
-        return _holding(context, text, type, limit, place)
+        return _names_containing(context, text, type, limit, place)
     after = {"after_name": place.get("name"), "after_id": place.get("id")}
     nodes = _nodes_of_type(context, type)
     listed = LISTED.fill(nodes=nodes, name=name_expression(context))
@@ -258,7 +258,7 @@ def _entities_first(context: ExplorationContext, nodes: Sequence[Node]) -> list[
 
 def _not_unique(context: ExplorationContext, text: str, nodes: Sequence[Node]) -> CallError:
     nodes = sorted(nodes, key=lambda node: (node.name, node.key, node.id))
-    key = telling_key(nodes, without=not_telling(context.profile))
+    key = distinguishing_key(nodes, without=indistinct_keys(context.profile))
     choices = tuple(
         Candidate(
             node.id,
@@ -304,14 +304,14 @@ def _check_type(context: ExplorationContext, type_: str | None) -> None:
     labels = [label.name for label in context.schema.labels]
     near = tuple(sorted(labels, key=lambda name: edit_distance(name, type_, 20))[:CLOSEST])
     raise CallError(
-        f"No label is called '{type_}'.",
+        f"There is no label '{type_}'.",
         hint=f"The graph has {', '.join(labels[:10]) or 'no labels'}.",
         code="unknown_type",
         candidates=near,
     )
 
 
-def _holding(
+def _names_containing(
     context: ExplorationContext,
     text: str,
     type_: str | None,

@@ -88,14 +88,14 @@ class ExpansionStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Reached:
+class ReachedNode:
     """A node that is in: its score, and its distance from the seeds."""
 
     score: float
     hops: int
 
 
-Score = Callable[[Sequence[ExpansionStep], Mapping[str, Reached]], Mapping[str, float]]
+Score = Callable[[Sequence[ExpansionStep], Mapping[str, ReachedNode]], Mapping[str, float]]
 """Scores the new nodes of a layer, given its steps and what was reached before."""
 
 
@@ -142,7 +142,7 @@ class Expansion:
     """
 
     query: CypherQuery
-    reached: dict[str, Reached]
+    reached: dict[str, ReachedNode]
     steps: list[ExpansionStep] = field(default_factory=list)
     centers: list[str] = field(default_factory=list)
     cut: bool = False
@@ -162,13 +162,13 @@ class Expansion:
 def expand(request: ExpansionRequest, database: Database) -> Expansion:
     """Go out from the seeds. Raises `DatabaseUnavailableError` and `QueryTimeoutError`."""
     budget = request.budget
-    reached = {id_: Reached(score, 0) for id_, score in request.seeds.items()}
+    reached = {id_: ReachedNode(score, 0) for id_, score in request.seeds.items()}
     found = Expansion(_queries(request, list(reached))[0], reached)
-    spare: dict[str, Reached] = {}
+    spare: dict[str, ReachedNode] = {}
     frontier = list(reached)
     for hops in range(1, request.hops + 1):
-        left = budget.nodes - len(reached)
-        if not frontier or left <= 0:
+        remaining = budget.nodes - len(reached)
+        if not frontier or remaining <= 0:
             found.cut |= bool(frontier)
             break
         found.cut |= len(frontier) > budget.frontier
@@ -177,8 +177,8 @@ def expand(request: ExpansionRequest, database: Database) -> Expansion:
         found.cut |= len(steps) >= budget.relationships
         found.centers += centers
         found.steps += steps
-        room = left if hops == request.hops else math.ceil(left * budget.nearer_share)
-        layer = _new(request, steps, reached, hops)
+        room = remaining if hops == request.hops else math.ceil(remaining * budget.nearer_share)
+        layer = _next_layer(request, steps, reached, hops)
         frontier = list(layer)[:room]
         found.cut |= len(layer) > room
         spare |= {id_: entry for id_, entry in layer.items() if id_ not in frontier}
@@ -201,19 +201,19 @@ def count_ended(ids: Sequence[str], validity: ValidityFilter, database: Database
     return int(rows.records[0]["ended"])
 
 
-def _new(
+def _next_layer(
     request: ExpansionRequest,
     steps: Sequence[ExpansionStep],
-    reached: Mapping[str, Reached],
+    reached: Mapping[str, ReachedNode],
     hops: int,
-) -> dict[str, Reached]:
+) -> dict[str, ReachedNode]:
     """List the nodes of a layer that were not reached before, the best first."""
     fresh = [step for step in steps if step.neighbor not in reached]
     if request.score is None:
-        return {step.neighbor: Reached(0.0, hops) for step in fresh}
+        return {step.neighbor: ReachedNode(0.0, hops) for step in fresh}
     scores = request.score(steps, reached)
     best = sorted(scores, key=lambda id_: (-scores[id_], id_))
-    return {id_: Reached(scores[id_], hops) for id_ in best}
+    return {id_: ReachedNode(scores[id_], hops) for id_ in best}
 
 
 def _layer(

@@ -40,7 +40,7 @@ def sources_of(
         r.id: _ids(r, [key for key in SOURCE_KEYS if key != EPISODES_KEY]) for r in relationships
     }
     known = _episodes(context, [id_ for ids in episodes.values() for id_ in ids])
-    named = _named(context, [id_ for ids in others.values() for id_ in ids])
+    named = _named_sources(context, [id_ for ids in others.values() for id_ in ids])
     return {
         r.id: (
             *(known.get(id_, Source(id_, missing=True)) for id_ in episodes[r.id]),
@@ -76,7 +76,7 @@ def _episodes(context: ExplorationContext, ids: Sequence[str]) -> dict[str, Sour
     return found
 
 
-def _named(context: ExplorationContext, ids: Sequence[str]) -> dict[str, Source]:
+def _named_sources(context: ExplorationContext, ids: Sequence[str]) -> dict[str, Source]:
     """Find the documents of chunks, else the sources that are nodes themselves."""
     wanted = list(dict.fromkeys(ids))[:MAX_SOURCES]
     if not wanted:
@@ -84,11 +84,11 @@ def _named(context: ExplorationContext, ids: Sequence[str]) -> dict[str, Source]
     documents = name_sources(wanted, context.schema, context.database)
     found = {id_: Source(id_, document) for id_, document in documents.items()}
     for label, key in chunk_labels(context.schema, context.profile).items():
-        left = [id_ for id_ in wanted if id_ not in found]
-        if not left:
+        unnamed = [id_ for id_ in wanted if id_ not in found]
+        if not unnamed:
             break
         query = SOURCE_NODES.fill(label=name(label), key=name(key))
-        for row in context.rows(query.text, most=MAX_SOURCES, ids=left).records:
+        for row in context.rows(query.text, most=MAX_SOURCES, ids=unnamed).records:
             if isinstance(row["source"], Node):
                 found[str(row["id"])] = Source(str(row["id"]), row["source"].name)
     return found

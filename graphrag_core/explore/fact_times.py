@@ -81,7 +81,7 @@ def require_facts(context: ExplorationContext) -> tuple[str, ...]:
     types = fact_types(context)
     if not types:
         raise CallError(
-            "Nothing in this graph says when it is valid, so there is no past to show.",
+            "This graph has no validity dates, so there is no past to show.",
             hint="Time travel needs valid_at/invalid_at (or valid_from/valid_to, start_date/"
             "end_date …) on relationships, or valid_from/valid_to on nodes.",
             code="no_validity",
@@ -205,16 +205,16 @@ def remarks_on(
         if begins is not None and ends is not None and ends < begins:
             (inverted if _inverted(stored) else apart).append(relationship)
     oddities = (
-        ("inverted", inverted, "ends before it starts and never holds",
-         "end before they start and never hold"),
-        ("never_together", apart, "never holds: its ends were not there at one time",
-         "never hold: their ends were not there at one time"),
+        ("inverted", inverted, "ends before it starts and is never valid",
+         "end before they start and are never valid"),
+        ("never_together", apart, "is never valid: its two ends did not exist at the same time",
+         "are never valid: their two ends did not exist at the same time"),
         ("unreadable_time", unread, "has a time that cannot be read and counts as having none",
          "have times that cannot be read and count as having none"),
     )  # fmt: skip
     return [
         DataRemark(code, f"{len(found)} fact{' ' + one if len(found) == 1 else 's ' + many}: "
-               f"{_named(found, nodes)}.")
+               f"{_fact_list(found, nodes)}.")
         for code, found, one, many in oddities
         if found
     ]  # fmt: skip
@@ -226,7 +226,7 @@ def _inverted(stored: Sequence[object]) -> bool:
     return len(times) == len(stored) > 0 and times[0] > times[1]
 
 
-def _named(found: Sequence[Relationship], nodes: Mapping[str, Node]) -> str:
+def _fact_list(found: Sequence[Relationship], nodes: Mapping[str, Node]) -> str:
     named = "; ".join(fact_sentence(relationship, nodes) for relationship in found[:MAX_NAMED])
     return named + ("; …" if len(found) > MAX_NAMED else "")
 

@@ -157,13 +157,13 @@ def _sentence(
     parts = [known or f"a graph of {_count(labels, 'label')}"]
     if tenants:
         parts.append(_count(len(tenants), "tenant"))
-    parts.append(_count(facts, "fact") if facts else "no dated facts")
+    parts.append(_count(facts, "dated fact") if facts else "no dated facts")
     loose, undated, inverted, twice = oddities
     odd = [
-        f"{loose:,} date{'s are' if loose != 1 else ' is'} not zoned" if loose else "",
-        f"{_count(undated, 'fact')} undated" if undated else "",
-        f"{_count(inverted, 'interval')} inverted" if inverted else "",
-        f"{_count(twice, 'name')} twice in a group" if twice else "",
+        f"{loose:,} date{'s' if loose != 1 else ''} without a time zone" if loose else "",
+        f"{_count(undated, 'fact')} without a start" if undated else "",
+        f"{_count(inverted, 'fact')} ending before the start" if inverted else "",
+        f"{_count(twice, 'name')} used more than once" if twice else "",
     ]
     aside = ", ".join(part for part in odd if part)
     return ", ".join(parts) + (f"; {aside}" if aside else "")

@@ -20,7 +20,7 @@ from graphrag_core.explore.context import (
     decode_cursor,
     encode_cursor,
 )
-from graphrag_core.explore.disambiguation import not_telling, told_apart
+from graphrag_core.explore.disambiguation import disambiguate_names, indistinct_keys
 from graphrag_core.explore.entities import find_entity
 from graphrag_core.explore.fact_sources import sources_of
 from graphrag_core.explore.fact_times import (
@@ -174,10 +174,10 @@ def _rows(request: _HistoryRequest, query: Fragment, most: int, **more: Any) -> 
     window = {"since": request.since, "until": request.until}
     rows = request.context.rows(query.text, most=most, id=request.entity.id, **window, **more)
     shown = [r for r in rows.records if "r" not in r or isinstance(r["r"], Relationship)]
-    return [_in_force(request, row) if "r" in row else row for row in shown]
+    return [_fact_in_force(request, row) if "r" in row else row for row in shown]
 
 
-def _in_force(request: _HistoryRequest, row: Any) -> Any:
+def _fact_in_force(request: _HistoryRequest, row: Any) -> Any:
     """Give the fact of a row the time in which both its ends are there."""
     if not request.context.profile.node_times:
         return row
@@ -188,9 +188,9 @@ def _in_force(request: _HistoryRequest, row: Any) -> Any:
 def _changes(request: _HistoryRequest, rows: Sequence[Any]) -> tuple[HistoryChange, ...]:
     relationships = {row["r"].id: row["r"] for row in rows}
     sources = sources_of(request.context, list(relationships.values()))
-    nodes = told_apart(
+    nodes = disambiguate_names(
         (request.entity, *(row["other"] for row in rows)),
-        without=not_telling(request.context.profile),
+        without=indistinct_keys(request.context.profile),
     )
     return tuple(
         HistoryChange(
@@ -233,13 +233,13 @@ def _summary(request: _HistoryRequest, facts: Any, tallies: _Tallies) -> str:
     if start is not None or end is not None:
         since = f" from {start.date().isoformat()}" if start is not None else ""
         until = f" until {end.date().isoformat()}" if end is not None else ""
-        aside += f" {name} itself is there{since}{until}."
+        aside += f" {name} itself exists{since}{until}."
     if facts["facts"] == 0:
-        return aside.strip() if start or end else f"{name} has no facts that could be dated."
+        return aside.strip() if start or end else f"{name} has no dated facts."
     windowed = request.since is not None or request.until is not None
     if total == 0:
-        known = "in this time" if windowed else "that is dated"
-        return f"Nothing {known} is recorded of {name}.{aside}"
+        period = " in this period" if windowed else ""
+        return f"No dated facts are recorded about {name}{period}.{aside}"
     first = "" if facts["first"] is None else to_datetime(facts["first"]).date().isoformat()
     quiet = facts["newest_end"] is None and facts["newest_start"] == facts["first"]
     if not windowed and first and quiet:

@@ -140,7 +140,7 @@ def neighborhood(
     counts, relation = _types_shown(context, type, by_type)
     request = _NeighborhoodRequest(context, center, moment, counts, relation, limit)
     with ThreadPoolExecutor(1) as pool:
-        counting = pool.submit(_left_out, request, exact=exact)
+        counting = pool.submit(_count_left_out, request, exact=exact)
         rows, place = _page(request, _place_in(stored))
         ended, future = counting.result()
     relationships = tuple(row["r"] for row in rows)
@@ -153,7 +153,7 @@ def neighborhood(
             {center.id: center, **{row["other"].id: row["other"] for row in rows}}.values()
         ),
         relationships=relationships,
-        total_relationships=sum(counts.values()) if relation is None else _total_named(request),
+        total_relationships=sum(counts.values()) if relation is None else _count_by_name(request),
         by_type=tuple(sorted(by_type, key=lambda c: (-c.count, c.type, c.direction))),
         undated=tuple(r for r in relationships if r.type in facts and r.valid_at is None),
         ended=ended,
@@ -186,7 +186,7 @@ def _types_shown(
         return {type_: n for type_, n in totals.items() if type_ in carrying}, wanted
     known = [kind.name for kind in kinds]
     raise CallError(
-        f"No relationship type is called '{wanted}'.",
+        f"There is no relationship type '{wanted}'.",
         hint=f"The graph has {', '.join(known[:10]) or 'no relationships'}.",
         code="unknown_type",
         candidates=tuple(sorted(known, key=lambda type_: edit_distance(type_, wanted, 20))[:5]),
@@ -283,7 +283,7 @@ def _block(
     ]
 
 
-def _left_out(request: _NeighborhoodRequest, *, exact: bool) -> tuple[int | None, int | None]:
+def _count_left_out(request: _NeighborhoodRequest, *, exact: bool) -> tuple[int | None, int | None]:
     """Count the facts that have ended at the time, and those that begin later."""
     facts = [type_ for type_ in fact_types(request.context) if type_ in request.counts]
     if request.at is None or not facts:
@@ -295,10 +295,10 @@ def _left_out(request: _NeighborhoodRequest, *, exact: bool) -> tuple[int | None
     return row["ended"], row["future"]
 
 
-def _total_named(request: _NeighborhoodRequest) -> int:
+def _count_by_name(request: _NeighborhoodRequest) -> int:
     if not request.counts:
         return 0
-    query = TOTAL_NAMED.fill(types=names(request.counts), name=_named(request))
+    query = TOTAL_NAMED.fill(types=names(request.counts), name=_relation_names(request))
     return int(request.context.rows(query.text, most=1, **_parameters(request)).records[0]["total"])
 
 
@@ -312,10 +312,10 @@ def _parameters(request: _NeighborhoodRequest) -> dict[str, Any]:
 
 def _facts(request: _NeighborhoodRequest, types: Sequence[str]) -> Fragment:
     times = times_of_facts(request.context, "r, other")
-    return FACTS.fill(types=names(types), name=_named(request), times=times)
+    return FACTS.fill(types=names(types), name=_relation_names(request), times=times)
 
 
-def _named(request: _NeighborhoodRequest) -> Fragment:
+def _relation_names(request: _NeighborhoodRequest) -> Fragment:
     key = request.context.profile.relationship_name_key
     if key is None or request.relation is None:
         return EMPTY

@@ -17,6 +17,7 @@ from graphrag_core.cypher.compose import Template, names
 from graphrag_core.english.function_words import NUMBER_WORDS, word_set
 from graphrag_core.english.time_phrases import TimePhrase, parse_when
 from graphrag_core.english.time_units import MONTH, month_number
+from graphrag_core.english.wording import moment as moment_in_words
 from graphrag_core.english.words import derivations, name_words, stem
 from graphrag_core.errors import CallError
 from graphrag_core.explore.context import ExplorationContext
@@ -72,30 +73,30 @@ def read_when(context: ExplorationContext, text: str) -> When:
     Raises `CallError`: `bad_time` with the reason, and as `find_entity` does for an entity to
     which the time refers.
     """
-    said = " ".join(text[:MAX_CHARS].split())
-    impossible = _impossible_day(said)
+    stripped = " ".join(text[:MAX_CHARS].split())
+    impossible = _impossible_day(stripped)
     if impossible:
-        raise _bad(said, impossible)
-    phrase = _phrase(context, said) if said else None
+        raise _bad_time(stripped, impossible)
+    phrase = _phrase(context, stripped) if stripped else None
     if phrase is not None:
         return _when(phrase.at, phrase.since, phrase.until)
-    unclear = _unclear(said)
-    beside = _BESIDE.fullmatch(said)
+    unclear = _unclear(stripped)
+    beside = _BESIDE.fullmatch(stripped)
     if unclear:
         if beside is not None:
             # "Q42" in "since Q42" may be the name of an entity.
             with suppress(CallError):
-                return _beside(context, said, beside["anchor"], beside)
-        raise _bad(said, unclear)
-    happened = _HAPPENED.fullmatch(said)
+                return _relative_time(context, stripped, beside["anchor"], beside)
+        raise _bad_time(stripped, unclear)
+    happened = _HAPPENED.fullmatch(stripped)
     if happened is not None:
-        return _beside(context, said, happened[1])
-    words = said.split(" ", 1)
+        return _relative_time(context, stripped, happened[1])
+    words = stripped.split(" ", 1)
     if words[0].lower() == "when" and len(words) == 2:
-        return _while_it_held(context, said, words[1])
+        return _validity_of_fact(context, stripped, words[1])
     if beside is not None:
-        return _beside(context, said, beside["anchor"], beside)
-    raise _bad(said)
+        return _relative_time(context, stripped, beside["anchor"], beside)
+    raise _bad_time(stripped)
 
 
 def _phrase(context: ExplorationContext, text: str) -> TimePhrase | None:
@@ -110,14 +111,14 @@ def _phrase(context: ExplorationContext, text: str) -> TimePhrase | None:
     if phrase.grain == "week" and early:
         phrase = parse_when(text, now=clock + early) or phrase
         phrase = replace(
-            phrase, since=_moved(phrase.since, early), until=_moved(phrase.until, early)
+            phrase, since=_shift(phrase.since, early), until=_shift(phrase.until, early)
         )
     if _ZONED.search(text):
         return phrase
     return replace(phrase, since=_in_zone(phrase.since, zone), until=_in_zone(phrase.until, zone))
 
 
-def _moved(moment: datetime | None, early: timedelta) -> datetime | None:
+def _shift(moment: datetime | None, early: timedelta) -> datetime | None:
     return None if moment is None else moment - early
 
 
@@ -125,8 +126,8 @@ def _in_zone(moment: datetime | None, zone: ZoneInfo) -> datetime | None:
     return None if moment is None else moment.replace(tzinfo=zone).astimezone(UTC)
 
 
-def _beside(
-    context: ExplorationContext, said: str, anchor: str, match: re.Match[str] | None = None
+def _relative_time(
+    context: ExplorationContext, text: str, anchor: str, match: re.Match[str] | None = None
 ) -> When:
     """Return a time relative to an anchor, as in "2 weeks before INC-103".
 
@@ -137,21 +138,21 @@ def _beside(
         moment, of = phrase.at, ""
     else:
         node = find_entity(context, anchor)
-        moment, of = _happened(context, said, node), f" ({node.name} is of {{}})"
-    understood = of.format(moment.isoformat())
+        moment, of = _time_of_node(context, text, node), f"; {node.name} is dated {{}}"
+    understood = of.format(moment_in_words(moment))
     if match is not None and match.group("unit"):
         count = _number(match.group("number"))
         if count is None:
-            raise _bad(said, f"'{match.group('number')}' is no number")
+            raise _bad_time(text, f"'{match.group('number')}' is not a number")
         sign = -1 if match.group("way").lower() == "before" else 1
         try:
             moment = _shifted(moment, sign * count, match.group("unit").lower())
         except (OverflowError, ValueError) as cause:
-            raise _bad(said, "that is outside the calendar") from cause
-    return When(moment, moment, None, moment.isoformat() + understood)
+            raise _bad_time(text, "that is outside the calendar") from cause
+    return When(moment, moment, None, moment_in_words(moment) + understood)
 
 
-def _happened(context: ExplorationContext, said: str, node: Node) -> datetime:
+def _time_of_node(context: ExplorationContext, phrase: str, node: Node) -> datetime:
     """Return the time of a node, from the time properties of its labels.
 
     Raises `CallError` (`bad_time`) when none has a time.
@@ -164,19 +165,19 @@ def _happened(context: ExplorationContext, said: str, node: Node) -> datetime:
     dated = (as_instant(node.properties.get(key)) for key in keys)
     found = next((moment for moment in dated if moment is not None), None)
     if found is None:
-        raise _bad(said, f"the graph does not say when {node.name} happened")
+        raise _bad_time(phrase, f"the graph does not say when {node.name} happened")
     return found
 
 
-def _while_it_held(context: ExplorationContext, said: str, words: str) -> When:
+def _validity_of_fact(context: ExplorationContext, phrase: str, words: str) -> When:
     """Return when a fact last held, as in "when auth-service was owned by Data-Services".
 
     Raises `CallError` (`bad_time`) when there is no such fact with a time.
     """
-    one, middle, other = _two_entities(context, said, words)
+    one, middle, other = _two_entities(context, phrase, words)
     types = fact_types(context)
     if not types:
-        raise _bad(said, "no relationship of this graph says when it is valid")
+        raise _bad_time(phrase, "no relationship of this graph says when it is valid")
     times = times_of_facts(context, "r, one, other")
     query = FACTS_BETWEEN.fill(types=names(types), times=times)
     found = context.rows(query.text, most=MOST_FACTS, one=one.id, other=other.id).records
@@ -189,7 +190,9 @@ def _while_it_held(context: ExplorationContext, said: str, words: str) -> When:
         if not wanted or wanted & {stem(word.lower()) for word in name_words(row["r"].name)}
     ]
     if not rows:
-        raise _bad(said, f"no dated fact says '{' '.join(middle)}' of {one.name} and {other.name}")
+        raise _bad_time(
+            phrase, f"no dated fact says '{' '.join(middle)}' of {one.name} and {other.name}"
+        )
     newest = rows[0]
     start, end = (None if v is None else to_datetime(v) for v in (newest["start"], newest["end"]))
     moment = start if start is not None else end
@@ -200,7 +203,7 @@ def _while_it_held(context: ExplorationContext, said: str, words: str) -> When:
 
 
 def _two_entities(
-    context: ExplorationContext, said: str, words: str
+    context: ExplorationContext, phrase: str, words: str
 ) -> tuple[Node, Sequence[str], Node]:
     """Find the entities at both ends of the words, by their longest names, and what is between.
 
@@ -215,14 +218,16 @@ def _two_entities(
             other = find_named(context, " ".join(tokens[first:]))
             if other is not None:
                 return one, [word.lower() for word in tokens[last:first]], other
-    raise _bad(said, "it does not name two entities of the graph")
+    raise _bad_time(phrase, "it does not name two entities of the graph")
 
 
 def _when(at: datetime, since: datetime | None, until: datetime | None) -> When:
     at = at.astimezone(UTC)
     if since is None or until is None or until <= since:
-        return When(at, since, until, at.isoformat())
-    understood = f"{at.isoformat()}, the beginning of {since.isoformat()} to {until.isoformat()}"
+        return When(at, since, until, moment_in_words(at))
+    understood = moment_in_words(at)
+    if until - since != timedelta(days=1):
+        understood += f", the start of the period until {moment_in_words(until)}"
     return When(at, since, until, understood)
 
 
@@ -241,9 +246,9 @@ def _shifted(moment: datetime, count: int, unit: str) -> datetime:
     return moment.replace(year=year, month=month + 1, day=day)
 
 
-def _impossible_day(said: str) -> str:
+def _impossible_day(phrase: str) -> str:
     """Say why a numeric date does not exist; empty when all dates are valid."""
-    for year, month, day in _DAY.findall(said):
+    for year, month, day in _DAY.findall(phrase):
         number = int(month)
         if int(year) == 0 or not 1 <= number <= 12:
             return f"there is no month {month}" if int(year) else "there is no year 0"
@@ -253,21 +258,21 @@ def _impossible_day(said: str) -> str:
     return ""
 
 
-def _unclear(said: str) -> str:
+def _unclear(phrase: str) -> str:
     """Say why words that look like a date are not one; empty when nothing is wrong."""
-    for one, two, year in _EITHER.findall(said):
+    for one, two, year in _EITHER.findall(phrase):
         month, day = sorted((int(one), int(two)))
         if day <= 12:
             return "it may be the day or the month that comes first; write year-month-day"
         if impossible := _impossible_day(f"{year}-{month}-{day}"):
             return impossible
-    for hour, minute in _CLOCK.findall(said):
+    for hour, minute in _CLOCK.findall(phrase):
         if int(hour) > 23 or int(minute) > 59:
             return f"there is no {hour}:{minute} on a clock"
-    for quarter in _QUARTER.findall(said):
+    for quarter in _QUARTER.findall(phrase):
         if not 1 <= int(quarter) <= 4:
             return f"there is no quarter {quarter}"
-    for found in _NAMED_DAY.finditer(said):
+    for found in _NAMED_DAY.finditer(phrase):
         day = int(found.group("before") or found.group("behind"))
         month = month_number((found.group("m1") or found.group("m2")).lower())
         year = found.group("year")
@@ -277,10 +282,10 @@ def _unclear(said: str) -> str:
     return ""
 
 
-def _bad(said: str, why: str = "") -> CallError:
-    shown = said if len(said) <= 80 else said[:79] + "…"
+def _bad_time(phrase: str, why: str = "") -> CallError:
+    shown = phrase if len(phrase) <= 80 else phrase[:79] + "…"
     return CallError(
-        f"'{shown}' is no time that could be read{f': {why}' if why else ''}.",
+        f"'{shown}' cannot be read as a time{f': {why}' if why else ''}.",
         hint="Use an ISO date (2026-03-01), plain words (last month, 2 weeks ago), or words about "
         "the graph (2 weeks before INC-1).",
         code="bad_time",

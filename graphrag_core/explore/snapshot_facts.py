@@ -170,15 +170,15 @@ def fact_rows(
     """Read the rows of a query over the facts of a request, without what cannot be shown."""
     query = _filled(request, template)
     low, high = (None, None) if request.after is None else sorted((request.at, request.after))
-    given = {
+    values = {
         "at": request.at, "known": request.known, "after": request.after, "low": low, "high": high,
         **parameters,
     }  # fmt: skip
     if request.entity is not None:
-        given["id"] = request.entity.id
-    rows = request.context.rows(query.text, most=most, **given).records
+        values["id"] = request.entity.id
+    rows = request.context.rows(query.text, most=most, **values).records
     shown = [row for row in rows if "r" not in row or isinstance(row["r"], Relationship)]
-    return _in_force(request, shown) if request.context.profile.node_times else shown
+    return _facts_in_force(request, shown) if request.context.profile.node_times else shown
 
 
 def nodes_of(rows: Iterable[Any], entity: Node | None) -> dict[str, Node]:
@@ -215,7 +215,7 @@ def _filled(request: SnapshotRequest, template: Template) -> Fragment:
     return template.fill(**{slot: fragments[slot] for slot in template.slots})
 
 
-def _in_force(request: SnapshotRequest, rows: Sequence[Any]) -> list[Any]:
+def _facts_in_force(request: SnapshotRequest, rows: Sequence[Any]) -> list[Any]:
     """Give each fact the time in which both its ends are there."""
     nodes = nodes_of((row for row in rows if "source" in row), request.entity)
     return [

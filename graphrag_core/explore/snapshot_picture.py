@@ -42,12 +42,12 @@ LIMIT $most
 
 def picture(request: SnapshotRequest, limit: int) -> Subgraph:
     """Draw an entity or graph with more facts than are read: some of its live facts."""
-    chosen = _chosen(request, limit)
+    chosen = _facts_to_draw(request, limit)
     live = sorted((row["r"] for row in chosen), key=newest_first)
     return capped(live, nodes_of(chosen, request.entity), request.entity, limit)
 
 
-def _chosen(request: SnapshotRequest, limit: int) -> list[Any]:
+def _facts_to_draw(request: SnapshotRequest, limit: int) -> list[Any]:
     """Choose the live facts to draw: the entity's newest, or those of the best connected nodes."""
     if request.entity is not None:
         return fact_rows(request, NEWEST, limit * RELATIONSHIPS_A_NODE)
@@ -61,28 +61,29 @@ def capped(
     live: Sequence[Relationship], nodes: dict[str, Node], entity: Node | None, limit: int
 ) -> Subgraph:
     """Take as many of the facts as `limit` nodes carry, in their order; the totals count all."""
-    ends = {end for relationship in live for end in (relationship.start, relationship.end)}
     drawn: dict[str, Node] = {entity.id: entity} if entity is not None else {}
     shown: list[Relationship] = []
     for relationship in live:
-        fresh = {relationship.start, relationship.end} - drawn.keys()
+        ends = dict.fromkeys((relationship.start, relationship.end))
+        fresh = [end for end in ends if end not in drawn]
         room = len(drawn) + len(fresh) <= limit or not fresh
         if room and len(shown) < limit * RELATIONSHIPS_A_NODE * 5:
             drawn |= {id_: nodes[id_] for id_ in fresh}
             shown.append(relationship)
-    total = len(ends | ({entity.id} if entity is not None else set()))
-    return Subgraph(tuple(drawn.values()), tuple(shown), total, len(live))
+    total = {end for relationship in live for end in (relationship.start, relationship.end)}
+    total |= {entity.id} if entity is not None else set()
+    return Subgraph(tuple(drawn.values()), tuple(shown), len(total), len(live))
 
 
-def facts_left(live: Sequence[Relationship], shown: Subgraph) -> dict[str, int]:
+def undrawn_facts(live: Sequence[Relationship], shown: Subgraph) -> dict[str, int]:
     """Count the facts that each node that is shown has beside those shown."""
     drawn = {r.id for r in shown.relationships}
-    left = Counter(end for r in live if r.id not in drawn for end in {r.start, r.end})
-    return {node.id: left[node.id] for node in shown.nodes if left[node.id]}
+    undrawn = Counter(end for r in live if r.id not in drawn for end in {r.start, r.end})
+    return {node.id: undrawn[node.id] for node in shown.nodes if undrawn[node.id]}
 
 
-def facts_left_of_many(request: SnapshotRequest, shown: Subgraph) -> tuple[dict[str, int], int]:
-    """Count as `facts_left` does, in the database; and the best connected nodes, left uncounted.
+def undrawn_facts_of_many(request: SnapshotRequest, shown: Subgraph) -> tuple[dict[str, int], int]:
+    """Count as `undrawn_facts` does, in the database; and the best connected nodes, left uncounted.
 
     The others have at most `FACTS_OF_NODES` facts of all times together.
     """
@@ -92,8 +93,8 @@ def facts_left_of_many(request: SnapshotRequest, shown: Subgraph) -> tuple[dict[
     counted = [row["id"] for row, sum_ in zip(rows, sums, strict=True) if sum_ <= FACTS_OF_NODES]
     of_node = Counter(end for r in shown.relationships for end in {r.start, r.end})
     facts = fact_rows(request, FACTS_OF_NODES_COUNTED, MANY, ids=counted)
-    left = {row["id"]: row["facts"] - of_node[row["id"]] for row in facts}
-    return {id_: count for id_, count in left.items() if count > 0}, len(ids) - len(counted)
+    undrawn = {row["id"]: row["facts"] - of_node[row["id"]] for row in facts}
+    return {id_: count for id_, count in undrawn.items() if count > 0}, len(ids) - len(counted)
 
 
 def newest_first(relationship: Relationship) -> tuple[float, str]:

@@ -10,10 +10,11 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
+from graphrag_core.english.wording import moment as moment_in_words
 from graphrag_core.explore.context import MANY, ExplorationContext, check_limit
-from graphrag_core.explore.dated_nodes import node_moments, nodes_that_differ, nodes_there
+from graphrag_core.explore.dated_nodes import changed_nodes, node_moments, present_nodes
 from graphrag_core.explore.diff import Differences, make_diff
-from graphrag_core.explore.disambiguation import not_telling
+from graphrag_core.explore.disambiguation import indistinct_keys
 from graphrag_core.explore.entities import find_entity
 from graphrag_core.explore.fact_times import (
     instant,
@@ -38,10 +39,10 @@ from graphrag_core.explore.snapshot_facts import (
 )
 from graphrag_core.explore.snapshot_picture import (
     capped,
-    facts_left,
-    facts_left_of_many,
     newest_first,
     picture,
+    undrawn_facts,
+    undrawn_facts_of_many,
 )
 from graphrag_core.explore.types import DataRemark, Diff, Moments, Snapshot
 from graphrag_core.explore.validity import node_interval
@@ -55,7 +56,7 @@ MOST_MOMENTS = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class _JudgedFacts:
+class _SnapshotFacts:
     """The facts at the time; `rows` are all judged facts, None when there are too many."""
 
     subgraph: Subgraph
@@ -96,7 +97,9 @@ def snapshot(
         known=None if known is None else instant(known),
         after=None if diff is None else instant(diff),
     )
-    judged = _with_nodes(request, _judged(request, limit, exact=exact or diff is not None), limit)
+    judged = _with_nodes(
+        request, _snapshot_facts(request, limit, exact=exact or diff is not None), limit
+    )
     return Snapshot(
         at=to_datetime(request.at),
         known=request.known_at,
@@ -124,11 +127,11 @@ def moments(context: ExplorationContext, entity: str | None = None) -> Moments:
     return Moments(tuple(to_datetime(m) for m in chosen), len(found), step > 1)
 
 
-def _with_nodes(request: SnapshotRequest, judged: _JudgedFacts, limit: int) -> _JudgedFacts:
+def _with_nodes(request: SnapshotRequest, judged: _SnapshotFacts, limit: int) -> _SnapshotFacts:
     """Add the nodes that are there then and have no fact, as far as there is room."""
     if request.entity is not None or not request.context.profile.node_times:
         return judged
-    there = nodes_there(request.context, request.at, limit, request.known)
+    there = present_nodes(request.context, request.at, limit, request.known)
     shown = {node.id: node for node in judged.subgraph.nodes}
     for node in there.nodes[: max(0, limit - len(shown))]:
         shown.setdefault(node.id, node)
@@ -148,7 +151,7 @@ def _remark_on_entity(request: SnapshotRequest) -> list[DataRemark]:
         return []
     known = learned_at(request.context.profile, request.entity)
     if known is not None and request.known is not None and instant(known) > request.known:
-        message = f"The graph learned of {request.entity.name} on {known.date().isoformat()} only."
+        message = f"The graph did not know {request.entity.name} before {moment_in_words(known)}."
         return [DataRemark("entity_not_known", message)]
     profile = request.context.profile
     if node_interval(profile, request.entity, request.known_at).counts(request.at):
@@ -156,7 +159,7 @@ def _remark_on_entity(request: SnapshotRequest) -> list[DataRemark]:
     start, end = node_dates(profile, request.entity, request.known_at)
     since = f" from {start.date().isoformat()}" if start is not None else ""
     until = f" until {end.date().isoformat()}" if end is not None else ""
-    message = f"{request.entity.name} is there{since}{until} only, not at this time."
+    message = f"{request.entity.name} exists only{since}{until}, not at this time."
     return [DataRemark("entity_not_there", message)]
 
 
@@ -167,7 +170,7 @@ def _remark_on_knowledge(
     if request.known is None:
         return []
     times = request.context.profile.fact_times
-    return _remark_on_silent(
+    return _remark_on_unknown_times(
         sum(
             1
             for fact in live
@@ -178,7 +181,7 @@ def _remark_on_knowledge(
     )
 
 
-def _remark_on_silent(silent: int) -> list[DataRemark]:
+def _remark_on_unknown_times(silent: int) -> list[DataRemark]:
     if not silent:
         return []
     one = "1 fact does not say when the graph learned of it and counts as known."
@@ -186,38 +189,40 @@ def _remark_on_silent(silent: int) -> list[DataRemark]:
     return [DataRemark("no_known_time", one if silent == 1 else many)]
 
 
-def _judged(request: SnapshotRequest, limit: int, *, exact: bool) -> _JudgedFacts:
+def _snapshot_facts(request: SnapshotRequest, limit: int, *, exact: bool) -> _SnapshotFacts:
     """Find the live facts to draw, the undated ones, and what is odd about them."""
     counts = {kind.name: kind.count for kind in request.context.schema.relationship_types}
     whole = request.entity is None
     if whole and sum(counts.get(name, 0) for name in request.types) > AT_ONCE:
-        return _judged_of_many(request, limit) if exact else _uncounted(request, limit)
+        return _facts_of_many(request, limit) if exact else _uncounted(request, limit)
     rows = fact_rows(request, JUDGED, AT_ONCE + 1)
     if len(rows) > AT_ONCE:
-        return _judged_of_many(request, limit) if exact else _uncounted(request, limit)
+        return _facts_of_many(request, limit) if exact else _uncounted(request, limit)
     nodes = nodes_of(rows, request.entity)
     live = sorted((row["r"] for row in rows if row["live"]), key=newest_first)
     odd = [row["r"] for row in rows if row["live"] or row["undated"] or not row["after"]]
     shown = capped(live, nodes, request.entity, limit)
     undated = [row for row in rows if row["undated"]]
-    return _JudgedFacts(
+    return _SnapshotFacts(
         shown,
         tuple(row["r"] for row in undated),
         (*remarks_on(request.context, odd, nodes), *_remark_on_knowledge(request, live)),
         rows,
         nodes_of(undated, request.entity),
-        facts_left(live, shown),
+        undrawn_facts(live, shown),
     )
 
 
-def _judged_of_many(request: SnapshotRequest, limit: int) -> _JudgedFacts:
-    """Do as `_judged` for an entity or graph with more facts than are read: count and choose."""
+def _facts_of_many(request: SnapshotRequest, limit: int) -> _SnapshotFacts:
+    """Do as `_snapshot_facts` where there are more facts than are read: count and choose."""
     with ThreadPoolExecutor(2) as pool:
         counting = pool.submit(fact_rows, request, COUNTED, 10)
         ending = ENDS_COUNTED if request.entity is None else ENDS_OF_ENTITY_COUNTED
         ends = pool.submit(fact_rows, request, ending, 1)
         shown = picture(request, limit)
-        left, uncounted = facts_left_of_many(request, shown) if request.entity is None else ({}, 0)
+        undrawn, uncounted = (
+            undrawn_facts_of_many(request, shown) if request.entity is None else ({}, 0)
+        )
         states = {row["state"]: row for row in counting.result()}
         total_nodes = ends.result()[0]["nodes"]
     counts = {state: row["count"] for state, row in states.items()}
@@ -226,48 +231,48 @@ def _judged_of_many(request: SnapshotRequest, limit: int) -> _JudgedFacts:
     silent = states["live"]["silent"] if live and request.known is not None else 0
     hidden = live - len(shown.relationships)
     if request.entity is not None and hidden > 0:
-        left = {request.entity.id: hidden}
-    return _JudgedFacts(
+        undrawn = {request.entity.id: hidden}
+    return _SnapshotFacts(
         Subgraph(shown.nodes, shown.relationships, total_nodes, live),
         tuple(row["r"] for row in undated),
         (
             *_remarks_on_counts(request, counts.get("inverted", 0), uncounted),
-            *_remark_on_silent(silent),
+            *_remark_on_unknown_times(silent),
         ),
         undated_nodes=nodes_of(undated, request.entity),
-        left=left,
+        left=undrawn,
     )
 
 
 def _remarks_on_counts(request: SnapshotRequest, inverted: int, uncounted: int) -> list[DataRemark]:
     remarks = []
     if inverted:
-        never = "end before they start and never hold"
+        never = "end before they start and are never valid"
         if request.context.profile.node_times:
-            never = "end before they start, or before both their ends are there, and never hold"
+            never = "end before they start, or before both their ends exist, and are never valid"
         remarks.append(DataRemark("inverted", f"{inverted:,} facts {never}."))
     if uncounted:
-        nodes = "node has" if uncounted == 1 else f"{uncounted:,} nodes have"
-        message = f"How many facts more the best connected {nodes} was not counted."
+        nodes = "node" if uncounted == 1 else f"{uncounted:,} nodes"
+        message = f"The other facts of the best connected {nodes} were not counted."
         remarks.append(DataRemark("not_counted_at_nodes", message))
     return remarks
 
 
-def _uncounted(request: SnapshotRequest, limit: int) -> _JudgedFacts:
+def _uncounted(request: SnapshotRequest, limit: int) -> _SnapshotFacts:
     shown = picture(request, limit)
     message = "The graph has more facts than are shown; they were not counted."
     totals = len(shown.nodes), len(shown.relationships)
     subgraph = Subgraph(shown.nodes, shown.relationships, *totals)
-    left, _ = facts_left_of_many(request, shown)
-    return _JudgedFacts(subgraph, (), (DataRemark("not_counted", message),), left=left)
+    undrawn, _ = undrawn_facts_of_many(request, shown)
+    return _SnapshotFacts(subgraph, (), (DataRemark("not_counted", message),), left=undrawn)
 
 
-def _diff(request: SnapshotRequest, after: int, judged: _JudgedFacts) -> Diff:
+def _diff(request: SnapshotRequest, after: int, judged: _SnapshotFacts) -> Diff:
     rows = judged.rows if judged.rows is not None else fact_rows(request, DIFFERENT, MANY)
     added = [row["r"] for row in rows if row["after"] and not row["live"]]
     removed = [row["r"] for row in rows if row["live"] and not row["after"]]
     ended = [row for row in rows if row["undated"] and not row["undated_after"]]
-    added_nodes, removed_nodes = nodes_that_differ(
+    added_nodes, removed_nodes = changed_nodes(
         request.context, request.entity, request.at, after, request.known
     )
     differences = Differences(
@@ -285,7 +290,7 @@ def _diff(request: SnapshotRequest, after: int, judged: _JudgedFacts) -> Diff:
         differences,
         at=to_datetime(after),
         entity=request.entity,
-        without=not_telling(request.context.profile),
+        without=indistinct_keys(request.context.profile),
     )
 
 
@@ -298,7 +303,7 @@ def _differs(row: Any) -> bool:
 
 
 def _unchanged(
-    request: SnapshotRequest, judged: _JudgedFacts, types: set[str]
+    request: SnapshotRequest, judged: _SnapshotFacts, types: set[str]
 ) -> list[tuple[str, str, str]]:
     """Find the names and ends of the facts of these types that hold at both times."""
     if not types:
@@ -319,5 +324,5 @@ def _remark_on_types(context: ExplorationContext, types: Sequence[str]) -> list[
     if not undated:
         return []
     named = ", ".join(undated[:8]) + (", …" if len(undated) > 8 else "")
-    message = f"Relationships without validity are no part of snapshots: {named}."
+    message = f"Snapshots leave out relationships without validity: {named}."
     return [DataRemark("types_without_validity", message)]

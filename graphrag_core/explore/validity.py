@@ -245,7 +245,7 @@ class ValidityFilter:
             return TRUE
         tests = [self._holds(fact, bound, types) for bound in self._bounds(types)]
         if self.profile.node_times:
-            tests += [self.there(end.fill(r=variable(fact))) for end in ENDS]
+            tests += [self.node_exists(end.fill(r=variable(fact))) for end in ENDS]
         return all_of(tests)
 
     def ended(self, fact: str) -> Fragment:
@@ -267,7 +267,7 @@ class ValidityFilter:
             ))  # fmt: skip
         return any_of(tests) if self.at is not None else FALSE
 
-    def there(self, node: str | Fragment, at: str = "at_us") -> Fragment:
+    def node_exists(self, node: str | Fragment, at: str = "at_us") -> Fragment:
         """Test in Cypher that a node is there, at a parameter; true where nodes are not dated."""
         times = self.profile.node_times
         if self.at is None or not times:

@@ -33,6 +33,12 @@ def show_facts(relationships: Sequence[Any], nodes: Sequence[Any]) -> list[str]:
     ]
 
 
+def show_page(result: Result, entries: str, aside: str = "") -> str:
+    """Show how many of the entries are on the page, and how to get the next one."""
+    shown, total = len(result[entries]), result[f"total_{entries}"]
+    return f"{shown:,} of {total:,} {entries}{aside}{show_next(result)}"
+
+
 def show_next(result: Result) -> str:
     """Show how to get the next page; nothing on the last one."""
     return f"; next: --cursor {result['next_cursor']}" if result["next_cursor"] else ""

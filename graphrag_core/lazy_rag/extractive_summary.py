@@ -37,7 +37,7 @@ class SummaryVerdict:
 def extract(request: LazyRequest, found: LazyExpansion) -> tuple[str, tuple[Citation, ...]]:
     """Write the summary with its citations; a sentence that says so when there is nothing."""
     if not found.entities:
-        return "Nothing in the graph speaks of this.", ()
+        return "The graph says nothing about this.", ()
     names = {entity.node.id: entity.node.name for entity in found.entities}
     citations: list[Citation] = []
     lines: list[str] = []
@@ -52,7 +52,10 @@ def extract(request: LazyRequest, found: LazyExpansion) -> tuple[str, tuple[Cita
     if not lines:
         start = found.entities[0].node
         cited = citation_of(1, start, names)
-        return f"{_name(start)} is there, but nothing is said of it at this time. [1]", (cited,)
+        return (
+            f"{_name(start)} is in the graph, but nothing is recorded about it at this time. [1]",
+            (cited,),
+        )
     return "\n".join(lines), tuple(citations)
 
 
@@ -68,7 +71,7 @@ def judge(request: LazyRequest, found: LazyExpansion) -> SummaryVerdict:
     """Compute the confidence from the share of covered words and the strongest seed's score."""
     words = search_words(request.query)
     if not found.entities:
-        return SummaryVerdict(0.0, "No node of the graph resembles the query.", _missing(words))
+        return SummaryVerdict(0.0, "No node in the graph resembles the query.", _missing(words))
     spoken_of = _words_of(found)
     covered = [word for word in words if stem(word) in spoken_of]
     missing = [word for word in words if word not in covered]
@@ -76,21 +79,22 @@ def judge(request: LazyRequest, found: LazyExpansion) -> SummaryVerdict:
     strongest = max(request.seeds, key=lambda seed: seed.score)
     confidence = (1 - SEED_SHARE) * share + SEED_SHARE * strongest.score
     start = next((_name(e.node) for e in found.entities if e.node.id == strongest.id), "?")
-    said = f"{len(covered)} of {len(words)} words of the query stand in what was found"
-    said += f" ({', '.join(covered)})" if covered else ""
+    explanation = f"{len(covered)} of {len(words)} words of the query appear in what was found"
+    explanation += f" ({', '.join(covered)})" if covered else ""
     unsaid: tuple[str, ...] = ()
     if not any(_sentences(request, found)):
         confidence = SEED_SHARE * strongest.score
-        unsaid = (f"Nothing is said of {start} at this time.",)
+        unsaid = (f"Nothing is recorded about {start} at this time.",)
     return SummaryVerdict(
         round(min(confidence, 1.0), 3),
-        f"{said}; the strongest start is {start}: {strongest.why} ({strongest.score:.2f}).",
+        f"{explanation}; the best starting point is {start}: "
+        f"{strongest.why} ({strongest.score:.2f}).",
         (*_missing(missing), *unsaid),
     )
 
 
 def _missing(words: Sequence[str]) -> tuple[str, ...]:
-    return tuple(f"Nothing that was found speaks of '{word}'." for word in words)
+    return tuple(f"Nothing that was found mentions '{word}'." for word in words)
 
 
 def _sentences(
@@ -103,17 +107,17 @@ def _sentences(
         _groups(found.relationships, nodes).items(),
         key=lambda entry: not words & stems(spoken(entry[0][1])),
     )
-    told: set[str] = set()
+    covered: set[str] = set()
     for entity in found.entities:
         text = _own_text(entity.node)
         if text and (entity.hops == 0 or words & stems(text)):
             yield f"{_name(entity.node)}: {text}", [entity.node]
         for (id_, _, _), entries in groups:
-            fresh = [r for r in entries if r.id not in told]
+            fresh = [r for r in entries if r.id not in covered]
             if id_ != entity.node.id or not fresh:
                 continue
-            told |= {r.id for r in fresh}
-            yield from _said(entity.node, fresh, nodes)
+            covered |= {r.id for r in fresh}
+            yield from _node_words(entity.node, fresh, nodes)
 
 
 def _groups(
@@ -128,7 +132,7 @@ def _groups(
     return groups
 
 
-def _said(
+def _node_words(
     node: Node, relationships: Sequence[Relationship], nodes: Mapping[str, Node]
 ) -> Iterator[tuple[str, Sequence[Relationship]]]:
     for r in [r for r in relationships if r.fact][:NAMED]:
@@ -143,7 +147,7 @@ def _said(
     if out:
         sentence = f"{_name(node)} {relation} {listed}."
     else:
-        verb = relation if len(set(others)) == 1 else of_several(relation)
+        verb = relation if len(set(others)) == 1 else plural_relation(relation)
         sentence = f"{listed} {verb} {_name(node)}."
     yield sentence, plain[:NAMED]
 
@@ -154,7 +158,7 @@ def _listed(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
-def of_several(relation: str) -> str:
+def plural_relation(relation: str) -> str:
     """Put a relation into the plural: "owns" → "own", "depends on" → "depend on"."""
     verb, space, rest = relation.partition(" ")
     if verb in IRREGULAR_VERBS:
@@ -184,7 +188,7 @@ def _shortened(text: str) -> str:
 
 
 def _words_of(found: LazyExpansion) -> set[str]:
-    said = {
+    words = {
         stem(word)
         for name in (
             *(r.name for r in found.relationships),
@@ -197,10 +201,10 @@ def _words_of(found: LazyExpansion) -> set[str]:
         texts += [
             v for k, v in entity.node.properties.items() if isinstance(v, str) and k[0] != "_"
         ]
-        said |= stems(" ".join(texts)[:READ_CHARS])
+        words |= stems(" ".join(texts)[:READ_CHARS])
     for r in found.relationships:
-        said |= stems(r.fact or "")
-    return said
+        words |= stems(r.fact or "")
+    return words
 
 
 def stems(text: str) -> set[str]:

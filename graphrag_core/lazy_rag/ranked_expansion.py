@@ -6,7 +6,7 @@ from graphrag_core.cypher.compose import Template
 from graphrag_core.explore.among import degrees, relationships_among
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.entities import name_expression
-from graphrag_core.explore.expansion import Budget, ExpansionRequest, Reached
+from graphrag_core.explore.expansion import Budget, ExpansionRequest, ReachedNode
 from graphrag_core.explore.expansion import expand as go_outwards
 from graphrag_core.explore.validity import ValidityFilter, validity_filter
 from graphrag_core.lazy_rag.relevance import SAMPLED, Relevance
@@ -62,15 +62,15 @@ def expand(context: ExplorationContext, request: LazyRequest) -> LazyExpansion:
     found = go_outwards(outwards, context.database)
     whole = [id_ for id_ in found.centers if id_ not in relevance.partly]
     relevance.neighbors = {id_: relevance.neighbors.get(id_, 0) for id_ in whole}
-    return _gathered(context, request, validity, relevance, found.reached)
+    return _read_subgraph(context, request, validity, relevance, found.reached)
 
 
-def _gathered(
+def _read_subgraph(
     context: ExplorationContext,
     request: LazyRequest,
     validity: ValidityFilter,
     relevance: Relevance,
-    reached: Mapping[str, Reached],
+    reached: Mapping[str, ReachedNode],
 ) -> LazyExpansion:
     """Read the nodes that were reached, and the relationships among them that hold."""
     rows = context.rows(NODES, most=len(reached), ids=list(reached)).records
@@ -83,10 +83,10 @@ def _gathered(
     among = relationships_among(context, {id_: relevance.degree(id_) for id_ in reached})
     live = tuple(r for r in among if validity.counts(r, nodes))
     walked = [entity.node for entity in entities if entity.hops < request.max_hops]
-    return LazyExpansion(entities, live, _cut(context, validity, relevance, walked, live))
+    return LazyExpansion(entities, live, _cut_nodes(context, validity, relevance, walked, live))
 
 
-def _cut(
+def _cut_nodes(
     context: ExplorationContext,
     validity: ValidityFilter,
     relevance: Relevance,

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.explore.among import Degree, degrees
 from graphrag_core.explore.context import ExplorationContext
-from graphrag_core.explore.expansion import ExpansionStep, Reached
+from graphrag_core.explore.expansion import ExpansionStep, ReachedNode
 from graphrag_core.lazy_rag.types import LazyRequest
 from graphrag_core.retrieve.fulltext import search_words
 
@@ -39,7 +39,7 @@ class Relevance:
         self.partly: set[str] = set()
 
     def score(
-        self, steps: Sequence[ExpansionStep], reached: Mapping[str, Reached]
+        self, steps: Sequence[ExpansionStep], reached: Mapping[str, ReachedNode]
     ) -> Mapping[str, float]:
         """Score the likeliest new nodes, three times as many as there is room for."""
         room = self._request.max_entities - len(reached)

@@ -4,7 +4,7 @@ import time
 from dataclasses import replace
 
 from graphrag_core.errors import CallError
-from graphrag_core.lazy_rag.model_summary import state_of, summarised
+from graphrag_core.lazy_rag.model_summary import summarize_with_model, summary_state
 from graphrag_core.lazy_rag.subgraph import (
     LOOKED_FOR_CHARS,
     check_lazy_request,
@@ -91,8 +91,8 @@ def _worded(
 
     A summary is remembered for the same query, tenant and state of what was found.
     """
-    chat = graph.summary_chat(f"{tenant!r} {state_of(found)}")
+    chat = graph.summary_chat(f"{tenant!r} {summary_state(found)}")
     if chat is None:
         return found, 0
     with tallied() as tally:
-        return summarised(found, chat, on_text), tally.calls
+        return summarize_with_model(found, chat, on_text), tally.calls

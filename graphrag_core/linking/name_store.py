@@ -75,8 +75,6 @@ RETURN n[source.key] AS value, elementId(n) AS id,
   CASE WHEN source.tenant IS NOT NULL THEN n[source.tenant] END AS tenant, source.number AS source
 """
 MAX_FOUND = 50
-EITHER = " OR "
-"""Lucene's, between the words that are looked for."""
 
 
 class NameStore:
@@ -169,7 +167,7 @@ class NameStore:
             parameters = {"names": phrases, "limit": MAX_FOUND}
             yield CypherQuery(joined("\nUNION ALL\n", exact).text, parameters)
         terms = [t.lower for t in tokens if t.lower not in STOP_WORDS and len(t.text) > 2]
-        quoted = EITHER.join(f'"{_lucene(term)}"' for term in terms[:24] if _lucene(term))
+        quoted = " ".join(f'"{_lucene(term)}"' for term in terms[:24] if _lucene(term))
         for index, sources in by_index.items() if quoted else ():
             wanted = {"index": index, "text": quoted, "sources": sources, "limit": 4 * MAX_FOUND}
             yield CypherQuery(FULL_TEXT_LOOKUP, wanted)

@@ -28,14 +28,14 @@ class AskInputs(Inputs):
         Input("The question in plain words", positional=True),
     ]
     mode: Annotated[Mode, Input("How to look for the answer")] = "auto"
-    translator: Annotated[TranslatorChoice, Input("Who translates it into Cypher")] = "auto"
+    translator: Annotated[TranslatorChoice, Input("Which translator to use")] = "auto"
     at: At = None
-    limit: Annotated[int, Ge(1), Le(1_000), Input("Most rows")] = 100
+    limit: Annotated[int, Ge(1), Le(1_000), Input("Maximum number of rows")] = 100
     max_hops: Annotated[
         int | None,
         Ge(1),
         Le(15),
-        Input("Longest join; in the modes local and expand, how far they go out"),
+        Input("Longest join in hops; in the modes local and expand, how far to expand"),
     ] = None
     tenant: Tenant = None
 
@@ -46,13 +46,13 @@ class AskCommandInputs(AskInputs):
 
     history: Annotated[
         str | None,
-        Input("Go on from the conversation in this JSON file, and keep it there", metavar="FILE"),
+        Input("Continue the conversation in this JSON file, and save it there", metavar="FILE"),
     ] = None
 
 
 def ask(call: Call, inputs: AskInputs) -> Result:
     """Answer a question that stands by itself."""
-    return answer_json(_answered(call, inputs, ())[1])
+    return answer_json(_answer(call, inputs, ())[1])
 
 
 def ask_in_conversation(call: Call, inputs: AskCommandInputs) -> Result:
@@ -63,12 +63,12 @@ def ask_in_conversation(call: Call, inputs: AskCommandInputs) -> Result:
 
     path = Path(inputs.history)
     history = read_conversation(path)
-    question, answer = _answered(call, inputs, history)
+    question, answer = _answer(call, inputs, history)
     write_conversation(path, (*history, exchange_of(question, answer)))
     return answer_json(answer)
 
 
-def _answered(
+def _answer(
     call: Call, inputs: AskInputs, history: tuple[Exchange, ...]
 ) -> tuple[Question, Answer]:
     settings = call.settings
@@ -89,7 +89,7 @@ def show_answer(result: Result) -> str:
     """Show the answer, the query behind it, and how it came about."""
     if "error" in result:
         return show_error(result)
-    lines = [f"Asked as: {result['standalone']}"] if result["standalone"] else []
+    lines = [f"Understood as: {result['standalone']}"] if result["standalone"] else []
     lines += [str(result["answer"]), ""]
     if result["cypher"]:
         lines += [result["cypher"], f"  parameters: {dumps(result['parameters'])}", ""]
@@ -107,7 +107,7 @@ def _line(entry: Mapping[str, Any]) -> dict[str, Any]:
 OPERATIONS = (
     Operation(
         name="ask",
-        description="Answer a question, with the Cypher it made.",
+        description="Answer a question and show the Cypher behind it.",
         inputs=AskInputs,
         run=ask,
         costs_tokens=True,

@@ -1,7 +1,7 @@
 """`db`: the embedded server's files and process."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from graphrag_core.errors import CallError
 from graphrag_core.json_output.text import show_pairs
@@ -32,18 +32,19 @@ def db(call: Call, inputs: DbInputs) -> Result:
         jars = embedded.fetch_jars(settings, call.say)
         return {"action": "fetch", "version": settings.neo4j_version, "jars": len(jars)}
     if inputs.action == "stop":
-        return {"action": "stop", "stopped": embedded.stop(settings)}
-    running = (
+        ended = embedded.stop(settings)
+        how = {"pid": ended.pid, "how": ended.how} if ended else {}
+        return {"action": "stop", "stopped": ended is not None} | how
+    if inputs.action == "start":
         embedded.attach_or_start(settings, call.say)
-        if inputs.action == "start"
-        else embedded.find_running(settings)
-    )
-    found = (
-        {"running": True, "uri": running.uri, "pid": running.pid, "version": running.version}
-        if running
-        else {"running": False}
-    )
-    return {"action": inputs.action, "home": str(settings.home.absolute())} | found
+    seen = embedded.look(settings)
+    found: dict[str, Any] = {"action": inputs.action, "home": str(settings.home.absolute())}
+    found |= {"running": seen.owner is not None, "state": seen.state}
+    if seen.owner is not None:
+        uri = f"bolt://127.0.0.1:{seen.owner.port}" if seen.owner.port else None
+        found |= {"uri": uri, "pid": seen.owner.pid, "version": seen.owner.version}
+        found |= {"paused": True} if seen.paused else {}
+    return found
 
 
 OPERATIONS = (

@@ -31,7 +31,7 @@ def show_checks(result: Result) -> str:
 OPERATIONS = (
     Operation(
         name="doctor",
-        description="Check what runs where, and what to do.",
+        description="Check that every part works, and say what to do if not.",
         inputs=DoctorInputs,
         run=doctor,
         command=Command(show_checks),

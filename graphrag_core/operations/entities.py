@@ -18,7 +18,7 @@ class EntitiesInputs(Inputs):
 
     type: Label = None
     query: Annotated[
-        str, MinLen(0), MaxLen(1_000), Input("Names that hold these words", metavar="TEXT")
+        str, MinLen(0), MaxLen(1_000), Input("Names that contain these words", metavar="TEXT")
     ] = ""
     limit: Limit = 50
     cursor: Cursor = None
@@ -43,7 +43,11 @@ def entities(call: Call, inputs: EntitiesInputs) -> Result:
 
 def show_entities(result: Result) -> str:
     """Show a name a line."""
-    lines = ["No name holds this; closest:"] if result["misspelt"] and result["entities"] else []
+    lines = (
+        ["No name contains this; the closest are:"]
+        if result["misspelt"] and result["entities"]
+        else []
+    )
     lines += [
         f"{entry['name']}  ({', '.join(entry['labels'])})  {entry['id']}"
         for entry in result["entities"]

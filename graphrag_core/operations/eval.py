@@ -27,7 +27,7 @@ class EvalInputs(Inputs):
         str,
         Input('JSON Lines of {"id", "question", "gold_cypher"}; - for stdin', positional=True),
     ]
-    translator: Annotated[TranslatorChoice, Input("Who translates into Cypher")] = "auto"
+    translator: Annotated[TranslatorChoice, Input("Which translator to use")] = "auto"
     tenant: Tenant = None
 
 
@@ -69,7 +69,7 @@ def _cases(call: Call, file: str) -> "tuple[list[Case], list[str]]":
         call.say(sentence)
     if not cases:
         raise CallError(
-            f"'{file}' has no question to judge by.",
+            f"'{file}' has no question to evaluate.",
             hint='One {"id": …, "question": …, "gold_cypher": …} a line.',
             code="no_questions",
         )
@@ -154,7 +154,7 @@ def show_eval(result: Result) -> str:
         f"right among those {_of(result['right'], result['answered'])}",
     ]
     if result["unanswerable"]:
-        lines.append(f"declined as it must be {_of(result['declined'], result['unanswerable'])}")
+        lines.append(f"correctly declined {_of(result['declined'], result['unanswerable'])}")
     for confidence, entry in result["wrong_from_confidence"].items():
         lines.append(f"wrong from confidence {confidence}: {_of(entry['wrong'], entry['answers'])}")
     if len(result["by_category"]) > 1:

@@ -37,7 +37,7 @@ class FeedbackInputs(Inputs):
     import_all: Annotated[
         Path | None,
         Input(
-            "Take favourites and judgements from a file that --export-all or the Ask page wrote",
+            "Import favourites and judgements from a file that --export-all or the Ask page wrote",
             metavar="FILE",
         ),
     ] = None
@@ -110,7 +110,7 @@ def show_feedback(result: Result) -> str:
 OPERATIONS = (
     Operation(
         name="feedback",
-        description="Show the queries that people found right, as cases for eval.",
+        description="Export the queries that people rated right, as cases for eval.",
         inputs=FeedbackInputs,
         run=feedback,
         command=Command(show_feedback),

@@ -17,31 +17,33 @@ Entity = Annotated[
     str,
     MinLen(1),
     MaxLen(1_000),
-    Input("A display name, an element id or a key; it may hold /", positional=True),
+    Input("A display name, an element id or a key; it may contain /", positional=True),
 ]
 Cursor = Annotated[
-    str | None, MinLen(1), MaxLen(4_000), Input("The next_cursor of the page before", metavar="C")
+    str | None, MinLen(1), MaxLen(4_000), Input("The next_cursor of the previous page", metavar="C")
 ]
 Label = Annotated[
     str | None, MinLen(1), MaxLen(300), Input("Only nodes with this label", metavar="T")
 ]
-Limit = Annotated[int, Ge(1), Le(MAX_LIMIT), Input("Most entries")]
+Limit = Annotated[int, Ge(1), Le(MAX_LIMIT), Input("Maximum number of entries")]
 At = Annotated[
     str | None,
     MinLen(1),
     MaxLen(MOST_WHEN_CHARS),
-    Input(f"As of then ('all' for all times, now without): {A_TIME}", metavar="WHEN"),
+    Input(f"The time to answer for ('all' for all times; default now): {A_TIME}", metavar="WHEN"),
 ]
 Since = Annotated[
     str | None,
     MinLen(1),
     MaxLen(MOST_WHEN_CHARS),
-    Input(f"Only what happened since then: {A_TIME}", metavar="WHEN"),
+    Input(f"Only what happened since this time: {A_TIME}", metavar="WHEN"),
 ]
 Until = Annotated[
     str | None,
     MinLen(1),
     MaxLen(MOST_WHEN_CHARS),
-    Input(f"Only what happened before then: {A_TIME}", metavar="WHEN"),
+    Input(f"Only what happened before this time: {A_TIME}", metavar="WHEN"),
 ]
-Parameters = Annotated[Mapping[str, Any], Input("Its parameters", flag="--params", metavar="JSON")]
+Parameters = Annotated[
+    Mapping[str, Any], Input("Parameters of the query", flag="--params", metavar="JSON")
+]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from graphrag_core.agent.tools import GET_ENTITY_HISTORY
 from graphrag_core.json_output.shapes import HistoryJson
-from graphrag_core.json_output.text import show_next
+from graphrag_core.json_output.text import show_page
 from graphrag_core.operations.fields import Cursor, Entity, Limit, Since, Tenant, Until
 from graphrag_core.operations.record import Call, Command, Operation, Result, Route
 from graphrag_core.operations.time_inputs import read_moment
@@ -48,15 +48,13 @@ def show_history(result: Result) -> str:
         f"  {change['at'][:19]}  {change['kind']:5}  {change['fact']}"
         for change in result["changes"]
     ]
-    shown, total = len(result["changes"]), result["total_changes"]
-    lines.append(f"{shown} of {total:,} changes{show_next(result)}")
-    return "\n".join(lines)
+    return "\n".join([*lines, show_page(result, "changes")])
 
 
 OPERATIONS = (
     Operation(
         name="history",
-        description="Show what was recorded of an entity, newest first.",
+        description="Show what was recorded about an entity, newest first.",
         inputs=HistoryInputs,
         run=history,
         command=Command(show_history),

@@ -11,9 +11,11 @@ from graphrag_core.runtime.inputs import Input, Inputs
 class IndexInputs(Inputs):
     """What to make beside what is new."""
 
-    rebuild: Annotated[bool, Input("Make all vectors anew, also those of another model")] = False
+    rebuild: Annotated[bool, Input("Compute all vectors again, also those of another model")] = (
+        False
+    )
     communities: Annotated[
-        bool, Input("Also store the graph's communities, each tenant's by themselves")
+        bool, Input("Also store the graph's communities, separately for each tenant")
     ] = False
 
 
@@ -25,7 +27,7 @@ def index(call: Call, inputs: IndexInputs) -> Result:
     result = index_json(engine.index(progress=call.say, rebuild=inputs.rebuild))
     if not inputs.communities:
         return result
-    call.say("Grouping the graph")
+    call.say("Finding communities")
     return {**result, "communities": [asdict(entry) for entry in engine.index_communities()]}
 
 

@@ -34,13 +34,21 @@ def _entry(text: str, place: str) -> dict[str, Any]:
     try:
         entry = json.loads(text)
     except (ValueError, RecursionError) as cause:
-        return {"error": _line_error(f"{place} is no JSON: {cause}.")}
+        return {"error": _line_error(f"{place} is not valid JSON: {cause}.")}
     if not isinstance(entry, dict):
-        return {"error": _line_error(f"{place} is no JSON object.")}
+        return {"error": _line_error(f"{place} is not a JSON object.")}
     if not isinstance(entry.get("parameters") or {}, dict):
-        return {"id": entry.get("id"), "error": _line_error(f"{place}: parameters is no object.")}
+        return {
+            "id": entry.get("id"),
+            "error": _line_error(f"{place}: parameters is not an object."),
+        }
     return entry
 
 
 def _line_error(message: str) -> dict[str, Any]:
-    return {"code": "bad_line", "message": message, "hint": "One object a line.", "candidates": []}
+    return {
+        "code": "bad_line",
+        "message": message,
+        "hint": "Write one object per line.",
+        "candidates": [],
+    }

@@ -23,8 +23,10 @@ class LazyRagInputs(Inputs):
         str, MinLen(1), MaxLen(MOST_CHARS), Input("What to summarise", positional=True)
     ]
     at: At = None
-    max_hops: Annotated[int | None, Ge(1), Le(5), Input("How far to go, 1 to 5")] = None
-    max_entities: Annotated[int | None, Ge(1), Le(200), Input("Most entities, 1 to 200")] = None
+    max_hops: Annotated[int | None, Ge(1), Le(5), Input("Maximum number of hops, 1 to 5")] = None
+    max_entities: Annotated[
+        int | None, Ge(1), Le(200), Input("Maximum number of entities, 1 to 200")
+    ] = None
     tenant: Tenant = None
 
 
@@ -32,7 +34,7 @@ class LazyRagInputs(Inputs):
 class LazyRagCommandInputs(LazyRagInputs):
     """A query, with or without a summary."""
 
-    expand_only: Annotated[bool, Input("The subgraph without a summary")] = False
+    expand_only: Annotated[bool, Input("Show the subgraph without a summary")] = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +50,7 @@ def summarize(call: Call, inputs: LazyRagInputs) -> Result:
 
 
 def expand(call: Call, inputs: LazyRagInputs) -> Result:
-    """Give the subgraph that a summary would rest on."""
+    """Show the subgraph that a summary would be based on."""
     return _lazy_rag(call, inputs, expand_only=True)
 
 
@@ -112,7 +114,7 @@ OPERATIONS = (
     ),
     Operation(
         name="lazy-rag-expand",
-        description="Give the subgraph that a summary would rest on.",
+        description="Show the subgraph that a summary would be based on.",
         inputs=LazyRagInputs,
         run=expand,
         costs_tokens=True,

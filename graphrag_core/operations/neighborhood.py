@@ -7,7 +7,7 @@ from annotated_types import MaxLen, MinLen
 
 from graphrag_core.agent.tools import GET_NEIGHBORHOOD
 from graphrag_core.json_output.shapes import NeighborhoodJson
-from graphrag_core.json_output.text import show_facts, show_next
+from graphrag_core.json_output.text import show_facts, show_page
 from graphrag_core.operations.fields import At, Cursor, Entity, Limit, Tenant
 from graphrag_core.operations.record import Call, Command, Operation, Result, Route
 from graphrag_core.operations.time_inputs import read_as_of
@@ -55,9 +55,7 @@ def show_neighborhood(result: Result) -> str:
     lines += [f"  {c['count']:,} × {c['type']} ({c['direction']})" for c in result["by_type"]]
     lines += show_facts(result["relationships"], result["nodes"])
     ended = f", {result['ended']:,} ended" if result["ended"] else ""
-    shown, total = len(result["relationships"]), result["total_relationships"]
-    lines.append(f"{shown:,} of {total:,} relationships{ended}{show_next(result)}")
-    return "\n".join(lines)
+    return "\n".join([*lines, show_page(result, "relationships", ended)])
 
 
 OPERATIONS = (

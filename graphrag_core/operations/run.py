@@ -18,7 +18,7 @@ class RunInputs(Inputs):
 
     cypher: Annotated[str, Input("The query", positional=True, or_stdin=True)]
     parameters: Parameters = field(default_factory=dict)
-    limit: Annotated[int, Input("Most rows")] = 100
+    limit: Annotated[int, Input("Maximum number of rows")] = 100
     tenant: Tenant = None
 
 
@@ -45,7 +45,7 @@ def show_rows(result: Result) -> str:
 OPERATIONS = (
     Operation(
         name="run",
-        description="Guard and run a reading query.",
+        description="Run a read-only query.",
         inputs=RunInputs,
         run=run,
         command=Command(show_rows),

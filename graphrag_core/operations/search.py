@@ -41,8 +41,8 @@ class SearchInputs(Inputs):
         Input("Only nodes connected to this entity", metavar="ENTITY"),
     ] = None
     at: At = None
-    top_k: Annotated[int, Ge(1), Le(1_000), Input("Most hits")] = 10
-    mode: Annotated[SearchMode, Input("Compare by meaning, by words, or by both")] = "hybrid"
+    top_k: Annotated[int, Ge(1), Le(1_000), Input("Maximum number of hits")] = 10
+    mode: Annotated[SearchMode, Input("Search by meaning, by words, or by both")] = "hybrid"
     tenant: Tenant = None
 
 
@@ -93,7 +93,7 @@ def show_search(result: Result) -> str:
 OPERATIONS = (
     Operation(
         name="search",
-        description="Find what a text is about, under filters.",
+        description="Search by meaning and words, with filters.",
         inputs=SearchInputs,
         run=search,
         costs_tokens=True,

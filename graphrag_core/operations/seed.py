@@ -15,7 +15,7 @@ class SeedInputs(Inputs):
     """Whether to load or to remove."""
 
     reset: Annotated[bool, Input("Remove the demo data again")] = False
-    yes: Annotated[bool, Input("With --reset: do not ask")] = False
+    yes: Annotated[bool, Input("With --reset: do not ask for confirmation")] = False
 
 
 def seed(call: Call, inputs: SeedInputs) -> Result:

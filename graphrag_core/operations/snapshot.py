@@ -25,22 +25,25 @@ OneEntity = Annotated[
     str | None,
     MinLen(1),
     MaxLen(1_000),
-    Input("Only facts of this entity; without, of the whole graph", positional=True),
+    Input("Only facts of this entity; the whole graph if left out", positional=True),
 ]
 Time = Annotated[
-    str, MinLen(1), MaxLen(MOST_WHEN_CHARS), Input(f"The facts then: {A_TIME}", metavar="WHEN")
+    str,
+    MinLen(1),
+    MaxLen(MOST_WHEN_CHARS),
+    Input(f"The time of the facts: {A_TIME}", metavar="WHEN"),
 ]
 Known = Annotated[
     str | None,
     MinLen(1),
     MaxLen(MOST_WHEN_CHARS),
-    Input("As the graph knew it then", metavar="WHEN"),
+    Input("Only what the graph knew at this time", metavar="WHEN"),
 ]
 OtherTime = Annotated[
     str | None,
     MinLen(1),
     MaxLen(MOST_WHEN_CHARS),
-    Input("The other time, for what differs (default now)", metavar="WHEN"),
+    Input("The time to compare with (default now)", metavar="WHEN"),
 ]
 
 

@@ -57,7 +57,7 @@ def _line(entry: Mapping[str, Any]) -> dict[str, Any]:
 OPERATIONS = (
     Operation(
         name="validate",
-        description="Judge a query without running it.",
+        description="Check a query without running it.",
         inputs=ValidateInputs,
         run=validate,
         command=Command(show_validation, Batch('{"id", "cypher", "parameters"}', _line)),

@@ -46,7 +46,7 @@ def detect_profile(schema: Schema) -> Profile:
 
     Every role that no property plays stays unset.
     """
-    return _overridden(_detected(schema), schema.custom)
+    return _with_overrides(_detected(schema), schema.custom)
 
 
 def _detected(schema: Schema) -> Profile:
@@ -87,7 +87,7 @@ def _detected(schema: Schema) -> Profile:
     )
 
 
-def _overridden(profile: Profile, custom: Customization) -> Profile:
+def _with_overrides(profile: Profile, custom: Customization) -> Profile:
     labels = custom.labels.items()
     hidden = {name for name, roles in labels if roles.hidden}
     texts = {name: roles.texts for name, roles in labels if roles.texts is not None}
@@ -102,20 +102,21 @@ def _overridden(profile: Profile, custom: Customization) -> Profile:
         source_key=graph.source or profile.source_key,
         fact_key=graph.fact or profile.fact_key,
         relationship_name_key=graph.relationship_name or profile.relationship_name_key,
-        fact_times=_dated(profile.fact_times, custom.types),
-        node_times=_dated(profile.node_times, custom.labels),
+        fact_times=_dated_owners(profile.fact_times, custom.types),
+        node_times=_dated_owners(profile.node_times, custom.labels),
         hidden_labels=(profile.hidden_labels | hidden)
         - {name for name, roles in labels if roles.hidden is False},
         hidden_properties=profile.hidden_properties | frozenset(graph.hidden_properties),
     )
 
 
-def _dated(
-    detected: Mapping[str, FactTimes], said: Mapping[str, TypeRoles] | Mapping[str, LabelRoles]
+def _dated_owners(
+    detected: Mapping[str, FactTimes],
+    configured: Mapping[str, TypeRoles] | Mapping[str, LabelRoles],
 ) -> Mapping[str, FactTimes]:
     """Return the dated types or labels with their keys, but those declared to have no times."""
-    found = {name: times for name, times in detected.items() if name not in said}
-    for name, roles in said.items():
+    found = {name: times for name, times in detected.items() if name not in configured}
+    for name, roles in configured.items():
         known = detected.get(name)
         start = roles.valid_from or (known.start if known else None)
         end = roles.valid_to or (known.end if known else None)

@@ -38,8 +38,8 @@ def split_source_ids(value: Any) -> tuple[str, ...]:
 
 def source_ids(element: Node | Relationship | None) -> Iterator[str]:
     """Yield the chunk ids in an element's provenance, without placeholders."""
-    given = element.properties.get(SOURCE_KEY) if element is not None else None
-    yield from (part for part in split_source_ids(given) if part not in NO_SOURCE)
+    stored = element.properties.get(SOURCE_KEY) if element is not None else None
+    yield from (part for part in split_source_ids(stored) if part not in NO_SOURCE)
 
 
 def _unbraced(part: str) -> list[str]:

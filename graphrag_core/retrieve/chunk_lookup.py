@@ -25,8 +25,6 @@ from graphrag_core.types import CypherQuery, Relationship, Schema
 
 MANY = 10_000_000
 FETCHED_AT_ONCE = 5_000
-EITHER = " OR "
-"""Lucene's operator between the phrases of a query."""
 SCANNED_AT_ONCE = 20_000
 """A scan that finds more than this returns ids only; relationships are fetched in portions."""
 
@@ -86,7 +84,7 @@ LIMIT $most
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class ChunkGraph:
     """Where to look: the tenant's view of the graph, and the whole graph behind `index`."""
 
     schema: Schema
@@ -97,33 +95,33 @@ class Places:
 
 
 def look_up(
-    ids: Sequence[str], kind: SourceKind, places: Places
+    ids: Sequence[str], kind: SourceKind, graph: ChunkGraph
 ) -> tuple[Method, list[Relationship], Held]:
     """Look up ids; return the method, the candidates, and the checked relationships by id."""
-    index = places.index
-    known = index.lookup(ids, kind, places.whole) if index is not None else None
+    index = graph.index
+    known = index.lookup(ids, kind, graph.whole) if index is not None else None
     if index is not None and known is not None:
-        seen = _fetched(known, places.whole, places.profile)
-        held = checked(ids, seen, kind)
+        seen = _fetched(known, graph.whole, graph.profile)
+        matches = checked(ids, seen, kind)
         mine = seen
-        if places.whole is not places.database:
-            mine = _fetched(known, places.database, places.profile)
-        if len({r.id for entries in held.values() for r in entries}) == len(known):
-            return "index", mine, held if mine is seen else checked(ids, mine, kind)
+        if graph.whole is not graph.database:
+            mine = _fetched(known, graph.database, graph.profile)
+        if len({r.id for entries in matches.values() for r in entries}) == len(known):
+            return "index", mine, matches if mine is seen else checked(ids, mine, kind)
         # Some entries are gone or changed, so new relationships may be missing from the index too.
         index.forget()
-        scanned = [*mine, *_scanned(ids, kind, places)]
+        scanned = [*mine, *_scan_relationships(ids, kind, graph)]
         return "scan", scanned, checked(ids, scanned, kind)
-    by_fulltext = _by_fulltext(ids, kind, places)
-    held = checked(ids, by_fulltext, kind)
-    rest = [id_ for id_ in ids if id_ not in held]
+    by_fulltext = _by_fulltext(ids, kind, graph)
+    matches = checked(ids, by_fulltext, kind)
+    rest = [id_ for id_ in ids if id_ not in matches]
     if not rest:
-        return "fulltext", by_fulltext, held
-    scanned = [*by_fulltext, *_scanned(rest, kind, places)]
+        return "fulltext", by_fulltext, matches
+    scanned = [*by_fulltext, *_scan_relationships(rest, kind, graph)]
     return "scan", scanned, checked(ids, scanned, kind)
 
 
-def by_edges(ids: Sequence[str], kind: SourceKind, places: Places) -> tuple[Method, Held]:
+def by_edges(ids: Sequence[str], kind: SourceKind, graph: ChunkGraph) -> tuple[Method, Held]:
     """Find relationships between two entities that are linked to the same chunk node.
 
     Entities whose own relationships carry chunk ids are skipped, because those ids are exact.
@@ -132,19 +130,19 @@ def by_edges(ids: Sequence[str], kind: SourceKind, places: Places) -> tuple[Meth
     found: Held = {}
     stated = {
         label
-        for pattern in places.schema.patterns
+        for pattern in graph.schema.patterns
         if pattern.type in kind.types
         for label in (pattern.start, pattern.end)
     }
     method: Method = "none"
-    for pattern in places.schema.patterns:
+    for pattern in graph.schema.patterns:
         if pattern.type not in MEMBERSHIP_TYPES:
             continue
         ends = (pattern.end, pattern.start)
         label, entity = ends if pattern.type in TO_CHUNK else ends[::-1]
         if entity in stated:
             continue
-        chunk = places.schema.label(label)
+        chunk = graph.schema.label(label)
         key = unique_key(chunk) if chunk is not None else None
         if key is None:
             continue
@@ -152,7 +150,7 @@ def by_edges(ids: Sequence[str], kind: SourceKind, places: Places) -> tuple[Meth
         text = BY_EDGES.fill(chunk=name(label), key=name(key), membership=name(pattern.type))
         parameters = {"ids": list(ids), "most": MANY, "membership": list(MEMBERSHIP_TYPES)}
         query = CypherQuery(text.text, parameters)
-        rows = places.database.fetch(query, limit=MANY, timeout_s=SCAN_TIMEOUT_S)
+        rows = graph.database.fetch(query, limit=MANY, timeout_s=SCAN_TIMEOUT_S)
         for row in rows.records:
             entries = found.setdefault(row["id"], [])
             if row["r"].id not in {known.id for known in entries}:
@@ -171,24 +169,26 @@ def checked(ids: Sequence[str], relationships: Iterable[Relationship], kind: Sou
     return {id_: list(found[id_].values()) for id_ in ids if id_ in found}
 
 
-def _scanned(ids: Sequence[str], kind: SourceKind, places: Places) -> list[Relationship]:
+def _scan_relationships(
+    ids: Sequence[str], kind: SourceKind, graph: ChunkGraph
+) -> list[Relationship]:
     """Scan for all relationships that may have the ids; list properties need a slower query."""
     stored = {
         value_type
         for type_ in kind.types
         for key in kind.keys
-        if (entry := places.schema.relationship_type(type_)) and (found := entry.property(key))
+        if (entry := graph.schema.relationship_type(type_)) and (found := entry.property(key))
         for value_type in found.types
     }
     if stored == {"STRING"}:
         # The server refuses this query when a value is a list that the schema's sample missed.
         with suppress(QueryRefusedError):
-            return _scanned_by(SCAN_TEXTS, ids, kind, places)
-    return _scanned_by(SCAN_ANY, ids, kind, places)
+            return _scanned_by(SCAN_TEXTS, ids, kind, graph)
+    return _scanned_by(SCAN_ANY, ids, kind, graph)
 
 
 def _scanned_by(
-    scan: Template, ids: Sequence[str], kind: SourceKind, places: Places
+    scan: Template, ids: Sequence[str], kind: SourceKind, graph: ChunkGraph
 ) -> list[Relationship]:
     def text(result: Fragment) -> str:
         filled = scan.fill(types=kind.types_pattern, sources=kind.first_value, result=result)
@@ -196,12 +196,12 @@ def _scanned_by(
 
     wanted = {"ids": list(ids), "wanted": dict.fromkeys(ids, True)}
     few = CypherQuery(text(ENTRIES), {**wanted, "most": SCANNED_AT_ONCE + 1})
-    found = _entries(few, places.database, places.profile)
+    found = _entries(few, graph.database, graph.profile)
     if len(found) <= SCANNED_AT_ONCE:
         return found
     query = CypherQuery(text(ONLY_IDS), {**wanted, "most": MANY})
-    rows = places.database.fetch(query, limit=1, timeout_s=SCAN_TIMEOUT_S).records
-    return _fetched(rows[0]["ids"], places.database, places.profile)
+    rows = graph.database.fetch(query, limit=1, timeout_s=SCAN_TIMEOUT_S).records
+    return _fetched(rows[0]["ids"], graph.database, graph.profile)
 
 
 def _fetched(known: Sequence[str], database: Database, profile: Profile) -> list[Relationship]:
@@ -213,7 +213,7 @@ def _fetched(known: Sequence[str], database: Database, profile: Profile) -> list
     return found
 
 
-def _by_fulltext(ids: Sequence[str], kind: SourceKind, places: Places) -> list[Relationship]:
+def _by_fulltext(ids: Sequence[str], kind: SourceKind, graph: ChunkGraph) -> list[Relationship]:
     """Find candidates by a full-text index over the sources; empty when there is none.
 
     The index may miss some, so the caller scans for the remaining ids.
@@ -221,7 +221,7 @@ def _by_fulltext(ids: Sequence[str], kind: SourceKind, places: Places) -> list[R
     index = next(
         (
             entry
-            for entry in places.schema.indexes
+            for entry in graph.schema.indexes
             if entry.kind == "FULLTEXT"
             and entry.entity == "RELATIONSHIP"
             and set(kind.keys) <= set(entry.properties)
@@ -233,11 +233,11 @@ def _by_fulltext(ids: Sequence[str], kind: SourceKind, places: Places) -> list[R
     if index is None or len(ids) > FETCHED_AT_ONCE:
         return []
     words = ("".join(c if c.isalnum() else " " for c in id_).strip() for id_ in ids)
-    phrases = EITHER.join(f'"{phrase}"' for phrase in words if phrase)
+    phrases = " ".join(f'"{phrase}"' for phrase in words if phrase)
     parameters = {"index": index.name, "phrases": phrases, "most": MANY}
     try:
         query = CypherQuery(BY_FULLTEXT.text, parameters)
-        return _entries(query, places.database, places.profile)
+        return _entries(query, graph.database, graph.profile)
     except QueryRefusedError:
         return []
 

@@ -17,8 +17,8 @@ from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.profile import Profile
 from graphrag_core.profiles.sources import SOURCE_KEYS, split_source_ids
 from graphrag_core.protocols import Database
-from graphrag_core.retrieve.chunk_index import SCAN_TIMEOUT_S, STREAM, ChunkIndex, SourceKind
-from graphrag_core.retrieve.chunk_lookup import MANY, Held, Method, Places, by_edges, look_up
+from graphrag_core.retrieve.chunk_index import SCAN_TIMEOUT_S, STREAM, SourceKind
+from graphrag_core.retrieve.chunk_lookup import MANY, ChunkGraph, Held, Method, by_edges, look_up
 from graphrag_core.types import CypherQuery, Node, Relationship, Schema
 
 MAX_ID_CHARS = 500
@@ -97,60 +97,50 @@ class _ChunkRequest:
     cleaned: int
 
 
-def get_relationships_by_chunk_ids(
-    chunk_ids: Sequence[Any],
-    *,
-    schema: Schema,
-    profile: Profile,
-    database: Database,
-    whole: Database | None = None,
-    index: ChunkIndex | None = None,
-) -> ChunkReceipt:
+def get_relationships_by_chunk_ids(chunk_ids: Sequence[Any], graph: ChunkGraph) -> ChunkReceipt:
     """Find the relationships of which each chunk is a source, each with its own id.
 
     Ids are compared whole (`chunk-1` is not `chunk-10`) after cleaning both sides. Parallel
-    relationships of a pair stay separate. `database` is what the tenant sees, `whole` is the
-    graph that `index` is built from. Raises `DatabaseUnavailableError`, `QueryTimeoutError`.
+    relationships of a pair stay separate. Raises `DatabaseUnavailableError`, `QueryTimeoutError`.
     """
     began = time.perf_counter()
-    asked = clean_ids(chunk_ids)
-    kind = source_kind(schema, profile)
-    places = Places(schema, profile, database, whole or database, index)
+    cleaned = clean_ids(chunk_ids)
+    kind = source_kind(graph.schema, graph.profile)
     looked_up: list[Relationship] = []
     method: Method = "none"
     found: Held = {}
-    if asked.ids and kind.types:
-        method, looked_up, found = look_up(asked.ids, kind, places)
-    rest = [id_ for id_ in asked.ids if id_ not in found]
+    if cleaned.ids and kind.types:
+        method, looked_up, found = look_up(cleaned.ids, kind, graph)
+    rest = [id_ for id_ in cleaned.ids if id_ not in found]
     if rest:
-        by_edge, more = by_edges(rest, kind, places)
+        by_edge, more = by_edges(rest, kind, graph)
         method = method if kind.types else by_edge
         looked_up += [relationship for entries in more.values() for relationship in entries]
         both = found | more
-        found = {id_: both[id_] for id_ in asked.ids if id_ in both}
-    missing = tuple(id_ for id_ in asked.ids if id_ not in found)
-    cut = missing if missing and _is_cut(kind, schema, database) else ()
+        found = {id_: both[id_] for id_ in cleaned.ids if id_ in both}
+    missing = tuple(id_ for id_ in cleaned.ids if id_ not in found)
+    cut = missing if missing and _is_cut(kind, graph.schema, graph.database) else ()
     holding = {relationship.id for entries in found.values() for relationship in entries}
     metrics = ChunkMetrics(
-        requested=len(asked.ids) + len(asked.invalid) + len(asked.placeholder),
+        requested=len(cleaned.ids) + len(cleaned.invalid) + len(cleaned.placeholder),
         found=len(found),
         relationships=sum(len(entries) for entries in found.values()),
         method=method,
-        success_rate=round(len(found) / len(asked.ids), 4) if asked.ids else 1.0,
+        success_rate=round(len(found) / len(cleaned.ids), 4) if cleaned.ids else 1.0,
         match_accuracy=round(len(holding) / len({r.id for r in looked_up}), 4)
         if looked_up
         else 1.0,
-        cleaned=asked.cleaned,
-        cleanup_errors=len(asked.invalid),
+        cleaned=cleaned.cleaned,
+        cleanup_errors=len(cleaned.invalid),
         elapsed_ms=round((time.perf_counter() - began) * 1000, 2),
     )
-    if index is not None and method in ("scan", "fulltext"):
-        index.refresh(kind, places.whole)
+    if graph.index is not None and method in ("scan", "fulltext"):
+        graph.index.refresh(kind, graph.whole)
     return ChunkReceipt(
         relationships={id_: tuple(entries) for id_, entries in found.items()},
         missing=missing,
-        invalid=asked.invalid,
-        placeholder=asked.placeholder,
+        invalid=cleaned.invalid,
+        placeholder=cleaned.placeholder,
         possibly_cut=cut,
         metrics=metrics,
         advice=_advice(kind) if method == "scan" else None,
@@ -204,13 +194,13 @@ def chunk_coverage(schema: Schema, profile: Profile, database: Database) -> Cove
     )
 
 
-def clean_ids(given: Sequence[Any]) -> _ChunkRequest:
+def clean_ids(chunk_ids: Sequence[Any]) -> _ChunkRequest:
     """Clean ids for comparison: without braces and blanks, each once, in their order."""
     ids: dict[str, None] = {}
     invalid: dict[str, None] = {}
     placeholder: dict[str, None] = {}
     cleaned = 0
-    for entry in given:
+    for entry in chunk_ids:
         parts = split_source_ids(entry)
         if not parts or any(len(part) > MAX_ID_CHARS for part in parts):
             invalid[str(entry)[:MAX_ID_CHARS]] = None

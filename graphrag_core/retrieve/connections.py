@@ -203,7 +203,7 @@ def neighbours(
             around.setdefault(other.id, other)
             owners[other.id].add(step.center)
         known.setdefault(other.id, other)
-    for step, other, relationship in _behind(around, nodes, schema, validity, database):
+    for step, other, relationship in _nodes_behind(around, nodes, schema, validity, database):
         if relationship.id in relationships:
             continue
         relationships[relationship.id] = relationship
@@ -253,7 +253,7 @@ def _elements(found: Expansion) -> Iterator[tuple[ExpansionStep, Node, Relations
             yield step, step.node, step.relationship
 
 
-def _behind(
+def _nodes_behind(
     around: Mapping[str, Node],
     nodes: Sequence[Node],
     schema: Schema,

@@ -14,7 +14,7 @@ from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.retrieve.ranking import reasons
 from graphrag_core.retrieve.search import text_of
 from graphrag_core.retrieve.search_types import Hit, SearchRequest, SearchResult, SourceChunk
-from graphrag_core.store.document_store import DocumentStore, KeptText
+from graphrag_core.store.document_store import DocumentStore, StoredText, StoredTextSearch
 from graphrag_core.types import CypherQuery, Node, Schema, StepDiagnostic
 
 MOST_KEPT = 100_000
@@ -46,7 +46,7 @@ class DocumentCopy:
         known = {**self.store.vectors(self.database_name, embedder.model), **vectors}
         copied = {
             tenant: [
-                KeptText(
+                StoredText(
                     node.id, id_, node.name, text, document, embedder.model, known.get(text, ())
                 )
                 for node, id_, text, document in _read(schema, profile, database)
@@ -68,9 +68,8 @@ class DocumentCopy:
             except ModelUnavailableError:
                 vector = ()
         model = embedder.model if embedder is not None else ""
-        found = self.store.nearest(
-            self.database_name, words, vector, model, top_k=request.top_k, tenant=tenant
-        )
+        search = StoredTextSearch(words, vector, model, request.top_k)
+        found = self.store.nearest(self.database_name, search, tenant=tenant)
         if not found:
             return None
         hits = tuple(_hit(text, score, words) for text, score in found)
@@ -98,7 +97,7 @@ def _read(
             yield node, id_, text_of(node, profile), names.get(id_, "")
 
 
-def _hit(text: KeptText, score: float, words: Sequence[str]) -> Hit:
+def _hit(text: StoredText, score: float, words: Sequence[str]) -> Hit:
     node = Node(text.node, text.id, ("Chunk",), text.name, {"text": text.text})
     matched = [word for word in words if word in text.text.lower()]
     why = reasons(None, matched, None) or f"{score:.2f} similar"

@@ -79,12 +79,12 @@ def embedding_map(
     lengths = {len(vector) for vector in vectors}
     if len(vectors) < 3 or len(lengths) != 1 or (query is not None and len(query) not in lengths):
         return EmbeddingMap(total=total)
-    placed, asked = _projected(vectors, query)
+    placed, query_place = _projected(vectors, query)
     points = tuple(
         MapPoint(node, owner, text_of(node, profile)[:MAX_TEXT_CHARS], x, y)
         for (node, owner), (x, y) in zip(nodes, placed, strict=True)
     )
-    return EmbeddingMap(points, asked, total)
+    return EmbeddingMap(points, query_place, total)
 
 
 def _projected(

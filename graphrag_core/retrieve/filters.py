@@ -101,23 +101,23 @@ def parse_filter(text: str) -> Filter:
     key = text[: found[0][0]].strip() if found else ""
     if not found or not key:
         raise CallError(
-            f"'{_short(text)}' is no filter.",
+            f"'{_short(text)}' is not a filter.",
             hint="Write KEY=VALUE, KEY=A,B, KEY>=VALUE or KEY<VALUE.",
             code="bad_filter",
         )
     operator = found[0][2]
-    given = text[found[0][0] + len(operator) :].strip()
-    strange = _strange(key, operator, given)
+    value = text[found[0][0] + len(operator) :].strip()
+    strange = _strange(key, operator, value)
     if strange:
         raise CallError(
-            f"'{strange}' in '{_short(text)}' is no comparison of a filter.",
+            f"'{strange}' in '{_short(text)}' is not a comparison that filters know.",
             hint="Write KEY=VALUE, KEY=A,B, KEY>=VALUE, KEY<=VALUE, KEY>VALUE or KEY<VALUE.",
             code="bad_filter",
         )
-    values: tuple[str, ...] = (given,)
-    if operator == "=" and "," in given:
-        values = tuple(part.strip() for part in given.split(",") if part.strip()) or (given,)
-    if not given:
+    values: tuple[str, ...] = (value,)
+    if operator == "=" and "," in value:
+        values = tuple(part.strip() for part in value.split(",") if part.strip()) or (value,)
+    if not value:
         raise CallError(
             f"The filter '{_short(text)}' has no value.",
             hint="Write a value after it, for example KEY=VALUE.",
@@ -178,12 +178,12 @@ def time_window(
 
 def combine_conditions(*conditions: SearchCondition | None) -> SearchCondition:
     """Combine conditions into one that requires all of them; None is skipped."""
-    given = [condition for condition in conditions if condition is not None]
+    present = [condition for condition in conditions if condition is not None]
     return SearchCondition(
-        tests=tuple(test for condition in given for test in condition.tests if test),
-        parameters={k: v for condition in given for k, v in condition.parameters.items()},
-        keys=frozenset().union(*(condition.keys for condition in given)),
-        in_index=all(condition.in_index for condition in given),
+        tests=tuple(test for condition in present for test in condition.tests if test),
+        parameters={k: v for condition in present for k, v in condition.parameters.items()},
+        keys=frozenset().union(*(condition.keys for condition in present)),
+        in_index=all(condition.in_index for condition in present),
     )
 
 
@@ -207,11 +207,11 @@ def _condition(
         name = "".join(c if c.isalnum() and c.isascii() else "_" for c in stored.key)
         taken = {key for condition in made for key in condition.parameters}
         own = f"filter_{name}" + (f"_{index + 1}" if f"filter_{name}" in taken else "")
-        made.append(_one(label, entry, stored, own, now))
+        made.append(_test_property(label, entry, stored, own, now))
     return combine_conditions(*made)
 
 
-def _one(
+def _test_property(
     label: LabelSchema, entry: Filter, stored: Property, own: str, now: datetime
 ) -> SearchCondition:
     """Compare one property with a filter's values; `own` is the prefix of its parameters."""
@@ -223,12 +223,12 @@ def _one(
         name = f"{own}_{len(tests) + 1}" if tests else own
         kind = values[0].kind
         folded = kind.startswith("LIST") or kind == DATED_TEXT
-        test, given = _folded_test(subject, entry.operator, values, name)
+        test, own_parameters = _folded_test(subject, entry.operator, values, name)
         in_index = in_index and not folded and not (kind in TEMPORAL_TYPES and len(values) > 1)
         tests.append(test)
-        parameters |= given
+        parameters |= own_parameters
     if not tests:
-        raise _unfit(label, entry, stored)
+        raise _type_mismatch(label, entry, stored)
     return SearchCondition(
         (any_of(tests),), parameters, frozenset({stored.key}), in_index and len(tests) == 1
     )
@@ -240,11 +240,11 @@ def _folded_test(
     """Compare each item of a list, the instant of a text that is a date, or the value itself."""
     kind = values[0].kind
     if kind.startswith("LIST"):
-        test, given = _value_test(variable("item"), operator, values, name)
-        return ANY_ITEM.fill(list=subject, test=test), given
+        test, parameters = _value_test(variable("item"), operator, values, name)
+        return ANY_ITEM.fill(list=subject, test=test), parameters
     if kind == DATED_TEXT:
-        test, given = _value_test(variable("us"), operator, values, name)
-        return INSTANT.fill(instant=instant_cypher(subject), test=test), given
+        test, parameters = _value_test(variable("us"), operator, values, name)
+        return INSTANT.fill(instant=instant_cypher(subject), test=test), parameters
     return _value_test(subject, operator, values, name)
 
 
@@ -257,8 +257,10 @@ def _value_test(
         moments = [
             _moment(subject, operator, typed, kind, f"{name}_{n}") for n, typed in enumerate(values)
         ]
-        given = {key: value for _, parameters in moments for key, value in parameters.items()}
-        return any_of(test for test, _ in moments), given
+        parameters_of_all = {
+            key: value for _, parameters in moments for key, value in parameters.items()
+        }
+        return any_of(test for test, _ in moments), parameters_of_all
     if len(values) > 1:
         return _compared(subject, "IN", name), {name: [typed.value for typed in values]}
     return _compared(subject, operator, name), {name: values[0].value}
@@ -271,13 +273,13 @@ def _compared(subject: Fragment, sign: str, name: str) -> Fragment:
 def _by_kind(entry: Filter, stored: Property, now: datetime) -> Iterable[list[_Typed]]:
     """Yield the filter's values converted to each stored type that all of them fit."""
     joined_up = len(entry.values) > 1 and entry.text in stored.values
-    given = (entry.text,) if joined_up else entry.values
+    texts = (entry.text,) if joined_up else entry.values
     for kind in stored.types:
         if kind == "STRING" and holds_dates(stored):
-            dated = [_typed(value, DATED_TEXT, now) for value in given]
+            dated = [_typed(value, DATED_TEXT, now) for value in texts]
             if all(dated) or entry.operator != "=":
                 kind = DATED_TEXT
-        typed = [_typed(_as_written(value, stored), kind, now) for value in given]
+        typed = [_typed(_as_written(value, stored), kind, now) for value in texts]
         fitting = [value for value in typed if value is not None]
         if fitting and len(fitting) == len(typed):
             yield fitting
@@ -412,29 +414,30 @@ def _never_together(filters: Sequence[Filter]) -> CallError:
     )
 
 
-def _unfit(label: LabelSchema, entry: Filter, stored: Property) -> CallError:
+def _type_mismatch(label: LabelSchema, entry: Filter, stored: Property) -> CallError:
     kinds = " or ".join(
         "dates as texts" if kind == "STRING" and holds_dates(stored) else kind.lower()
         for kind in stored.types
     )
     example = f", for example {stored.values[0]}" if stored.values else ""
     return CallError(
-        f"{label.name}.{stored.key} holds {kinds}, and '{_short(entry.text)}' is none.",
+        f"{label.name}.{stored.key} holds {kinds}, "
+        f"but '{_short(entry.text)}' cannot be read as such.",
         hint=f"Give a value of that kind{example}.",
         code="bad_filter_value",
     )
 
 
-def _strange(key: str, operator: str, given: str) -> str:
+def _strange(key: str, operator: str, value: str) -> str:
     """Find an operator of another language that would be read as part of the key or value.
 
     Empty when there is none.
     """
     if key.endswith("!") and operator == "=":
         return "!="
-    if operator == "=" and given.startswith("<") and ">" in given:
+    if operator == "=" and value.startswith("<") and ">" in value:
         return ""  # a value in angle brackets
-    first = given[:1]
+    first = value[:1]
     return operator + first if operator in "<=>" and first and first in "<=>~" else ""
 
 

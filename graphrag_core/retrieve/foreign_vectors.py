@@ -46,7 +46,7 @@ TEXT = Template("coalesce({value}, '')")
 
 
 @dataclass(frozen=True, slots=True)
-class Foreign:
+class ForeignTarget:
     """Another writer's vectors on one label: their place if they are usable, else the reason."""
 
     place: VectorTarget | None
@@ -58,7 +58,7 @@ class ForeignVectors:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._known: dict[tuple[str, str, str, int], Foreign] = {}
+        self._known: dict[tuple[str, str, str, int], ForeignTarget] = {}
 
     def on(
         self,
@@ -67,7 +67,7 @@ class ForeignVectors:
         profile: Profile,
         database: Database,
         embedder: Embedder,
-    ) -> Foreign | None:
+    ) -> ForeignTarget | None:
         """Examine another writer's vectors on a label; None when there are none.
 
         The result is cached. Raises `ModelUnavailableError`, `DatabaseUnavailableError`.
@@ -79,7 +79,7 @@ class ForeignVectors:
         with self._lock:
             known = self._known.get(key)
         if known is None:
-            known = _tried(label, found, profile, database, embedder)
+            known = _compare_texts(label, found, profile, database, embedder)
             with self._lock:
                 self._known[key] = known
         return known
@@ -110,28 +110,30 @@ def foreign_property(label: LabelSchema, schema: Schema) -> tuple[str, Index | N
     return (best[0], indexes.get(best[0])) if best else None
 
 
-def _tried(
+def _compare_texts(
     label: LabelSchema,
     found: tuple[str, Index | None],
     profile: Profile,
     database: Database,
     embedder: Embedder,
-) -> Foreign:
+) -> ForeignTarget:
     key, index = found
     of = f"{label.name}.{key}"
-    ways = _ways(label, key, profile)
+    ways = _text_properties(label, key, profile)
     fields = list(dict.fromkeys(field for way in ways for field in way))
     if not fields:
-        return Foreign(None, f"{of} holds vectors of another writer, but {label.name} no text.")
+        return ForeignTarget(
+            None, f"{of} holds vectors of another writer, but {label.name} no text."
+        )
     place = {"label": name(label.name), "property": name(key)}
     texts = joined(", ", (TEXT.fill(value=property_of("node", field)) for field in fields))
     sample = SAMPLE.fill(texts=texts, **place)
     rows = database.fetch(CypherQuery(sample.text, {"most": TRIED})).records
     if not rows:
-        return Foreign(None)
+        return ForeignTarget(None)
     dimension = rows[0]["dimension"]
     if dimension != embedder.dimension:
-        return Foreign(
+        return ForeignTarget(
             None,
             f"The vectors in {of} have {dimension:,} numbers and those of {embedder.model} "
             f"{embedder.dimension:,}, so they are not used.",
@@ -143,26 +145,26 @@ def _tried(
     ]
     tried = [entry for entry in tried if entry[2]]
     vectors = embedder.embed([text for *_, text in tried])
-    given = [
+    trials = [
         {"id": id_, "way": number, "vector": vector}
         for (id_, number, _), vector in zip(tried, vectors, strict=True)
     ]
-    query = CypherQuery(COMPARED.fill(**place).text, {"tried": given, "most": len(ways)})
+    query = CypherQuery(COMPARED.fill(**place).text, {"tried": trials, "most": len(ways)})
     compared = database.fetch(query).records
     best = max(compared, key=lambda row: row["least"] or 0.0, default=None)
     # Neo4j's score is (1 + cosine) / 2.
     if best is None or 2 * (best["least"] or 0.0) - 1 < ALIKE:
-        return Foreign(
+        return ForeignTarget(
             None,
             f"The vectors in {of} were not made by {embedder.model} from the texts beside them, "
             "so they are not used.",
         )
     filters = index.properties[1:] if index is not None else ()
     named = index.name if index else ""
-    return Foreign(VectorTarget(label.name, ways[best["way"]], key, named, filters))
+    return ForeignTarget(VectorTarget(label.name, ways[best["way"]], key, named, filters))
 
 
-def _ways(label: LabelSchema, key: str, profile: Profile) -> list[tuple[str, ...]]:
+def _text_properties(label: LabelSchema, key: str, profile: Profile) -> list[tuple[str, ...]]:
     """List the properties whose text the vectors may embed, one of the same name first."""
     strings = {p.key for p in label.properties if p.types == ("STRING",)}
     named = key.lower().removesuffix("embedding").rstrip("_")
@@ -174,5 +176,5 @@ def _ways(label: LabelSchema, key: str, profile: Profile) -> list[tuple[str, ...
 
 
 def _joined(texts: Sequence[str], fields: Sequence[str], way: Sequence[str]) -> str:
-    held = dict(zip(fields, texts, strict=True))
-    return "\n".join(held[field].strip() for field in way if held[field].strip())
+    by_field = dict(zip(fields, texts, strict=True))
+    return "\n".join(by_field[field].strip() for field in way if by_field[field].strip())

@@ -8,6 +8,7 @@ import math
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from graphrag_core.cypher.compose import (
@@ -28,8 +29,6 @@ from graphrag_core.protocols import Database
 from graphrag_core.retrieve.search_types import Ranked, SearchTarget
 from graphrag_core.types import CypherQuery, Index, LabelSchema, Node, Schema
 
-EITHER = " OR "
-"""Lucene's operator between the words of a query."""
 MAX_WORDS = 16
 MIN_WORD_CHARS = 3
 FIRST_CANDIDATES = 500
@@ -99,7 +98,7 @@ def search_words(text: str) -> list[str]:
 def lucene_text(words: Sequence[str]) -> str:
     """Write words as a Lucene query: a word counts twice, its stem as a prefix once.
 
-    The words in sequence count three times.
+    The words in sequence count three times. Lucene takes what stands side by side as alternatives.
     """
     parts = []
     for word in words:
@@ -109,7 +108,7 @@ def lucene_text(words: Sequence[str]) -> str:
             parts.append(f"{beginning}*")
     if len(words) > 1:
         parts.append('"' + " ".join(words) + '"^3')
-    return EITHER.join(parts)
+    return " ".join(parts)
 
 
 def matched_words(node: Node, words: Iterable[str]) -> list[str]:
@@ -126,7 +125,7 @@ def is_scoped(database: Database) -> bool:
     return getattr(database, "scope", None) is not None
 
 
-def scored_alone(nodes: Sequence[Node], words: Sequence[str]) -> list[tuple[Node, float]]:
+def bm25_scores(nodes: Sequence[Node], words: Sequence[str]) -> list[tuple[Node, float]]:
     """Score nodes by BM25 over these nodes alone, best first."""
     if not nodes:
         return []
@@ -170,42 +169,44 @@ def _occurrences(
     return counts
 
 
-def text_ranked(
-    words: Sequence[str],
-    targets: Sequence[SearchTarget],
-    top_k: int,
-    schema: Schema,
-    database: Database,
-    connected: Sequence[str] | None = None,
-) -> Ranked:
+@dataclass(frozen=True, slots=True)
+class TextSearch:
+    """A search by words in some labels. `connected` restricts the nodes to these ids."""
+
+    words: Sequence[str]
+    targets: Sequence[SearchTarget]
+    top_k: int
+    connected: Sequence[str] | None = None
+
+
+def text_ranked(search: TextSearch, schema: Schema, database: Database) -> Ranked:
     """Rank the nodes whose names or texts contain the words, best first.
 
-    Scores are divided by the best score. `connected` restricts the nodes to these ids. Raises
-    `DatabaseUnavailableError`, `QueryTimeoutError`.
+    Scores are divided by the best score. Raises `DatabaseUnavailableError`, `QueryTimeoutError`.
     """
-    if not words or not targets:
+    if not search.words or not search.targets:
         return Ranked(strategy="full text: no words to look for")
     scored: dict[str, tuple[Node, float]] = {}
     queries: list[CypherQuery] = []
     used: list[Index] = []
     for index in _indexes(schema):
-        reached = [target for target in targets if target.label.name in index.labels]
+        reached = [target for target in search.targets if target.label.name in index.labels]
         if not reached:
             continue
         try:
-            query, rows = _by_index(index, words, reached, top_k, database, connected)
+            query, rows = _by_index(index, replace(search, targets=reached), database)
         except QueryRefusedError:
             # The index was dropped after the schema was read.
             continue
         used.append(index)
         queries.append(query)
         _merge(scored, rows)
-    for target in targets:
+    for target in search.targets:
         if not _covered(target.label, used):
-            query, rows = _by_scan(target, words, top_k, database, connected)
+            query, rows = _by_scan(target, search, database)
             queries.append(query)
             _merge(scored, rows)
-    ranked = sorted(scored.values(), key=lambda entry: (-entry[1], entry[0].id))[:top_k]
+    ranked = sorted(scored.values(), key=lambda entry: (-entry[1], entry[0].id))[: search.top_k]
     best = ranked[0][1] if ranked else 1.0
     return Ranked(
         hits=tuple((node, score / best) for node, score in ranked),
@@ -236,37 +237,39 @@ def _merge(scored: dict[str, tuple[Node, float]], rows: Iterable[tuple[Node, flo
 
 
 def _by_index(
-    index: Index,
-    words: Sequence[str],
-    targets: Sequence[SearchTarget],
-    top_k: int,
-    database: Database,
-    connected: Sequence[str] | None,
+    index: Index, search: TextSearch, database: Database
 ) -> tuple[CypherQuery, list[tuple[Node, float]]]:
     """Find the hits of one index that pass the conditions; return the query too.
 
     The index is queried for more candidates while its limit may have hidden hits.
     """
-    text = BY_INDEX.fill(passing=_passing(targets, connected is not None)).text
+    top_k = search.top_k
+    text = BY_INDEX.fill(passing=_passing(search.targets, search.connected is not None)).text
     parameters: dict[str, Any] = {
-        key: value for target in targets for key, value in target.condition.parameters.items()
+        key: value
+        for target in search.targets
+        for key, value in target.condition.parameters.items()
     }
-    parameters |= {"index": index.name, "words": lucene_text(words), "top_k": top_k}
-    if connected is not None:
-        parameters["connected"] = list(connected)
+    parameters |= {"index": index.name, "words": lucene_text(search.words), "top_k": top_k}
+    if search.connected is not None:
+        parameters["connected"] = list(search.connected)
     if is_scoped(database):
         # A count of the hits would count only the tenant's, so it cannot show what the limit hid.
         query = CypherQuery(text, {**parameters, "candidates": MOST_CANDIDATES, "top_k": RESCORED})
         mine = [node for node, _ in _nodes(query, RESCORED, database)]
-        return query, scored_alone(mine, words)[:top_k]
+        return query, bm25_scores(mine, search.words)[:top_k]
     candidates = max(FIRST_CANDIDATES, top_k)
     while True:
         query = CypherQuery(text, {**parameters, "candidates": candidates})
         rows = _nodes(query, top_k, database)
         if len(rows) >= top_k or candidates >= MOST_CANDIDATES:
             return query, rows
-        asked = {"index": index.name, "words": parameters["words"], "candidates": candidates}
-        seen = database.fetch(CypherQuery(HITS_IN_INDEX, asked)).records[0]["count"]
+        parameters_of_count = {
+            "index": index.name,
+            "words": parameters["words"],
+            "candidates": candidates,
+        }
+        seen = database.fetch(CypherQuery(HITS_IN_INDEX, parameters_of_count)).records[0]["count"]
         if seen < candidates:
             return query, rows
         candidates *= GROWTH
@@ -282,28 +285,24 @@ def _passing(targets: Sequence[SearchTarget], connected: bool) -> Fragment:
 
 
 def _by_scan(
-    target: SearchTarget,
-    words: Sequence[str],
-    top_k: int,
-    database: Database,
-    connected: Sequence[str] | None,
+    target: SearchTarget, search: TextSearch, database: Database
 ) -> tuple[CypherQuery, list[tuple[Node, float]]]:
     label = target.label
     keys = _scanned_keys(label)
     conditions = [*target.condition.tests]
     parameters: dict[str, Any] = {
         **target.condition.parameters,
-        "words": [stem(word) for word in words],
+        "words": [stem(word) for word in search.words],
         "scanned": SCANNED_A_LABEL,
-        "top_k": top_k,
+        "top_k": search.top_k,
     }
-    if connected is not None:
+    if search.connected is not None:
         conditions.append(CONNECTED)
-        parameters["connected"] = list(connected)
+        parameters["connected"] = list(search.connected)
     texts = joined(", ", (TEXT.fill(value=property_of("node", key)) for key in keys))
     text = BY_SCAN.fill(label=name(label.name), condition=all_of(conditions), texts=texts)
     query = CypherQuery(text.text, parameters)
-    return query, _nodes(query, top_k, database) if keys else []
+    return query, _nodes(query, search.top_k, database) if keys else []
 
 
 def _scanned_keys(label: LabelSchema) -> list[str]:

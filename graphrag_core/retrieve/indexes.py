@@ -36,7 +36,7 @@ class IndexInUse:
         return self.state == "ONLINE"
 
     @property
-    def standing(self) -> str:
+    def state_text(self) -> str:
         """Its state for people: `online`, `building, 40 %`, or why it failed."""
         if self.online:
             return "online"
@@ -62,23 +62,23 @@ def _index(row: Mapping[str, Any]) -> IndexInUse:
     return IndexInUse(
         name=row["name"],
         kind=row["type"],
-        serves=_serves(row),
+        serves=_index_description(row),
         state=row["state"],
         populated=(row["populationPercent"] or 0.0) / 100,
         failure=row["failureMessage"] or "",
     )
 
 
-def _serves(row: Mapping[str, Any]) -> str:
+def _index_description(row: Mapping[str, Any]) -> str:
     owners, keys = row["labelsOrTypes"] or [], row["properties"] or []
     over = f"{', '.join(owners)} · {', '.join(keys)}"
     if row["type"] != "VECTOR":
         return over
     config = (row["options"] or {}).get("indexConfig", {})
     similarity = str(config.get("vector.similarity_function", "")).lower()
-    said = f"{', '.join(owners)} · {keys[0]}, {config.get('vector.dimensions', '?')} numbers"
+    description = f"{', '.join(owners)} · {keys[0]}, {config.get('vector.dimensions', '?')} numbers"
     filters = f", filters by {', '.join(keys[1:])}" if keys[1:] else ""
-    return said + (f", {similarity}" if similarity else "") + filters
+    return description + (f", {similarity}" if similarity else "") + filters
 
 
 def _place(kind: str) -> int:

@@ -41,7 +41,7 @@ def fused(
     return {id_: score / most if most else 0.0 for id_, score in best_first}
 
 
-def folded(
+def fold_duplicates(
     nodes: Sequence[Node], texts: Mapping[str, str], most: int
 ) -> list[tuple[Node, list[Node]]]:
     """Return the first `most` nodes, each with its near-duplicates folded into it.
@@ -50,19 +50,19 @@ def folded(
     """
     if len(nodes) <= most:
         return [(node, []) for node in nodes]
-    kept: list[tuple[Node, list[Node], frozenset[str]]] = []
+    groups: list[tuple[Node, list[Node], frozenset[str]]] = []
     spare = len(nodes) - most
     for node in nodes:
         words = frozenset(stem(word) for word in texts.get(node.id, "").split())
-        twin = next((entry for entry in kept if spare and _alike(entry, node, words)), None)
+        twin = next((entry for entry in groups if spare and _alike(entry, node, words)), None)
         if twin is not None:
             twin[1].append(node)
             spare -= 1
-        elif len(kept) < most:
-            kept.append((node, [], words))
+        elif len(groups) < most:
+            groups.append((node, [], words))
         else:
             break
-    return [(node, twins) for node, twins, _ in kept]
+    return [(node, twins) for node, twins, _ in groups]
 
 
 def _alike(

@@ -17,6 +17,7 @@ from graphrag_core.profiles.sources import NO_SOURCE
 from graphrag_core.profiles.texts import VectorTarget, vector_targets
 from graphrag_core.protocols import Database, Embedder
 from graphrag_core.retrieve.chunk_index import ChunkIndex
+from graphrag_core.retrieve.chunk_lookup import ChunkGraph
 from graphrag_core.retrieve.chunks import (
     ChunkReceipt,
     chunk_nodes,
@@ -38,8 +39,8 @@ from graphrag_core.retrieve.filters import (
     time_window,
 )
 from graphrag_core.retrieve.foreign_vectors import ForeignVectors
-from graphrag_core.retrieve.fulltext import matched_words, search_words, text_ranked
-from graphrag_core.retrieve.ranking import Nearness, folded, fused, reasons
+from graphrag_core.retrieve.fulltext import TextSearch, matched_words, search_words, text_ranked
+from graphrag_core.retrieve.ranking import Nearness, fold_duplicates, fused, reasons
 from graphrag_core.retrieve.search_types import (
     Hit,
     Ranked,
@@ -49,7 +50,7 @@ from graphrag_core.retrieve.search_types import (
     SourceChunk,
     Weights,
 )
-from graphrag_core.retrieve.value_choices import unheld
+from graphrag_core.retrieve.value_choices import missing_filter_values
 from graphrag_core.retrieve.vector_search import VectorSearch, check_model, vector_ranked
 from graphrag_core.types import (
     CypherQuery,
@@ -174,18 +175,19 @@ def search(request: SearchRequest, sources: Sources) -> SearchResult:
         with searching.step("text"):
             text = _by_text(searching, targets, words)
         if not words and vector.query is None:
-            searching.remark(
-                "no_words", "The text has no word that could be looked for.", "warning"
-            )
+            searching.remark("no_words", "The text contains no words to search for.", "warning")
     nodes = {node.id: node for node, _ in (*vector.hits, *text.hits)}
     with searching.step("graph"):
         linked = _linked(searching) if request.around else []
         near = nearness(list(nodes.values()), linked, validity, sources.database)
     scores = _scores(searching, vector, text, near if linked else None)
-    hits, chosen = _hits(searching, scores, nodes, similarity, words, near)
+    ordered = [nodes[id_] for id_ in scores]
+    hits, chosen = _hits(searching, ordered, _Signals(scores, similarity, words, near))
     if not hits:
-        for said in unheld(request.filters, [t.label for t in targets], sources.database):
-            searching.remark("value_not_held", said, "warning")
+        for message in missing_filter_values(
+            request.filters, [t.label for t in targets], sources.database
+        ):
+            searching.remark("value_not_held", message, "warning")
     with searching.step("neighbours"):
         around_of = chosen if request.around else []
         related, around = neighbours(around_of, sources.schema, validity, sources.database)
@@ -252,19 +254,19 @@ def _targets(searching: _Searching) -> list[SearchTarget]:
         }
         if not bound:
             raise CallError(
-                "Nothing that is searched has a time, so --since and --until filter nothing.",
+                "Nothing that is searched has a time, so --since and --until cannot be applied.",
                 hint="Leave them out, or search a label with a date.",
                 code="no_time",
             )
     targets = [
-        SearchTarget(label, combine_conditions(bound[label.name], _there(searching, label)))
+        SearchTarget(label, combine_conditions(bound[label.name], _node_exists(searching, label)))
         for label in labels
         if label.name in bound
     ]
     return _connected_targets(searching, targets) if request.connected_to else targets
 
 
-def _there(searching: _Searching, label: LabelSchema) -> SearchCondition | None:
+def _node_exists(searching: _Searching, label: LabelSchema) -> SearchCondition | None:
     """Require that a node exists at the time of the search.
 
     None when nodes of its label have no times, and for a search at all times.
@@ -273,7 +275,7 @@ def _there(searching: _Searching, label: LabelSchema) -> SearchCondition | None:
     times = searching.sources.profile.node_times.get(label.name)
     if times is None or validity.at is None:
         return None
-    test = validity.there("node", "there_at")
+    test = validity.node_exists("node", "there_at")
     keys = frozenset({times.start, times.end})
     return SearchCondition(
         (test,), {"there_at": validity.parameters["at_us"]}, keys, in_index=False
@@ -315,7 +317,7 @@ def _connected_targets(
     sources = searching.sources
     entity = _entity(searching)
     searching.entity = entity.id
-    kept = []
+    connected = []
     for target in targets:
         pattern = connected_pattern(
             entity.labels, target.label.name, sources.schema, searching.validity
@@ -325,41 +327,43 @@ def _connected_targets(
             condition = SearchCondition(
                 parameters={"connected_to": entity.id, **searching.validity.parameters}
             )
-            kept.append(SearchTarget(target.label, combine_conditions(target.condition, condition)))
-    if not kept:
+            connected.append(
+                SearchTarget(target.label, combine_conditions(target.condition, condition))
+            )
+    if not connected:
         searching.remark(
             "not_connected", f"Nothing that is searched can be connected to {entity.name}."
         )
-    return kept
+    return connected
 
 
 def _entity(searching: _Searching) -> Node:
     """Find the node that `connected_to` names, by element id or name. Raises `CallError`."""
-    sources, given = searching.sources, searching.request.connected_to or ""
-    ids = [given]
+    sources, entity_name = searching.sources, searching.request.connected_to or ""
+    ids = [entity_name]
     if sources.linker is not None:
-        links = sources.linker.link(Question(given))
+        links = sources.linker.link(Question(entity_name))
         if links.clarification is not None:
             names = [f"{c.name} ({c.label})" for c in links.clarification.candidates]
             raise CallError(
-                f"'{given}' names several things: {', '.join(names)}.",
+                f"'{entity_name}' names several things: {', '.join(names)}.",
                 hint="Give the element id of one of them.",
                 code="ambiguous_entity",
                 candidates=tuple(candidate.id for candidate in links.clarification.candidates),
             )
-        whole = [link for link in links.values if link.end - link.start >= len(given.strip())]
+        whole = [link for link in links.values if link.end - link.start >= len(entity_name.strip())]
         ids += [link.node_id for link in whole or links.values if link.node_id is not None]
     for id_ in ids:
         rows = sources.database.fetch(CypherQuery(LABELS_OF, {"id": id_})).records
         if rows:
             node: Node = rows[0]["node"]
-            said = given.strip().casefold()
+            lowered = entity_name.strip().casefold()
             known = (node.id, node.name, *node.properties.values())
-            if said not in {str(value).casefold() for value in known}:
-                searching.remark("read_as", f"'{given[:80]}' was read as {node.name}.")
+            if lowered not in {str(value).casefold() for value in known}:
+                searching.remark("read_as", f"'{entity_name[:80]}' was read as {node.name}.")
             return node
     raise CallError(
-        f"No entity is named '{given[:80]}'.",
+        f"No entity is named '{entity_name[:80]}'.",
         hint="Give a display name or an element id that is in the graph.",
         code="unknown_entity",
     )
@@ -370,7 +374,7 @@ def _by_vector(searching: _Searching, targets: Sequence[SearchTarget]) -> Ranked
     sources, request = searching.sources, searching.request
     if sources.loading:
         searching.remark(
-            "model_loading", "The embedding model is still loading; words were looked for."
+            "model_loading", "The embedding model is still loading; only words were searched."
         )
     places = _embedded_places(searching, targets)
     if not places or sources.embedder is None:
@@ -382,7 +386,7 @@ def _by_vector(searching: _Searching, targets: Sequence[SearchTarget]) -> Ranked
         return Ranked()
     found: list[tuple[Ranked, VectorTarget]] = []
     for target, place in places:
-        asked = VectorSearch(
+        vector_search = VectorSearch(
             target,
             place,
             embedding,
@@ -390,7 +394,7 @@ def _by_vector(searching: _Searching, targets: Sequence[SearchTarget]) -> Ranked
             connected=searching.connected.get(target.label.name, EMPTY),
             scoped=sources.scoped,
         )
-        ranked = vector_ranked(asked, sources.schema, sources.database, searching.remark)
+        ranked = vector_ranked(vector_search, sources.schema, sources.database, searching.remark)
         check_model((node for node, _ in ranked.hits), place, sources.embedder.model)
         found.append((ranked, place))
     merged: dict[str, tuple[Node, float]] = {}
@@ -414,7 +418,7 @@ def _embedded_places(
             return foreign
         searching.remark(
             "no_texts",
-            "No label of this graph has a text that could be embedded; words were looked for.",
+            "No label of this graph has a text to embed; only words were searched.",
             "warning",
         )
         return []
@@ -422,7 +426,7 @@ def _embedded_places(
     if targets and not with_texts:
         names = ", ".join(target.label.name for target in targets[:5])
         searching.remark(
-            "no_texts", f"{names} has no text that is embedded; words were looked for.", "warning"
+            "no_texts", f"{names} has no embedded text; only words were searched.", "warning"
         )
     ready = [(t, place) for t, place in with_texts if t.label.property(place.property) is not None]
     own = {target.label.name for target, _ in ready}
@@ -435,8 +439,8 @@ def _embedded_places(
         if missing and sources.embedder is not None:
             searching.remark(
                 "vectors_missing",
-                f"{missing:,} of {target.label.count:,} {place.label} nodes have no vector yet; "
-                "words find them. `python -m graphrag_core index` embeds them.",
+                f"{missing:,} of {target.label.count:,} {place.label} nodes have no vector yet, so "
+                "they are found by words only. `python -m graphrag_core index` embeds them.",
                 "warning" if (target, place) not in ready else "info",
             )
     return [*ready, *foreign]
@@ -450,7 +454,7 @@ def _foreign_places(
     found: list[tuple[SearchTarget, VectorTarget]] = []
     if sources.embedder is None:
         return found
-    said: set[str] = set()
+    reported: set[str] = set()
     for target in targets:
         try:
             foreign = sources.foreign.on(
@@ -463,8 +467,8 @@ def _foreign_places(
             continue
         if foreign.place is not None:
             found.append((target, foreign.place))
-        elif foreign.reason and foreign.reason not in said:
-            said.add(foreign.reason)
+        elif foreign.reason and foreign.reason not in reported:
+            reported.add(foreign.reason)
             searching.remark("foreign_vectors", foreign.reason, "warning")
     return found
 
@@ -496,15 +500,16 @@ def _by_text(
                 **searching.validity.parameters,
             }
             ids += connected_ids(pattern, parameters, sources.database)
-        targets = [SearchTarget(t.label, _without_walk(t.condition)) for t in targets]
-    return text_ranked(words, targets, searching.depth, sources.schema, sources.database, ids)
+        targets = [SearchTarget(t.label, _without_pattern_parameters(t.condition)) for t in targets]
+    text_search = TextSearch(words, targets, searching.depth, ids)
+    return text_ranked(text_search, sources.schema, sources.database)
 
 
-def _without_walk(condition: SearchCondition) -> SearchCondition:
+def _without_pattern_parameters(condition: SearchCondition) -> SearchCondition:
     """Remove the parameters of the connection pattern, whose nodes are given as ids."""
     walk = {"connected_to", "at", "at_local", "at_date", "at_us"}
-    kept: Mapping[str, Any] = {k: v for k, v in condition.parameters.items() if k not in walk}
-    return SearchCondition(condition.tests, kept, condition.keys, condition.in_index)
+    parameters: Mapping[str, Any] = {k: v for k, v in condition.parameters.items() if k not in walk}
+    return SearchCondition(condition.tests, parameters, condition.keys, condition.in_index)
 
 
 def _linked(searching: _Searching) -> list[str]:
@@ -535,31 +540,40 @@ def _scores(
     return fused(rankings)
 
 
+@dataclass(frozen=True, slots=True)
+class _Signals:
+    """What speaks for the nodes found: by node id, and the words of the text."""
+
+    scores: Mapping[str, float]
+    similarity: Mapping[str, float]
+    words: Sequence[str]
+    near: Mapping[str, Nearness]
+
+    def reasons_for(self, node: Node) -> str:
+        """Say why a node was found."""
+        matched = matched_words(node, self.words)
+        return reasons(self.similarity.get(node.id), matched, self.near.get(node.id))
+
+
 def _hits(
-    searching: _Searching,
-    scores: Mapping[str, float],
-    nodes: Mapping[str, Node],
-    similarity: Mapping[str, float],
-    words: Sequence[str],
-    near: Mapping[str, Nearness],
+    searching: _Searching, ordered: Sequence[Node], signals: _Signals
 ) -> tuple[list[Hit], list[Node]]:
     profile, request = searching.sources.profile, searching.request
-    ordered = [nodes[id_] for id_ in scores]
     texts = {node.id: text_of(node, profile) for node in ordered}
     groups: Sequence[tuple[Node, Sequence[Node]]] = (
-        folded(ordered, texts, request.top_k)
+        fold_duplicates(ordered, texts, request.top_k)
         if request.mode == "hybrid"
         else [(node, []) for node in ordered[: request.top_k]]
     )
-    labels = {target.label.name for target in _shown_first(searching)}
+    labels = {target.label.name for target in _labels_in_order(searching)}
     hits = [
         Hit(
             node=node,
             label=next((name for name in node.labels if name in labels), "".join(node.labels[:1])),
             text=texts[node.id],
-            score=round(scores[node.id], 4),
-            why=reasons(similarity.get(node.id), matched_words(node, words), near.get(node.id)),
-            similarity=similarity.get(node.id),
+            score=round(signals.scores[node.id], 4),
+            why=signals.reasons_for(node),
+            similarity=signals.similarity.get(node.id),
             duplicates=tuple(twin.name for twin in twins),
         )
         for node, twins in groups
@@ -596,11 +610,13 @@ def _sources_of(
         return (), around, None
     receipt = get_relationships_by_chunk_ids(
         ids,
-        schema=sources.schema,
-        profile=sources.profile,
-        database=sources.database,
-        whole=sources.chunks.whole,
-        index=sources.chunks.index,
+        ChunkGraph(
+            sources.schema,
+            sources.profile,
+            sources.database,
+            sources.chunks.whole,
+            sources.chunks.index,
+        ),
     )
     texts = chunk_nodes(ids, sources.schema, sources.profile, sources.database)
     chunks = []
@@ -614,7 +630,7 @@ def _sources_of(
     return tuple(chunks), with_relationships(around, added, sources.database), receipt
 
 
-def _shown_first(searching: _Searching) -> list[SearchTarget]:
+def _labels_in_order(searching: _Searching) -> list[SearchTarget]:
     return [SearchTarget(label, SearchCondition()) for label in _labels(searching)]
 
 

@@ -14,10 +14,10 @@ def search_events(request: SearchRequest, result: SearchResult) -> list[Event]:
     if result.receipt is None:
         return events
     # A chunk that is there and has no relationships is retrieved all the same.
-    asked = len(result.receipt.relationships) + len(result.receipt.missing)
+    requested = len(result.receipt.relationships) + len(result.receipt.missing)
     known = {
-        "chunk_retrieval_success_rate": len(result.chunks) / max(asked, 1),
-        "chunk_id_not_found_errors": asked - len(result.chunks),
+        "chunk_retrieval_success_rate": len(result.chunks) / max(requested, 1),
+        "chunk_id_not_found_errors": requested - len(result.chunks),
     }
     return events + [(name, known.get(name, value)) for name, value in chunk_events(result.receipt)]
 

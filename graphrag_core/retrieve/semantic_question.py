@@ -190,11 +190,11 @@ def _topic_text(
         words = [t for t in tokens if start <= t.start and t.end <= min(end, cut)]
         if words:
             return text[words[0].start : words[-1].end].strip()
-    left = [
+    content = [
         token.text
         for token in tokens
         if reading.free(token)
         and token.kind != "possessive"
         and token.lower not in STOP_WORDS | LIGHT_WORDS | FILLER
     ]
-    return " ".join(left)
+    return " ".join(content)

@@ -11,7 +11,7 @@ from graphrag_core.explore.expansion import Budget, ExpansionRequest, count_ende
 from graphrag_core.explore.validity import ValidityFilter
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.filters import SearchCondition
-from graphrag_core.retrieve.fulltext import search_words, text_ranked
+from graphrag_core.retrieve.fulltext import TextSearch, search_words, text_ranked
 from graphrag_core.retrieve.search_types import SearchTarget
 from graphrag_core.types import CypherQuery, Links, Node, Schema, Subgraph
 
@@ -77,7 +77,7 @@ def match_text(question: str, links: Links, schema: Schema, database: Database) 
     if words and len(hits) < MAX_HITS:
         known = {node.id for node in hits}
         everything = [SearchTarget(label, SearchCondition()) for label in schema.labels]
-        ranked = text_ranked(words, everything, MAX_HITS, schema, database)
+        ranked = text_ranked(TextSearch(words, everything, MAX_HITS), schema, database)
         hits += [node for node, _ in ranked.hits if node.id not in known]
     sure = frozenset(v.node_id for v in links.values if v.node_id and v.score >= SURE_LINK)
     return TextMatch(tuple(hits[:MAX_HITS]), tuple(words), sure)

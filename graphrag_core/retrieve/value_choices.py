@@ -53,14 +53,14 @@ def _with_values(entry: Property, label: LabelSchema, database: Database, most: 
     return replace(entry, values=tuple(sorted(values, key=str)), values_complete=True)
 
 
-def unheld(
+def missing_filter_values(
     filters: Iterable[Filter], labels: Sequence[LabelSchema], database: Database
 ) -> list[str]:
     """Write a sentence for each text of a filter that no node has, with the nearest value.
 
     For a search that found nothing. Raises as `with_choices` does.
     """
-    said = []
+    messages = []
     for entry in filters:
         found = [(label, p) for label in labels if (p := matching_property(label, entry.key))]
         texts = [p for _, p in found if p.types == ("STRING",) and not holds_dates(p)]
@@ -68,17 +68,17 @@ def unheld(
             continue
         if any(label.count > LOOKED_AT for label, _ in found):
             continue  # another node may have it
-        held = [str(v) for label, p in found for v in _values(p, label, database, COMPARED_MOST)]
-        if len(held) >= COMPARED_MOST or entry.text in held:
+        stored = [str(v) for label, p in found for v in _values(p, label, database, COMPARED_MOST)]
+        if len(stored) >= COMPARED_MOST or entry.text in stored:
             continue
         # When all values of a property are known, a filter matches them in any letter case.
-        anyhow = {v.casefold() for v in held} if all(p.values_complete for p in texts) else set()
+        anyhow = {v.casefold() for v in stored} if all(p.values_complete for p in texts) else set()
         whose = f"No {found[0][0].name}" if len(found) == 1 else "Nothing that is searched"
         for value in entry.values:
-            if value not in held and value.casefold() not in anyhow:
-                suggested = closest(nearest(value, held))
-                said.append(f"{whose} has {texts[0].key} '{value[:80]}'.{suggested}")
-    return said
+            if value not in stored and value.casefold() not in anyhow:
+                suggested = closest(nearest(value, stored))
+                messages.append(f"{whose} has {texts[0].key} '{value[:80]}'.{suggested}")
+    return messages
 
 
 def _values(entry: Property, label: LabelSchema, database: Database, most: int) -> list[object]:

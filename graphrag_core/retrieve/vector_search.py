@@ -108,7 +108,7 @@ def vector_ranked(
 def dimension_mismatch(place: VectorTarget, wanted: int) -> CallError:
     """Make the error for vectors of another dimension than the model's."""
     return CallError(
-        f"The vectors of {place.label} have another dimension than the model's {wanted} numbers.",
+        f"The vectors of {place.label} do not have the dimension of the model, {wanted}.",
         hint="Set GRAPHRAG_EMBEDDING_MODEL to the model that made them, or run `index --rebuild`.",
         code="model_mismatch",
     )
@@ -121,7 +121,7 @@ def check_model(nodes: Iterable[Node], place: VectorTarget, model: str) -> None:
         raise CallError(
             f"The vectors of {place.label} were made by {min(map(str, stored))}; "
             f"the setting is {model}.",
-            hint="Set GRAPHRAG_EMBEDDING_MODEL back, or make all anew with `index --rebuild`.",
+            hint="Set GRAPHRAG_EMBEDDING_MODEL back, or make them again with `index --rebuild`.",
             code="model_mismatch",
         )
 
@@ -231,8 +231,8 @@ def _oversampled(
         query = CypherQuery(_ranked(OVERSAMPLED.fill(passing=passing), search), parameters)
         hits = _rows(query, enough, database)
         if len(hits) >= enough or candidates >= total:
-            said = f"vector index {index.name}, {candidates:,} nearest filtered and ranked"
-            return Ranked(hits[: search.top_k], f"{said} by true cosine", query)
+            strategy = f"vector index {index.name}, {candidates:,} nearest filtered and ranked"
+            return Ranked(hits[: search.top_k], f"{strategy} by true cosine", query)
         candidates = min(total, candidates * GROWTH)
     return _exact(search, database, f"{search.place.label} nodes that pass the filter")
 

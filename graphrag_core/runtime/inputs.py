@@ -156,7 +156,7 @@ def _sentence(fault: "ValidationError", inputs: type[Inputs]) -> str:
     first = fault.errors(include_url=False)[0]
     name = str(first["loc"][0])[:80] if first["loc"] else ""
     if not name:
-        return "The inputs are no JSON object"
+        return "The inputs are not a JSON object"
     if first["type"] == "missing":
         return f"'{name}' is missing"
     if first["type"] == "unexpected_keyword_argument":
@@ -173,9 +173,9 @@ def _check_sendable(value: Any, name: str, depth: int) -> None:
         try:
             value.encode()
         except UnicodeEncodeError:
-            raise bad_input(f"'{_shown(name)}' holds half of a character") from None
+            raise bad_input(f"'{_shown(name)}' contains half of a surrogate pair") from None
     elif isinstance(value, int) and value.bit_length() > INT_BITS:
-        raise bad_input(f"'{_shown(name)}' holds a number of more than 64 bits")
+        raise bad_input(f"'{_shown(name)}' contains a number of more than 64 bits")
     elif isinstance(value, Mapping):
         for key, item in value.items():
             _check_sendable(key, name, depth)

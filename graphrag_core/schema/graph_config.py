@@ -1,8 +1,9 @@
 """`graphrag.toml`: what the owner of a graph says of it, read and checked at one place.
 
 `read_config` judges the file by itself: every wrong section, key or value is an error that names
-the nearest right one. `fitted` holds it against a schema: names that the graph does not have are
-left out and said, for one file may serve an empty graph, or several. Nothing else reads the file.
+the nearest right one. `known_customization` compares it with a schema: names that the graph does
+not have are left out and reported, for one file may serve an empty graph, or several. Nothing
+else reads the file.
 """
 
 import tomllib
@@ -100,22 +101,24 @@ def read_config(path: Path | None) -> GraphConfig:
         ) from cause
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as cause:
         raise ConfigurationError(
-            f"{file} is no TOML: {cause}.", hint="See docs/graph.md."
+            f"{file} is not valid TOML: {cause}.", hint="See docs/graph.md."
         ) from cause
-    _known(file, "", content, SECTIONS)
+    _check_keys(file, "", content, SECTIONS)
     tables = {name: _table(file, name, content.get(name, {})) for name in SECTIONS}
     return GraphConfig(
         file,
-        {phrase: _targets(file, phrase, given) for phrase, given in tables["synonyms"].items()},
-        {name: LabelRoles(**_roles(file, "labels", name, given))
-         for name, given in tables["labels"].items()},
-        {name: TypeRoles(**_roles(file, "relationships", name, given))
-         for name, given in tables["relationships"].items()},
+        {phrase: _targets(file, phrase, value) for phrase, value in tables["synonyms"].items()},
+        {name: LabelRoles(**_roles(file, "labels", name, value))
+         for name, value in tables["labels"].items()},
+        {name: TypeRoles(**_roles(file, "relationships", name, value))
+         for name, value in tables["relationships"].items()},
         GraphRoles(**_roles(file, "graph", "", tables["graph"])),
     )  # fmt: skip
 
 
-def fitted(config: GraphConfig, schema: Schema) -> tuple[Customization, tuple[str, ...]]:
+def known_customization(
+    config: GraphConfig, schema: Schema
+) -> tuple[Customization, tuple[str, ...]]:
     """Keep what this graph knows of the file; add a sentence for each name that it does not."""
     problems: list[str] = []
     synonyms = [
@@ -125,23 +128,23 @@ def fitted(config: GraphConfig, schema: Schema) -> tuple[Customization, tuple[st
         if (found := _synonym(phrase, target, schema, problems)) is not None
     ]
     labels = {
-        name: _held(roles, f"labels.{name}", owner.properties, problems)
+        name: _existing_roles(roles, f"labels.{name}", owner.properties, problems)
         for name, roles in config.labels.items()
         if (owner := _owner(name, "labels", schema.labels, problems)) is not None
     }
     kinds = schema.relationship_types
     types = {
-        name: _held(roles, f"relationships.{name}", owner.properties, problems)
+        name: _existing_roles(roles, f"relationships.{name}", owner.properties, problems)
         for name, roles in config.types.items()
         if (owner := _owner(name, "relationships", kinds, problems)) is not None
     }
     everywhere = [p for label in schema.labels for p in label.properties]
     everywhere += [p for kind in kinds for p in kind.properties]
-    graph = _held(config.graph, "graph", everywhere, problems)
+    graph = _existing_roles(config.graph, "graph", everywhere, problems)
     return Customization(tuple(synonyms), labels, types, graph), tuple(problems)
 
 
-def customized(schema: Schema, custom: Customization) -> Schema:
+def with_customization(schema: Schema, custom: Customization) -> Schema:
     """Apply the owner's settings to the schema, such as the display names."""
     labels = tuple(
         replace(label, name_key=roles.name)
@@ -152,26 +155,26 @@ def customized(schema: Schema, custom: Customization) -> Schema:
     return replace(schema, labels=labels, custom=custom)
 
 
-def taken_from(config: GraphConfig, problems: tuple[str, ...]) -> str:
+def config_summary(config: GraphConfig, problems: tuple[str, ...]) -> str:
     """Summarise what was taken from the file in one line, for `doctor`."""
     if config.path is None:
         return f"no {FILE_NAME}: names and roles are detected"
-    said = [
+    counts = [
         _counted(len(config.synonyms), "synonym"),
         f"roles of {_counted(len(config.labels), 'label')}",
         f"of {_counted(len(config.types), 'relationship type')}",
     ]
-    left = f"; {_counted(len(problems), 'name')} not in this graph" if problems else ""
-    return f"{config.path.absolute()}: {', '.join(said)}{left}"
+    unknown = f"; {_counted(len(problems), 'name')} not in this graph" if problems else ""
+    return f"{config.path.absolute()}: {', '.join(counts)}{unknown}"
 
 
 def _counted(number: int, noun: str) -> str:
     return f"{number} {noun}" + ("" if number == 1 else "s")
 
 
-def _known(file: Path, place: str, given: Iterable[str], known: Iterable[str]) -> None:
+def _check_keys(file: Path, place: str, used: Iterable[str], known: Iterable[str]) -> None:
     names = tuple(known)
-    for name in given:
+    for name in used:
         if name not in names:
             near = nearest(name, names)
             where = f"[{place}] has" if place else "It has"
@@ -181,21 +184,21 @@ def _known(file: Path, place: str, given: Iterable[str], known: Iterable[str]) -
             )
 
 
-def _table(file: Path, place: str, given: Any) -> dict[str, Any]:
-    if not isinstance(given, dict):
+def _table(file: Path, place: str, value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
         raise ConfigurationError(
-            f"{file}: '{place}' is no table.", hint=f"Write [{place}] on a line of its own."
+            f"{file}: '{place}' is not a table.", hint=f"Write [{place}] on a line of its own."
         )
-    return given
+    return value
 
 
-def _targets(file: Path, phrase: str, given: Any) -> tuple[str, ...]:
+def _targets(file: Path, phrase: str, value: Any) -> tuple[str, ...]:
     """Read what a phrase stands for: one name or a list of them."""
-    targets = given if isinstance(given, list) else [given]
+    targets = value if isinstance(value, list) else [value]
     spoken = 1 <= len(phrase.split()) <= MAX_PHRASE_WORDS and any(c.isalnum() for c in phrase)
     if not spoken:
         raise ConfigurationError(
-            f"{file}: '{phrase}' in [synonyms] is no word or phrase.",
+            f"{file}: '{phrase}' in [synonyms] is not a word or phrase.",
             hint=f"Give one to {MAX_PHRASE_WORDS} words.",
         )
     if not targets or not all(isinstance(t, str) and t.strip(" <>-") for t in targets):
@@ -213,11 +216,11 @@ FORMS: Mapping[Kind, str] = {
 }
 
 
-def _roles(file: Path, section: Section, name: str, given: Any) -> dict[str, Any]:
+def _roles(file: Path, section: Section, name: str, section_value: Any) -> dict[str, Any]:
     place = f"{section}.{name}" if name else section
-    table = _table(file, place, given)
+    table = _table(file, place, section_value)
     known = {role.key: role.kind for role in ROLES if role.section == section}
-    _known(file, place, table, known)
+    _check_keys(file, place, table, known)
     found = {}
     for key, value in table.items():
         kind = known[key]
@@ -271,21 +274,21 @@ def _owner(name: str, section: str, owners: Iterable[Any], problems: list[str]) 
     return known.get(name)
 
 
-def _held(roles: Any, place: str, properties: Iterable[Any], problems: list[str]) -> Any:
+def _existing_roles(roles: Any, place: str, properties: Iterable[Any], problems: list[str]) -> Any:
     """Drop roles whose properties their owner does not have."""
     known = {p.key for p in properties}
     wanted = {name: getattr(roles, name) for name in roles.__slots__}
-    kept = dict(wanted)
+    known_roles = dict(wanted)
     for role, value in wanted.items():
         named = (value,) if isinstance(value, str) else value
         for key in named if isinstance(named, tuple) else ():
             if key not in known:
                 problems.append(_missing(f"{role} in [{place}]", key, known))
                 listed = tuple(k for k in value if k in known)
-                kept[role] = listed if isinstance(value, tuple) and listed else None
-    if kept.get("hidden_properties", ()) is None:
-        kept["hidden_properties"] = ()
-    return replace(roles, **kept)
+                known_roles[role] = listed if isinstance(value, tuple) and listed else None
+    if known_roles.get("hidden_properties", ()) is None:
+        known_roles["hidden_properties"] = ()
+    return replace(roles, **known_roles)
 
 
 def _missing(where: str, name: str, known: Iterable[str]) -> str:

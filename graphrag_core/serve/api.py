@@ -79,20 +79,22 @@ def rest_application(engine: Engine) -> Starlette:
     document = dumps(openapi_document(keyed=bool(engine.settings.api_keys)), ascii_only=True)
 
     async def openapi(_request: Request) -> Response:
-        return Response(document, media_type="application/json")
+        headers = {"X-Request-ID": _request_id()}
+        return Response(document, media_type="application/json", headers=headers)
 
     async def healthz(_request: Request) -> Response:
         await run_in_threadpool(_alive, engine)
-        return _answered({"status": "ok", "database": "up"})
+        return _data_response({"status": "ok", "database": "up"})
 
     async def metrics(request: Request) -> Response:
         caller = caller_of(request, engine.settings)
         if caller.tenant is not None:
             raise AccessError(
                 403, "all_tenants", "Metrics count the calls of all tenants.",
-                hint="Use a key that is bound to no tenant.",
+                hint="Use a key that is not bound to a tenant.",
             )  # fmt: skip
-        return PlainTextResponse(await run_in_threadpool(engine.metrics.prometheus))
+        text = await run_in_threadpool(engine.metrics.prometheus)
+        return PlainTextResponse(text, headers={"X-Request-ID": _request_id()})
 
     return Starlette(
         routes=[
@@ -102,10 +104,10 @@ def rest_application(engine: Engine) -> Starlette:
             *(_route(operation, engine, limit) for operation in routes()),
         ],
         exception_handlers={
-            GraphragError: _failed,
+            GraphragError: _error_response,
             HTTPException: _no_route,
-            ClientDisconnect: _gone,
-            Exception: _broken,
+            ClientDisconnect: _client_left,
+            Exception: _internal_error,
         },
     )
 
@@ -122,7 +124,7 @@ def _route(operation: Operation[Any], engine: Engine, limit: RateLimit) -> Starl
             limit.spend(caller)
         found = await run_in_threadpool(operation.run, given_call, inputs)
         assert isinstance(found, Mapping)
-        return _answered(found)
+        return _data_response(found)
 
     return StarletteRoute(route.path.replace("}", ":text}"), endpoint, methods=[route.method])
 
@@ -131,10 +133,10 @@ async def _inputs(inputs: type[Inputs], route: Route, request: Request, caller: 
     """Read and check the call's inputs, with the tenant that the caller may use."""
     if route.method == "GET":
         texts = [*request.path_params.items(), *request.query_params.multi_items()]
-        given: Any = read_texts(inputs, texts)
+        values: Any = read_texts(inputs, texts)
     else:
-        given = read_values(inputs, _json(await _body(request)))
-    return replace(given, tenant=tenant_for(caller, given.tenant))
+        values = read_values(inputs, _json(await _body(request)))
+    return replace(values, tenant=tenant_for(caller, values.tenant))
 
 
 async def _body(request: Request) -> bytes:
@@ -151,12 +153,12 @@ async def _body(request: Request) -> bytes:
 
 def _json(body: bytes) -> object:
     def refuse(constant: str) -> None:
-        raise ValueError(f"{constant} is no JSON")
+        raise ValueError(f"{constant} is not valid JSON")
 
     try:
         return json.loads(body, parse_constant=refuse)
     except (ValueError, RecursionError) as cause:
-        raise bad_input("The body is no JSON") from cause
+        raise bad_input("The body is not valid JSON") from cause
 
 
 def _alive(engine: Engine) -> None:
@@ -176,17 +178,17 @@ def _alive(engine: Engine) -> None:
         ) from late
 
 
-def _answered(data: Mapping[str, Any]) -> Response:
-    return _shaped(200, {"data": data})
+def _data_response(data: Mapping[str, Any]) -> Response:
+    return _json_response(200, {"data": data})
 
 
-def _failed(_request: Request, fault: Exception) -> Response:
+def _error_response(_request: Request, fault: Exception) -> Response:
     assert isinstance(fault, GraphragError)
     headers = {}
     if isinstance(fault, AccessError):
         headers = {"WWW-Authenticate": "Bearer"} if fault.status == 401 else {}
         headers |= {"Retry-After": str(fault.retry_after_s)} if fault.retry_after_s else {}
-    return _shaped(_status(fault), {"error": error_json(fault)}, headers)
+    return _json_response(_status(fault), {"error": error_json(fault)}, headers)
 
 
 def _status(fault: GraphragError) -> int:
@@ -205,31 +207,36 @@ def _no_route(request: Request, fault: Exception) -> Response:
         "hint": f"See {OPENAPI}.",
         "candidates": [],
     }
-    return _shaped(fault.status_code, {"error": error}, dict(fault.headers or {}))
+    return _json_response(fault.status_code, {"error": error}, dict(fault.headers or {}))
 
 
-def _gone(_request: Request, _fault: Exception) -> Response:
+def _client_left(_request: Request, _fault: Exception) -> Response:
     return Response(status_code=204)
 
 
-def _broken(_request: Request, _fault: Exception) -> Response:
+def _internal_error(_request: Request, _fault: Exception) -> Response:
     """Answer an internal error in the usual shape; the server logs the error."""
     error: dict[str, Any] = {
         "code": "internal",
-        "message": "This went wrong here.",
+        "message": "An internal error occurred.",
         "hint": "",
         "candidates": [],
     }
-    return _shaped(500, {"error": error})
+    return _json_response(500, {"error": error})
 
 
-def _shaped(
+def _json_response(
     status: int, body: Mapping[str, Any], headers: Mapping[str, str] | None = None
 ) -> Response:
-    meta = {"requestId": uuid.uuid4().hex, "timestamp": datetime.now(UTC).isoformat()}
+    meta = {"requestId": _request_id(), "timestamp": datetime.now(UTC).isoformat()}
     return Response(
         dumps({**body, "meta": meta}, ascii_only=True),
         status_code=status,
         headers={"X-Request-ID": meta["requestId"], "Cache-Control": "no-store", **(headers or {})},
         media_type="application/json",
     )
+
+
+def _request_id() -> str:
+    """Make the name by which a caller and a log can speak of one request."""
+    return uuid.uuid4().hex

@@ -53,26 +53,26 @@ def caller_of(request: Request, settings: Settings) -> Caller:
         return _keyed(request, settings)
     if not (is_loopback(host) and is_loopback(_host_named(request.headers.get("host", "")))):
         raise AccessError(
-            403, "key_required", "Without an API key this answers the machine it runs on only.",
+            403, "key_required", "Without an API key, only calls from this machine are answered.",
             hint="Set GRAPHRAG_API_KEYS.",
         )  # fmt: skip
     origin = request.headers.get("origin")
     if origin is not None and _place_of(origin) != request.headers.get("host"):
         raise AccessError(
-            403, "other_origin", "A page of another site cannot call this.", hint="Set an API key."
+            403, "other_origin", "Pages of other sites may not call this.", hint="Set an API key."
         )
     return Caller(host, settings.tenant)
 
 
-def tenant_for(caller: Caller, asked: str | None) -> str | None:
+def tenant_for(caller: Caller, tenant: str | None) -> str | None:
     """Return the tenant of a call.
 
     Raises `AccessError` (403) when the caller is bound to another tenant.
     """
-    if caller.tenant is None or asked in (None, caller.tenant):
-        return asked or caller.tenant
+    if caller.tenant is None or tenant in (None, caller.tenant):
+        return tenant or caller.tenant
     raise AccessError(
-        403, "other_tenant", "This caller may not ask for that tenant.", hint="Leave tenant out."
+        403, "other_tenant", "This caller may not read that tenant.", hint="Leave tenant out."
     )
 
 
@@ -113,8 +113,8 @@ class RateLimit:
 
 def _keyed(request: Request, settings: Settings) -> Caller:
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    given = token if scheme.lower() == "bearer" else request.headers.get("x-api-key", "")
-    digest = hashlib.sha256(given.strip().encode()).digest()
+    secret = token if scheme.lower() == "bearer" else request.headers.get("x-api-key", "")
+    digest = hashlib.sha256(secret.strip().encode()).digest()
     # All keys are compared, so that the duration does not show which one is similar.
     found = [
         (key, tenant)
@@ -123,7 +123,7 @@ def _keyed(request: Request, settings: Settings) -> Caller:
     ]
     if not found:
         raise AccessError(
-            401, "unknown_key", "This needs a known API key.",
+            401, "unknown_key", "A valid API key is required.",
             hint="Send it as 'Authorization: Bearer KEY' or 'X-API-Key: KEY'.",
         )  # fmt: skip
     return Caller(digest.hex(), found[0][1] or settings.tenant)

@@ -39,12 +39,12 @@ def mcp_server(engine: Engine) -> Server:
     ) -> types.ListToolsResult:
         return types.ListToolsResult(tools=[_declared(tool) for tool in TOOLS])
 
-    async def call(_context: Context, given: types.CallToolRequestParams) -> types.CallToolResult:
+    async def call(_context: Context, params: types.CallToolRequestParams) -> types.CallToolResult:
         cancel = Cancel()
 
         def called() -> ToolReply:
             with cancellable(cancel):
-                return call_tool(engine, given.name, given.arguments)
+                return call_tool(engine, params.name, params.arguments)
 
         try:
             reply = await to_thread.run_sync(called, abandon_on_cancel=True)
@@ -64,10 +64,10 @@ def mcp_server(engine: Engine) -> Server:
         return types.ListResourcesResult(resources=[schema])
 
     async def read_resource(
-        _context: Context, given: types.ReadResourceRequestParams
+        _context: Context, params: types.ReadResourceRequestParams
     ) -> types.ReadResourceResult:
-        if str(given.uri) != SCHEMA_URI:
-            raise _refused(f"There is no resource {given.uri}; read {SCHEMA_URI}.")
+        if str(params.uri) != SCHEMA_URI:
+            raise _refused(f"There is no resource {params.uri}; read {SCHEMA_URI}.")
         text = await to_thread.run_sync(_schema, engine)
         content = types.TextResourceContents(
             uri=SCHEMA_URI, mime_type="application/json", text=text
@@ -87,16 +87,16 @@ def mcp_server(engine: Engine) -> Server:
         return types.ListPromptsResult(prompts=[prompt])
 
     async def get_prompt(
-        _context: Context, given: types.GetPromptRequestParams
+        _context: Context, params: types.GetPromptRequestParams
     ) -> types.GetPromptResult:
-        if given.name != PROMPT:
-            raise _refused(f"There is no prompt {given.name}; ask for '{PROMPT}'.")
-        question = (given.arguments or {}).get("question", "").strip()
+        if params.name != PROMPT:
+            raise _refused(f"There is no prompt {params.name}; ask for '{PROMPT}'.")
+        question = (params.arguments or {}).get("question", "").strip()
         if not question:
             raise _refused("'question' is missing.")
         text = ASKED + question
-        said = types.TextContent(type="text", text=text)
-        return types.GetPromptResult(messages=[types.PromptMessage(role="user", content=said)])
+        message = types.TextContent(type="text", text=text)
+        return types.GetPromptResult(messages=[types.PromptMessage(role="user", content=message)])
 
     return Server(
         "graph-explorer",

@@ -8,11 +8,11 @@ from graphrag_core.runtime.inputs import inputs_schema
 from graphrag_core.serve.response_shapes import reference_to, schemas_of
 
 ERRORS = {
-    "401": "No known API key.",
-    "403": "Not for this caller.",
+    "401": "No valid API key.",
+    "403": "Not allowed for this caller.",
     "404": "Unknown entity, or the feature is off.",
     "413": "The body is too large.",
-    "422": "The input cannot be used.",
+    "422": "The input is not valid.",
     "429": "Too many calls.",
     "503": "The database or the model cannot be used now.",
 }

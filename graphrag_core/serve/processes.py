@@ -47,7 +47,7 @@ def serve(call: Call, inputs: ServeInputs) -> Result:
             hint="Set GRAPHRAG_API_KEYS, or leave --host out.",
             code="key_required",
         )
-    with _opened(call) as engine:
+    with _open_engine(call) as engine:
         server, listening = _listening(rest_application(engine), inputs.host, inputs.port)
         address = f"http://{inputs.host}:{listening.getsockname()[1]}"
         call.say(f"Serving {address}{OPENAPI}")
@@ -59,7 +59,7 @@ def mcp(call: Call, inputs: McpInputs) -> Iterator[Result]:
     """Offer the agent tools over MCP until stopped; nothing else goes to standard output."""
     from graphrag_core.serve.mcp import mcp_server, serve_stdio
 
-    with _opened(call) as engine:
+    with _open_engine(call) as engine:
         if not inputs.http:
             serve_stdio(engine)
             return iter(())
@@ -75,7 +75,7 @@ def _listening(app: "Starlette", host: str, port: int) -> "tuple[uvicorn.Server,
     import uvicorn
 
     if not 0 <= port <= 65_535:
-        raise CallError(f"There is no port {port}.", hint="Choose 0 to 65535.")
+        raise CallError(f"{port} is not a port number.", hint="Choose 0 to 65535.")
     config = uvicorn.Config(app, host=host, port=port, log_level="warning", server_header=False)
     try:
         listening = config.bind_socket()
@@ -86,7 +86,7 @@ def _listening(app: "Starlette", host: str, port: int) -> "tuple[uvicorn.Server,
     return uvicorn.Server(config), listening
 
 
-def _opened(call: Call) -> "Engine":
+def _open_engine(call: Call) -> "Engine":
     from graphrag_core.engine import Engine, open_engine
 
     try:
@@ -99,7 +99,7 @@ def _opened(call: Call) -> "Engine":
 OPERATIONS = (
     Operation(
         name="serve",
-        description="Answer the REST routes, read-only.",
+        description="Serve the REST routes, read-only.",
         inputs=ServeInputs,
         run=serve,
         command=Command(show_pairs),

@@ -16,7 +16,7 @@ def schemas_of(shapes: Sequence[type]) -> dict[str, Any]:
         (shape.__name__, "serialization", TypeAdapter(shape)) for shape in shapes
     ]
     _, found = TypeAdapter.json_schemas(adapters, ref_template=REFERENCES + "{model}")
-    return {model_name(name): _tidied(schema) for name, schema in found["$defs"].items()}
+    return {model_name(name): _tidy_schema(schema) for name, schema in found["$defs"].items()}
 
 
 def reference_to(shape: type) -> dict[str, str]:
@@ -29,19 +29,21 @@ def model_name(name: str) -> str:
     return name.removesuffix(SUFFIX)
 
 
-def _tidied(schema: Any) -> Any:
+def _tidy_schema(schema: Any) -> Any:
     """Name models without the suffix, put the type first, and leave out what says nothing."""
     if isinstance(schema, list):
-        return [_tidied(part) for part in schema]
+        return [_tidy_schema(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
     found = {
-        key: _tidied(part)
+        key: _tidy_schema(part)
         for key, part in sorted(schema.items(), key=lambda item: item[0] != "type")
         if key not in ("title", "description", "properties") and part != {}
     }
     if "$ref" in found:
         found["$ref"] = model_name(found["$ref"])
     if "properties" in schema:
-        found["properties"] = {name: _tidied(part) for name, part in schema["properties"].items()}
+        found["properties"] = {
+            name: _tidy_schema(part) for name, part in schema["properties"].items()
+        }
     return found

@@ -110,7 +110,7 @@ class AppStore:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE_NAME
-        self.trouble = ""
+        self.problem = ""
         self._lock = threading.Lock()
         self._connection: sqlite3.Connection | None = None
         self._secrets: dict[str, bytes] = {}
@@ -149,11 +149,11 @@ class AppStore:
     def secret(self, name: str) -> bytes:
         """Random bytes of that name, the same for every process that shares the file."""
         fresh = self._secrets.setdefault(name, secrets.token_bytes(32))
-        kept = self.read(READ_SECRET, (name,))
-        if not kept:
+        stored = self.read(READ_SECRET, (name,))
+        if not stored:
             self.write("INSERT OR IGNORE INTO secrets (name, value) VALUES (?, ?)", (name, fresh))
-            kept = self.read(READ_SECRET, (name,))
-        return bytes(kept[0]["value"]) if kept else fresh
+            stored = self.read(READ_SECRET, (name,))
+        return bytes(stored[0]["value"]) if stored else fresh
 
     def close(self) -> None:
         """Close the file; the next call opens it again."""
@@ -175,11 +175,11 @@ class AppStore:
                 raise
             self.path.chmod(0o600)
             self._connection = connection
-        self.trouble = ""
+        self.problem = ""
         return self._connection
 
     def _note(self, fault: sqlite3.Error | OSError) -> None:
-        self.trouble = f"{self.path} cannot be used ({fault}); nothing is kept between sessions."
+        self.problem = f"{self.path} cannot be used ({fault}); nothing is saved between sessions."
         self._drop()
 
     def _drop(self) -> None:

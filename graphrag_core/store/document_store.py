@@ -22,7 +22,7 @@ WHERE database = ? AND tenant = ? LIMIT ?
 
 
 @dataclass(frozen=True, slots=True)
-class KeptText:
+class StoredText:
     """A chunk's or document's text; `vector` is empty when it was not embedded.
 
     `node` is the element id of its node: chunks of two tenants may have the same `id`.
@@ -37,13 +37,23 @@ class KeptText:
     vector: Sequence[float] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class StoredTextSearch:
+    """A search in the copy; `vector` is the text embedded by `model`, or empty."""
+
+    words: Sequence[str]
+    vector: Sequence[float]
+    model: str
+    top_k: int
+
+
 class DocumentStore:
     """Texts by database and tenant. Never raises: what cannot be kept is lost."""
 
     def __init__(self, store: AppStore) -> None:
         self._store = store
 
-    def keep(self, database: str, texts: Mapping[str, Sequence[KeptText]]) -> None:
+    def keep(self, database: str, texts: Mapping[str, Sequence[StoredText]]) -> None:
         """Replace what is kept of a database by these texts, by tenant ("" for the whole)."""
         self._store.write(FORGET, (database,))
         rows = [
@@ -63,35 +73,30 @@ class DocumentStore:
         return found
 
     def nearest(
-        self,
-        database: str,
-        words: Sequence[str],
-        vector: Sequence[float],
-        model: str,
-        *,
-        top_k: int,
-        tenant: str = "",
-    ) -> list[tuple[KeptText, float]]:
+        self, database: str, search: StoredTextSearch, *, tenant: str = ""
+    ) -> list[tuple[StoredText, float]]:
         """Find the best texts: by similarity if both have a vector of the model, else by words."""
         rows = self._store.read(KEPT, (database, tenant, MANY))
         scored = []
         for row in rows:
-            kept = _numbers(row["vector"])
-            text = KeptText(
+            stored = _numbers(row["vector"])
+            text = StoredText(
                 row["node"],
                 row["id"],
                 row["name"],
                 row["text"],
                 row["document"],
                 row["model"],
-                kept,
+                stored,
             )
-            score = _words_found(f"{text.name} {text.text} {text.document}", words)
-            if vector and text.model == model and len(kept) == len(vector):
-                score = max(score * 0.5, sum(map(float.__mul__, kept, map(float, vector))))
+            score = _words_found(f"{text.name} {text.text} {text.document}", search.words)
+            if search.vector and text.model == search.model and len(stored) == len(search.vector):
+                score = max(score * 0.5, sum(map(float.__mul__, stored, map(float, search.vector))))
             if score > 0 and math.isfinite(score):
                 scored.append((text, min(1.0, score)))
-        return sorted(scored, key=lambda entry: (-entry[1], entry[0].id, entry[0].node))[:top_k]
+        return sorted(scored, key=lambda entry: (-entry[1], entry[0].id, entry[0].node))[
+            : search.top_k
+        ]
 
 
 def _numbers(stored: bytes) -> list[float]:

@@ -4,7 +4,7 @@ import json
 from datetime import UTC, datetime
 
 from graphrag_core.store.app_store import AppStore
-from graphrag_core.store.saved_records import MAX_QUERY_CHARS, SavedRecord, as_asked
+from graphrag_core.store.saved_records import MAX_QUERY_CHARS, SavedRecord, normalized_question
 from graphrag_core.store.stored_values import plain_parameters, read_parameters
 from graphrag_core.types import CypherQuery
 
@@ -41,7 +41,7 @@ class Favourites:
         values = (
             database,
             tenant,
-            as_asked(question),
+            normalized_question(question),
             at or datetime.now(UTC).isoformat(),
             query.text,
             json.dumps(plain_parameters(query.parameters)),
@@ -50,7 +50,7 @@ class Favourites:
 
     def forget(self, question: str, *, database: str, tenant: str = "") -> bool:
         """Take a question off; False when that could not be done."""
-        return self._store.write(FORGET, (database, tenant, as_asked(question)))
+        return self._store.write(FORGET, (database, tenant, normalized_question(question)))
 
     def all(self, *, database: str, tenant: str = "") -> list[SavedRecord]:
         """List the favourites, the newest first."""

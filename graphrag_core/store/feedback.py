@@ -8,7 +8,7 @@ import json
 from datetime import UTC, datetime
 
 from graphrag_core.store.app_store import AppStore
-from graphrag_core.store.saved_records import MAX_QUERY_CHARS, SavedRecord, as_asked
+from graphrag_core.store.saved_records import MAX_QUERY_CHARS, SavedRecord, normalized_question
 from graphrag_core.store.stored_values import plain_parameters, read_parameters
 from graphrag_core.types import CypherQuery
 
@@ -40,25 +40,17 @@ class Feedback:
     def __init__(self, store: AppStore) -> None:
         self._store = store
 
-    def add(
-        self,
-        question: str,
-        query: CypherQuery,
-        *,
-        good: bool,
-        database: str,
-        tenant: str = "",
-        at: str = "",
-    ) -> bool:
-        """Keep a judgement, `at` now if not given; False when that could not be done."""
+    def add(self, record: SavedRecord, *, database: str, tenant: str = "") -> bool:
+        """Keep a judgement, of now if it has no time; False when that could not be done."""
+        query = record.query
         if len(query.text) > MAX_QUERY_CHARS:
             return False
         values = (
             database,
             tenant,
-            as_asked(question),
-            at or datetime.now(UTC).isoformat(),
-            int(good),
+            normalized_question(record.question),
+            record.at or datetime.now(UTC).isoformat(),
+            int(record.kind == "right"),
             query.text,
             json.dumps(plain_parameters(query.parameters)),
         )
@@ -66,17 +58,17 @@ class Feedback:
 
     def forget(self, question: str, *, database: str, tenant: str = "") -> bool:
         """Take a judgement back."""
-        return self._store.write(FORGET, (database, tenant, as_asked(question)))
+        return self._store.write(FORGET, (database, tenant, normalized_question(question)))
 
     def right(self, *, database: str, tenant: str = "") -> list[SavedRecord]:
         """List the questions whose query was judged right, the newest first."""
-        return self._judged(database, tenant, least=1)
+        return self._judgements(database, tenant, least=1)
 
     def all(self, *, database: str, tenant: str = "") -> list[SavedRecord]:
         """List the questions whose query was judged right or wrong, the newest first."""
-        return self._judged(database, tenant, least=0)
+        return self._judgements(database, tenant, least=0)
 
-    def _judged(self, database: str, tenant: str, *, least: int) -> list[SavedRecord]:
+    def _judgements(self, database: str, tenant: str, *, least: int) -> list[SavedRecord]:
         rows = self._store.read(ALL, (database, tenant, least, KEPT))
         return [
             SavedRecord(

@@ -104,7 +104,7 @@ class Metrics:
         modes = Counter(mode for _, name, _, mode in recent if name == "query_mode")
         return MetricsSummary(
             days=days,
-            measured=tuple(_measured(metric, recent) for metric in METRICS),
+            measured=tuple(_metric_value(metric, recent) for metric in METRICS),
             modes=tuple(modes.most_common()),
             warnings=tuple(_warnings(events, now)),
         )
@@ -133,7 +133,7 @@ def _exposed(metric: Metric, events: Sequence[tuple[datetime, str, float, str]])
     if metric.name == "query_mode":
         modes = Counter(mode for _, name, _, mode in events if name == metric.name)
         return [f'query_mode{{mode="{mode}"}} {count}' for mode, count in sorted(modes.items())]
-    measured = _measured(metric, events)
+    measured = _metric_value(metric, events)
     if metric.kind != "summary":
         value = measured.total if metric.kind == "counter" else measured.value
         return [] if value is None else [f"{metric.name} {value:g}"]
@@ -146,7 +146,9 @@ def _exposed(metric: Metric, events: Sequence[tuple[datetime, str, float, str]])
     ]
 
 
-def _measured(metric: Metric, events: Sequence[tuple[datetime, str, float, str]]) -> MetricValue:
+def _metric_value(
+    metric: Metric, events: Sequence[tuple[datetime, str, float, str]]
+) -> MetricValue:
     values = sorted(value for _, name, value, _ in events if name == metric.name)
     total = sum(values)
     if not values:
@@ -162,16 +164,16 @@ def _warnings(events: Sequence[tuple[datetime, str, float, str]], now: datetime)
     day, week = now - timedelta(days=1), now - timedelta(days=8)
     today = [event for event in events if event[0] >= day]
     before = [event for event in events if week <= event[0] < day]
-    said = []
+    warnings = []
     rates = [value for _, name, value, _ in today if name == "chunk_retrieval_success_rate"]
     if rates and statistics.fmean(rates) < LEAST_RATE:
-        said.append(
+        warnings.append(
             f"Only {statistics.fmean(rates):.0%} of the chunk ids of the last day had "
             f"relationships; {LEAST_RATE:.0%} are expected."
         )
     failures = sum(value for _, name, value, _ in today if name == "neo4j_query_failures")
     if failures:
-        said.append(
+        warnings.append(
             f"The database did not answer {failures:.0f} "
             f"{'query' if failures == 1 else 'queries'} of the last day."
         )
@@ -181,8 +183,8 @@ def _warnings(events: Sequence[tuple[datetime, str, float, str]], now: datetime)
     if min(len(new), len(old)) >= FEWEST_TIMES:
         ratio = statistics.median(new) / max(statistics.median(old), 0.001)
         if ratio > SLOWER_BY:
-            said.append(
+            warnings.append(
                 f"Hybrid searches of the last day took {ratio - 1:.0%} longer than the median of "
                 "the week before."
             )
-    return said
+    return warnings

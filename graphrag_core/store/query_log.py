@@ -63,9 +63,9 @@ class QueryLog:
         self._since_trim = 0
 
     @property
-    def trouble(self) -> str:
+    def problem(self) -> str:
         """Why nothing is kept, in a sentence; empty while all is well."""
-        return self._store.trouble
+        return self._store.problem
 
     def add(self, entries: Sequence[LogEntry]) -> None:
         """Note queries; when that is not possible, go on without."""

@@ -52,10 +52,10 @@ class CachedChat:
         Raises as the model does.
         """
         key = self._key(messages, max_tokens)
-        kept = self._store.read(FIND, (key, (datetime.now(UTC) - KEPT_FOR).isoformat()))
-        if kept:
+        stored = self._store.read(FIND, (key, (datetime.now(UTC) - KEPT_FOR).isoformat()))
+        if stored:
             note_cached(messages, purpose)
-            known = str(kept[0]["reply"])
+            known = str(stored[0]["reply"])
             if on_text is not None:
                 on_text(known)
             return known

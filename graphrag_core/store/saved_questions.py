@@ -11,7 +11,13 @@ from graphrag_core.store.favourites import Favourites
 from graphrag_core.store.feedback import KEPT as JUDGEMENTS
 from graphrag_core.store.feedback import Feedback
 from graphrag_core.store.metrics import Metrics
-from graphrag_core.store.saved_records import MAX_QUERY_CHARS, SavedRecord, kept_text, read_kept
+from graphrag_core.store.saved_records import (
+    MAX_QUERY_CHARS,
+    RecordKind,
+    SavedRecord,
+    read_records,
+    records_text,
+)
 from graphrag_core.types import QUERY_RUNGS, Answer, CypherQuery
 
 
@@ -50,7 +56,7 @@ class SavedQuestions:
         return Feedback(self.store)
 
     @property
-    def _under(self) -> dict[str, str]:
+    def _scope(self) -> dict[str, str]:
         return {"database": self.database, "tenant": self.tenant}
 
     def rate(self, answer: Answer, *, good: bool, corrected: CypherQuery | None = None) -> bool:
@@ -60,21 +66,23 @@ class SavedQuestions:
         questions. Raises `QueryRefusedError` for a corrected query that may not run.
         """
         if corrected is not None:
-            return self.learn(_asked(answer), corrected)
+            return self.learn(_standalone_text(answer), corrected)
         Metrics(self.store).rate(up=good)
         if good and answer.rung not in QUERY_RUNGS:
             # Praise of words teaches no query, and is no complaint either.
             return True
-        return self._feedback.add(_asked(answer), _query_of(answer), good=good, **self._under)
+        kind: RecordKind = "right" if good else "wrong"
+        record = SavedRecord(kind, _standalone_text(answer), _query_of(answer))
+        return self._feedback.add(record, **self._scope)
 
     def learn(self, question: str, query: CypherQuery) -> bool:
         """Keep a question with its right query. Raises `QueryRefusedError` when it may not run."""
-        self._teachable(query)
-        return self._feedback.add(question, query, good=True, **self._under)
+        self._check_query_names(query)
+        return self._feedback.add(SavedRecord("right", question, query), **self._scope)
 
     def right(self) -> list[SavedRecord]:
         """List the questions whose query somebody judged right, the newest first."""
-        return self._feedback.right(**self._under)
+        return self._feedback.right(**self._scope)
 
     def eval_cases(self) -> list[dict[str, str]]:
         """Return the questions whose query somebody judged right, as `eval` takes them."""
@@ -89,19 +97,19 @@ class SavedQuestions:
 
     def favourites(self) -> list[SavedRecord]:
         """List the questions that were marked to come back to, the newest first."""
-        return self._favourites.all(**self._under)
+        return self._favourites.all(**self._scope)
 
     def add_favourite(self, answer: Answer) -> bool:
         """Mark an answer's question to come back to; False when that could not be done."""
-        return self._favourites.add(_asked(answer), _query_of(answer), **self._under)
+        return self._favourites.add(_standalone_text(answer), _query_of(answer), **self._scope)
 
     def forget_favourite(self, question: str) -> bool:
         """Take a question off the favourites; False when that could not be done."""
-        return self._favourites.forget(question, **self._under)
+        return self._favourites.forget(question, **self._scope)
 
     def as_file(self) -> str:
         """Favourites and judgements, of right and wrong queries, as the text of a JSON file."""
-        return kept_text([*self.favourites(), *self._judged()])
+        return records_text([*self.favourites(), *self._judgements()])
 
     def take_file(self, text: str) -> ImportReport:
         """Take favourites and judgements from the text of an exported file.
@@ -109,14 +117,14 @@ class SavedQuestions:
         What is here and newer stays. A query that is to be learned as right must be one that may
         run. Raises `CallError`, and what `check` raises but for a refusal.
         """
-        records, faults = read_kept(text)
+        records, faults = read_records(text)
         refused = list(faults)
         newest: dict[tuple[bool, str], SavedRecord] = {}
         for record in records:
             place = _place(record)
             if place not in newest or record.at >= newest[place].at:
                 newest[place] = record
-        here = {_place(entry): entry for entry in [*self.favourites(), *self._judged()]}
+        here = {_place(entry): entry for entry in [*self.favourites(), *self._judgements()]}
         fresh = [r for place, r in newest.items() if place not in here or r.at > here[place].at]
         room = {
             True: FAVOURITES - sum(favourite for favourite, _ in here),
@@ -129,26 +137,24 @@ class SavedQuestions:
             try:
                 if room[favourite] < 0:
                     raise _no_room(favourite)
-                added += self._taken(record)
+                added += self._take_record(record)
             except QueryRefusedError as fault:
                 refused.append(f"{record.question}: {fault.message}")
         return ImportReport(added, tuple(refused), len(newest) - len(fresh))
 
-    def _judged(self) -> list[SavedRecord]:
-        return self._feedback.all(**self._under)
+    def _judgements(self) -> list[SavedRecord]:
+        return self._feedback.all(**self._scope)
 
-    def _taken(self, record: SavedRecord) -> bool:
+    def _take_record(self, record: SavedRecord) -> bool:
         if record.kind == "right":
-            self._teachable(record.query)
+            self._check_query_names(record.query)
         elif len(record.query.text) > MAX_QUERY_CHARS:
             raise _too_long()
         if record.kind == "favourite":
-            return self._favourites.add(record.question, record.query, at=record.at, **self._under)
-        return self._feedback.add(
-            record.question, record.query, good=record.kind == "right", at=record.at, **self._under
-        )
+            return self._favourites.add(record.question, record.query, at=record.at, **self._scope)
+        return self._feedback.add(record, **self._scope)
 
-    def _teachable(self, query: CypherQuery) -> None:
+    def _check_query_names(self, query: CypherQuery) -> None:
         if len(query.text) > MAX_QUERY_CHARS:
             raise _too_long()
         self.check(query)
@@ -161,17 +167,17 @@ def _place(record: SavedRecord) -> tuple[bool, str]:
 
 def _too_long() -> QueryRefusedError:
     return QueryRefusedError(
-        f"A query of more than {MAX_QUERY_CHARS:,} characters is not kept.",
+        f"A query of more than {MAX_QUERY_CHARS:,} characters is not saved.",
         hint="Give a shorter query.",
     )
 
 
 def _no_room(favourite: bool) -> QueryRefusedError:
-    kept = f"{FAVOURITES:,} favourites" if favourite else f"{JUDGEMENTS:,} judgements"
-    return QueryRefusedError(f"There is no room: {kept} are kept.", hint="Forget some first.")
+    limit = f"{FAVOURITES:,} favourites" if favourite else f"{JUDGEMENTS:,} judgements"
+    return QueryRefusedError(f"There is no room: {limit} are kept.", hint="Remove some first.")
 
 
-def _asked(answer: Answer) -> str:
+def _standalone_text(answer: Answer) -> str:
     """Return the standalone question, since a follow-up means nothing by itself."""
     return answer.standalone or answer.question
 

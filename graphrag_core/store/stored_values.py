@@ -17,9 +17,9 @@ def plain_parameters(parameters: Mapping[str, Any]) -> dict[str, Any]:
 
 def read_parameters(text: str) -> dict[str, Any]:
     """Parameters from their JSON text. Raises `ValueError`."""
-    found = json.loads(text, object_hook=_revived)
+    found = json.loads(text, object_hook=_read_object)
     if not isinstance(found, dict):
-        raise ValueError("the parameters are no object")  # noqa: TRY004 - as other bad JSON
+        raise ValueError("the parameters are not an object")  # noqa: TRY004 - as other bad JSON
     return found
 
 
@@ -37,7 +37,7 @@ def _value(value: Any) -> Any:
     return encodable(str(value))
 
 
-def _revived(entry: dict[str, Any]) -> Any:
+def _read_object(entry: dict[str, Any]) -> Any:
     """Restore a JSON object: a point in time, or a map."""
     try:
         if set(entry) == {DATETIME}:

@@ -178,11 +178,11 @@ def _draw_narrowing(turn: Turn, answer: Answer) -> None:
             st.selectbox(
                 offer.by, range(len(offer.values)), index=None, key=key, width=220,
                 format_func=offer.values.__getitem__, placeholder=f"Any {offer.by}",
-                on_change=_narrow, args=(key, offer), label_visibility="collapsed",
+                on_change=_ask_narrower, args=(key, offer), label_visibility="collapsed",
             )  # fmt: skip
 
 
-def _narrow(key: str, offer: Narrowing) -> None:
+def _ask_narrower(key: str, offer: Narrowing) -> None:
     chosen = st.session_state.get(key)
     if chosen is not None:
         ask(offer.question_for(chosen))
@@ -196,7 +196,7 @@ def _draw_standalone(turn: Turn, answer: Answer) -> None:
         horizontal=True, vertical_alignment="center", key=f"standalone_{turn.number}"
     ):
         st.caption(
-            ":material/subdirectory_arrow_right: Asked as: "
+            ":material/subdirectory_arrow_right: Understood as: "
             f"**{markdown_literal(shortened(answer.standalone, 300))}**",
             width="content",
         )

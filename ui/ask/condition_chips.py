@@ -26,7 +26,7 @@ def draw_conditions(turn: Turn, conditions: Sequence[ReadCondition]) -> None:
             selection_mode="multi",
             default=[condition.id for condition in conditions if condition.active],
             key=key,
-            on_change=partial(_switch, turn, conditions, key),
+            on_change=partial(_ask_without_condition, turn, conditions, key),
             help="Click one to switch it off or on; the question is asked again.",
         )
         changeable = [c for c in conditions if c.alternatives and c.active]
@@ -53,7 +53,7 @@ def _draw_alternatives(turn: Turn, condition: ReadCondition) -> None:
     )
 
 
-def _switch(turn: Turn, conditions: Sequence[ReadCondition], key: str) -> None:
+def _ask_without_condition(turn: Turn, conditions: Sequence[ReadCondition], key: str) -> None:
     """Ask again without the condition that was switched off, or with the one switched on."""
     chosen = set(st.session_state[key])
     for condition in conditions:

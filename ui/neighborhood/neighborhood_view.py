@@ -6,13 +6,13 @@ from datetime import datetime
 
 import streamlit as st
 
-from graphrag_core import Neighborhood, TypeCount, disambiguate_names
+from graphrag_core import Neighborhood, TypeCount, disambiguate_names, moment_in_words
 from graphrag_core.types import Subgraph
 from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.graph_view.details import draw_details
 from ui.shared.overview import hidden_properties
 from ui.shared.safe_text import counted, markdown_literal, visible
-from ui.shared.tables import cell_text, draw_table, relationship_rows
+from ui.shared.tables import draw_table, relationship_rows
 
 ARROWS = {"out": "→", "in": "←", "self": "↻"}
 MOST_TOTALS = 24
@@ -81,7 +81,7 @@ def counts_text(found: Neighborhood) -> str:
 
 def moment_text(moment: datetime) -> str:
     """Write a moment as "as of …"."""
-    return f"as of {cell_text(moment.replace(second=0, microsecond=0))[:16]} UTC"
+    return f"as of {moment_in_words(moment)}"
 
 
 def draw_totals(by_type: Sequence[TypeCount]) -> None:

@@ -230,7 +230,7 @@ def _settings_for(uri: str, username: str, password: str, database: str) -> Sett
 
     Raises `ConfigurationError` for a bad address.
     """
-    given = load_settings(
+    settings = load_settings(
         {
             "NEO4J_URI": uri.strip(),
             "NEO4J_USERNAME": username.strip(),
@@ -241,8 +241,8 @@ def _settings_for(uri: str, username: str, password: str, database: str) -> Sett
     )
     return replace(
         load_settings(),
-        neo4j_uri=given.neo4j_uri,
-        neo4j_username=given.neo4j_username,
+        neo4j_uri=settings.neo4j_uri,
+        neo4j_username=settings.neo4j_username,
         neo4j_password=password,
-        neo4j_database=given.neo4j_database,
+        neo4j_database=settings.neo4j_database,
     )

@@ -99,7 +99,7 @@ def _draw_database(state: OverviewState) -> None:
             f":gray[:small[{markdown_literal(info.address)}{name}]]"
         )
         if state.last is not None and state.last.summary:
-            st.caption(f"I see {markdown_literal(state.last.summary)}.")
+            st.caption(f"You are looking at {markdown_literal(state.last.summary)}.")
         elif state.reading and state.last is None:
             # Not on the page, where its end would move everything beneath it.
             st.caption(":material/progress_activity: Reading the graph …")

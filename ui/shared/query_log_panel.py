@@ -38,8 +38,8 @@ def draw_log(engine: Engine, *, open_query: Callable[[str, str], None]) -> None:
         ) or "newest"  # fmt: skip
         tenant = engine.settings.tenant or ""
         entries = engine.log.entries(words.strip(), order=chosen, limit=SHOWN, tenant=tenant)
-        if engine.log.trouble:
-            st.warning(engine.log.trouble, icon=":material/save:")
+        if engine.log.problem:
+            st.warning(engine.log.problem, icon=":material/save:")
         if not entries:
             st.caption("No query matches." if words.strip() else "No query has been run yet.")
             return

@@ -27,13 +27,17 @@ def draw_allow_list(settings: Settings) -> None:
         "call the query a read, and it runs in a READ session that ends after "
         f"{settings.query_timeout_s:g} s and {settings.max_rows:,} rows."
     )
-    st.markdown(f"**Procedures** · {_listed(allowed.procedures)}")
-    st.markdown(f"**Added by `GRAPHRAG_ALLOWED_PROCEDURES`** · {_listed(allowed.added_procedures)}")
-    st.markdown(f"**Added by `GRAPHRAG_ALLOWED_FUNCTIONS`** · {_listed(allowed.added_functions)}")
+    st.markdown(f"**Procedures** · {_name_list(allowed.procedures)}")
+    st.markdown(
+        f"**Added by `GRAPHRAG_ALLOWED_PROCEDURES`** · {_name_list(allowed.added_procedures)}"
+    )
+    st.markdown(
+        f"**Added by `GRAPHRAG_ALLOWED_FUNCTIONS`** · {_name_list(allowed.added_functions)}"
+    )
     label = f"Built-in functions ({len(allowed.functions)})"
     functions = st.expander(label, key="functions", on_change="rerun")
     if functions.open:
-        functions.markdown(_listed(allowed.functions))
+        functions.markdown(_name_list(allowed.functions))
 
 
 def draw_settings(settings: Settings) -> None:
@@ -42,7 +46,7 @@ def draw_settings(settings: Settings) -> None:
         [
             {
                 "setting": record.variable,
-                "value": _shown(record.field, getattr(settings, record.field)),
+                "value": _setting_text(record.field, getattr(settings, record.field)),
                 "what it is": record.purpose,
             }
             for record in SETTINGS
@@ -51,11 +55,11 @@ def draw_settings(settings: Settings) -> None:
     )
 
 
-def _listed(names: Sequence[str]) -> str:
+def _name_list(names: Sequence[str]) -> str:
     return " ".join(f"`{name}`" for name in names) or "none"
 
 
-def _shown(field: str, value: object) -> str:
+def _setting_text(field: str, value: object) -> str:
     if value is None:
         return ""
     if field in SECRET_SETTINGS:

@@ -61,7 +61,7 @@ def draw_indexes(indexes: Sequence[IndexInUse]) -> None:
                 "index": visible(index.name),
                 "kind": index.kind.lower().replace("_", " "),
                 "over": visible(index.serves),
-                "state": visible(index.standing),
+                "state": visible(index.state_text),
             }
             for index in indexes
         ],

@@ -9,7 +9,7 @@ from graphrag_core.types import Rows, Subgraph
 from ui.shared.citations import confidence_badge, draw_citations, draw_cited_text
 from ui.shared.diagnostics import ICONS
 from ui.shared.graph_view import PictureOptions, draw_graph
-from ui.shared.safe_text import markdown_literal, shortened
+from ui.shared.safe_text import counted, markdown_literal, shortened
 from ui.shared.tables import draw_table, relationship_rows
 
 MOST_CUTS = 6
@@ -116,9 +116,8 @@ def _draw_missing(found: LazyRagResult) -> None:
 
 def cut_text(cut: SummaryCut) -> str:
     """Return what was cut at a node, as text."""
-    return (
-        f"{shortened(cut.name, 60)}: {cut.neighbours:,} relationships, {cut.used} neighbours used"
-    )
+    relationships = counted(cut.neighbours, "relationship")
+    return f"{shortened(cut.name, 60)}: {relationships}, {counted(cut.used, 'neighbour')} used"
 
 
 def _draw_picture(
@@ -127,7 +126,8 @@ def _draw_picture(
     count = len(found.entities)
     st.markdown(
         f"##### {count:,} {'entity' if count == 1 else 'entities'}, "
-        f"{len(found.relationships):,} relationships · {found.generation_time_ms / 1000:.1f} s"
+        f"{counted(len(found.relationships), 'relationship')} · "
+        f"{found.generation_time_ms / 1000:.1f} s"
     )
     groups = groups_of(found.communities)
     chosen = BY_LABEL

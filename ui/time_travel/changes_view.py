@@ -5,11 +5,18 @@ from datetime import datetime
 
 import streamlit as st
 
-from graphrag_core import Change, Diff, Snapshot, changed_keys, disambiguate_names
+from graphrag_core import (
+    Change,
+    Diff,
+    Snapshot,
+    changed_keys,
+    disambiguate_names,
+    moment_in_words,
+)
 from graphrag_core.types import Node, Relationship, Rows
 from ui.shared.overview import hidden_properties
 from ui.shared.safe_text import html_literal
-from ui.shared.tables import cell_text, draw_table, relationship_rows
+from ui.shared.tables import draw_table, relationship_rows
 
 MOST_SENTENCES = 100
 
@@ -41,8 +48,8 @@ def draw_changes(diff: Diff, found: Snapshot) -> None:
 
 def _period(at: datetime, other: datetime) -> str:
     """Return from when to when; going back, what is "added" is valid at the earlier time only."""
-    first, second = (cell_text(moment)[:16] for moment in (at, other))
-    return f"from {first} {'back ' if other < at else ''}to {second} UTC"
+    back = "back " if other < at else ""
+    return f"from {moment_in_words(at)} {back}to {moment_in_words(other)}"
 
 
 def changed_rows(changes: Sequence[Change], nodes: Mapping[str, Node]) -> Rows:

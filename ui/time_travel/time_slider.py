@@ -66,11 +66,11 @@ def _draw_slider(found: Moments, place: int, *, ready: bool) -> None:
     playing = bool(st.session_state.get(PLAYING))
     row.button(
         "Back", key="step_back", icon=":material/skip_previous:", disabled=place == 0,
-        on_click=_go, args=(times, place - 1), help="The change before",
+        on_click=_go, args=(times, place - 1), help="Previous change",
     )  # fmt: skip
     row.button(
         "Next", key="step_next", icon=":material/skip_next:", disabled=place == len(times) - 1,
-        on_click=_go, args=(times, place + 1), help="The next change",
+        on_click=_go, args=(times, place + 1), help="Next change",
     )  # fmt: skip
     row.button(
         "Pause" if playing else "Play", key="play", on_click=_toggle,
@@ -81,7 +81,7 @@ def _draw_slider(found: Moments, place: int, *, ready: bool) -> None:
     title = f"{found.total:,} times when something changed"
     shown = f" ({len(times):,} of them to choose from)" if found.truncated else ""
     slider.select_slider(
-        f"{title}{shown}", range(len(times)), key="moment", on_change=_moved,
+        f"{title}{shown}", range(len(times)), key="moment", on_change=_take_slider_time,
         args=(times, place),
         format_func=lambda number: _text(times[number]),
     )  # fmt: skip
@@ -112,7 +112,7 @@ def _go(times: Sequence[datetime], place: int) -> None:
     st.session_state[NEXT] = _text(times[place])
 
 
-def _moved(times: Sequence[datetime], place: int) -> None:
+def _take_slider_time(times: Sequence[datetime], place: int) -> None:
     """Go to the slider's time, if a reader moved it.
 
     A slider that was missing for a run counts as changed when the browser next sends its place.

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from graphrag_core import ExplorationContext, Snapshot, When, parse_time, read_snapshot
+from graphrag_core import ExplorationContext, Snapshot, parse_time, read_snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,5 @@ def read_time_travel(context: ExplorationContext, inputs: TimeTravelInputs) -> T
         context, inputs.entity or None, at=moment, diff=compared, known=known.at if known else None
     )
     times = ((inputs.at, at), (inputs.compare_to, other), (inputs.known, known))
-    understood = tuple((text, _time_text(when)) for text, when in times if when is not None)
+    understood = tuple((text, when.understood) for text, when in times if when is not None)
     return TimeTravelResult(snapshot, understood)
-
-
-def _time_text(when: When) -> str:
-    return when.understood.replace("T", " ").replace("+00:00", " UTC")

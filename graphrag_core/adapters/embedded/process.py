@@ -1,8 +1,8 @@
 """The child process: loads the JVM, runs Neo4j with its Bolt connector, waits to be stopped.
 
-Started by `server.py` with one JSON object on standard input, never by hand. It writes
-`server.json` once Bolt answers and removes it when it ends. On failure it writes the
-reason to `failure.txt` and exits with 1.
+Started by `server.py` with one JSON object on standard input, never by hand. It owns the data
+folder while it lives (`ownership`) and says there what it does. On failure it leaves the reason
+there and exits with 1.
 """
 
 import json
@@ -15,6 +15,8 @@ import time
 from pathlib import Path
 from types import FrameType
 from typing import Any
+
+from graphrag_core.adapters.embedded.ownership import AlreadyOwnedError, Ownership, owning
 
 JVM_FLAGS = (
     "-Xms64m",
@@ -56,6 +58,7 @@ SERVER_CONFIG = {
 }
 
 IDLE_CHECK_S = 15.0
+SHUTDOWN_S = 15.0
 COUNT_CLIENTS = "CALL dbms.listConnections() YIELD connectionId RETURN count(*) AS clients"
 # ALTER USER refuses a password that is already set, as it is from the second start on.
 SET_PASSWORD = (
@@ -64,18 +67,21 @@ SET_PASSWORD = (
 
 
 def main() -> int:
-    """Run the server until SIGTERM, `stop` or idleness ends it."""
+    """Run the server until SIGTERM, `stop`, idleness or the loss of the folder ends it."""
     order = json.loads(sys.stdin.read())
-    folder = Path(order["folder"])
     try:
-        _serve(order, folder)
-    except Exception as cause:  # noqa: BLE001 - the parent turns any reason into its own error
-        (folder / "failure.txt").write_text(_innermost(cause), encoding="utf-8")
-        return 1
+        with owning(Path(order["folder"]), order["version"]) as ownership:
+            try:
+                _serve(order, ownership)
+            except Exception as cause:  # noqa: BLE001 - whoever waits gets any reason as an error
+                ownership.explain_failure(_innermost(cause))
+                return 1
+    except AlreadyOwnedError:
+        return 3
     return 0
 
 
-def _serve(order: dict[str, Any], folder: Path) -> None:
+def _serve(order: dict[str, Any], ownership: Ownership) -> None:
     import jpype
 
     jpype.startJVM(
@@ -86,7 +92,7 @@ def _serve(order: dict[str, Any], folder: Path) -> None:
         interrupt=False,
     )
     port = _free_port()
-    service = _build(jpype, folder, port)
+    service = _build(jpype, ownership.folder, port)
     stopping = threading.Event()
 
     def ask_to_stop(_signal: int, _frame: FrameType | None) -> None:
@@ -97,14 +103,20 @@ def _serve(order: dict[str, Any], folder: Path) -> None:
             signal.signal(getattr(signal, name), ask_to_stop)
 
     _set_password(jpype, service, Path(order["password_file"]).read_text(encoding="utf-8").strip())
-    state = folder / "server.json"
-    _write_state(state, {"pid": os.getpid(), "port": port, "version": order["version"]})
+    ownership.announce("running", port=port)
     try:
-        _wait(service, folder / "stop", stopping, idle_s=order["idle_minutes"] * 60)
+        _wait(service, ownership, stopping, idle_s=order["idle_minutes"] * 60)
     finally:
-        state.unlink(missing_ok=True)
-        (folder / "stop").unlink(missing_ok=True)
+        ownership.announce("stopping")
+        _exit_after(SHUTDOWN_S)
         service.shutdown()
+
+
+def _exit_after(seconds: float) -> None:
+    """End this process by force when its shutdown takes longer; the store recovers then."""
+    timer = threading.Timer(seconds, os._exit, (0,))
+    timer.daemon = True
+    timer.start()
 
 
 def _build(jpype: Any, folder: Path, port: int) -> Any:
@@ -138,13 +150,17 @@ def _set_password(jpype: Any, service: Any, password: str) -> None:
     service.database("system").executeTransactionally(SET_PASSWORD, parameters)
 
 
-def _wait(service: Any, stop_file: Path, stopping: threading.Event, *, idle_s: float) -> None:
-    """Wait for a request to stop, or until no client was connected for `idle_s` seconds."""
+def _wait(service: Any, ownership: Ownership, stopping: threading.Event, *, idle_s: float) -> None:
+    """Wait for a request to stop, or until no client was connected for `idle_s` seconds.
+
+    A server whose lock was removed with its folder ends: nobody could find it any more.
+    """
     last_client = last_check = time.monotonic()
     check_s = min(IDLE_CHECK_S, idle_s / 4)
     while not stopping.wait(0.25):
-        if stop_file.exists():
+        if ownership.asked_to_stop or ownership.is_lost:
             return
+        ownership.repair()
         now = time.monotonic()
         if now - last_check < check_s:
             continue
@@ -168,12 +184,6 @@ def _free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
-
-
-def _write_state(path: Path, state: dict[str, Any]) -> None:
-    partial = path.with_suffix(".part")
-    partial.write_text(json.dumps(state), encoding="utf-8")
-    partial.replace(path)
 
 
 def _innermost(cause: BaseException) -> str:

@@ -3,34 +3,30 @@
 GRAPHRAG_HOME/neo4j/
     data/          the store                password     generated once, mode 0600
     logs/          Neo4j's own logs         server.json  pid, port, version of the running server
-    server.log     output of the child      start.lock   locked while a process starts it
+    server.log     output of the child      owner.lock   locked by the server while it lives
+    start.lock     locked while a process starts it
+
+What is done while a server starts, is slow or does not end is in `lifecycle`.
 """
 
-import contextlib
 import json
 import os
 import platform
 import secrets
-import signal
 import subprocess
 import sys
 import threading
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import neo4j
-from filelock import FileLock, Timeout
-from neo4j.exceptions import DriverError, Neo4jError
-
+from graphrag_core.adapters.embedded import lifecycle
 from graphrag_core.adapters.embedded.jars import WAYS_ON, Progress, classpath, server_version
+from graphrag_core.adapters.embedded.lifecycle import Ended, Sighting
+from graphrag_core.adapters.embedded.ownership import Owner
 from graphrag_core.errors import EmbeddedServerError
 from graphrag_core.settings import Settings, child_environment
 
-START_TIMEOUT_S = 120.0
-STOP_TIMEOUT_S = 30.0
-LOCK_TIMEOUT_S = 600.0
 USERNAME = "neo4j"
 
 
@@ -60,43 +56,33 @@ def data_folder(settings: Settings) -> Path:
 
 
 def find_running(settings: Settings) -> RunningServer | None:
-    """Return the server that runs on the data folder and accepts our password, or None."""
+    """Return the server that owns the data folder and answers now, or None."""
     folder = data_folder(settings)
-    try:
-        state = json.loads((folder / "server.json").read_text(encoding="utf-8"))
-        password = (folder / "password").read_text(encoding="utf-8").strip()
-        server = RunningServer(
-            uri=f"bolt://127.0.0.1:{int(state['port'])}",
-            username=USERNAME,
-            password=password,
-            pid=int(state["pid"]),
-            version=str(state["version"]),
-            started_here=False,
-        )
-    except (OSError, ValueError, KeyError, TypeError):
+    seen = lifecycle.observe(folder)
+    if seen.state != "ready" or seen.owner is None:
         return None
-    return server if _alive(server.pid) and _answers(server) else None
+    return _running(folder, seen.owner, started_here=False)
+
+
+def look(settings: Settings) -> Sighting:
+    """Tell what the server of these settings does, also when it does not answer."""
+    return lifecycle.observe(data_folder(settings))
 
 
 def attach_or_start(settings: Settings, progress: Progress) -> RunningServer:
     """Find the running server or start one; concurrent callers get the same server.
 
-    Raises `EmbeddedServerError` when it can be neither downloaded nor started. The hint
-    says what to do instead.
+    A server that lives and is slow is waited for; see `lifecycle`. Raises
+    `EmbeddedServerError` when it can be neither downloaded nor started. The hint says what to
+    do instead.
     """
-    running = find_running(settings)
-    if running is not None:
-        return running
     folder = data_folder(settings)
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        with FileLock(folder / "start.lock", timeout=LOCK_TIMEOUT_S):
-            return find_running(settings) or _start(settings, folder, progress)
-    except Timeout as cause:
-        raise EmbeddedServerError(
-            f"Another process has been starting Neo4j in {folder} for {LOCK_TIMEOUT_S:.0f} s.",
-            hint="Stop that process, or choose another GRAPHRAG_HOME.",
-        ) from cause
+        owner, started_here = lifecycle.ensure_running(
+            folder, lambda: _launch(settings, folder, progress), progress
+        )
+        return _running(folder, owner, started_here=started_here)
     except OSError as cause:
         raise EmbeddedServerError(
             f"The folder {folder} cannot be used for Neo4j's data: {cause.strerror or cause}.",
@@ -104,60 +90,39 @@ def attach_or_start(settings: Settings, progress: Progress) -> RunningServer:
         ) from cause
 
 
-def stop(settings: Settings) -> bool:
-    """Stop the server of these settings; return False when none was running.
+def stop(settings: Settings) -> Ended | None:
+    """Stop the server of these settings; return how, or None when none was running.
 
-    A server that does not end within `STOP_TIMEOUT_S` is killed, for example while it evaluates
+    One that does not end when asked is terminated, then killed, for example while it evaluates
     an expression that cannot be interrupted. Its store recovers at the next start.
     """
-    folder = data_folder(settings)
-    running = find_running(settings)
-    if running is None:
-        return False
-    (folder / "stop").touch()
-    if os.name == "posix":
-        os.kill(running.pid, signal.SIGTERM)
-    deadline = time.monotonic() + STOP_TIMEOUT_S
-    while _alive(running.pid):
-        if time.monotonic() > deadline:
-            _kill(running.pid)
-            (folder / "server.json").unlink(missing_ok=True)
-        time.sleep(0.05)
-    return True
+    return lifecycle.end(data_folder(settings))
 
 
-def _start(settings: Settings, folder: Path, progress: Progress) -> RunningServer:
+def _running(folder: Path, owner: Owner, *, started_here: bool) -> RunningServer:
+    return RunningServer(
+        uri=f"bolt://127.0.0.1:{owner.port}",
+        username=USERNAME,
+        password=(folder / "password").read_text(encoding="utf-8").strip(),
+        pid=owner.pid,
+        version=owner.version,
+        started_here=started_here,
+    )
+
+
+def _launch(settings: Settings, folder: Path, progress: Progress) -> "subprocess.Popen[bytes]":
     jars = classpath(settings, progress)
-    libjvm = find_libjvm()
-    password_file = _ensure_password(folder)
-    for leftover in ("server.json", "failure.txt", "stop"):
-        (folder / leftover).unlink(missing_ok=True)
     version = _version_of(settings, jars)
     order = {
         "folder": str(folder),
-        "libjvm": str(libjvm),
+        "libjvm": str(find_libjvm()),
         "classpath": [str(jar) for jar in jars],
-        "password_file": str(password_file),
+        "password_file": str(_ensure_password(folder)),
         "version": version,
         "idle_minutes": settings.server_idle_minutes,
     }
     progress(f"Starting Neo4j {version}.")
-    child = _spawn(order, folder)
-    deadline = time.monotonic() + START_TIMEOUT_S
-    while time.monotonic() < deadline:
-        running = find_running(settings)
-        if running is not None:
-            return RunningServer(
-                running.uri, running.username, running.password, running.pid, version, True
-            )
-        if child.poll() is not None:
-            raise _failure(folder, version)
-        time.sleep(0.1)
-    child.kill()
-    raise EmbeddedServerError(
-        f"Neo4j {version} did not answer within {START_TIMEOUT_S:.0f} s.",
-        hint=f"See {folder / 'server.log'}. {WAYS_ON}",
-    )
+    return _spawn(order, folder)
 
 
 def _spawn(order: dict[str, Any], folder: Path) -> "subprocess.Popen[bytes]":
@@ -223,47 +188,3 @@ def _version_of(settings: Settings, jars: list[Path]) -> str:
         return server_version(settings.neo4j_version)
     kernel = next(jar.stem for jar in jars if jar.name.startswith("neo4j-kernel-"))
     return kernel.removeprefix("neo4j-kernel-")
-
-
-def _failure(folder: Path, version: str) -> EmbeddedServerError:
-    try:
-        reason = (folder / "failure.txt").read_text(encoding="utf-8").strip()
-    except OSError:
-        reason = "the process ended without saying why"
-    return EmbeddedServerError(
-        f"Neo4j {version} could not start: {reason}.",
-        hint=f"See {folder / 'server.log'}. {WAYS_ON}",
-    )
-
-
-def _kill(pid: int) -> None:
-    if sys.platform == "win32":
-        subprocess.run(["taskkill", "/F", "/PID", str(pid)], capture_output=True, check=False)
-        return
-    with contextlib.suppress(ProcessLookupError):
-        os.kill(pid, signal.SIGKILL)
-
-
-def _alive(pid: int) -> bool:
-    if sys.platform == "win32":
-        listed = subprocess.run(
-            ["tasklist", "/FI", f"PID eq {pid}", "/NH"], capture_output=True, check=False
-        )
-        return str(pid).encode() in listed.stdout
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
-    return True
-
-
-def _answers(server: RunningServer) -> bool:
-    auth = (server.username, server.password)
-    try:
-        with neo4j.GraphDatabase.driver(server.uri, auth=auth, connection_timeout=2.0) as driver:
-            driver.verify_connectivity()
-    except (DriverError, Neo4jError):
-        return False
-    return True

@@ -25,7 +25,7 @@ BROKEN = {
     "looks like HTTP": "what answers there speaks HTTP, not Bolt.",
     "Connection refused": "nothing answers there.",
     "actively refused": "nothing answers there.",
-    "routing information": "it told no way into a cluster; a single server is bolt://.",
+    "routing information": "it is not part of a cluster; the address of a single server begins with bolt://.",
     "timed out": "it did not answer in time.",
     "resolve address": "no machine of that name is known.",
 }
@@ -50,7 +50,7 @@ def to_error(
     if isinstance(cause, AuthError):
         return DatabaseUnavailableError(
             f"Neo4j at {address} refused the login.",
-            hint="Check NEO4J_USERNAME and NEO4J_PASSWORD, or the Connect dialog.",
+            hint="Check the user and the password (NEO4J_USERNAME and NEO4J_PASSWORD).",
             code="login_refused",
         )
     if NO_DATABASE in code:

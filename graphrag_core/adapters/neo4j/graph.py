@@ -26,7 +26,9 @@ from graphrag_core.adapters.neo4j.faults import (
 )
 from graphrag_core.adapters.neo4j.values import to_parameters, to_plain
 from graphrag_core.cypher.compose import Template, variable
-from graphrag_core.cypher.guard import guard_plan, guard_text, strip_prefix
+from graphrag_core.cypher.guard import guard_plan, guard_tokens, strip_prefix
+from graphrag_core.cypher.lexer import tokenize
+from graphrag_core.cypher.list_sizes import oversized
 from graphrag_core.errors import (
     CallError,
     ConnectionClosedError,
@@ -255,12 +257,15 @@ class Graph:
                 f"The query has {len(query.text):,} characters; {MAX_QUERY_CHARS:,} is the most.",
                 hint="Shorten it, or pass data as parameters.",
             )
+        tokens = tokenize(query.text)
         refused = [
-            *guard_text(
+            *guard_tokens(
                 query.text,
+                tokens,
                 allowed_procedures=self._settings.allowed_procedures,
                 allowed_functions=self._settings.allowed_functions,
-            )
+            ),
+            *oversized(query.text, tokens, query.parameters),
         ]
         if not refused:
             explanation = self.explain(query)
@@ -277,9 +282,10 @@ class Graph:
                 LOG.warning("%s It ran all the same: %s", remark.message, query.text)
         errors = tuple(d for d in refused if d.severity == "error")
         if errors:
+            large = errors[0].code in ("list_too_large", "query_too_long")
             raise QueryRefusedError(
                 errors[0].message,
-                hint="Only reading queries are run here.",
+                hint="" if large else "Only reading queries are run here.",
                 diagnostics=errors,
             )
 

@@ -1,20 +1,24 @@
 """Opens a `Graph`: on the address of `NEO4J_URI`, or on the embedded server."""
 
+import time
 from collections.abc import Callable
 from urllib.parse import urlparse
 
 from neo4j import READ_ACCESS, Driver, GraphDatabase, NotificationMinimumSeverity
 
-from graphrag_core.adapters.embedded import attach_or_start, find_running
+from graphrag_core.adapters.embedded import attach_or_start
 from graphrag_core.adapters.neo4j.encryption import encryption_fault
 from graphrag_core.adapters.neo4j.faults import mapped
 from graphrag_core.adapters.neo4j.graph import Connection, Graph
 from graphrag_core.errors import DatabaseUnavailableError
+from graphrag_core.runtime.progress import announce
 from graphrag_core.settings import Settings
 
 CONNECTION_TIMEOUT_S = 5.0
 ACQUISITION_TIMEOUT_S = 10.0
 RETRY_TIME_S = 5.0
+SLOW_S = 45.0
+"""How long the embedded server, which lives, may be too busy to let anybody in."""
 
 
 def open_graph(settings: Settings, progress: Callable[[str], None] | None = None) -> Graph:
@@ -29,15 +33,20 @@ def open_graph(settings: Settings, progress: Callable[[str], None] | None = None
 
 
 def _connect_embedded(settings: Settings, progress: Callable[[str], None]) -> Connection:
-    server = attach_or_start(settings, progress)
-    try:
-        return _connection(server.uri, server.username, server.password, None)
-    except DatabaseUnavailableError:
-        # The server may end between the check that found it and this connection.
-        if find_running(settings) is not None:
-            raise
-    server = attach_or_start(settings, progress)
-    return _connection(server.uri, server.username, server.password, None)
+    def say(sentence: str) -> None:
+        progress(sentence)
+        announce(sentence)
+
+    until = time.monotonic() + SLOW_S
+    while True:
+        server = attach_or_start(settings, say)
+        try:
+            return _connection(server.uri, server.username, server.password, None)
+        except DatabaseUnavailableError as fault:
+            # It may have ended since it was found, or be too busy to log anybody in.
+            if fault.code != DatabaseUnavailableError.code or time.monotonic() > until:
+                raise
+        say("The database is slow to answer; connecting again.")
 
 
 def _connect_remote(settings: Settings, progress: Callable[[str], None]) -> Connection:

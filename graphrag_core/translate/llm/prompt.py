@@ -6,7 +6,8 @@ the graph holds: each part has its own limit.
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from graphrag_core.cypher.compose import Template, number
@@ -18,9 +19,9 @@ from graphrag_core.translate.llm.schema_text import (
     cypher_name,
     describe_schema,
     describe_synonym,
+    mentioned_synonyms,
     quoted,
     rate_schema,
-    said_synonyms,
 )
 from graphrag_core.types import Attempt, Diagnostic, Links, Question, Schema
 
@@ -80,27 +81,33 @@ RULES = (
 )
 
 
-def translation_messages(
-    question: Question,
-    links: Links,
-    schema: Schema,
-    now: datetime,
-    learned: Iterable[Example] = (),
-) -> Messages:
-    """Build the messages that ask for a translation: rules and schema first, the question last.
+@dataclass(frozen=True, slots=True)
+class TranslationTask:
+    """What a model is asked to translate, with what it may know.
 
     `learned` are questions whose query somebody judged right; the nearest stand first.
     """
+
+    question: Question
+    links: Links
+    schema: Schema
+    now: datetime
+    learned: Sequence[Example] = ()
+
+
+def translation_messages(task: TranslationTask) -> Messages:
+    """Build the messages that ask for a translation: rules and schema first, the question last."""
+    question, links, schema = task.question, task.links, task.schema
     profile = detect_profile(schema)
     relevance = rate_schema(question.text[:MAX_QUESTION_CHARS], links, schema)
     described = describe_schema(schema, relevance, profile, max_chars=MAX_SCHEMA_CHARS)
-    rules = "\n".join(f"- {rule}" for rule in _rules(question, schema, profile, now))
+    rules = "\n".join(f"- {rule}" for rule in _rules(question, schema, profile, task.now))
     examples = make_examples(schema, relevance, profile, limit=question.limit, as_of=question.as_of)
-    asked = question.text[:MAX_QUESTION_CHARS]
-    meant = [describe_synonym(s) for s in said_synonyms(asked, schema)[:MAX_SYNONYMS]]
-    named = "\n".join(part for part in (*meant, _named(links)) if part)
-    told = (*nearest(question.text, learned), *examples)
-    shown = [text for example in told if len(text := _example(example)) <= MAX_EXAMPLE_CHARS]
+    question_start = question.text[:MAX_QUESTION_CHARS]
+    meant = [describe_synonym(s) for s in mentioned_synonyms(question_start, schema)[:MAX_SYNONYMS]]
+    named = "\n".join(part for part in (*meant, _link_lines(links)) if part)
+    candidates = (*nearest(question.text, task.learned), *examples)
+    shown = [text for example in candidates if len(text := _example(example)) <= MAX_EXAMPLE_CHARS]
     sections = [
         f"<named>\n{named}\n</named>" if named else "",
         "<examples>\n" + "\n".join(shown) + "\n</examples>" if shown else "",
@@ -110,14 +117,7 @@ def translation_messages(
     return ("system", system), ("user", "\n\n".join(part for part in sections if part))
 
 
-def repair_messages(
-    question: Question,
-    links: Links,
-    schema: Schema,
-    attempt: Attempt,
-    now: datetime,
-    learned: Iterable[Example] = (),
-) -> Messages:
+def repair_messages(task: TranslationTask, attempt: Attempt) -> Messages:
     """Build the same messages with the failed query and what validator and database say of it."""
     query = attempt.query
     failed = _json({"cypher": query.text[:MAX_QUERY_CHARS], "parameters": dict(query.parameters)})
@@ -129,10 +129,10 @@ def repair_messages(
         f"<remarks>\n{remarks or '- It was refused without a reason.'}\n</remarks>\n"
         f"{RETHINK if ran else CORRECT}"
     )
-    asked = translation_messages(question, links, schema, now, learned)
+    messages = translation_messages(task)
     if any(diagnostic.code == "unknown_value" for diagnostic in diagnostics) and not ran:
         correction = f"{correction} {MEANT}"
-    return (*asked, ("assistant", failed), ("user", correction))
+    return (*messages, ("assistant", failed), ("user", correction))
 
 
 def question_text(text: str) -> str:
@@ -158,7 +158,7 @@ def _rules(question: Question, schema: Schema, profile: Profile, now: datetime) 
     yield from time_rules(schema, profile, question.as_of, now)
 
 
-def _named(links: Links) -> str:
+def _link_lines(links: Links) -> str:
     ranked = sorted(links.values, key=lambda link: -link.score)[:MAX_LINKS]
     return "\n".join(
         f"{quoted(link.text, MAX_LINK_CHARS)} is (:{cypher_name(link.label)})."

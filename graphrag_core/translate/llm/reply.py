@@ -99,7 +99,7 @@ def read_reply(reply: str) -> Found | Untranslated:
     return _checked(Found(plain))
 
 
-def written_reply(translation: Translation) -> str:
+def reply_json(translation: Translation) -> str:
     """Write a translation in the form that the prompt asks for."""
     return json.dumps(
         {
@@ -143,9 +143,9 @@ def _from_object(value: Mapping[str, Any]) -> Found | Untranslated | None:
             return parameters
         return _checked(Found(cypher, parameters, _phrases(lowered.get("interpretation")), True))
     reasons = (lowered.get(key) for key in REASON_KEYS)
-    said = next((_line(reason) for reason in reasons if isinstance(reason, str)), "")
-    if said or any(lowered.get(key, 0) in (None, "") for key in QUERY_KEYS):
-        why = f": {said}" if said else "."
+    reason_text = next((_line(reason) for reason in reasons if isinstance(reason, str)), "")
+    if reason_text or any(lowered.get(key, 0) in (None, "") for key in QUERY_KEYS):
+        why = f": {reason_text}" if reason_text else "."
         return Untranslated("out_of_scope", f"The model says that the graph cannot answer{why}")
     return None
 
@@ -165,14 +165,14 @@ def _from_prose(text: str) -> str:
     if beginning is None:
         return ""
     paragraphs = re.split(r"\n\s*\n", text[beginning.start() :].strip())
-    kept = paragraphs[:1]
+    query = paragraphs[:1]
     for paragraph in paragraphs[1:]:
         tokens = tokenize(paragraph)
         # In prose such words are rarely in capitals; in Cypher after a blank line they are.
         if not tokens or tokens[0].word not in _CLAUSES or tokens[0].text != tokens[0].word:
             break
-        kept.append(paragraph)
-    return "\n\n".join(kept).strip().strip("`").strip()
+        query.append(paragraph)
+    return "\n\n".join(query).strip().strip("`").strip()
 
 
 def _parameters(value: object) -> dict[str, Any] | Untranslated:
@@ -210,8 +210,8 @@ def _storable(value: object, depth: int = 0) -> bool:
 
 
 def _phrases(value: object) -> tuple[str, ...]:
-    given = [value] if isinstance(value, str) else value if isinstance(value, list) else []
-    lines = (_line(item) for item in given if isinstance(item, str))
+    values = [value] if isinstance(value, str) else value if isinstance(value, list) else []
+    lines = (_line(item) for item in values if isinstance(item, str))
     return tuple(line for line in lines if line)[:MAX_PHRASES]
 
 

@@ -84,7 +84,7 @@ def rate_schema(question: str, links: Links, schema: Schema) -> dict[str, float]
         values = (value for item in entry.properties for value in item.values)
         hints |= {stem(value) for value in values if isinstance(value, str)}
         rates[entry.name] += HINTED * len(hints & words)
-    for synonym in said_synonyms(question, schema):
+    for synonym in mentioned_synonyms(question, schema):
         rates[synonym.label or synonym.type or ""] += NAMED
     passed: dict[str, float] = defaultdict(float)
     for pattern in schema.patterns:
@@ -95,7 +95,7 @@ def rate_schema(question: str, links: Links, schema: Schema) -> dict[str, float]
     return {name: rate for name, rate in spread.items() if rate > 0}
 
 
-def said_synonyms(question: str, schema: Schema) -> tuple[Synonym, ...]:
+def mentioned_synonyms(question: str, schema: Schema) -> tuple[Synonym, ...]:
     """Find the synonyms of the graph's owner whose words a question has."""
     words = _stems(question)
     return tuple(
@@ -107,15 +107,15 @@ def said_synonyms(question: str, schema: Schema) -> tuple[Synonym, ...]:
 
 def describe_synonym(synonym: Synonym) -> str:
     """Write what a synonym stands for, as a line of a prompt."""
-    said = quoted(synonym.phrase)
+    phrase = quoted(synonym.phrase)
     if synonym.key is not None:
         place = cypher_name(synonym.label or synonym.type or "")
         owner = f"(:{place})" if synonym.label else f"[:{place}]"
-        return f"{said} means {owner}.{cypher_name(synonym.key)}"
+        return f"{phrase} means {owner}.{cypher_name(synonym.key)}"
     if synonym.label is not None:
-        return f"{said} means (:{cypher_name(synonym.label)})"
+        return f"{phrase} means (:{cypher_name(synonym.label)})"
     kind = cypher_name(synonym.type or "")
-    return f"{said} means " + (f"<-[:{kind}]-" if synonym.reversed else f"-[:{kind}]->")
+    return f"{phrase} means " + (f"<-[:{kind}]-" if synonym.reversed else f"-[:{kind}]->")
 
 
 def cypher_name(name: str) -> str:
@@ -175,15 +175,15 @@ def _describe(
 def _label_line(entry: LabelSchema, profile: Profile, *, values: bool) -> str:
     first = entry.name_key or profile.name_keys.get(entry.name)
     shown = shown_properties(entry.properties, first)
-    said = (_property(item) if values else _typed(item) for item in shown)
-    return f"(:{cypher_name(entry.name)}) {'; '.join(said)}"
+    properties = (_property(item) if values else _typed_property(item) for item in shown)
+    return f"(:{cypher_name(entry.name)}) {'; '.join(properties)}"
 
 
 def _type_properties(entry: RelationshipTypeSchema) -> str:
     return "; ".join(_property(item) for item in shown_properties(entry.properties))
 
 
-def _typed(item: Property) -> str:
+def _typed_property(item: Property) -> str:
     types = "" if item.types == ("STRING",) else f" {'|'.join(item.types)}"
     return f"{cypher_name(item.key)}{types}"
 
@@ -201,7 +201,7 @@ def _pattern_lines(patterns: Sequence[Pattern]) -> list[str]:
 
 
 def _property(item: Property) -> str:
-    text = _typed(item)
+    text = _typed_property(item)
     values = [value for value in item.values if value is not None]
     if not values or _SELF_EVIDENT & set(item.types) or item.key == SOURCE_KEY:
         return text

@@ -15,10 +15,11 @@ from graphrag_core.protocols import ChatModel, forget_reply, keep_reply
 from graphrag_core.translate.llm.examples import Example
 from graphrag_core.translate.llm.prompt import (
     Messages,
+    TranslationTask,
     repair_messages,
     translation_messages,
 )
-from graphrag_core.translate.llm.reply import REPLY_SCHEMA, Found, read_reply, written_reply
+from graphrag_core.translate.llm.reply import REPLY_SCHEMA, Found, read_reply, reply_json
 from graphrag_core.types import (
     Attempt,
     CypherQuery,
@@ -66,7 +67,7 @@ class LlmTranslator:
         `Untranslated` with `model_unavailable`, `out_of_scope` (the model says that the
         graph cannot answer) or `nl_translation_failed` (no single query in its reply).
         """
-        messages = translation_messages(question, links, schema, self._now(), self._learned())
+        messages = translation_messages(self._task(question, links, schema))
         return self._ask(messages, question, links, schema, purpose="translate")
 
     def repair(
@@ -76,9 +77,9 @@ class LlmTranslator:
 
         A reply that repeats the attempt is `nl_translation_failed`: asking on would not help.
         """
-        messages = repair_messages(question, links, schema, attempt, self._now(), self._learned())
+        messages = repair_messages(self._task(question, links, schema), attempt)
         repaired = self._ask(messages, question, links, schema, purpose="repair")
-        if isinstance(repaired, Translation) and _same(repaired.query, attempt.query):
+        if isinstance(repaired, Translation) and _same_query(repaired.query, attempt.query):
             return Untranslated(
                 "nl_translation_failed",
                 "The model repeated its query instead of mending it.",
@@ -95,15 +96,18 @@ class LlmTranslator:
         mended: Translation | None,
     ) -> None:
         """Let a chat that remembers replies give the mended query at once, or ask anew."""
-        now, learned = self._now(), tuple(self._learned())
+        task = self._task(question, links, schema)
         for attempt in sent_back:
-            repair = repair_messages(question, links, schema, attempt, now, learned)
+            repair = repair_messages(task, attempt)
             forget_reply(self._chat, repair, max_tokens=REPLY_TOKENS)
-        first = translation_messages(question, links, schema, now, learned)
+        first = translation_messages(task)
         if mended is None:
             forget_reply(self._chat, first, max_tokens=REPLY_TOKENS)
         else:
-            keep_reply(self._chat, first, written_reply(mended), max_tokens=REPLY_TOKENS)
+            keep_reply(self._chat, first, reply_json(mended), max_tokens=REPLY_TOKENS)
+
+    def _task(self, question: Question, links: Links, schema: Schema) -> TranslationTask:
+        return TranslationTask(question, links, schema, self._now(), tuple(self._learned()))
 
     def _ask(
         self, messages: Messages, question: Question, links: Links, schema: Schema, *, purpose: str
@@ -123,7 +127,7 @@ class LlmTranslator:
         if question.tenant is not None and detect_profile(schema).tenant_key is not None:
             parameters["tenant"] = question.tenant
         query = CypherQuery(found.cypher, parameters)
-        unread = _unread(query, links)
+        unread = _unread_words(query, links)
         return Translation(
             query=query,
             interpretation=found.interpretation,
@@ -143,7 +147,7 @@ def _confidence(found: Found, links: Links, unread: tuple[str, ...]) -> float:
     return round(min(max(confidence, LEAST_CONFIDENCE), MOST_CONFIDENCE), 2)
 
 
-def _unread(query: CypherQuery, links: Links) -> tuple[str, ...]:
+def _unread_words(query: CypherQuery, links: Links) -> tuple[str, ...]:
     """Words of the question that surely name a value which the query does not mention.
 
     Words with several readings count as read when one of them is there.
@@ -152,7 +156,9 @@ def _unread(query: CypherQuery, links: Links) -> tuple[str, ...]:
     by_words: dict[str, list[str]] = {}
     for link in links.values:
         if link.score >= 1:
-            by_words.setdefault(link.text, []).extend((_folded(link.value), _folded(link.text)))
+            by_words.setdefault(link.text, []).extend(
+                (_fold_value(link.value), _fold_value(link.text))
+            )
     return tuple(
         words
         for words, wanted in by_words.items()
@@ -168,12 +174,12 @@ def _unread(query: CypherQuery, links: Links) -> tuple[str, ...]:
 def _mentioned(query: CypherQuery) -> tuple[set[str], set[str]]:
     """Collect the names in a query, and its literals and parameter values, case-folded."""
     tokens = tokenize(query.text)
-    names = {_folded(token.value) for token in tokens if token.kind in ("name", "escaped")}
-    values = {_folded(token.value) for token in tokens if token.kind in ("string", "number")}
-    return names, values | {_folded(value) for value in _leaves(query.parameters)}
+    names = {_fold_value(token.value) for token in tokens if token.kind in ("name", "escaped")}
+    values = {_fold_value(token.value) for token in tokens if token.kind in ("string", "number")}
+    return names, values | {_fold_value(value) for value in _leaf_values(query.parameters)}
 
 
-def _leaves(parameters: Mapping[str, Any]) -> Iterator[Any]:
+def _leaf_values(parameters: Mapping[str, Any]) -> Iterator[Any]:
     pending: list[Any] = list(parameters.values())
     while pending:
         value = pending.pop()
@@ -185,11 +191,11 @@ def _leaves(parameters: Mapping[str, Any]) -> Iterator[Any]:
             yield value
 
 
-def _folded(value: object) -> str:
+def _fold_value(value: object) -> str:
     return str(value).casefold()
 
 
-def _same(first: CypherQuery, second: CypherQuery) -> bool:
+def _same_query(first: CypherQuery, second: CypherQuery) -> bool:
     return _tokens(first) == _tokens(second) and dict(first.parameters) == dict(second.parameters)
 
 

@@ -72,5 +72,5 @@ def opened_in(key: str) -> str | None:
 
 
 def _triggered(key: str, name: str) -> str | None:
-    given = st.session_state[f"{key}_picture"].get(name)
-    return given if isinstance(given, str) and given else None
+    value = st.session_state[f"{key}_picture"].get(name)
+    return value if isinstance(value, str) and value else None

@@ -145,12 +145,12 @@ def with_expanded(subgraph: Subgraph, expanded: ExpandedNodes) -> tuple[Subgraph
     added = len(nodes) + len(relationships) - len(own)
     context = frozenset((nodes.keys() | relationships.keys()) - own) if added else frozenset()
     left_nodes = max(0, subgraph.total_nodes - len(subgraph.nodes))
-    left = max(0, subgraph.total_relationships - len(subgraph.relationships))
+    unread = max(0, subgraph.total_relationships - len(subgraph.relationships))
     whole = Subgraph(
         tuple(ordered),
         tuple(relationships.values()),
         len(nodes) + left_nodes,
-        len(relationships) + left,
+        len(relationships) + unread,
     )
     return whole, context
 

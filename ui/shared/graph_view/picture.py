@@ -86,7 +86,7 @@ def picture_of(
     label_of = shown_labels(nodes)
     if groups is not None:
         label_of = {node.id: groups.get(node.id, NO_GROUP) for node in nodes}
-    looks = _looks(label_of.values(), options.labels)
+    looks = _appearance(label_of.values(), options.labels)
     node_marks = _marks_of_nodes(relationships, marks)
     network = Network(directed=True)
     for node in nodes:
@@ -239,7 +239,7 @@ def vis_network_source() -> str:
     return found[-1].read_text(encoding="utf-8") + "\nexport default function () {}\n"
 
 
-def _looks(shown: Any, order: Sequence[str]) -> dict[str, tuple[str, str]]:
+def _appearance(shown: Any, order: Sequence[str]) -> dict[str, tuple[str, str]]:
     known = {label: position for position, label in enumerate(order)}
     ranked = [*order, *sorted(set(shown) - known.keys())]
     return {

@@ -65,7 +65,7 @@ def draw_graph(
         return
     expanded = expanded_nodes_of(key, options.layout)
     _expand_requested(expanded, options, key=key)
-    whole, context = with_expanded(_narrowed(subgraph, key), expanded)
+    whole, context = with_expanded(_chosen_labels_only(subgraph, key), expanded)
     more = more_counts(expanded, whole.relationships, options.more)
     picture = picture_of(
         whole,
@@ -208,7 +208,7 @@ def _latest_selection(key: str, by_page: str | None) -> str | None:
     return latest
 
 
-def _narrowed(subgraph: Subgraph, key: str) -> Subgraph:
+def _chosen_labels_only(subgraph: Subgraph, key: str) -> Subgraph:
     """Return the nodes with the labels that the reader narrowed a crowded picture to."""
     chosen = set(st.session_state.get(f"{key}_narrow") or ())
     if not chosen:
