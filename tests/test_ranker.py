@@ -29,7 +29,7 @@ from graphrag_core.translate.offline.ranker.model import (
     WEIGHTS,
     Model,
     Ranker,
-    Tree,
+    DecisionTree,
     load_ranker,
 )
 from graphrag_core.types import LabelSchema, Links, Property, Schema, ValueLink
@@ -165,7 +165,7 @@ def test_the_ranker_needs_no_heavy_library():
 
 
 PLAIN = Model({"good": 2.0}, (), {"empty": -1.0, "score": 1.0}, Calibration(0.0, {}, ()))
-TREE = Tree(("good", "", ""), (0.5, 0.0, 0.0), (1, 0, 0), (2, 0, 0), (0.0, -1.0, 1.0))
+TREE = DecisionTree(("good", "", ""), (0.5, 0.0, 0.0), (1, 0, 0), (2, 0, 0), (0.0, -1.0, 1.0))
 
 
 def test_a_tree_adds_the_value_of_the_leaf_that_features_lead_to():

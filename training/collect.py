@@ -13,7 +13,7 @@ from graphrag_core.evaluation.accuracy import Case
 from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.translate.offline.candidates import CandidateGenerator, ScoredReading
 from graphrag_core.translate.offline.ranker.features import features_of_all
-from graphrag_core.translate.offline.renderer import SchemaNames, names_of, render
+from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
 from graphrag_core.translate.offline.translator import FAULTS
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import CypherQuery, Question
@@ -57,7 +57,7 @@ def records_of(bench: Workbench, similarities: Similarities | None) -> list[Ques
     """Make the records of a set; questions whose gold query does not run are left out."""
     candidates = _candidates(bench)
     profile = detect_profile(bench.schema)
-    names = names_of(bench.schema, profile)
+    lexicon = lexicon_of(bench.schema, profile)
     made = []
     for case in bench.set.cases:
         gold = bench.run(CypherQuery(case.gold_cypher)) if case.gold_cypher else None
@@ -65,7 +65,7 @@ def records_of(bench: Workbench, similarities: Similarities | None) -> list[Ques
             continue
         entries: list[Entry] = []
         for scored in candidates[case.question][:MOST]:
-            entry = _entry(bench, scored, profile, names)
+            entry = _entry(bench, scored, profile, lexicon)
             if entry is not None and entry.query not in [known.query for known in entries]:
                 entries.append(entry)
         made.append(_record(bench, case, gold, entries, similarities))
@@ -83,13 +83,13 @@ class Entry:
 
 
 def _entry(
-    bench: Workbench, scored: ScoredReading, profile: Profile, names: SchemaNames
+    bench: Workbench, scored: ScoredReading, profile: Profile, lexicon: Lexicon
 ) -> Entry | None:
     """Write and run a candidate; None where our own code fails on it, which is printed."""
     limit = MAX_PATHS if scored.reading.kind == "paths" else MAX_ROWS
     try:
         query = Writer(profile.name_keys).write(scored.reading, limit=limit)
-        rendering = render(scored.reading, names)
+        rendering = render(scored.reading, lexicon)
     except FAULTS as fault:
         print(f"{bench.set.graph}: {fault!r} at {scored.reading}")
         return None

@@ -27,7 +27,7 @@ Features = Mapping[str, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Tree:
+class DecisionTree:
     """A decision tree as lists by node; `features` holds "" at a leaf, whose value counts."""
 
     features: tuple[str, ...]
@@ -53,7 +53,7 @@ class Model:
     """
 
     weights: Mapping[str, float]
-    trees: tuple[Tree, ...]
+    trees: tuple[DecisionTree, ...]
     second: Mapping[str, float]
     calibration: Calibration
 
@@ -132,7 +132,7 @@ def _model(entry: Mapping[str, Any]) -> Model:
     known = entry["calibration"]
     return Model(
         entry["weights"],
-        tuple(Tree(*(tuple(column) for column in tree)) for tree in entry["trees"]),
+        tuple(DecisionTree(*(tuple(column) for column in tree)) for tree in entry["trees"]),
         entry["second"],
         Calibration(known["bias"], known["weights"], tuple((x, y) for x, y in known["points"])),
     )

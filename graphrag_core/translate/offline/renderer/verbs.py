@@ -8,6 +8,7 @@ from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import GROUP_WORDS, PERSON_WORDS, PLACE_WORDS
 from graphrag_core.english.word_forms import IRREGULAR, PARTICIPLES
 from graphrag_core.english.words import is_plural, name_words, plural
+from graphrag_core.translate.offline.renderer.values import spelled
 
 Kind = Literal["be", "noun", "verb", "have", "role", "stranded", "inverse"]
 
@@ -65,8 +66,9 @@ HAVING = Verb(VerbPhrase("have", short=True), VerbPhrase("be", "belonging to"))
 
 def linked_by(type_: str) -> Verb:
     """A type by its bare name: what is always understood, and like no other."""
+    name = spelled(type_)
     return Verb(
-        VerbPhrase("be", f'linked by "{type_}" to'), VerbPhrase("be", f'linked by "{type_}" from')
+        VerbPhrase("be", f"linked by {name} to"), VerbPhrase("be", f"linked by {name} from")
     )
 
 
