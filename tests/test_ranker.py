@@ -27,9 +27,9 @@ from graphrag_core.translate.offline.ranker.calibration import (
 from graphrag_core.translate.offline.ranker.features import EVIDENCE, features_of_all
 from graphrag_core.translate.offline.ranker.model import (
     WEIGHTS,
+    DecisionTree,
     Model,
     Ranker,
-    DecisionTree,
     load_ranker,
 )
 from graphrag_core.types import LabelSchema, Links, Property, Schema, ValueLink
