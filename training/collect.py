@@ -14,6 +14,7 @@ from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.translate.offline.candidates import CandidateGenerator, ScoredReading
 from graphrag_core.translate.offline.ranker.features import features_of_all
 from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
+from graphrag_core.translate.offline.showing import with_compared
 from graphrag_core.translate.offline.translator import FAULTS
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import CypherQuery, Question
@@ -88,7 +89,7 @@ def _entry(
     """Write and run a candidate; None where our own code fails on it, which is printed."""
     limit = MAX_PATHS if scored.reading.kind == "paths" else MAX_ROWS
     try:
-        query = Writer(profile.name_keys).write(scored.reading, limit=limit)
+        query = Writer(profile.name_keys).write(with_compared(scored.reading), limit=limit)
         rendering = render(scored.reading, lexicon)
     except FAULTS as fault:
         print(f"{bench.set.graph}: {fault!r} at {scored.reading}")
