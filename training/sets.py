@@ -48,8 +48,8 @@ def set_in(folder: Path) -> QuestionSet:
     ids = {case.gold_cypher: case.id for case in cases if case.gold_cypher}
     paraphrases: dict[str, tuple[str, ...]] = {}
     for line in _lines(said_again) if said_again.exists() else ():
-        named = line.get("of") or line.get("question_id") or line.get("id")
-        id_ = ids.get(line.get("gold_cypher"), str(named))
+        named = str(line.get("of") or line.get("question_id") or line.get("id"))
+        id_ = ids.get(str(line.get("gold_cypher")), named)
         texts = line.get("paraphrases") or [line.get("paraphrase") or line.get("question")]
         paraphrases[id_] = (*paraphrases.get(id_, ()), *map(str, texts))
     return QuestionSet(
