@@ -70,13 +70,17 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """The positions of a question, the gaps before each (and behind the last), all mentions."""
+    """The positions of a question, the gaps before each (and behind the last), all mentions.
+
+    `unread` counts the words behind the last position of a question that is too long.
+    """
 
     tokens: tuple[WordToken, ...]
     positions: tuple[int, ...]
     gaps: tuple[tuple[str, ...], ...]
     mentions: tuple[Mention, ...]
     skips: tuple[tuple[float, str], ...]
+    unread: int = 0
 
 
 def lattice(
@@ -108,6 +112,7 @@ def lattice(
         tuple(builder.gap(i) for i in range(len(positions) + 1)),
         tuple(builder.mentions),
         tuple(builder.skip(i) for i in range(len(positions))),
+        builder.unread,
     )
 
 
@@ -141,7 +146,9 @@ class _Builder:
         self.tokens = tokens
         self.vocabulary = vocabulary
         self.mentions: list[Mention] = []
-        self.positions = [i for i in range(len(tokens)) if self._is_position(i)][:MAX_POSITIONS]
+        positions = [i for i in range(len(tokens)) if self._is_position(i)]
+        self.positions = positions[:MAX_POSITIONS]
+        self.unread = len(positions) - len(self.positions)
         self._at = {token: place for place, token in enumerate(self.positions)}
 
     def _is_position(self, index: int) -> bool:
