@@ -83,6 +83,10 @@ CASES = (
         "Which companies directly or indirectly belong to Bluewater?",
         "(company:Company)-[:SUBSIDIARY_OF*1..15]->(company2:Company)",
     ),
+    Case(
+        "Which companies belong to Bluewater, directly or through others?",
+        "(company:Company)-[:SUBSIDIARY_OF*1..15]->(company2:Company)",
+    ),
     Case("Does Bluewater own any ship?", "RETURN count(*) > 0 AS answer"),
     Case("Who guided ships for more than 90 minutes?", "guided.minutes > $minutes"),
     Case("total fee per berth", "sum(moored_at.fee_eur)"),
@@ -208,3 +212,9 @@ def test_words_that_a_question_is_too_long_for_cost():
     cut = generator.candidates(Question(short + " " + "gurgle " * 60), Links(()), HARBOUR)
 
     assert not cut or cut[0].cost > read.cost + 20
+
+
+def test_a_slip_in_an_operator_is_mended():
+    queries = _queries("Ships with a tonnage above the avarage")
+
+    assert "WITH avg(every.tonnage) AS average" in queries[0]
