@@ -87,8 +87,7 @@ class RankedReadings:
 
         The likeliest one's is fitted; what is left is shared out among the others.
         """
-        model = load_ranker().model_for([entry.features for entry in self._ranked])
-        choice = model.choose(self._ranked, results)
+        choice = load_ranker().choose(self._ranked, results)
         shares = softmax([entry.score for entry in self._ranked])
         best = min(choice.probability, self.most)
         rest = (1 - best) / (1 - shares[choice.place] or 1.0)
