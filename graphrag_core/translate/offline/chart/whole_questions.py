@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached
-from graphrag_core.translate.offline.chart.joining import Ground, linked, with_key
+from graphrag_core.translate.offline.chart.joining import Ground, linked, things_of_key, with_key
 from graphrag_core.translate.offline.chart.lattice import Lattice
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
@@ -139,19 +139,15 @@ def _of_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
         if measure.thing is not None and measure.thing.label is not None:
             use = Use("measure", None, measure.function, share=measure.share)
             yield Asked("measure", measure.thing.using(use)), 0.0, ()
+            if not measure.share:
+                yield from _count_of_links(measure.thing)
         return
     uses = [
         Use("measure", measure.key.key, function) for function in (measure.function, *measure.more)
     ]
     things = [measure.thing] if measure.thing is not None else []
     if not things:
-        things = [NodeSet(o) for o in measure.key.owners[:3] if not o.startswith(":")]
-        if not things:
-            things = [
-                NodeSet(label)
-                for o in measure.key.owners[:2]
-                for label in ground.graph.labels_at(o[1:], "start")[:1]
-            ]
+        things = things_of_key(ground, measure.key)
     for place, thing in enumerate(things):
         found: list[tuple[NodeSet, float, tuple[str, ...]]] = [(thing, 0.0, ())]
         for use in uses:
@@ -165,6 +161,16 @@ def _of_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
         for whole, cost, events in found:
             if whole.label is not None:
                 yield Asked("measure", whole), cost + 0.1 * place, events
+
+
+def _count_of_links(thing: NodeSet) -> Iterator[Whole]:
+    """As in "number of bids by channel" of a type: each relationship counts."""
+    for place, link in enumerate(thing.conditions):
+        if isinstance(link, Link) and link.licensed and link.quantity == SOME and not link.closed:
+            counted = replace(link, uses=(*link.uses, Use("measure", None, "count")))
+            conditions = (*thing.conditions[:place], counted, *thing.conditions[place + 1 :])
+            whole = replace(thing, conditions=conditions)
+            yield Asked("measure", whole), 0.2, ("relationships counted",)
 
 
 def _average_count(ground: Ground, measure: Measure) -> Iterator[Whole]:

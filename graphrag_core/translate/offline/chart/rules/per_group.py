@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from graphrag_core.translate.offline.chart.joining import Ground, linked, with_key
+from graphrag_core.translate.offline.chart.joining import Ground, linked, things_of_key, with_key
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Group,
@@ -73,8 +73,7 @@ def _measure_group(ground: Ground, measure: Measure, group: Group, gap: Gap) -> 
 def _measured_things(ground: Ground, measure: Measure) -> list[NodeSet]:
     if measure.thing is not None:
         return [measure.thing]
-    owners = measure.key.owners if measure.key is not None else ()
-    return [NodeSet(owner) for owner in owners[:3] if not owner.startswith(":")]
+    return things_of_key(ground, measure.key) if measure.key is not None else []
 
 
 @rule("for each, a measure", "group", "measure")
@@ -103,6 +102,15 @@ def _projection_group(
             total = Measure(projection.thing, "sum", key.term)
             for category, value, cost, events in _measure_group(ground, total, group, gap):
                 yield category, value, cost + 0.3, (*events, "sum without a word")
+
+
+@rule("key for each", "key", "group")
+def _key_group(ground: Ground, keys: Keys, group: Group, gap: Gap) -> Iterator[Meant]:
+    """As in "units sold per shop": no function is said, it is the sum."""
+    if len(keys.keys) == 1 and {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(keys.keys[0].term):
+        total = Measure(None, "sum", keys.keys[0].term)
+        for category, value, cost, events in _measure_group(ground, total, group, gap):
+            yield category, value, cost + 0.15, (*events, "sum without a word")
 
 
 @rule("measure by a key", "measure thing", "key")
