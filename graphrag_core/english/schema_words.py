@@ -7,6 +7,7 @@ from graphrag_core.english.function_words import word_set
 ABBREVIATIONS = {
     "repo": "repository",
     "qty": "quantity",
+    "vol": "volume",
     "num": "number",
     "no": "number",
     "nr": "number",

@@ -22,6 +22,8 @@ from graphrag_core.english.words import (
     WordToken,
     derivations,
     edit_distance,
+    singular,
+    spoken_words,
     squeeze,
     stem,
     tokenize,
@@ -40,6 +42,7 @@ from graphrag_core.translate.offline.chart.operators import (
     LONGEST_OPERATOR,
     OPERATORS,
 )
+from graphrag_core.translate.offline.unit_words import UNIT_WORDS
 from graphrag_core.translate.offline.units import MAGNITUDES, UNITS
 from graphrag_core.translate.offline.vocabulary import (
     MAX_TERM_WORDS,
@@ -52,6 +55,8 @@ from graphrag_core.translate.offline.vocabulary import (
 from graphrag_core.types import ValueLink
 
 MAX_POSITIONS = 40
+MOST_KEYS = 10
+"""Keys that one word may mean in a list of columns."""
 BOUND_WORDS = frozenset({"over", "under", "within", "past", "up"})
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
 
@@ -247,20 +252,38 @@ class _Builder:
                 0.0 if token.kind == "number" else 0.02 + 0.3 * (token.lower in {"one", "couple"})
             )
             self.add(self.span(index, end), "number", (number, unit), cost)
-            if following in UNITS or following in {
-                "%",
-                "percent",
-                "euros",
-                "dollars",
-                "eur",
-                "usd",
-                "pounds",
-                "years",
-                "months",
-                "stars",
-                "points",
-                "people",
-            }:
+            capital = end < len(self.tokens) and self.tokens[end].text.isupper()
+            if (
+                end == index + 2
+                and self.tokens[index + 1].text.isupper()
+                and self.tokens[index + 1].lower in UNIT_WORDS
+            ):
+                # "310 K" are kelvin as well as thousands.
+                plain_number = number / MAGNITUDES[self.tokens[index + 1].lower]
+                value = (plain_number, self.tokens[index + 1].lower)
+                self.add(self.span(index, end), "number", value, cost)
+            if (
+                following in UNITS
+                or (following in UNIT_WORDS and capital)
+                or following
+                in {
+                    "%",
+                    "percent",
+                    "euros",
+                    "dollars",
+                    "eur",
+                    "usd",
+                    "pounds",
+                    "years",
+                    "months",
+                    "stars",
+                    "points",
+                    "people",
+                    "hectares",
+                    "ha",
+                    "kelvin",
+                }
+            ):
                 self.add(self.span(index, end + 1), "number", (number, following), cost)
 
     def add_operators(self) -> None:
@@ -319,6 +342,10 @@ class _Builder:
                     found = self.vocabulary.respelt(words[0])
                 for term in found:
                     self.add_term(span, term, length)
+                keys = tuple(term for term in found if isinstance(term, PropertyTerm))
+                if keys:
+                    best = 1.1 * (1 - keys[0].score) - 0.05 * (length - 1)
+                    self.add(span, "keyword", _as_written(keys, words)[:MOST_KEYS], best)
                 if length == 1:
                     self._add_denied(span, words)
                     self._add_roots(span, words[0], found)
@@ -362,8 +389,21 @@ class _Builder:
                 self.add(span, "thing", shown, cost + 0.02, *events, "asked in the middle")
         elif isinstance(term, RelationTerm):
             self.add(span, "noun" if term.role == "noun" else "relation", term, cost, *events)
+            if self._is_noun_here(span):
+                self.add(span, "dealing", term, cost + 0.05, *events)
         else:
             self.add(span, "key", Keys((KeyMention(term),)), cost, *events)
+
+    def _is_noun_here(self, span: tuple[int, int]) -> bool:
+        """Is a word that names a relationship a plural that no subject stands before?"""
+        word = self.tokens[self.positions[span[1] - 1]].lower
+        if singular(word) == word:
+            return False
+        gap = self.gap(span[0])
+        if span[0] == 0 or (gap and gap[-1] not in {"does", "do", "did", "that", "who", "which"}):
+            return True
+        before = self.tokens[self.positions[span[0] - 1]].lower
+        return before in STOP_WORDS | LIGHT_WORDS or before in {"which", "many", "list", "all"}
 
     def add_categories(self) -> None:
         """Values of keys with few values, wherever they stand, whatever longer name covers them."""
@@ -403,7 +443,7 @@ class _Builder:
 
     def add_literals(self) -> None:
         """Texts to look for: what is quoted, and words beside a text operator."""
-        asked = any(m.kind == "text" for m in self.mentions) or any(
+        asked = any(m.kind in {"text", "foundin"} for m in self.mentions) or any(
             t.lower in {"name", "names", "title", "titles"} for t in self.tokens
         )
         for index, token in enumerate(self.tokens):
@@ -543,6 +583,18 @@ class _Builder:
         if kinds & {"thing", "relation", "noun", "key"}:
             return 1.3, "skipped term"
         return 0.9, "skipped unknown word"
+
+
+def _as_written(terms: Sequence[PropertyTerm], words: Sequence[str]) -> tuple[PropertyTerm, ...]:
+    """Keys that one phrase may mean, those first that are written with its words."""
+    said = {stem(word) for word in words}
+    written = [
+        replace(t, score=min(1.0, t.score + 0.15))
+        if said <= {stem(word) for word in spoken_words(t.key)}
+        else t
+        for t in terms
+    ]
+    return tuple(sorted(written, key=lambda term: -term.score))
 
 
 def _with_unit(word: str) -> tuple[float | None, str]:

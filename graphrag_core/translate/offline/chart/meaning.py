@@ -63,6 +63,9 @@ class Use(Meaning):
     every: bool = False
 
 
+DEALING = "dealing"
+"""The `wh` of a thing that stands for the relationship that its first condition is."""
+
 NAMELESS = Use("column", "")
 """Marks a thing of which only what is asked for is shown, not its name."""
 

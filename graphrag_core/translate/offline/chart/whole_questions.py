@@ -8,6 +8,7 @@ from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked, with_key
 from graphrag_core.translate.offline.chart.lattice import Lattice
 from graphrag_core.translate.offline.chart.meaning import (
+    DEALING,
     NAMELESS,
     SOME,
     Asked,
@@ -135,6 +136,11 @@ def _of_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
     if measure.of_count is not None:
         yield from _average_count(ground, measure)
         return
+    if measure.thing is not None and measure.thing.wh == DEALING:
+        measure = replace(measure, thing=_ends_hidden(measure.thing))
+        if measure.key is None and not measure.share:
+            yield _count_of_dealings(measure)
+            return
     if measure.key is None:
         if measure.thing is not None and measure.thing.label is not None:
             use = Use("measure", None, measure.function, share=measure.share)
@@ -165,6 +171,25 @@ def _of_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
         for whole, cost, events in found:
             if whole.label is not None:
                 yield Asked("measure", whole), cost + 0.1 * place, events
+
+
+def _ends_hidden(thing: NodeSet) -> NodeSet:
+    """Relationships without the names of their ends as columns."""
+    first = thing.conditions[0]
+    assert isinstance(first, Link)
+    child = replace(first.child, uses=tuple(u for u in first.child.uses if u != Use("column")))
+    uses = tuple(u for u in thing.uses if u != Use("column"))
+    conditions = (replace(first, child=child), *thing.conditions[1:])
+    return replace(thing, uses=uses, conditions=conditions)
+
+
+def _count_of_dealings(measure: Measure) -> Whole:
+    assert measure.thing is not None
+    first = measure.thing.conditions[0]
+    assert isinstance(first, Link)
+    counted = replace(first, uses=(*first.uses, Use("measure", None, "count")))
+    thing = replace(measure.thing, conditions=(counted, *measure.thing.conditions[1:]))
+    return Asked("measure", thing), 0.0, ()
 
 
 def _average_count(ground: Ground, measure: Measure) -> Iterator[Whole]:

@@ -9,13 +9,16 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     columns,
     conditions,
     constituents,
+    listings,
     measure_rules,
+    members,
     nodes,
     number_comparisons,
     orders,
     per_group,
     property_questions,
     quantities,
+    relationship_rows,
     text_conditions,
 )
 from graphrag_core.translate.offline.chart.rules.registry import BINARY, RULES, UNARY, GrammarRule
