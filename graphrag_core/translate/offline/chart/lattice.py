@@ -491,7 +491,7 @@ class _Builder:
             if plain and best.get(place, 9.0) > 0.15:
                 wanted.append((place, token.lower))
         wanted = wanted[:10]
-        for (place, _), terms in zip(wanted, near([w for _, w in wanted]), strict=True):
+        for (place, _), terms in zip(wanted, near([singular(w) for _, w in wanted]), strict=True):
             known = {
                 repr(m.value) for m in self.mentions if m.first == place and m.last == place + 1
             }
