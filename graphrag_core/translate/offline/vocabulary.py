@@ -65,6 +65,8 @@ _OF_EVERYTHING = word_set(
 )
 """What may stand before "name" in a key without saying what is named."""
 
+_TRAILING = UNIT_SUFFIXES | GENERIC_KEY_WORDS
+
 _RANK_WORDS = word_set("rank ranking position place standing")
 """Last words of keys that hold a place in a ranking."""
 
@@ -558,7 +560,7 @@ class Vocabulary:
             core = _without_rate(words)
             if core != words:
                 self._add_with_synonyms(core, PropertyTerm(key, owners, 0.93))
-            while len(core) > 1 and core[-1] in UNIT_SUFFIXES | GENERIC_KEY_WORDS:
+            while len(core) > 1 and (core[-1] in _TRAILING or core[-1].isdigit()):
                 core = core[:-1]
                 if all(set(core) <= set(name_words(owner)) for owner in owners):
                     break  # "staff_no" of staff: the word means them

@@ -251,17 +251,14 @@ class _Builder:
             cost = (
                 0.0 if token.kind == "number" else 0.02 + 0.3 * (token.lower in {"one", "couple"})
             )
-            self.add(self.span(index, end), "number", (number, unit), cost)
             capital = end < len(self.tokens) and self.tokens[end].text.isupper()
-            if (
-                end == index + 2
-                and self.tokens[index + 1].text.isupper()
-                and self.tokens[index + 1].lower in UNIT_WORDS
-            ):
-                # "310 K" are kelvin as well as thousands.
-                plain_number = number / MAGNITUDES[self.tokens[index + 1].lower]
-                value = (plain_number, self.tokens[index + 1].lower)
+            letter = self.tokens[index + 1].text if end == index + 2 else ""
+            if letter.isupper() and self._is_unit_here(letter.lower()):
+                # "310 K" are kelvin rather than thousands.
+                value = (number / MAGNITUDES[letter.lower()], letter.lower())
                 self.add(self.span(index, end), "number", value, cost)
+                cost += 0.3
+            self.add(self.span(index, end), "number", (number, unit), cost)
             if (
                 following in UNITS
                 or (following in UNIT_WORDS and capital)
@@ -285,6 +282,12 @@ class _Builder:
                 }
             ):
                 self.add(self.span(index, end + 1), "number", (number, following), cost)
+
+    def _is_unit_here(self, word: str) -> bool:
+        """Is a letter the unit at the end of a key's name?"""
+        return word in UNIT_WORDS and any(
+            name.split()[-1] == word for name in self.vocabulary.names()
+        )
 
     def add_operators(self) -> None:
         for first in range(len(self.tokens)):

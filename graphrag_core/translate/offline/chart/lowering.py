@@ -114,6 +114,8 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
     columns = tuple(dict.fromkeys(draft.columns))
     per: tuple[str, ...] = ()
     limit, orders = draft.limit, tuple(draft.orders)
+    if asked.descending is not None and draft.groups and measures and not orders:
+        orders = (Order(measures[0].name, asked.descending),)
     if orders and limit and draft.groups and asked.kind == "rows":
         per = tuple(draft.groups)
     return Reading(

@@ -291,7 +291,10 @@ class Projection(Meaning):
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class Measure(Meaning):
-    """A number about a thing: how many there are (no key), or a function of a key."""
+    """A number about a thing: how many there are (no key), or a function of a key.
+
+    `descending` says which way its rows are sorted by it, None not at all.
+    """
 
     thing: NodeSet | None
     function: Function
@@ -301,6 +304,7 @@ class Measure(Meaning):
     other: PropertyTerm | None = None
     of_count: NodeSet | None = None
     more: tuple[Function, ...] = ()
+    descending: bool | None = None
 
 
 @hashed_once
@@ -322,3 +326,4 @@ class Asked(Meaning):
     other: NodeSet | None = None
     term: RelationTerm | None = None
     having: tuple[Operator, float] | None = None
+    descending: bool | None = None

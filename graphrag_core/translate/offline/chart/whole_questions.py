@@ -70,6 +70,8 @@ def _wholes(ground: Ground, item: Constituent, *, yes_no: bool) -> Iterator[Whol
         yield from _of_thing(value, yes_no=yes_no)
     elif item.category in _WHOLES:
         for whole, cost, events in _WHOLES[item.category](ground, value):
+            if isinstance(value, Measure) and value.descending is not None:
+                whole = replace(whole, descending=value.descending)
             rows = yes_no and item.category in {"projection", "measure"}
             further = ("yes/no question with rows",) if rows else ()
             yield whole, cost + 0.6 * rows, (*events, *further)

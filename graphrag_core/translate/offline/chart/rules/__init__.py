@@ -19,6 +19,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     property_questions,
     quantities,
     relationship_rows,
+    sorting,
     text_conditions,
 )
 from graphrag_core.translate.offline.chart.rules.registry import BINARY, RULES, UNARY, GrammarRule

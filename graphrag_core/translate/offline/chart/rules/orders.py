@@ -250,7 +250,8 @@ def _order_word(ground: Ground, value: Any, data: Any, gap: Gap) -> Iterator[Mea
         )
         yield "thing", replace(value, uses=uses), 0.0, ()
     elif data in {"asc", "desc"} and isinstance(value, Measure):
-        yield "measure", value, 0.02, (f"sorted {data}",)
+        sorted_ = replace(value, descending=data == "desc")
+        yield "measure", sorted_, 0.02, (f"sorted {data}",)
 
 
 @rule("sorted by a key", "order", "key")
