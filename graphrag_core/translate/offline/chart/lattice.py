@@ -236,6 +236,8 @@ class _Builder:
                 number = float(token.text.replace(",", "").rstrip("%"))
             elif token.lower in NUMBER_WORDS:
                 number = float(NUMBER_WORDS[token.lower])
+            elif self._is_magnitude_alone(index):
+                self.add(self.span(index, index + 1), "number", (MAGNITUDES[token.lower], ""), 0.05)
             elif token.kind == "word":
                 number, unit = _with_unit(token.lower)
                 if number is not None:
@@ -282,6 +284,18 @@ class _Builder:
                 }
             ):
                 self.add(self.span(index, end + 1), "number", (number, following), cost)
+
+    def _is_magnitude_alone(self, index: int) -> bool:
+        """As in "a million", which no number stands before."""
+        word = self.tokens[index].lower
+        before = self.tokens[index - 1] if index else None
+        return (
+            word in MAGNITUDES
+            and len(word) > 4
+            and not word.endswith("s")
+            and before is not None
+            and before.lower in {"a", "one", "than", "over", "under", "above", "below"}
+        )
 
     def _is_unit_here(self, word: str) -> bool:
         """Is a letter the unit at the end of a key's name?"""
