@@ -198,7 +198,7 @@ class Vocabulary:
                         found[(*identity, role)] = derived
             if not found:
                 bases = {stems[0], *(base for base, _ in derivations(words[0]))}
-                others = [*self._compounds(words[0]), *self.of_roots(bases)]
+                others: list[Term] = [*self._compounds(words[0]), *self.of_roots(bases)]
                 found = {("root", i): t for i, t in enumerate(others)}
             found = {
                 identity: term

@@ -420,6 +420,8 @@ class _Builder:
         if span[0] == 0 or (gap and gap[-1] not in {"does", "do", "did", "that", "who", "which"}):
             return True
         before = self.tokens[self.positions[span[0] - 1]].lower
+        if before in {"who", "whom"}:
+            return False
         return before in STOP_WORDS | LIGHT_WORDS or before in {"which", "many", "list", "all"}
 
     def add_categories(self) -> None:
@@ -508,11 +510,14 @@ class _Builder:
             if plain and best.get(place, 9.0) > 0.15:
                 wanted.append((place, token.lower))
         wanted = wanted[:10]
-        for (place, _), terms in zip(wanted, near([singular(w) for _, w in wanted]), strict=True):
+        nouns = [singular(word) for _, word in wanted]
+        found = near([*(word for _, word in wanted), *nouns])
+        for (place, _), terms, of_noun in zip(wanted, found, found[len(wanted) :], strict=False):
             known = {
                 repr(m.value) for m in self.mentions if m.first == place and m.last == place + 1
             }
-            for term in terms:
+            labels = [term for term in of_noun if isinstance(term, LabelTerm)]
+            for term in dict.fromkeys([*terms, *labels]):
                 if repr(term) not in known:
                     weaker = replace(term, score=term.score - 0.1)
                     self.add_term((place, place + 1), weaker, 1, "near in meaning")

@@ -89,8 +89,9 @@ def _nearest(similarities: Sequence[float], names: Sequence[tuple[str, Term]]) -
             best[term] = similarity
     ranked = sorted(best.items(), key=lambda pair: -pair[1])
     kept = ranked[:NEAREST]
-    labels = [pair for pair in ranked if isinstance(pair[0], LabelTerm)]
-    kept += [pair for pair in labels[:1] if pair not in kept]  # keys may crowd out the noun
+    labels = [pair for pair in ranked[NEAREST:] if isinstance(pair[0], LabelTerm)]
+    if not any(isinstance(term, LabelTerm) for term, _ in kept):
+        kept += labels[:1]  # keys and types may crowd out the noun
     return [replace(term, score=score_of(similarity)) for term, similarity in kept]
 
 
