@@ -522,6 +522,13 @@ class _Builder:
                     weaker = replace(term, score=term.score - 0.1)
                     self.add_term((place, place + 1), weaker, 1, "near in meaning")
 
+    def _is_exact(self, place: int) -> bool:
+        """Does a word name a value as it is stored, and not in another form ("leading": Lead)?"""
+        return any(
+            m.kind in {"value", "category"} and m.first <= place < m.last and m.cost <= 0.06
+            for m in self.mentions
+        )
+
     def skip(self, place: int) -> tuple[float, str]:
         """What leaving a position unread costs, by what it is."""
         token = self.tokens[self.positions[place]]
@@ -530,9 +537,9 @@ class _Builder:
         if token.kind in {"number", "quoted"} or "time" in kinds:
             return 2.2, "skipped number"
         if "value" in kinds or "category" in kinds:
-            return 2.2 if token.text[0].isupper() or token.text[
-                0
-            ].isdigit() else 1.4, "skipped value"
+            if token.text[0].isupper() or token.text[0].isdigit():
+                return 2.2, "skipped value"
+            return 1.4 if self._is_exact(place) else 1.0, "skipped value"
         if word in {
             "ever",
             "currently",

@@ -52,6 +52,16 @@ def _listing_more(ground: Ground, first: Items, other: Item, gap: Gap) -> Iterat
         yield "listing", (*first, *second), 0.04, ()
 
 
+@rule("a key with its kind of nodes", "thing", "keyword")
+def _kind_and_key(ground: Ground, thing: NodeSet, terms: Keyword, gap: Gap) -> Iterator[Meant]:
+    """As in "zone code": the key of that label."""
+    of_kind = tuple(
+        replace(t, owners=(thing.label or "",)) for t in terms if thing.label in t.owners
+    )
+    if not gap and of_kind and items_of(thing):
+        yield "keyword", of_kind, 0.0, ()
+
+
 @rule("nodes with a list of columns", "thing", "listing")
 def _thing_listing(ground: Ground, thing: NodeSet, items: Items, gap: Gap) -> Iterator[Meant]:
     if thing.label is None or thing.quantity != SOME:
