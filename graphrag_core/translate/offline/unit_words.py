@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from graphrag_core.translate.offline.units import same_unit
 
 _CALLED = {
-    "ha": ("hectare", "hectares"), "pct": ("percent", "percentage"), "k": ("kelvin",),
+    "ha": ("hectare", "hectares"), "pct": ("percent", "percentage", "%"), "k": ("kelvin",),
     "c": ("celsius",), "f": ("fahrenheit",), "y": ("years",), "yr": ("years",), "l": ("litre",),
     "ml": ("megalitre",), "eur": ("euro", "euros"), "usd": ("dollar", "dollars"),
     "gbp": ("pounds",), "kwh": ("kilowatt-hour",), "m2": ("square metre",),
@@ -30,6 +30,11 @@ def unit_names(unit: str) -> frozenset[str]:
     """The unit and what else it is called."""
     others = same_unit(unit) - {"m", "g", "h", "s", "t", "min"}
     return frozenset({unit, *_CALLED.get(unit, ()), *others})
+
+
+def units_called(word: str) -> frozenset[str]:
+    """The units that a word behind a number stands for: "percent" for pct."""
+    return same_unit(word) | {unit for unit, names in _CALLED.items() if word in names}
 
 
 def said_by_unit(words: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], float]]:
