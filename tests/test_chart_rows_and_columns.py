@@ -77,6 +77,7 @@ AMONG_THE_FIRST = (
     ("How many parcels did each courier deliver? Most first", "ORDER BY count DESC"),
     ("parcels mentioning silt or reed", "toLower(parcel.remarks) CONTAINS $remarks OR"),
     ("parcels where silt is mentioned in the remarks", "toLower(parcel.remarks) CONTAINS $remarks"),
+    ("Couriers hired in 2020 or later", "courier.hired_on >= $since RETURN"),
     ("Parcels below 310 K", "parcel.temperature_K < $temperature_K"),
 )
 """Questions, and what a query among the first candidates is written like."""

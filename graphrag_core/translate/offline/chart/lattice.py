@@ -407,7 +407,9 @@ class _Builder:
         elif isinstance(term, RelationTerm):
             self.add(span, "noun" if term.role == "noun" else "relation", term, cost, *events)
             if self._is_noun_here(span):
-                self.add(span, "dealing", term, cost + 0.05 + 0.15 * (term.role == "noun"), *events)
+                self.add(
+                    span, "dealing", term, cost + 0.05 + 0.15 * (term.particle == "of"), *events
+                )
         else:
             self.add(span, "key", Keys((KeyMention(term),)), cost, *events)
 

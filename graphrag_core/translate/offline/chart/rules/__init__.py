@@ -14,6 +14,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     members,
     nodes,
     number_comparisons,
+    open_times,
     orders,
     per_group,
     property_questions,
