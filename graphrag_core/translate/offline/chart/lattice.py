@@ -418,6 +418,10 @@ class _Builder:
         word = self.tokens[self.positions[span[1] - 1]].lower
         if singular(word) == word:
             return False
+        if any(
+            m.kind == "thing" and (m.first, m.last) == span and m.cost < 0.1 for m in self.mentions
+        ):
+            return False
         gap = self.gap(span[0])
         if span[0] == 0 or (gap and gap[-1] not in {"does", "do", "did", "that", "who", "which"}):
             return True

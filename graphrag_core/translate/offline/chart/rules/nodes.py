@@ -6,7 +6,15 @@ from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked
-from graphrag_core.translate.offline.chart.meaning import NONE, SOME, Compare, NodeSet, Pending, Use
+from graphrag_core.translate.offline.chart.meaning import (
+    DEALING,
+    NONE,
+    SOME,
+    Compare,
+    NodeSet,
+    Pending,
+    Use,
+)
 from graphrag_core.translate.offline.chart.rules.conditions import relation_thing, thing_relation
 from graphrag_core.translate.offline.chart.rules.registry import (
     THEIR,
@@ -45,6 +53,8 @@ def joined_to_head(
     ground: Ground, head: NodeSet, child: NodeSet, prep: str, *, adjacent: bool
 ) -> Iterator[Meant]:
     """Join a thing to its head by each way that leads there."""
+    if child.wh == DEALING:
+        return  # it shows its own two ends
     quantity = child.quantity
     inner = child.counted(SOME)
     adjacent_cost = 0.2 * (head.named and not child.named and quantity == SOME)

@@ -38,8 +38,10 @@ def dealings(ground: Ground, type_: str) -> Iterator[NodeSet]:
 
 @rule("relationships as things", "dealing")
 def _dealing(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
+    kind = ground.graph.schema.relationship_type(term.type)
+    bare = 0.15 * (kind is None or not kind.properties)
     for place, both in enumerate(dealings(ground, term.type)):
-        yield "thing", both, 0.12 + 0.1 * place, ("relationship as rows",)
+        yield "thing", both, 0.12 + bare + 0.1 * place, ("relationship as rows",)
 
 
 @rule("measure of a relationship's key with a condition", "measure", "pending")
