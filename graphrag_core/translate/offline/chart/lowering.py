@@ -297,6 +297,8 @@ def _inside(
             nodes.append(NodeVariable(after, hop.label))
             conditions.extend(_node_validity(draft, after, hop.label))
         closed = link.closed and at == link.at and is_closable(graph, hop)
+        if closed and link.uses:
+            raise NotWrittenError  # many relationships have no one value to show
         start, end = (before, after) if hop.forward else (after, before)
         step = Step(
             draft.fresh("_".join(name_words(hop.type)) or "r"),
