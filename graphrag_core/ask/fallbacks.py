@@ -85,16 +85,14 @@ def _write_text(run: AskRun, found: ContextAnswer) -> tuple[str, tuple[Citation,
             read,
             found.rows,
             found.evidence,
-            found.text,
             run.dependencies.chat,
             run.show_draft(draft),
         )
     if isinstance(outcome, StepDiagnostic):
         run.remarks["fallback"].append(outcome)
         return found.text, found.citations
-    text, register, remarks = outcome
-    run.remarks["fallback"] += remarks
-    return text, register.citations
+    run.remarks["fallback"] += outcome.remarks
+    return outcome.text, outcome.register.citations
 
 
 def by_search(run: AskRun, *, requested: bool = False) -> Answer | None:

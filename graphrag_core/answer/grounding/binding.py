@@ -1,0 +1,464 @@
+"""Binds what a model says to cells: each claim of a sentence, or the sentence is not shown."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+
+from graphrag_core.answer.grounding.aggregates import aggregate_rows, hinted
+from graphrag_core.answer.grounding.claims import Statement, is_denied, unsupported
+from graphrag_core.answer.grounding.items import Item, read_items
+from graphrag_core.answer.grounding.records import (
+    Clause,
+    Record,
+    bind_denied,
+    bind_record,
+    read_records,
+)
+from graphrag_core.answer.grounding.spans import repeats_order, span_of
+from graphrag_core.answer.grounding.table import ADDRESS, Table
+from graphrag_core.answer.grounding.vocabulary import Vocabulary, akin, fold
+from graphrag_core.types import Claim
+
+_MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
+_SUBJECTS = frozenset(
+    ["it", "they", "he", "she", "er", "sie", "elle", "ils", "elles", "él", "ella", "ellos", "ellas"]
+)
+MOST_NUMBERS = 6
+"""More numbers of a clause than this are all taken for cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What the sentence before was about, for one that says "it": a name with its cells."""
+
+    items: tuple[Item, ...] = ()
+    rows: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class BoundSentence:
+    """A sentence with its claims; `reason` says why it is not bound, "" where it is."""
+
+    claims: tuple[Claim, ...] = ()
+    reason: str = ""
+    subject: Subject = field(default_factory=Subject)
+    is_lead: bool = False
+
+
+def bind_sentence(
+    sentence: str, table: Table, language: Vocabulary, subject: Subject, asked: frozenset[str]
+) -> BoundSentence:
+    """Bind each clause of a sentence to the rows of a table.
+
+    `asked` are the kinds of claims that the question itself makes.
+    """
+    items = [_with_spots(item, table) for item in _items(sentence, table, language)]
+    if _MARKUP.search(sentence):
+        return BoundSentence(reason="The answer holds markup.")
+    spoken = "".join(item.text for item in items if item.kind == "name")
+    for address in ADDRESS.findall(sentence):
+        if address.rstrip(".,;:!?") not in spoken:
+            return BoundSentence(reason=f"The address {address[:80]} is not in the rows.")
+    first = _bind_clauses(items, table, language, subject, asked)
+    if not first.reason or not any(table.prose()):
+        return first
+    named = [item for item in items if item.kind == "name"]
+    rows = table.all_rows
+    for item in named:
+        rows &= frozenset().union(*item.spots.values())
+    if not named and len(table.rows) > 1 and not any(i.kind in ("mark", "quote") for i in items):
+        rows = subject.rows
+    span = (
+        None
+        if repeats_order(_bare(sentence, items), (t for _, _, t in table.prose()))
+        else span_of(items, table, rows, language)
+    )
+    if span is None:
+        return first
+    claim = Claim(sentence.strip(), span.row, table.columns[span.column].name, span.text)
+    return BoundSentence((claim,), subject=Subject(tuple(named[:1]), frozenset({span.row})))
+
+
+def _bare(sentence: str, items: Sequence[Item]) -> str:
+    end = max((item.end for item in items if item.kind in ("name", "mark")), default=0)
+    rest = sentence[end:] if end < len(sentence.rstrip(" .")) else sentence
+    return rest.strip(" :")
+
+
+def _items(sentence: str, table: Table, language: Vocabulary) -> list[Item]:
+    bare = re.sub(r"^\s*\d{1,2}[.)]\s+", lambda m: " " * len(m[0]), sentence)
+    return read_items(bare, table.names_in(bare), language)
+
+
+def _with_spots(item: Item, table: Table) -> Item:
+    if item.kind in ("number", "moment"):
+        return replace(item, spots=table.spots_of(item))
+    return item
+
+
+def _bind_clauses(
+    items: Sequence[Item],
+    table: Table,
+    language: Vocabulary,
+    subject: Subject,
+    asked: frozenset[str],
+) -> BoundSentence:
+    claims: list[Claim] = []
+    now = subject
+    bound = False
+    for part in split_clauses(items, table):
+        clause = Clause(tuple(part), table, language.language)
+        reason = _strange_word(clause)
+        if reason:
+            return BoundSentence(reason=reason)
+        carried = _carried(_with_others(clause, now), now)
+        result = _bind_clause(carried, now.rows, asked)
+        if isinstance(result, str):
+            return BoundSentence(reason=result)
+        found, next_subject = result
+        bound = bound or bool(found)
+        claims += found
+        now = (
+            Subject(next_subject.items or now.items, now.rows | next_subject.rows) if found else now
+        )
+    is_lead = not bound and _is_lead(items)
+    reason = "" if bound or is_lead else "It says nothing that a cell bears out."
+    return BoundSentence(tuple(claims), reason, now, is_lead)
+
+
+def split_clauses(items: Sequence[Item], table: Table) -> list[list[Item]]:
+    """Split a sentence where a new clause, with a subject and a verb of its own, begins."""
+    parts: list[list[Item]] = [[]]
+    for at, item in enumerate(items):
+        breaks = (item.kind == "sign" and item.text in ",;") or item.text in (
+            "and",
+            "und",
+            "et",
+            "y",
+            "while",
+            "whereas",
+            "but",
+        )
+        if (
+            breaks
+            and _has_verb(parts[-1], table)
+            and _begins(items[at + 1 :], table, sure=item.text == ";")
+        ) or (item.has("partial") and parts[-1] and parts[-1][-1].text == ","):
+            parts.append([])
+        parts[-1].append(item)
+    return parts
+
+
+def _begins(rest: Sequence[Item], table: Table, *, sure: bool) -> bool:
+    """Tell whether a subject and then a verb come before the next comma."""
+    seen = False
+    for item in rest:
+        if item.kind == "sign" and item.text in ",;:":
+            return sure and seen
+        if item.is_value or item.has("others"):
+            seen = True
+        elif _is_verb(item, table):
+            return seen
+    return sure and seen
+
+
+def _has_verb(items: Sequence[Item], table: Table) -> bool:
+    return any(_is_verb(item, table) for item in items) and any(item.is_value for item in items)
+
+
+def _is_verb(item: Item, table: Table) -> bool:
+    if item.kind != "word":
+        return False
+    nouns = any(akin(fold(item.text), name) for name in table.labels)
+    columns = any(fold(item.text) == word for column in table.columns for word in column.words)
+    return item.has("verbs") or (not item.kinds and not nouns and not columns)
+
+
+def _carried(clause: Clause, subject: Subject) -> Clause:
+    """Put the subject of the sentence before in front of a clause that only refers to it."""
+    keys = set(clause.table.key_columns)
+    named = any(
+        item.kind == "name" or set(item.spots) & keys for item in clause.items if item.is_value
+    )
+    refers = bool(clause.items) and any(item.has("pronoun") for item in clause.items[:3])
+    starts = next((item.text for item in clause.items if item.kind != "sign"), "")
+    if not subject.items or len(clause.table.rows) == 1 or (named and starts not in _SUBJECTS):
+        return clause
+    bullet = (bool(clause.items) and clause.items[0].text in "-*•+|") or any(
+        i.text == ":" for i in clause.items[:3]
+    )
+    has_value = any(item.is_value for item in clause.items)
+    if not has_value:
+        return clause
+    if not (
+        refers
+        or bullet
+        or (
+            has_value
+            and not any(i.has("total") for i in clause.items)
+            and clause.items[0].has("prepositions", "function", "verbs")
+        )
+    ):
+        return clause
+    return replace(clause, items=(*_listed(subject.items), *clause.items))
+
+
+def _with_others(clause: Clause, subject: Subject) -> Clause:
+    """Put the names of all other rows where a clause speaks of "the others"."""
+    table = clause.table
+    at = next((i for i, item in enumerate(clause.items[:3]) if item.has("others")), None)
+    if (
+        at is None
+        or not subject.rows
+        or not table.key_columns
+        or any(i.is_value for i in clause.items[:at])
+    ):
+        return clause
+    key = table.key_columns[0]
+    others = sorted(table.all_rows - subject.rows)
+    word = clause.items[at]
+    names = [
+        Item("name", str(value), word.start, word.end, spots={key: frozenset({row})})
+        for row in others
+        for value in table.rows[row][key][:1]
+    ]
+    return replace(clause, items=(*_listed(names), *clause.items[at:]))
+
+
+def _listed(names: Sequence[Item]) -> list[Item]:
+    """Put commas between names."""
+    comma = [Item("sign", ",", name.start, name.start) for name in names]
+    return [item for pair in zip(comma, names, strict=True) for item in pair][1:]
+
+
+def _strange_word(clause: Clause) -> str:
+    """Return why a clause may not be shown for a word that nothing holds; "" for none."""
+    for item in clause.items:
+        if item.kind == "quote":
+            return f"The words {item.text[:80]} are not in the rows."
+        if item.kind == "word" and not item.kinds and not _is_known(item.text, clause):
+            return f"The word '{item.text[:80]}' is not in the rows."
+        if item.kind in ("number", "moment"):
+            continue
+    return ""
+
+
+def _is_known(word: str, clause: Clause) -> bool:
+    if len(word) == 1 or clause.table.knows(word):
+        return True
+    parts = [part for part in word.split("-") if part]
+    if len(parts) > 1 and all(_is_known(part, clause) for part in parts):
+        return True
+    folded = fold(word)
+    return any(
+        akin(folded, spoken, loose=True)
+        for column in clause.table.columns
+        for spoken in column.words
+        if len(spoken) > 3
+    )
+
+
+def _bind_clause(
+    clause: Clause, earlier: frozenset[int], asked: frozenset[str]
+) -> tuple[list[Claim], Subject] | str:
+    """Bind the values of a clause in the first way that bears all of its claims out."""
+    clause = replace(
+        clause, items=tuple(_in_its_column(clause, at) for at in range(len(clause.items)))
+    )
+    numbers = [at for at, item in enumerate(clause.items) if item.kind == "number"]
+    for _at, item in enumerate(clause.items):
+        if item.kind == "moment" and not item.spots:
+            return f"The date {item.text} is not in the rows."
+    homeless = frozenset(at for at in numbers if not clause.items[at].spots)
+    optional = [at for at in numbers if at not in homeless]
+    reason = ""
+    most = len(optional) if len(optional) <= MOST_NUMBERS else 0
+    for size in range(most + 1):
+        for free in combinations(optional, size):
+            for greedy in (True, False):
+                loose = homeless | frozenset(free)
+                result = _read(clause, loose, earlier, asked, greedy=greedy)
+                if not isinstance(result, str):
+                    return result
+                reason = reason or result
+    return reason
+
+
+def _in_its_column(clause: Clause, at: int) -> Item:
+    """Keep of a number the columns that its unit or the nearest noun speaks of."""
+    item = clause.items[at]
+    table = clause.table
+    if item.kind != "number" or item.unit is not None or len(table.measures) < 2:
+        if (
+            item.kind == "number"
+            and item.unit is None
+            and any(table.columns[c].unit for c in item.spots)
+            and not item.qualifier
+        ):
+            return item
+        return item
+    named = hinted(clause, at)
+    spots = {
+        column: rows
+        for column, rows in item.spots.items()
+        if column not in table.measures
+        or (column in named if named else table.columns[column].unit is None)
+    }
+    return replace(item, spots=spots)
+
+
+def _read(
+    clause: Clause,
+    loose: frozenset[int],
+    earlier: frozenset[int],
+    asked: frozenset[str],
+    *,
+    greedy: bool,
+) -> tuple[list[Claim], Subject] | str:
+    paired = any(item.has("respectively") for item in clause.items)
+    records: list[Record] = []
+    denied = False
+    for record in read_records(clause, loose, greedy=greedy):
+        bound = bind_record(clause, record, paired=paired)
+        if bound is None and any(item.has("negation") for item in clause.items):
+            bound = bind_denied(clause, record)
+            denied = bound is not None
+        if bound is None:
+            words = " and ".join(clause.items[p].text for g in record.groups for p in g.places)
+            return f"No row holds {words[:120]} together."
+        records.append(bound)
+    rows = frozenset().union(*(record.rows for record in records)) if records else frozenset()
+    statement = Statement(clause, records, tuple(sorted(loose)), asked, rows, denied)
+    claims = _cells(clause, records)
+    for place in sorted(loose):
+        counted = aggregate_rows(clause, place, records, earlier)
+        item = clause.items[place]
+        if counted is not None:
+            claims.append(Claim(item.text, None, None, item.readings[0][0], tuple(sorted(counted))))
+        elif not _is_tested(statement, place):
+            return f"The number {item.text} is not in the rows."
+    reason = (
+        _untrue_yes(statement)
+        or next(unsupported(statement), "")
+        or _alone(statement)
+        or _untrue_flag(statement)
+    )
+    if reason:
+        return reason
+    if not claims and len(clause.table.rows) == 1 and is_denied(statement):
+        claims.append(
+            Claim(" ".join(i.text for i in clause.items), 0, clause.table.columns[0].name, False)
+        )
+    if not claims and statement.has("denier"):
+        everything = tuple(sorted(clause.table.all_rows))
+        bounds = (clause.items[place] for place in loose if clause.items[place].qualifier)
+        claims += [Claim(item.text, None, None, 0, everything) for item in bounds]
+    if not claims and any(item.has("yes") for item in clause.items[:1]):
+        claims.append(Claim(clause.items[0].text, 0, clause.table.columns[0].name, True))
+    return claims, _subject_of(clause, records, rows)
+
+
+def _is_tested(statement: Statement, place: int) -> bool:
+    """Tell whether a number that stands in no cell is part of a claim that was tested."""
+    item = statement.clause.items[place]
+    values = {value for value, _ in item.readings}
+    echoes = values & statement.clause.table.numbers_asked
+    if (
+        statement.has("than")
+        and statement.has("more", "less", "later", "earlier")
+        and not item.qualifier
+    ):
+        return True
+    denied = item.qualifier in ("above", "below", "at_least", "at_most") and statement.has("denier")
+    return bool(echoes) or (denied and bool(statement.clause.table.measures))
+
+
+def _alone(statement: Statement) -> str:
+    """Refuse a number of one of several rows that does not say whose it is."""
+    clause = statement.clause
+    if len(clause.table.rows) == 1 or statement.has(
+        "max", "min", "max_time", "min_time", "all", "total", "average", "denier"
+    ):
+        return ""
+    keys = set(clause.table.key_columns) | set(clause.table.times)
+    for record in statement.records:
+        kinds = {clause.items[g.places[0]].kind for g in record.groups}
+        times = any(set(clause.columns_of(g)) & keys for g in record.groups)
+        if kinds == {"number"} and not times:
+            return f"It does not say whose {clause.items[record.start].text} is."
+    return ""
+
+
+def _untrue_yes(statement: Statement) -> str:
+    """Refuse a yes to a single value that is false or zero."""
+    values = [value for _, _, value in statement.clause.table.cells()]
+    says_yes = bool(statement.clause.items) and statement.clause.items[0].has("yes")
+    return "The row says no." if says_yes and values[:1] in ([False], [0]) else ""
+
+
+def _untrue_flag(statement: Statement) -> str:
+    """Refuse a word of a column of truths of a row where it is false."""
+    clause, table = statement.clause, statement.clause.table
+    for column, spec in enumerate(table.columns):
+        rows = statement.rows or table.all_rows
+        values = table.values(column, rows)
+        if not values or not all(isinstance(value, bool) for value in values):
+            continue
+        single = len(table.rows) == 1 and sum(not c.beside for c in table.columns) == 1
+        if not single and not any(clause.names_column(item, column) for item in clause.items):
+            continue
+        wanted = not is_denied(statement)
+        if any(value is not wanted for value in values):
+            return f"The rows say the contrary of '{spec.name}'."
+    return ""
+
+
+def _cells(clause: Clause, records: Iterable[Record]) -> list[Claim]:
+    claims: list[Claim] = []
+    for record in records:
+        for group in record.groups:
+            for place in group.places:
+                item = clause.items[place]
+                cell = next(
+                    ((r, c) for c, rows in item.spots.items() for r in sorted(rows & record.rows)),
+                    None,
+                )
+                if cell is not None:
+                    row, column = cell
+                    value = clause.table.rows[row][column]
+                    claims.append(
+                        Claim(
+                            item.text,
+                            row,
+                            clause.table.columns[column].name,
+                            value[0] if len(value) == 1 else list(value),
+                        )
+                    )
+    return claims
+
+
+def _subject_of(clause: Clause, records: Sequence[Record], rows: frozenset[int]) -> Subject:
+    first = records[0].groups[0] if records else None
+    if first is None:
+        return Subject()
+    names = [
+        clause.items[p]
+        for p in first.places
+        if clause.items[p].kind == "name"
+        or set(clause.items[p].spots) & set(clause.table.key_columns)
+    ]
+    return Subject(tuple(names), rows)
+
+
+def _is_lead(items: Sequence[Item]) -> bool:
+    """Tell whether a sentence only leads to what comes: "Here are the numbers:"."""
+    last = next((item for item in reversed(items) if item.kind != "mark"), None)
+    claims = any(
+        item.has("negation", "max", "min", "all", "only", "up", "down", "more", "less")
+        for item in items
+    )
+    heading = bool(items) and items[0].text in "#|"
+    return (last is not None and (last.text == ":" or heading) and not claims) or not any(
+        item.kind in ("word", "number", "name", "moment", "quote") for item in items
+    )

@@ -1,0 +1,388 @@
+"""Groups the values of a clause into records: which values are said to belong together."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice, pairwise, product
+
+from graphrag_core.answer.grounding.items import Item
+from graphrag_core.answer.grounding.table import Relation, Table
+from graphrag_core.answer.grounding.vocabulary import akin, fold
+
+MOST_COMBINATIONS = 400
+_JOINTS = frozenset(
+    {
+        "and",
+        "or",
+        "und",
+        "oder",
+        "et",
+        "ou",
+        "y",
+        "e",
+        "o",
+        "u",
+        "as",
+        "also",
+        "als",
+        "auch",
+        "sowie",
+    }
+)
+_SIDES = ("than", "more", "less", "later", "earlier", "equal", "order", "max", "min", "others")
+_SKIPPED = frozenset(
+    {"function", "pronoun", "both", "all", "each", "only", "partial", "others", "about"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Values side by side, such as "Payments and Data": the indexes of their items."""
+
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Groups of which each value of one belongs to those of the others.
+
+    Once bound, `rows` bear it out, and `columns` are those that each group stands for.
+    """
+
+    groups: tuple[Group, ...]
+    rows: frozenset[int] = frozenset()
+    columns: tuple[frozenset[int], ...] = ()
+
+    @property
+    def start(self) -> int:
+        """Where it begins."""
+        return min(place for group in self.groups for place in group.places)
+
+    @property
+    def end(self) -> int:
+        """Where its last value is."""
+        return max(place for group in self.groups for place in group.places)
+
+
+@dataclass(frozen=True)
+class Clause:
+    """The items of a clause and the table that it is bound to."""
+
+    items: tuple[Item, ...]
+    table: Table
+    language: str
+
+    def columns_of(self, group: Group) -> frozenset[int]:
+        """Return the columns that can hold all values of a group."""
+        found = [frozenset(self.items[place].spots) for place in group.places]
+        return frozenset.intersection(*found) if found else frozenset()
+
+    def is_content(self, item: Item) -> bool:
+        """Tell whether a word carries meaning: it is none of the closed vocabulary."""
+        return item.kind == "word" and not item.kinds
+
+    def names_column(self, item: Item, column: int, *, loose: bool = True) -> bool:
+        """Tell whether a word is one of a column's name."""
+        words = self.table.columns[column].words
+        spoken = fold(item.text)
+        return (
+            item.kind == "word"
+            and len(spoken) > 2
+            and any(akin(spoken, word, loose=loose) for word in words)
+        )
+
+    def verbs(self) -> list[int]:
+        """Return the places of words that may say how two things are related."""
+        return [
+            at
+            for at, item in enumerate(self.items)
+            if item.has("inverse")
+            or (self.is_content(item) and self.table.is_verb(item.text))
+            or (
+                item.kind == "word"
+                and not item.has("prepositions", "agent", "verbs")
+                and self.table.is_of_type(item.text)
+            )
+        ]
+
+    def is_owner(self, place: int) -> bool:
+        """Tell whether something is said to be of a value: "X's manager", "the manager of X"."""
+        after = self.items[place + 1] if place + 1 < len(self.items) else None
+        if after is not None and after.text in ("'s", "’s"):
+            return True
+        before = self.word_before(place)
+        return before is not None and before.text in ("of", "von", "de", "du", "d", "del", "des")
+
+    def word_before(self, place: int) -> Item | None:
+        """Return the preposition or verb right before a value, past articles and nouns of kind."""
+        for at in range(place - 1, -1, -1):
+            item = self.items[at]
+            if item.kind in ("mark", "quote") or (
+                item.kind == "sign" and item.text in "\"'`*_“„«("
+            ):
+                continue
+            if item.kind != "word":
+                return None
+            if item.has("prepositions", "agent"):
+                return item
+            noun = any(akin(fold(item.text), name) for name in self.table.labels)
+            if item.has("verbs") or not (noun or not item.kinds.isdisjoint(_SKIPPED)):
+                return item
+        return None
+
+
+def read_records(clause: Clause, left_out: frozenset[int], *, greedy: bool) -> list[Record]:
+    """Group the values of a clause; `left_out` are numbers that stand for no cell.
+
+    A value of a column that is there already begins a new record, which takes over what stood
+    before that column. Without `greedy`, "A, B and C depend on D" begins one at A.
+    """
+    values = [
+        i for i, it in enumerate(clause.items) if it.is_value and i not in left_out and it.spots
+    ]
+    records: list[Record] = []
+    groups: list[Group] = []
+    rest: list[Group] = []
+    for index, place in enumerate(values):
+        new = Group((place,))
+        if groups and _is_joined(clause, groups[-1].places[-1], place):
+            wider = Group((*groups[-1].places, place))
+            texts = {clause.items[p].text.casefold() for p in groups[-1].places}
+            repeats = clause.items[place].text.casefold() in texts
+            opens = len(groups) > 1 and not greedy and _opens(clause, values[index:])
+            opens = opens or (len(groups) > 1 and _opens(clause, values[index : index + 2]))
+            numbers = clause.items[place].kind == "number"
+            if clause.columns_of(wider) and not (repeats and not numbers) and not opens:
+                groups[-1] = wider
+                continue
+        at = _conflict(clause, groups, new)
+        if at is not None:
+            records.append(Record(tuple(groups)))
+            rest, groups = groups[at + 1 :], groups[:at]
+        groups.append(new)
+    if len(groups) == 1 and rest and not any(item.has(*_SIDES) for item in clause.items):
+        groups += rest  # "X calls at Y together with Z"
+    return [*records, Record(tuple(groups))] if groups else records
+
+
+def _is_joined(clause: Clause, left: int, right: int) -> bool:
+    """Tell whether nothing but commas, "and" and articles stand between two values."""
+    between = clause.items[left + 1 : right]
+    return all(
+        (item.kind == "sign" and item.text in ",/&+()·*`\"'“”„«»-")
+        or item.kind in ("mark", "quote")
+        or (
+            item.kind == "word"
+            and not item.has("verbs", "prepositions", "partial")
+            and item.text in _JOINTS
+        )
+        or (item.kind == "word" and item.text in ("the", "le", "la", "el", "die", "der", "das"))
+        for item in between
+    ) and bool(between)
+
+
+def _opens(clause: Clause, ahead: Sequence[int]) -> bool:
+    """Tell whether the names from here on are the subject of what comes: "B and C depend on D"."""
+    for left, right in pairwise(ahead):
+        if not _is_joined(clause, left, right):
+            first, second = clause.items[left], clause.items[right]
+            return first.kind == second.kind == "name" and bool(
+                set(first.spots) & set(second.spots) or clause.table.relation(*_pair(first, second))
+            )
+    return False
+
+
+def _pair(first: Item, second: Item) -> tuple[int, int]:
+    return next(iter(first.spots)), next(iter(second.spots))
+
+
+def _conflict(clause: Clause, groups: Sequence[Group], new: Group) -> int | None:
+    """Find the group whose column a new one takes; None where each finds a column of its own."""
+    wanted = [clause.columns_of(group) for group in (*groups, new)]
+    if _assignable(wanted, frozenset()):
+        return None
+    before = clause.word_before(new.places[0])
+    rivals = [i for i, columns in enumerate(wanted[:-1]) if columns & wanted[-1]]
+    for i in rivals:
+        rival = clause.word_before(groups[i].places[0])
+        if (
+            before is not None
+            and rival is not None
+            and before.has("prepositions")
+            and before.text == rival.text
+        ):
+            return i
+    return rivals[0] if rivals else None
+
+
+def _assignable(wanted: Sequence[frozenset[int]], taken: frozenset[int]) -> bool:
+    if not wanted:
+        return True
+    return any(_assignable(wanted[1:], taken | {c}) for c in wanted[0] - taken)
+
+
+def bind_record(clause: Clause, record: Record, *, paired: bool = False) -> Record | None:
+    """Find the rows that bear a record out; None where none does.
+
+    Each value of a group belongs to each of the others, or with `paired` the first to the first.
+    """
+    choices: list[tuple[int, ...]]
+    sizes = {len(group.places) for group in record.groups if len(group.places) > 1}
+    if paired and len(sizes) == 1:
+        size = sizes.pop()
+        choices = [
+            tuple(g.places[i if len(g.places) > 1 else 0] for g in record.groups)
+            for i in range(size)
+        ]
+    else:
+        every = product(*(group.places for group in record.groups))
+        choices = list(islice(every, MOST_COMBINATIONS + 1))
+        if len(choices) > MOST_COMBINATIONS:
+            return None
+    rows: set[int] = set()
+    columns: list[set[int]] = [set() for _ in record.groups]
+    for places in choices:
+        ways = list(_assign(clause, places, (), None))
+        if not ways:
+            return None
+        for chosen, found in ways:
+            rows |= found
+            for held_by, column in zip(columns, chosen, strict=True):
+                held_by.add(column)
+    return replace(record, rows=frozenset(rows), columns=tuple(map(frozenset, columns)))
+
+
+def bind_denied(clause: Clause, record: Record) -> Record | None:
+    """Find the rows whose cell is another than the one that is denied of them.
+
+    Only a cell that its row's name has once and for all can be denied: a state, not one of many
+    relations.
+    """
+    table = clause.table
+    if len(record.groups) != 2:
+        return None
+    for subject, value in (record.groups, record.groups[::-1]):
+        for column in clause.columns_of(value):
+            keys = [
+                c
+                for c in clause.columns_of(subject)
+                if c != column and not table.relation(c, column)
+            ]
+            for key in keys:
+                rows = frozenset(r for p in subject.places for r in clause.items[p].spots[key])
+                denied = frozenset(r for p in value.places for r in clause.items[p].spots[column])
+                single = all(len(table.rows[row][column]) == 1 for row in rows)
+                told_apart = len(set(table.values(key, table.all_rows))) == len(table.rows)
+                if rows and single and told_apart and not rows & denied:
+                    return replace(record, rows=rows, columns=(frozenset({key}),) * 2)
+    return None
+
+
+def held(clause: Clause, record: Record, group: Group) -> frozenset[int]:
+    """Return the rows that hold some value of a group, in the columns that it stands for."""
+    columns = record.columns[record.groups.index(group)]
+    spots = (clause.items[place].spots for place in group.places)
+    return frozenset(row for spot in spots for c in columns for row in spot.get(c, ()))
+
+
+def _assign(
+    clause: Clause, places: Sequence[int], columns: tuple[int, ...], rows: frozenset[int] | None
+) -> Iterator[tuple[tuple[int, ...], frozenset[int]]]:
+    at = len(columns)
+    if at == len(places):
+        if rows and all(
+            plays_its_part(clause, (places[i], columns[i]), (places[j], columns[j]))
+            for i in range(at)
+            for j in range(i + 1, at)
+        ):
+            yield columns, rows
+        return
+    for column, held in clause.items[places[at]].spots.items():
+        left = held if rows is None else rows & held
+        if left and column not in columns:
+            yield from _assign(clause, places, (*columns, column), left)
+
+
+def plays_its_part(clause: Clause, one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Tell whether two values, each a place and a column, stand in the direction of their relation.
+
+    The doer stands first or behind "by", what is done to after the verb or a preposition. A noun
+    that is a column's name ("the manager of") tells which one holds that part.
+    """
+    first, second = sorted((one, other))
+    relation = clause.table.relation(first[1], second[1])
+    if relation is None:
+        return True
+    holder = _holder(clause, relation, first, second)
+    if holder is not None:
+        return holder
+    before = [clause.word_before(first[0]), clause.word_before(second[0])]
+    agents = [_is_agent(clause, word) for word in before]
+    verbs = clause.verbs()
+    if agents[0] != agents[1]:
+        agent = first if agents[0] else second
+        return agent[1] == relation.start or not verbs
+    marked = [word is not None and word.has("prepositions") for word in before]
+    start = _start_of(clause, relation, verbs)
+    if _is_same_kind(clause.table, relation):
+        doer = second if marked[0] and not marked[1] else first
+        if verbs and verbs[-1] > second[0] and clause.language == "en" and not any(marked):
+            doer = second
+        return doer[1] == start
+    ends = [
+        m and w is not None and w.text in relation.words
+        for m, w in zip(marked, before, strict=True)
+    ]
+    if ends[0] != ends[1]:
+        return (first if ends[0] else second)[1] == relation.end
+    if any(marked) or not any(first[0] < verb < second[0] for verb in verbs):
+        return True
+    flipped = any(clause.items[verb].has("inverse") for verb in verbs)
+    doer = second if flipped else first
+    return doer[1] == relation.start
+
+
+def _is_agent(clause: Clause, word: Item | None) -> bool:
+    if word is None or not word.has("agent"):
+        return False
+    return clause.language != "de" or any(item.has("passive") for item in clause.items)
+
+
+def _start_of(clause: Clause, relation: Relation, verbs: Sequence[int]) -> int:
+    """Tell which column the doer of a verb stands in: by its type, or in the query's order."""
+    spoken = [fold(clause.items[verb].text) for verb in verbs]
+    if not spoken or any(akin(word, known) for word in spoken for known in relation.words):
+        return relation.start
+    return min(relation.start, relation.end)
+
+
+def _is_same_kind(table: Table, relation: Relation) -> bool:
+    one, other = (set(table.values(c, table.all_rows)) for c in (relation.start, relation.end))
+    return (
+        bool(one & other) or table.columns[relation.start].name in table.columns[relation.end].name
+    )
+
+
+def _holder(
+    clause: Clause, relation: Relation, first: tuple[int, int], second: tuple[int, int]
+) -> bool | None:
+    """Tell whether "the manager of X is Y" gives Y's part to Y; None where no such noun is used."""
+    nouns = [
+        column
+        for column in (relation.start, relation.end)
+        if any(clause.names_column(item, column, loose=False) for item in clause.items)
+        and not any(
+            akin(word, known)
+            for word in clause.table.columns[column].words
+            for known in relation.words
+        )
+        and not any(
+            akin(word, name)
+            for word in clause.table.columns[column].words
+            for name in clause.table.kinds
+        )
+    ]
+    owned = [clause.is_owner(place) for place, _ in (first, second)]
+    if len(nouns) != 1 or owned[0] == owned[1]:
+        return None
+    holder = second if owned[0] else first
+    return holder[1] == nouns[0]
