@@ -103,8 +103,8 @@ def test_citations_that_are_not_in_the_result_are_removed_and_reported() -> None
         ("search-api [1] had 17 incidents.", "The number 17"),
         ("Five services had incidents, such as search-api [1].", "The number five"),
         ("search-api [1] and payment-gateway [4] had INC-103 [2].", "'payment-gateway'"),
-        ("search-api [1] of Zebra Corp had INC-103 [2].", "'zebra'"),
-        ("search-api [1] had INC-999 [2].", "'inc-999'"),
+        ("search-api [1] of Zebra Corp had INC-103 [2].", "'Zebra'"),
+        ("search-api [1] had INC-999 [2].", "'INC-999'"),
         ('search-api [1] is called "the black hole".', "the black hole"),
         ("search-api [1]: see https://evil.example/x for more.", "https://evil.example/x"),
         ("search-api [1] ![x](data)", "markup"),
@@ -211,6 +211,10 @@ def test_a_value_of_another_row_is_refused() -> None:
         "Old Ford [1] is not open.",
         "Only Old Ford [1] is closed, the others are open.",
         "Mill Lane [2] and North Quay [3] are open, while Old Ford [1] is closed.",
+        "Mill Lane [2] is one of two open bridges, both built in 1911.",
+        "Two of the three bridges are open: Mill Lane [2] and North Quay [3].",
+        "Mill Lane [2] and North Quay [3] were built in the same year.",
+        "Old Ford [1] was built first, in 1824.",
     ],
 )
 def test_what_is_denied_or_said_of_the_others_may_be_theirs(reply: str) -> None:
@@ -218,6 +222,51 @@ def test_what_is_denied_or_said_of_the_others_may_be_theirs(reply: str) -> None:
 
     assert composed.diagnostics == ()
     assert composed.text == reply
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "Old Ford [1] is a well-known, much-loved bridge.",
+        "North Quay [3] is one of three open bridges.",
+        "Mill Lane [2] is one of two closed bridges, both built in 1911.",
+        "Old Ford [1] is one of two open bridges, both built in 1911.",
+        "Mill Lane [2] is one of two open bridges, both built in 1824.",
+        "Mill Lane [2] and Old Ford [1] were built in the same year.",
+        "Mill Lane [2] was built first.",
+    ],
+)
+def test_what_is_said_of_too_many_or_of_none_gives_way_to_the_template(reply: str) -> None:
+    assert [d.code for d in on_bridges(reply).diagnostics] == ["answer_rejected"]
+
+
+def test_a_true_sentence_without_a_mark_gets_one() -> None:
+    assert on_bridges("Old Ford [1] is closed. Mill Lane is open.").text == (
+        "Old Ford [1] is closed. Mill Lane [2] is open."
+    )
+
+
+def test_a_number_with_a_unit_that_its_column_has_not_is_struck() -> None:
+    composed = worded(
+        "Data-Services [3] owns 5. Core-Platform [1] has 5 s. Frontend-Apps [5] has 4."
+    )
+
+    assert composed.text == "Data-Services [3] owns 5. Frontend-Apps [5] has 4."
+    assert "The number 5" in composed.diagnostics[0].message
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Shall I delete them?",
+        "Did you know that Core-Platform was hacked?",
+        "Would you like to see why Data-Services is the largest?",
+    ],
+)
+def test_a_question_that_claims_or_asks_for_a_deed_is_left_out(question: str) -> None:
+    text = worded(f"Core-Platform [1] owns 26 services. {question}").text
+
+    assert text == "Core-Platform [1] owns 26 services."
 
 
 def test_a_superlative_is_of_a_row_that_has_the_most_or_least_of_something() -> None:
@@ -229,7 +278,7 @@ def test_a_superlative_is_of_a_row_that_has_the_most_or_least_of_something() -> 
     refused = worded("Data-Services [3] is the biggest team.", rows)
     assert "do not bear out 'biggest'" in refused.diagnostics[0].message
     assert worded("Core-Platform [1] is the biggest team.", rows).diagnostics == ()
-    assert worded("Frontend-Apps [5] is the smallest team.", rows).diagnostics == ()
+    assert worded("Frontend-Apps [5] is the smallest team at best.", rows).diagnostics == ()
 
 
 @pytest.mark.parametrize(
@@ -371,13 +420,19 @@ def worded(reply: str, rows: Rows = COUNTED, evidence: Evidence = OWNING) -> Com
         "Three teams own services:\n\n1. Core-Platform [1]: 26 (load 116.61)\n"
         "2. Data-Services [3]: 5\n3. Frontend-Apps [5]: 4",
         "Of the 3 teams, Data-Services [3] has 5 services since September 2025. "
-        "There are 3 teams in all.",
+        "There are 3 teams in all. Would you like to see them by load?",
         "Core-Platform [1] owns more than 20 services, Frontend-Apps [5] fewer than 5.",
         "| Team | Services |\n|---|---|\n| Core-Platform [1] | 26 |\n| Data-Services [3] | 5 |",
         "Core-Platform [1] owns 26 services, among them auth [2]; no other team owns more.",
         "**Core-Platform** [1]\n- Services: 26 [1]\n- Load: 116.6 [1]\n\n"
         "**Frontend-Apps** [5]\n- Services: 4 [5]",
-        "Only 3 teams own services: Core-Platform [1] leads with 26.",
+        "Data-Services [3] is the 2nd of them.",
+        "Core-Platform [1] is first with 26 services, Data-Services [3] second with 5.",
+        "Data-Services [3] has the second most services.",
+        "Only 3 teams own services: Core-Platform [1] leads with 26; the other two teams have fewer.",
+        "The other two teams have fewer services than Core-Platform [1].",
+        "Core-Platform [1] owns 26 services, more than the other two teams together.",
+        "Core-Platform [1] is by far the largest team with 26 services.",
         "Only three teams own services. Core-Platform [1] owns 26.",
         "auth [2] is one of the 26 services of Core-Platform [1].",
         "Core-Platform [1] alone owns 26. Only Data-Services [3] has 5.",
@@ -404,7 +459,7 @@ def test_good_answers_with_numbers_pass(reply: str) -> None:
         ("Core-Platform [1] has a load of 116.7.", "The number 116.7"),
         ("Core-Platform [1] owns them since 3 April 2026.", "The date 3 April 2026"),
         ("Core-Platform [1] owns them since 12 September 2025.", "12 September 2025"),
-        ("Core-Platform [1], run by mallory, owns 26.", "The word 'run'"),
+        ("Core-Platform [1], run by mallory, owns 26.", "'run'"),
         ("Core-Platform [1] owns:\n- services: 5", "No row holds Core-Platform and 5"),
         ("Core-Platform [1] owns 26k services.", "The number 26"),
         ("Core-Platform [1] owns 26 thousand services.", "The number 26"),
@@ -418,6 +473,16 @@ def test_good_answers_with_numbers_pass(reply: str) -> None:
         ("Core-Platform [1] does not own services.", "bear out 'not'"),
         ("Core-Platform [1] has never owned services.", "bear out 'never'"),
         ("Core-Platform [1] lacks services.", "bear out 'lacks'"),
+        ("Core-Platform [1] does not share its services; the rows do not say why.", "'share'"),
+        ("Frontend-Apps [5] is the 2nd of them.", "bear out '2nd'"),
+        ("Frontend-Apps [5] is second with 4 services.", "bear out 'second'"),
+        ("Core-Platform [1] has the second most services.", "bear out 'second'"),
+        ("Data-Services [3] leads with 5 services.", "bear out 'leads'"),
+        ("Data-Services [3] owns 5; the other two teams have fewer.", "bear out 'fewer'"),
+        ("The other two teams have fewer services than Data-Services [3].", "bear out 'fewer'"),
+        ("Data-Services [3] owns 5 services, more than the other two together.", "out 'more than'"),
+        ("Data-Services [3] is by far the largest team.", "bear out 'largest'"),
+        ("Core-Platform [1] has the largest load, 116.6 m.", "The number 116.6"),
         ("Only Core-Platform [1] owns services.", "bear out 'only'"),
         ("Just one team owns services: Data-Services [3].", "bear out 'just one'"),
         ("Core-Platform [1] is the only team that owns services.", "bear out 'the only'"),
@@ -454,6 +519,7 @@ def test_a_number_of_the_prompt_is_none_of_the_rows() -> None:
         ("Core-Platform (source: [1]) owns 26.", "Core-Platform [1] owns 26.", ""),
         ("Core-Platform [1 and 2] owns 26.", "Core-Platform [1] owns 26.", ""),
         ("Core-Platform [1-2] owns 26.", "Core-Platform [1] owns 26.", ""),
+        ("Core-Platform [3] owns 26.", "Core-Platform [1] owns 26.", ""),
         ("Core-Platform [1] (4:ab-cd:12) owns 26.", "Core-Platform [1] owns 26.", "(4:ab-cd:12)"),
         ("Core-Platform [1] owns\u202e 26 [-1].", "Core-Platform [1] owns 26.", "[-1]"),
         ("Core-Platform [1] owns 26 [57-58].", "Core-Platform [1] owns 26.", "[57], [58]"),
@@ -486,7 +552,7 @@ def test_sentences_that_nothing_bears_out_are_left_out_and_reported() -> None:
     ("value", "reply", "shown"),
     [
         (8, "There are 8 services.", "There are 8 services [1] [2] [3]."),
-        (8, "In all:\n8 services. Shall I list them?", "In all:\n8 services [1] [2] [3]."),
+        (8, "In all:\n8 services. Shall I list them?", "In all:\n8 services [1] [2] [3]. Shall I list them?"),
         (8, "There are 8 services, also search-api [1]. 8 is all.",
          "There are 8 services, also search-api [1]. 8 is all [1]."),
         (True, "Yes, it is.", "Yes, it is [1] [2] [3]."),
@@ -559,7 +625,9 @@ def test_nouns_of_a_german_answer_are_no_names() -> None:
         composed = compose(question, TRANSLATION, COUNTED, OWNING, chat=chat)
         return tuple(d.code for d in composed.diagnostics)
 
+    assert said("Mit Abstand führt das Team Core-Platform [1] mit einer Anzahl von 26.") == ()
     assert said("Das Team Core-Platform [1] hat mit einer Anzahl von 26 die meisten.") == ()
+    assert said("Data-Services [3] führt mit einer Anzahl von 5.") == ("answer_rejected",)
     assert said("Core-Platform [1] gehört zur Zebra Holding.") == ("answer_rejected",)
 
 

@@ -101,7 +101,7 @@ def end_of(text: str) -> Behaviour:
     ("behaviour", "code", "said"),
     [
         (words_then(FIRST, end_of(" and 77 others.")), "answer_rejected", "The number 77"),
-        (words_then(FIRST, end_of(" of Zebra Corp.")), "answer_rejected", "'zebra'"),
+        (words_then(FIRST, end_of(" of Zebra Corp.")), "answer_rejected", "'Zebra'"),
         (words_then(FIRST, break_off), "model_unavailable", "asked once more, without streaming"),
         (words_then(FIRST, on_and_on), "model_unavailable", "did not finish"),
     ],

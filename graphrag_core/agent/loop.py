@@ -24,7 +24,7 @@ from graphrag_core.answer.grounding.graph_tables import (
     without_deeds,
 )
 from graphrag_core.answer.grounding.result_table import table_of_rows
-from graphrag_core.answer.grounding.table import Table
+from graphrag_core.answer.grounding.table import CellTable
 from graphrag_core.answer.quoting import quote_as_data
 from graphrag_core.answer.replies import retry_without_stream
 from graphrag_core.ask import AskOptions
@@ -302,7 +302,7 @@ def _short(value: object) -> str:
     return text if len(text) <= SHOWN_CHARS else text[: SHOWN_CHARS - 1] + "…"
 
 
-def _tables(question: str, loop: _Loop) -> Iterator[Table]:
+def _tables(question: str, loop: _Loop) -> Iterator[CellTable]:
     """Yield what a sentence may be bound to: each reply's rows, facts, things and lines.
 
     Of a call that failed there are only the lines that say so.

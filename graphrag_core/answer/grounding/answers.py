@@ -4,12 +4,17 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from graphrag_core.answer.grounding.binding import BoundSentence, Subject, bind_sentence
 from graphrag_core.answer.grounding.citation_markers import MARKER, MARKERS, normalize_markers
 from graphrag_core.answer.grounding.items import read_items
+from graphrag_core.answer.grounding.sentence_binding import (
+    BoundSentence,
+    Subject,
+    bind_sentence,
+    offers,
+)
 from graphrag_core.answer.grounding.sentences import sentences_of
-from graphrag_core.answer.grounding.table import Table
-from graphrag_core.answer.grounding.vocabulary import Vocabulary, language_of, vocabulary
+from graphrag_core.answer.grounding.table import CellTable
+from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary, language_of, vocabulary
 from graphrag_core.types import Claim, StepDiagnostic
 
 _STOP = re.compile(r"[.!]+[\"'”’)*_]*$")
@@ -40,7 +45,7 @@ class BoundAnswer:
 
 
 def bind_answer(
-    text: str, tables: Sequence[Table], question: str, labels: Mapping[int, str] | None = None
+    text: str, tables: Sequence[CellTable], question: str, labels: Mapping[int, str] | None = None
 ) -> BoundAnswer:
     """Keep the sentences of an answer that one of the tables bears out.
 
@@ -54,7 +59,7 @@ def bind_answer(
         return BoundAnswer(struck=("Its language is none that can be checked.",), foreign=foreign)
     words = vocabulary(language)
     asked = _kinds_of(question, words)
-    reader = _Reader(tables, words, asked, marks)
+    reader = _AnswerReader(tables, words, asked, marks)
     lines = [reader.line(line) for line in cleaned.split("\n")]
     kept = "\n".join(_without_bare_leads(lines))
     whole = re.sub(r"\n{3,}", "\n\n", kept).strip()
@@ -62,7 +67,7 @@ def bind_answer(
     return BoundAnswer(whole, tuple(reader.claims), tuple(reader.struck), foreign, tuple(used))
 
 
-def _kinds_of(question: str, words: Vocabulary) -> frozenset[str]:
+def _kinds_of(question: str, words: ClaimVocabulary) -> frozenset[str]:
     items = read_items(question, (), words)
     return frozenset().union(*(item.kinds for item in items))
 
@@ -81,20 +86,20 @@ def _without_bare_leads(lines: Sequence[str | None]) -> list[str]:
     return kept[::-1]
 
 
-class _Reader:
+class _AnswerReader:
     """Reads lines in order; a sentence that refers back takes over the subject before it."""
 
     def __init__(
         self,
-        tables: Sequence[Table],
-        words: Vocabulary,
+        tables: Sequence[CellTable],
+        words: ClaimVocabulary,
         asked: frozenset[str],
         labels: Mapping[int, str],
     ) -> None:
         self._tables, self._words, self._asked, self._labels = tables, words, asked, labels
         self._subjects = [Subject()] * len(tables)
         self._names = sorted(labels.values(), key=len, reverse=True)
-        self._table: Table | None = None
+        self._table: CellTable | None = None
         self.claims: list[Claim] = []
         self.struck: list[str] = []
 
@@ -103,6 +108,7 @@ class _Reader:
         kept = ""
         for sentence in sentences_of(line, self._names):
             if sentence.rstrip().endswith("?"):
+                kept += sentence if self._is_offer(sentence) else ""
                 continue
             bound = self._bound(sentence)
             if bound.reason:
@@ -111,6 +117,10 @@ class _Reader:
                 self.claims += bound.claims if not _LEADS.search(sentence) else ()
                 kept += self._marked(sentence, bound)
         return kept.rstrip() if kept.strip() or not line.strip() else None
+
+    def _is_offer(self, sentence: str) -> bool:
+        """Tell whether a question only offers more: it claims nothing, in words of the result."""
+        return any(offers(sentence, table, self._words) for table in self._tables)
 
     def _marked(self, sentence: str, bound: BoundSentence) -> str:
         """Mark a sentence with what it rests on: its names, or the rows that it is bound to."""

@@ -6,28 +6,39 @@ Denials, "only", "all", superlatives, comparisons and trends; what has no test h
 import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
-from graphrag_core.answer.grounding.aggregates import hinted
-from graphrag_core.answer.grounding.items import Item, is_near
-from graphrag_core.answer.grounding.records import Clause, Group, Record, held
-from graphrag_core.answer.grounding.table import as_number
+from graphrag_core.answer.grounding.computed_numbers import hinted
+from graphrag_core.answer.grounding.items import Piece, is_near
+from graphrag_core.answer.grounding.records import Record, SentenceClause, ValueGroup, held
+from graphrag_core.answer.grounding.table import CellTable, as_number
 
 SUPERLATIVES = ("max", "min", "max_time", "min_time")
 COMPARATIVES = ("more", "less", "later", "earlier", "equal")
 _AS_COMPARISON = {"max": "more", "min": "less", "max_time": "later", "min_time": "earlier"}
 _CLOSE = 0.1
+BY_FAR = 1.5
 
 
 @dataclass(frozen=True)
 class Statement:
-    """A clause with the records that bear it out, and the numbers that stand in no cell."""
+    """A clause with the records that bear it out, and the numbers that stand in no cell.
 
-    clause: Clause
+    `earlier` are the rows that the sentences before spoke of, `counted` those that a number counts.
+    """
+
+    clause: SentenceClause
     records: Sequence[Record]
     loose_numbers: Sequence[int] = ()
     asked: frozenset[str] = frozenset()
-    rows: frozenset[int] = field(default_factory=frozenset)
+    earlier: frozenset[int] = frozenset()
+    counted: Mapping[int, frozenset[int]] = field(default_factory=dict)
     denied: bool = False
+
+    @cached_property
+    def rows(self) -> frozenset[int]:
+        """The rows that bear out some record."""
+        return frozenset().union(*(record.rows for record in self.records))
 
     def has(self, *kinds: str) -> bool:
         """Tell whether some word claims one of some kinds."""
@@ -108,7 +119,7 @@ def _only_truly(statement: Statement, place: int) -> bool:
     return bool(rows) and rows <= own and (len(clause.table.rows) == 1 or bool(rest) or rows == own)
 
 
-def _focus(statement: Statement, place: int, groups: Sequence[Group]) -> Group | None:
+def _focus(statement: Statement, place: int, groups: Sequence[ValueGroup]) -> ValueGroup | None:
     """Find what "only" is said of: the value right behind it, else the subject."""
     clause = statement.clause
     if clause.language == "fr" and _is_french_only(statement):
@@ -125,11 +136,11 @@ def _focus(statement: Statement, place: int, groups: Sequence[Group]) -> Group |
     return groups[0] if groups else None
 
 
-def _is_key(clause: Clause, item: Item) -> bool:
+def _is_key(clause: SentenceClause, item: Piece) -> bool:
     return not set(item.spots).isdisjoint(clause.table.key_columns)
 
 
-def _is_whose(clause: Clause, group: Group) -> bool:
+def _is_whose(clause: SentenceClause, group: ValueGroup) -> bool:
     """Tell whether a name narrows what a superlative is about: "Jon Pell's latest painting"."""
     place = group.places[0]
     before = clause.word_before(place)
@@ -153,6 +164,9 @@ def _all_truly(statement: Statement, place: int) -> bool:
     ahead = [g for g in groups if g.places[0] > place]
     if statement.has("up", "down"):
         return True  # of a trend
+    pairs = [rows for at, rows in statement.counted.items() if at < place and len(rows) == 2]
+    if clause.items[place].has("both") and pairs and ahead:
+        return all(pairs[-1] <= _held_by_all(clause, group) for group in ahead)
     if not groups or not clause.table.complete:
         return bool(statement.loose_numbers) and statement.has("total")
     before = [g for g in groups if g.places[-1] < place and len(g.places) > 1]
@@ -171,7 +185,15 @@ def _all_truly(statement: Statement, place: int) -> bool:
     return covers and (bool(rest) or summed)
 
 
-def _covers(clause: Clause, scope: frozenset[int], record: Record, group: Group) -> bool:
+def _held_by_all(clause: SentenceClause, group: ValueGroup) -> frozenset[int]:
+    """Return the rows that hold a value of a group in a column of it, bound or not."""
+    spots = (clause.items[place].spots for place in group.places)
+    return frozenset(row for spot in spots for rows in spot.values() for row in rows)
+
+
+def _covers(
+    clause: SentenceClause, scope: frozenset[int], record: Record, group: ValueGroup
+) -> bool:
     """Tell whether each thing of some rows has a value of a group in one of them."""
     table = clause.table
     there = held(clause, record, group)
@@ -185,8 +207,8 @@ def _superlative_truly(statement: Statement, place: int) -> bool:
     """Test a superlative: its rows have the most or least of what it is about."""
     item = statement.clause.items[place]
     kind = next(kind for kind in SUPERLATIVES if item.has(kind))
-    if item.has("function", "ordinals") and not item.has("max", "min") and not statement.records:
-        return True
+    if place and statement.clause.items[place - 1].has("rank"):
+        return True  # "second largest" is tested as a rank
     if len(statement.clause.table.rows) == 1:
         return kind in statement.asked
     if _compared(statement, place) is not None:
@@ -207,9 +229,7 @@ def _is_extreme(statement: Statement, place: int, kind: str) -> bool:
         apart = place - group.places[-1] if group.places[-1] < place else group.places[0] - place
         if apart <= 4 and len(record.groups) > 1 and _is_whose(clause, group):
             scopes.append(held(clause, record, group))
-    lowest = kind in ("min", "min_time")
-    if kind == "min_time" and not set(columns) & set(table.times):
-        lowest = False  # the longest river
+    lowest = _is_lowest(table, kind, columns)
     return any(
         len(scope) > 1
         and all(_holds_extreme(clause, c, record.rows, scope, lowest=lowest) for c in columns)
@@ -217,8 +237,80 @@ def _is_extreme(statement: Statement, place: int, kind: str) -> bool:
     )
 
 
+def _is_lowest(table: CellTable, kind: str, columns: Sequence[int]) -> bool:
+    """Tell whether a superlative is about the least; "longest" is so of times alone."""
+    return kind == "min" or (kind == "min_time" and bool(set(columns) & set(table.times)))
+
+
+def _ranks_truly(statement: Statement, place: int) -> bool:
+    """Test "second with five", "third largest": so many have more, are older or come before."""
+    clause, table = statement.clause, statement.clause.table
+    item, record = clause.items[place], _record_at(statement, place)
+    if len(table.rows) == 1:
+        return "rank" in statement.asked
+    if record is None or not table.complete:
+        return False
+    rank = item.readings[0][0]
+    after = clause.items[place + 1] if place + 1 < len(clause.items) else item
+    kind = next((kind for kind in SUPERLATIVES if after.has(kind)), "")
+    numbers = [c for g in record.groups for c in clause.columns_of(g) if c in table.measures]
+    columns = _columns_about(statement, place, kind, record) if kind else hinted(clause, place)
+    columns = columns or tuple(numbers) or _times_named(clause, record)
+    if not columns:
+        keys = (table.values(c, table.all_rows) for c in table.key_columns[:1])
+        listed = [list(dict.fromkeys(values)) for values in keys]
+        own = [table.values(c, record.rows) for c in table.key_columns[:1]]
+        return any(
+            order[int(rank) - 1 : int(rank)] == list(dict.fromkeys(values))
+            for order, values in zip(listed, own, strict=True)
+        )
+    lowest = _is_lowest(table, kind, columns) or (not kind and columns[0] in table.times)
+    return all(rank in _ranks(table, c, record.rows, lowest=lowest) for c in columns)
+
+
+def _times_named(clause: SentenceClause, record: Record) -> tuple[int, ...]:
+    """Return the columns of times that a word names, or that the record holds one of."""
+    held_by = {c for group in record.groups for c in clause.columns_of(group)}
+    return tuple(
+        c
+        for c in clause.table.times
+        if c in held_by or any(clause.names_column(item, c) for item in clause.items)
+    )
+
+
+def _ranks(table: CellTable, column: int, rows: frozenset[int], *, lowest: bool) -> set[int]:
+    """Return the rank of some rows in a column, with and without a gap behind equal values."""
+    sign = -1.0 if lowest else 1.0
+    numbers = map(as_number, table.values(column, table.all_rows))
+    there = [sign * v for v in numbers if v is not None]
+    own = [sign * v for v in map(as_number, table.values(column, rows)) if v is not None]
+    ahead = [v for v in there if own and v > max(own)]
+    return {len(ahead) + 1, len(set(ahead)) + 1} if own else set()
+
+
+def _leads_by_far(statement: Statement, place: int) -> bool:
+    """Test "by far": what has the most of a column has half as much again as the next."""
+    table, record = statement.clause.table, _record_at(statement, place)
+    if record is None or not table.complete or not statement.has("max"):
+        return False
+    columns = _columns_about(statement, place, "max", record)
+    rest = table.all_rows - record.rows
+    gaps = [_largest(table, c, record.rows) / (_largest(table, c, rest) or 1) for c in columns]
+    return bool(gaps) and all(gap >= BY_FAR for gap in gaps)
+
+
+def _largest(table: CellTable, column: int, rows: frozenset[int]) -> float:
+    numbers = map(as_number, table.values(column, rows))
+    return max((value for value in numbers if value is not None), default=0.0)
+
+
 def _holds_extreme(
-    clause: Clause, column: int, rows: frozenset[int], scope: frozenset[int], *, lowest: bool
+    clause: SentenceClause,
+    column: int,
+    rows: frozenset[int],
+    scope: frozenset[int],
+    *,
+    lowest: bool,
 ) -> bool:
     pick = min if lowest else max
     there = [v for v in map(as_number, clause.table.values(column, scope)) if v is not None]
@@ -267,7 +359,25 @@ def _compared(statement: Statement, place: int) -> tuple[Record, Record] | None:
         right = [r for r in records if r.groups[-1].places[0] > at]
         if left and right:
             return left[-1], right[0]
-    return None
+    return None if statement.has("negation") else _compared_with_others(statement, place)
+
+
+def _compared_with_others(statement: Statement, place: int) -> tuple[Record, Record] | None:
+    """Return both sides of "the others have fewer" and of "more than the others"."""
+    at = next(iter(statement.places("others")), None)
+    if at is None:
+        return None
+    before = [r for r in statement.records if at > r.start and r.start < place]
+    behind = [r for r in statement.records if r.start > place]
+    if at > place:
+        one = before[-1].rows if before else statement.earlier
+        return _sides(one, statement.clause.table.all_rows - one)
+    one = behind[0].rows if behind else statement.earlier
+    return _sides(statement.clause.table.all_rows - one, one)
+
+
+def _sides(one: frozenset[int], other: frozenset[int]) -> tuple[Record, Record] | None:
+    return (Record((), one), Record((), other)) if one and other else None
 
 
 def _compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
@@ -288,14 +398,24 @@ def _compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
             return item.has("function", "prepositions", "qualifier")
     if sides is None:
         return statement.has("others") and statement.has("negation")
+    if statement.has("total"):
+        columns = _columns_about(statement, place, kind, None)
+        sums = [
+            [sum(v for v in map(as_number, clause.table.values(c, s.rows)) if v) for s in sides]
+            for c in columns
+        ]
+        return bool(sums) and all(a > b if kind == "more" else a < b for a, b in sums)
     columns = _columns_about(statement, place, kind, None)
     differences = [d for c in columns if (d := _difference(clause, c, sides)) is not None]
     rising = kind in ("more", "later")
     holds = [d > 0 if rising else d < 0 for d in differences]
     gap = [
-        n for n in statement.loose_numbers if not clause.items[n].qualifier or place - n in (1, 2)
+        n
+        for n in statement.loose_numbers
+        if (not clause.items[n].qualifier or place - n in (1, 2))
+        and not clause.items[n - 1].has("others")
     ]
-    if gap and statement.loose_numbers:
+    if gap:
         return bool(holds) and any(
             h and is_near(clause.items[n], abs(d))
             for h, d in zip(holds, differences, strict=True)
@@ -308,10 +428,10 @@ def _is_part_of_bound(statement: Statement, place: int) -> bool:
     """Tell whether "more than" stands right before the number that it bounds."""
     item = statement.clause.items[place]
     after = statement.clause.items[place + 1 : place + 4]
-    return item.has("above", "below") and any(other.kind == "number" for other in after)
+    return item.has("above", "below") and any(other.qualifier for other in after)
 
 
-def _difference(clause: Clause, column: int, sides: tuple[Record, Record]) -> float | None:
+def _difference(clause: SentenceClause, column: int, sides: tuple[Record, Record]) -> float | None:
     values = [
         [v for v in map(as_number, clause.table.values(column, side.rows)) if v is not None]
         for side in sides
@@ -328,9 +448,13 @@ def _equals_truly(statement: Statement, place: int) -> bool:
     clause = statement.clause
     if clause.items[place].has("function") and not hinted(clause):
         return True
-    records = statement.records
-    rows = frozenset().union(*(record.rows for record in records)) if records else frozenset()
-    columns = _columns_about(statement, place, "equal", None)
+    rows = statement.rows
+    named = tuple(
+        column
+        for column in range(len(clause.table.columns))
+        if any(clause.names_column(item, column) for item in clause.items)
+    )
+    columns = hinted(clause) or named or clause.table.measures
     same = [len(set(clause.table.values(c, rows))) == 1 for c in columns]
     if len(rows) < 2 or not same:
         return False
@@ -366,7 +490,7 @@ def _ends(statement: Statement) -> tuple[Record, Record] | None:
     return (dated[0], dated[-1]) if len(dated) > 1 else None
 
 
-def _is_time(clause: Clause, group: Group) -> bool:
+def _is_time(clause: SentenceClause, group: ValueGroup) -> bool:
     return not clause.columns_of(group).isdisjoint(clause.table.times)
 
 
@@ -426,6 +550,8 @@ TESTS: Mapping[tuple[str, ...], Test] = {
     ("only",): _only_truly,
     ("all", "both"): _all_truly,
     SUPERLATIVES: _superlative_truly,
+    ("rank",): _ranks_truly,
+    ("by_far",): _leads_by_far,
     COMPARATIVES: _compares_truly,
     ("twice", "half"): _ratio_truly,
     ("up", "down", "change"): _trend_truly,

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from graphrag_core.answer.grounding.result_table import numbers_in
-from graphrag_core.answer.grounding.table import Column, Relation, Table, Words, column_of
+from graphrag_core.answer.grounding.table import CellColumn, CellTable, Relation, Words, column_of
 from graphrag_core.answer.grounding.vocabulary import LANGUAGES, fold, vocabulary
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words
@@ -19,7 +19,7 @@ def tables_of_graph(
     nodes: Sequence[Node],
     facts: Sequence[Relationship],
     marks: Mapping[str, tuple[int, ...]],
-) -> tuple[Table, ...]:
+) -> tuple[CellTable, ...]:
     """Return a table of each relation's facts and one of the nodes.
 
     `marks` are the citations of an element, by its id; without one it is in no row.
@@ -45,13 +45,13 @@ def without_deeds(question: str) -> str:
     return " ".join(w for w in question.split() if fold(w).strip(".,;:!?¿") not in deeds)
 
 
-def table_of_lines(question: str, lines: Iterable[str], mark: int) -> Table:
+def table_of_lines(question: str, lines: Iterable[str], mark: int) -> CellTable:
     """Return a table of a text's lines, for sentences that say what one of them says."""
     rows = tuple(((line,),) for line in lines if line.strip())
     words = Words()
     words.add(without_deeds(question))
     marks = tuple((mark,) for _ in rows)
-    return Table((Column("text"),), rows, known=frozenset(words.found), marks=marks)
+    return CellTable((CellColumn("text"),), rows, known=frozenset(words.found), marks=marks)
 
 
 def _facts(
@@ -61,7 +61,7 @@ def _facts(
     marks: Mapping[str, tuple[int, ...]],
     shared: Iterable[str],
     question: str,
-) -> Table:
+) -> CellTable:
     words = Words(set(shared))
     words.add(spoken_name(name), *(spoken_name(fact.type) for fact in facts))
     rows = tuple(
@@ -76,9 +76,9 @@ def _facts(
     )
     spoken = tuple(fold(word) for word in name_words(name))
     flipped = spoken[-1:] == ("by",)
-    return Table(
+    return CellTable(
         tuple(
-            Column(column, (column,) if column in ("since", "until") else ())
+            CellColumn(column, (column,) if column in ("since", "until") else ())
             for column in _FACT_COLUMNS
         ),
         rows,
@@ -95,7 +95,7 @@ def _nodes(
     marks: Mapping[str, tuple[int, ...]],
     shared: Iterable[str],
     kinds: frozenset[str],
-) -> Table:
+) -> CellTable:
     keys = dict.fromkeys(
         key
         for node in nodes
@@ -105,8 +105,8 @@ def _nodes(
     words = Words(set(shared))
     words.add(*keys)
     rows = tuple(((node.name,), *(_value(node, key) for key in keys)) for node in nodes)
-    columns = (Column("name"), *(column_of(key) for key in keys))
-    return Table(
+    columns = (CellColumn("name"), *(column_of(key) for key in keys))
+    return CellTable(
         columns,
         rows,
         known=frozenset(words.found),

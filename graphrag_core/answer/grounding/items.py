@@ -8,14 +8,15 @@ from functools import cache
 from math import isfinite
 from typing import Literal
 
-from graphrag_core.answer.grounding.units import UNITS
-from graphrag_core.answer.grounding.vocabulary import LANGUAGES, Vocabulary, fold, vocabulary
+from graphrag_core.answer.grounding.measurement_units import UNITS
+from graphrag_core.answer.grounding.vocabulary import LANGUAGES, ClaimVocabulary, fold, vocabulary
 
 Kind = Literal["name", "number", "moment", "word", "mark", "quote", "sign"]
 Spots = Mapping[int, frozenset[int]]
 """Where a value stands: the rows of each column."""
 
 QUALIFIERS = ("about", "above", "at_least", "below", "at_most")
+RANK = frozenset({"rank"})
 NEARLY = 0.1
 """How far "about 1,200" may be from the number it stands for."""
 
@@ -27,11 +28,11 @@ _QUOTE = r"(?P<quote>\"[^\"\n]+\"|“[^”“\n]+[”“]|„[^“”\n]+[“”
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
-    """A piece of a sentence with its span; `kinds` are those of a word, `spots` of a value.
+class Piece:
+    """A part of a sentence with its span; `kinds` are those of a word, `spots` of a value.
 
-    `readings` are what a number may mean, each with the value of its last place; `parts` the
-    fields of a date; `qualifier` says how exact a number is.
+    `readings` are what a number or an ordinal may mean, each with the value of its last place;
+    `parts` the fields of a date; `qualifier` says how exact a number is.
     """
 
     kind: Kind
@@ -64,38 +65,41 @@ class NameSpan:
     spots: Spots
 
 
-def read_items(text: str, names: Iterable[NameSpan], language: Vocabulary) -> list[Item]:
+def read_items(text: str, names: Iterable[NameSpan], language: ClaimVocabulary) -> list[Piece]:
     """Read a sentence; names come first, then dates and numbers, then phrases and words."""
     spans = sorted(names, key=lambda span: span.start)
-    items: list[Item] = []
+    items: list[Piece] = []
     begin = 0
     for span in (*spans, None):
         stop = len(text) if span is None else span.start
         items += _read_rest(text, begin, stop)
         if span is not None:
             spoken = text[span.start : span.end]
-            items.append(Item("name", spoken, span.start, span.end, spots=span.spots))
+            items.append(Piece("name", spoken, span.start, span.end, spots=span.spots))
             begin = span.end
     return list(_with_units(_with_phrases(items, language), language))
 
 
-def _read_rest(text: str, begin: int, stop: int) -> Iterator[Item]:
+def _read_rest(text: str, begin: int, stop: int) -> Iterator[Piece]:
     for match in _pattern().finditer(text, begin, stop):
         kind = match.lastgroup or "sign"
         start, end = match.span()
         if kind in ("date", "time", "dmy", "spoken"):
-            yield Item("moment", match[0], start, end, parts=_parts(match))
+            yield Piece("moment", match[0], start, end, parts=_parts(match))
         elif kind == "number":
-            yield Item("number", match[0], start, end, readings=tuple(_readings(match[0])))
+            yield Piece("number", match[0], start, end, readings=tuple(_readings(match[0])))
         elif kind in ("mark", "quote"):
-            yield Item("mark" if kind == "mark" else "quote", match[0], start, end)
+            yield Piece("mark" if kind == "mark" else "quote", match[0], start, end)
+        elif kind == "ordinal":
+            rank = float(re.sub(r"\D", "", match[0]))
+            yield Piece("word", match[0], start, end, RANK, readings=((rank, 1.0),))
         elif kind == "word":
-            yield Item("word", match[0], start, end)
+            yield Piece("word", match[0], start, end)
         else:
-            yield Item("sign", match[0], start, end)
+            yield Piece("sign", match[0], start, end)
 
 
-def _spoken_number(word: str, language: Vocabulary) -> float | None:
+def _spoken_number(word: str, language: ClaimVocabulary) -> float | None:
     numbers = language.values["numbers"]
     if word in numbers:
         return numbers[word]
@@ -108,7 +112,7 @@ def _spoken_number(word: str, language: Vocabulary) -> float | None:
     return None
 
 
-def _with_phrases(items: Sequence[Item], language: Vocabulary) -> Iterator[Item]:
+def _with_phrases(items: Sequence[Piece], language: ClaimVocabulary) -> Iterator[Piece]:
     """Give each run of words its kinds; a phrase of several words becomes one item."""
     at = 0
     while at < len(items):
@@ -123,12 +127,18 @@ def _with_phrases(items: Sequence[Item], language: Vocabulary) -> Iterator[Item]
             text = " ".join(words[position : position + length])
             value = _spoken_number(text, language) if length == 1 else None
             day = language.values["weekdays"].get(text)
+            rank = language.values["ordinals"].get(text)
             if day is not None:
-                yield Item("moment", text, first.start, last.end, parts=(("weekday", int(day)),))
+                yield Piece("moment", text, first.start, last.end, parts=(("weekday", int(day)),))
+            elif first.kinds:
+                yield first
+            elif rank is not None:
+                rank_of = ((rank, 1.0),)
+                yield Piece("word", text, first.start, last.end, kinds | RANK, readings=rank_of)
             elif value is None:
-                yield Item("word", text, first.start, last.end, kinds)
+                yield Piece("word", text, first.start, last.end, kinds)
             else:
-                yield Item("number", text, first.start, last.end, readings=((value, 1.0),))
+                yield Piece("number", text, first.start, last.end, readings=((value, 1.0),))
             position += length
         if run < len(items):
             yield items[run]
@@ -140,7 +150,7 @@ def _bare(word: str) -> str:
     return folded.rstrip("'") if len(folded) <= 3 else folded
 
 
-def _with_units(items: Iterable[Item], language: Vocabulary) -> Iterator[Item]:
+def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[Piece]:
     """Join numbers with the unit and scale after them, and with what says how exact they are."""
     pending = list(items)
     qualifier = ""
@@ -162,7 +172,7 @@ def _with_units(items: Iterable[Item], language: Vocabulary) -> Iterator[Item]:
             unit, used = UNITS[pending[used].text.casefold()], used + 1
         elif before is not None and before.text in UNITS and not before.text.isalpha():
             unit = UNITS[before.text]
-        yield Item(
+        yield Piece(
             "number", item.text, item.start, item.end, unit=unit, qualifier=qualifier,
             readings=tuple((value * scale, place * scale) for value, place in item.readings),
         )  # fmt: skip
@@ -170,7 +180,7 @@ def _with_units(items: Iterable[Item], language: Vocabulary) -> Iterator[Item]:
         at = used
 
 
-def _scale(item: Item, language: Vocabulary) -> float:
+def _scale(item: Piece, language: ClaimVocabulary) -> float:
     """Return the factor of a word such as "thousand" behind a number; 0 for any other."""
     word = item.text.casefold()
     return language.values["scales"].get(word, {"k": 1e3, "bn": 1e9}.get(word, 0.0))
@@ -252,6 +262,7 @@ def _pattern() -> re.Pattern[str]:
         r"|(?P<dmy>\b\d{1,2}[./]\d{1,2}[./]\d{4}\b)"
         rf"|(?P<spoken>\b(?:{spoken}))"
         r"|(?P<time>\b\d{1,2}:\d{2}(?::\d{2})?\b)"
+        r"|(?P<ordinal>\b\d{1,3}(?:st|nd|rd|th|er|ère|e|ème|º|ª)(?!\w))"
         rf"|{_NUMBER}|{_QUOTE}"
         r"|(?P<word>\w+n['’]t\b|['’]s\b|km/h|m²|°[cf]\b|(?:[dlcjmnst]|qu)['’](?=\w)"
         r"|[^\W\d_]\w*(?:[-_@]\w+)*)"
@@ -260,7 +271,7 @@ def _pattern() -> re.Pattern[str]:
     )
 
 
-def is_near(item: Item, known: float) -> bool:
+def is_near(item: Piece, known: float) -> bool:
     """Tell whether a number, as exactly as it was written, stands for a known one."""
     for value, place in item.readings if isfinite(known) else ():
         if item.qualifier == "above":

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise, product
 
-from graphrag_core.answer.grounding.items import Item
-from graphrag_core.answer.grounding.table import Relation, Table
+from graphrag_core.answer.grounding.items import Piece
+from graphrag_core.answer.grounding.table import CellTable, Relation
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 
 MOST_COMBINATIONS = 400
@@ -35,7 +35,7 @@ _SKIPPED = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ValueGroup:
     """Values side by side, such as "Payments and Data": the indexes of their items."""
 
     places: tuple[int, ...]
@@ -48,7 +48,7 @@ class Record:
     Once bound, `rows` bear it out, and `columns` are those that each group stands for.
     """
 
-    groups: tuple[Group, ...]
+    groups: tuple[ValueGroup, ...]
     rows: frozenset[int] = frozenset()
     columns: tuple[frozenset[int], ...] = ()
 
@@ -64,23 +64,23 @@ class Record:
 
 
 @dataclass(frozen=True)
-class Clause:
+class SentenceClause:
     """The items of a clause and the table that it is bound to."""
 
-    items: tuple[Item, ...]
-    table: Table
+    items: tuple[Piece, ...]
+    table: CellTable
     language: str
 
-    def columns_of(self, group: Group) -> frozenset[int]:
+    def columns_of(self, group: ValueGroup) -> frozenset[int]:
         """Return the columns that can hold all values of a group."""
         found = [frozenset(self.items[place].spots) for place in group.places]
         return frozenset.intersection(*found) if found else frozenset()
 
-    def is_content(self, item: Item) -> bool:
+    def is_content(self, item: Piece) -> bool:
         """Tell whether a word carries meaning: it is none of the closed vocabulary."""
         return item.kind == "word" and not item.kinds
 
-    def names_column(self, item: Item, column: int, *, loose: bool = True) -> bool:
+    def names_column(self, item: Piece, column: int, *, loose: bool = True) -> bool:
         """Tell whether a word is one of a column's name."""
         words = self.table.columns[column].words
         spoken = fold(item.text)
@@ -112,7 +112,7 @@ class Clause:
         before = self.word_before(place)
         return before is not None and before.text in ("of", "von", "de", "du", "d", "del", "des")
 
-    def word_before(self, place: int) -> Item | None:
+    def word_before(self, place: int) -> Piece | None:
         """Return the preposition or verb right before a value, past articles and nouns of kind."""
         for at in range(place - 1, -1, -1):
             item = self.items[at]
@@ -130,7 +130,7 @@ class Clause:
         return None
 
 
-def read_records(clause: Clause, left_out: frozenset[int], *, greedy: bool) -> list[Record]:
+def read_records(clause: SentenceClause, left_out: frozenset[int], *, greedy: bool) -> list[Record]:
     """Group the values of a clause; `left_out` are numbers that stand for no cell.
 
     A value of a column that is there already begins a new record, which takes over what stood
@@ -140,12 +140,12 @@ def read_records(clause: Clause, left_out: frozenset[int], *, greedy: bool) -> l
         i for i, it in enumerate(clause.items) if it.is_value and i not in left_out and it.spots
     ]
     records: list[Record] = []
-    groups: list[Group] = []
-    rest: list[Group] = []
+    groups: list[ValueGroup] = []
+    rest: list[ValueGroup] = []
     for index, place in enumerate(values):
-        new = Group((place,))
+        new = ValueGroup((place,))
         if groups and _is_joined(clause, groups[-1].places[-1], place):
-            wider = Group((*groups[-1].places, place))
+            wider = ValueGroup((*groups[-1].places, place))
             texts = {clause.items[p].text.casefold() for p in groups[-1].places}
             repeats = clause.items[place].text.casefold() in texts
             opens = len(groups) > 1 and not greedy and _opens(clause, values[index:])
@@ -164,7 +164,7 @@ def read_records(clause: Clause, left_out: frozenset[int], *, greedy: bool) -> l
     return [*records, Record(tuple(groups))] if groups else records
 
 
-def _is_joined(clause: Clause, left: int, right: int) -> bool:
+def _is_joined(clause: SentenceClause, left: int, right: int) -> bool:
     """Tell whether nothing but commas, "and" and articles stand between two values."""
     between = clause.items[left + 1 : right]
     return all(
@@ -180,7 +180,7 @@ def _is_joined(clause: Clause, left: int, right: int) -> bool:
     ) and bool(between)
 
 
-def _opens(clause: Clause, ahead: Sequence[int]) -> bool:
+def _opens(clause: SentenceClause, ahead: Sequence[int]) -> bool:
     """Tell whether the names from here on are the subject of what comes: "B and C depend on D"."""
     for left, right in pairwise(ahead):
         if not _is_joined(clause, left, right):
@@ -191,11 +191,11 @@ def _opens(clause: Clause, ahead: Sequence[int]) -> bool:
     return False
 
 
-def _pair(first: Item, second: Item) -> tuple[int, int]:
+def _pair(first: Piece, second: Piece) -> tuple[int, int]:
     return next(iter(first.spots)), next(iter(second.spots))
 
 
-def _conflict(clause: Clause, groups: Sequence[Group], new: Group) -> int | None:
+def _conflict(clause: SentenceClause, groups: Sequence[ValueGroup], new: ValueGroup) -> int | None:
     """Find the group whose column a new one takes; None where each finds a column of its own."""
     wanted = [clause.columns_of(group) for group in (*groups, new)]
     if _assignable(wanted, frozenset()):
@@ -220,7 +220,7 @@ def _assignable(wanted: Sequence[frozenset[int]], taken: frozenset[int]) -> bool
     return any(_assignable(wanted[1:], taken | {c}) for c in wanted[0] - taken)
 
 
-def bind_record(clause: Clause, record: Record, *, paired: bool = False) -> Record | None:
+def bind_record(clause: SentenceClause, record: Record, *, paired: bool = False) -> Record | None:
     """Find the rows that bear a record out; None where none does.
 
     Each value of a group belongs to each of the others, or with `paired` the first to the first.
@@ -251,7 +251,7 @@ def bind_record(clause: Clause, record: Record, *, paired: bool = False) -> Reco
     return replace(record, rows=frozenset(rows), columns=tuple(map(frozenset, columns)))
 
 
-def bind_denied(clause: Clause, record: Record) -> Record | None:
+def bind_denied(clause: SentenceClause, record: Record) -> Record | None:
     """Find the rows whose cell is another than the one that is denied of them.
 
     Only a cell that its row's name has once and for all can be denied: a state, not one of many
@@ -277,7 +277,7 @@ def bind_denied(clause: Clause, record: Record) -> Record | None:
     return None
 
 
-def held(clause: Clause, record: Record, group: Group) -> frozenset[int]:
+def held(clause: SentenceClause, record: Record, group: ValueGroup) -> frozenset[int]:
     """Return the rows that hold some value of a group, in the columns that it stands for."""
     columns = record.columns[record.groups.index(group)]
     spots = (clause.items[place].spots for place in group.places)
@@ -285,7 +285,10 @@ def held(clause: Clause, record: Record, group: Group) -> frozenset[int]:
 
 
 def _assign(
-    clause: Clause, places: Sequence[int], columns: tuple[int, ...], rows: frozenset[int] | None
+    clause: SentenceClause,
+    places: Sequence[int],
+    columns: tuple[int, ...],
+    rows: frozenset[int] | None,
 ) -> Iterator[tuple[tuple[int, ...], frozenset[int]]]:
     at = len(columns)
     if at == len(places):
@@ -302,7 +305,7 @@ def _assign(
             yield from _assign(clause, places, (*columns, column), left)
 
 
-def plays_its_part(clause: Clause, one: tuple[int, int], other: tuple[int, int]) -> bool:
+def plays_its_part(clause: SentenceClause, one: tuple[int, int], other: tuple[int, int]) -> bool:
     """Tell whether two values, each a place and a column, stand in the direction of their relation.
 
     The doer stands first or behind "by", what is done to after the verb or a preposition. A noun
@@ -341,13 +344,13 @@ def plays_its_part(clause: Clause, one: tuple[int, int], other: tuple[int, int])
     return doer[1] == relation.start
 
 
-def _is_agent(clause: Clause, word: Item | None) -> bool:
+def _is_agent(clause: SentenceClause, word: Piece | None) -> bool:
     if word is None or not word.has("agent"):
         return False
     return clause.language != "de" or any(item.has("passive") for item in clause.items)
 
 
-def _start_of(clause: Clause, relation: Relation, verbs: Sequence[int]) -> int:
+def _start_of(clause: SentenceClause, relation: Relation, verbs: Sequence[int]) -> int:
     """Tell which column the doer of a verb stands in: by its type, or in the query's order."""
     spoken = [fold(clause.items[verb].text) for verb in verbs]
     if not spoken or any(akin(word, known) for word in spoken for known in relation.words):
@@ -355,7 +358,7 @@ def _start_of(clause: Clause, relation: Relation, verbs: Sequence[int]) -> int:
     return min(relation.start, relation.end)
 
 
-def _is_same_kind(table: Table, relation: Relation) -> bool:
+def _is_same_kind(table: CellTable, relation: Relation) -> bool:
     one, other = (set(table.values(c, table.all_rows)) for c in (relation.start, relation.end))
     return (
         bool(one & other) or table.columns[relation.start].name in table.columns[relation.end].name
@@ -363,7 +366,7 @@ def _is_same_kind(table: Table, relation: Relation) -> bool:
 
 
 def _holder(
-    clause: Clause, relation: Relation, first: tuple[int, int], second: tuple[int, int]
+    clause: SentenceClause, relation: Relation, first: tuple[int, int], second: tuple[int, int]
 ) -> bool | None:
     """Tell whether "the manager of X is Y" gives Y's part to Y; None where no such noun is used."""
     nouns = [

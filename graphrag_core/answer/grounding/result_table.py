@@ -6,7 +6,7 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.answer.grounding.items import read_items
-from graphrag_core.answer.grounding.table import Column, Relation, Table, Words, column_of
+from graphrag_core.answer.grounding.table import CellColumn, CellTable, Relation, Words, column_of
 from graphrag_core.answer.grounding.vocabulary import LANGUAGES, fold, language_of, vocabulary
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words
@@ -32,7 +32,7 @@ def table_of_rows(
     evidence: Evidence,
     register: CitationRegister,
     most_rows: int,
-) -> Table:
+) -> CellTable:
     """Spread rows into cells: a node's name and properties, the elements of a list.
 
     Nodes that stand behind a row without being in it get columns of their own, by label.
@@ -50,7 +50,7 @@ def table_of_rows(
     words.add(*(spoken_name(label) for node in nodes for label in node.labels))
     words.add(*(spoken_name(fact.name) for fact in facts))
     labels = {fold(w) for node in nodes for label in node.labels for w in name_words(label)}
-    return Table(
+    return CellTable(
         columns,
         cells,
         tuple(_relations(names, rows, evidence, register)),
@@ -78,7 +78,7 @@ def numbers_in(text: str) -> frozenset[float]:
     return frozenset(value for item in items for value, _ in item.readings)
 
 
-def _label_words(columns: Iterable[Column], labels: set[str]) -> set[str]:
+def _label_words(columns: Iterable[CellColumn], labels: set[str]) -> set[str]:
     return {
         word for c in columns if len(c.words) == 1 for word in c.words if len(word) > 3
     } - labels

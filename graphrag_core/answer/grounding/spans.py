@@ -5,9 +5,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from graphrag_core.answer.grounding.items import Item, read_items
-from graphrag_core.answer.grounding.table import Table
-from graphrag_core.answer.grounding.vocabulary import Vocabulary, akin, fold
+from graphrag_core.answer.grounding.items import Piece, read_items
+from graphrag_core.answer.grounding.table import CellTable
+from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary, akin, fold
 
 LEAST_IN_ORDER = 0.6
 """The share of the words that must come in the text's order; a passive turns some around."""
@@ -29,7 +29,10 @@ class Span:
 
 
 def span_of(
-    sentence: Sequence[Item], table: Table, rows: Iterable[int], language: Vocabulary
+    sentence: Sequence[Piece],
+    table: CellTable,
+    rows: Iterable[int],
+    language: ClaimVocabulary,
 ) -> Span | None:
     """Find the span of a text in some rows that says what a sentence says, or None.
 
@@ -69,7 +72,11 @@ def _passages(text: str) -> Iterator[str]:
 
 
 def _says(
-    passage: str, sentence: Sequence[Item], table: Table, row: int, language: Vocabulary
+    passage: str,
+    sentence: Sequence[Piece],
+    table: CellTable,
+    row: int,
+    language: ClaimVocabulary,
 ) -> bool:
     there = read_items(passage, (), language)
     own = {
@@ -101,10 +108,12 @@ def _says(
     return _in_order(found) >= LEAST_IN_ORDER * len(found)
 
 
-def _windows(window: Sequence[Item], there: Sequence[Item], found: Sequence[int]) -> Sequence[Item]:
+def _windows(
+    window: Sequence[Piece], there: Sequence[Piece], found: Sequence[int]
+) -> Sequence[Piece]:
     """Return the items between the first and last word found, in each sentence of a passage."""
     ends = [i for i, item in enumerate(there) if item.kind == "sign" and item.text in ".!?"]
-    kept: list[Item] = []
+    kept: list[Piece] = []
     start = 0
     for end in [*ends, len(there)]:
         inside = [place for place in found if start <= place < end]
@@ -119,11 +128,11 @@ def _windows(window: Sequence[Item], there: Sequence[Item], found: Sequence[int]
     return kept or window
 
 
-def _is_free(item: Item, table: Table) -> bool:
+def _is_free(item: Piece, table: CellTable) -> bool:
     return table.knows(item.text) and not item.kinds
 
 
-def _tells(item: Item) -> bool:
+def _tells(item: Piece) -> bool:
     if item.kind in ("number", "moment"):
         return True
     return item.kind == "word" and (
@@ -143,7 +152,7 @@ def _tells(item: Item) -> bool:
     )
 
 
-def _place(item: Item, there: Sequence[Item]) -> int | None:
+def _place(item: Piece, there: Sequence[Piece]) -> int | None:
     for at, other in enumerate(there):
         if item.kind == "word" and other.kind == "word" and akin(fold(item.text), fold(other.text)):
             return at

@@ -8,8 +8,14 @@ from datetime import date, datetime
 from functools import cached_property
 from typing import Any
 
-from graphrag_core.answer.grounding.items import Item, NameSpan, Spots, is_near, moment_parts
-from graphrag_core.answer.grounding.units import unit_of_column
+from graphrag_core.answer.grounding.items import (
+    NameSpan,
+    Piece,
+    Spots,
+    is_near,
+    moment_parts,
+)
+from graphrag_core.answer.grounding.measurement_units import unit_of_column
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 from graphrag_core.english.words import name_words
 
@@ -25,7 +31,7 @@ _GAP = re.compile(r"[\W_]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class CellColumn:
     """A column: its folded words, its unit; `beside` for what stands behind rows, unasked."""
 
     name: str
@@ -48,7 +54,7 @@ class Relation:
 
 
 @dataclass(frozen=True)
-class Table:
+class CellTable:
     """Rows of cells; a cell is a tuple of values, more than one for a list.
 
     `complete` is false where there are more rows than these. `known` are words that a sentence
@@ -56,7 +62,7 @@ class Table:
     citations of each row, where the model cites rows and not names.
     """
 
-    columns: tuple[Column, ...]
+    columns: tuple[CellColumn, ...]
     rows: tuple[tuple[tuple[Any, ...], ...], ...]
     relations: tuple[Relation, ...] = ()
     known: frozenset[str] = frozenset()
@@ -131,7 +137,7 @@ class Table:
                 return {column: frozenset(rows) for column, rows in found.items()}
         return None
 
-    def spots_of(self, item: Item) -> Spots:
+    def spots_of(self, item: Piece) -> Spots:
         """Find the cells that a number or a date may stand for, whatever column it speaks of."""
         found: dict[int, set[int]] = defaultdict(set)
         parts = dict(item.parts)
@@ -145,7 +151,7 @@ class Table:
                 found[column].add(row)
         return {column: frozenset(rows) for column, rows in found.items()}
 
-    def _holds(self, item: Item, column: int, value: Any, moment: date | None) -> bool:
+    def _holds(self, item: Piece, column: int, value: Any, moment: date | None) -> bool:
         if moment is not None:
             return item.unit is None and not item.qualifier and is_near(item, moment.year)
         if isinstance(value, bool) or not isinstance(value, int | float):
@@ -155,7 +161,7 @@ class Table:
         factor = self.factor(item, column)
         return factor is not None and is_near(item, value * factor)
 
-    def factor(self, item: Item, column: int) -> float | None:
+    def factor(self, item: Piece, column: int) -> float | None:
         """Return what turns a cell into the unit of a number; None where the units differ."""
         unit = self.columns[column].unit
         if item.unit is None or item.unit == unit:
@@ -225,12 +231,12 @@ class Table:
         return self._akin[folded]
 
 
-def column_of(name: str, *, beside: bool = False) -> Column:
+def column_of(name: str, *, beside: bool = False) -> CellColumn:
     """Read a column's name: its words without the unit, and the unit."""
     parts = [fold(word) for word in name_words(name)]
     unit = unit_of_column(parts)
     telling = [word for word in (parts[:-1] if unit else parts) if word not in GENERIC]
-    return Column(name, tuple(telling or parts), unit, beside)
+    return CellColumn(name, tuple(telling or parts), unit, beside)
 
 
 def is_prose(text: str) -> bool:

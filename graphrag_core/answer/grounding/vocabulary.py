@@ -27,7 +27,7 @@ _PREFIXES = ("ab", "an", "auf", "aus", "be", "ge", "ver", "zu", "vor")
 
 
 @dataclass(frozen=True, slots=True)
-class Vocabulary:
+class ClaimVocabulary:
     """One language: the kinds of each phrase, by its words, and what its number words mean."""
 
     language: str
@@ -62,7 +62,7 @@ class Vocabulary:
 
 
 @cache
-def vocabulary(language: str) -> Vocabulary:
+def vocabulary(language: str) -> ClaimVocabulary:
     """Read the vocabulary of a language."""
     with (_FILES / f"{language}.toml").open("rb") as file:
         entries: dict[str, str] = tomllib.load(file)
@@ -81,7 +81,7 @@ def vocabulary(language: str) -> Vocabulary:
                         kinds.setdefault((article, *words), set()).add(kind)
     frozen = {phrase: frozenset(found) for phrase, found in kinds.items()}
     endings = tuple(entries["endings"].split())
-    return Vocabulary(
+    return ClaimVocabulary(
         language, frozen, endings, values, max(map(len, frozen)), tuple(entries["deeds"].split())
     )
 

@@ -5,19 +5,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
-from graphrag_core.answer.grounding.aggregates import aggregate_rows, hinted
-from graphrag_core.answer.grounding.claims import Statement, is_denied, unsupported
-from graphrag_core.answer.grounding.items import Item, read_items
+from graphrag_core.answer.grounding.claims import TESTS, Statement, is_denied, unsupported
+from graphrag_core.answer.grounding.computed_numbers import aggregate_rows, hinted
+from graphrag_core.answer.grounding.items import Piece, read_items
 from graphrag_core.answer.grounding.records import (
-    Clause,
     Record,
+    SentenceClause,
     bind_denied,
     bind_record,
     read_records,
 )
 from graphrag_core.answer.grounding.spans import repeats_order, span_of
-from graphrag_core.answer.grounding.table import ADDRESS, Table
-from graphrag_core.answer.grounding.vocabulary import Vocabulary, akin, fold
+from graphrag_core.answer.grounding.table import ADDRESS, CellTable
+from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary, akin, fold
 from graphrag_core.types import Claim
 
 _MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
@@ -32,7 +32,7 @@ MOST_NUMBERS = 6
 class Subject:
     """What the sentence before was about, for one that says "it": a name with its cells."""
 
-    items: tuple[Item, ...] = ()
+    items: tuple[Piece, ...] = ()
     rows: frozenset[int] = frozenset()
 
 
@@ -47,7 +47,11 @@ class BoundSentence:
 
 
 def bind_sentence(
-    sentence: str, table: Table, language: Vocabulary, subject: Subject, asked: frozenset[str]
+    sentence: str,
+    table: CellTable,
+    language: ClaimVocabulary,
+    subject: Subject,
+    asked: frozenset[str],
 ) -> BoundSentence:
     """Bind each clause of a sentence to the rows of a table.
 
@@ -60,7 +64,14 @@ def bind_sentence(
     for address in ADDRESS.findall(sentence):
         if address.rstrip(".,;:!?") not in spoken:
             return BoundSentence(reason=f"The address {address[:80]} is not in the rows.")
-    first = _bind_clauses(items, table, language, subject, asked)
+    strange = strange_item(SentenceClause(tuple(items), table, language.language))
+    first = (
+        _bind_clauses(items, table, language, subject, asked)
+        if strange is None
+        else BoundSentence(
+            reason=f"'{sentence[strange.start : strange.end][:80]}' is not in the rows."
+        )
+    )
     if not first.reason or not any(table.prose()):
         return first
     named = [item for item in items if item.kind == "name"]
@@ -80,27 +91,38 @@ def bind_sentence(
     return BoundSentence((claim,), subject=Subject(tuple(named[:1]), frozenset({span.row})))
 
 
-def _bare(sentence: str, items: Sequence[Item]) -> str:
+def offers(sentence: str, table: CellTable, language: ClaimVocabulary) -> bool:
+    """Tell whether a question opens with an offer and makes no claim with words of its own."""
+    items = _items(sentence, table, language)
+    claims = ("cause", *(kind for kinds in TESTS for kind in kinds))
+    return (
+        any(item.has("offer") for item in items[:1])
+        and not any(item.has(*claims) or item.kind in ("number", "moment") for item in items)
+        and strange_item(SentenceClause(tuple(items), table, language.language)) is None
+    )
+
+
+def _bare(sentence: str, items: Sequence[Piece]) -> str:
     end = max((item.end for item in items if item.kind in ("name", "mark")), default=0)
     rest = sentence[end:] if end < len(sentence.rstrip(" .")) else sentence
     return rest.strip(" :")
 
 
-def _items(sentence: str, table: Table, language: Vocabulary) -> list[Item]:
+def _items(sentence: str, table: CellTable, language: ClaimVocabulary) -> list[Piece]:
     bare = re.sub(r"^\s*\d{1,2}[.)]\s+", lambda m: " " * len(m[0]), sentence)
     return read_items(bare, table.names_in(bare), language)
 
 
-def _with_spots(item: Item, table: Table) -> Item:
+def _with_spots(item: Piece, table: CellTable) -> Piece:
     if item.kind in ("number", "moment"):
         return replace(item, spots=table.spots_of(item))
     return item
 
 
 def _bind_clauses(
-    items: Sequence[Item],
-    table: Table,
-    language: Vocabulary,
+    items: Sequence[Piece],
+    table: CellTable,
+    language: ClaimVocabulary,
     subject: Subject,
     asked: frozenset[str],
 ) -> BoundSentence:
@@ -108,10 +130,7 @@ def _bind_clauses(
     now = subject
     bound = False
     for part in split_clauses(items, table):
-        clause = Clause(tuple(part), table, language.language)
-        reason = _strange_word(clause)
-        if reason:
-            return BoundSentence(reason=reason)
+        clause = SentenceClause(tuple(part), table, language.language)
         carried = _carried(_with_others(clause, now), now)
         result = _bind_clause(carried, now.rows, asked)
         if isinstance(result, str):
@@ -127,9 +146,9 @@ def _bind_clauses(
     return BoundSentence(tuple(claims), reason, now, is_lead)
 
 
-def split_clauses(items: Sequence[Item], table: Table) -> list[list[Item]]:
+def split_clauses(items: Sequence[Piece], table: CellTable) -> list[list[Piece]]:
     """Split a sentence where a new clause, with a subject and a verb of its own, begins."""
-    parts: list[list[Item]] = [[]]
+    parts: list[list[Piece]] = [[]]
     for at, item in enumerate(items):
         breaks = (item.kind == "sign" and item.text in ",;") or item.text in (
             "and",
@@ -150,7 +169,7 @@ def split_clauses(items: Sequence[Item], table: Table) -> list[list[Item]]:
     return parts
 
 
-def _begins(rest: Sequence[Item], table: Table, *, sure: bool) -> bool:
+def _begins(rest: Sequence[Piece], table: CellTable, *, sure: bool) -> bool:
     """Tell whether a subject and then a verb come before the next comma."""
     seen = False
     for item in rest:
@@ -163,11 +182,11 @@ def _begins(rest: Sequence[Item], table: Table, *, sure: bool) -> bool:
     return sure and seen
 
 
-def _has_verb(items: Sequence[Item], table: Table) -> bool:
+def _has_verb(items: Sequence[Piece], table: CellTable) -> bool:
     return any(_is_verb(item, table) for item in items) and any(item.is_value for item in items)
 
 
-def _is_verb(item: Item, table: Table) -> bool:
+def _is_verb(item: Piece, table: CellTable) -> bool:
     if item.kind != "word":
         return False
     nouns = any(akin(fold(item.text), name) for name in table.labels)
@@ -175,7 +194,7 @@ def _is_verb(item: Item, table: Table) -> bool:
     return item.has("verbs") or (not item.kinds and not nouns and not columns)
 
 
-def _carried(clause: Clause, subject: Subject) -> Clause:
+def _carried(clause: SentenceClause, subject: Subject) -> SentenceClause:
     """Put the subject of the sentence before in front of a clause that only refers to it."""
     keys = set(clause.table.key_columns)
     named = any(
@@ -204,7 +223,7 @@ def _carried(clause: Clause, subject: Subject) -> Clause:
     return replace(clause, items=(*_listed(subject.items), *clause.items))
 
 
-def _with_others(clause: Clause, subject: Subject) -> Clause:
+def _with_others(clause: SentenceClause, subject: Subject) -> SentenceClause:
     """Put the names of all other rows where a clause speaks of "the others"."""
     table = clause.table
     at = next((i for i, item in enumerate(clause.items[:3]) if item.has("others")), None)
@@ -219,32 +238,29 @@ def _with_others(clause: Clause, subject: Subject) -> Clause:
     others = sorted(table.all_rows - subject.rows)
     word = clause.items[at]
     names = [
-        Item("name", str(value), word.start, word.end, spots={key: frozenset({row})})
+        Piece("name", str(value), word.start, word.end, spots={key: frozenset({row})})
         for row in others
         for value in table.rows[row][key][:1]
     ]
     return replace(clause, items=(*_listed(names), *clause.items[at:]))
 
 
-def _listed(names: Sequence[Item]) -> list[Item]:
+def _listed(names: Sequence[Piece]) -> list[Piece]:
     """Put commas between names."""
-    comma = [Item("sign", ",", name.start, name.start) for name in names]
+    comma = [Piece("sign", ",", name.start, name.start) for name in names]
     return [item for pair in zip(comma, names, strict=True) for item in pair][1:]
 
 
-def _strange_word(clause: Clause) -> str:
-    """Return why a clause may not be shown for a word that nothing holds; "" for none."""
+def strange_item(clause: SentenceClause) -> Piece | None:
+    """Return the first word or quotation that nothing holds; None where all are known."""
     for item in clause.items:
-        if item.kind == "quote":
-            return f"The words {item.text[:80]} are not in the rows."
-        if item.kind == "word" and not item.kinds and not _is_known(item.text, clause):
-            return f"The word '{item.text[:80]}' is not in the rows."
-        if item.kind in ("number", "moment"):
-            continue
-    return ""
+        unknown = item.kind == "word" and not item.kinds and not _is_known(item.text, clause)
+        if item.kind == "quote" or unknown:
+            return item
+    return None
 
 
-def _is_known(word: str, clause: Clause) -> bool:
+def _is_known(word: str, clause: SentenceClause) -> bool:
     if len(word) == 1 or clause.table.knows(word):
         return True
     parts = [part for part in word.split("-") if part]
@@ -260,7 +276,7 @@ def _is_known(word: str, clause: Clause) -> bool:
 
 
 def _bind_clause(
-    clause: Clause, earlier: frozenset[int], asked: frozenset[str]
+    clause: SentenceClause, earlier: frozenset[int], asked: frozenset[str]
 ) -> tuple[list[Claim], Subject] | str:
     """Bind the values of a clause in the first way that bears all of its claims out."""
     clause = replace(
@@ -285,18 +301,11 @@ def _bind_clause(
     return reason
 
 
-def _in_its_column(clause: Clause, at: int) -> Item:
+def _in_its_column(clause: SentenceClause, at: int) -> Piece:
     """Keep of a number the columns that its unit or the nearest noun speaks of."""
     item = clause.items[at]
     table = clause.table
     if item.kind != "number" or item.unit is not None or len(table.measures) < 2:
-        if (
-            item.kind == "number"
-            and item.unit is None
-            and any(table.columns[c].unit for c in item.spots)
-            and not item.qualifier
-        ):
-            return item
         return item
     named = hinted(clause, at)
     spots = {
@@ -309,7 +318,7 @@ def _in_its_column(clause: Clause, at: int) -> Item:
 
 
 def _read(
-    clause: Clause,
+    clause: SentenceClause,
     loose: frozenset[int],
     earlier: frozenset[int],
     asked: frozenset[str],
@@ -328,14 +337,15 @@ def _read(
             words = " and ".join(clause.items[p].text for g in record.groups for p in g.places)
             return f"No row holds {words[:120]} together."
         records.append(bound)
-    rows = frozenset().union(*(record.rows for record in records)) if records else frozenset()
-    statement = Statement(clause, records, tuple(sorted(loose)), asked, rows, denied)
+    aggregates = {place: aggregate_rows(clause, place, records, earlier) for place in sorted(loose)}
+    counted = {place: rows for place, rows in aggregates.items() if rows is not None}
+    statement = Statement(clause, records, tuple(aggregates), asked, earlier, counted, denied)
     claims = _cells(clause, records)
-    for place in sorted(loose):
-        counted = aggregate_rows(clause, place, records, earlier)
+    for place in aggregates:
         item = clause.items[place]
-        if counted is not None:
-            claims.append(Claim(item.text, None, None, item.readings[0][0], tuple(sorted(counted))))
+        if place in counted:
+            of = tuple(sorted(counted[place]))
+            claims.append(Claim(item.text, None, None, item.readings[0][0], of))
         elif not _is_tested(statement, place):
             return f"The number {item.text} is not in the rows."
     reason = (
@@ -356,7 +366,7 @@ def _read(
         claims += [Claim(item.text, None, None, 0, everything) for item in bounds]
     if not claims and any(item.has("yes") for item in clause.items[:1]):
         claims.append(Claim(clause.items[0].text, 0, clause.table.columns[0].name, True))
-    return claims, _subject_of(clause, records, rows)
+    return claims, _subject_of(clause, records, statement.rows)
 
 
 def _is_tested(statement: Statement, place: int) -> bool:
@@ -414,7 +424,7 @@ def _untrue_flag(statement: Statement) -> str:
     return ""
 
 
-def _cells(clause: Clause, records: Iterable[Record]) -> list[Claim]:
+def _cells(clause: SentenceClause, records: Iterable[Record]) -> list[Claim]:
     claims: list[Claim] = []
     for record in records:
         for group in record.groups:
@@ -438,7 +448,7 @@ def _cells(clause: Clause, records: Iterable[Record]) -> list[Claim]:
     return claims
 
 
-def _subject_of(clause: Clause, records: Sequence[Record], rows: frozenset[int]) -> Subject:
+def _subject_of(clause: SentenceClause, records: Sequence[Record], rows: frozenset[int]) -> Subject:
     first = records[0].groups[0] if records else None
     if first is None:
         return Subject()
@@ -451,7 +461,7 @@ def _subject_of(clause: Clause, records: Sequence[Record], rows: frozenset[int])
     return Subject(tuple(names), rows)
 
 
-def _is_lead(items: Sequence[Item]) -> bool:
+def _is_lead(items: Sequence[Piece]) -> bool:
     """Tell whether a sentence only leads to what comes: "Here are the numbers:"."""
     last = next((item for item in reversed(items) if item.kind != "mark"), None)
     claims = any(

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from math import isfinite
 
-from graphrag_core.answer.grounding.items import Item, is_near
-from graphrag_core.answer.grounding.records import Clause, Group, Record
+from graphrag_core.answer.grounding.items import Piece, is_near
+from graphrag_core.answer.grounding.records import Record, SentenceClause, ValueGroup
 from graphrag_core.answer.grounding.table import as_number
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 
@@ -12,7 +12,7 @@ HUNDRED = 100.0
 
 
 def aggregate_rows(
-    clause: Clause, place: int, records: Sequence[Record], earlier: frozenset[int]
+    clause: SentenceClause, place: int, records: Sequence[Record], earlier: frozenset[int]
 ) -> frozenset[int] | None:
     """Return the rows whose aggregate a number is; None where it is none.
 
@@ -35,19 +35,26 @@ def aggregate_rows(
             if p > colon and _is_listed(clause, p)
         }
         groups = [group for group in groups if group.places[0] < colon]
-        if len(listed_names) > 1 and not is_near(item, len(listed_names)):
+        part = _is_part(clause, place)
+        if len(listed_names) > 1 and not part and not is_near(item, len(listed_names)):
             return None
     if _is_part(clause, place):
         behind = [group for group in groups if group.places[0] > place]
-        scopes = [*_scopes(clause, behind), clause.table.all_rows, *_scopes(clause, groups)]
+        near = [group for group in behind if group.places[0] == place + 1]
+        scopes = (
+            list(_scopes(clause, near))
+            if near
+            else [*_scopes(clause, behind), clause.table.all_rows, *_scopes(clause, groups)]
+        )
     else:
         scopes = list(_scopes(clause, groups))
     for rows in scopes:
         if _is_aggregate(clause, place, rows, narrowed=rows != clause.table.all_rows):
             return rows
+    earlier = earlier or frozenset().union(*(record.rows for record in records))
     others = clause.table.all_rows - earlier
-    near = clause.items[max(place - 2, 0) : place]
-    if earlier and any(word.has("others") for word in near) and is_near(item, len(others)):
+    words = clause.items[max(place - 2, 0) : place]
+    if earlier and any(word.has("others") for word in words) and is_near(item, len(others)):
         return others
     listed = [g for g in groups if len(g.places) > 1 and is_near(item, len(g.places))]
     definite = place > 0 and clause.items[place - 1].text in ("the", "die", "les", "los", "las")
@@ -58,7 +65,7 @@ def aggregate_rows(
     return None
 
 
-def _scopes(clause: Clause, groups: Sequence[Group]) -> Iterator[frozenset[int]]:
+def _scopes(clause: SentenceClause, groups: Sequence[ValueGroup]) -> Iterator[frozenset[int]]:
     """Yield the rows that the clause narrows the result to, all rows where it names nothing."""
     named = [g for g in groups if clause.items[g.places[0]].kind in ("name", "moment")]
     named += [
@@ -76,7 +83,7 @@ def _scopes(clause: Clause, groups: Sequence[Group]) -> Iterator[frozenset[int]]
         yield frozenset.intersection(wide, *singles)
 
 
-def _is_part(clause: Clause, place: int) -> bool:
+def _is_part(clause: SentenceClause, place: int) -> bool:
     """Tell whether something is of a number of things: "of the 3 teams", "one of two"."""
     before = [item.text for item in clause.items[max(place - 2, 0) : place]]
     return before[-1:] in (["one of"], ["des"]) or before in (
@@ -84,7 +91,7 @@ def _is_part(clause: Clause, place: int) -> bool:
     )  # fmt: skip
 
 
-def _is_listed(clause: Clause, place: int) -> bool:
+def _is_listed(clause: SentenceClause, place: int) -> bool:
     """Tell whether a name is of the column that the rows are told apart by first."""
     return (
         clause.items[place].kind == "name"
@@ -92,11 +99,11 @@ def _is_listed(clause: Clause, place: int) -> bool:
     )
 
 
-def _is_year(clause: Clause, group: Group) -> bool:
+def _is_year(clause: SentenceClause, group: ValueGroup) -> bool:
     return not clause.columns_of(group).isdisjoint(clause.table.times)
 
 
-def _rows_of(clause: Clause, place: int) -> frozenset[int]:
+def _rows_of(clause: SentenceClause, place: int) -> frozenset[int]:
     """Return the rows of a name in the part that it plays: behind a preposition what is done to."""
     spots = clause.items[place].spots
     before = clause.word_before(place)
@@ -111,7 +118,9 @@ def _rows_of(clause: Clause, place: int) -> frozenset[int]:
     return frozenset().union(*spots.values())
 
 
-def _is_aggregate(clause: Clause, place: int, rows: frozenset[int], *, narrowed: bool) -> bool:
+def _is_aggregate(
+    clause: SentenceClause, place: int, rows: frozenset[int], *, narrowed: bool
+) -> bool:
     item, table = clause.items[place], clause.table
     tags = frozenset().union(*(other.kinds for other in clause.items))
     measures = hinted(clause, place) or table.measures
@@ -132,13 +141,13 @@ def _is_aggregate(clause: Clause, place: int, rows: frozenset[int], *, narrowed:
     return (item.unit is None or counts_times) and _counts(clause, place, rows)
 
 
-def _is_mean(item: Item, mean: float) -> bool:
+def _is_mean(item: Piece, mean: float) -> bool:
     return is_near(item, mean) or any(
         abs(value - mean) <= place / 2 for value, place in item.readings
     )
 
 
-def _counts(clause: Clause, place: int, rows: frozenset[int]) -> bool:
+def _counts(clause: SentenceClause, place: int, rows: frozenset[int]) -> bool:
     """Tell whether a number counts the rows, or the different names in them."""
     item, table = clause.items[place], clause.table
     if not rows or (not table.complete and not item.qualifier) or _counts_a_measure(clause, place):
@@ -150,7 +159,7 @@ def _counts(clause: Clause, place: int, rows: frozenset[int]) -> bool:
     return any(is_near(item, count) for count in counts - {0})
 
 
-def _counts_a_measure(clause: Clause, place: int) -> bool:
+def _counts_a_measure(clause: SentenceClause, place: int) -> bool:
     """Tell whether the noun behind a number is that of a column of numbers."""
     behind = clause.items[place + 1 : place + 4]
     stop = next((i for i, item in enumerate(behind) if item.is_value), len(behind))
@@ -163,7 +172,9 @@ def _counts_a_measure(clause: Clause, place: int) -> bool:
     return False
 
 
-def _shares(clause: Clause, measures: Sequence[int], rows: frozenset[int]) -> Iterator[float]:
+def _shares(
+    clause: SentenceClause, measures: Sequence[int], rows: frozenset[int]
+) -> Iterator[float]:
     table = clause.table
     for column in measures:
         whole = sum(_numbers(clause, column, table.all_rows))
@@ -173,7 +184,7 @@ def _shares(clause: Clause, measures: Sequence[int], rows: frozenset[int]) -> It
         yield round(HUNDRED * len(rows) / len(table.rows))
 
 
-def _is_nearest(clause: Clause, word: int, place: int | None) -> bool:
+def _is_nearest(clause: SentenceClause, word: int, place: int | None) -> bool:
     """Tell whether no other number is nearer to a word."""
     if place is None:
         return True
@@ -186,7 +197,7 @@ def _is_nearest(clause: Clause, word: int, place: int | None) -> bool:
     return all(_distance(clause, word, other) >= own for other in others)
 
 
-def _distance(clause: Clause, word: int, place: int) -> int:
+def _distance(clause: SentenceClause, word: int, place: int) -> int:
     """Count the items between a word and a number; one past a comma or "and" is farther."""
     between = clause.items[min(word, place) + 1 : max(word, place)]
     return len(between) + 3 * sum(
@@ -194,12 +205,12 @@ def _distance(clause: Clause, word: int, place: int) -> int:
     )
 
 
-def _numbers(clause: Clause, column: int, rows: frozenset[int]) -> list[float]:
+def _numbers(clause: SentenceClause, column: int, rows: frozenset[int]) -> list[float]:
     found = (as_number(value) for value in clause.table.values(column, sorted(rows)))
     return [value for value in found if value is not None and isfinite(value)]
 
 
-def hinted(clause: Clause, place: int | None = None) -> tuple[int, ...]:
+def hinted(clause: SentenceClause, place: int | None = None) -> tuple[int, ...]:
     """Return the columns of numbers that the words of a clause name; those nearest to a place."""
     table = clause.table
     found: dict[int, int] = {}
