@@ -168,7 +168,7 @@ def test_eval_prints_accuracy_and_the_failures_with_both_results(
         "answers": 3,
         "share": round(1 / 3, 4),
     }
-    assert "is no JSON" in judged["skipped"][0]
+    assert "is not valid JSON" in judged["skipped"][0]
     failed = next(entry for entry in judged["questions"] if entry["id"] == "wrong")
     assert failed["expected"]["rows"] != failed["got"]["rows"]
 

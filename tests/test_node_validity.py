@@ -274,7 +274,7 @@ def test_a_history_counts_the_ends_lifetimes(world: World) -> None:
     mine = [world.bounds(no) for no, (a, b, _) in world.edges.items() if "node 1" in (a, b)]
     wanted = sorted(moment for bounds in mine for moment in bounds if moment is not None)
     assert sorted(change.at for change in found.changes) == wanted
-    assert "itself is there from" in found.summary
+    assert "itself exists from" in found.summary
 
 
 def test_an_entity_that_was_not_there_is_said_so(world: World) -> None:

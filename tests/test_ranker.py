@@ -19,7 +19,6 @@ from graphrag_core.translate.offline.form import (
 from graphrag_core.translate.offline.form import Test as Comparison
 from graphrag_core.translate.offline.ranker.calibration import (
     Calibration,
-    ReadingResult,
     interpolated,
     second_look,
     softmax,
@@ -32,7 +31,7 @@ from graphrag_core.translate.offline.ranker.model import (
     Ranker,
     load_ranker,
 )
-from graphrag_core.types import LabelSchema, Links, Property, Schema, ValueLink
+from graphrag_core.types import LabelSchema, Links, Property, ReadingResult, Schema, ValueLink
 from training.sets import data_hash
 
 SCHEMA = Schema(

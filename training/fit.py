@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 
 from graphrag_core.translate.offline.ranker.calibration import (
-    ReadingResult,
     facts_of_first,
     second_look,
 )
 from graphrag_core.translate.offline.ranker.features import GAP, SIMILARITY
 from graphrag_core.translate.offline.ranker.model import LOOKED_AT, WEIGHTS
+from graphrag_core.types import ReadingResult
 from training.boosting import GrownTree, Growth, grow
 from training.calibrate import Calibrated, fit_calibration
 from training.linear import Floats, Groups, fit_linear

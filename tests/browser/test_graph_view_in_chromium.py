@@ -77,7 +77,7 @@ def test_what_stays_between_two_snapshots_keeps_its_place_to_the_pixel(
     day = page.locator(".st-key-at input").first
     day.fill("2026-08-01")
     day.press("Enter")
-    expect(page.locator(".st-key-graph")).to_contain_text("2026-08-01 00:00")
+    expect(page.locator(".st-key-graph")).to_contain_text("1 August 2026")
 
     after = at_rest(page, frame)
     both = before.keys() & after.keys()

@@ -9,14 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 
-
-@dataclass(frozen=True, slots=True)
-class ReadingResult:
-    """What running a candidate gave; `digest` is equal for equal rows, in whatever order."""
-
-    digest: str
-    empty: bool
-    failed: bool = False
+from graphrag_core.types import ReadingResult
 
 
 @dataclass(frozen=True, slots=True)

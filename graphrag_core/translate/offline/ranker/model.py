@@ -13,11 +13,11 @@ from typing import Any
 
 from graphrag_core.translate.offline.ranker.calibration import (
     Calibration,
-    ReadingResult,
     facts_of_first,
     second_look,
 )
 from graphrag_core.translate.offline.ranker.features import SIMILARITY
+from graphrag_core.types import ReadingResult
 
 WEIGHTS = Path(__file__).parent / "weights.json"
 LOOKED_AT = 3
