@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.computed_numbers import hinted
 from graphrag_core.answer.grounding.items import Piece, is_near
 from graphrag_core.answer.grounding.records import Record, SentenceClause, ValueGroup, held
-from graphrag_core.answer.grounding.table import CellTable, as_number
+from graphrag_core.answer.grounding.table import CellTable
 
 SUPERLATIVES = ("max", "min", "max_time", "min_time")
 COMPARATIVES = ("more", "less", "later", "earlier", "equal")
@@ -80,8 +81,7 @@ def _denies_truly(statement: Statement, place: int) -> bool:
         statement.clause.items[place].has("no_answer") and place == 0
     ):
         return True
-    cells = [value for _, _, value in table.cells()]
-    if cells[:1] in ([False], [0]) and len(table.rows) == 1:
+    if len(table.rows) == 1 and table.first_value in (False, 0):
         return True
     bounded = [
         i

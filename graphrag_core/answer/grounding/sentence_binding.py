@@ -72,7 +72,7 @@ def bind_sentence(
             reason=f"'{sentence[strange.start : strange.end][:80]}' is not in the rows."
         )
     )
-    if not first.reason or not any(table.prose()):
+    if not first.reason or not table.index.prose:
         return first
     named = [item for item in items if item.kind == "name"]
     rows = table.all_rows
@@ -82,7 +82,7 @@ def bind_sentence(
         rows = subject.rows
     span = (
         None
-        if repeats_order(_bare(sentence, items), (t for _, _, t in table.prose()))
+        if repeats_order(_bare(sentence, items), (t for _, _, t in table.index.prose))
         else span_of(items, table, rows, language)
     )
     if span is None:
@@ -402,9 +402,10 @@ def _alone(statement: Statement) -> str:
 
 def _untrue_yes(statement: Statement) -> str:
     """Refuse a yes to a single value that is false or zero."""
-    values = [value for _, _, value in statement.clause.table.cells()]
     says_yes = bool(statement.clause.items) and statement.clause.items[0].has("yes")
-    return "The row says no." if says_yes and values[:1] in ([False], [0]) else ""
+    return (
+        "The row says no." if says_yes and statement.clause.table.first_value in (False, 0) else ""
+    )
 
 
 def _untrue_flag(statement: Statement) -> str:

@@ -42,7 +42,7 @@ def span_of(
     """
     wanted = frozenset(rows)
     quotes = [item.text for item in sentence if item.kind == "quote" and len(item.text.split()) > 2]
-    for row, column, text in table.prose():
+    for row, column, text in table.index.prose:
         if row not in wanted:
             continue
         if quotes:
