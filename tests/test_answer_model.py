@@ -269,6 +269,20 @@ def test_a_question_that_claims_or_asks_for_a_deed_is_left_out(question: str) ->
     assert text == "Core-Platform [1] owns 26 services."
 
 
+def test_two_things_of_a_list_are_not_related_to_each_other() -> None:
+    rows = Rows(("service",), ({"service": "search-api"}, {"service": "billing-api"}))
+    read = Translation(CypherQuery("MATCH (s) RETURN s"), ("services that depend",), "llm", 0.8)
+    evidence = Evidence(Subgraph((SEARCH, BILLING)), (("1",), ("2",)))
+
+    def said(reply: str) -> list[str]:
+        question = "Which services depend on user-db?"
+        composed = compose(question, read, rows, evidence, chat=ScriptedChat(reply))
+        return [d.code for d in composed.diagnostics]
+
+    assert said("search-api [1] and billing-api [2] depend on user-db.") == []
+    assert said("search-api [1] depends on billing-api [2].") == ["answer_rejected"]
+
+
 def test_a_superlative_is_of_a_row_that_has_the_most_or_least_of_something() -> None:
     rows = Rows(
         ("team", "services"),

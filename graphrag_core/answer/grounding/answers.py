@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from graphrag_core.answer.grounding.citation_markers import MARKER, MARKERS, normalize_markers
 from graphrag_core.answer.grounding.items import read_items
@@ -137,13 +138,17 @@ class _AnswerReader:
         return mark_end(MARKERS.sub("", sentence), right or list(own)[:MOST_MARKS])
 
     def _bound(self, sentence: str) -> BoundSentence:
-        """Bind a sentence to the first table that bears it out."""
+        """Bind a sentence to the first table that bears it out, of those that it cites first."""
         if not re.search(r"\w", MARKER.sub("", sentence)):
             return BoundSentence(is_lead=True)
         first: BoundSentence | None = None
-        for number, table in enumerate(self._tables):
+        cited = {int(number) for number in MARKER.findall(sentence)}
+        tables = sorted(
+            enumerate(self._tables), key=lambda entry: cited.isdisjoint(chain(*entry[1].marks))
+        )
+        for at, (number, table) in enumerate(tables, start=1):
             bound = bind_sentence(sentence, table, self._words, self._subjects[number], self._asked)
-            if not bound.reason and not (bound.is_lead and number + 1 < len(self._tables)):
+            if not bound.reason and not (bound.is_lead and at < len(tables)):
                 self._table = table
                 if bound.claims:
                     self._subjects[number] = bound.subject

@@ -104,8 +104,10 @@ def _nodes(
     )
     words = Words(set(shared))
     words.add(*keys)
-    rows = tuple(((node.name,), *(_value(node, key) for key in keys)) for node in nodes)
-    columns = (CellColumn("name"), *(column_of(key) for key in keys))
+    rows = tuple(
+        ((node.name,), node.labels, *(_value(node, key) for key in keys)) for node in nodes
+    )
+    columns = (CellColumn("name"), CellColumn("label"), *(column_of(key) for key in keys))
     return CellTable(
         columns,
         rows,

@@ -28,7 +28,7 @@ _JOINTS = frozenset(
         "sowie",
     }
 )
-_SIDES = ("than", "more", "less", "later", "earlier", "equal", "order", "max", "min", "others")
+SIDES = ("than", "more", "less", "later", "earlier", "equal", "order", "max", "min", "others")
 _SKIPPED = frozenset(
     {"function", "pronoun", "both", "all", "each", "only", "partial", "others", "about"}
 )
@@ -159,7 +159,7 @@ def read_records(clause: SentenceClause, left_out: frozenset[int], *, greedy: bo
             records.append(Record(tuple(groups)))
             rest, groups = groups[at + 1 :], groups[:at]
         groups.append(new)
-    if len(groups) == 1 and rest and not any(item.has(*_SIDES) for item in clause.items):
+    if len(groups) == 1 and rest and not any(item.has(*SIDES) for item in clause.items):
         groups += rest  # "X calls at Y together with Z"
     return [*records, Record(tuple(groups))] if groups else records
 

@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from graphrag_core.answer.grounding.claims import TESTS, Statement, is_denied, unsupported
 from graphrag_core.answer.grounding.computed_numbers import aggregate_rows, hinted
 from graphrag_core.answer.grounding.items import Piece, read_items
 from graphrag_core.answer.grounding.records import (
+    SIDES,
     Record,
     SentenceClause,
     bind_denied,
@@ -350,6 +351,7 @@ def _read(
             return f"The number {item.text} is not in the rows."
     reason = (
         _untrue_yes(statement)
+        or _unrelated(statement)
         or next(unsupported(statement), "")
         or _alone(statement)
         or _untrue_flag(statement)
@@ -397,6 +399,21 @@ def _alone(statement: Statement) -> str:
         times = any(set(clause.columns_of(g)) & keys for g in record.groups)
         if kinds == {"number"} and not times:
             return f"It does not say whose {clause.items[record.start].text} is."
+    return ""
+
+
+def _unrelated(statement: Statement) -> str:
+    """Refuse a verb between two names of which no row says that they are related."""
+    clause = statement.clause
+    if statement.has(*SIDES):
+        return ""
+    for one, other in pairwise(statement.records):
+        named = all(clause.items[r.groups[0].places[0]].kind == "name" for r in (one, other))
+        alone = named and len(one.groups) == len(other.groups) == 1
+        if alone and any(one.end < verb < other.start for verb in clause.verbs()):
+            return (
+                f"No row relates {clause.items[one.end].text} to {clause.items[other.start].text}."
+            )
     return ""
 
 
