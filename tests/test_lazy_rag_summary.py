@@ -153,11 +153,23 @@ def test_marks_of_what_is_not_in_the_subgraph_are_removed_and_reported(opened: O
     assert "[99]" in found.diagnostics[0].message
 
 
-def test_a_name_that_stands_only_in_what_a_sentence_does_not_cite_is_refused(opened: Opener):
+def test_a_sentence_that_rests_on_more_than_it_cites_cites_that_too(opened: Opener):
     def reply(messages: Any) -> str:
         return f"Kogge calls at Emden one together with Fleute. [{number_of(messages, 'relation')}]"
 
     with ModelStandIn(say(reply)) as model:
+        found = summary(opened(model))
+
+    assert found.summary_by == "model"
+    assert {c.label for c in found.citations} == {
+        "Kogge sum calls at Emden one",
+        "Fleute sum calls at Emden one",
+    }
+
+
+@pytest.mark.parametrize("said", ["Kogge calls at Fleute.", "Emden one calls at Kogge."])
+def test_a_fact_between_others_than_its_own_ends_is_refused(opened: Opener, said: str):
+    with ModelStandIn(say(lambda messages: f"{said} [{number_of(messages, 'relation')}]")) as model:
         found = summary(opened(model))
 
     assert found.summary_by == "extract"

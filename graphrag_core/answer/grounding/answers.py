@@ -133,9 +133,12 @@ class _AnswerReader:
         own = dict.fromkeys(mark for row in rows for mark in self._table.marks[row])
         cited = [int(number) for number in MARKER.findall(sentence)]
         right = [mark for mark in dict.fromkeys(cited) if mark in own]
-        if right == cited and right:
+        apart = [self._table.marks[c.row] for c in bound.claims if c.row is not None]
+        lacking = dict.fromkeys(m[0] for m in apart if m and not set(m) & set(right))
+        if right == cited and right and not lacking:
             return sentence
-        return mark_end(MARKERS.sub("", sentence), right or list(own)[:MOST_MARKS])
+        marks = [*right, *lacking] if right else list(own)[:MOST_MARKS]
+        return mark_end(MARKERS.sub("", sentence), marks)
 
     def _bound(self, sentence: str) -> BoundSentence:
         """Bind a sentence to the first table that bears it out, of those that it cites first."""

@@ -13,8 +13,8 @@ from graphrag_core.answer.grounding.computed_numbers import hinted
 from graphrag_core.answer.grounding.items import Piece, is_near
 from graphrag_core.answer.grounding.records import Record, SentenceClause, ValueGroup, held
 from graphrag_core.answer.grounding.table import CellTable
+from graphrag_core.answer.grounding.vocabulary import SUPERLATIVES
 
-SUPERLATIVES = ("max", "min", "max_time", "min_time")
 COMPARATIVES = ("more", "less", "later", "earlier", "equal")
 _AS_COMPARISON = {"max": "more", "min": "less", "max_time": "later", "min_time": "earlier"}
 _CLOSE = 0.1

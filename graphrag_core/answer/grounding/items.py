@@ -2,14 +2,20 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from functools import cache
 from math import isfinite
 from typing import Literal
 
 from graphrag_core.answer.grounding.measurement_units import UNITS
-from graphrag_core.answer.grounding.vocabulary import LANGUAGES, ClaimVocabulary, fold, vocabulary
+from graphrag_core.answer.grounding.vocabulary import (
+    LANGUAGES,
+    SUPERLATIVES,
+    ClaimVocabulary,
+    fold,
+    vocabulary,
+)
 
 Kind = Literal["name", "number", "moment", "word", "mark", "quote", "sign"]
 Spots = Mapping[int, frozenset[int]]
@@ -17,6 +23,7 @@ Spots = Mapping[int, frozenset[int]]
 
 QUALIFIERS = ("about", "above", "at_least", "below", "at_most")
 RANK = frozenset({"rank"})
+_BEFORE_ONE = RANK | {*SUPERLATIVES, "others"}
 NEARLY = 0.1
 """How far "about 1,200" may be from the number it stands for."""
 
@@ -115,6 +122,7 @@ def _spoken_number(word: str, language: ClaimVocabulary) -> float | None:
 def _with_phrases(items: Sequence[Piece], language: ClaimVocabulary) -> Iterator[Piece]:
     """Give each run of words its kinds; a phrase of several words becomes one item."""
     at = 0
+    before = frozenset[str]()
     while at < len(items):
         run = at
         while run < len(items) and items[run].kind == "word":
@@ -125,24 +133,31 @@ def _with_phrases(items: Sequence[Piece], language: ClaimVocabulary) -> Iterator
             kinds, length = language.kinds_at(words, position)
             first, last = items[at + position], items[at + position + length - 1]
             text = " ".join(words[position : position + length])
-            value = _spoken_number(text, language) if length == 1 else None
-            day = language.values["weekdays"].get(text)
-            rank = language.values["ordinals"].get(text)
-            if day is not None:
-                yield Piece("moment", text, first.start, last.end, parts=(("weekday", int(day)),))
-            elif first.kinds:
-                yield first
-            elif rank is not None:
-                rank_of = ((rank, 1.0),)
-                yield Piece("word", text, first.start, last.end, kinds | RANK, readings=rank_of)
-            elif value is None:
-                yield Piece("word", text, first.start, last.end, kinds)
-            else:
-                yield Piece("number", text, first.start, last.end, readings=((value, 1.0),))
+            is_pronoun = bool(kinds) and not before.isdisjoint(_BEFORE_ONE)  # "the second one"
+            spoken = _phrase(text, kinds, language, is_pronoun=is_pronoun)
+            piece = first if first.kinds else replace(spoken, start=first.start, end=last.end)
+            yield piece
+            before = piece.kinds
             position += length
         if run < len(items):
             yield items[run]
         at = run + 1
+
+
+def _phrase(
+    text: str, kinds: frozenset[str], language: ClaimVocabulary, *, is_pronoun: bool
+) -> Piece:
+    """Read a word or a phrase: a weekday, an ordinal, a number in words, or a word of its kinds."""
+    day = language.values["weekdays"].get(text)
+    rank = language.values["ordinals"].get(text)
+    value = None if is_pronoun or " " in text else _spoken_number(text, language)
+    if day is not None:
+        return Piece("moment", text, 0, 0, parts=(("weekday", int(day)),))
+    if rank is not None:
+        return Piece("word", text, 0, 0, kinds | RANK, readings=((rank, 1.0),))
+    if value is not None:
+        return Piece("number", text, 0, 0, readings=((value, 1.0),))
+    return Piece("word", text, 0, 0, kinds)
 
 
 def _bare(word: str) -> str:

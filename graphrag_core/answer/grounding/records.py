@@ -10,7 +10,7 @@ from graphrag_core.answer.grounding.vocabulary import akin, fold
 
 MOST_COMBINATIONS = 400
 _JOINTS = frozenset(
-    {
+    [
         "and",
         "or",
         "und",
@@ -26,7 +26,7 @@ _JOINTS = frozenset(
         "als",
         "auch",
         "sowie",
-    }
+    ]
 )
 SIDES = ("than", "more", "less", "later", "earlier", "equal", "order", "max", "min", "others")
 _SKIPPED = frozenset(

@@ -25,6 +25,7 @@ _MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
 _SUBJECTS = frozenset(
     ["it", "they", "he", "she", "er", "sie", "elle", "ils", "elles", "él", "ella", "ellos", "ellas"]
 )
+_BREAKS = frozenset(["and", "und", "et", "y", "while", "whereas", "but"])
 MOST_NUMBERS = 6
 """More numbers of a clause than this are all taken for cells."""
 
@@ -151,15 +152,7 @@ def split_clauses(items: Sequence[Piece], table: CellTable) -> list[list[Piece]]
     """Split a sentence where a new clause, with a subject and a verb of its own, begins."""
     parts: list[list[Piece]] = [[]]
     for at, item in enumerate(items):
-        breaks = (item.kind == "sign" and item.text in ",;") or item.text in (
-            "and",
-            "und",
-            "et",
-            "y",
-            "while",
-            "whereas",
-            "but",
-        )
+        breaks = (item.kind == "sign" and item.text in ",;") or item.text in _BREAKS
         if (
             breaks
             and _has_verb(parts[-1], table)

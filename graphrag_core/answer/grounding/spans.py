@@ -16,6 +16,18 @@ _TELLS = re.compile(
     r"\b(?:say|answer|reply|respond|write|print|output|tell|state|repeat|ignore|antworte|sage?|schreibe?)\b",
     re.IGNORECASE,
 )
+_SILENT = [
+    "function",
+    "prepositions",
+    "verbs",
+    "pronoun",
+    "agent",
+    "partial",
+    "only",
+    "all",
+    "negation",
+    "cause",
+]  # words that claim nothing, or are counted apart
 _MARGIN = " \t.,;:!?\"'“”„«»`*"
 
 
@@ -133,23 +145,7 @@ def _is_free(item: Piece, table: CellTable) -> bool:
 
 
 def _tells(item: Piece) -> bool:
-    if item.kind in ("number", "moment"):
-        return True
-    return item.kind == "word" and (
-        not item.kinds
-        or not item.has(
-            "function",
-            "prepositions",
-            "verbs",
-            "pronoun",
-            "agent",
-            "partial",
-            "only",
-            "all",
-            "negation",
-            "cause",
-        )
-    )
+    return item.kind in ("number", "moment") or (item.kind == "word" and not item.has(*_SILENT))
 
 
 def _place(item: Piece, there: Sequence[Piece]) -> int | None:

@@ -21,7 +21,7 @@ LEAST_SHARE = 6
 
 _WORD = re.compile(r"[^\W\d_]+")
 _VALUED = frozenset({"numbers", "months", "weekdays", "ordinals", "scales"})
-_SUPERLATIVES = ("max", "min", "max_time", "min_time")
+SUPERLATIVES = ("max", "min", "max_time", "min_time")
 _PREFIXES = ("ab", "an", "auf", "aus", "be", "ge", "ver", "zu", "vor")
 """German prefixes that come and go with the form of a verb."""
 
@@ -76,7 +76,7 @@ def vocabulary(language: str) -> ClaimVocabulary:
             for phrase in text.casefold().split():
                 words = tuple(phrase.split("_"))
                 kinds.setdefault(words, set()).add(kind)
-                if language == "fr" and words[0] in ("plus", "moins") and kind in _SUPERLATIVES:
+                if language == "fr" and words[0] in ("plus", "moins") and kind in SUPERLATIVES:
                     for article in ("le", "la", "les"):
                         kinds.setdefault((article, *words), set()).add(kind)
     frozen = {phrase: frozenset(found) for phrase, found in kinds.items()}
