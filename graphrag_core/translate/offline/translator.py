@@ -27,9 +27,10 @@ from graphrag_core.translate.offline.ranker.calibration import softmax
 from graphrag_core.translate.offline.ranker.features import features_of_all
 from graphrag_core.translate.offline.ranker.model import LOOKED_AT, RankedReading, load_ranker
 from graphrag_core.translate.offline.ranker.reading_facts import name_stems, reading_facts
-from graphrag_core.translate.offline.ranker.unread import unread_words
+from graphrag_core.translate.offline.ranker.unread_words import unread_words
 from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
 from graphrag_core.translate.offline.scope import scoped
+from graphrag_core.translate.offline.showing import with_compared
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import (
     Clarification,
@@ -86,8 +87,7 @@ class RankedReadings:
 
         The likeliest one's is fitted; what is left is shared out among the others.
         """
-        model = load_ranker().model_for([entry.features for entry in self._ranked])
-        choice = model.choose(self._ranked, results)
+        choice = load_ranker().choose(self._ranked, results)
         shares = softmax([entry.score for entry in self._ranked])
         best = min(choice.probability, self.most)
         rest = (1 - best) / (1 - shares[choice.place] or 1.0)
@@ -210,7 +210,7 @@ class OfflineTranslator:
         profile, lexicon = self._derived(schema)
         changed, conditions = adjusted(reading, schema, changes)
         said = render(changed, lexicon)
-        inside = scoped(changed, schema, profile, question.tenant)
+        inside = scoped(with_compared(changed), schema, profile, question.tenant)
         limit = min(question.limit, MAX_PATHS) if reading.kind == "paths" else question.limit
         query = Writer(profile.name_keys).write(inside, limit=limit)
         return Translation(query, (said,), "offline", 0.0, unread, conditions)

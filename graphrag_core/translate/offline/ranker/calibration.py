@@ -117,6 +117,5 @@ READING_FACTS = (
     "values invented", "numbers unused", "times unused", "rendering recall", "rendering precision",
     "question length", "head is no column", "rows for yes or no", "steps", "conditions",
     "not not done", "or not done", "compare not done", "extreme not done", "text not done",
-    "similarity",
 )  # fmt: skip
 """Features of the chosen reading that tell whether it is good, not only better than others."""

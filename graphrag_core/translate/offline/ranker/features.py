@@ -43,10 +43,8 @@ EVIDENCE = "evidence:"
 """What the names of the generator's own features begin with."""
 GAP = "gap:"
 """How far a reading is behind the best of its question in a feature."""
-SIMILARITY = "similarity"
-"""The cosine of question and rendering; there only while the embedding model is."""
 GAPS_OF = ("cost", "uncovered", "unasked names", "values unused", "rendering recall", "pairs alike")
-HIGHER_IS_BETTER = frozenset({"rendering recall", "pairs alike", SIMILARITY})
+HIGHER_IS_BETTER = frozenset({"rendering recall", "pairs alike"})
 
 
 @dataclass(frozen=True)
@@ -104,20 +102,13 @@ def features_of_all(
     links: Links,
     schema: Schema,
     candidates: Sequence[tuple[ScoredReading, str]],
-    similarities: Sequence[float] | None = None,
 ) -> list[dict[str, float]]:
-    """Return the features of each reading with its rendering, in their order.
-
-    `similarities` are the cosines of question and renderings, where an embedding model is there.
-    """
+    """Return the features of each reading with its rendering, in their order."""
     context = QuestionContext(question_words(text), links, schema)
     found = [features(context, scored, rendering) for scored, rendering in candidates]
-    for entry, similarity in zip(found, similarities or (), strict=False):
-        entry[SIMILARITY] = similarity
     for place, entry in enumerate(found):
         entry["place"] = log1p(place)
-    gapped = (*GAPS_OF, SIMILARITY) if similarities is not None else GAPS_OF
-    for name in gapped:
+    for name in GAPS_OF:
         sign = 1.0 if name in HIGHER_IS_BETTER else -1.0
         best = max((sign * entry[name] for entry in found), default=0.0)
         for entry in found:

@@ -26,8 +26,8 @@ from graphrag_core.translate.offline.renderer.phrases import (
     article,
     as_of,
     coordinated,
+    in_a_row,
     is_choice,
-    joined,
     ordered,
     state,
     verbal,
@@ -113,7 +113,7 @@ class Clauses:
         parts = [*self.leading.get(variable, ()), said.text()]
         if said.validity:
             parts.append(as_of(said.validity))
-        parts.append(joined(items, self.refer(variable) if place.inner else "", more=more))
+        parts.append(in_a_row(items, self.refer(variable) if place.inner else "", more=more))
         tail = " ".join(part for part in parts if part)
         head = self.introduced(variable) + head
         return Phrase(head, tail, bool(items), more, name is not None)
@@ -229,7 +229,7 @@ class Clauses:
             if kind != "inverse":
                 return Phrase(text, named=True)
             back = self._back(variable, limb, more=more)
-            return Phrase(f"{text} {joined([back], '', more=False)}", named=True, turned=True)
+            return Phrase(f"{text} {in_a_row([back], '', more=False)}", named=True, turned=True)
         one = limb.determiner in {"a", "no"} or limb.determiner.endswith(" 1")
         implied, counted = is_implied(self, variable, branch), limb.determiner not in {"a", "no"}
         place = Place(limb.determiner, not one, (), implied, inner=True, counted=counted)
@@ -267,7 +267,7 @@ class Clauses:
     def limb(self, variable: str, limb: Limb, *, more: bool) -> str:
         """One branch as it follows the noun of its variable."""
         other = self._other_end(variable, limb, more=more)
-        return joined([item_of(self, limb, other)], "", more=more)
+        return in_a_row([item_of(self, limb, other)], "", more=more)
 
     def _nested(
         self, variable: str, condition: Exists | CountIs, limb: Limb | None, *, more: bool

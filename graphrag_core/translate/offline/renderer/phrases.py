@@ -28,7 +28,7 @@ class Phrase:
     several: bool = False
     named: bool = False
     turned: bool = False
-    """Does it say itself how it is joined to what is before it?"""
+    """Does it say itself how it is in_a_row to what is before it?"""
 
     @property
     def text(self) -> str:
@@ -166,7 +166,7 @@ def ordered(items: Iterable[RelativeClause]) -> list[RelativeClause]:
     return sorted(items, key=lambda item: item.heavy)
 
 
-def joined(items: Sequence[RelativeClause], again: str, *, more: bool) -> str:
+def in_a_row(items: Sequence[RelativeClause], again: str, *, more: bool) -> str:
     """All clauses behind one noun, which is called `again` where another would be nearer."""
     items = ordered(items)
     if len(items) == 1:

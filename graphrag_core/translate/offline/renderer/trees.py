@@ -46,7 +46,7 @@ class Tree:
 
 
 def grow(pattern: PathForm, root: str | None, outer: Set[str] = frozenset()) -> Tree:
-    """The tree of a pattern from `root`, nearest first; further roots for what is not joined.
+    """The tree of a pattern from `root`, nearest first; further roots for what is not in_a_row.
 
     Variables in `outer` are known already: the tree ends there.
     """

@@ -22,7 +22,7 @@ _INTRANSITIVE = word_set(
     voted commented replied responded contributed donated subscribed traveled travelled graduated
     served reported listened belonged depended qualified testified specialized specialised
     arrived departed landed descended flowed interacted performed acted walked debuted appeared
-    starred danced sailed raced climbed joined signed happened occurred bid sat stood slept met
+    starred danced sailed raced climbed in_a_row signed happened occurred bid sat stood slept met
     fought dealt lay fell led fed spoke partnered attended enrolled retired moved emigrated migrated
     looked waited talked traded raised asked called rained lasted expired began"""
 )
