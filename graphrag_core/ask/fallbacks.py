@@ -30,6 +30,7 @@ from graphrag_core.types import (
     Answer,
     Attempt,
     Citation,
+    Claim,
     Draft,
     Evidence,
     StepDiagnostic,
@@ -58,7 +59,7 @@ def by_context(run: AskRun, mode: Literal["local", "global"]) -> Answer | None:
         return None
     if found.remark:
         run.remark("fallback", "graph_cut", found.remark, "warning")
-    text, citations = _write_text(run, found)
+    text, citations, claims = _write_text(run, found)
     return replace(
         run.empty_answer("text"),
         answered=True,
@@ -69,14 +70,17 @@ def by_context(run: AskRun, mode: Literal["local", "global"]) -> Answer | None:
         interpretation=found.interpretation,
         rows=found.rows,
         citations=citations,
+        claims=claims,
         graph=found.evidence.subgraph,
     )
 
 
-def _write_text(run: AskRun, found: ContextAnswer) -> tuple[str, tuple[Citation, ...]]:
+def _write_text(
+    run: AskRun, found: ContextAnswer
+) -> tuple[str, tuple[Citation, ...], tuple[Claim, ...]]:
     """Let a model describe a part of the graph; without one, keep the template's words."""
     if run.dependencies.chat is None or not found.rows.records:
-        return found.text, found.citations
+        return found.text, found.citations, ()
     read = Translation(found.query, found.interpretation, "llm", CONTEXT_CONFIDENCE)
     draft = Draft(found.query, found.interpretation, found.rows, found.evidence.subgraph)
     with run.step("answer", "Writing the answer"):
@@ -90,9 +94,9 @@ def _write_text(run: AskRun, found: ContextAnswer) -> tuple[str, tuple[Citation,
         )
     if isinstance(outcome, StepDiagnostic):
         run.remarks["fallback"].append(outcome)
-        return found.text, found.citations
+        return found.text, found.citations, ()
     run.remarks["fallback"] += outcome.remarks
-    return outcome.text, outcome.register.citations
+    return outcome.text, outcome.register.citations, outcome.claims
 
 
 def by_search(run: AskRun, *, requested: bool = False) -> Answer | None:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from math import isfinite
 
 from graphrag_core.answer.grounding.cell_values import as_number
+from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
 from graphrag_core.answer.grounding.items import Piece, is_near
-from graphrag_core.answer.grounding.records import Record, SentenceClause, ValueGroup
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 
 HUNDRED = 100.0

@@ -1,12 +1,12 @@
 """Groups the values of a clause into records: which values are said to belong together."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice, pairwise, product
 
+from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
 from graphrag_core.answer.grounding.items import Piece
-from graphrag_core.answer.grounding.table import CellTable, Relation
-from graphrag_core.answer.grounding.vocabulary import akin, fold
+from graphrag_core.answer.grounding.relation_parts import plays_its_part
 
 MOST_COMBINATIONS = 400
 _JOINTS = frozenset(
@@ -29,105 +29,6 @@ _JOINTS = frozenset(
     ]
 )
 SIDES = ("than", "more", "less", "later", "earlier", "equal", "order", "max", "min", "others")
-_SKIPPED = frozenset(
-    {"function", "pronoun", "both", "all", "each", "only", "partial", "others", "about"}
-)
-
-
-@dataclass(frozen=True, slots=True)
-class ValueGroup:
-    """Values side by side, such as "Payments and Data": the indexes of their items."""
-
-    places: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """Groups of which each value of one belongs to those of the others.
-
-    Once bound, `rows` bear it out, and `columns` are those that each group stands for.
-    """
-
-    groups: tuple[ValueGroup, ...]
-    rows: frozenset[int] = frozenset()
-    columns: tuple[frozenset[int], ...] = ()
-
-    @property
-    def start(self) -> int:
-        """Where it begins."""
-        return min(place for group in self.groups for place in group.places)
-
-    @property
-    def end(self) -> int:
-        """Where its last value is."""
-        return max(place for group in self.groups for place in group.places)
-
-
-@dataclass(frozen=True)
-class SentenceClause:
-    """The items of a clause and the table that it is bound to."""
-
-    items: tuple[Piece, ...]
-    table: CellTable
-    language: str
-
-    def columns_of(self, group: ValueGroup) -> frozenset[int]:
-        """Return the columns that can hold all values of a group."""
-        found = [frozenset(self.items[place].spots) for place in group.places]
-        return frozenset.intersection(*found) if found else frozenset()
-
-    def is_content(self, item: Piece) -> bool:
-        """Tell whether a word carries meaning: it is none of the closed vocabulary."""
-        return item.kind == "word" and not item.kinds
-
-    def names_column(self, item: Piece, column: int, *, loose: bool = True) -> bool:
-        """Tell whether a word is one of a column's name."""
-        words = self.table.columns[column].words
-        spoken = fold(item.text)
-        return (
-            item.kind == "word"
-            and len(spoken) > 2
-            and any(akin(spoken, word, loose=loose) for word in words)
-        )
-
-    def verbs(self) -> list[int]:
-        """Return the places of words that may say how two things are related."""
-        return [
-            at
-            for at, item in enumerate(self.items)
-            if item.has("inverse")
-            or (self.is_content(item) and self.table.is_verb(item.text))
-            or (
-                item.kind == "word"
-                and not item.has("prepositions", "agent", "verbs")
-                and self.table.is_of_type(item.text)
-            )
-        ]
-
-    def is_owner(self, place: int) -> bool:
-        """Tell whether something is said to be of a value: "X's manager", "the manager of X"."""
-        after = self.items[place + 1] if place + 1 < len(self.items) else None
-        if after is not None and after.text in ("'s", "’s"):
-            return True
-        before = self.word_before(place)
-        return before is not None and before.text in ("of", "von", "de", "du", "d", "del", "des")
-
-    def word_before(self, place: int) -> Piece | None:
-        """Return the preposition or verb right before a value, past articles and nouns of kind."""
-        for at in range(place - 1, -1, -1):
-            item = self.items[at]
-            if item.kind in ("mark", "quote") or (
-                item.kind == "sign" and item.text in "\"'`*_“„«("
-            ):
-                continue
-            if item.kind != "word":
-                return None
-            if item.has("prepositions", "agent"):
-                return item
-            noun = any(akin(fold(item.text), name) for name in self.table.labels)
-            if item.has("verbs") or not (noun or not item.kinds.isdisjoint(_SKIPPED)):
-                return item
-        return None
 
 
 def read_records(clause: SentenceClause, left_out: frozenset[int], *, greedy: bool) -> list[Record]:
@@ -303,89 +204,3 @@ def _assign(
         left = held if rows is None else rows & held
         if left and column not in columns:
             yield from _assign(clause, places, (*columns, column), left)
-
-
-def plays_its_part(clause: SentenceClause, one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Tell whether two values, each a place and a column, stand in the direction of their relation.
-
-    The doer stands first or behind "by", what is done to after the verb or a preposition. A noun
-    that is a column's name ("the manager of") tells which one holds that part.
-    """
-    first, second = sorted((one, other))
-    relation = clause.table.relation(first[1], second[1])
-    if relation is None:
-        return True
-    holder = _holder(clause, relation, first, second)
-    if holder is not None:
-        return holder
-    before = [clause.word_before(first[0]), clause.word_before(second[0])]
-    agents = [_is_agent(clause, word) for word in before]
-    verbs = clause.verbs()
-    if agents[0] != agents[1]:
-        agent = first if agents[0] else second
-        return agent[1] == relation.start or not verbs
-    marked = [word is not None and word.has("prepositions") for word in before]
-    start = _start_of(clause, relation, verbs)
-    if _is_same_kind(clause.table, relation):
-        doer = second if marked[0] and not marked[1] else first
-        if verbs and verbs[-1] > second[0] and clause.language == "en" and not any(marked):
-            doer = second
-        return doer[1] == start
-    ends = [
-        m and w is not None and w.text in relation.words
-        for m, w in zip(marked, before, strict=True)
-    ]
-    if ends[0] != ends[1]:
-        return (first if ends[0] else second)[1] == relation.end
-    if any(marked) or not any(first[0] < verb < second[0] for verb in verbs):
-        return True
-    flipped = any(clause.items[verb].has("inverse") for verb in verbs)
-    doer = second if flipped else first
-    return doer[1] == relation.start
-
-
-def _is_agent(clause: SentenceClause, word: Piece | None) -> bool:
-    if word is None or not word.has("agent"):
-        return False
-    return clause.language != "de" or any(item.has("passive") for item in clause.items)
-
-
-def _start_of(clause: SentenceClause, relation: Relation, verbs: Sequence[int]) -> int:
-    """Tell which column the doer of a verb stands in: by its type, or in the query's order."""
-    spoken = [fold(clause.items[verb].text) for verb in verbs]
-    if not spoken or any(akin(word, known) for word in spoken for known in relation.words):
-        return relation.start
-    return min(relation.start, relation.end)
-
-
-def _is_same_kind(table: CellTable, relation: Relation) -> bool:
-    one, other = (set(table.values(c, table.all_rows)) for c in (relation.start, relation.end))
-    return (
-        bool(one & other) or table.columns[relation.start].name in table.columns[relation.end].name
-    )
-
-
-def _holder(
-    clause: SentenceClause, relation: Relation, first: tuple[int, int], second: tuple[int, int]
-) -> bool | None:
-    """Tell whether "the manager of X is Y" gives Y's part to Y; None where no such noun is used."""
-    nouns = [
-        column
-        for column in (relation.start, relation.end)
-        if any(clause.names_column(item, column, loose=False) for item in clause.items)
-        and not any(
-            akin(word, known)
-            for word in clause.table.columns[column].words
-            for known in relation.words
-        )
-        and not any(
-            akin(word, name)
-            for word in clause.table.columns[column].words
-            for name in clause.table.kinds
-        )
-    ]
-    owned = [clause.is_owner(place) for place, _ in (first, second)]
-    if len(nouns) != 1 or owned[0] == owned[1]:
-        return None
-    holder = second if owned[0] else first
-    return holder[1] == nouns[0]
