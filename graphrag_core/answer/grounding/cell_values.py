@@ -16,14 +16,14 @@ _YEAR_COLUMNS = frozenset(
 
 def is_prose(text: str) -> bool:
     """Tell whether a text is one of sentences, not a name."""
-    return len(text.split()) >= PROSE_WORDS
+    return len(text) > PROSE_WORDS and len(text.split()) >= PROSE_WORDS
 
 
 def as_moment(value: Any) -> date | None:
     """Read a date, a time, or the ISO text of one."""
     if isinstance(value, date):
         return value
-    if isinstance(value, str) and _ISO_DATE.match(value):
+    if isinstance(value, str) and value[:1].isdigit() and _ISO_DATE.match(value):
         try:
             return datetime.fromisoformat(value)
         except ValueError:
