@@ -56,12 +56,6 @@ def aggregate_rows(
     words = clause.items[max(place - 2, 0) : place]
     if earlier and any(word.has("others") for word in words) and is_near(item, len(others)):
         return others
-    listed = [g for g in groups if len(g.places) > 1 and is_near(item, len(g.places))]
-    definite = place > 0 and clause.items[place - 1].text in ("the", "die", "les", "los", "las")
-    if listed and definite:
-        return frozenset().union(
-            *(rows for rows in clause.items[listed[0].places[0]].spots.values())
-        )
     return None
 
 

@@ -192,7 +192,7 @@ def compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
     item = clause.items[place]
     kind = kind or next(kind for kind in COMPARATIVES if item.has(kind))
     if kind == "equal":
-        return equals_truly(statement, place)
+        return equals_truly(statement)
     if _is_part_of_bound(statement, place):
         return True
     sides = _compared(statement, place)
@@ -250,11 +250,11 @@ def _difference(clause: SentenceClause, column: int, sides: tuple[Record, Record
     return max(one) - min(other) if max(one) < min(other) else 0.0
 
 
-def equals_truly(statement: Statement, place: int) -> bool:
+def equals_truly(statement: Statement) -> bool:
     """Test "the same": all rows of the clause hold one value in the columns it is about."""
     clause = statement.clause
-    if clause.items[place].has("function") and not hinted(clause):
-        return True
+    if statement.has("twice", "half"):
+        return True  # "twice as many as" is tested as a ratio
     rows = statement.rows
     named = tuple(
         column

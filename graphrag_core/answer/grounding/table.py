@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -187,11 +187,3 @@ class Words:
         for text in texts:
             self.found |= {fold(word) for word in re.findall(r"[^\W\d_]+", text)}
             self.found |= {fold(word) for word in name_words(text) if not word.isdigit()}
-
-
-def named(values: Mapping[str, Any]) -> dict[str, tuple[Any, ...]]:
-    """Spread a cell's values: a list has several, None has none."""
-    return {
-        key: tuple(value) if isinstance(value, list | tuple) else () if value is None else (value,)
-        for key, value in values.items()
-    }
