@@ -192,7 +192,7 @@ def compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
     item = clause.items[place]
     kind = kind or next(kind for kind in COMPARATIVES if item.has(kind))
     if kind == "equal":
-        return equals_truly(statement)
+        return _equals_truly(statement)
     if _is_part_of_bound(statement, place):
         return True
     sides = _compared(statement, place)
@@ -250,7 +250,7 @@ def _difference(clause: SentenceClause, column: int, sides: tuple[Record, Record
     return max(one) - min(other) if max(one) < min(other) else 0.0
 
 
-def equals_truly(statement: Statement) -> bool:
+def _equals_truly(statement: Statement) -> bool:
     """Test "the same": all rows of the clause hold one value in the columns it is about."""
     clause = statement.clause
     if statement.has("twice", "half"):
