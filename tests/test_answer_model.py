@@ -1,5 +1,6 @@
 """Answers by a model: what it is told, and what becomes of what it says."""
 
+import json
 from datetime import UTC, date, datetime
 from typing import Any
 
@@ -9,8 +10,10 @@ from graphrag_core.answer import ComposedAnswer, Evidence, compose
 from graphrag_core.doubles.demo_model import demo_reply
 from graphrag_core.doubles.scripted_chat import ScriptedChat
 from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.json_output.values import answer_json
 from graphrag_core.runtime.text import tokens_of
 from graphrag_core.types import (
+    Answer,
     CypherQuery,
     Node,
     Relationship,
@@ -86,6 +89,25 @@ def test_a_wording_is_bound_to_cells() -> None:
     ]
     assert composed.claims[0].value == "search-api"
     assert [(c.text, c.row, c.rows) for c in composed.claims[3:]] == [("2", None, (0, 1))]
+
+
+def test_the_json_of_an_answer_says_which_cell_each_claim_is_bound_to() -> None:
+    composed, _ = answer("search-api had INC-103 on 3 March 2026. There are 2 services in all.")
+    shown = Answer(
+        "?", mode="nl", rung="llm", answered=True, confidence=0.8, text=composed.text,
+        rows=ROWS, claims=composed.claims,
+    )  # fmt: skip
+
+    printed = json.loads(json.dumps(answer_json(shown)))
+
+    assert printed["claims"][0] == {
+        "text": "search-api", "row": 0, "column": "service", "value": "search-api", "rows": []
+    }  # fmt: skip
+    assert printed["claims"][-1] == {
+        "text": "2", "row": None, "column": None, "value": 2.0, "rows": [0, 1]
+    }  # fmt: skip
+    bound = [claim for claim in printed["claims"] if claim["row"] is not None]
+    assert [printed["rows"][c["row"]][c["column"]] for c in bound] == [c["value"] for c in bound]
 
 
 def test_citations_that_are_not_in_the_result_are_removed_and_reported() -> None:
