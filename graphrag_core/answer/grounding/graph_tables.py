@@ -1,7 +1,9 @@
 """Tables of a part of a graph: its things, and its facts by relation, to bind sentences to."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from graphrag_core.answer.grounding.result_table import numbers_in
 from graphrag_core.answer.grounding.table import CellColumn, CellTable, Relation, Words, column_of
@@ -31,12 +33,20 @@ def tables_of_graph(
             by_name[fact.name].append(fact)
     labels = {label for node in nodes for label in node.labels}
     shared = Words()
-    shared.add(without_deeds(question), *map(spoken_name, labels))
+    shared.add(_without_names(without_deeds(question), names.values()), *map(spoken_name, labels))
     tables = [
         _facts(name, found, names, marks, shared.found, question) for name, found in by_name.items()
     ]
     kinds = frozenset(fold(word) for label in labels for word in name_words(label))
-    return (*tables, _nodes([n for n in nodes if n.id in marks], marks, shared.found, kinds))
+    listed = _nodes([n for n in nodes if n.id in marks], marks, shared.found, kinds)
+    types = frozenset(fold(word) for name in by_name for word in name_words(name))
+    return (*tables, replace(listed, types=types))
+
+
+def _without_names(text: str, names: Iterable[str]) -> str:
+    """Leave out names, which a fact of other things may not borrow from the question."""
+    found = sorted((name for name in names if name), key=len, reverse=True)
+    return re.sub("|".join(map(re.escape, found)) or "(?!)", " ", text, flags=re.IGNORECASE)
 
 
 def without_deeds(question: str) -> str:

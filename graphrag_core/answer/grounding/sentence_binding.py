@@ -267,7 +267,8 @@ def _alone(statement: Statement) -> str:
 def _unrelated(statement: Statement) -> str:
     """Refuse a verb between two names of which no row says that they are related."""
     clause = statement.clause
-    if statement.has(*SIDES):
+    words = (item for item in clause.items if not clause.table.is_of_type(item.text))
+    if any(item.has(*SIDES) for item in words):
         return ""
     for one, other in pairwise(statement.records):
         named = all(clause.items[r.groups[0].places[0]].kind == "name" for r in (one, other))

@@ -49,7 +49,8 @@ class CellTable:
 
     `complete` is false where there are more rows than these. `known` are words that a sentence
     may use of any row: those of the question, the schema and the interpretation. `marks` are the
-    citations of each row, where the model cites rows and not names.
+    citations of each row, where the model cites rows and not names. `types` are words of
+    relationship types whose facts stand in other tables.
     """
 
     columns: tuple[CellColumn, ...]
@@ -63,6 +64,7 @@ class CellTable:
     numbers_asked: frozenset[float] = frozenset()
     things: frozenset[int] = frozenset()
     marks: tuple[tuple[int, ...], ...] = ()
+    types: frozenset[str] = frozenset()
 
     @cached_property
     def index(self) -> CellIndex:
@@ -149,6 +151,11 @@ class CellTable:
 
     def is_of_type(self, word: str) -> bool:
         """Tell whether a word is one of a relationship type."""
+        folded = fold(word)
+        return self.relates(word) or any(akin(folded, known) for known in self.types)
+
+    def relates(self, word: str) -> bool:
+        """Tell whether a word is one of a relationship type that these rows hold."""
         return any(relation.says(word) for relation in self.relations)
 
     def is_verb(self, word: str) -> bool:

@@ -22,6 +22,7 @@ LEAST_SHARE = 6
 _WORD = re.compile(r"[^\W\d_]+")
 _VALUED = frozenset({"numbers", "months", "weekdays", "ordinals", "scales"})
 SUPERLATIVES = ("max", "min", "max_time", "min_time")
+_ENDINGS = ("s", "es", "d", "ed", "ing")
 _PREFIXES = ("ab", "an", "auf", "aus", "be", "ge", "ver", "zu", "vor")
 """German prefixes that come and go with the form of a verb."""
 
@@ -128,9 +129,18 @@ def akin(one: str, other: str, *, loose: bool = False) -> bool:
             return True
         if shared == 3 == shorter and longer - shared <= 2:
             return True
+    if not _stems(one).isdisjoint(_stems(other)):
+        return True
     shorter_word, longer_word = sorted((one, other), key=len)
-    compound = len(longer_word) >= 8 and len(shorter_word) >= 5
+    compound = len(longer_word) >= 8 and len(shorter_word) >= 5 and longer_word.isalpha()
     return compound and (longer_word.startswith(shorter_word) or longer_word.endswith(shorter_word))
+
+
+def _stems(word: str) -> set[str]:
+    """Return a short word and what is left of it without an ending: "owns", "owned"."""
+    return {word} | {
+        word[: -len(e)] for e in _ENDINGS if word.endswith(e) and len(word) > len(e) + 2
+    }
 
 
 def _bare(word: str) -> str:
