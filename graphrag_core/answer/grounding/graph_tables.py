@@ -6,7 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from graphrag_core.answer.grounding.result_table import numbers_in
-from graphrag_core.answer.grounding.table import CellColumn, CellTable, Relation, Words, column_of
+from graphrag_core.answer.grounding.table import (
+    CellColumn,
+    CellTable,
+    Relation,
+    Words,
+    column_of,
+    kinds_by_name,
+)
 from graphrag_core.answer.grounding.vocabulary import LANGUAGES, fold, vocabulary
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words
@@ -40,7 +47,10 @@ def tables_of_graph(
     kinds = frozenset(fold(word) for label in labels for word in name_words(label))
     listed = _nodes([n for n in nodes if n.id in marks], marks, shared.found, kinds)
     types = frozenset(fold(word) for name in by_name for word in name_words(name))
-    return (*tables, replace(listed, types=types))
+    known = kinds_by_name(nodes)
+    return tuple(
+        replace(table, kinds_of=known) for table in (*tables, replace(listed, types=types))
+    )
 
 
 def _without_names(text: str, names: Iterable[str]) -> str:

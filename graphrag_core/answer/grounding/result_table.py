@@ -6,7 +6,14 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.answer.grounding.items import read_items
-from graphrag_core.answer.grounding.table import CellColumn, CellTable, Relation, Words, column_of
+from graphrag_core.answer.grounding.table import (
+    CellColumn,
+    CellTable,
+    Relation,
+    Words,
+    column_of,
+    kinds_by_name,
+)
 from graphrag_core.answer.grounding.vocabulary import LANGUAGES, fold, language_of, vocabulary
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words
@@ -61,6 +68,7 @@ def table_of_rows(
         kinds=frozenset(labels),
         numbers_asked=numbers_in(question),
         things=frozenset(_things(names, rows, register)),
+        kinds_of=kinds_by_name(nodes),
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise
 
+from graphrag_core.answer.grounding.cell_values import name_key
 from graphrag_core.answer.grounding.claims import TESTS, unsupported
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause
 from graphrag_core.answer.grounding.computed_numbers import aggregate_rows, hinted
@@ -20,7 +21,7 @@ from graphrag_core.answer.grounding.sentence_clauses import (
 from graphrag_core.answer.grounding.spans import repeats_order, span_of
 from graphrag_core.answer.grounding.statements import Statement, is_denied
 from graphrag_core.answer.grounding.table import ADDRESS, CellTable
-from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary
+from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary, akin, fold
 from graphrag_core.types import Claim
 
 _MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
@@ -214,6 +215,7 @@ def _read(
     reason = (
         _untrue_yes(statement)
         or _unrelated(statement)
+        or _of_another_kind(clause)
         or next(unsupported(statement), "")
         or _alone(statement)
         or _untrue_flag(statement)
@@ -277,6 +279,26 @@ def _unrelated(statement: Statement) -> str:
             return (
                 f"No row relates {clause.items[one.end].text} to {clause.items[other.start].text}."
             )
+    return ""
+
+
+def _of_another_kind(clause: SentenceClause) -> str:
+    """Refuse "X is a team" of what has another label."""
+    known = clause.table.kinds_of
+    labels = frozenset().union(*known.values())
+    for at, name in enumerate(clause.items):
+        own = known.get(name_key(name.text), frozenset()) if name.kind == "name" else frozenset()
+        behind = iter(clause.items[at + 1 :] if own else ())
+        copula = next((item for item in behind if item.kind != "mark"), None)
+        if copula is None or not copula.has("copula"):
+            continue
+        noun = next((i for i in behind if not i.has("function") or i.has("prepositions")), None)
+        if noun is None or noun.kind != "word" or clause.table.is_of_type(noun.text):
+            continue
+        if any(akin(fold(noun.text), word) for word in own):
+            continue
+        if any(akin(fold(noun.text), label) for label in labels):
+            return f"{name.text} is no {noun.text}."
     return ""
 
 

@@ -2,17 +2,18 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from graphrag_core.answer.grounding.cell_index import CellIndex, index_cells
-from graphrag_core.answer.grounding.cell_values import is_amount, is_name, is_time
+from graphrag_core.answer.grounding.cell_values import is_amount, is_name, is_time, name_key
 from graphrag_core.answer.grounding.items import NameSpan, Piece, Spots
 from graphrag_core.answer.grounding.measurement_units import unit_of_column
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 from graphrag_core.english.words import name_words
+from graphrag_core.types import Node
 
 GENERIC = frozenset({"id", "name", "key", "title", "count", "number", "total", "n", "value", "is"})
 """Words of column names that say nothing of what stands there."""
@@ -50,7 +51,7 @@ class CellTable:
     `complete` is false where there are more rows than these. `known` are words that a sentence
     may use of any row: those of the question, the schema and the interpretation. `marks` are the
     citations of each row, where the model cites rows and not names. `types` are words of
-    relationship types whose facts stand in other tables.
+    relationship types whose facts stand in other tables, `kinds_of` those of the labels of a name.
     """
 
     columns: tuple[CellColumn, ...]
@@ -65,6 +66,7 @@ class CellTable:
     things: frozenset[int] = frozenset()
     marks: tuple[tuple[int, ...], ...] = ()
     types: frozenset[str] = frozenset()
+    kinds_of: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     @cached_property
     def index(self) -> CellIndex:
@@ -173,6 +175,16 @@ class CellTable:
         if folded not in self._akin:
             self._akin[folded] = any(akin(folded, known) for known in self.known)
         return self._akin[folded]
+
+
+def kinds_by_name(nodes: Iterable[Node]) -> dict[str, frozenset[str]]:
+    """Return the words of the labels of each name."""
+    found: dict[str, frozenset[str]] = {}
+    for node in nodes:
+        words = frozenset(fold(word) for label in node.labels for word in name_words(label))
+        key = name_key(node.name)
+        found[key] = found.get(key, frozenset()) | words
+    return found
 
 
 def column_of(name: str, *, beside: bool = False) -> CellColumn:
