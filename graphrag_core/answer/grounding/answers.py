@@ -7,12 +7,8 @@ from itertools import chain
 
 from graphrag_core.answer.grounding.citation_markers import MARKER, MARKERS, normalize_markers
 from graphrag_core.answer.grounding.items import read_items
-from graphrag_core.answer.grounding.sentence_binding import (
-    BoundSentence,
-    Subject,
-    bind_sentence,
-    offers,
-)
+from graphrag_core.answer.grounding.sentence_binding import BoundSentence, bind_sentence, offers
+from graphrag_core.answer.grounding.sentence_clauses import Subject
 from graphrag_core.answer.grounding.sentences import sentences_of
 from graphrag_core.answer.grounding.table import CellTable
 from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary, language_of, vocabulary

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
+from graphrag_core.cypher.portable import portable
 from graphrag_core.cypher.recognise import looks_like_cypher, looks_like_sql
 from graphrag_core.english.time_phrases import find_times
 from graphrag_core.english.words import squeeze, tokenize
@@ -155,7 +156,7 @@ class OfflineTranslator:
         times = find_times(question.text, now=datetime.now(UTC))
         changes = read_changes(question, links.values, times, schema, profile)
         if changes is not None:
-            return changes
+            return replace(changes, query=portable(changes.query))
         found = self._ranked(question, links, schema, self._generator())
         if self._near is not None and _is_doubtful(found) and self._loads_in_time():
             found = self._ranked(question, links, schema, self._near)
@@ -212,7 +213,7 @@ class OfflineTranslator:
         said = render(changed, lexicon)
         inside = scoped(with_compared(changed), schema, profile, question.tenant)
         limit = min(question.limit, MAX_PATHS) if reading.kind == "paths" else question.limit
-        query = Writer(profile.name_keys).write(inside, limit=limit)
+        query = portable(Writer(profile.name_keys).write(inside, limit=limit))
         return Translation(query, (said,), "offline", 0.0, unread, conditions)
 
     def _generator(self) -> CandidateGenerator:
