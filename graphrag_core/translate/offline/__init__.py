@@ -2,14 +2,6 @@
 
 from graphrag_core.translate.offline.examples import example_questions
 from graphrag_core.translate.offline.meanings import Meanings
-from graphrag_core.translate.offline.outlines import Outline, OutlineReader
-from graphrag_core.translate.offline.translator import OfflineTranslator, RankedReadings
+from graphrag_core.translate.offline.translator import OfflineTranslator, Outline
 
-__all__ = [
-    "Meanings",
-    "OfflineTranslator",
-    "Outline",
-    "OutlineReader",
-    "RankedReadings",
-    "example_questions",
-]
+__all__ = ["Meanings", "OfflineTranslator", "Outline", "example_questions"]

@@ -121,8 +121,7 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         columns,
         orders=orders,
         limit=limit,
-        # Two things of one name are two; the values of a key are wanted once.
-        distinct=bool(pattern.steps or measures) or not _shows(draft, variable),
+        distinct=True,
         per=per,
         skip=draft.skip,
     )

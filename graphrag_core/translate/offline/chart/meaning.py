@@ -7,44 +7,19 @@ to anything that a condition leads to.
 """
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.translate.offline.form import Function, Operator
 from graphrag_core.translate.offline.joins import Way
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
-T = TypeVar("T")
-
-
-class Meaning:
-    """Has a slot for its hash: meanings are trees that are looked up over and over."""
-
-    __slots__ = ("_hash",)
-
-
-def hashed_once(made: type[T]) -> type[T]:
-    """Let the values of a frozen dataclass keep their hash once it was worked out."""
-    work_out: Any = made.__hash__
-
-    def kept(value: Any) -> int:
-        try:
-            return value._hash  # type: ignore[no-any-return]
-        except AttributeError:
-            object.__setattr__(value, "_hash", work_out(value))
-            return value._hash  # type: ignore[no-any-return]
-
-    made.__hash__ = kept  # type: ignore[assignment]
-    return made
-
-
 Role = Literal["column", "group", "measure", "order"]
 Amount = Literal["some", "none", "number", "every", "only", "average"]
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class Use(Meaning):
+class Use:
     """What is done with a property of the node or relationship that it stands on.
 
     Without a key it is the node itself: its name as a column, its number as a measure.
@@ -67,9 +42,8 @@ NAMELESS = Use("column", "")
 """Marks a thing of which only what is asked for is shown, not its name."""
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class Quantity(Meaning):
+class Quantity:
     """How many of what a condition leads to there are; `times` counts relationships."""
 
     amount: Amount = "some"
@@ -84,33 +58,29 @@ EVERY = Quantity("every")
 ONLY = Quantity("only")
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class KeyRef(Meaning):
+class KeyRef:
     """Another property of the same node, as the right side of a comparison."""
 
     key: str
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class OverAverage(Meaning):
+class OverAverage:
     """The average of the compared property over all nodes of the label, as a right side."""
 
     alike: bool = False
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class ValueOf(Meaning):
+class ValueOf:
     """The compared property of another, named node, as a right side."""
 
     thing: "NodeSet"
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class Compare(Meaning):
+class Compare:
     """A comparison of a property of the node or relationship that it stands on.
 
     `value` is a plain value, a tuple of values, or one of the right sides above.
@@ -122,34 +92,30 @@ class Compare(Meaning):
     fold: bool = False
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class TimeWindow(Meaning):
+class TimeWindow:
     """A time property lies in the window of a phrase."""
 
     key: str
     phrase: TimePhrase
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class Valid(Meaning):
+class Valid:
     """The relationship (or node) held at some time in the window of a phrase."""
 
     phrase: TimePhrase
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class Either(Meaning):
+class Either:
     """At least one of these holds."""
 
     options: tuple["Condition", ...]
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class Link(Meaning):
+class Link:
     """A way to other nodes; `conditions` and `uses` are of its one typed relationship (`at`).
 
     `closed`: directly or through others of the type. `licensed`: a word asks for it.
@@ -170,9 +136,8 @@ class Link(Meaning):
 Condition = Compare | TimeWindow | Valid | Either | Link
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class NodeSet(Meaning):
+class NodeSet:
     """Nodes of a label (None: not known yet) that pass all conditions.
 
     `wh` is the question word that stands for it, `named` that a value names it. An order is
@@ -192,27 +157,15 @@ class NodeSet(Meaning):
 
     def having(self, *conditions: Condition) -> "NodeSet":
         """The same with further conditions."""
-        return NodeSet(
-            self.label, (*self.conditions, *conditions), self.uses, self.wh, self.named,
-            self.plural, self.limit, self.skip, self.quantity,
-        )  # fmt: skip
-
-    def labelled(self, label: str | None) -> "NodeSet":
-        """The same of a label."""
-        return self if self.label == label else replace(self, label=label)
-
-    def counted(self, quantity: Quantity) -> "NodeSet":
-        """The same in another number."""
-        return self if self.quantity == quantity else replace(self, quantity=quantity)
+        return replace(self, conditions=(*self.conditions, *conditions))
 
     def using(self, *uses: Use) -> "NodeSet":
         """The same with further uses."""
         return replace(self, uses=(*self.uses, *(u for u in uses if u not in self.uses)))
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class NumberBound(Meaning):
+class NumberBound:
     """A comparison with a number ("more than 30 minutes"), an average, or another key.
 
     `upper` is the second end of "between".
@@ -224,9 +177,8 @@ class NumberBound(Meaning):
     upper: float | None = None
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class Pending(Meaning):
+class Pending:
     """A condition that waits for the nodes that it is said of.
 
     `relation`: `term` leads to `thing`, which stands at the subject's side if `is_subject`.
@@ -259,35 +211,31 @@ class Pending(Meaning):
     prep: str = ""
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class KeyMention(Meaning):
+class KeyMention:
     """A property that the question speaks of, of nothing in particular yet."""
 
     term: PropertyTerm
     period: str | None = None
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class Keys(Meaning):
+class Keys:
     """Properties named one after the other: "name, price and colour"."""
 
     keys: tuple[KeyMention, ...]
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class Projection(Meaning):
+class Projection:
     """Properties of a thing that are asked for, without its name: "the salary of Alice"."""
 
     thing: NodeSet
     keys: tuple[KeyMention, ...]
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class Measure(Meaning):
+class Measure:
     """A number about a thing: how many there are (no key), or a function of a key."""
 
     thing: NodeSet | None
@@ -300,18 +248,16 @@ class Measure(Meaning):
     more: tuple[Function, ...] = ()
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class Group(Meaning):
+class Group:
     """What a measure is taken for each of."""
 
     thing: NodeSet | None = None
     keys: tuple[KeyMention, ...] = ()
 
 
-@hashed_once
 @dataclass(frozen=True, slots=True)
-class Asked(Meaning):
+class Asked:
     """A whole question: `kind` says what is wanted of the thing and its uses."""
 
     kind: Literal["rows", "measure", "boolean", "path"]

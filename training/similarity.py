@@ -1,4 +1,4 @@
-"""Vectors of the packaged embedding model, kept in a file."""
+"""Cosines of questions and renderings by the shipped embedding model, with a cache of vectors."""
 
 import array
 import sqlite3
@@ -7,14 +7,15 @@ from pathlib import Path
 from typing import Self
 
 from graphrag_core.adapters.sentence_transformers import LocalEmbedder, packaged_folder
+from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.protocols import Embedder
 
 MODEL = "all-MiniLM-L6-v2"
 TABLE = "CREATE TABLE IF NOT EXISTS vectors (text TEXT PRIMARY KEY, vector BLOB)"
 
 
-class CachedVectors:
-    """The vectors of texts; the model is loaded for what the file does not have."""
+class Similarities:
+    """The cosines of texts; vectors are kept in a file."""
 
     def __init__(self, embedder: Embedder, file: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -27,8 +28,16 @@ class CachedVectors:
         """Return them over the packaged model; None where it is not installed."""
         return cls(LocalEmbedder(MODEL), file) if packaged_folder(MODEL) else None
 
-    def embed(self, texts: Sequence[str]) -> list[list[float]]:
-        """Return the vector of each text. Raises `ModelUnavailableError`."""
+    def of(self, question: str, renderings: Sequence[str]) -> list[float] | None:
+        """Return the cosine of the question and each rendering; None where the model fails."""
+        try:
+            vectors = self._vectors([question, *renderings])
+        except ModelUnavailableError:
+            return None
+        asked = vectors[question]
+        return [sum(map(float.__mul__, asked, vectors[said])) for said in renderings]
+
+    def _vectors(self, texts: Sequence[str]) -> dict[str, list[float]]:
         found = {text: vector for text in dict.fromkeys(texts) if (vector := self._known(text))}
         missing = [text for text in dict.fromkeys(texts) if text not in found]
         if missing:
@@ -37,7 +46,7 @@ class CachedVectors:
                 kept = array.array("f", vector).tobytes()
                 self._store.execute("INSERT OR REPLACE INTO vectors VALUES (?, ?)", (text, kept))
             self._store.commit()
-        return [found[text] for text in texts]
+        return found
 
     def _known(self, text: str) -> list[float] | None:
         row = self._store.execute("SELECT vector FROM vectors WHERE text = ?", (text,)).fetchone()

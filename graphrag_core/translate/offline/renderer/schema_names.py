@@ -7,7 +7,6 @@ from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS, UNIT_SUFFIXES
 from graphrag_core.english.words import is_verb_form, name_words, plural, singular
 from graphrag_core.profiles import Profile
-from graphrag_core.translate.offline.renderer.values import spelled
 from graphrag_core.translate.offline.renderer.verbs import (
     HAVING,
     INVERSE,
@@ -34,7 +33,7 @@ _TIMES = frozenset({"DATE", "ZONED DATETIME", "LOCAL DATETIME"})
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class KeyWords:
     """A property key in words, the unit of its numbers apart ("length", "km")."""
 
     words: str
@@ -50,7 +49,7 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Lexicon:
+class SchemaNames:
     """What the labels, keys and types of one schema are called in a sentence.
 
     Two that would be called the same are told apart by their own spelling in quotes.
@@ -60,7 +59,7 @@ class Lexicon:
     """
 
     nouns: Mapping[str, str]
-    keys: Mapping[str, Mapping[str, Key]]
+    keys: Mapping[str, Mapping[str, KeyWords]]
     verbs: Mapping[str, Verb]
     name_keys: Mapping[str, str]
     validity: Mapping[str, frozenset[str]]
@@ -71,18 +70,18 @@ class Lexicon:
         """The noun for one node of a label."""
         if label is None:
             return "thing"
-        return self.nouns.get(label) or f"{spelled(label)} node"
+        return self.nouns.get(label) or f'"{label}" node'
 
-    def key(self, owner: str | None, key: str) -> Key:
+    def key(self, owner: str | None, key: str) -> KeyWords:
         """The words for a key of a label or type."""
-        return self.keys.get(owner or "", {}).get(key) or Key(spelled(key))
+        return self.keys.get(owner or "", {}).get(key) or KeyWords(f'"{key}"')
 
     def verb(self, type_: str) -> Verb:
         """The predicates of a type."""
         return self.verbs.get(type_) or linked_by(type_)
 
 
-def lexicon_of(schema: Schema, profile: Profile) -> Lexicon:
+def names_of(schema: Schema, profile: Profile) -> SchemaNames:
     """Prepare the words of a schema; once for many sentences."""
     nouns = _nouns(schema)
     owners: list[LabelSchema | RelationshipTypeSchema] = [
@@ -104,7 +103,7 @@ def lexicon_of(schema: Schema, profile: Profile) -> Lexicon:
     sole = _sole(schema)
     verbs = _verbs(schema, nouns)
     families = _family_keys(schema, profile.name_keys)
-    return Lexicon(nouns, keys, verbs, profile.name_keys, validity, families, sole)
+    return SchemaNames(nouns, keys, verbs, profile.name_keys, validity, families, sole)
 
 
 def type_owner(type_: str) -> str:
@@ -128,7 +127,7 @@ def _nouns(schema: Schema) -> dict[str, str]:
     return {label: noun for label, noun in wanted.items() if taken[plural(noun)] == label}
 
 
-def _keys(properties: Iterable[Property]) -> dict[str, Key]:
+def _keys(properties: Iterable[Property]) -> dict[str, KeyWords]:
     wanted = {entry.key: _key(entry) for entry in properties}
     taken: dict[str, str] = {}
     for name, key in sorted(wanted.items()):
@@ -140,7 +139,7 @@ def _keys(properties: Iterable[Property]) -> dict[str, Key]:
     }
 
 
-def _key(entry: Property) -> Key:
+def _key(entry: Property) -> KeyWords:
     words = list(name_words(entry.key))
     types = set(entry.types)
     numeric = bool(types & _NUMBERS)
@@ -158,7 +157,7 @@ def _key(entry: Property) -> Key:
         words = [*kept, "date"]
     if year and "year" not in words:
         words = [*words, "year"]
-    return Key(" ".join(words), unit, temporal, numeric, year)
+    return KeyWords(" ".join(words), unit, temporal, numeric, year)
 
 
 def _holds_years(words: Iterable[str], entry: Property) -> bool:
