@@ -378,7 +378,18 @@ def _merged(parts: Sequence[object]) -> Compare | None:
     return None
 
 
+def _total(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    if not isinstance(pending.term, PropertyTerm) or thing.label is None:
+        return
+    number = in_unit_of(float(pending.value), pending.unit, pending.term.key)
+    key, function = pending.term.key, pending.function
+    use = Use("having", key, function, operator=pending.operator, number=number)
+    for whole, cost, events in with_key(ground, thing, pending.term, use):
+        yield whole, cost + 0.2 * any(u == use for u in whole.uses), events
+
+
 _ATTACH = {
+    "total": _total,
     "relation": _relation,
     "with": _with,
     "key": _key,

@@ -31,6 +31,7 @@ from graphrag_core.translate.offline.form import (
     Column,
     CountIs,
     Exists,
+    Having,
     NodeVariable,
     Order,
     PathForm,
@@ -69,6 +70,7 @@ class Lowering:
     groups: list[str] = default(default_factory=list)
     limit: int | None = None
     skip: int = 0
+    having: Having | None = None
 
     def fresh(self, wanted: str) -> str:
         """A variable name that is not in use yet and needs no quoting."""
@@ -124,6 +126,7 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         distinct=True,
         per=per,
         skip=draft.skip,
+        having=draft.having,
     )
 
 
@@ -184,6 +187,11 @@ def _use(
             draft.limit = 1
         return
     draft.columns.append(column)
+    if use.role == "having" and use.operator is not None:
+        if draft.having is not None:
+            raise NotWrittenError
+        number = int(use.number) if use.number == int(use.number) else use.number
+        draft.having = Having(column.name, use.operator, number)
     if use.role == "group":
         draft.groups.append(column.name)
 
@@ -365,6 +373,10 @@ def _condition(
     draft: Lowering, condition: Condition, variable: str, owner: str
 ) -> Iterator[Formed]:
     if isinstance(condition, Compare):
+        if isinstance(condition.value, KeyRef) and not draft.ground.property(
+            owner, condition.value.key
+        ):
+            raise NotWrittenError
         yield _compare(condition, variable, owner)
     elif isinstance(condition, TimeWindow):
         entry = draft.ground.property(owner, condition.key)

@@ -38,7 +38,7 @@ def hashed_once(made: type[T]) -> type[T]:
     return made
 
 
-Role = Literal["column", "group", "measure", "order"]
+Role = Literal["column", "group", "measure", "order", "having"]
 Amount = Literal["some", "none", "number", "every", "only", "average"]
 
 
@@ -49,7 +49,8 @@ class Use(Meaning):
 
     Without a key it is the node itself: its name as a column, its number as a measure.
     `of` with an arithmetic operator combines two keys; `share` counts in per cent of all.
-    `period` is the part of a time that is meant ("month").
+    `period` is the part of a time that is meant ("month"). A `having` compares what the function
+    gives for each group with a number.
     """
 
     role: Role
@@ -61,6 +62,8 @@ class Use(Meaning):
     share: bool = False
     period: str | None = None
     every: bool = False
+    operator: Operator | None = None
+    number: float = 0
 
 
 NAMELESS = Use("column", "")
@@ -233,11 +236,11 @@ class Pending(Meaning):
     `key`: a comparison of a key (`term`) with `value`. `time`: a window (of `term`, if given).
     `adjective`: a measured adjective compared. `text`: words in the name, or in `term`.
     `except`: not `thing`. `rank`: the first in the order of a key or adjective. `with`: a node
-    that is joined by no word. `either`: one of the options.
+    that is joined by no word. `either`: one of the options. `total`: a function of a key compared.
     """
 
     kind: Literal[
-        "relation", "key", "time", "adjective", "text", "except", "rank", "with", "either"
+        "relation", "key", "time", "adjective", "text", "except", "rank", "with", "either", "total"
     ]
     term: RelationTerm | PropertyTerm | None = None
     thing: NodeSet | None = None
