@@ -51,7 +51,7 @@ from graphrag_core.translate.offline.vocabulary import (
 )
 from graphrag_core.types import ValueLink
 
-MAX_POSITIONS = 40
+MAX_POSITIONS = 24
 BOUND_WORDS = frozenset({"over", "under", "within", "past", "up"})
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
 

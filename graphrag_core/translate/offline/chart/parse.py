@@ -1,6 +1,6 @@
 """The chart: all meanings of all spans, bottom up, the cheapest few of each kind."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,9 @@ BEAM = {
 }
 FEW = 3
 MAX_COST = 6.0
+MOST_STEPS = 20_000
+"""Pairs of meanings that are tried at full width; a longer question goes on with fewer a cell."""
+NARROW = 1
 WITHIN = 2.2
 """How much dearer than the cheapest of its kind a meaning may be."""
 
@@ -48,12 +51,15 @@ def parse(ground: Ground, lattice: Lattice) -> list[Constituent]:
         mentioned.setdefault((m.first, m.last), []).append(
             Constituent(m.kind, m.value, m.cost, m.events)
         )
+    steps = 0
     for width in range(1, count + 1):
         for first in range(count - width + 1):
             last = first + width
-            cells[first, last] = _cell(
-                ground, lattice, cells, mentioned.get((first, last), ()), first, last
-            )
+            splits = range(first + 1, last)
+            steps += sum(len(cells[first, at]) * len(cells[at, last]) for at in splits)
+            here = mentioned.get((first, last), ())
+            cell = _cell(ground, lattice, cells, here, first, last)
+            cells[first, last] = _pruned(cell, narrow=steps > MOST_STEPS)
     return cells[0, count]
 
 
@@ -64,7 +70,7 @@ def _cell(
     mentioned: Iterable[Constituent],
     first: int,
     last: int,
-) -> list[Constituent]:
+) -> Cell:
     cell: Cell = {}
     for item in mentioned:
         _add(cell, item)
@@ -104,7 +110,7 @@ def _cell(
                         ),
                     )
     _close(ground, cell)
-    return _pruned(cell)
+    return cell
 
 
 def _close(ground: Ground, cell: Cell) -> None:
@@ -127,7 +133,8 @@ def _add(cell: Cell, item: Constituent) -> None:
         cell[key] = item
 
 
-def _pruned(cell: Cell) -> list[Constituent]:
+def _pruned(cell: Cell, *, narrow: bool) -> list[Constituent]:
+    """Keep the cheapest of each kind, only a few of them where the question is long."""
     kinds: dict[str, list[Constituent]] = {}
     for item in cell.values():
         kinds.setdefault(item.category, []).append(item)
@@ -135,11 +142,7 @@ def _pruned(cell: Cell) -> list[Constituent]:
     for kind, items in kinds.items():
         items.sort(key=lambda item: item.cost)
         best = items[0].cost
-        kept += [i for i in items[: BEAM.get(kind, FEW)] if i.cost <= best + WITHIN]
+        kept += [
+            i for i in items[: NARROW if narrow else BEAM.get(kind, FEW)] if i.cost <= best + WITHIN
+        ]
     return kept
-
-
-def spans(cells: dict[tuple[int, int], list[Constituent]]) -> Iterator[Constituent]:
-    """All items, for looking at."""
-    for items in cells.values():
-        yield from items
