@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from graphrag_core.cypher.lexer import Token
+from graphrag_core.cypher.lexer import Token, closing_brackets
 from graphrag_core.cypher.reading import Operand, QueryStructure, Variable, VariableKind
 
 MAX_DEPTH = 48
@@ -55,7 +55,7 @@ class Cursor:
         self.scope = Scope()
         self.main: Scope | None = None
         self.reading = QueryStructure(text, tokens)
-        self.closers = closers_of(self.words)
+        self.closers = closing_brackets(self.words)
 
     def word(self, ahead: int = 0) -> str:
         """Return the keyword or symbol at the current position, or some tokens ahead."""
@@ -115,15 +115,3 @@ class Cursor:
             self.scope = outer
             self.depth -= 1
         self.at = min(end + 1, len(self.tokens))
-
-
-def closers_of(symbols: list[str]) -> dict[int, int]:
-    """Where each bracket is closed; a bracket that is never closed is left out."""
-    closers: dict[int, int] = {}
-    waiting: list[int] = []
-    for index, word in enumerate(symbols):
-        if word in ("(", "[", "{"):
-            waiting.append(index)
-        elif word in (")", "]", "}") and waiting:
-            closers[waiting.pop()] = index
-    return closers

@@ -10,7 +10,7 @@ from graphrag_core.cypher.reading import (
     SubPattern,
     Variable,
 )
-from graphrag_core.cypher.vocabulary import AGGREGATIONS, words
+from graphrag_core.cypher.vocabulary import AGGREGATIONS, QUANTIFIERS, words
 
 MAIN_CLAUSES = words(
     """
@@ -23,7 +23,6 @@ _BOOLEAN = words("AND OR XOR IMPLIES")
 _COMPARES = frozenset({"=", "<>", "<", ">", "<=", ">=", "=~", "IN", "CONTAINS", "STARTS", "ENDS"})
 _ARITHMETIC = frozenset({"+", "-", "*", "/", "%", "^", "||"})
 _CONSTANTS = words("NULL TRUE FALSE NAN INF INFINITY")
-_QUANTIFIERS = words("ALL ANY NONE SINGLE")
 _SUBQUERIES = words("COLLECT COUNT EXISTS")
 _AFTER_IS = words("NOT NULL TYPED NORMALIZED NFC NFD NFKC NFKD")
 
@@ -411,7 +410,7 @@ class ExpressionReader(PatternReader):
         self.at += ahead
         if name in AGGREGATIONS:
             self.aggregations += 1
-        if name.upper() in _QUANTIFIERS and self.is_name(1) and self.word(2) == "IN":
+        if name.upper() in QUANTIFIERS and self.is_name(1) and self.word(2) == "IN":
             self.inside(self._loop, scoped=True)
             return None
         if name in ("reduce", "allreduce") and self.is_name(1) and self.word(2) == "=":

@@ -9,6 +9,7 @@ Nothing here throws, and the time is linear in the text.
 import re
 import unicodedata
 from bisect import bisect_right
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 TokenKind = Literal["name", "escaped", "string", "number", "parameter", "symbol", "broken"]
@@ -297,6 +298,18 @@ def _hex_digits(digits: str) -> int | None:
             value = int(plain, 16)
         code = code * 16 + value
     return code
+
+
+def closing_brackets(symbols: Sequence[str]) -> dict[int, int]:
+    """Map the index of each opening bracket to that of its closing one, where it has one."""
+    closings: dict[int, int] = {}
+    waiting: list[int] = []
+    for index, symbol in enumerate(symbols):
+        if symbol in ("(", "[", "{"):
+            waiting.append(index)
+        elif symbol in (")", "]", "}") and waiting:
+            closings[waiting.pop()] = index
+    return closings
 
 
 def _has_surrogates(text: str) -> bool:

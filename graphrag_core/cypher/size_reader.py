@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from graphrag_core.cypher.lexer import Token
+from graphrag_core.cypher.lexer import Token, closing_brackets
 from graphrag_core.cypher.value_sizes import (
     ARITHMETIC,
     UNKNOWN,
@@ -18,7 +18,7 @@ from graphrag_core.cypher.value_sizes import (
     parsed,
     range_size,
 )
-from graphrag_core.cypher.vocabulary import words
+from graphrag_core.cypher.vocabulary import QUANTIFIERS, words
 
 MOST_STEPS = 5_000_000
 """Elements that one expression may make or visit: about a second, and a quarter of the heap."""
@@ -29,7 +29,6 @@ DEEPEST = 100
 
 _LOW = words("AND AS CONTAINS ELSE END ENDS IN IS NOT NULL OR STARTS THEN WHEN XOR")
 _COMPARES = frozenset({"=", "<>", "<", ">", "<=", ">=", "=~"})
-_QUANTIFIERS = words("ALL ANY NONE SINGLE")
 _UNCHANGED = words("ABS CEIL COALESCE FLOOR ROUND TOFLOAT TOINTEGER")
 _LISTS = words("REVERSE TAIL TOFLOATLIST TOINTEGERLIST TOSTRINGLIST")
 _LAZY = words("HEAD ISEMPTY LAST SIZE")
@@ -47,7 +46,7 @@ class SizeReader:
         self.names: dict[str, Size] = {}
         self.at = 0
         self.end = len(tokens)
-        self._closings = _closings(tokens)
+        self._closings = closing_brackets([token.word for token in tokens])
         self.depth = 0
         self.left = MOST_EVALUATIONS + len(tokens)
         self.steps = 0.0
@@ -221,7 +220,7 @@ class SizeReader:
         close = self._closing()
         self.at += 1
         outer_end, self.end = self.end, min(close, self.end)
-        if name in _QUANTIFIERS and self.word(1) == "IN":
+        if name in QUANTIFIERS and self.word(1) == "IN":
             value = self._loop(listed=False)
         elif name == "REDUCE" and self.word(1) == "=":
             value = self._reduce()
@@ -293,15 +292,3 @@ class SizeReader:
         spent += remaining * (1 + self.steps + remaining * max(grown, 0.0) / 2)
         self.names, self.steps = known, before + spent
         return replace(value, length=value.length + remaining * max(grown, 0.0))
-
-
-def _closings(tokens: Sequence[Token]) -> dict[int, int]:
-    """Pair the index of each opening bracket with that of its closing one."""
-    found: dict[int, int] = {}
-    waiting: list[int] = []
-    for at, token in enumerate(tokens):
-        if token.word in ("(", "[", "{"):
-            waiting.append(at)
-        elif token.word in (")", "]", "}") and waiting:
-            found[waiting.pop()] = at
-    return found

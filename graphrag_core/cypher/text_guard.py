@@ -7,7 +7,7 @@ refuses when in doubt.
 
 from collections.abc import Iterable, Sequence
 
-from graphrag_core.cypher.lexer import Token, line_and_column
+from graphrag_core.cypher.lexer import Token, closing_brackets, line_and_column
 from graphrag_core.cypher.prefix import prefix_length
 from graphrag_core.cypher.vocabulary import (
     BEFORE_PARENTHESIS,
@@ -343,13 +343,7 @@ class TextGuard:
     def _closing(self, index: int) -> int:
         """Find the bracket that closes the one at `index`; its index, or the end without one."""
         if self._brackets is None:
-            self._brackets = {}
-            waiting: list[int] = []
-            for at, word in enumerate(self._words):
-                if word in ("(", "[", "{"):
-                    waiting.append(at)
-                elif word in (")", "]", "}") and waiting:
-                    self._brackets[waiting.pop()] = at
+            self._brackets = closing_brackets(self._words)
         return self._brackets.get(index, len(self._words))
 
     def _procedure_name(self, index: int) -> str:

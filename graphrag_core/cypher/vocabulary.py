@@ -73,6 +73,9 @@ AGGREGATIONS = words(
 )
 """Aggregating functions, in small letters."""
 
+QUANTIFIERS = words("ALL ANY NONE SINGLE")
+"""What begins a test of a list's members: `all(x IN list WHERE …)`."""
+
 BEFORE_PARENTHESIS = words(
     """
     ACYCLIC ALL AND ANY AS ASSERT BINDINGS BY CALL CASE CONTAINS DIFFERENT DISTINCT ELEMENTS ELSE
