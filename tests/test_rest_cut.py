@@ -34,6 +34,7 @@ class Line:
         self._lock = threading.Lock()
         self._open: set[socket.socket] = set()
         self._left: int | None = None
+        self._ended = False
 
     def cut_after(self, count: int | None) -> None:
         """Let so many bytes of the server through, then be dead; None mends the line."""
@@ -48,6 +49,8 @@ class Line:
 
     def __exit__(self, *_: object) -> None:
         self._listening.close()
+        with self._lock:
+            self._ended = True
         self._cut()
 
     def _accept(self) -> None:
@@ -60,6 +63,10 @@ class Line:
                 far = socket.create_connection(self._upstream)
                 with self._lock:
                     self._open |= {near, far}
+                    ended = self._ended
+                if ended:  # while this one was on its way
+                    self._cut()
+                    return
                 for one, other, counted in ((near, far, False), (far, near, True)):
                     args = (one, other, counted)
                     threading.Thread(target=self._carry, args=args, daemon=True).start()
