@@ -148,3 +148,11 @@ def test_profile_measures_each_operator(engine: Engine) -> None:
 def test_profile_runs_nothing_that_run_would_refuse(engine: Engine, text: str) -> None:
     with pytest.raises(QueryRefusedError):
         engine.measure(CypherQuery(text))
+
+
+def test_a_query_that_reads_too_much_is_not_called_a_writing_one(engine: Engine):
+    with pytest.raises(QueryRefusedError) as refused:
+        engine.run(CypherQuery("RETURN size([x IN range(1, 900000000) | x])"))
+
+    assert refused.value.hint == ""
+    assert "list elements" in refused.value.message

@@ -30,6 +30,10 @@ MANY_JOINS, LONG = 12, 1_000
 """What doubles fewer times than this, or joins shorter lists, stays small."""
 
 
+SIZE_CODES = frozenset({"list_too_large", "query_too_long"})
+"""Refusals of a query that reads, but too much at once: their message says what to do."""
+
+
 def oversized(
     text: str, tokens: Sequence[Token], parameters: Mapping[str, Any]
 ) -> tuple[Diagnostic, ...]:

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from graphrag_core.answer.evidence import find_evidence
+from graphrag_core.cypher.list_sizes import SIZE_CODES
 from graphrag_core.cypher.tenant_scope import PARAMETER
 from graphrag_core.cypher.validation import Limits, validate
 from graphrag_core.engine.core import Core
@@ -199,9 +200,10 @@ def _refusal(validation: Validation) -> GraphragError:
         return DatabaseUnavailableError(
             "The database cannot be asked now.", hint="Try again in a minute."
         )
+    large = bool(errors) and errors[0].code in SIZE_CODES
     return QueryRefusedError(
         errors[0].message if errors else "The query cannot be run now.",
-        hint="Only reading queries are run; see the diagnostics.",
+        hint="" if large else "Only reading queries are run; see the diagnostics.",
         diagnostics=validation.diagnostics,
     )
 

@@ -28,7 +28,7 @@ from graphrag_core.adapters.neo4j.values import to_parameters, to_plain
 from graphrag_core.cypher.compose import Template, variable
 from graphrag_core.cypher.guard import guard_plan, guard_tokens, strip_prefix
 from graphrag_core.cypher.lexer import tokenize
-from graphrag_core.cypher.list_sizes import oversized
+from graphrag_core.cypher.list_sizes import SIZE_CODES, oversized
 from graphrag_core.errors import (
     CallError,
     ConnectionClosedError,
@@ -282,7 +282,7 @@ class Graph:
                 LOG.warning("%s It ran all the same: %s", remark.message, query.text)
         errors = tuple(d for d in refused if d.severity == "error")
         if errors:
-            large = errors[0].code in ("list_too_large", "query_too_long")
+            large = errors[0].code in SIZE_CODES
             raise QueryRefusedError(
                 errors[0].message,
                 hint="" if large else "Only reading queries are run here.",
