@@ -243,7 +243,8 @@ class Question:
     `choices` maps an ambiguous term of an earlier clarification to the id of the
     node that the user chose. `history` is the conversation so far, the oldest exchange first,
     that a follow-up goes on from. `adjusted` switches conditions of the reading off (None) or
-    gives them another of their `alternatives`, by their ids.
+    gives them another of their `alternatives`, by their ids. `rendering` is how the user wants it
+    read, one of an earlier answer's alternatives.
     """
 
     text: str
@@ -255,6 +256,7 @@ class Question:
     choices: Mapping[str, str] = field(default_factory=dict)
     history: tuple["Exchange", ...] = ()
     adjusted: Mapping[str, str | None] = field(default_factory=dict)
+    rendering: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -605,6 +607,27 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadingResult:
+    """What running one reading of a question gave; `digest` is equal for equal rows.
+
+    `empty` is also one row of zeros, nulls and false.
+    """
+
+    digest: str
+    empty: bool
+    failed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AlternativeReading:
+    """Another way to read a question, in words and as a query; `confidence` is 0–1."""
+
+    rendering: str
+    query: CypherQuery
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
 class SecondOpinion:
     """Another reading of a question that a model had answered, and what it found.
 
@@ -679,7 +702,8 @@ class Answer:
     `standalone` is the question as it was asked where it went on from earlier ones, else None.
     `conditions` can be switched off or changed, and the question asked again with them.
     `prompts` are what a model was told, in the order of the calls; `narrowing` are follow-ups
-    that a large result can be narrowed by. `retrieved_chunks_count` are the chunks that a search
+    that a large result can be narrowed by. `alternatives` are other ways to read the question, the
+    likeliest first. `retrieved_chunks_count` are the chunks that a search
     brought as sources.
     """
 
@@ -707,3 +731,4 @@ class Answer:
     narrowing: tuple[Narrowing, ...] = ()
     second_opinion: SecondOpinion | None = None
     retrieved_chunks_count: int = 0
+    alternatives: tuple[AlternativeReading, ...] = ()

@@ -280,7 +280,7 @@ def test_asking_for_a_model_that_is_not_configured_is_said_and_answered_offline(
 @pytest.mark.parametrize(
     ("broken", "rung", "says"),
     [
-        ("translate.offline.OfflineTranslator.translate", "text", "The offline translator"),
+        ("translate.offline.OfflineTranslator.readings", "text", "The offline translator"),
         ("ask.ladder.answer_from", "offline", "Writing the answer"),
         ("ask.ask_run.AskRun.link", "none", "The answer"),
     ],

@@ -1,6 +1,7 @@
 """The candidate readings of questions over a schema written by hand, without a database."""
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 import pytest
 
@@ -20,6 +21,7 @@ from graphrag_core.types import (
 from tests.small_schemas import key
 
 FIRST = 5
+NOW = datetime(2026, 3, 1, tzinfo=UTC)
 
 
 def _label(name: str, *keys: Property) -> LabelSchema:
@@ -81,6 +83,10 @@ CASES = (
         "Which companies directly or indirectly belong to Bluewater?",
         "(company:Company)-[:SUBSIDIARY_OF*1..15]->(company2:Company)",
     ),
+    Case(
+        "Which companies belong to Bluewater, directly or through others?",
+        "(company:Company)-[:SUBSIDIARY_OF*1..15]->(company2:Company)",
+    ),
     Case("Does Bluewater own any ship?", "RETURN count(*) > 0 AS answer"),
     Case("Who guided ships for more than 90 minutes?", "guided.minutes > $minutes"),
     Case("total fee per berth", "sum(moored_at.fee_eur)"),
@@ -91,6 +97,33 @@ CASES = (
 )
 """Questions in words near the schema; what is written is looked for among the first few."""
 
+HIGHEST_STEPS = 10_000
+"""Applications of rules to pairs of meanings that a question of any length may take."""
+
+LARGE = Schema(
+    labels=tuple(
+        LabelSchema(
+            f"Thing{i}",
+            9,
+            (key("name", "STRING"), *(key(f"key{j}Of{i}", "INTEGER") for j in range(3))),
+            "name",
+        )
+        for i in range(500)
+    ),
+    relationship_types=(RelationshipTypeSchema("NEXT", 500),),
+    patterns=tuple(Pattern(f"Thing{i}", "NEXT", f"Thing{i + 1}", 9) for i in range(499)),
+)
+
+CONFUSING = Schema(
+    labels=(
+        _label("Ship", *(key(word, "INTEGER") for word in ("from", "with", "count", "of", "by"))),
+        _label("ship", key("From", "STRING")),
+        _label("SHIP"),
+    ),
+    relationship_types=(RelationshipTypeSchema("OF", 9), RelationshipTypeSchema("WITH", 9)),
+    patterns=(Pattern("Ship", "OF", "ship", 9), Pattern("ship", "WITH", "SHIP", 9)),
+)
+
 UNLICENSED = (
     Case("Which ships are insured?", "NOT "),
     Case("How many ships are there?", "Pilot"),
@@ -99,14 +132,17 @@ UNLICENSED = (
 """What no word of a question asks for, and the first candidate does not have."""
 
 
-def _queries(text: str) -> list[str]:
-    links = tuple(
+def _links(text: str) -> tuple[ValueLink, ...]:
+    return tuple(
         ValueLink(at, at + len(name), name, label, "name", name, 1.0)
         for name, label in NAMES.items()
         if (at := text.find(name)) >= 0
     )
+
+
+def _queries(text: str) -> list[str]:
     names = detect_profile(HARBOUR).name_keys
-    found = CandidateGenerator().candidates(Question(text), Links(links), HARBOUR)
+    found = CandidateGenerator().candidates(Question(text), Links(_links(text)), HARBOUR)
     return [" ".join(Writer(names).write(c.reading, limit=100).text.split()) for c in found]
 
 
@@ -122,10 +158,63 @@ def test_the_first_candidate_has_nothing_that_no_word_asks_for(case):
     assert case.query not in _queries(case.question)[0] + " "
 
 
-@pytest.mark.parametrize(
-    "text", ["", "?", "🚢🚢🚢", "ship " * 12, "MATCH (n) RETURN n", "not not not or and by 7 7 7"]
+HOSTILE = (
+    "",
+    "?",
+    "🚢🚢🚢",
+    "MATCH (n) RETURN n",
+    "not not not or and by 7 7 7",
+    "ship " * 200,
+    "ship, " * 160,
+    "," * 1000,
+    "a" * 1000,
+    "ships guided by pilots of " * 40,
+    "most ships with the most pilots " * 30,
+    "average tonnage per flag " * 40,
+    "not " * 250,
+    "7 " * 500,
+    "which ships owned by Bluewater and guided by Ada Roe " * 19,
+    "Ships with " + " and ".join(f"a tonnage over {i} and a fee under {i}" for i in range(15)),
 )
-def test_any_text_has_a_bounded_number_of_distinct_candidates(text):
-    queries = _queries(text)
 
-    assert len(queries) <= 50
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_any_text_takes_a_bounded_number_of_steps_and_has_a_bounded_number_of_candidates(text):
+    generator = CandidateGenerator()
+
+    chart = generator.chart(Question(text), Links(_links(text)), HARBOUR, now=NOW)
+
+    assert len(generator.candidates(Question(text), Links(_links(text)), HARBOUR)) <= 50
+    assert chart.steps <= HIGHEST_STEPS
+
+
+@pytest.mark.parametrize("text", ["ship " * 200, "how many things are there of the first " * 20])
+def test_a_large_schema_takes_no_more_steps(text):
+    chart = CandidateGenerator().chart(Question(text), Links(()), LARGE, now=NOW)
+
+    assert chart.steps <= HIGHEST_STEPS
+
+
+@pytest.mark.parametrize(
+    "text", ["count of ships with from over 5", "ships of ships with ships", "Which SHIP is there?"]
+)
+def test_names_that_are_function_words_or_differ_in_case_are_read(text):
+    found = CandidateGenerator().candidates(Question(text), Links(()), CONFUSING)
+
+    assert found
+
+
+def test_words_that_a_question_is_too_long_for_cost():
+    short = "ships with a tonnage over 5000"
+    generator = CandidateGenerator()
+
+    read = generator.candidates(Question(short), Links(()), HARBOUR)[0]
+    cut = generator.candidates(Question(short + " " + "gurgle " * 60), Links(()), HARBOUR)
+
+    assert not cut or cut[0].cost > read.cost + 20
+
+
+def test_a_slip_in_an_operator_is_mended():
+    queries = _queries("Ships with a tonnage above the avarage")
+
+    assert "WITH avg(every.tonnage) AS average" in queries[0]

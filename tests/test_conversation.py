@@ -22,7 +22,7 @@ from graphrag_core.errors import CallError, ModelUnavailableError
 from graphrag_core.ingest.seed import split_statements
 from graphrag_core.linking import EntityLinker
 from graphrag_core.settings import Settings
-from graphrag_core.translate.offline import OfflineTranslator
+from graphrag_core.translate.offline import OutlineReader
 from graphrag_core.types import (
     Answer,
     Candidate,
@@ -285,7 +285,7 @@ def test_whole_questions_are_new_topics_whatever_was_asked_before(company: Engin
     file = GRAPHS.parent / "questions" / "company.develop.jsonl"
     whole = [json.loads(line)["question"] for line in file.read_text("utf-8").splitlines()]
     view = company.schema()
-    linker, offline = EntityLinker(company.database(), view), OfflineTranslator()
+    linker, offline = EntityLinker(company.database(), view), OutlineReader()
     reading = OfflineReader(view, linker.link, offline.chunks, offline.outline)
     _, history = held(company, "Which services had P0 incidents in the last 90 days?")
 

@@ -19,7 +19,6 @@ from graphrag_core.translate.offline.form import (
 from graphrag_core.translate.offline.form import Test as Comparison
 from graphrag_core.translate.offline.ranker.calibration import (
     Calibration,
-    ReadingResult,
     interpolated,
     second_look,
     softmax,
@@ -27,12 +26,11 @@ from graphrag_core.translate.offline.ranker.calibration import (
 from graphrag_core.translate.offline.ranker.features import EVIDENCE, features_of_all
 from graphrag_core.translate.offline.ranker.model import (
     WEIGHTS,
+    DecisionTree,
     Model,
-    Ranker,
-    Tree,
     load_ranker,
 )
-from graphrag_core.types import LabelSchema, Links, Property, Schema, ValueLink
+from graphrag_core.types import LabelSchema, Links, Property, ReadingResult, Schema, ValueLink
 from training.sets import data_hash
 
 SCHEMA = Schema(
@@ -122,17 +120,11 @@ def test_what_the_generator_knows_is_a_feature():
 
 def test_every_weight_is_of_a_feature_that_the_code_makes():
     scored = ScoredReading(RICHEST, 0.1, {})
-    (made,) = features_of_all("x", Links(), SCHEMA, [(scored, "")], similarities=[0.5])
+    (made,) = features_of_all("x", Links(), SCHEMA, [(scored, "")])
     content = json.loads(WEIGHTS.read_text(encoding="utf-8"))
 
-    named = {name for model in content["models"].values() for name in model["weights"]}
-    named |= {
-        name
-        for model in content["models"].values()
-        for tree in model["trees"]
-        for name in tree[0]
-        if name
-    }
+    named = set(content["model"]["weights"])
+    named |= {name for tree in content["model"]["trees"] for name in tree[0] if name}
 
     assert {name for name in named if not name.startswith(EVIDENCE)} <= made.keys()
 
@@ -165,7 +157,7 @@ def test_the_ranker_needs_no_heavy_library():
 
 
 PLAIN = Model({"good": 2.0}, (), {"empty": -1.0, "score": 1.0}, Calibration(0.0, {}, ()))
-TREE = Tree(("good", "", ""), (0.5, 0.0, 0.0), (1, 0, 0), (2, 0, 0), (0.0, -1.0, 1.0))
+TREE = DecisionTree(("good", "", ""), (0.5, 0.0, 0.0), (1, 0, 0), (2, 0, 0), (0.0, -1.0, 1.0))
 
 
 def test_a_tree_adds_the_value_of_the_leaf_that_features_lead_to():
@@ -174,17 +166,14 @@ def test_a_tree_adds_the_value_of_the_leaf_that_features_lead_to():
     assert (model.score({"good": 0.2}), model.score({"good": 0.9})) == (-1.0, 1.0)
 
 
-def test_without_similarities_the_plain_model_ranks():
-    similar = Model({"good": -2.0}, (), {}, Calibration(0.0, {}, ()))
-    ranker = Ranker(PLAIN, similar)
-
-    best = ranker.rank([{"good": 0.0}, {"good": 1.0}])[0]
+def test_what_scores_more_comes_first():
+    best = PLAIN.rank([{"good": 0.0}, {"good": 1.0}])[0]
 
     assert best.index == 1
 
 
 def test_an_empty_result_gives_way_to_a_reading_that_finds_something():
-    ranked = Ranker(PLAIN, None).rank([{"good": 1.0}, {"good": 0.8}])
+    ranked = PLAIN.rank([{"good": 1.0}, {"good": 0.8}])
     results = [ReadingResult("nothing", empty=True), ReadingResult("rows", empty=False)]
 
     choice = PLAIN.choose(ranked, results)

@@ -12,7 +12,6 @@ def main(arguments: list[str]) -> int:
     collecting = commands.add_parser("collect", help="run the candidates of the labelled questions")
     collecting.add_argument("graphs", nargs="*", help="these graphs only")
     collecting.add_argument("--processes", type=int, default=1, choices=(1, 2))
-    collecting.add_argument("--without-similarity", action="store_true", help="no embedding model")
     fitting = commands.add_parser("fit", help="fit the ranker on what was collected")
     fitting.add_argument("--without-trees", action="store_true", help="the linear model alone")
     scoring = commands.add_parser("score", help="first sight of graphs in folders")
@@ -22,7 +21,7 @@ def main(arguments: list[str]) -> int:
     if given.command == "collect":
         from training.collect import collect
 
-        collect(given.graphs, given.processes, similar=not given.without_similarity)
+        collect(given.graphs, given.processes)
     elif given.command == "fit":
         from training.collect import RECORDS
         from training.fit import fit

@@ -12,15 +12,17 @@ from pathlib import Path
 from graphrag_core.evaluation.accuracy import Case
 from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.translate.offline.candidates import CandidateGenerator, ScoredReading
+from graphrag_core.translate.offline.chart.nearness import SchemaNearness
 from graphrag_core.translate.offline.ranker.features import features_of_all
-from graphrag_core.translate.offline.renderer import SchemaNames, names_of, render
+from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
+from graphrag_core.translate.offline.showing import with_compared
 from graphrag_core.translate.offline.translator import FAULTS
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import CypherQuery, Question
 from training.records import CandidateRecord, QuestionRecord, write_records
 from training.server import GraphServer
 from training.sets import QuestionSet, labelled_sets
-from training.similarity import Similarities
+from training.vectors import CachedVectors
 from training.workbench import MAX_ROWS, Outcome, Workbench, code_hash, mark_of
 
 BUILD = Path(__file__).parents[1] / "build" / "training"
@@ -28,21 +30,22 @@ RECORDS = BUILD / "records"
 CACHE = BUILD / "cache"
 MAX_PATHS = 5
 ORDER = 7
-MOST = 50
+MOST = 25
+"""So many candidates of a question are run; a later one is right one time in two hundred."""
 
 
-def collect(graphs: Sequence[str], processes: int, *, similar: bool) -> None:
+def collect(graphs: Sequence[str], processes: int) -> None:
     """Write the records of the named graphs, or of all, and print how each went."""
     sets = [one for one in labelled_sets() if not graphs or one.graph in graphs]
     # Of whatever is done when it is stopped, all kinds of graphs are a part.
     random.Random(ORDER).shuffle(sets)  # noqa: S311 - the same order at every run
     shares = [[one.graph for one in sets[at::processes]] for at in range(processes)]
     if processes == 1:
-        _collect(0, shares[0], similar=similar)
+        _collect(0, shares[0])
         return
     context = multiprocessing.get_context("spawn")
     workers = [
-        context.Process(target=_collect, args=(number, share), kwargs={"similar": similar})
+        context.Process(target=_collect, args=(number, share))
         for number, share in enumerate(shares)
     ]
     for worker in workers:
@@ -53,11 +56,11 @@ def collect(graphs: Sequence[str], processes: int, *, similar: bool) -> None:
         raise SystemExit("A process failed; its trace is above.")
 
 
-def records_of(bench: Workbench, similarities: Similarities | None) -> list[QuestionRecord]:
+def records_of(bench: Workbench, nearness: SchemaNearness | None) -> list[QuestionRecord]:
     """Make the records of a set; questions whose gold query does not run are left out."""
-    candidates = _candidates(bench)
+    candidates = _candidates(bench, nearness)
     profile = detect_profile(bench.schema)
-    names = names_of(bench.schema, profile)
+    lexicon = lexicon_of(bench.schema, profile)
     made = []
     for case in bench.set.cases:
         gold = bench.run(CypherQuery(case.gold_cypher)) if case.gold_cypher else None
@@ -65,10 +68,10 @@ def records_of(bench: Workbench, similarities: Similarities | None) -> list[Ques
             continue
         entries: list[Entry] = []
         for scored in candidates[case.question][:MOST]:
-            entry = _entry(bench, scored, profile, names)
+            entry = _entry(bench, scored, profile, lexicon)
             if entry is not None and entry.query not in [known.query for known in entries]:
                 entries.append(entry)
-        made.append(_record(bench, case, gold, entries, similarities))
+        made.append(_record(bench, case, gold, entries))
     return made
 
 
@@ -83,13 +86,13 @@ class Entry:
 
 
 def _entry(
-    bench: Workbench, scored: ScoredReading, profile: Profile, names: SchemaNames
+    bench: Workbench, scored: ScoredReading, profile: Profile, lexicon: Lexicon
 ) -> Entry | None:
     """Write and run a candidate; None where our own code fails on it, which is printed."""
     limit = MAX_PATHS if scored.reading.kind == "paths" else MAX_ROWS
     try:
-        query = Writer(profile.name_keys).write(scored.reading, limit=limit)
-        rendering = render(scored.reading, names)
+        query = Writer(profile.name_keys).write(with_compared(scored.reading), limit=limit)
+        rendering = render(scored.reading, lexicon)
     except FAULTS as fault:
         print(f"{bench.set.graph}: {fault!r} at {scored.reading}")
         return None
@@ -101,15 +104,12 @@ def _record(
     case: Case,
     gold: Outcome | None,
     entries: Sequence[Entry],
-    similarities: Similarities | None,
 ) -> QuestionRecord:
-    said = [entry.rendering for entry in entries]
     found = features_of_all(
         case.question,
         bench.links(case.question),
         bench.schema,
         [(entry.scored, entry.rendering) for entry in entries],
-        similarities.of(case.question, said) if similarities is not None else None,
     )
     return QuestionRecord(
         graph=bench.set.graph,
@@ -138,17 +138,19 @@ def category_of(name: str) -> str:
     return re.sub(r"[^a-z]+", " ", name.lower()).strip()
 
 
-def _candidates(bench: Workbench) -> dict[str, tuple[ScoredReading, ...]]:
+def _candidates(
+    bench: Workbench, nearness: SchemaNearness | None
+) -> dict[str, tuple[ScoredReading, ...]]:
     """Generate the candidates of each question, unless this generator did before."""
     file = CACHE / f"{bench.set.graph}.candidates.pickle"
     questions = [case.question for case in bench.set.cases]
     links = mark_of(*(bench.links(text) for text in questions))
-    mark = (generator_hash(), bench.set.mark, links)
+    mark = (generator_hash(), bench.set.mark, links, nearness is not None)
     if file.exists():
         known, found = pickle.loads(file.read_bytes())  # noqa: S301 - written below
         if known == mark and set(questions) <= set(found):
             return found  # type: ignore[no-any-return]
-    generate = CandidateGenerator()
+    generate = CandidateGenerator(nearness)
     made = {
         text: generate.candidates(Question(text, limit=MAX_ROWS), bench.links(text), bench.schema)
         for text in questions
@@ -167,24 +169,29 @@ def _is_later(file: Path) -> bool:
     return bool(later) or file.stem == "operator_words"
 
 
-def _collect(number: int, graphs: Sequence[str], *, similar: bool) -> None:
+def opened_nearness(file: Path) -> SchemaNearness | None:
+    """Return what finds names by meaning; None where the embedding model is not installed."""
+    vectors = CachedVectors.opened(file)
+    return SchemaNearness(vectors.embed) if vectors is not None else None
+
+
+def _collect(number: int, graphs: Sequence[str]) -> None:
     sets = {one.graph: one for one in labelled_sets()}
-    vectors = CACHE / f"vectors-{number}.sqlite"
-    similarities = Similarities.opened(vectors) if similar else None
+    nearness = opened_nearness(CACHE / f"vectors-{number}.sqlite")
     with GraphServer(BUILD / f"server-{number}") as server:
         for graph in graphs:
             began = time.perf_counter()
-            records = _records(sets[graph], server, similarities)
+            records = _records(sets[graph], server, nearness)
             write_records(RECORDS / f"{graph}.jsonl", records)
             _report(graph, records, time.perf_counter() - began)
 
 
 def _records(
-    questions: QuestionSet, server: GraphServer, similarities: Similarities | None
+    questions: QuestionSet, server: GraphServer, nearness: SchemaNearness | None
 ) -> list[QuestionRecord]:
     bench = Workbench(questions, server, CACHE)
     try:
-        return records_of(bench, similarities)
+        return records_of(bench, nearness)
     finally:
         bench.close()
 

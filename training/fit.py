@@ -12,12 +12,11 @@ from typing import Any
 import numpy as np
 
 from graphrag_core.translate.offline.ranker.calibration import (
-    ReadingResult,
     facts_of_first,
     second_look,
 )
-from graphrag_core.translate.offline.ranker.features import GAP, SIMILARITY
 from graphrag_core.translate.offline.ranker.model import LOOKED_AT, WEIGHTS
+from graphrag_core.types import ReadingResult
 from training.boosting import GrownTree, Growth, grow
 from training.calibrate import Calibrated, fit_calibration
 from training.linear import Floats, Groups, fit_linear
@@ -85,22 +84,15 @@ class Fitted:
 
 
 def fit(folder: Path, *, seed: int = SEED, trees: bool = True) -> None:
-    """Fit both models on the records of a folder, print their figures, and write the weights."""
+    """Fit the ranker on the records of a folder, print their figures, and write the weights."""
     records = read_records(folder)
     if not records:
         raise SystemExit(f"There are no records in {folder}. Run `python -m training collect`.")
-    models: dict[str, Any] = {}
-    figures: dict[str, Any] = {}
-    for name, similar in (("plain", False), ("similar", True)):
-        data = data_of(records, similar=similar, seed=seed)
-        if similar and SIMILARITY not in data.names:
-            continue
-        print(
-            f"\n=== {name}: {len(data.records)} questions, {len(data.values)} candidates, "
-            f"{len(data.names)} features"
-        )
-        fitted = fit_model(data, seed, trees=trees)
-        models[name], figures[name] = _json_of(data, fitted), fitted.figures
+    data = data_of(records, seed=seed)
+    print(
+        f"{len(data.records)} questions, {len(data.values)} candidates, {len(data.names)} features"
+    )
+    fitted = fit_model(data, seed, trees=trees)
     provenance = {
         "data": data_hash(),
         "records": hash_of(folder.glob("*.jsonl")),
@@ -108,17 +100,15 @@ def fit(folder: Path, *, seed: int = SEED, trees: bool = True) -> None:
         "seed": seed,
         "graphs": len({record.graph for record in records}),
         "questions": len(records),
-        "held out": figures,
+        "held out": fitted.figures,
     }
-    content = {"provenance": provenance, "models": models}
+    content = {"provenance": provenance, "model": _json_of(data, fitted)}
     WEIGHTS.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
 
-def data_of(records: Sequence[QuestionRecord], *, similar: bool, seed: int) -> Data:
+def data_of(records: Sequence[QuestionRecord], *, seed: int) -> Data:
     """Lay the records out as a matrix; graphs are dealt to folds by the seed."""
-    found = {name for r in records for c in r.candidates for name in c.features}
-    hidden = set() if similar else {SIMILARITY, GAP + SIMILARITY}
-    names = tuple(sorted(found - hidden))
+    names = tuple(sorted({name for r in records for c in r.candidates for name in c.features}))
     place = {name: at for at, name in enumerate(names)}
     candidates = [c for record in records for c in record.candidates]
     values = np.zeros((len(candidates), len(names)))
@@ -274,8 +264,6 @@ def _second_look(data: Data, scores: Floats) -> tuple[dict[str, float], list[Cho
         candidate = data.records[q].candidates[order[place]]
         ranked = [float(scores[data.rows[q].start + at]) for at in order]
         facts = facts_of_first(ranked, looks[q][place], candidate.features)
-        if SIMILARITY not in data.names:
-            facts[SIMILARITY] = 0.0
         chosen.append(Chosen(candidate, facts))
     weights = fit_linear(looked.groups(range(len(data.records))), SECOND_PENALTY)
     return dict(zip(names, map(float, weights), strict=True)), chosen

@@ -10,7 +10,7 @@ from typing import Any
 from graphrag_core.engine import Engine
 from graphrag_core.evaluation.accuracy import Case, Outcome, evaluate
 from graphrag_core.types import Answer, CypherQuery, Question, Rows
-from training.collect import BUILD, category_of, records_of
+from training.collect import BUILD, category_of, opened_nearness, records_of
 from training.metrics import (
     DEPTHS,
     Judged,
@@ -69,7 +69,7 @@ def _seen(questions: QuestionSet, server: GraphServer) -> Sight:
             for text in questions.paraphrases.get(outcome.case.id, ())
         ]
         repeated = list(evaluate(again, _asking(engine), _running(engine)))
-        records = records_of(bench, None)
+        records = records_of(bench, opened_nearness(SEEN / "vectors.sqlite"))
         rights = tuple(tuple(record.right) for record in records if record.answerable)
     finally:
         bench.close()

@@ -40,20 +40,23 @@ def labelled_sets() -> list[QuestionSet]:
 def set_in(folder: Path) -> QuestionSet:
     """Return the set of a folder with graph.cypher, questions.jsonl and paraphrases.jsonl.
 
-    A line of the last is {"id": the question's id, "question": the same in other words}. Raises
-    `OSError` where one of the first two is missing.
+    A line of the last is {"id": the question's id, "question": the same in other words}, or has
+    the question's gold query. Raises `OSError` where one of the first two is missing.
     """
     script, said_again = folder / "graph.cypher", folder / "paraphrases.jsonl"
+    cases = _cases([folder / "questions.jsonl"])
+    ids = {case.gold_cypher: case.id for case in cases if case.gold_cypher}
     paraphrases: dict[str, tuple[str, ...]] = {}
     for line in _lines(said_again) if said_again.exists() else ():
-        id_ = str(line.get("of") or line.get("question_id") or line.get("id"))
+        named = str(line.get("of") or line.get("question_id") or line.get("id"))
+        id_ = ids.get(str(line.get("gold_cypher")), named)
         texts = line.get("paraphrases") or [line.get("paraphrase") or line.get("question")]
         paraphrases[id_] = (*paraphrases.get(id_, ()), *map(str, texts))
     return QuestionSet(
         folder.name,
         fill_from(script),
         hash_of([script]),
-        _cases([folder / "questions.jsonl"]),
+        cases,
         paraphrases,
     )
 

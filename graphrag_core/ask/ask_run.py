@@ -12,6 +12,7 @@ from graphrag_core.errors import GraphragError
 from graphrag_core.protocols import OnText
 from graphrag_core.runtime.cancellation import current_cancel
 from graphrag_core.types import (
+    AlternativeReading,
     Answer,
     Attempt,
     AttemptOrigin,
@@ -56,7 +57,8 @@ class AskRun:
     """A question with what is known of it; the rungs add to it and read from it.
 
     `links` and `schema` are there once the question was linked. `validator_remarks`
-    concern the query that is shown, `clarification` is what a translator asks back.
+    concern the query that is shown, `clarification` is what a translator asks back, `alternatives`
+    are ways to read the question that were not taken.
     """
 
     def __init__(self, question: Question, dependencies: Dependencies, options: AskOptions) -> None:
@@ -74,6 +76,7 @@ class AskRun:
         }
         self.validator_remarks: list[Diagnostic] = []
         self.clarification: Clarification | None = None
+        self.alternatives: tuple[AlternativeReading, ...] = ()
         self._on_step = options.on_step
         self._on_draft = options.on_draft
         self._began = time.perf_counter()
@@ -151,6 +154,7 @@ class AskRun:
                 execution=tuple(self.remarks["execution"]),
                 fallback=tuple(self.remarks["fallback"]),
             ),
+            alternatives=self.alternatives,
             timings_ms={"total": (time.perf_counter() - self._began) * 1000, **self._timings_ms},
         )
 

@@ -1,6 +1,6 @@
 """What answering needs, assembled by the engine."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -14,6 +14,7 @@ from graphrag_core.types import (
     CypherQuery,
     Links,
     Question,
+    ReadingResult,
     Schema,
     Translation,
     Untranslated,
@@ -40,6 +41,34 @@ class RepairingTranslator(Translator, Protocol):
         """Take note of what came of the queries that were sent back; None for nothing usable."""
 
 
+class Readings(Protocol):
+    """The ways to read a question, the best first; `len` says how many are worth running."""
+
+    @property
+    def renderings(self) -> tuple[str, ...]:
+        """Each reading as a sentence."""
+
+    def __len__(self) -> int:
+        """How many are worth running."""
+
+    def translation(
+        self, place: int, changes: Mapping[str, str | None] | None = None
+    ) -> Translation:
+        """Write the reading at a place, with some of its conditions changed."""
+
+    def probabilities(self, results: Sequence[ReadingResult]) -> tuple[float, ...]:
+        """How likely each of the first readings is right, knowing what running them gave."""
+
+
+class ReadingTranslator(Translator, Protocol):
+    """A translator that reads a question in several ways, among which their results choose."""
+
+    def readings(
+        self, question: Question, links: Links, schema: Schema
+    ) -> Readings | Translation | Untranslated:
+        """Read a question in all ways there are; a translation where there can be only one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Dependencies:
     """What answering needs; the engine assembles it. `database` and `schema` open lazily."""
@@ -47,7 +76,7 @@ class Dependencies:
     database: Callable[[], Database]
     schema: Callable[[], Schema]
     link: Callable[[Question], Links]
-    offline: Translator
+    offline: ReadingTranslator
     model: RepairingTranslator | None
     chat: ChatModel | None
     validate: Callable[[CypherQuery], Validation]

@@ -22,6 +22,7 @@ from graphrag_core.ask.semantic_answer import (
     nearest_by_meaning,
     split,
 )
+from graphrag_core.cypher.portable import portable
 from graphrag_core.english.wording import capitalised, counted, plain
 from graphrag_core.errors import CallError, QueryTimeoutError
 from graphrag_core.retrieve.search_types import embedding_hidden
@@ -59,13 +60,14 @@ def by_context(run: AskRun, mode: Literal["local", "global"]) -> Answer | None:
     if found.remark:
         run.remark("fallback", "graph_cut", found.remark, "warning")
     text, citations = _write_text(run, found)
+    shown = portable(found.query)
     return replace(
         run.empty_answer("text"),
         answered=True,
         confidence=CONTEXT_CONFIDENCE,
         text=text,
-        cypher=found.query.text,
-        parameters=found.query.parameters,
+        cypher=shown.text,
+        parameters=shown.parameters,
         interpretation=found.interpretation,
         rows=found.rows,
         citations=citations,
@@ -131,13 +133,14 @@ def _answer_from_search(run: AskRun, found: SemanticAnswer) -> Answer:
     if query is not None:
         run.attempts.append(Attempt("vector", query, rows=found.rows))
     first = run.attempts[0].query if run.attempts else query
+    shown = portable(first) if first else None
     return replace(
         run.empty_answer("vector"),
         answered=True,
         confidence=found.confidence,
         text=found.text,
-        cypher=first.text if first else None,
-        parameters=embedding_hidden(first.parameters) if first else {},
+        cypher=shown.text if shown else None,
+        parameters=embedding_hidden(shown.parameters) if shown else {},
         interpretation=found.interpretation,
         rows=found.rows,
         citations=found.citations,

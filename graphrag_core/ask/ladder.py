@@ -16,6 +16,7 @@ from graphrag_core.ask.ask_run import AskOptions, AskRun
 from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
 from graphrag_core.ask.dependencies import Dependencies
 from graphrag_core.ask.fallbacks import by_context, by_search, by_text
+from graphrag_core.ask.offline_rung import by_asking_back, by_offline
 from graphrag_core.ask.precheck import refusal_reason
 from graphrag_core.ask.query_answers import answer_from, clarify
 from graphrag_core.ask.query_rungs import (
@@ -23,7 +24,6 @@ from graphrag_core.ask.query_rungs import (
     FallbackQuery,
     by_fallback_query,
     by_model,
-    by_offline,
 )
 from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.errors import AskCancelledError, GraphragError
@@ -145,17 +145,19 @@ class LadderRung:
 
 
 QUERY = LadderRung("The query", _by_query)
+ASK_BACK = LadderRung("Asking back", by_asking_back)
 TEXT = LadderRung("The answer", by_text)
 
 LADDERS: Mapping[Mode, tuple[LadderRung, ...]] = {
     "auto": (
         QUERY,
         LadderRung("Reading its surroundings", _by_surroundings),
+        ASK_BACK,
         LadderRung("The search", by_search),
         LadderRung("The overview", _by_overview),
         LadderRung("The answer", _by_text_at_last),
     ),
-    "nl": (QUERY, TEXT),
+    "nl": (QUERY, ASK_BACK, TEXT),
     "local": (LadderRung("Reading the context", lambda run: by_context(run, "local")), TEXT),
     "global": (LadderRung("Reading the context", lambda run: by_context(run, "global")), TEXT),
     "hybrid": (LadderRung("The search", lambda run: by_search(run, requested=True)), TEXT),

@@ -126,26 +126,6 @@ def _give_up(run: AskRun, why: str) -> None:
     run.remark("translator", failed, f"{_describe_faults(run)}{why}", "warning", "repair")
 
 
-def by_offline(run: AskRun) -> ExecutedQuery | None:
-    """Get the offline translator's query."""
-    with run.step("translate", "Reading the question with the schema"):
-        outcome = run.dependencies.offline.translate(run.question, run.links, run.schema)
-    if isinstance(outcome, Untranslated):
-        run.add_untranslated(outcome, "offline")
-        return None
-    translation, validation = check_translation(run, outcome, "offline")
-    if not validation.runnable:
-        run.remark(
-            "fallback",
-            "validation_failed",
-            "The offline translator's query did not pass the validator.",
-            severity="warning",
-            rung="offline",
-        )
-        return None
-    return execute(run, "offline", translation, validation)
-
-
 def by_fallback_query(run: AskRun, fallback: FallbackQuery | None) -> ExecutedQuery | None:
     """Run a model's query that was never clean, when there is no better one."""
     return execute(run, "repair", *fallback) if fallback is not None else None

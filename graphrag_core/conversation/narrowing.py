@@ -10,7 +10,7 @@ from graphrag_core.conversation.question_rewriting import (
     rewrite_question,
 )
 from graphrag_core.english.words import spoken_words
-from graphrag_core.translate.offline.translator import Outline
+from graphrag_core.translate.offline.outlines import Outline
 from graphrag_core.types import Answer, LabelSchema, Narrowing, Property, Question
 
 LARGE = 20

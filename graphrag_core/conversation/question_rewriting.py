@@ -27,7 +27,7 @@ from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.english.words import name_words, squeeze, tokenize
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.translator import Outline
+from graphrag_core.translate.offline.outlines import Outline
 from graphrag_core.types import (
     Answer,
     Candidate,

@@ -134,9 +134,9 @@ class Answering:
 
     def _reader(self, tenant: str | None) -> OfflineReader:
         """Return what reads the texts of a conversation offline."""
-        view, offline = self._access.view(tenant), self._core.models.offline
+        view, outlines = self._access.view(tenant), self._core.models.outlines
         return OfflineReader(
-            view.visible, self._access.linker(view).link, offline.chunks, offline.outline
+            view.visible, self._access.linker(view).link, outlines.chunks, outlines.outline
         )
 
     def _examples(self, tenant: str | None) -> list[Example]:

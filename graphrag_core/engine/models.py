@@ -16,7 +16,7 @@ from graphrag_core.store.reply_cache import CachedChat
 from graphrag_core.types import Answer, ModelUsage
 
 if TYPE_CHECKING:
-    from graphrag_core.translate.offline import OfflineTranslator
+    from graphrag_core.translate.offline import OfflineTranslator, OutlineReader
 
 
 class Models:
@@ -42,9 +42,16 @@ class Models:
     @cached_property
     def offline(self) -> "OfflineTranslator":
         """The translator that needs no chat model."""
-        from graphrag_core.translate.offline import Meanings, OfflineTranslator
+        from graphrag_core.translate.offline import OfflineTranslator
 
-        return OfflineTranslator(Meanings(self.embedder, patient=self._patient))
+        return OfflineTranslator(self.embedder)
+
+    @cached_property
+    def outlines(self) -> "OutlineReader":
+        """What reads the texts of a conversation."""
+        from graphrag_core.translate.offline import Meanings, OutlineReader
+
+        return OutlineReader(Meanings(self.embedder, patient=self._patient))
 
     def summary_chat(self, about: str) -> ChatModel | None:
         """Return the model that words summaries, which remembers its replies `about` the same."""

@@ -79,6 +79,15 @@ def answer_json(answer: Answer) -> dict[str, Any]:
             "fallback": plain(answer.diagnostics.fallback),
         },
         "second_opinion": opinion_json(answer.second_opinion),
+        "alternatives": [
+            {
+                "rendering": other.rendering,
+                "cypher": other.query.text,
+                "parameters": plain(other.query.parameters),
+                "confidence": round(other.confidence, 3),
+            }
+            for other in answer.alternatives
+        ],
         "narrowing": [
             {
                 "by": offer.by,

@@ -91,6 +91,7 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
             draw_favourite_button(turn, answer)
         if answer.clarification is not None:
             _draw_clarification(turn, answer.clarification)
+        _draw_alternatives(turn, answer)
         _draw_narrowing(turn, answer)
     with reading:
         _draw_reading(turn, answer)
@@ -161,6 +162,24 @@ def _draw_clarification(turn: Turn, clarification: Clarification) -> None:
                 on_click=ask,
                 args=(turn.question.text,),
                 kwargs={"choices": {**turn.question.choices, clarification.term: candidate.id}},
+            )
+
+
+def _draw_alternatives(turn: Turn, answer: Answer) -> None:
+    """Offer the other readings of a question; a choice asks it again, read that way."""
+    if not answer.alternatives:
+        return
+    if answer.answered:
+        st.caption("Did you mean something else?")
+    with st.container(key=f"readings_{turn.number}", gap="xsmall"):
+        for number, other in enumerate(answer.alternatives):
+            st.button(
+                markdown_literal(shortened(other.rendering, 200)),
+                key=f"reading_{turn.number}_{number}",
+                icon=":material/alt_route:",
+                on_click=ask,
+                args=(turn.question.text,),
+                kwargs={"rendering": other.rendering},
             )
 
 

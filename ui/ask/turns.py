@@ -57,17 +57,18 @@ def ask(
     text: str,
     *,
     choices: Mapping[str, str] | None = None,
+    rendering: str | None = None,
     standalone: bool = False,
     mode: Mode = "auto",
 ) -> None:
     """Begin a turn, also while the database is still being opened.
 
     It continues the turns before it, unless it is `standalone`. In the mode `agent` a model
-    answers it with the tools.
+    answers it with the tools. `rendering` is the alternative reading that the user chose.
     """
     history = turns()
     exchanges = () if standalone else conversation(history)
-    question = Question(text, choices=dict(choices or {}), history=exchanges)
+    question = Question(text, choices=dict(choices or {}), history=exchanges, rendering=rendering)
     number = history[-1].number + 1 if history else 1
     history.append(Turn(number, question, _answering(question, mode), mode=mode))
     del history[:-MAX_TURNS]

@@ -2,6 +2,14 @@
 
 from graphrag_core.translate.offline.examples import example_questions
 from graphrag_core.translate.offline.meanings import Meanings
-from graphrag_core.translate.offline.translator import OfflineTranslator, Outline
+from graphrag_core.translate.offline.outlines import Outline, OutlineReader
+from graphrag_core.translate.offline.translator import OfflineTranslator, RankedReadings
 
-__all__ = ["Meanings", "OfflineTranslator", "Outline", "example_questions"]
+__all__ = [
+    "Meanings",
+    "OfflineTranslator",
+    "Outline",
+    "OutlineReader",
+    "RankedReadings",
+    "example_questions",
+]

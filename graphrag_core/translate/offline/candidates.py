@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Any
 
 from graphrag_core.english.time_phrases import find_times
 from graphrag_core.profiles import Profile, detect_profile
@@ -12,7 +13,7 @@ from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lattice import lattice
 from graphrag_core.translate.offline.chart.lowering import lowered
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
-from graphrag_core.translate.offline.chart.parse import parse
+from graphrag_core.translate.offline.chart.parse import Chart
 from graphrag_core.translate.offline.chart.whole_questions import asked
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.joins import SchemaGraph
@@ -21,6 +22,9 @@ from graphrag_core.translate.offline.vocabulary import Vocabulary
 from graphrag_core.types import Links, Question, Schema
 
 MAX_CANDIDATES = 50
+
+WaysMemo = dict[Any, Any]
+"""The ways between labels that were worked out for a schema."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +42,17 @@ class CandidateGenerator:
     def __init__(self, nearness: SchemaNearness | None = None) -> None:
         self._nearness = nearness
         self._lock = threading.Lock()
-        self._known: tuple[Schema, Vocabulary, SchemaGraph, Profile] | None = None
+        self._known: tuple[Schema, Vocabulary, SchemaGraph, Profile, WaysMemo] | None = None
 
     def candidates(
         self, question: Question, links: Links, schema: Schema, *, now: datetime | None = None
     ) -> tuple[ScoredReading, ...]:
         """Up to 50 distinct readings, cheapest first."""
-        vocabulary, graph, profile = self._derived(schema)
         now = now or datetime.now(UTC)
-        ground = Ground(graph, vocabulary, profile, question.max_hops)
-        times = find_times(question.text, now=now)
-        nearness = self._nearness
-        near = None if nearness is None else lambda words: nearness.near(vocabulary, words)
-        made = lattice(question.text, links.values, times, vocabulary, near)
+        chart = self.chart(question, links, schema, now=now)
         found: dict[str, ScoredReading] = {}
-        for whole, cost, events in asked(ground, made, parse(ground, made)):
-            reading = lowered(ground, whole, now, question.as_of)
+        for whole, cost, events in asked(chart.ground, chart.lattice, chart.whole):
+            reading = lowered(chart.ground, whole, now, question.as_of)
             if reading is not None and (identity := repr(reading)) not in found:
                 evidence = {"cost": cost, **Counter(events)}
                 found[identity] = ScoredReading(reading, cost, evidence)
@@ -61,11 +60,21 @@ class CandidateGenerator:
                     break
         return tuple(found.values())
 
-    def _derived(self, schema: Schema) -> tuple[Vocabulary, SchemaGraph, Profile]:
+    def chart(self, question: Question, links: Links, schema: Schema, *, now: datetime) -> Chart:
+        """The meanings of all spans of a question."""
+        vocabulary, graph, profile, ways = self._derived(schema)
+        ground = Ground(graph, vocabulary, profile, question.max_hops, ways=ways)
+        times = find_times(question.text, now=now)
+        nearness = self._nearness
+        near = None if nearness is None else lambda words: nearness.near(vocabulary, words)
+        made = lattice(question.text, links.values, times, vocabulary, near)
+        return Chart(ground, made)
+
+    def _derived(self, schema: Schema) -> tuple[Vocabulary, SchemaGraph, Profile, WaysMemo]:
         with self._lock:
             if self._known is None or self._known[0] is not schema:
                 profile = detect_profile(schema)
                 words = speakable(schema)
                 vocabulary = Vocabulary(words, profile.hidden_labels)
-                self._known = (schema, vocabulary, SchemaGraph(words), profile)
+                self._known = (schema, vocabulary, SchemaGraph(words), profile, {})
             return self._known[1:]

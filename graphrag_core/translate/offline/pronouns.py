@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import WordToken, tokenize
-from graphrag_core.translate.offline.chunks import Chunk
 
 POSSESSIVE = word_set("its their his")
 SUBJECTS = word_set("he she they it")
@@ -33,15 +32,14 @@ SAYING_NOTHING = word_set("take takes took taken true possible mean means that")
 """Words after an "it" that stands for nothing at all, as in "how long does it take"."""
 
 
-def unnamed(text: str, chunks: Sequence[Chunk]) -> str | None:
+def unnamed(text: str, named: Sequence[tuple[int, int]]) -> str | None:
     """The first pronoun of a question that stands for nothing in it; None without one.
 
     It stands for what is named before it, in another clause unless it is a possessive, or after
-    it behind a comma.
+    it behind a comma. `named` are the spans that name a value or a label.
     """
     tokens = tokenize(text)
     words = [token.lower for token in tokens]
-    named = [(c.start, c.end) for c in chunks if c.links or c.label_terms]
     for place, (token, word) in enumerate(zip(tokens, words, strict=True)):
         following = words[place + 1] if place + 1 < len(words) else ""
         last = not any(word.isalnum() for word in words[place + 1 :])

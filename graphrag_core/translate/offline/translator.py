@@ -1,66 +1,58 @@
-"""The offline translator: a question becomes Cypher by reading it against the schema, no model.
+"""The offline translator: candidate readings of a question, ranked, written as Cypher.
 
-chunks (`chunks.py`) → states (`reader.py`) → a reading (`compose.py`) → Cypher (`writer.py`).
+lattice → chart → up to 50 readings (`candidates.py`) → rendered (`renderer/`) and ranked
+(`ranker/`) → Cypher (`writer.py`). Which of the best is meant is decided after they have run.
 """
 
 import logging
-import re
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from itertools import pairwise
 
+from graphrag_core.cypher.portable import portable
 from graphrag_core.cypher.recognise import looks_like_cypher, looks_like_sql
-from graphrag_core.english.function_words import NUMBER_WORDS
 from graphrag_core.english.time_phrases import find_times
+from graphrag_core.english.words import squeeze, tokenize
+from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.profiles import Profile, detect_profile
+from graphrag_core.protocols import Embedder
 from graphrag_core.translate.offline.adjusting import adjusted
-from graphrag_core.translate.offline.alternatives import excludes_itself, loses_or
-from graphrag_core.translate.offline.attach import Field
+from graphrag_core.translate.offline.candidates import CandidateGenerator
 from graphrag_core.translate.offline.changes import read_changes
-from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.compose import compose
-from graphrag_core.translate.offline.cutting import cut
-from graphrag_core.translate.offline.cutting.mentions import is_class_rather
-from graphrag_core.translate.offline.form import AnyOf, Condition, PathForm, Reading
-from graphrag_core.translate.offline.joins import SchemaGraph
-from graphrag_core.translate.offline.meanings import MAX_CONFIDENCE, Meanings
-from graphrag_core.translate.offline.meanings import phrases as taken
-from graphrag_core.translate.offline.paths import read_path
-from graphrag_core.translate.offline.phrases import speakable
+from graphrag_core.translate.offline.chart.nearness import SchemaNearness
+from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.pronouns import unnamed
-from graphrag_core.translate.offline.reader import read
-from graphrag_core.translate.offline.rephrasing import rephrased
+from graphrag_core.translate.offline.ranker.calibration import softmax
+from graphrag_core.translate.offline.ranker.features import features_of_all
+from graphrag_core.translate.offline.ranker.model import LOOKED_AT, RankedReading, load_ranker
+from graphrag_core.translate.offline.ranker.reading_facts import name_stems, reading_facts
+from graphrag_core.translate.offline.ranker.unread_words import unread_words
+from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
 from graphrag_core.translate.offline.scope import scoped
-from graphrag_core.translate.offline.state import State
-from graphrag_core.translate.offline.vocabulary import Vocabulary
+from graphrag_core.translate.offline.showing import with_compared
 from graphrag_core.translate.offline.writer import Writer
-from graphrag_core.types import Links, Question, Schema, Translation, Untranslated
+from graphrag_core.types import (
+    Clarification,
+    Links,
+    Question,
+    ReadingResult,
+    Schema,
+    Translation,
+    Untranslated,
+)
 
 MIN_CONFIDENCE = 0.5
 MAX_CHARS = 1_000
-MAX_CHUNKS = 80
 MAX_PATHS = 5
-PRONOUN_COST = 0.4
-LOST_OR_COST = 0.35
-_AS_MANY_AS = re.compile(
-    r"\b(?:(?:as (?:many|much)|same (?:number|amount|count) of)\b.*\bas|the same as)\b"
-    rf"(?!\s+(?:\d|(?:{'|'.join(NUMBER_WORDS)})\b))",
-    re.IGNORECASE | re.DOTALL,
-)
-"""As in "as many rooms as X", but not "as many as 3 rooms"."""
+MODEL_WAIT_S = 1.5
+"""So long a doubtful question waits for an embedding model that is being loaded."""
 
-
-@dataclass(frozen=True, slots=True)
-class Outline:
-    """A question as it was read: its chunks, the reading, and how sure that is."""
-
-    chunks: tuple[Chunk, ...]
-    reading: Reading
-    confidence: float
-    unread: tuple[str, ...] = ()
-
+NOT_SELF_CONTAINED = 0.45
+"""So likely at most is a reading of a question with a pronoun that stands for nothing in it."""
+LESS = 0.99
+"""What keeps any other reading below the chosen one."""
 
 FAULTS = (LookupError, TypeError, ValueError, AttributeError, AssertionError, RecursionError)
 """What our own mistakes raise."""
@@ -68,196 +60,219 @@ FAULTS = (LookupError, TypeError, ValueError, AttributeError, AssertionError, Re
 LOG = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True)
+class RankedReadings:
+    """The readings of a question, the best first, of which the first few are to be run.
+
+    None is likelier right than `most`.
+    """
+
+    renderings: tuple[str, ...]
+    _readings: tuple[Reading, ...]
+    _ranked: tuple[RankedReading, ...]
+    _write: Callable[[int, Mapping[str, str | None]], Translation]
+    most: float = 1.0
+
+    def __len__(self) -> int:
+        """How many of them are worth running."""
+        return min(len(self._readings), LOOKED_AT)
+
+    def translation(
+        self, place: int, changes: Mapping[str, str | None] | None = None
+    ) -> Translation:
+        """Write the reading at a place, with some of its conditions changed."""
+        return self._write(place, changes or {})
+
+    def probabilities(self, results: Sequence[ReadingResult]) -> tuple[float, ...]:
+        """How likely each of the first readings is right, by what running them gave, in order.
+
+        The likeliest one's is fitted; what is left is shared out among the others.
+        """
+        choice = load_ranker().choose(self._ranked, results)
+        shares = softmax([entry.score for entry in self._ranked])
+        best = min(choice.probability, self.most)
+        rest = (1 - best) / (1 - shares[choice.place] or 1.0)
+        return tuple(
+            best if place == choice.place else min(shares[place] * rest, best * LESS)
+            for place in range(len(self))
+        )
+
+    def unseen(self) -> tuple[float, ...]:
+        """How likely each is before it has run: as if each had found something of its own."""
+        return self.probabilities([ReadingResult(str(at), empty=False) for at in range(len(self))])
+
+
 class OfflineTranslator:
     """Translates questions over any schema; keeps what it derived from the last schema seen.
 
-    With `meanings`, questions that leave doubt are read once more with the words that are near
-    to a name of the schema.
+    With an `embedder`, words are matched to names by meaning as soon as it is loaded, which
+    happens in the background: no question waits longer than `MODEL_WAIT_S`.
     """
 
-    def __init__(self, meanings: Meanings | None = None) -> None:
-        self._meanings = meanings
+    def __init__(self, embedder: Embedder | None = None) -> None:
+        self._embedder = embedder
+        self._plain = CandidateGenerator()
+        self._near = (
+            None if embedder is None else CandidateGenerator(SchemaNearness(embedder.embed))
+        )
         self._lock = threading.Lock()
-        self._known: tuple[Schema, Vocabulary, SchemaGraph, Profile] | None = None
+        self._known: tuple[Schema, Profile, Lexicon] | None = None
 
     def translate(
         self, question: Question, links: Links, schema: Schema
     ) -> Translation | Untranslated:
-        """The best reading of a question as Cypher, or why there is none worth running."""
-        outline = self.outline(question, links, schema)
-        if not isinstance(outline, Outline):
-            return outline
-        _, _, profile = self._derived(schema)
-        reading, conditions = adjusted(outline.reading, schema, question.adjusted)
-        reading = scoped(reading, schema, profile, question.tenant)
-        limit = min(question.limit, MAX_PATHS) if reading.kind == "paths" else question.limit
-        query = Writer(profile.name_keys).write(reading, limit=limit)
-        return Translation(
-            query,
-            interpretation(reading),
-            "offline",
-            outline.confidence,
-            outline.unread,
-            conditions,
-        )
+        """Return the reading that is best before any was run, or why none is good enough."""
+        found = self.readings(question, links, schema)
+        if not isinstance(found, RankedReadings):
+            return found
+        probabilities = found.unseen()
+        best = max(probabilities)
+        place = probabilities.index(best)
+        if best < MIN_CONFIDENCE:
+            return doubtful(found.renderings[place : place + 1])
+        translation = found.translation(place, question.adjusted)
+        return replace(translation, confidence=round(best, 2))
 
-    def outline(
+    def readings(
         self, question: Question, links: Links, schema: Schema
-    ) -> Outline | Translation | Untranslated:
-        """How a question is read, before its reading is narrowed, adjusted and written.
+    ) -> RankedReadings | Translation | Untranslated:
+        """Read a question in all ways there are; what asks for changes is translated at once.
 
-        What is read without an intermediate form is translated at once. A fault of ours is
-        logged, and the question left to others.
+        A fault of ours is logged, and the question left to others.
         """
+        refusal = _refusal(question)
+        if refusal is not None:
+            return refusal
         try:
-            outline = self._outline(question, links, schema)
+            return self._readings(question, links, schema)
         except FAULTS:
             LOG.exception("The offline translator failed on a question.")
             return Untranslated("nl_translation_failed", "Reading it failed by our fault.")
-        if not isinstance(outline, Outline):
-            return outline
-        pronoun = unnamed(question.text, outline.chunks)
-        if pronoun is not None:
-            # Whatever is read is of all there are.
-            said = f"what “{pronoun}” stands for is not said"
-            outline = _doubted(outline, said, PRONOUN_COST)
-        if loses_or(outline.chunks, outline.reading):
-            outline = _doubted(outline, "“or” is read as “and”", LOST_OR_COST)
-        elif excludes_itself(outline.reading):
-            outline = _doubted(outline, "the limits exclude each other", LOST_OR_COST)
-        return outline
 
-    def _outline(
+    def _readings(
         self, question: Question, links: Links, schema: Schema
-    ) -> Outline | Translation | Untranslated:
-        refusal = _refused(question)
-        if refusal is not None:
-            return refusal
-        vocabulary, graph, profile = self._derived(schema)
-        now = datetime.now(UTC)
-        chunks = self.chunks(question.text, links, schema)
-        clarify = links.clarification
-        if clarify is not None and not _is_read_otherwise(clarify.term, links, chunks, vocabulary):
-            term = clarify.term
-            return Untranslated("ambiguous", f"“{term}” may mean several things.", clarify)
-        named = any(chunk.kind in {"term", "value"} for chunk in chunks)
-        nearer = None if named else self._nearer(chunks, vocabulary)
-        if nearer == chunks:
+    ) -> RankedReadings | Translation | Untranslated:
+        profile, _ = self._derived(schema)
+        times = find_times(question.text, now=datetime.now(UTC))
+        changes = read_changes(question, links.values, times, schema, profile)
+        if changes is not None:
+            return replace(changes, query=portable(changes.query))
+        found = self._ranked(question, links, schema, self._generator())
+        if self._near is not None and _is_doubtful(found) and self._loads_in_time():
+            found = self._ranked(question, links, schema, self._near)
+        if found is None:
             return Untranslated(
                 "out_of_scope", "Nothing in the question names something that this graph holds."
             )
-        times = find_times(question.text, now=now)
-        changes = read_changes(question, links.values, times, schema, profile)
-        if changes is not None:
-            return changes
-        path = read_path(question.text, chunks, graph, profile, question.as_of, now)
-        if path is not None:
-            return Outline(chunks, path, 0.85)
-        field = Field(graph, vocabulary, question.max_hops)
-        outline = self._read(chunks, field, profile, question, now)
-        if isinstance(outline, Outline) and not outline.unread:
-            return outline
-        nearer = nearer or self._nearer(chunks, vocabulary)
-        if nearer == chunks:
-            return outline
-        second = self._read(nearer, field, profile, question, now)
-        if not isinstance(second, Outline):
-            return outline
-        reading = replace(second.reading, phrases=(*second.reading.phrases, *taken(nearer)))
-        confidence = min(second.confidence, MAX_CONFIDENCE)
-        return replace(second, reading=reading, confidence=confidence)
+        clarify = links.clarification
+        if clarify is not None and _is_used(clarify, found._readings[0]):
+            message = f"“{clarify.term}” may mean several things."
+            return Untranslated("ambiguous", message, clarify)
+        return found
 
-    def _nearer(self, chunks: tuple[Chunk, ...], vocabulary: Vocabulary) -> tuple[Chunk, ...]:
-        return chunks if self._meanings is None else self._meanings.read(chunks, vocabulary)
+    def _ranked(
+        self, question: Question, links: Links, schema: Schema, generator: CandidateGenerator
+    ) -> RankedReadings | None:
+        """Generate the readings and rank them; None where there are none."""
+        _, lexicon = self._derived(schema)
+        try:
+            scored = generator.candidates(question, links, schema)
+        except ModelUnavailableError:
+            scored = self._plain.candidates(question, links, schema)
+        if not scored:
+            return None
+        said = [render(one.reading, lexicon) for one in scored]
+        pairs = list(zip(scored, said, strict=True))
+        features = features_of_all(question.text, links, schema, pairs)
+        ranked = load_ranker().rank(features)
 
-    def _read(
+        def write(place: int, changes: Mapping[str, str | None]) -> Translation:
+            index = ranked[place].index
+            words = unread_words(question.text, links, schema, scored[index], said[index])
+            return self._written(scored[index].reading, question, schema, changes, words)
+
+        return RankedReadings(
+            tuple(said[entry.index] for entry in ranked),
+            tuple(scored[entry.index].reading for entry in ranked),
+            tuple(ranked),
+            write,
+            NOT_SELF_CONTAINED if _has_open_pronoun(question.text, links, schema) else 1.0,
+        )
+
+    def _written(
         self,
-        chunks: tuple[Chunk, ...],
-        field: Field,
-        profile: Profile,
+        reading: Reading,
         question: Question,
-        now: datetime,
-    ) -> Outline | Untranslated:
-        best = self._best(read(chunks, field), field, profile, question, now)
-        if best is None:
-            return Untranslated("nl_translation_failed", _unread_sentence(chunks, ()))
-        reading, state, cost = best
-        confidence = round(max(0.0, min(1.0, 1.0 - cost)), 2)
-        if confidence < MIN_CONFIDENCE:
-            return Untranslated("nl_translation_failed", _unread_sentence(chunks, state.unread))
-        return Outline(chunks, reading, confidence, state.unread)
+        schema: Schema,
+        changes: Mapping[str, str | None],
+        unread: tuple[str, ...],
+    ) -> Translation:
+        """Write a reading with its changes, inside the tenant; its confidence is not known yet."""
+        profile, lexicon = self._derived(schema)
+        changed, conditions = adjusted(reading, schema, changes)
+        said = render(changed, lexicon)
+        inside = scoped(with_compared(changed), schema, profile, question.tenant)
+        limit = min(question.limit, MAX_PATHS) if reading.kind == "paths" else question.limit
+        query = portable(Writer(profile.name_keys).write(inside, limit=limit))
+        return Translation(query, (said,), "offline", 0.0, unread, conditions)
 
-    def chunks(self, text: str, links: Links, schema: Schema) -> tuple[Chunk, ...]:
-        """A question cut into what means something in this graph, also where it cannot be read."""
-        vocabulary, _, _ = self._derived(schema)
-        times = find_times(text, now=datetime.now(UTC))
-        chunks = cut(text, links.values, times, vocabulary)[:MAX_CHUNKS]
-        return rephrased(chunks, vocabulary)
+    def _generator(self) -> CandidateGenerator:
+        """Return what reads a question now; the embedding model is loaded meanwhile."""
+        if self._near is None or self._embedder is None:
+            return self._plain
+        if self._embedder.ready:
+            return self._near
+        self._embedder.warm()
+        return self._plain
 
-    def _derived(self, schema: Schema) -> tuple[Vocabulary, SchemaGraph, Profile]:
+    def _loads_in_time(self) -> bool:
+        """Wait a moment for the embedding model; whether it has become ready meanwhile."""
+        if self._embedder is None or self._embedder.ready:
+            return False
+        until = time.monotonic() + MODEL_WAIT_S
+        while not self._embedder.ready and time.monotonic() < until:
+            time.sleep(0.05)
+        return self._embedder.ready
+
+    def _derived(self, schema: Schema) -> tuple[Profile, Lexicon]:
         with self._lock:
             if self._known is None or self._known[0] is not schema:
                 profile = detect_profile(schema)
-                words = speakable(schema)
-                vocabulary = Vocabulary(words, profile.hidden_labels)
-                self._known = (schema, vocabulary, SchemaGraph(words), profile)
+                self._known = (schema, profile, lexicon_of(schema, profile))
             return self._known[1:]
 
-    def _best(
-        self,
-        states: Sequence[State],
-        field: Field,
-        profile: Profile,
-        question: Question,
-        now: datetime,
-    ) -> tuple[Reading, State, float] | None:
-        composed = []
-        for state in states:
-            result = compose(state, field, profile, question, now)
-            if result is not None:
-                composed.append((result[0], state, result[1]))
-        return min(composed, key=lambda entry: entry[2], default=None)
+
+def doubtful(renderings: Sequence[str]) -> Untranslated:
+    """Say that no reading is sure enough, and what the best would have been."""
+    said = " or ".join(f"“{one}”" for one in renderings)
+    return Untranslated("nl_translation_failed", f"I am not sure what is asked: {said}?")
 
 
-def _doubted(outline: Outline, why: str, cost: float) -> Outline:
-    """An outline that is told and trusted less."""
-    phrases = (*outline.reading.phrases, why)
-    return replace(
-        outline,
-        reading=replace(outline.reading, phrases=phrases),
-        confidence=max(MIN_CONFIDENCE, round(outline.confidence - cost, 2)),
-    )
+def _is_doubtful(found: RankedReadings | None) -> bool:
+    return found is None or max(found.unseen()) < MIN_CONFIDENCE
 
 
-def interpretation(reading: Reading) -> tuple[str, ...]:
-    """How a question was read, a phrase for each condition, in plain words."""
-    phrases = [*_condition_phrases(reading.pattern), *reading.phrases]
-    ordered = [p for p in reading.phrases if p in phrases] + list(
-        _condition_phrases(reading.pattern)
-    )
-    return tuple(dict.fromkeys(phrase for phrase in ordered if phrase))
+def _has_open_pronoun(text: str, links: Links, schema: Schema) -> bool:
+    """Tell whether a pronoun stands for nothing that the question names."""
+    nouns = [name_stems(label.name) for label in schema.labels]
+    named = [(link.start, link.end) for link in links.values]
+    named += [
+        (token.start, token.end)
+        for token in tokenize(text)
+        if any(noun.nearness(token.lower) for noun in nouns)
+    ]
+    return unnamed(text, named) is not None
 
 
-def _condition_phrases(pattern: PathForm) -> list[str]:
-    found: list[str] = []
-    for condition in pattern.conditions:
-        found.append(_phrase_of(condition))
-        inner = getattr(condition, "pattern", None)
-        if isinstance(inner, PathForm):
-            found.extend(_condition_phrases(inner))
-    return found
+def _is_used(clarify: Clarification, reading: Reading) -> bool:
+    """Tell whether a reading looks for the name that several things have."""
+    names = {squeeze(one.name) for one in clarify.candidates} | {squeeze(clarify.term)}
+    return any(isinstance(v, str) and squeeze(v) in names for v in reading_facts(reading).values)
 
 
-def _phrase_of(condition: Condition) -> str:
-    if isinstance(condition, AnyOf):
-        return condition.phrase or " or ".join(test.phrase for test in condition.tests)
-    return condition.phrase
-
-
-def _refused(question: Question) -> Untranslated | None:
+def _refusal(question: Question) -> Untranslated | None:
     text = question.text.strip()
-    letters = sum(character.isalpha() for character in text)
-    if letters < 3:
+    if sum(character.isalpha() for character in text) < 3:
         return Untranslated("out_of_scope", "There is no question to read.")
     if len(text) > MAX_CHARS:
         return Untranslated(
@@ -266,50 +281,4 @@ def _refused(question: Question) -> Untranslated | None:
         )
     if looks_like_cypher(text) or looks_like_sql(text):
         return Untranslated("out_of_scope", "This is a query, not a question in plain words.")
-    if _AS_MANY_AS.search(text):
-        return Untranslated(
-            "nl_translation_failed",
-            "Offline, what one thing has as many of as another is not compared.",
-        )
     return None
-
-
-def _is_read_otherwise(
-    term: str, links: Links, chunks: Sequence[Chunk], vocabulary: Vocabulary
-) -> bool:
-    """Is a term that may name several nodes no name here?"""
-    named = [link for link in links.values if link.text == term]
-    classes = bool(named) and all(is_class_rather(link, vocabulary) for link in named)
-    # "Pengiun bay": a word of what is a name as a whole.
-    inside = any(c.kind == "value" and term in c.text and term != c.text for c in chunks)
-    return classes or inside or _is_operand(term, chunks)
-
-
-def _is_operand(term: str, chunks: Sequence[Chunk]) -> bool:
-    """As in "titles that start with Sands": a text to look for, whatever it may also name."""
-    if any(
-        before.kind == "text_operator" and chunk.text == term for before, chunk in pairwise(chunks)
-    ):
-        return True
-    kinds = [chunk.kind for chunk in chunks]
-    # "With Harbour in their name", "in the title": a text too.
-    return any(
-        chunk.text == term
-        and kinds[i + 1 : i + 2] == ["prep"]
-        and chunks[i + 1].text.lower() == "in"
-        and (kinds[i + 2 : i + 3] == ["their"] or _is_text_key(chunks[i + 2 : i + 3]))
-        for i, chunk in enumerate(chunks)
-    )
-
-
-def _is_text_key(chunks: Sequence[Chunk]) -> bool:
-    """Is a text of a node what comes here, and no class?"""
-    return any(c.property_terms and not c.label_terms and not c.relation_terms for c in chunks)
-
-
-def _unread_sentence(chunks: Sequence[Chunk], unread: Sequence[str]) -> str:
-    words = list(unread) or [c.text for c in chunks if c.kind == "unknown" and c.data != "light"]
-    if words:
-        quoted = ", ".join(f"“{word}”" for word in dict.fromkeys(words[:6]))
-        return f"I could not place {quoted} in this graph's schema."
-    return "I could not read the question with enough certainty."

@@ -159,6 +159,7 @@ class Vocabulary:
     def __init__(self, schema: Schema, hidden_labels: frozenset[str] = frozenset()) -> None:
         self.schema = schema
         self._hidden = hidden_labels
+        self._key_types = {(o, key.key): key.types for o, key in _owned_keys(schema)}
         self._label_words = _words_of_labels(schema)
         self._terms: dict[Stems, dict[tuple[object, ...], Term]] = defaultdict(dict)
         for label in schema.labels:
@@ -211,10 +212,7 @@ class Vocabulary:
     def types_of(self, term: PropertyTerm) -> frozenset[str]:
         """The types of what a key holds."""
         return frozenset(
-            name
-            for owner, key in _owned_keys(self.schema)
-            if owner in term.owners and key.key == term.key
-            for name in key.types
+            name for owner in term.owners for name in self._key_types.get((owner, term.key), ())
         )
 
     def says_date(self, term: PropertyTerm) -> bool:

@@ -90,7 +90,7 @@ def _relation(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Join
     assert isinstance(pending.term, RelationTerm)
     assert pending.thing is not None
     quantity = _quantity(pending, pending.thing)
-    child = replace(pending.thing, quantity=SOME)
+    child = pending.thing.counted(SOME)
     for whole, link, cost, events in linked(
         ground, thing, child, term=pending.term, child_is_subject=pending.is_subject,
         quantity=quantity, closed=pending.closed,
@@ -109,7 +109,7 @@ def _quantity(pending: Pending, thing: NodeSet) -> Quantity:
 def _with(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     assert pending.thing is not None
     quantity = _quantity(pending, pending.thing)
-    child = replace(pending.thing, quantity=SOME)
+    child = pending.thing.counted(SOME)
     if thing.label is None or child.label is None:
         return
     for whole, link, cost, events in linked(
@@ -363,7 +363,7 @@ def _either(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined
         label = firsts[0][0].label
         merged = _merged(parts)
         condition = merged if merged is not None else Either(parts)
-        yield replace(thing, label=label).having(condition), sum(f[1] for f in firsts), ()
+        yield thing.labelled(label).having(condition), sum(f[1] for f in firsts), ()
 
 
 def _merged(parts: Sequence[object]) -> Compare | None:

@@ -57,7 +57,7 @@ PREPOSITION_WORDS: dict[str, tuple[str, ...]] = {
 class Ground:
     """What rules look at: the schema as a graph, the words for it, roles of its properties.
 
-    `memo` keeps what was worked out for one question.
+    `memo` keeps what was worked out for one question, `ways` what was for the schema.
     """
 
     graph: SchemaGraph
@@ -65,6 +65,7 @@ class Ground:
     profile: Profile
     max_hops: int = 3
     memo: dict[Any, Any] = field(default_factory=dict, compare=False)
+    ways: dict[Any, Any] = field(default_factory=dict, compare=False)
 
     def property(self, owner: str, key: str) -> Property | None:
         """The property of a label or `:TYPE`."""
@@ -83,10 +84,10 @@ Ways = list[tuple[Way, float, tuple[str, ...]]]
 
 def ways(ground: Ground, start: str, end: str, *, prep: str = "", adjacent: bool = False) -> Ways:
     """The ways between two labels that no verb names, the likeliest first."""
-    asked = (start, end, prep, adjacent)
-    if asked not in ground.memo:
-        ground.memo[asked] = _ways(ground, start, end, prep=prep, adjacent=adjacent)
-    known: Ways = ground.memo[asked]
+    asked = (ground.max_hops, start, end, prep, adjacent)
+    if asked not in ground.ways:
+        ground.ways[asked] = _ways(ground, start, end, prep=prep, adjacent=adjacent)
+    known: Ways = ground.ways[asked]
     return known
 
 
@@ -224,11 +225,11 @@ def linked(
         ground, parent.label, child, term, child_is_subject=child_is_subject
     ):
         end = way[-1].label
-        inner = replace(child, label=end) if child.label is None else child
+        inner = child.labelled(end) if child.label is None else child
         if closed and not is_closable(ground.graph, way[at]):
             cost += 0.5
             events = (*events, "closure of a type between labels")
-        whole = replace(parent, label=label)
+        whole = parent.labelled(label)
         yield whole, Link(way, inner, quantity, at=at, closed=closed, licensed=True), cost, events
 
 
@@ -253,7 +254,7 @@ def with_key(
     if thing.label is None:
         for place, owner in enumerate(o for o in owners if not o.startswith(":")):
             if place < 4:
-                yield replace(thing, label=owner).using(use), 0.1 + 0.08 * (len(owners) > 1), ()
+                yield thing.labelled(owner).using(use), 0.1 + 0.08 * (len(owners) > 1), ()
         return
     if not reach:
         return
@@ -347,10 +348,10 @@ def _compared_elsewhere(
     """Compare a key of what nothing spoke of yet, or find the label of the thing by it."""
     if thing.label is None:
         if not owner.startswith(":"):
-            yield replace(thing, label=owner).having(compare), 0.15, ()
+            yield thing.labelled(owner).having(compare), 0.15, ()
             return
         for label in ground.graph.labels_at(owner[1:], "start")[:2]:
-            placed = replace(thing, label=label)
+            placed = thing.labelled(label)
             yield from _compared_on_new(ground, placed, owner[1:], compare)
     elif owner.startswith(":"):
         yield from _compared_on_new(ground, thing, owner[1:], compare)

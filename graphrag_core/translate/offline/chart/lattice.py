@@ -70,13 +70,17 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """The positions of a question, the gaps before each (and behind the last), all mentions."""
+    """The positions of a question, the gaps before each (and behind the last), all mentions.
+
+    `unread` counts the words behind the last position of a question that is too long.
+    """
 
     tokens: tuple[WordToken, ...]
     positions: tuple[int, ...]
     gaps: tuple[tuple[str, ...], ...]
     mentions: tuple[Mention, ...]
     skips: tuple[tuple[float, str], ...]
+    unread: int = 0
 
 
 def lattice(
@@ -108,6 +112,7 @@ def lattice(
         tuple(builder.gap(i) for i in range(len(positions) + 1)),
         tuple(builder.mentions),
         tuple(builder.skip(i) for i in range(len(positions))),
+        builder.unread,
     )
 
 
@@ -118,14 +123,28 @@ def _spelt(token: WordToken, vocabulary: Vocabulary, links: Sequence[ValueLink])
     word = token.lower
     if (respelt := TYPED_IN_HASTE.get(word)) is not None:
         return replace(token, text=respelt)
-    if len(word) < 5 or not word.isalpha() or word in _LANGUAGE or vocabulary.lookup((word,)):
+    known = word in _LANGUAGE or word in _SPELLED or word in COMPARATIVES or word in SUPERLATIVES
+    if len(word) < 5 or not word.isalpha() or known or vocabulary.lookup((word,)):
         return token
     if any(link.start <= token.start < link.end for link in links):
         return token
-    near = [
-        known for known in _SPELLED if edit_distance(word, known, 1) <= 1 and known[0] == word[0]
-    ]
-    return replace(token, text=near[0]) if near else token
+    meant = next((w for w in _SPELLED if _is_slip(word, w)), None)
+    return replace(token, text=meant) if meant else token
+
+
+def _is_slip(word: str, known: str) -> bool:
+    """Is a word another one with a letter too few, too many, swapped, or a wrong vowel inside?
+
+    Another first or last letter makes another word or form of it ("stars" and "start").
+    """
+    if (word[0], word[-1]) != (known[0], known[-1]) or edit_distance(word, known, 1) != 1:
+        return False
+    if len(word) != len(known) or sorted(word) == sorted(known):
+        return True
+    changed = {
+        letter for pair in zip(word, known, strict=True) if pair[0] != pair[1] for letter in pair
+    }
+    return len(word) > 5 and changed <= set("aeiou")
 
 
 _LANGUAGE = STOP_WORDS | LIGHT_WORDS | ORDINARY_WORDS
@@ -141,7 +160,9 @@ class _Builder:
         self.tokens = tokens
         self.vocabulary = vocabulary
         self.mentions: list[Mention] = []
-        self.positions = [i for i in range(len(tokens)) if self._is_position(i)][:MAX_POSITIONS]
+        positions = [i for i in range(len(tokens)) if self._is_position(i)]
+        self.positions = positions[:MAX_POSITIONS]
+        self.unread = len(positions) - len(self.positions)
         self._at = {token: place for place, token in enumerate(self.positions)}
 
     def _is_position(self, index: int) -> bool:

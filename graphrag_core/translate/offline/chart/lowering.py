@@ -121,7 +121,8 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         columns,
         orders=orders,
         limit=limit,
-        distinct=True,
+        # Two things of one name are two; the values of a key are wanted once.
+        distinct=bool(pattern.steps or measures) or not _shows(draft, variable),
         per=per,
         skip=draft.skip,
     )

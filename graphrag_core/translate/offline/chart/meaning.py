@@ -7,19 +7,44 @@ to anything that a condition leads to.
 """
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.translate.offline.form import Function, Operator
 from graphrag_core.translate.offline.joins import Way
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
+T = TypeVar("T")
+
+
+class Meaning:
+    """Has a slot for its hash: meanings are trees that are looked up over and over."""
+
+    __slots__ = ("_hash",)
+
+
+def hashed_once(made: type[T]) -> type[T]:
+    """Let the values of a frozen dataclass keep their hash once it was worked out."""
+    work_out: Any = made.__hash__
+
+    def kept(value: Any) -> int:
+        try:
+            return value._hash  # type: ignore[no-any-return]
+        except AttributeError:
+            object.__setattr__(value, "_hash", work_out(value))
+            return value._hash  # type: ignore[no-any-return]
+
+    made.__hash__ = kept  # type: ignore[assignment]
+    return made
+
+
 Role = Literal["column", "group", "measure", "order"]
 Amount = Literal["some", "none", "number", "every", "only", "average"]
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class Use:
+class Use(Meaning):
     """What is done with a property of the node or relationship that it stands on.
 
     Without a key it is the node itself: its name as a column, its number as a measure.
@@ -42,8 +67,9 @@ NAMELESS = Use("column", "")
 """Marks a thing of which only what is asked for is shown, not its name."""
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class Quantity:
+class Quantity(Meaning):
     """How many of what a condition leads to there are; `times` counts relationships."""
 
     amount: Amount = "some"
@@ -58,29 +84,33 @@ EVERY = Quantity("every")
 ONLY = Quantity("only")
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class KeyRef:
+class KeyRef(Meaning):
     """Another property of the same node, as the right side of a comparison."""
 
     key: str
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class OverAverage:
+class OverAverage(Meaning):
     """The average of the compared property over all nodes of the label, as a right side."""
 
     alike: bool = False
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class ValueOf:
+class ValueOf(Meaning):
     """The compared property of another, named node, as a right side."""
 
     thing: "NodeSet"
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class Compare:
+class Compare(Meaning):
     """A comparison of a property of the node or relationship that it stands on.
 
     `value` is a plain value, a tuple of values, or one of the right sides above.
@@ -92,30 +122,34 @@ class Compare:
     fold: bool = False
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class TimeWindow:
+class TimeWindow(Meaning):
     """A time property lies in the window of a phrase."""
 
     key: str
     phrase: TimePhrase
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class Valid:
+class Valid(Meaning):
     """The relationship (or node) held at some time in the window of a phrase."""
 
     phrase: TimePhrase
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class Either:
+class Either(Meaning):
     """At least one of these holds."""
 
     options: tuple["Condition", ...]
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class Link:
+class Link(Meaning):
     """A way to other nodes; `conditions` and `uses` are of its one typed relationship (`at`).
 
     `closed`: directly or through others of the type. `licensed`: a word asks for it.
@@ -136,8 +170,9 @@ class Link:
 Condition = Compare | TimeWindow | Valid | Either | Link
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class NodeSet:
+class NodeSet(Meaning):
     """Nodes of a label (None: not known yet) that pass all conditions.
 
     `wh` is the question word that stands for it, `named` that a value names it. An order is
@@ -157,15 +192,27 @@ class NodeSet:
 
     def having(self, *conditions: Condition) -> "NodeSet":
         """The same with further conditions."""
-        return replace(self, conditions=(*self.conditions, *conditions))
+        return NodeSet(
+            self.label, (*self.conditions, *conditions), self.uses, self.wh, self.named,
+            self.plural, self.limit, self.skip, self.quantity,
+        )  # fmt: skip
+
+    def labelled(self, label: str | None) -> "NodeSet":
+        """The same of a label."""
+        return self if self.label == label else replace(self, label=label)
+
+    def counted(self, quantity: Quantity) -> "NodeSet":
+        """The same in another number."""
+        return self if self.quantity == quantity else replace(self, quantity=quantity)
 
     def using(self, *uses: Use) -> "NodeSet":
         """The same with further uses."""
         return replace(self, uses=(*self.uses, *(u for u in uses if u not in self.uses)))
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class NumberBound:
+class NumberBound(Meaning):
     """A comparison with a number ("more than 30 minutes"), an average, or another key.
 
     `upper` is the second end of "between".
@@ -177,8 +224,9 @@ class NumberBound:
     upper: float | None = None
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class Pending:
+class Pending(Meaning):
     """A condition that waits for the nodes that it is said of.
 
     `relation`: `term` leads to `thing`, which stands at the subject's side if `is_subject`.
@@ -211,31 +259,35 @@ class Pending:
     prep: str = ""
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class KeyMention:
+class KeyMention(Meaning):
     """A property that the question speaks of, of nothing in particular yet."""
 
     term: PropertyTerm
     period: str | None = None
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class Keys:
+class Keys(Meaning):
     """Properties named one after the other: "name, price and colour"."""
 
     keys: tuple[KeyMention, ...]
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class Projection:
+class Projection(Meaning):
     """Properties of a thing that are asked for, without its name: "the salary of Alice"."""
 
     thing: NodeSet
     keys: tuple[KeyMention, ...]
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(Meaning):
     """A number about a thing: how many there are (no key), or a function of a key."""
 
     thing: NodeSet | None
@@ -248,16 +300,18 @@ class Measure:
     more: tuple[Function, ...] = ()
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class Group:
+class Group(Meaning):
     """What a measure is taken for each of."""
 
     thing: NodeSet | None = None
     keys: tuple[KeyMention, ...] = ()
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Meaning):
     """A whole question: `kind` says what is wanted of the thing and its uses."""
 
     kind: Literal["rows", "measure", "boolean", "path"]

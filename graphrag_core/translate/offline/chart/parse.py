@@ -1,12 +1,19 @@
-"""The chart: all meanings of all spans, bottom up, the cheapest few of each kind."""
+"""The chart: all meanings of all spans, bottom up, the cheapest few of each kind.
 
-from collections.abc import Iterable
+The work is bounded: of two neighbouring spans the cheapest pairs of meanings are combined first
+(as in cube pruning, Huang and Chiang 2005), and each span may try so many as leave the whole
+question within `MOST_STEPS`. A short question is not narrowed by that.
+"""
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lattice import Lattice
-from graphrag_core.translate.offline.chart.rules import BINARY, UNARY
+from graphrag_core.translate.offline.chart.rules import BINARY, UNARY, GrammarRule
 
 BEAM = {
     "thing": 14,
@@ -20,9 +27,14 @@ BEAM = {
 }
 FEW = 3
 MAX_COST = 6.0
-MOST_STEPS = 20_000
-"""Pairs of meanings that are tried at full width; a longer question goes on with fewer a cell."""
-NARROW = 1
+MOST_STEPS = 8_000
+"""How often a rule is applied to a pair of meanings, at most, for one question."""
+FEWEST_STEPS = 12
+"""What each span may try however long the question is."""
+MOST_OF_PAIR = 40
+"""Of two lists of one kind, the pairs whose ranks multiply to no more than this are tried."""
+FULL_WIDTH = 60
+"""Steps of a span from which on it keeps as many meanings as `BEAM` says; with fewer, fewer."""
 WITHIN = 2.2
 """How much dearer than the cheapest of its kind a meaning may be."""
 
@@ -37,112 +49,115 @@ class Constituent:
     events: tuple[str, ...] = ()
 
 
-Cell = dict[tuple[str, Any], Constituent]
+Found = dict[tuple[str, Any], Constituent]
+
+Cell = dict[str, list[Constituent]]
+"""The meanings of a span by category, cheapest first."""
+
+Pair = tuple[float, int, GrammarRule, Constituent, Constituent]
+"""What two meanings cost, where they meet, and a rule for them."""
 
 
-def parse(ground: Ground, lattice: Lattice) -> list[Constituent]:
-    """The meanings of the whole question, cheapest first."""
-    count = len(lattice.positions)
-    if count == 0:
-        return []
-    cells: dict[tuple[int, int], list[Constituent]] = {}
-    mentioned: dict[tuple[int, int], list[Constituent]] = {}
-    for m in lattice.mentions:
-        mentioned.setdefault((m.first, m.last), []).append(
-            Constituent(m.kind, m.value, m.cost, m.events)
-        )
-    steps = 0
-    for width in range(1, count + 1):
-        for first in range(count - width + 1):
-            last = first + width
-            splits = range(first + 1, last)
-            steps += sum(len(cells[first, at]) * len(cells[at, last]) for at in splits)
-            here = mentioned.get((first, last), ())
-            cell = _cell(ground, lattice, cells, here, first, last)
-            cells[first, last] = _pruned(cell, narrow=steps > MOST_STEPS)
-    return cells[0, count]
+class Chart:
+    """The meanings of every span of one question; `whole` has those of the whole of it.
 
+    `steps` counts how often a rule was applied to a pair of meanings.
+    """
 
-def _cell(
-    ground: Ground,
-    lattice: Lattice,
-    cells: dict[tuple[int, int], list[Constituent]],
-    mentioned: Iterable[Constituent],
-    first: int,
-    last: int,
-) -> Cell:
-    cell: Cell = {}
-    for item in mentioned:
-        _add(cell, item)
-    for split in range(first + 1, last):
-        gap = lattice.gaps[split]
-        rights = cells[split, last]
-        for left in cells[first, split]:
-            for right in rights:
-                base = left.cost + right.cost
-                if base > MAX_COST:
-                    continue
-                for rule in BINARY.get((left.category, right.category), ()):
-                    for category, value, cost, events in rule.apply(
-                        ground, left.value, right.value, gap
-                    ):
-                        _add(
-                            cell,
-                            Constituent(
-                                category,
-                                value,
-                                round(base + cost, 4),
-                                (*left.events, *right.events, *events),
-                            ),
-                        )
-    if last - first > 1:
+    def __init__(self, ground: Ground, lattice: Lattice) -> None:
+        self.steps = 0
+        self.ground = ground
+        self.lattice = lattice
+        self._cells: dict[tuple[int, int], Cell] = {}
+        count = len(lattice.positions)
+        spans = count * (count - 1) // 2
+        self._allowed = max(FEWEST_STEPS, MOST_STEPS // max(1, spans))
+        self._width = min(1.0, self._allowed / FULL_WIDTH)
+        self._mentioned: dict[tuple[int, int], list[Constituent]] = defaultdict(list)
+        for m in lattice.mentions:
+            item = Constituent(m.kind, m.value, m.cost, m.events)
+            self._mentioned[m.first, m.last].append(item)
+        for width in range(1, count + 1):
+            for first in range(count - width + 1):
+                self._cells[first, first + width] = self._cell(first, first + width)
+        top = self._cells.get((0, count), {})
+        self.whole = [item for items in top.values() for item in items]
+
+    def _cell(self, first: int, last: int) -> Cell:
+        found: Found = {}
+        for item in self._mentioned.get((first, last), ()):
+            _add(found, item)
+        pairs = sorted(self._pairs(first, last), key=lambda pair: pair[0])[: self._allowed]
+        self.steps += len(pairs)
+        for base, split, rule, left, right in pairs:
+            gap = self.lattice.gaps[split]
+            for category, value, cost, events in rule.apply(
+                self.ground, left.value, right.value, gap
+            ):
+                because = (*left.events, *right.events, *events)
+                _add(found, Constituent(category, value, round(base + cost, 4), because))
+        if last - first > 1:
+            self._skip(found, first, last)
+        self._close(found)
+        return _pruned(found, self._width)
+
+    def _pairs(self, first: int, last: int) -> Iterator[Pair]:
+        """The pairs of meanings that a rule is for, the cheapest of each two kinds."""
+        most = min(MOST_OF_PAIR, self._allowed)
+        for split in range(first + 1, last):
+            lefts, rights = self._cells[first, split], self._cells[split, last]
+            for kind, ones in lefts.items():
+                for other, others in rights.items():
+                    for rule in BINARY.get((kind, other), ()):
+                        for base, left, right in _cheapest(ones, others, most):
+                            yield base, split, rule, left, right
+
+    def _skip(self, found: Found, first: int, last: int) -> None:
+        """Add what a span means without its first or last word."""
         for inner, skipped in (((first, last - 1), last - 1), ((first + 1, last), first)):
-            cost, event = lattice.skips[skipped]
-            for item in cells[inner]:
-                if item.cost + cost <= MAX_COST:
-                    _add(
-                        cell,
-                        Constituent(
-                            item.category,
-                            item.value,
-                            round(item.cost + cost, 4),
-                            (*item.events, event),
-                        ),
-                    )
-    _close(ground, cell)
-    return cell
+            cost, event = self.lattice.skips[skipped]
+            for items in self._cells[inner].values():
+                for item in items:
+                    if item.cost + cost <= MAX_COST:
+                        dearer = round(item.cost + cost, 4)
+                        events = (*item.events, event)
+                        _add(found, Constituent(item.category, item.value, dearer, events))
+
+    def _close(self, found: Found) -> None:
+        """Add what a single constituent may mean otherwise."""
+        for item in list(found.values()):
+            for rule in UNARY.get(item.category, ()):
+                for category, value, cost, events in rule.apply(self.ground, item.value):
+                    because = (*item.events, *events)
+                    _add(found, Constituent(category, value, round(item.cost + cost, 4), because))
 
 
-def _close(ground: Ground, cell: Cell) -> None:
-    """Add what a single constituent may mean otherwise."""
-    for item in list(cell.values()):
-        for rule in UNARY.get(item.category, ()):
-            for category, value, cost, events in rule.apply(ground, item.value):
-                _add(
-                    cell,
-                    Constituent(
-                        category, value, round(item.cost + cost, 4), (*item.events, *events)
-                    ),
-                )
+def _cheapest(
+    ones: list[Constituent], others: list[Constituent], most: int
+) -> Iterable[tuple[float, Constituent, Constituent]]:
+    for rank, left in enumerate(ones, 1):
+        for right in others[: most // rank]:
+            base = left.cost + right.cost
+            if base > MAX_COST:
+                break
+            yield base, left, right
 
 
-def _add(cell: Cell, item: Constituent) -> None:
+def _add(found: Found, item: Constituent) -> None:
     key = (item.category, item.value)
-    known = cell.get(key)
+    known = found.get(key)
     if known is None or item.cost < known.cost:
-        cell[key] = item
+        found[key] = item
 
 
-def _pruned(cell: Cell, *, narrow: bool) -> list[Constituent]:
-    """Keep the cheapest of each kind, only a few of them where the question is long."""
-    kinds: dict[str, list[Constituent]] = {}
-    for item in cell.values():
+def _pruned(found: Found, width: float) -> Cell:
+    """Keep the cheapest of each kind, fewer where the question is long."""
+    kinds: Cell = {}
+    for item in found.values():
         kinds.setdefault(item.category, []).append(item)
-    kept: list[Constituent] = []
     for kind, items in kinds.items():
         items.sort(key=lambda item: item.cost)
-        best = items[0].cost
-        kept += [
-            i for i in items[: NARROW if narrow else BEAM.get(kind, FEW)] if i.cost <= best + WITHIN
-        ]
-    return kept
+        dearest = items[0].cost + WITHIN
+        most = math.ceil(BEAM.get(kind, FEW) * width)
+        kinds[kind] = [i for i in items[:most] if i.cost <= dearest]
+    return kinds

@@ -23,12 +23,16 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.parse import Constituent
 from graphrag_core.translate.offline.chart.rules.registry import AUX
 
+UNREAD_COST = 0.9
+"""What a word behind the last position costs: no more than a word that nothing names."""
+
 Whole = tuple[Asked, float, tuple[str, ...]]
 
 
 def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Whole]:
     """Every whole reading of the items that span a question, cheapest first."""
     found: list[Whole] = []
+    unread = ("skipped unknown word",) * lattice.unread
     first = lattice.gaps[0][:1]
     yes_no = (
         bool(first)
@@ -37,7 +41,8 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     )
     for item in items:
         for whole, cost, events in _wholes(ground, item, yes_no=yes_no):
-            found.append((whole, item.cost + cost, (*item.events, *events)))
+            because = (*item.events, *events, *unread)
+            found.append((whole, item.cost + cost + UNREAD_COST * lattice.unread, because))
     found.sort(key=lambda entry: entry[1])
     return [entry for entry in found if not _names_twice(entry[0])]
 

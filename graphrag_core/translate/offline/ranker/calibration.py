@@ -9,14 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 
-
-@dataclass(frozen=True, slots=True)
-class ReadingResult:
-    """What running a candidate gave; `digest` is equal for equal rows, in whatever order."""
-
-    digest: str
-    empty: bool
-    failed: bool = False
+from graphrag_core.types import ReadingResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +117,5 @@ READING_FACTS = (
     "values invented", "numbers unused", "times unused", "rendering recall", "rendering precision",
     "question length", "head is no column", "rows for yes or no", "steps", "conditions",
     "not not done", "or not done", "compare not done", "extreme not done", "text not done",
-    "similarity",
 )  # fmt: skip
 """Features of the chosen reading that tell whether it is good, not only better than others."""

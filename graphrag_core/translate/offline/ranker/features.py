@@ -7,12 +7,12 @@ of its readings and matters only in company.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import pairwise
 from math import log1p
 
 from graphrag_core.english.operator_words import OPERATOR_WORDS
-from graphrag_core.english.words import squeeze, tokenize
+from graphrag_core.english.words import squeeze
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.form import Column, Reading
 from graphrag_core.translate.offline.ranker.column_types import (
@@ -23,12 +23,11 @@ from graphrag_core.translate.offline.ranker.column_types import (
     is_time,
 )
 from graphrag_core.translate.offline.ranker.question_words import (
-    NameStems,
     QuestionWords,
     is_passive,
     question_words,
+    said_stems,
     stem_pairs,
-    stems_of,
 )
 from graphrag_core.translate.offline.ranker.reading_facts import (
     ReadingFacts,
@@ -44,10 +43,8 @@ EVIDENCE = "evidence:"
 """What the names of the generator's own features begin with."""
 GAP = "gap:"
 """How far a reading is behind the best of its question in a feature."""
-SIMILARITY = "similarity"
-"""The cosine of question and rendering; there only while the embedding model is."""
 GAPS_OF = ("cost", "uncovered", "unasked names", "values unused", "rendering recall", "pairs alike")
-HIGHER_IS_BETTER = frozenset({"rendering recall", "pairs alike", SIMILARITY})
+HIGHER_IS_BETTER = frozenset({"rendering recall", "pairs alike"})
 
 
 @dataclass(frozen=True)
@@ -105,20 +102,13 @@ def features_of_all(
     links: Links,
     schema: Schema,
     candidates: Sequence[tuple[ScoredReading, str]],
-    similarities: Sequence[float] | None = None,
 ) -> list[dict[str, float]]:
-    """Return the features of each reading with its rendering, in their order.
-
-    `similarities` are the cosines of question and renderings, where an embedding model is there.
-    """
+    """Return the features of each reading with its rendering, in their order."""
     context = QuestionContext(question_words(text), links, schema)
     found = [features(context, scored, rendering) for scored, rendering in candidates]
-    for entry, similarity in zip(found, similarities or (), strict=False):
-        entry[SIMILARITY] = similarity
     for place, entry in enumerate(found):
         entry["place"] = log1p(place)
-    gapped = (*GAPS_OF, SIMILARITY) if similarities is not None else GAPS_OF
-    for name in gapped:
+    for name in GAPS_OF:
         sign = 1.0 if name in HIGHER_IS_BETTER else -1.0
         best = max((sign * entry[name] for entry in found), default=0.0)
         for entry in found:
@@ -222,8 +212,8 @@ def _coverage(context: QuestionContext, facts: ReadingFacts, rendering: str) -> 
     keys = [*tested, *(column.key for column in facts.answer_columns if column.key)]
     rows = [context.nearness(name) for name in dict.fromkeys((*names, *keys))]
     best = [max(near) for near in zip(*rows, strict=True)] if rows else []
-    used = _used_spans(context, facts)
-    said = _said_stems(rendering)
+    used = used_spans(context, facts)
+    said = said_stems(rendering)
     total = covered = recalled = 0.0
     for at, word in enumerate(context.words.content):
         total += word.weight
@@ -262,7 +252,7 @@ def _values(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
         "values unused": float(len(unused)),
         "sure values unused": float(len([span for span in unused if span in sure])),
         "value score": min(scores, default=1.0),
-        "values over each other": float(_overlapping(_used_spans(context, facts))),
+        "values over each other": float(_overlapping(used_spans(context, facts))),
         "values twice": float(len(spellings) - len(set(spellings))),
         "values from words": float(sum(s in context.squeezed for s in unlinked)),
         "values invented": float(sum(s not in context.squeezed for s in unlinked)),
@@ -304,11 +294,6 @@ def _head_nearness(context: QuestionContext, names: list[str]) -> float:
     return max((context.nearness(name)[0] for name in names), default=0.0)
 
 
-@lru_cache(maxsize=1024)
-def _said_stems(rendering: str) -> NameStems:
-    return stems_of(tuple(token.lower for token in tokenize(rendering) if token.kind == "word"))
-
-
 def _is_key_in_place(context: QuestionContext, facts: ReadingFacts) -> bool:
     """Tell whether only a key is shown of what the question's noun means as a whole."""
     columns = facts.answer_columns
@@ -330,7 +315,8 @@ def _overlapping(spans: list[tuple[int, int]]) -> int:
     return sum(end > start for (_, end), (start, _) in pairwise(ordered))
 
 
-def _used_spans(context: QuestionContext, facts: ReadingFacts) -> list[tuple[int, int]]:
+def used_spans(context: QuestionContext, facts: ReadingFacts) -> list[tuple[int, int]]:
+    """Return the spans of the question that name values of the reading."""
     spellings = {_spelling(value) for value in facts.values}
     return [span for span, values in context.linked.items() if values & spellings]
 

@@ -1,7 +1,6 @@
 """The fitted ranker, read from `weights.json`; plain Python, so that nothing heavy is imported.
 
-A linear score over named features, with small trees that correct it. There are two models: one
-with the similarity that an embedding model gives, one for while that is not there.
+A linear score over named features, with small trees that correct it.
 """
 
 import json
@@ -13,11 +12,10 @@ from typing import Any
 
 from graphrag_core.translate.offline.ranker.calibration import (
     Calibration,
-    ReadingResult,
     facts_of_first,
     second_look,
 )
-from graphrag_core.translate.offline.ranker.features import SIMILARITY
+from graphrag_core.types import ReadingResult
 
 WEIGHTS = Path(__file__).parent / "weights.json"
 LOOKED_AT = 3
@@ -27,7 +25,7 @@ Features = Mapping[str, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Tree:
+class DecisionTree:
     """A decision tree as lists by node; `features` holds "" at a leaf, whose value counts."""
 
     features: tuple[str, ...]
@@ -53,7 +51,7 @@ class Model:
     """
 
     weights: Mapping[str, float]
-    trees: tuple[Tree, ...]
+    trees: tuple[DecisionTree, ...]
     second: Mapping[str, float]
     calibration: Calibration
 
@@ -61,6 +59,11 @@ class Model:
         """Return the score of one candidate; higher is better."""
         linear = sum(weight * features.get(name, 0.0) for name, weight in self.weights.items())
         return linear + sum(tree.value(features) for tree in self.trees)
+
+    def rank(self, candidates: Sequence[Features]) -> "list[RankedReading]":
+        """Return the candidates, the best first; equals stay in the order given."""
+        ranked = [RankedReading(at, self.score(one), one) for at, one in enumerate(candidates)]
+        return sorted(ranked, key=lambda entry: -entry.score)
 
     def choose(
         self, ranked: "Sequence[RankedReading]", results: Sequence[ReadingResult]
@@ -96,43 +99,22 @@ class Choice:
     probability: float
 
 
-@dataclass(frozen=True, slots=True)
-class Ranker:
-    """The two models; `similar` needs the embedding model."""
-
-    plain: Model
-    similar: Model | None
-
-    def model_for(self, candidates: Sequence[Features]) -> Model:
-        """Return the model that fits what is known of the candidates."""
-        known = self.similar is not None and all(SIMILARITY in one for one in candidates)
-        return self.similar if known and self.similar is not None else self.plain
-
-    def rank(self, candidates: Sequence[Features]) -> list[RankedReading]:
-        """Return the candidates, the best first; equals stay in the order given."""
-        model = self.model_for(candidates)
-        ranked = [RankedReading(at, model.score(one), one) for at, one in enumerate(candidates)]
-        return sorted(ranked, key=lambda entry: -entry.score)
-
-
 @cache
-def load_ranker() -> Ranker:
+def load_ranker() -> Model:
     """Return the ranker of the package."""
     return ranker_from(json.loads(WEIGHTS.read_text(encoding="utf-8")))
 
 
-def ranker_from(weights: Mapping[str, Any]) -> Ranker:
+def ranker_from(weights: Mapping[str, Any]) -> Model:
     """Return the ranker of the content of a weights file."""
-    models = weights["models"]
-    similar = models.get("similar")
-    return Ranker(_model(models["plain"]), _model(similar) if similar else None)
+    return _model(weights["model"])
 
 
 def _model(entry: Mapping[str, Any]) -> Model:
     known = entry["calibration"]
     return Model(
         entry["weights"],
-        tuple(Tree(*(tuple(column) for column in tree)) for tree in entry["trees"]),
+        tuple(DecisionTree(*(tuple(column) for column in tree)) for tree in entry["trees"]),
         entry["second"],
         Calibration(known["bias"], known["weights"], tuple((x, y) for x, y in known["points"])),
     )

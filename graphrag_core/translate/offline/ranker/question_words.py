@@ -156,6 +156,12 @@ def stems_of(words: tuple[str, ...]) -> NameStems:
     return NameStems(frozenset(map(stem, words)), frozenset(bases))
 
 
+@lru_cache(maxsize=1024)
+def said_stems(rendering: str) -> NameStems:
+    """Return the stems of a sentence."""
+    return stems_of(tuple(token.lower for token in tokenize(rendering) if token.kind == "word"))
+
+
 @lru_cache(maxsize=16384)
 def _kin(word: str) -> tuple[str, frozenset[str], frozenset[str]]:
     """Return a word's stem, the stems that it may come from, and those of its synonyms."""

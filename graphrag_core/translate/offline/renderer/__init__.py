@@ -1,6 +1,6 @@
 """One plain English sentence for a reading, from its structure alone."""
 
-from graphrag_core.translate.offline.renderer.reading_sentence import render
-from graphrag_core.translate.offline.renderer.schema_names import SchemaNames, names_of
+from graphrag_core.translate.offline.renderer.lexicon import Lexicon, lexicon_of
+from graphrag_core.translate.offline.renderer.rendering import render
 
-__all__ = ["SchemaNames", "names_of", "render"]
+__all__ = ["Lexicon", "lexicon_of", "render"]

@@ -10,7 +10,7 @@ from graphrag_core.translate.offline.renderer.nested import every, number_of
 from graphrag_core.translate.offline.renderer.phrases import END, Phrase, Place
 from graphrag_core.translate.offline.renderer.rows import RANKS, RowSentence, is_aggregate
 from graphrag_core.translate.offline.renderer.trees import grow
-from graphrag_core.translate.offline.renderer.values import all_of, say_value
+from graphrag_core.translate.offline.renderer.values import all_of, say_value, spelled
 
 _COMPARED = {"=": "exactly", "<>": "not", "<": "below", "<=": "at most", ">": "above",
              ">=": "at least"}  # fmt: skip
@@ -102,7 +102,7 @@ def _having(rows: RowSentence) -> str:
     if having is None:
         return ""
     column = rows.column(having.column)
-    thing = rows.measure(column) if column is not None else f'"{having.column}"'
+    thing = rows.measure(column) if column is not None else spelled(having.column)
     how = _COMPARED.get(having.operator, having.operator.lower())
     return f", where the {thing} is {how} {say_value(having.value)}"
 
@@ -171,7 +171,7 @@ def _counted_most(rows: RowSentence, column: Column, head: str, rank: str) -> st
 
 def _among(rows: RowSentence, head: str, limit: int) -> Phrase:
     phrase = rows.clauses.phrase(head, rows.tree, Place("the", more=True))
-    noun = rows.clauses.names.noun(rows.clauses.labels.get(head))
+    noun = rows.clauses.lexicon.noun(rows.clauses.labels.get(head))
     mark, end, _ = phrase.head.rpartition(END)
     count = noun if limit == 1 else f"{limit:,} {plural(noun)}"
     named = f"{phrase.head.removeprefix(mark + end)} " if phrase.named else ""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from graphrag_core.translate.offline.form import AnyOf, Ref, Test
-from graphrag_core.translate.offline.renderer.schema_names import KeyWords
+from graphrag_core.translate.offline.renderer.lexicon import Key
 from graphrag_core.translate.offline.renderer.values import (
     has_clock,
     moment_of,
@@ -21,7 +21,7 @@ _TICK = timedelta(microseconds=1)
 
 
 @dataclass(frozen=True, slots=True)
-class TimeBounds:
+class Window:
     """Two bounds of one property in words: a time ("in 2015"), or numbers ("between 1 and 3")."""
 
     left: Ref
@@ -29,7 +29,7 @@ class TimeBounds:
     temporal: bool
 
 
-def windows(tests: Asked, key_of: Callable[[str], KeyWords]) -> tuple[list[TimeBounds], Asked]:
+def windows(tests: Asked, key_of: Callable[[str], Key]) -> tuple[list[Window], Asked]:
     """Pairs of tests that bound one key from both sides, and the other tests."""
     rest, found = list(tests), []
     for low in tests:
@@ -49,16 +49,16 @@ def _closes(low: Test, high: Test) -> bool:
     return same and not any(t.others or t.or_absent or t.fold for t in (low, high))
 
 
-def _window(key: KeyWords, low: Test, high: Test) -> TimeBounds | None:
+def _window(key: Key, low: Test, high: Test) -> Window | None:
     first, last = low.value, high.value
     if _is_number(first) and _is_number(last):
         if key.year and type(first) is type(last) is int:
             first, last = first + (low.operator == ">"), last - (high.operator == "<")
             said = f"in {first}" if first == last else f"from {first} to {last}"
-            return TimeBounds(low.left, said, temporal=True)
+            return Window(low.left, said, temporal=True)
         if (low.operator, high.operator) == (">=", "<="):
             said = f"between {say_value(first)} and {say_value(last, key.unit)}"
-            return TimeBounds(low.left, said, temporal=False)
+            return Window(low.left, said, temporal=False)
         return None
     texts = isinstance(first, str) or isinstance(last, str)
     since, until = moment_of(first), moment_of(last)
@@ -68,7 +68,7 @@ def _window(key: KeyWords, low: Test, high: Test) -> TimeBounds | None:
         if has_clock(last):
             return None
         until += timedelta(days=1)
-    return TimeBounds(low.left, say_window(since, until), temporal=True)
+    return Window(low.left, say_window(since, until), temporal=True)
 
 
 def _is_number(value: object) -> bool:

@@ -7,12 +7,8 @@ from datetime import date, datetime
 from graphrag_core.english.words import is_plural, is_verb_form
 from graphrag_core.translate.offline.form import AnyOf, AverageOf, Ref, Test
 from graphrag_core.translate.offline.renderer.bounds import validity, windows, without_presence
+from graphrag_core.translate.offline.renderer.lexicon import Key, Lexicon, without_generic
 from graphrag_core.translate.offline.renderer.phrases import article
-from graphrag_core.translate.offline.renderer.schema_names import (
-    KeyWords,
-    SchemaNames,
-    without_generic,
-)
 from graphrag_core.translate.offline.renderer.values import (
     all_of,
     has_clock,
@@ -66,23 +62,23 @@ class Said:
 class Comparing:
     """What comparisons are said with: the owner of the keys and how other things are called."""
 
-    names: SchemaNames
+    lexicon: Lexicon
     owner: str | None
     refer: Callable[[str], str]
     """How a variable is called that stands elsewhere in the sentence."""
-    key_of: Callable[[Ref], KeyWords]
+    key_of: Callable[[Ref], Key]
 
     def say(self, tests: Iterable[Test | AnyOf]) -> Said:
         """All tests of one owner, those that bound one key as one."""
         said = Said()
-        valid_keys = self.names.validity.get(self.owner or "", frozenset())
+        valid_keys = self.lexicon.validity.get(self.owner or "", frozenset())
         said.validity, rest = validity(tests, valid_keys)
-        found, rest = windows(without_presence(rest), lambda k: self.names.key(self.owner, k))
+        found, rest = windows(without_presence(rest), lambda k: self.lexicon.key(self.owner, k))
         for window in found:
             if window.temporal:
                 self.add_time(window.left, window.text, said)
             else:
-                words = self.names.key(self.owner, window.left.key).words
+                words = self.lexicon.key(self.owner, window.left.key).words
                 said.having.append(f"{_a(words)} {window.text}")
         for test in rest:
             if isinstance(test, AnyOf):
@@ -93,7 +89,7 @@ class Comparing:
 
     def add(self, test: Test, said: Said) -> None:
         """One test at its place."""
-        key = self.names.key(self.owner, test.left.key)
+        key = self.lexicon.key(self.owner, test.left.key)
         plain = not (test.or_absent or test.others or test.fold)
         if test.operator == "=" and isinstance(test.value, bool) and plain:
             self._add_flag(key, said, holds=test.value)
@@ -109,7 +105,7 @@ class Comparing:
         else:
             said.having.append(f"{self._with(test, key)}{_more(test, key)}")
 
-    def _add_flag(self, key: KeyWords, said: Said, *, holds: bool) -> None:
+    def _add_flag(self, key: Key, said: Said, *, holds: bool) -> None:
         """A yes or no: "that are cancelled", "with scholarship"."""
         last = key.words.rpartition(" ")[2]
         noun = last.endswith(_THING_ENDINGS) or (
@@ -127,9 +123,9 @@ class Comparing:
 
     def add_time(self, left: Ref, window: str, said: Said) -> None:
         """A window behind what it is said of: "started in 2015", "with a start date in 2015"."""
-        words = self.names.key(self.owner, left.key).words
+        words = self.lexicon.key(self.owner, left.key).words
         kept = without_generic(words.split())
-        rivals = self.names.keys.get(self.owner or "", {}).items()
+        rivals = self.lexicon.keys.get(self.owner or "", {}).items()
         alike = any(without_generic(k.words.split()) == kept for n, k in rivals if n != left.key)
         done = bool(kept) and (is_verb_form(kept[0]) or is_verb_form(kept[-1]))
         if not kept and not alike:
@@ -156,7 +152,7 @@ class Comparing:
             texts.append(" ".join((said.text(), *flat(said))).strip())
         return f"either {one_of(texts)}" if len(texts) > 1 else one_of(texts) or "never"
 
-    def _time(self, test: Test, key: KeyWords) -> str | None:
+    def _time(self, test: Test, key: Key) -> str | None:
         if test.or_absent or test.others or test.operator not in _WHEN:
             return None
         if key.year and type(test.value) is int:
@@ -169,7 +165,7 @@ class Comparing:
         word = "on" if whole and test.operator == "=" else _WHEN[test.operator]
         return f"{word} {_exact(test.value, test.operator, moment)}"
 
-    def _whose(self, test: Test, key: KeyWords) -> str:
+    def _whose(self, test: Test, key: Key) -> str:
         value = self._operand(test, key)
         if test.operator == "HAS":
             return f"{key.words} include {value}"
@@ -177,7 +173,7 @@ class Comparing:
             return f"{key.words} do not include {value}"
         return f"{key.words} {_WHOSE[test.operator]} {value}"
 
-    def _with(self, test: Test, key: KeyWords) -> str:
+    def _with(self, test: Test, key: Key) -> str:
         value = self._operand(test, key)
         if test.operator in {"=", "IN"}:
             compared = not isinstance(test.value, Ref | AverageOf)
@@ -188,7 +184,7 @@ class Comparing:
             return f"{_a(key.words)} other than any of {value}"
         return f"{_a(key.words)} {_WITH.get(test.operator, test.operator.lower())} {value}"
 
-    def _operand(self, test: Test, key: KeyWords) -> str:
+    def _operand(self, test: Test, key: Key) -> str:
         value = test.value
         if isinstance(value, Ref):
             other = self.key_of(value)
@@ -202,15 +198,15 @@ class Comparing:
         if (value.label, value.key) == (self.owner, left.key) and not value.tests:
             return "the average"
         inner = replace(self, owner=value.label)
-        key = self.names.key(value.label, value.key)
+        key = self.lexicon.key(value.label, value.key)
         said = inner.say(value.tests)
-        noun = self.names.noun(value.label)
+        noun = self.lexicon.noun(value.label)
         return " ".join(
             ["the average", key.full, "of every", noun, said.text(), *flat(said)]
         ).strip()
 
 
-def _more(test: Test, key: KeyWords) -> str:
+def _more(test: Test, key: Key) -> str:
     """What else a test says: of letter case, of what is absent, of other stored types."""
     folded = test.fold and isinstance(test.value, str)
     partial = test.operator in _WHOSE

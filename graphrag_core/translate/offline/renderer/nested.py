@@ -1,7 +1,6 @@
 """Says patterns inside conditions where they are more than one branch of a noun."""
 
 from dataclasses import replace
-from typing import Protocol
 
 from graphrag_core.translate.offline.form import (
     AnyOf,
@@ -11,54 +10,31 @@ from graphrag_core.translate.offline.form import (
     PathForm,
     Test,
 )
-from graphrag_core.translate.offline.renderer.branches import ClauseWriter
-from graphrag_core.translate.offline.renderer.comparisons import Said, flat
-from graphrag_core.translate.offline.renderer.phrases import A, ListItem, Phrase, Place, ordered
-from graphrag_core.translate.offline.renderer.trees import PatternTree, grow
+from graphrag_core.translate.offline.renderer.branches import Speaker
+from graphrag_core.translate.offline.renderer.comparisons import flat
+from graphrag_core.translate.offline.renderer.phrases import (
+    A,
+    Phrase,
+    Place,
+    RelativeClause,
+    ordered,
+)
+from graphrag_core.translate.offline.renderer.trees import Tree, grow
 from graphrag_core.translate.offline.renderer.values import one_of
-
-
-class PatternWriter(ClauseWriter, Protocol):
-    """What writes the noun phrases of a reading, also of the patterns in its conditions."""
-
-    def refer(self, variable: str) -> str:
-        """Return what a variable is called where it stands elsewhere."""
-
-    def owner(self, variable: str) -> str | None:
-        """Return the label or `:TYPE` of a variable."""
-
-    def outer(self, pattern: PathForm) -> frozenset[str]:
-        """Return the variables of a pattern that stand outside of it."""
-
-    def introduce(self, pattern: PathForm) -> None:
-        """Take up the variables of a pattern."""
-
-    def phrase(self, variable: str, tree: PatternTree, place: Place) -> Phrase:
-        """Return the noun phrase of a variable."""
-
-    def links(self, tree: PatternTree) -> list[str]:
-        """Return what is said of the relationships that close a circle."""
-
-    def items(self, variable: str, tree: PatternTree, said: Said, *, more: bool) -> list[ListItem]:
-        """Return what follows the noun of a variable."""
-
-    def asked(self, variable: str, tree: PatternTree) -> tuple[str | None, Said]:
-        """Return the name of a variable and what its tests say."""
-
 
 _QUANTITIES = {"=": "exactly", "<>": "not exactly", ">": "more than", ">=": "at least",
                "<": "fewer than", "<=": "at most"}  # fmt: skip
 
 
-def quantity(clauses: PatternWriter, condition: CountIs) -> str:
+def quantity(clauses: Speaker, condition: CountIs) -> str:
     """How many a condition asks for, before what it counts."""
     how = _QUANTITIES.get(condition.operator, condition.operator.lower())
     if condition.average_of is not None:
-        return f"{how} an average {clauses.names.noun(condition.average_of.label)}’s number of"
+        return f"{how} an average {clauses.lexicon.noun(condition.average_of.label)}’s number of"
     return f"{how} {condition.number}"
 
 
-def number_of(clauses: PatternWriter, condition: CountIs, determiner: str) -> Phrase:
+def number_of(clauses: Speaker, condition: CountIs, determiner: str) -> Phrase:
     """What a condition counts, as seen from it."""
     outer = clauses.outer(condition.pattern)
     clauses.introduce(condition.pattern)
@@ -72,7 +48,7 @@ def number_of(clauses: PatternWriter, condition: CountIs, determiner: str) -> Ph
     return replace(phrase, tail=phrase.tail + _where(clauses, tree))
 
 
-def every(clauses: PatternWriter, pattern: PathForm) -> str:
+def every(clauses: Speaker, pattern: PathForm) -> str:
     """All nodes that a pattern of its own describes first."""
     clauses.introduce(pattern)
     tree = grow(pattern, pattern.nodes[0].name if pattern.nodes else None)
@@ -82,7 +58,7 @@ def every(clauses: PatternWriter, pattern: PathForm) -> str:
     return phrase.text + _where(clauses, tree)
 
 
-def _where(clauses: PatternWriter, tree: PatternTree) -> str:
+def _where(clauses: Speaker, tree: Tree) -> str:
     """What hangs on none of the nodes that are said already."""
     rest = [f"there is {clauses.phrase(root, tree, A).text}" for root in tree.roots[1:]]
     rest += clauses.links(tree)
@@ -90,9 +66,7 @@ def _where(clauses: PatternWriter, tree: PatternTree) -> str:
     return "".join(f" where {text}" for text in rest)
 
 
-def such_that(
-    clauses: PatternWriter, variable: str, tree: PatternTree, *, negated: bool
-) -> ListItem:
+def such_that(clauses: Speaker, variable: str, tree: Tree, *, negated: bool) -> RelativeClause:
     """A pattern of several parts around a variable, as a whole."""
     _, said = clauses.asked(variable, tree)
     items = ordered(clauses.items(variable, tree, said, more=False))
@@ -104,10 +78,10 @@ def such_that(
     parts += [loose(clauses, condition) for condition in tree.loose]
     truth = "it is not true" if negated else "it is true"
     clause = f"of which {truth} that each {' and at once '.join(parts)}"
-    return ListItem(clause, None, None, heavy=True, relative=False)
+    return RelativeClause(clause, None, None, heavy=True, relative=False)
 
 
-def loose(clauses: PatternWriter, condition: Condition) -> str:
+def loose(clauses: Speaker, condition: Condition) -> str:
     """A condition that hangs on nothing else, as a clause."""
     if isinstance(condition, Test):
         return _one(clauses, condition)
@@ -126,14 +100,14 @@ def loose(clauses: PatternWriter, condition: Condition) -> str:
     return f"each relationship of {clauses.refer(condition.variable)} is one {all_are}"
 
 
-def _one(clauses: PatternWriter, test: Test) -> str:
+def _one(clauses: Speaker, test: Test) -> str:
     variable = test.left.variable
     said = clauses.comparing(clauses.owner(variable)).say([test])
     texts = (said.text(), *flat(said), said.validity)
     return f"{clauses.refer(variable)} is one {' '.join(text for text in texts if text)}"
 
 
-def _alone(clauses: PatternWriter, pattern: PathForm, determiner: str) -> str:
+def _alone(clauses: Speaker, pattern: PathForm, determiner: str) -> str:
     outer = clauses.outer(pattern)
     clauses.introduce(pattern)
     tree = grow(pattern, None, outer)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from graphrag_core.english.words import plural
 from graphrag_core.translate.offline.draft import CLOSURE_HOPS
 from graphrag_core.translate.offline.form import Step
-from graphrag_core.translate.offline.renderer.schema_names import SchemaNames
+from graphrag_core.translate.offline.renderer.lexicon import Lexicon
 from graphrag_core.translate.offline.renderer.values import all_of
 from graphrag_core.translate.offline.renderer.verbs import VerbPhrase, several
 
@@ -28,7 +28,7 @@ class Phrase:
     several: bool = False
     named: bool = False
     turned: bool = False
-    """Does it say itself how it is joined to what is before it?"""
+    """Does it say itself how it is in_a_row to what is before it?"""
 
     @property
     def text(self) -> str:
@@ -37,7 +37,7 @@ class Phrase:
 
 
 @dataclass(frozen=True, slots=True)
-class ListItem:
+class RelativeClause:
     """A clause as it follows a noun ("owned by X") and a subject ("are owned by X", "is …")."""
 
     attribute: str
@@ -58,7 +58,7 @@ class Place:
 
     determiner: str
     more: bool = False
-    first: tuple[ListItem, ...] = ()
+    first: tuple[RelativeClause, ...] = ()
     implied: bool = False
     inner: bool = False
     counted: bool = False
@@ -88,31 +88,31 @@ def settled(text: str) -> str:
     return re.sub(" {2,}", " ", _MARK.sub(said, text)).strip()
 
 
-def composed(predicate: VerbPhrase, adverb: str, other: Phrase, after: str) -> ListItem:
+def composed(predicate: VerbPhrase, adverb: str, other: Phrase, after: str) -> RelativeClause:
     """A predicate with its other end; the attribute is said of several."""
     tail = f" {after}" if after else ""
     np = other.text + tail
     kind, heavy = predicate.kind, other.heavy
     if kind == "be":
         text = f"{adverb}{predicate.words} {np}"
-        return ListItem(text, f"are {text}", f"is {text}", heavy, relative=False)
+        return RelativeClause(text, f"are {text}", f"is {text}", heavy, relative=False)
     if kind == "noun":
         many = f"are {adverb}{several(predicate.words)} {_of(predicate.words)}{np}"
         one = f"is {adverb}{article(predicate.words)} {predicate.words} {_of(predicate.words)}{np}"
-        return ListItem(f"that {many}", many, one, heavy)
+        return RelativeClause(f"that {many}", many, one, heavy)
     if kind == "verb":
         many, one = f"{adverb}{predicate.words} {np}", f"{adverb}{predicate.one} {np}"
-        return ListItem(f"that {many}", many, one, heavy)
+        return RelativeClause(f"that {many}", many, one, heavy)
     if kind == "have" or kind == "inverse":
         text = np if kind == "inverse" or not adverb else f"{adverb}{np}"
-        return ListItem(f"with {text}", f"have {text}", f"has {text}", heavy, relative=False)
+        return RelativeClause(f"with {text}", f"have {text}", f"has {text}", heavy, relative=False)
     if kind == "role":
         text = f"{adverb}as {predicate.words} {np}"
         if not heavy:
             text = f"{other.text} {adverb}as {predicate.words}{tail}"
-        return ListItem(f"with {text}", f"have {text}", f"has {text}", heavy, relative=False)
+        return RelativeClause(f"with {text}", f"have {text}", f"has {text}", heavy, relative=False)
     verb = predicate.words if other.several else predicate.one
-    return ListItem(f"that {other.text} {adverb}{verb}{tail}", None, None, heavy)
+    return RelativeClause(f"that {other.text} {adverb}{verb}{tail}", None, None, heavy)
 
 
 def _of(words: str) -> str:
@@ -120,9 +120,9 @@ def _of(words: str) -> str:
     return "" if several(words) != plural(words) else "of "
 
 
-def verbal(names: SchemaNames, step: Step) -> str:
+def verbal(lexicon: Lexicon, step: Step) -> str:
     """A relationship where it is spoken of itself."""
-    predicate = names.verb(step.type).forward if step.type else VerbPhrase("be", "link")
+    predicate = lexicon.verb(step.type).forward if step.type else VerbPhrase("be", "link")
     return f"“{predicate.words or 'has'}”"
 
 
@@ -138,15 +138,15 @@ def as_of(validity: str) -> str:
     return f"valid {validity}"
 
 
-def state(word: str, *, holds: bool) -> ListItem:
+def state(word: str, *, holds: bool) -> RelativeClause:
     """A yes or no as a clause: "that are cancelled", "that have no lift"."""
     if word.startswith("has "):
         thing = word.removeprefix("has ")
         if holds:
-            return ListItem(f"that have {thing}", f"have {thing}", f"has {thing}")
-        return ListItem(f"that have no {thing}", f"have no {thing}", f"has no {thing}")
+            return RelativeClause(f"that have {thing}", f"have {thing}", f"has {thing}")
+        return RelativeClause(f"that have no {thing}", f"have no {thing}", f"has no {thing}")
     text = word if holds else f"not {word}"
-    return ListItem(f"that are {text}", f"are {text}", f"is {text}")
+    return RelativeClause(f"that are {text}", f"are {text}", f"is {text}")
 
 
 def reach(step: Step) -> str:
@@ -161,12 +161,12 @@ def reach(step: Step) -> str:
     return f"{way} {far}".strip()
 
 
-def ordered(items: Iterable[ListItem]) -> list[ListItem]:
+def ordered(items: Iterable[RelativeClause]) -> list[RelativeClause]:
     """Light clauses first: what hangs on a heavy one would be read as hanging on it."""
     return sorted(items, key=lambda item: item.heavy)
 
 
-def in_a_row(items: Sequence[ListItem], again: str, *, more: bool) -> str:
+def in_a_row(items: Sequence[RelativeClause], again: str, *, more: bool) -> str:
     """All clauses behind one noun, which is called `again` where another would be nearer."""
     items = ordered(items)
     if len(items) == 1:
@@ -186,11 +186,11 @@ def in_a_row(items: Sequence[ListItem], again: str, *, more: bool) -> str:
     return "that " + coordinated([text or "" for text in finite], items, again)
 
 
-def _singular(item: ListItem) -> str:
+def _singular(item: RelativeClause) -> str:
     return f"that {item.one}" if item.relative and item.one is not None else item.attribute
 
 
-def coordinated(texts: Sequence[str], items: Sequence[ListItem], again: str = "") -> str:
+def coordinated(texts: Sequence[str], items: Sequence[RelativeClause], again: str = "") -> str:
     """Clauses with "and"; behind a heavy one a comma, so that the next is not of its noun."""
     light = [text for text, item in zip(texts, items, strict=True) if not item.heavy]
     heavy = [text for text, item in zip(texts, items, strict=True) if item.heavy]

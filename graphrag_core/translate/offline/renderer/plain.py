@@ -58,7 +58,7 @@ def _head(rows: RowSentence, root: str, ranked: str) -> str:
     if not ranked:
         return phrase.text
     limit = rows.reading.limit or 1
-    noun = rows.clauses.names.noun(rows.clauses.labels.get(root))
+    noun = rows.clauses.lexicon.noun(rows.clauses.labels.get(root))
     mark, end, _ = phrase.head.rpartition(END)
     text = f"{mark}{end}the {noun if limit == 1 else f'{limit:,} {plural(noun)}'} {ranked}"
     if phrase.named:

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from graphrag_core.english.words import plural
 from graphrag_core.translate.offline.form import Column, Order, Reading, Ref, Test
 from graphrag_core.translate.offline.renderer.comparisons import is_name_test
-from graphrag_core.translate.offline.renderer.pattern_clauses import Clauses
+from graphrag_core.translate.offline.renderer.lexicon import Key
+from graphrag_core.translate.offline.renderer.noun_phrases import Clauses
 from graphrag_core.translate.offline.renderer.phrases import Place
-from graphrag_core.translate.offline.renderer.schema_names import KeyWords
-from graphrag_core.translate.offline.renderer.trees import PatternTree, grow
+from graphrag_core.translate.offline.renderer.trees import Tree, grow
 from graphrag_core.translate.offline.renderer.values import all_of
 
 RANKS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
@@ -22,7 +22,7 @@ class RowSentence:
 
     reading: Reading
     clauses: Clauses
-    tree: PatternTree = field(default_factory=lambda: PatternTree([]))
+    tree: Tree = field(default_factory=lambda: Tree([]))
 
     def grow(self, root: str | None) -> None:
         """See the pattern as a tree from its `root`."""
@@ -33,7 +33,7 @@ class RowSentence:
         """The column of a name."""
         return next((c for c in self.reading.columns if c.name == name), None)
 
-    def key(self, column: Column) -> KeyWords:
+    def key(self, column: Column) -> Key:
         """The words for a column's property."""
         return self.clauses.key_of(Ref(column.variable, column.key or ""))
 
@@ -113,7 +113,9 @@ class RowSentence:
             ends = (clauses.refer(step.start), clauses.refer(step.end))
             return f"{said} between {' and '.join(ends)}"
         keys = {c.key for c in self.reading.columns if c.variable == variable}
-        others = [set(clauses.names.keys.get(label or "", {})) for label in clauses.labels.values()]
+        others = [
+            set(clauses.lexicon.keys.get(label or "", {})) for label in clauses.labels.values()
+        ]
         clear = all(keys.isdisjoint(other) for other in others)
         return said if clear else f"{said} of {clauses.refer(variable)}"
 
@@ -214,7 +216,9 @@ class RowSentence:
                 texts.append(said if variable == about else self.of_other(variable, said))
             elif variable not in clauses.pronouns:
                 texts.append(clauses.phrase(variable, self.tree, Place("", inner=True)).text)
-                clauses.pronouns[variable] = f"that {clauses.names.noun(clauses.labels[variable])}"
+                clauses.pronouns[variable] = (
+                    f"that {clauses.lexicon.noun(clauses.labels[variable])}"
+                )
         return f"for each {all_of(texts)}, " if texts else ""
 
 
@@ -225,7 +229,7 @@ def is_aggregate(column: Column) -> bool:
 
 def is_named(clauses: Clauses, reading: Reading, variable: str, *, alone: bool = False) -> bool:
     """Does the reading say which node a variable is: one (`alone`), or one of some?"""
-    name_key = clauses.names.name_keys.get(clauses.labels.get(variable) or "")
+    name_key = clauses.lexicon.name_keys.get(clauses.labels.get(variable) or "")
     return any(
         isinstance(test, Test)
         and is_name_test(test, name_key)

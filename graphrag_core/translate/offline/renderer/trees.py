@@ -28,7 +28,7 @@ class Branch:
 
 
 @dataclass(slots=True)
-class PatternTree:
+class Tree:
     """What is said of each variable: branches, tests and nested patterns.
 
     `roots` are the variables that the others hang on, the first of them the one asked for;
@@ -45,15 +45,15 @@ class PatternTree:
     loose: list[Condition] = field(default_factory=list)
 
 
-def grow(pattern: PathForm, root: str | None, outer: Set[str] = frozenset()) -> PatternTree:
-    """The tree of a pattern from `root`, nearest first; further roots for what is not joined.
+def grow(pattern: PathForm, root: str | None, outer: Set[str] = frozenset()) -> Tree:
+    """The tree of a pattern from `root`, nearest first; further roots for what is not in_a_row.
 
     Variables in `outer` are known already: the tree ends there.
     """
     names = dict.fromkeys(node.name for node in pattern.nodes)
     for step in pattern.steps:
         names |= dict.fromkeys((step.start, step.end))
-    tree = PatternTree([])
+    tree = Tree([])
     left = list(pattern.steps)
     seen = set(outer)
     own = [name for name in names if name not in outer]
@@ -68,7 +68,7 @@ def grow(pattern: PathForm, root: str | None, outer: Set[str] = frozenset()) -> 
     return tree
 
 
-def _spread(tree: PatternTree, start: str, left: list[Step], seen: set[str]) -> None:
+def _spread(tree: Tree, start: str, left: list[Step], seen: set[str]) -> None:
     seen.add(start)
     queue = [start]
     while queue:
@@ -86,7 +86,7 @@ def _spread(tree: PatternTree, start: str, left: list[Step], seen: set[str]) -> 
                 queue.append(far)
 
 
-def _hang(tree: PatternTree, pattern: PathForm, nodes: set[str]) -> None:
+def _hang(tree: Tree, pattern: PathForm, nodes: set[str]) -> None:
     owners = nodes | {step.name for step in pattern.steps}
     for condition in pattern.conditions:
         if isinstance(condition, Test) and condition.left.variable in owners:

@@ -42,6 +42,11 @@ def quoted(text: str) -> str:
     return "“" + "".join(c if c.isprintable() else repr(c)[1:-1] for c in inner) + "”"
 
 
+def spelled(name: str) -> str:
+    """A name of the schema as it is spelled, where no words stand for it."""
+    return '"' + "".join(c if c.isprintable() else repr(c)[1:-1] for c in name) + '"'
+
+
 @lru_cache(maxsize=4096)
 def _say_text(text: str) -> str:
     if _SIGNED.fullmatch(text):

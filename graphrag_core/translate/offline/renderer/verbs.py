@@ -8,6 +8,7 @@ from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import GROUP_WORDS, PERSON_WORDS, PLACE_WORDS
 from graphrag_core.english.word_forms import IRREGULAR, PARTICIPLES
 from graphrag_core.english.words import is_plural, name_words, plural
+from graphrag_core.translate.offline.renderer.values import spelled
 
 Kind = Literal["be", "noun", "verb", "have", "role", "stranded", "inverse"]
 
@@ -21,7 +22,7 @@ _INTRANSITIVE = word_set(
     voted commented replied responded contributed donated subscribed traveled travelled graduated
     served reported listened belonged depended qualified testified specialized specialised
     arrived departed landed descended flowed interacted performed acted walked debuted appeared
-    starred danced sailed raced climbed joined signed happened occurred bid sat stood slept met
+    starred danced sailed raced climbed in_a_row signed happened occurred bid sat stood slept met
     fought dealt lay fell led fed spoke partnered attended enrolled retired moved emigrated migrated
     looked waited talked traded raised asked called rained lasted expired began"""
 )
@@ -65,8 +66,9 @@ HAVING = Verb(VerbPhrase("have", short=True), VerbPhrase("be", "belonging to"))
 
 def linked_by(type_: str) -> Verb:
     """A type by its bare name: what is always understood, and like no other."""
+    name = spelled(type_)
     return Verb(
-        VerbPhrase("be", f'linked by "{type_}" to'), VerbPhrase("be", f'linked by "{type_}" from')
+        VerbPhrase("be", f"linked by {name} to"), VerbPhrase("be", f"linked by {name} from")
     )
 
 

@@ -181,7 +181,7 @@ def _noun_thing(ground: Ground, term: RelationTerm, thing: NodeSet, gap: Gap) ->
     for label in ground.graph.labels_at(term.type, term.side)[:4]:
         head = NodeSet(label)
         quantity = thing.quantity
-        child = replace(thing, quantity=SOME)
+        child = thing.counted(SOME)
         verb = replace(term, role="verb", side=term.side)
         for whole, link, further, events in linked(
             ground, head, child, term=verb, child_is_subject=False, quantity=quantity

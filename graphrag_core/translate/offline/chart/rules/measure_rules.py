@@ -47,7 +47,7 @@ def _how_many(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterato
     if thing.quantity in (SOME, EVERY):
         yield (
             "measure",
-            Measure(replace(thing, quantity=SOME), "count"),
+            Measure(thing.counted(SOME), "count"),
             0.05 * bool(thing.named),
             (),
         )

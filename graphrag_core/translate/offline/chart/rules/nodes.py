@@ -46,7 +46,7 @@ def joined_to_head(
 ) -> Iterator[Meant]:
     """Join a thing to its head by each way that leads there."""
     quantity = child.quantity
-    inner = replace(child, quantity=SOME)
+    inner = child.counted(SOME)
     adjacent_cost = 0.2 * (head.named and not child.named and quantity == SOME)
     for whole, link, cost, events in linked(
         ground, head, inner, prep=prep, adjacent=adjacent, quantity=quantity

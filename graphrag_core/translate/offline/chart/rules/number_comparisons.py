@@ -165,9 +165,9 @@ def _more_things_than(
         return
     operator, thing = data
     if isinstance(other, tuple):
-        yield "thing", replace(thing, quantity=Quantity("number", operator, other[0])), 0.0, ()
+        yield "thing", thing.counted(Quantity("number", operator, other[0])), 0.0, ()
     elif other in {None, "avg"}:
-        yield "thing", replace(thing, quantity=Quantity("average", operator)), 0.0, ()
+        yield "thing", thing.counted(Quantity("average", operator)), 0.0, ()
 
 
 @rule("key with a bound", "key", "limit")

@@ -24,7 +24,7 @@ from graphrag_core.translate.offline.vocabulary import RelationTerm
 @rule("none of a thing", "without", "thing")
 def _without(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.quantity == SOME:
-        none = replace(thing, quantity=NONE)
+        none = thing.counted(NONE)
         yield "thing", none, 0.02, ()
         yield "pending", Pending("with", thing=none), 0.0, ()
 
@@ -32,11 +32,11 @@ def _without(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator
 @rule("does not have a thing", "neg", "thing")
 def _neg_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if HAVE & set(gap) and thing.quantity == SOME and "with" not in gap:
-        none = replace(thing, quantity=NONE)
+        none = thing.counted(NONE)
         yield "thing", none, 0.05, ()
         yield "pending", Pending("with", thing=none, ever=data == "never"), 0.0, ()
     elif thing.quantity == SOME and "with" in gap:
-        yield "pending", Pending("with", thing=replace(thing, quantity=NONE)), 0.0, ()
+        yield "pending", Pending("with", thing=thing.counted(NONE)), 0.0, ()
     elif thing.quantity == SOME and thing.conditions and (prep_of(gap) or not gap):
         yield "pending", Pending("except", thing=thing, prep=prep_of(gap)), 0.05, ()
 
@@ -58,13 +58,13 @@ def _no_relation(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> 
 @rule("only a thing", "only", "thing")
 def _only(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.quantity == SOME and (thing.named or thing.conditions):
-        yield "thing", replace(thing, quantity=ONLY), 0.0, ()
+        yield "thing", thing.counted(ONLY), 0.0, ()
 
 
 @rule("every thing", "every", "thing")
 def _every(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.quantity == SOME and not thing.named:
-        yield "thing", replace(thing, quantity=EVERY), 0.5 if data == "each" else 0.25, ()
+        yield "thing", thing.counted(EVERY), 0.5 if data == "each" else 0.25, ()
 
 
 @rule("so many things", "limit", "thing")
@@ -78,12 +78,12 @@ def _so_many(ground: Ground, bound: NumberBound, thing: NodeSet, gap: Gap) -> It
         if bound.upper is None:
             yield (
                 "thing",
-                replace(thing, quantity=Quantity("number", bound.operator, bound.value)),
+                thing.counted(Quantity("number", bound.operator, bound.value)),
                 0.0,
                 (),
             )
     elif isinstance(bound.value, OverAverage) and not thing.named and thing.quantity == SOME:
-        yield "thing", replace(thing, quantity=Quantity("average", bound.operator)), 0.1, ()
+        yield "thing", thing.counted(Quantity("average", bound.operator)), 0.1, ()
 
 
 @rule("number of things", "number", "thing")
@@ -95,7 +95,7 @@ def _number_thing(
     if any(u.role == "order" for u in all_uses(thing)):
         yield "thing", replace(thing, limit=int(number[0])), 0.0, ()
     else:
-        yield "thing", replace(thing, quantity=Quantity("number", "=", number[0])), 0.15, ()
+        yield "thing", thing.counted(Quantity("number", "=", number[0])), 0.15, ()
 
 
 def all_uses(thing: NodeSet) -> Iterator[Use]:

@@ -7,6 +7,7 @@ from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS, UNIT_SUFFIXES
 from graphrag_core.english.words import is_verb_form, name_words, plural, singular
 from graphrag_core.profiles import Profile
+from graphrag_core.translate.offline.renderer.values import spelled
 from graphrag_core.translate.offline.renderer.verbs import (
     HAVING,
     INVERSE,
@@ -33,7 +34,7 @@ _TIMES = frozenset({"DATE", "ZONED DATETIME", "LOCAL DATETIME"})
 
 
 @dataclass(frozen=True, slots=True)
-class KeyWords:
+class Key:
     """A property key in words, the unit of its numbers apart ("length", "km")."""
 
     words: str
@@ -49,7 +50,7 @@ class KeyWords:
 
 
 @dataclass(frozen=True, slots=True)
-class SchemaNames:
+class Lexicon:
     """What the labels, keys and types of one schema are called in a sentence.
 
     Two that would be called the same are told apart by their own spelling in quotes.
@@ -59,7 +60,7 @@ class SchemaNames:
     """
 
     nouns: Mapping[str, str]
-    keys: Mapping[str, Mapping[str, KeyWords]]
+    keys: Mapping[str, Mapping[str, Key]]
     verbs: Mapping[str, Verb]
     name_keys: Mapping[str, str]
     validity: Mapping[str, frozenset[str]]
@@ -70,18 +71,18 @@ class SchemaNames:
         """The noun for one node of a label."""
         if label is None:
             return "thing"
-        return self.nouns.get(label) or f'"{label}" node'
+        return self.nouns.get(label) or f"{spelled(label)} node"
 
-    def key(self, owner: str | None, key: str) -> KeyWords:
+    def key(self, owner: str | None, key: str) -> Key:
         """The words for a key of a label or type."""
-        return self.keys.get(owner or "", {}).get(key) or KeyWords(f'"{key}"')
+        return self.keys.get(owner or "", {}).get(key) or Key(spelled(key))
 
     def verb(self, type_: str) -> Verb:
         """The predicates of a type."""
         return self.verbs.get(type_) or linked_by(type_)
 
 
-def names_of(schema: Schema, profile: Profile) -> SchemaNames:
+def lexicon_of(schema: Schema, profile: Profile) -> Lexicon:
     """Prepare the words of a schema; once for many sentences."""
     nouns = _nouns(schema)
     owners: list[LabelSchema | RelationshipTypeSchema] = [
@@ -103,7 +104,7 @@ def names_of(schema: Schema, profile: Profile) -> SchemaNames:
     sole = _sole(schema)
     verbs = _verbs(schema, nouns)
     families = _family_keys(schema, profile.name_keys)
-    return SchemaNames(nouns, keys, verbs, profile.name_keys, validity, families, sole)
+    return Lexicon(nouns, keys, verbs, profile.name_keys, validity, families, sole)
 
 
 def type_owner(type_: str) -> str:
@@ -127,7 +128,7 @@ def _nouns(schema: Schema) -> dict[str, str]:
     return {label: noun for label, noun in wanted.items() if taken[plural(noun)] == label}
 
 
-def _keys(properties: Iterable[Property]) -> dict[str, KeyWords]:
+def _keys(properties: Iterable[Property]) -> dict[str, Key]:
     wanted = {entry.key: _key(entry) for entry in properties}
     taken: dict[str, str] = {}
     for name, key in sorted(wanted.items()):
@@ -139,7 +140,7 @@ def _keys(properties: Iterable[Property]) -> dict[str, KeyWords]:
     }
 
 
-def _key(entry: Property) -> KeyWords:
+def _key(entry: Property) -> Key:
     words = list(name_words(entry.key))
     types = set(entry.types)
     numeric = bool(types & _NUMBERS)
@@ -157,7 +158,7 @@ def _key(entry: Property) -> KeyWords:
         words = [*kept, "date"]
     if year and "year" not in words:
         words = [*words, "year"]
-    return KeyWords(" ".join(words), unit, temporal, numeric, year)
+    return Key(" ".join(words), unit, temporal, numeric, year)
 
 
 def _holds_years(words: Iterable[str], entry: Property) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from graphrag_core.english.schema_words import PERSON_WORDS
 from graphrag_core.english.words import plural
-from graphrag_core.translate.offline.form import CountIs, Exists, PathForm, Reading, Ref, Step, Test
+from graphrag_core.translate.offline.form import CountIs, Exists, PathForm, Ref, Step, Test
 from graphrag_core.translate.offline.renderer.branches import (
     Limb,
     denied,
@@ -14,14 +14,15 @@ from graphrag_core.translate.offline.renderer.branches import (
     predicate_of,
 )
 from graphrag_core.translate.offline.renderer.comparisons import Comparing, Said, is_name_test
+from graphrag_core.translate.offline.renderer.lexicon import Key, Lexicon, type_owner
 from graphrag_core.translate.offline.renderer.nested import number_of, quantity, such_that
 from graphrag_core.translate.offline.renderer.phrases import (
     END,
     INTRODUCED,
     REFERRED,
-    ListItem,
     Phrase,
     Place,
+    RelativeClause,
     article,
     as_of,
     coordinated,
@@ -31,9 +32,8 @@ from graphrag_core.translate.offline.renderer.phrases import (
     state,
     verbal,
 )
-from graphrag_core.translate.offline.renderer.schema_names import KeyWords, SchemaNames, type_owner
-from graphrag_core.translate.offline.renderer.trees import Branch, PatternTree, grow
-from graphrag_core.translate.offline.renderer.values import all_of, quoted, say_value
+from graphrag_core.translate.offline.renderer.trees import Branch, Tree, grow
+from graphrag_core.translate.offline.renderer.values import all_of, quoted, say_value, spelled
 
 
 @dataclass(slots=True)
@@ -43,15 +43,15 @@ class Clauses:
     `pronouns` are variables that stand elsewhere and what they are called here.
     """
 
-    names: SchemaNames
-    labels: dict[str, str | None]
-    steps: dict[str, Step]
+    lexicon: Lexicon
+    labels: dict[str, str | None] = field(default_factory=dict)
+    steps: dict[str, Step] = field(default_factory=dict)
     determiners: dict[str, str] = field(default_factory=dict)
     leading: dict[str, list[str]] = field(default_factory=dict)
     pronouns: dict[str, str] = field(default_factory=dict)
     silent: set[Ref] = field(default_factory=set)
     """Properties whose presence is implied by what is said of them elsewhere."""
-    further: dict[str, PatternTree] = field(default_factory=dict)
+    further: dict[str, Tree] = field(default_factory=dict)
     """Roots of other parts of the pattern: said where they are first referred to."""
     numbers: dict[str, int] = field(default_factory=dict)
 
@@ -65,14 +65,14 @@ class Clauses:
             self.further[variable] = tree
             return text
         if variable in self.steps:
-            return f"the {verbal(self.names, self.steps[variable])}"
+            return f"the {verbal(self.lexicon, self.steps[variable])}"
         if variable not in self.labels:
-            return f'"{variable}"'
+            return spelled(variable)
         return self._marked(REFERRED, variable)
 
-    def key_of(self, ref: Ref) -> KeyWords:
+    def key_of(self, ref: Ref) -> Key:
         """The words for a property."""
-        return self.names.key(self.owner(ref.variable), ref.key)
+        return self.lexicon.key(self.owner(ref.variable), ref.key)
 
     def owner(self, variable: str) -> str | None:
         """What the keys of a variable belong to: its label, or its relationship type."""
@@ -83,7 +83,7 @@ class Clauses:
 
     def comparing(self, owner: str | None) -> Comparing:
         """How the tests of an owner are said here."""
-        return Comparing(self.names, owner, self.refer, self.key_of)
+        return Comparing(self.lexicon, owner, self.refer, self.key_of)
 
     def introduced(self, variable: str) -> str:
         """The mark of the place where a variable is said."""
@@ -91,14 +91,14 @@ class Clauses:
 
     def _marked(self, mark: str, variable: str) -> str:
         number = self.numbers.setdefault(variable, len(self.numbers))
-        return f"{mark}{number};{self.names.noun(self.labels.get(variable))}{END}"
+        return f"{mark}{number};{self.lexicon.noun(self.labels.get(variable))}{END}"
 
-    def phrase(self, variable: str, tree: PatternTree, place: Place) -> Phrase:
+    def phrase(self, variable: str, tree: Tree, place: Place) -> Phrase:
         """The noun phrase of a variable with all that is said of it."""
         determiner = self.determiners.get(variable, place.determiner)
         more = place.more and determiner != "each"
         name, said = self.asked(variable, tree)
-        noun = self.names.noun(self.labels.get(variable))
+        noun = self.lexicon.noun(self.labels.get(variable))
         if name is not None and place.counted:
             head = f"{determiner} {plural(noun) if more else noun} called {name}"
             name = None
@@ -113,16 +113,15 @@ class Clauses:
         parts = [*self.leading.get(variable, ()), said.text()]
         if said.validity:
             parts.append(as_of(said.validity))
-        again = self.refer(variable) if place.inner else ""
-        parts.append(in_a_row(items, again, more=more))
+        parts.append(in_a_row(items, self.refer(variable) if place.inner else "", more=more))
         tail = " ".join(part for part in parts if part)
         head = self.introduced(variable) + head
         return Phrase(head, tail, bool(items), more, name is not None)
 
-    def subject(self, variable: str, tree: PatternTree) -> tuple[str, str]:
+    def subject(self, variable: str, tree: Tree) -> tuple[str, str]:
         """A variable as the subject of a whole sentence, and what is said of it."""
         name, said = self.asked(variable, tree)
-        noun = self.names.noun(self.labels.get(variable))
+        noun = self.lexicon.noun(self.labels.get(variable))
         intro = self.introduced(variable)
         items = self.items(variable, tree, said, more=False)
         head = f"{intro}any {noun}" if name is None else f"{intro}the {noun} {name}"
@@ -132,26 +131,26 @@ class Clauses:
         elif attributes:
             has = attributes.startswith("with ") and not (said.whose or said.times or said.validity)
             text = f"has {attributes.removeprefix('with ')}" if has else f"is one {attributes}"
-            items.insert(0, ListItem("", None, text))
+            items.insert(0, RelativeClause("", None, text))
         finite = [item.one or f"is one {item.attribute}" for item in ordered(items)]
         return head, coordinated(finite, ordered(items))
 
-    def clause(self, variable: str, tree: PatternTree) -> tuple[str, str]:
+    def clause(self, variable: str, tree: Tree) -> tuple[str, str]:
         """As `subject`, with "a" for one that is not named."""
         subject, said = self.subject(variable, tree)
-        noun = self.names.noun(self.labels.get(variable))
+        noun = self.lexicon.noun(self.labels.get(variable))
         determiner = self.determiners.get(variable, article(noun))
         return subject.replace(f"any {noun}", f"{determiner} {noun}", 1), said
 
-    def asked(self, variable: str, tree: PatternTree) -> tuple[str | None, Said]:
+    def asked(self, variable: str, tree: Tree) -> tuple[str | None, Said]:
         """The name that a variable is known by, and what else is asked of its properties."""
         label = self.labels.get(variable)
-        name_key = self.names.name_keys.get(label or "")
+        name_key = self.lexicon.name_keys.get(label or "")
         tests = [test for test in tree.tests.get(variable, ()) if not self.goes_without(test)]
         named = next((test for test in tests if is_name_test(test, name_key)), None)
         name = say_value(named.value) if isinstance(named, Test) else None
         rest = [test for test in tests if test is not named]
-        family = self.names.family_keys.get(label or "")
+        family = self.lexicon.family_keys.get(label or "")
         if family is not None and isinstance(named, Test) and name is not None:
             second = next((t for t in rest if is_name_test(t, family)), None)
             name = quoted(name) if " " in name else name  # not to be taken for both of them
@@ -165,10 +164,12 @@ class Clauses:
         present = isinstance(test, Test) and test.operator == "IS NOT NULL"
         return present and isinstance(test, Test) and test.left in self.silent
 
-    def items(self, variable: str, tree: PatternTree, said: Said, *, more: bool) -> list[ListItem]:
+    def items(self, variable: str, tree: Tree, said: Said, *, more: bool) -> list[RelativeClause]:
         """The clauses of a variable: its states, its branches, and what is nested."""
         items = [state(word, holds=holds) for word, holds in dict.fromkeys(said.states)]
-        items += [ListItem(f"that {many}", many, one) for many, one in dict.fromkeys(said.deeds)]
+        items += [
+            RelativeClause(f"that {many}", many, one) for many, one in dict.fromkeys(said.deeds)
+        ]
         limbs = [Limb(branch, tree) for branch in tree.branches.get(variable, ())]
         nested = []
         for condition in tree.nested.get(variable, ()):
@@ -202,7 +203,7 @@ class Clauses:
         """The variables that a nested pattern only refers to."""
         return frozenset(self.labels) - {node.name for node in pattern.nodes}
 
-    def _both(self, variable: str, limbs: Sequence[Limb], *, more: bool) -> list[ListItem]:
+    def _both(self, variable: str, limbs: Sequence[Limb], *, more: bool) -> list[RelativeClause]:
         """An item for each branch; one for several that differ in a bare name only."""
         groups: dict[object, list[tuple[Limb, Phrase]]] = {}
         for limb in limbs:
@@ -222,7 +223,7 @@ class Clauses:
 
     def _other_end(self, variable: str, limb: Limb, *, more: bool) -> Phrase:
         branch = limb.branch
-        kind = predicate_of(self.names, branch).kind
+        kind = predicate_of(self.lexicon, branch).kind
         if branch.known or branch.child in self.pronouns:
             text = self.refer(branch.child)
             if kind != "inverse":
@@ -242,14 +243,14 @@ class Clauses:
             self.phrase(branch.child, limb.tree, replace(place, first=first)), turned=True
         )
 
-    def _back(self, variable: str, limb: Limb, *, more: bool) -> ListItem:
+    def _back(self, variable: str, limb: Limb, *, more: bool) -> RelativeClause:
         """What the other end of a branch says of a variable: "located in them"."""
         branch = limb.branch
         back = replace(branch, child=variable, forward=not branch.forward, known=True)
         near = Phrase(self.pronouns.get(variable, self.pronoun(variable, more=more)), named=True)
         return item_of(self, replace(limb, branch=back), near)
 
-    def links(self, tree: PatternTree) -> list[str]:
+    def links(self, tree: Tree) -> list[str]:
         """Relationships between variables that stand elsewhere, as clauses."""
         texts = []
         for step in tree.links:
@@ -260,7 +261,7 @@ class Clauses:
 
     def pronoun(self, variable: str, *, more: bool) -> str:
         """What a noun is called right behind itself: people are "them" in any number."""
-        person = self.names.noun(self.labels.get(variable)).rpartition(" ")[2] in PERSON_WORDS
+        person = self.lexicon.noun(self.labels.get(variable)).rpartition(" ")[2] in PERSON_WORDS
         return "them" if more or person else "it"
 
     def limb(self, variable: str, limb: Limb, *, more: bool) -> str:
@@ -270,11 +271,11 @@ class Clauses:
 
     def _nested(
         self, variable: str, condition: Exists | CountIs, limb: Limb | None, *, more: bool
-    ) -> ListItem:
+    ) -> RelativeClause:
         """What must not exist, or is counted, around a variable."""
         if limb is None and isinstance(condition, CountIs):
             text = number_of(self, condition, quantity(self, condition)).text
-            return ListItem(
+            return RelativeClause(
                 f"with {text}", f"have {text}", f"has {text}", heavy=True, relative=False
             )
         if limb is None:
@@ -294,10 +295,3 @@ class Clauses:
             self.steps.setdefault(step.name, step)
             for end in (step.start, step.end):
                 self.labels.setdefault(end, None)
-
-
-def clauses_of(reading: Reading, names: SchemaNames) -> Clauses:
-    """Begin a sentence: know the variables of the reading's own pattern."""
-    clauses = Clauses(names, {}, {})
-    clauses.introduce(reading.pattern)
-    return clauses

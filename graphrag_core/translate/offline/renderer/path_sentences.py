@@ -6,12 +6,12 @@ from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.draft import CLOSURE_HOPS
 from graphrag_core.translate.offline.form import Along, Reading, Step
 from graphrag_core.translate.offline.renderer.comparisons import flat
+from graphrag_core.translate.offline.renderer.lexicon import Lexicon, type_owner
 from graphrag_core.translate.offline.renderer.nested import loose
-from graphrag_core.translate.offline.renderer.pattern_clauses import Clauses
+from graphrag_core.translate.offline.renderer.noun_phrases import Clauses
 from graphrag_core.translate.offline.renderer.phrases import A
-from graphrag_core.translate.offline.renderer.schema_names import SchemaNames, type_owner
 from graphrag_core.translate.offline.renderer.trees import grow
-from graphrag_core.translate.offline.renderer.values import all_of
+from graphrag_core.translate.offline.renderer.values import all_of, spelled
 
 
 def path_sentence(clauses: Clauses, reading: Reading) -> str:
@@ -20,7 +20,7 @@ def path_sentence(clauses: Clauses, reading: Reading) -> str:
     along = [c for c in pattern.conditions if isinstance(c, Along)]
     rest = tuple(c for c in pattern.conditions if not isinstance(c, Along))
     tree = grow(replace(pattern, steps=(), conditions=rest), None)
-    steps = [_way(clauses.names, step) for step in pattern.steps]
+    steps = [_way(clauses.lexicon, step) for step in pattern.steps]
     ends = [clauses.phrase(root, tree, A).text for root in tree.roots]
     text = "The shortest path"
     if pattern.steps:
@@ -36,7 +36,7 @@ def path_sentence(clauses: Clauses, reading: Reading) -> str:
     for condition in along:
         owner = next((type_owner(s.type) for s in pattern.steps if s.type), None)
         keys = frozenset(test.left.key for test in condition.tests)
-        dated = (o for o, bounds in clauses.names.validity.items() if bounds == keys)
+        dated = (o for o, bounds in clauses.lexicon.validity.items() if bounds == keys)
         owner = owner or next(dated, None)
         said = clauses.comparing(owner).say(condition.tests)
         now = "now" if said.validity == "now" else said.validity
@@ -47,11 +47,11 @@ def path_sentence(clauses: Clauses, reading: Reading) -> str:
     return text
 
 
-def _way(names: SchemaNames, step: Step) -> str:
+def _way(lexicon: Lexicon, step: Step) -> str:
     """What a step of a path goes along, and how far."""
     types = (step.type, *step.also) if step.type else step.types
-    left_out = sorted(set(names.verbs) - set(types))
-    if types and len(left_out) < len(types) and set(types) <= set(names.verbs) and left_out:
+    left_out = sorted(set(lexicon.verbs) - set(types))
+    if types and len(left_out) < len(types) and set(types) <= set(lexicon.verbs) and left_out:
         said = f" along anything but {all_of(map(_link, left_out))}" if left_out else ""
     else:
         said = f" along {all_of(map(_link, types))}" if types else ""
@@ -60,4 +60,4 @@ def _way(names: SchemaNames, step: Step) -> str:
 
 def _link(type_: str) -> str:
     words = " ".join(name_words(type_))
-    return f"“{words}”" if words else f'"{type_}"'
+    return f"“{words}”" if words else spelled(type_)

@@ -2,24 +2,25 @@
 
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.renderer.aggregates import aggregated
+from graphrag_core.translate.offline.renderer.lexicon import Lexicon
 from graphrag_core.translate.offline.renderer.nested import loose
-from graphrag_core.translate.offline.renderer.path_sentence import path_sentence
-from graphrag_core.translate.offline.renderer.pattern_clauses import Clauses, clauses_of
+from graphrag_core.translate.offline.renderer.noun_phrases import Clauses
+from graphrag_core.translate.offline.renderer.path_sentences import path_sentence
 from graphrag_core.translate.offline.renderer.phrases import A, settled
 from graphrag_core.translate.offline.renderer.plain import plain
 from graphrag_core.translate.offline.renderer.rows import RowSentence, is_aggregate, is_named
-from graphrag_core.translate.offline.renderer.schema_names import SchemaNames
-from graphrag_core.translate.offline.renderer.trees import PatternTree, apart, grow
+from graphrag_core.translate.offline.renderer.trees import Tree, apart, grow
 
 
-def render(reading: Reading, names: SchemaNames) -> str:
+def render(reading: Reading, lexicon: Lexicon) -> str:
     """Say what a reading asks for, as a noun phrase or "Whether …"; never raises.
 
     Every condition, value, function, group, order and limit is there once; readings that differ
     in more than the names of their variables give different sentences.
     """
     reading = apart(reading)
-    clauses = clauses_of(reading, names)
+    clauses = Clauses(lexicon)
+    clauses.introduce(reading.pattern)
     if reading.kind == "paths":
         text = path_sentence(clauses, reading)
     elif reading.kind == "boolean":
@@ -39,7 +40,7 @@ def _rows(clauses: Clauses, reading: Reading) -> str:
 
 
 def _repeats(reading: Reading) -> str:
-    """What of equal rows, where it is not what one expects: once where patterns are joined."""
+    """What of equal rows, where it is not what one expects: once where patterns are in_a_row."""
     grouped = any(c.function or c.collected for c in reading.columns)
     if grouped or reading.per or reading.distinct == bool(reading.pattern.steps):
         return ""
@@ -63,14 +64,14 @@ def _boolean(clauses: Clauses, reading: Reading) -> str:
 
 
 def _subject(clauses: Clauses, reading: Reading) -> str | None:
-    """What a yes-or-no question is about: a named node, one with a verb of its own first."""
+    """What a yes-or-no question is about: a node with a verb of its own, rather a named one."""
     nodes = [node.name for node in reading.pattern.nodes]
     named = [name for name in nodes if is_named(clauses, reading, name)]
     starts = [step.start for step in reading.pattern.steps]
-    return next((n for n in named if n in starts), next(iter(named or nodes), None))
+    return next((n for n in named if n in starts), next(iter(starts or named or nodes), None))
 
 
-def _rest(clauses: Clauses, tree: PatternTree, said: str) -> str:
+def _rest(clauses: Clauses, tree: Tree, said: str) -> str:
     """What hangs on none of the variables that are said already."""
     clauses.further = {}
     texts = [

@@ -1,0 +1,148 @@
+"""The offline translator's rung: its best readings are run, and what they find chooses.
+
+Below `MIN_CONFIDENCE` none is taken: the user is asked back with the readings.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from graphrag_core.ask.ask_run import AskRun
+from graphrag_core.ask.dependencies import Readings
+from graphrag_core.ask.query_rungs import ExecutedQuery, check_translation, execute
+from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
+from graphrag_core.evaluation.accuracy import rows_digest, says_nothing
+from graphrag_core.types import (
+    AlternativeReading,
+    Answer,
+    ReadingResult,
+    Rows,
+    Translation,
+    Untranslated,
+    Validation,
+)
+
+MIN_CONFIDENCE = 0.5
+"""A reading that is less likely right than this is offered and not taken."""
+ASKED_BACK = 0.1
+"""What is less likely than this is not offered either."""
+RIVAL_TIMEOUT_S = 5.0
+FAILED = ReadingResult("", empty=True, failed=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A reading that was run; `rows` is None where it could not be."""
+
+    translation: Translation
+    validation: Validation
+    rows: Rows | None
+
+    @property
+    def result(self) -> ReadingResult:
+        """What running it gave, as far as choosing needs it."""
+        if self.rows is None:
+            return FAILED
+        return ReadingResult(rows_digest(self.rows), says_nothing(self.rows))
+
+
+def by_offline(run: AskRun) -> ExecutedQuery | None:
+    """Get the offline translator's query: of the best readings, the one that is likeliest right."""
+    dependencies = run.dependencies
+    with run.step("translate", "Reading the question with the schema"):
+        found = dependencies.offline.readings(run.question, run.links, run.schema)
+    if isinstance(found, Untranslated):
+        run.add_untranslated(found, "offline")
+        return None
+    if isinstance(found, Translation):
+        return _executed(run, found)
+    if run.question.rendering in found.renderings:
+        place = found.renderings.index(run.question.rendering or "")
+        chosen = found.translation(place, run.question.adjusted)
+        return _executed(run, replace(chosen, confidence=1.0))
+    with run.step("run", "Running the likeliest readings"):
+        tried = [_try(run, found, place) for place in range(len(found))]
+    probabilities = found.probabilities([one.result for one in tried])
+    place = probabilities.index(max(probabilities))
+    run.alternatives = _alternatives(found, tried, probabilities, place)
+    confidence = round(probabilities[place], 2)
+    if confidence < MIN_CONFIDENCE:
+        run.remark(
+            "translator",
+            "nl_translation_failed",
+            "The offline translator is not sure enough of any reading of the question.",
+            "warning",
+            "offline",
+        )
+        return None
+    chosen = replace(tried[place].translation, confidence=confidence)
+    if run.question.adjusted:
+        adjusted = found.translation(place, run.question.adjusted)
+        return _executed(run, replace(adjusted, confidence=confidence))
+    rows = tried[place].rows
+    if rows is None:
+        return _executed(run, chosen)
+    run.add_attempt("offline", chosen.query, tried[place].validation)
+    run.attempts[-1] = replace(run.attempts[-1], rows=rows)
+    run.validator_remarks = list(tried[place].validation.diagnostics)
+    return ExecutedQuery("offline", chosen, tried[place].validation, rows)
+
+
+def by_asking_back(run: AskRun) -> Answer | None:
+    """Ask which of the likeliest readings is meant; None where none is likely."""
+    likely = tuple(one for one in run.alternatives if one.confidence >= ASKED_BACK)
+    if not likely:
+        return None
+    run.alternatives = likely
+    text = "I am not sure what you mean. Did you mean one of these?"
+    if len(likely) == 1:
+        text = f"I am not sure what you mean. Did you mean: {likely[0].rendering}?"
+    return replace(run.empty_answer("none"), text=text, confidence=likely[0].confidence)
+
+
+def _try(run: AskRun, found: Readings, place: int) -> Tried:
+    """Validate and run a reading; the first may take as long as any query, its rivals less."""
+    written = found.translation(place)
+    translation = replace(written, query=run.dependencies.narrow(written.query))
+    validation = run.dependencies.validate(translation.query)
+    if not validation.runnable:
+        return Tried(translation, validation, None)
+    try:
+        rows = run.dependencies.database().read(
+            translation.query,
+            limit=run.question.limit,
+            timeout_s=RIVAL_TIMEOUT_S if place else None,
+        )
+    except (QueryRefusedError, QueryTimeoutError):
+        return Tried(translation, validation, None)
+    return Tried(translation, validation, rows)
+
+
+def _alternatives(
+    found: Readings, tried: Sequence[Tried], probabilities: Sequence[float], chosen: int
+) -> tuple[AlternativeReading, ...]:
+    """List the readings that were run, without a chosen one that is sure enough and its equals."""
+    sure = probabilities[chosen] >= MIN_CONFIDENCE
+    same = tried[chosen].result.digest if sure else None
+    listed = sorted(range(len(tried)), key=lambda place: -probabilities[place])
+    return tuple(
+        AlternativeReading(
+            found.renderings[place], tried[place].translation.query, probabilities[place]
+        )
+        for place in listed
+        if tried[place].rows is not None and tried[place].result.digest != same
+    )
+
+
+def _executed(run: AskRun, translation: Translation) -> ExecutedQuery | None:
+    """Validate and run one translation; None where that fails, which is said."""
+    translation, validation = check_translation(run, translation, "offline")
+    if not validation.runnable:
+        run.remark(
+            "fallback",
+            "validation_failed",
+            "The offline translator's query did not pass the validator.",
+            severity="warning",
+            rung="offline",
+        )
+        return None
+    return execute(run, "offline", translation, validation)

@@ -1,0 +1,38 @@
+"""Which words of a question a reading makes nothing of."""
+
+from graphrag_core.translate.offline.candidates import ScoredReading
+from graphrag_core.translate.offline.ranker.features import QuestionContext, used_spans
+from graphrag_core.translate.offline.ranker.question_words import question_words, said_stems
+from graphrag_core.translate.offline.ranker.reading_facts import reading_facts
+from graphrag_core.types import Links, Schema
+
+SKIPPED = ("skipped unknown word", "skipped term", "skipped value")
+"""How the generator counts words that carry meaning and that it passed over."""
+
+
+def unread_words(
+    text: str, links: Links, schema: Schema, scored: ScoredReading, rendering: str
+) -> tuple[str, ...]:
+    """Return the words that neither a name nor a value of the reading stands for.
+
+    No more than the generator passed over: a word may be read by its meaning alone.
+    """
+    most = round(sum(scored.evidence.get(name, 0.0) for name in SKIPPED))
+    if not most:
+        return ()
+    context = QuestionContext(question_words(text), links, schema)
+    facts = reading_facts(scored.reading)
+    names = {name for name in facts.labels.values() if name}
+    names |= {test.left.key for test in facts.tests}
+    names |= {column.key for column in facts.answer_columns if column.key}
+    used = used_spans(context, facts)
+    said = said_stems(rendering)
+    left = [
+        word.text
+        for at, word in enumerate(context.words.content)
+        if word.weight == 1.0
+        and not any(start <= word.start < end for start, end in used)
+        and not said.nearness(word.text)
+        and not any(context.nearness(name)[at] for name in names)
+    ]
+    return tuple(dict.fromkeys(left))[:most]
