@@ -696,6 +696,20 @@ class Narrowing:
 
 
 @dataclass(frozen=True, slots=True)
+class Claim:
+    """Words of an answer and the cell that they are bound to.
+
+    With `row` None they are bound to an aggregate (a count, a sum) of `rows`.
+    """
+
+    text: str
+    row: int | None
+    column: str | None
+    value: Any
+    rows: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """Return all that `ask` has to say; `cypher` and `rows` belong to the first query that ran.
 
@@ -719,6 +733,7 @@ class Answer:
     rows: Rows = field(default_factory=Rows)
     related: Subgraph = field(default_factory=Subgraph)
     citations: tuple[Citation, ...] = ()
+    claims: tuple[Claim, ...] = ()
     graph: Subgraph = field(default_factory=Subgraph)
     clarification: Clarification | None = None
     attempts: tuple[Attempt, ...] = ()

@@ -141,7 +141,8 @@ def test_a_model_that_never_stops_calling_is_stopped_and_another_rung_answers(op
 UNBORNE = {
     "a name": "Umbrella-Corp owns auth-service. [1]",
     "a number": "auth-service has 4711 owners. [1]",
-    "no citation": "Core-Platform owns auth-service.",
+    "a deed": "Done, auth-service was deleted. [1]",
+    "a swap": "auth-service owns Core-Platform. [1]",
 }
 
 
@@ -162,7 +163,6 @@ MIXED = {
     "a name of another reply": ("postgres has 17 topics. [1]", "'postgres'"),
     "a number of another reply": ("kafka has 23 topics. [1]", "23"),
     "a number of lines": ("kafka has 5 topics. [1]", "5"),
-    "no mark": ("kafka is a system.", "cites nothing"),
 }
 
 
@@ -178,13 +178,15 @@ def test_a_sentence_says_only_what_the_replies_that_it_cites_say(
     assert why in answer.diagnostics.fallback[0].message
 
 
-def test_a_sentence_without_a_mark_takes_over_that_of_the_one_before_it_or_goes(opened: Opener):
+def test_a_sentence_without_a_mark_gets_that_of_the_reply_that_bears_it_out(opened: Opener):
     said = "kafka has 17 topics. [1] It has 17 of them. postgres has 23 topics."
     with ModelStandIn(ask_for(COUNTED, OTHER_SYSTEM), said) as model:
         answer, _ = by_agent(opened(model))
 
-    assert answer.text == "kafka has 17 topics. [1] It has 17 of them [1]."
-    assert [d.code for d in answer.diagnostics.fallback] == ["uncited_removed"]
+    assert answer.text == (
+        "kafka has 17 topics. [1] It has 17 of them [1]. postgres has 23 topics [2]."
+    )
+    assert answer.diagnostics.fallback == ()
 
 
 def test_an_answer_without_a_look_is_not_shown(opened: Opener):

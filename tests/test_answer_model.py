@@ -1,5 +1,6 @@
 """Answers by a model: what it is told, and what becomes of what it says."""
 
+import json
 from datetime import UTC, date, datetime
 from typing import Any
 
@@ -9,8 +10,10 @@ from graphrag_core.answer import ComposedAnswer, Evidence, compose
 from graphrag_core.doubles.demo_model import demo_reply
 from graphrag_core.doubles.scripted_chat import ScriptedChat
 from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.json_output.values import answer_json
 from graphrag_core.runtime.text import tokens_of
 from graphrag_core.types import (
+    Answer,
     CypherQuery,
     Node,
     Relationship,
@@ -70,11 +73,48 @@ def test_an_answer_that_the_rows_bear_out_is_shown_with_its_citations() -> None:
     assert composed.diagnostics == ()
 
 
+def test_names_without_marks_are_marked() -> None:
+    composed, _ = answer("search-api and billing-api had incidents.")
+
+    assert composed.text == "search-api [1] and billing-api [4] had incidents."
+
+
+def test_a_wording_is_bound_to_cells() -> None:
+    composed, _ = answer("search-api had INC-103 on 3 March 2026. There are 2 services in all.")
+
+    assert [(c.text, c.row, c.column) for c in composed.claims[:3]] == [
+        ("search-api", 0, "service"),
+        ("INC-103", 0, "incident"),
+        ("3 March 2026", 0, "at"),
+    ]
+    assert composed.claims[0].value == "search-api"
+    assert [(c.text, c.row, c.rows) for c in composed.claims[3:]] == [("2", None, (0, 1))]
+
+
+def test_the_json_of_an_answer_says_which_cell_each_claim_is_bound_to() -> None:
+    composed, _ = answer("search-api had INC-103 on 3 March 2026. There are 2 services in all.")
+    shown = Answer(
+        "?", mode="nl", rung="llm", answered=True, confidence=0.8, text=composed.text,
+        rows=ROWS, claims=composed.claims,
+    )  # fmt: skip
+
+    printed = json.loads(json.dumps(answer_json(shown)))
+
+    assert printed["claims"][0] == {
+        "text": "search-api", "row": 0, "column": "service", "value": "search-api", "rows": []
+    }  # fmt: skip
+    assert printed["claims"][-1] == {
+        "text": "2", "row": None, "column": None, "value": 2.0, "rows": [0, 1]
+    }  # fmt: skip
+    bound = [claim for claim in printed["claims"] if claim["row"] is not None]
+    assert [printed["rows"][c["row"]][c["column"]] for c in bound] == [c["value"] for c in bound]
+
+
 def test_citations_that_are_not_in_the_result_are_removed_and_reported() -> None:
     composed, _ = answer("search-api [1, 9] and billing-api [4] had INC-103 [12].")
 
-    assert composed.text == "search-api [1] and billing-api [4] had INC-103."
-    assert {c.number for c in composed.citations} == {1, 4}
+    assert composed.text == "search-api [1] and billing-api [4] had INC-103 [2]."
+    assert {c.number for c in composed.citations} == {1, 2, 4}
     assert [d.code for d in composed.diagnostics] == ["citation_removed"]
     assert "[9], [12]" in composed.diagnostics[0].message
 
@@ -87,12 +127,11 @@ def test_citations_that_are_not_in_the_result_are_removed_and_reported() -> None
         ("search-api [1] and payment-gateway [4] had INC-103 [2].", "'payment-gateway'"),
         ("search-api [1] of Zebra Corp had INC-103 [2].", "'Zebra'"),
         ("search-api [1] had INC-999 [2].", "'INC-999'"),
-        ('search-api [1] is called "the black hole".', "'the black hole'"),
+        ('search-api [1] is called "the black hole".', "the black hole"),
         ("search-api [1]: see https://evil.example/x for more.", "https://evil.example/x"),
         ("search-api [1] ![x](data)", "markup"),
         ("search-api [1] <b>had</b> INC-103 [2].", "markup"),
-        ("search-api and billing-api had incidents.", "cites nothing"),
-        ("The key is *** [1].", "names nothing"),
+        ("The key is *** [1].", "'key'"),
         ("   ", "said nothing"),
     ],
 )
@@ -169,7 +208,6 @@ def test_a_sentence_that_refers_back_takes_over_the_marks(reply: str, shown: str
     [
         "It was built in 1911.",
         "It is the most beautiful one.",
-        "Mill Lane is open.",
         "It leads to Zebra Street.",
     ],
 )
@@ -179,24 +217,26 @@ def test_a_sentence_that_the_one_before_it_does_not_bear_out_goes_and_is_reporte
     composed = on_bridges(f"Old Ford [1] is closed. {second}")
 
     assert composed.text == "Old Ford [1] is closed."
-    assert [d.code for d in composed.diagnostics] == ["uncited_removed"]
+    assert [d.code for d in composed.diagnostics] == ["unbound_removed"]
 
 
 def test_a_value_of_another_row_is_refused() -> None:
     composed = on_bridges("Old Ford [1] is open.")
 
     assert [d.code for d in composed.diagnostics] == ["answer_rejected"]
-    assert "'open' is not in what its sentence cites" in composed.diagnostics[0].message
+    assert "No row holds Old Ford and open together" in composed.diagnostics[0].message
 
 
 @pytest.mark.parametrize(
     "reply",
     [
         "Old Ford [1] is not open.",
-        "Old Ford [1] is a well-known, much-loved bridge.",
         "Only Old Ford [1] is closed, the others are open.",
         "Mill Lane [2] and North Quay [3] are open, while Old Ford [1] is closed.",
         "Mill Lane [2] is one of two open bridges, both built in 1911.",
+        "Two of the three bridges are open: Mill Lane [2] and North Quay [3].",
+        "Mill Lane [2] and North Quay [3] were built in the same year.",
+        "Old Ford [1] was built first, in 1824.",
     ],
 )
 def test_what_is_denied_or_said_of_the_others_may_be_theirs(reply: str) -> None:
@@ -206,6 +246,65 @@ def test_what_is_denied_or_said_of_the_others_may_be_theirs(reply: str) -> None:
     assert composed.text == reply
 
 
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "Old Ford [1] is a well-known, much-loved bridge.",
+        "North Quay [3] is one of three open bridges.",
+        "Mill Lane [2] is one of two closed bridges, both built in 1911.",
+        "Old Ford [1] is one of two open bridges, both built in 1911.",
+        "Mill Lane [2] is one of two open bridges, both built in 1824.",
+        "Mill Lane [2] and Old Ford [1] were built in the same year.",
+        "Mill Lane [2] was built first.",
+    ],
+)
+def test_what_is_said_of_too_many_or_of_none_gives_way_to_the_template(reply: str) -> None:
+    assert [d.code for d in on_bridges(reply).diagnostics] == ["answer_rejected"]
+
+
+def test_a_true_sentence_without_a_mark_gets_one() -> None:
+    assert on_bridges("Old Ford [1] is closed. Mill Lane is open.").text == (
+        "Old Ford [1] is closed. Mill Lane [2] is open."
+    )
+
+
+def test_a_number_with_a_unit_that_its_column_has_not_is_struck() -> None:
+    composed = worded(
+        "Data-Services [3] owns 5. Core-Platform [1] has 5 s. Frontend-Apps [5] has 4."
+    )
+
+    assert composed.text == "Data-Services [3] owns 5. Frontend-Apps [5] has 4."
+    assert "The number 5" in composed.diagnostics[0].message
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Shall I delete them?",
+        "Did you know that Core-Platform was hacked?",
+        "Would you like to see why Data-Services is the largest?",
+    ],
+)
+def test_a_question_that_claims_or_asks_for_a_deed_is_left_out(question: str) -> None:
+    text = worded(f"Core-Platform [1] owns 26 services. {question}").text
+
+    assert text == "Core-Platform [1] owns 26 services."
+
+
+def test_two_things_of_a_list_are_not_related_to_each_other() -> None:
+    rows = Rows(("service",), ({"service": "search-api"}, {"service": "billing-api"}))
+    read = Translation(CypherQuery("MATCH (s) RETURN s"), ("services that depend",), "llm", 0.8)
+    evidence = Evidence(Subgraph((SEARCH, BILLING)), (("1",), ("2",)))
+
+    def said(reply: str) -> list[str]:
+        question = "Which services depend on user-db?"
+        composed = compose(question, read, rows, evidence, chat=ScriptedChat(reply))
+        return [d.code for d in composed.diagnostics]
+
+    assert said("search-api [1] and billing-api [2] depend on user-db.") == []
+    assert said("search-api [1] depends on billing-api [2].") == ["answer_rejected"]
+
+
 def test_a_superlative_is_of_a_row_that_has_the_most_or_least_of_something() -> None:
     rows = Rows(
         ("team", "services"),
@@ -213,7 +312,7 @@ def test_a_superlative_is_of_a_row_that_has_the_most_or_least_of_something() -> 
     )
 
     refused = worded("Data-Services [3] is the biggest team.", rows)
-    assert "That it is 'biggest' is not in the rows." in refused.diagnostics[0].message
+    assert "do not bear out 'biggest'" in refused.diagnostics[0].message
     assert worded("Core-Platform [1] is the biggest team.", rows).diagnostics == ()
     assert worded("Frontend-Apps [5] is the smallest team at best.", rows).diagnostics == ()
 
@@ -320,7 +419,7 @@ def test_the_demo_model_words_an_answer_that_passes() -> None:
     composed = compose("Which services had incidents?", TRANSLATION, ROWS, EVIDENCE, chat=chat)
 
     assert composed.diagnostics == ()
-    assert composed.text.startswith("The graph has service search-api, incident INC-103")
+    assert composed.text.startswith("The graph has service search-api [1], incident INC-103 [2]")
     assert {c.label for c in composed.citations} >= {"search-api", "billing-api", "INC-103"}
 
 
@@ -361,16 +460,24 @@ def worded(reply: str, rows: Rows = COUNTED, evidence: Evidence = OWNING) -> Com
         "Core-Platform [1] owns more than 20 services, Frontend-Apps [5] fewer than 5.",
         "| Team | Services |\n|---|---|\n| Core-Platform [1] | 26 |\n| Data-Services [3] | 5 |",
         "Core-Platform [1] owns 26 services, among them auth [2]; no other team owns more.",
-        "**Core-Platform** [1]\n- Services: 26\n- Load: 116.6\n\n**Frontend-Apps** [5]\n- Services: 4",
-        "Data-Services [3] is the 2nd of them; no, Core-Platform [1] is not led by another team.",
+        "**Core-Platform** [1]\n- Services: 26 [1]\n- Load: 116.6 [1]\n\n"
+        "**Frontend-Apps** [5]\n- Services: 4 [5]",
+        "Data-Services [3] is the 2nd of them.",
+        "Core-Platform [1] is first with 26 services, Data-Services [3] second with 5.",
+        "Data-Services [3] has the second most services.",
         "Only 3 teams own services: Core-Platform [1] leads with 26; the other two teams have fewer.",
+        "The other two teams have fewer services than Core-Platform [1].",
+        "Core-Platform [1] owns 26 services, more than the other two teams together.",
+        "Core-Platform [1] owns more than twice as many services as Data-Services [3].",
+        "The teams own about 12 services on average.",
+        "The largest one is Core-Platform [1], the second one Data-Services [3].",
+        "Core-Platform [1] is by far the largest team with 26 services.",
         "Only three teams own services. Core-Platform [1] owns 26.",
-        "auth is one of the 26 services of Core-Platform [2].",
-        "Core-Platform [1] does not share its services; the rows do not say why.",
+        "auth [2] is one of the 26 services of Core-Platform [1].",
         "Core-Platform [1] alone owns 26. Only Data-Services [3] has 5.",
-        "Core-Platform [1] has the largest load, 116.6 m. Frontend-Apps [5] owns the least: 4.",
+        "Core-Platform [1] has the largest load, 116.6. Frontend-Apps [5] owns the least: 4.",
         "Core-Platform [1] owns at least 20 services and a load over 116.",
-        "Core-Platform [1] besitzt 26, Data-Services [3] nur 5 (seit 12. September 2025).",
+        "Core-Platform [1] hat 26, Data-Services [3] nur 5 (seit 12. September 2025).",
     ],
 )
 def test_good_answers_with_numbers_pass(reply: str) -> None:
@@ -380,40 +487,48 @@ def test_good_answers_with_numbers_pass(reply: str) -> None:
 @pytest.mark.parametrize(
     ("reply", "reason"),
     [
-        ("Core-Platform [1] owns 4 services.", "The number 4"),
+        ("Core-Platform [1] owns 4 services.", "No row holds Core-Platform and 4"),
         ("Core-Platform [1] owns 3 services.", "The number 3"),
-        ("Data-Services [3] owns the most with 26 services.", "The number 26"),
+        ("Data-Services [3] owns the most with 26 services.", "No row holds Data-Services and 26"),
         ("Core-Platform [1] owns twenty services.", "The number twenty"),
-        ("Core-Platform [1] owns no services at all.", "The number no"),
-        ("Core-Platform [1] owns dozens of services.", "The number dozens"),
-        ("Core-Platform [1] owns half of them.", "The number half"),
-        ("Core-Platform [1] owns 26 services, 26% of all.", "The number 26%"),
+        ("Core-Platform [1] owns no services at all.", "bear out 'no'"),
+        ("Core-Platform [1] owns dozens of services.", "'dozens'"),
+        ("Core-Platform [1] owns half of them.", "bear out 'half'"),
+        ("Core-Platform [1] owns 26 services, 26% of all.", "The number 26"),
         ("Core-Platform [1] has a load of 116.7.", "The number 116.7"),
-        ("Core-Platform [1] owns them since 3 April 2026.", "The number 3 April 2026"),
+        ("Core-Platform [1] owns them since 3 April 2026.", "The date 3 April 2026"),
         ("Core-Platform [1] owns them since 12 September 2025.", "12 September 2025"),
-        ("Core-Platform [3] owns 26 services.", "The mark after 'Core-Platform'"),
-        ("Core-Platform [1], run by mallory, owns 26.", "The name 'mallory'"),
-        ("Core-Platform [1] owns:\n- services: 5", "The number 5"),
-        ("Core-Platform [1] owns 26k services.", "The number 26k"),
-        ("Core-Platform [1] owns 26 thousand services.", "The number 26 thousand"),
-        ("Core-Platform [1] has a load of 8848m.", "The number 8848m"),
-        ("Core-Platform [1] has a load of -26.", "The number 26"),
-        ("Core-Platform [1] owns not 26 services.", "The number 26"),
+        ("Core-Platform [1], run by mallory, owns 26.", "'run'"),
+        ("Core-Platform [1] owns:\n- services: 5", "No row holds Core-Platform and 5"),
+        ("Core-Platform [1] owns 26k services.", "The number 26"),
+        ("Core-Platform [1] owns 26 thousand services.", "The number 26"),
+        ("Core-Platform [1] has a load of 8848m.", "The number 8848"),
+        ("Core-Platform [1] has a load of -26.", "The number -26"),
+        ("Core-Platform [1] owns not 26 services.", "bear out 'not'"),
         (
             "Core-Platform [1] owns fewer than 26. Data-Services [3] owns 26 m. Good.",
             "The number 26",
         ),
-        (
-            "Data-Services [3] owns 5. Core-Platform [1] has 5 s. Frontend-Apps [5] has 4.",
-            "number 5",
-        ),
-        ("Core-Platform [1] does not own services.", "denies what the rows say"),
-        ("Core-Platform [1] has never owned services.", "denies what the rows say"),
-        ("Core-Platform [1] lacks services.", "denies what the rows say"),
-        ("Only Core-Platform [1] owns services.", "the result has 3 rows"),
-        ("Just one team owns services: Data-Services [3].", "the result has 3 rows"),
-        ("Core-Platform [1] is the only team that owns services.", "the result has 3 rows"),
-        ("Core-Platform [1] hat keine services.", "denies what the rows say"),
+        ("Core-Platform [1] does not own services.", "bear out 'not'"),
+        ("Core-Platform [1] has never owned services.", "bear out 'never'"),
+        ("Core-Platform [1] lacks services.", "bear out 'lacks'"),
+        ("Core-Platform [1] does not share its services; the rows do not say why.", "'share'"),
+        ("Frontend-Apps [5] is the 2nd of them.", "bear out '2nd'"),
+        ("Core-Platform [1] owns ten times as many as Data-Services [3].", "The number ten"),
+        ("Core-Platform [1] owns twice as many services as Data-Services [3].", "bear out 'twice'"),
+        ("The teams own 13 services on average.", "The number 13"),
+        ("Frontend-Apps [5] is second with 4 services.", "bear out 'second'"),
+        ("Core-Platform [1] has the second most services.", "bear out 'second'"),
+        ("Data-Services [3] leads with 5 services.", "bear out 'leads'"),
+        ("Data-Services [3] owns 5; the other two teams have fewer.", "bear out 'fewer'"),
+        ("The other two teams have fewer services than Data-Services [3].", "bear out 'fewer'"),
+        ("Data-Services [3] owns 5 services, more than the other two together.", "out 'more than'"),
+        ("Data-Services [3] is by far the largest team.", "bear out 'largest'"),
+        ("Core-Platform [1] has the largest load, 116.6 m.", "The number 116.6"),
+        ("Only Core-Platform [1] owns services.", "bear out 'only'"),
+        ("Just one team owns services: Data-Services [3].", "bear out 'just one'"),
+        ("Core-Platform [1] is the only team that owns services.", "bear out 'the only'"),
+        ("Core-Platform [1] hat keine services.", "bear out 'keine'"),
     ],
 )
 def test_numbers_and_marks_of_other_rows_give_way_to_the_template(reply: str, reason: str) -> None:
@@ -444,8 +559,9 @@ def test_a_number_of_the_prompt_is_none_of_the_rows() -> None:
         ("Core-Platform [^1] owns 26.", "Core-Platform [1] owns 26.", ""),
         ("Core-Platform 【1†source】 owns 26.", "Core-Platform [1] owns 26.", ""),
         ("Core-Platform (source: [1]) owns 26.", "Core-Platform [1] owns 26.", ""),
-        ("Core-Platform [1 and 2] owns 26.", "Core-Platform [1] [2] owns 26.", ""),
-        ("Core-Platform [1-2] owns 26.", "Core-Platform [1] [2] owns 26.", ""),
+        ("Core-Platform [1 and 2] owns 26.", "Core-Platform [1] owns 26.", ""),
+        ("Core-Platform [1-2] owns 26.", "Core-Platform [1] owns 26.", ""),
+        ("Core-Platform [3] owns 26.", "Core-Platform [1] owns 26.", ""),
         ("Core-Platform [1] (4:ab-cd:12) owns 26.", "Core-Platform [1] owns 26.", "(4:ab-cd:12)"),
         ("Core-Platform [1] owns\u202e 26 [-1].", "Core-Platform [1] owns 26.", "[-1]"),
         ("Core-Platform [1] owns 26 [57-58].", "Core-Platform [1] owns 26.", "[57], [58]"),
@@ -461,15 +577,17 @@ def test_marks_of_any_usual_form_are_resolved_or_removed(
     assert all(removed in d.message for d in composed.diagnostics)
 
 
-def test_sentences_that_cite_nothing_are_left_out_and_reported() -> None:
+def test_sentences_that_nothing_bears_out_are_left_out_and_reported() -> None:
     composed = worded(
         "Core-Platform [1] owns 26 services. all of its people were dismissed for fraud. "
         "Data-Services owns 5.\n\nThere are 3 teams in all."
     )
 
-    assert composed.text == "Core-Platform [1] owns 26 services.\n\nThere are 3 teams in all."
-    assert [d.code for d in composed.diagnostics] == ["uncited_removed"]
-    assert composed.diagnostics[0].message.endswith("removed: 2.")
+    assert composed.text == (
+        "Core-Platform [1] owns 26 services. Data-Services [3] owns 5.\n\nThere are 3 teams in all."
+    )
+    assert [d.code for d in composed.diagnostics] == ["unbound_removed"]
+    assert "removed: 1." in composed.diagnostics[0].message
 
 
 @pytest.mark.parametrize(
@@ -550,6 +668,8 @@ def test_nouns_of_a_german_answer_are_no_names() -> None:
         return tuple(d.code for d in composed.diagnostics)
 
     assert said("Mit Abstand führt das Team Core-Platform [1] mit einer Anzahl von 26.") == ()
+    assert said("Das Team Core-Platform [1] hat mit einer Anzahl von 26 die meisten.") == ()
+    assert said("Data-Services [3] führt mit einer Anzahl von 5.") == ("answer_rejected",)
     assert said("Core-Platform [1] gehört zur Zebra Holding.") == ("answer_rejected",)
 
 

@@ -87,6 +87,15 @@ CASES = (
         "Which companies belong to Bluewater, directly or through others?",
         "(company:Company)-[:SUBSIDIARY_OF*1..15]->(company2:Company)",
     ),
+    Case("Which companies have a total tonnage above 9000?", "WHERE total_tonnage > $total"),
+    Case("Berths with a total fee over 500", "WHERE total_fee_eur > $total_fee_eur"),
+    Case("Who spent the most?", "sum(moored_at.fee_eur) AS total_fee_eur ORDER BY"),
+    Case("total spend per berth", "berth.name AS berth, sum(moored_at.fee_eur)"),
+    Case("fee per berth, highest first", "berth.name AS berth, sum(moored_at.fee_eur)"),
+    Case("total fee by flag", "ship.flag AS ship_flag, sum(moored_at.fee_eur)"),
+    Case("How many pilots were hired per month?", "pilot.hired_on.month AS pilot_hired_on, count"),
+    Case("number of pilots by year", "pilot.hired_on.year AS pilot_hired_on, count"),
+    Case("Which ships were guided, and by which pilots?", "ship.name AS ship, pilot.name AS pilot"),
     Case("Does Bluewater own any ship?", "RETURN count(*) > 0 AS answer"),
     Case("Who guided ships for more than 90 minutes?", "guided.minutes > $minutes"),
     Case("total fee per berth", "sum(moored_at.fee_eur)"),
@@ -128,6 +137,9 @@ UNLICENSED = (
     Case("Which ships are insured?", "NOT "),
     Case("How many ships are there?", "Pilot"),
     Case("Which berths are there?", "LIMIT 1 "),
+    Case("Which ships have a tonnage over 9000?", "sum("),
+    Case("pilots hired this year", ".year"),
+    Case("How many ships are moored at Berth 7?", "count(DISTINCT moored_at)"),
 )
 """What no word of a question asks for, and the first candidate does not have."""
 

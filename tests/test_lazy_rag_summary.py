@@ -149,19 +149,31 @@ def test_marks_of_what_is_not_in_the_subgraph_are_removed_and_reported(opened: O
     assert found.summary_by == "model"
     assert "[99]" not in found.summary
     assert "That is all" not in found.summary
-    assert [d.code for d in found.diagnostics] == ["citation_removed", "uncited_removed"]
+    assert [d.code for d in found.diagnostics] == ["citation_removed", "unbound_removed"]
     assert "[99]" in found.diagnostics[0].message
 
 
-def test_a_name_that_stands_only_in_what_a_sentence_does_not_cite_is_refused(opened: Opener):
+def test_a_sentence_that_rests_on_more_than_it_cites_cites_that_too(opened: Opener):
     def reply(messages: Any) -> str:
         return f"Kogge calls at Emden one together with Fleute. [{number_of(messages, 'relation')}]"
 
     with ModelStandIn(say(reply)) as model:
         found = summary(opened(model))
 
+    assert found.summary_by == "model"
+    assert {c.label for c in found.citations} == {
+        "Kogge sum calls at Emden one",
+        "Fleute sum calls at Emden one",
+    }
+
+
+@pytest.mark.parametrize("said", ["Kogge calls at Fleute.", "Emden one calls at Kogge."])
+def test_a_fact_between_others_than_its_own_ends_is_refused(opened: Opener, said: str):
+    with ModelStandIn(say(lambda messages: f"{said} [{number_of(messages, 'relation')}]")) as model:
+        found = summary(opened(model))
+
     assert found.summary_by == "extract"
-    assert "'Fleute' is not in what its sentence cites" in found.diagnostics[0].message
+    assert [d.code for d in found.diagnostics] == ["summary_rejected"]
 
 
 def test_a_sentence_that_only_refers_back_cites_what_the_one_before_it_cites(opened: Opener):
@@ -175,7 +187,7 @@ def test_a_sentence_that_only_refers_back_cites_what_the_one_before_it_cites(ope
     assert found.summary == (
         f"Kogge calls at Emden one. [{mark}]\nIt calls at one port, Emden one [{mark}]."
     )
-    assert [d.code for d in found.diagnostics] == ["uncited_removed"]
+    assert [d.code for d in found.diagnostics] == ["unbound_removed"]
 
 
 @pytest.mark.parametrize("behaviour", ["server-error", "empty", "invalid-json", "unauthorized"])

@@ -14,11 +14,17 @@ from typing import Any
 
 from graphrag_core.agent.graph_access import GraphAccess
 from graphrag_core.agent.tool import ToolReply
-from graphrag_core.agent.tools import CELL, TOOLS, call_tool
-from graphrag_core.answer.grounding.checks import check_answer, report_removals
+from graphrag_core.agent.tools import TOOLS, call_tool
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.answer.grounding.answers import bind_answer, report_removals
 from graphrag_core.answer.grounding.element_citations import PromptText, cite_elements
-from graphrag_core.answer.grounding.numbered_texts import NumberedText, counts_of, facts_of_texts
-from graphrag_core.answer.grounding.sentences import Facts
+from graphrag_core.answer.grounding.graph_tables import (
+    table_of_lines,
+    tables_of_graph,
+    without_deeds,
+)
+from graphrag_core.answer.grounding.result_table import table_of_rows
+from graphrag_core.answer.grounding.table import CellTable
 from graphrag_core.answer.quoting import quote_as_data
 from graphrag_core.answer.replies import retry_without_stream
 from graphrag_core.ask import AskOptions
@@ -32,9 +38,12 @@ from graphrag_core.types import (
     CypherQuery,
     Diagnostics,
     Draft,
+    Evidence,
     Links,
     ModelTurn,
+    Node,
     Question,
+    Relationship,
     Rows,
     StepDiagnostic,
     Subgraph,
@@ -111,13 +120,12 @@ def _grounded_answer(
         return _failed_answer("model_unavailable", fault.message)
     if not loop.replies:
         return _failed_answer("agent_rejected", "The model answered without asking the graph.")
-    known = (question.text, *(reply.text for _, reply in loop.replies))
-    marks = range(1, len(loop.replies) + 1)
-    checked = check_answer(text, marks, known, _facts(question.text, loop))
-    if checked.faults or not checked.used:
-        why = " ".join(checked.faults[:5]) or "The model's answer cites nothing."
+    labels = dict.fromkeys(range(1, len(loop.replies) + 1), "")
+    bound = bind_answer(text, tuple(_tables(question.text, loop)), question.text, labels)
+    if not bound.may_be_shown:
+        why = " ".join(bound.struck[:5]) or "The model said nothing."
         return _failed_answer("agent_rejected", why)
-    text, citations = cite_elements(checked.text, _citations(loop))
+    text, citations = cite_elements(bound.text, _citations(loop))
     return Answer(
         question=question.text,
         mode="agent",
@@ -127,8 +135,8 @@ def _grounded_answer(
         text=text,
         interpretation=tuple(_outcome_line(call, reply) for call, reply in loop.replies),
         citations=citations,
-        graph=_picture([loop.replies[n - 1][1] for n in checked.used], checked.text),
-        diagnostics=Diagnostics(fallback=(*cut, *report_removals(checked))),
+        graph=_picture([loop.replies[n - 1][1] for n in bound.used], bound.text),
+        diagnostics=Diagnostics(fallback=(*cut, *report_removals(bound))),
     )
 
 
@@ -294,27 +302,27 @@ def _short(value: object) -> str:
     return text if len(text) <= SHOWN_CHARS else text[: SHOWN_CHARS - 1] + "…"
 
 
-def _facts(question: str, loop: _Loop) -> Facts:
-    """Collect what a sentence may say that cites some of the replies."""
-    texts = {
-        number: NumberedText(reply.text, tuple(_names(reply)), _counts(reply))
-        for number, (_, reply) in enumerate(loop.replies, start=1)
-    }
-    return facts_of_texts(question, texts)
+def _tables(question: str, loop: _Loop) -> Iterator[CellTable]:
+    """Yield what a sentence may be bound to: each reply's rows, facts, things and lines.
 
-
-def _names(reply: ToolReply) -> Iterator[str]:
-    """Yield the names in a reply: those of nodes, and the cells of its lines."""
-    yield from (node.name for node in reply.nodes)
-    for line in reply.text.splitlines():
-        if CELL in line:
-            yield from line.split(CELL)
-
-
-def _counts(reply: ToolReply) -> frozenset[int]:
-    """Return what can be counted in a reply: nodes, facts, and its lines without the head."""
-    lines = reply.text.count("\n") + 1
-    return counts_of(reply.nodes, reply.relationships) | {lines, lines - 1}
+    Of a call that failed there are only the lines that say so.
+    """
+    for number, (_, reply) in enumerate(loop.replies, start=1):
+        mark = (number,)
+        if reply.rows.records:
+            evidence = Evidence(Subgraph(reply.nodes, reply.relationships))
+            register = CitationRegister(evidence)
+            asked = without_deeds(question)
+            table = table_of_rows(
+                asked, (), reply.rows, evidence, register, len(reply.rows.records)
+            )
+            yield replace(table, marks=(mark,) * len(table.rows))
+        elements: list[Node | Relationship] = [*reply.nodes, *reply.relationships]
+        marks = {element.id: mark for element in elements}
+        if marks:
+            yield from tables_of_graph(question, reply.nodes, reply.relationships, marks)
+    for number, (_, reply) in enumerate(loop.replies, start=1):
+        yield table_of_lines(question, reply.text.splitlines(), number)
 
 
 def _failed_answer(code: str, why: str) -> StepDiagnostic:

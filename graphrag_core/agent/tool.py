@@ -1,12 +1,12 @@
 """What a tool of an agent is, and what it returns."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from graphrag_core.agent.graph_access import GraphAccess
 from graphrag_core.runtime.inputs import Inputs, inputs_schema
-from graphrag_core.types import Node, Relationship
+from graphrag_core.types import Node, Relationship, Rows
 
 I = TypeVar("I", bound=Inputs)  # noqa: E741 - the inputs of a tool
 
@@ -20,6 +20,7 @@ class ToolOutput:
     lines: Lines
     nodes: tuple[Node, ...] = ()
     relationships: tuple[Relationship, ...] = ()
+    rows: Rows = field(default_factory=Rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +46,4 @@ class ToolReply:
     failed: bool = False
     nodes: tuple[Node, ...] = ()
     relationships: tuple[Relationship, ...] = ()
+    rows: Rows = field(default_factory=Rows)

@@ -104,7 +104,9 @@ def call_tool(engine: GraphAccess, name: str, arguments: Mapping[str, Any] | Non
     try:
         require_filled(engine.schema())
         output = tool.call(engine, values)
-        return ToolReply(_fit_lines(output.lines), False, output.nodes, output.relationships)
+        return ToolReply(
+            _fit_lines(output.lines), False, output.nodes, output.relationships, output.rows
+        )
     except GraphragError as fault:
         return _fallback_reply(engine, getattr(values, tool.words), fault)
 
@@ -250,7 +252,7 @@ def _read_query(engine: GraphAccess, inputs: ReadQueryInputs) -> ToolOutput:
     nodes = found.graph.nodes[:MOST_NODES]
     ids = ", ".join(node.id for node in nodes)
     lines += [f"Sources: {ids}"] if ids else []
-    return ToolOutput(lines, nodes, found.graph.relationships)
+    return ToolOutput(lines, nodes, found.graph.relationships, found.rows)
 
 
 def _cell(value: Any) -> str:

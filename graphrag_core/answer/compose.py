@@ -9,16 +9,20 @@ from dataclasses import dataclass, replace
 from graphrag_core.answer.model_answer import answer_by_model
 from graphrag_core.answer.templates import write_answer
 from graphrag_core.protocols import ChatModel, OnText
-from graphrag_core.types import Citation, Evidence, Rows, StepDiagnostic, Translation
+from graphrag_core.types import Citation, Claim, Evidence, Rows, StepDiagnostic, Translation
 
 
 @dataclass(frozen=True, slots=True)
 class ComposedAnswer:
-    """Text with marks like [1]; `citations` say what each mark in it stands for."""
+    """Text with marks like [1]; `citations` say what each mark in it stands for.
+
+    `claims` are the cells that a model's words are bound to.
+    """
 
     text: str
     citations: tuple[Citation, ...] = ()
     diagnostics: tuple[StepDiagnostic, ...] = ()
+    claims: tuple[Claim, ...] = ()
 
 
 def compose(
@@ -39,8 +43,7 @@ def compose(
     template = ComposedAnswer(text, register.citations)
     if chat is None or not any(value is not None for r in rows.records for value in r.values()):
         return template
-    outcome = answer_by_model(question, translation, rows, evidence, text, chat, on_text)
+    outcome = answer_by_model(question, translation, rows, evidence, chat, on_text)
     if isinstance(outcome, StepDiagnostic):
         return replace(template, diagnostics=(outcome,))
-    worded, numbered, remarks = outcome
-    return ComposedAnswer(worded, numbered.citations, remarks)
+    return ComposedAnswer(outcome.text, outcome.register.citations, outcome.remarks, outcome.claims)

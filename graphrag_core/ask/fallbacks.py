@@ -31,6 +31,7 @@ from graphrag_core.types import (
     Answer,
     Attempt,
     Citation,
+    Claim,
     Draft,
     Evidence,
     StepDiagnostic,
@@ -59,7 +60,7 @@ def by_context(run: AskRun, mode: Literal["local", "global"]) -> Answer | None:
         return None
     if found.remark:
         run.remark("fallback", "graph_cut", found.remark, "warning")
-    text, citations = _write_text(run, found)
+    text, citations, claims = _write_text(run, found)
     shown = portable(found.query)
     return replace(
         run.empty_answer("text"),
@@ -71,14 +72,17 @@ def by_context(run: AskRun, mode: Literal["local", "global"]) -> Answer | None:
         interpretation=found.interpretation,
         rows=found.rows,
         citations=citations,
+        claims=claims,
         graph=found.evidence.subgraph,
     )
 
 
-def _write_text(run: AskRun, found: ContextAnswer) -> tuple[str, tuple[Citation, ...]]:
+def _write_text(
+    run: AskRun, found: ContextAnswer
+) -> tuple[str, tuple[Citation, ...], tuple[Claim, ...]]:
     """Let a model describe a part of the graph; without one, keep the template's words."""
     if run.dependencies.chat is None or not found.rows.records:
-        return found.text, found.citations
+        return found.text, found.citations, ()
     read = Translation(found.query, found.interpretation, "llm", CONTEXT_CONFIDENCE)
     draft = Draft(found.query, found.interpretation, found.rows, found.evidence.subgraph)
     with run.step("answer", "Writing the answer"):
@@ -87,16 +91,14 @@ def _write_text(run: AskRun, found: ContextAnswer) -> tuple[str, tuple[Citation,
             read,
             found.rows,
             found.evidence,
-            found.text,
             run.dependencies.chat,
             run.show_draft(draft),
         )
     if isinstance(outcome, StepDiagnostic):
         run.remarks["fallback"].append(outcome)
-        return found.text, found.citations
-    text, register, remarks = outcome
-    run.remarks["fallback"] += remarks
-    return text, register.citations
+        return found.text, found.citations, ()
+    run.remarks["fallback"] += outcome.remarks
+    return outcome.text, outcome.register.citations, outcome.claims
 
 
 def by_search(run: AskRun, *, requested: bool = False) -> Answer | None:

@@ -79,6 +79,7 @@ def answer_from(run: AskRun, executed: ExecutedQuery) -> Answer:
         rows=executed.rows,
         related=related,
         citations=composed.citations,
+        claims=composed.claims,
         graph=evidence.subgraph,
         second_opinion=other,
     )

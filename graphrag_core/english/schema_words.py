@@ -7,6 +7,7 @@ from graphrag_core.english.function_words import word_set
 ABBREVIATIONS = {
     "repo": "repository",
     "qty": "quantity",
+    "vol": "volume",
     "num": "number",
     "no": "number",
     "nr": "number",
@@ -60,7 +61,8 @@ ABBREVIATIONS = {
 UNIT_SUFFIXES = word_set(
     """km m cm mm mi miles kg g mg lb lbs t tons tonnes usd eur gbp chf dollars euros cents pct percent
     ms s sec secs seconds min mins minutes h hr hrs hours days weeks months years gb mb kb tb kwh kw million millions thousand thousands billion billions mn bn mio
-    musd meur mgbp kusd keur mw w c f sqm m2 m3 l ml count value amount"""
+    musd meur mgbp kusd keur mw w c f sqm m2 m3 l ml count value amount
+    ha k y yr yrs pm nm um ev kev mev hz khz mhz ghz rpm kmh mph pa kpa hpa bar ppm ppb db lux deg v kv cm3 mol angstrom ntu"""
 )
 """Last words of property keys that only say the unit."""
 

@@ -152,6 +152,8 @@ ROLE_NOUNS: dict[str, tuple[str, str]] = {
     "study": ("pupil student", "teacher"),
     "descend": ("descendant child offspring", "ancestor parent"),
     "require": ("", "prerequisite requirement"),
+    "lease": ("tenant lessee renter leaseholder", ""),
+    "rent": ("tenant lessee renter", ""),
 }
 """Verb → nouns for who or what stands at its start and at its end, where no suffix makes them."""
 

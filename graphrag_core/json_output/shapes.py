@@ -210,6 +210,16 @@ class CitationJson(TypedDict):
     elements: list[str]
 
 
+class ClaimJson(TypedDict):
+    """Words of an answer and the cell they are bound to; `row` null: an aggregate of `rows`."""
+
+    text: str
+    row: Count | None
+    column: str | None
+    value: Any
+    rows: list[Count]
+
+
 class StepDiagnosticsJson(TypedDict):
     """The remarks of an answer, by step."""
 
@@ -236,6 +246,7 @@ class AnswerJson(TypedDict):
     related: SubgraphJson
     answer: str
     citations: list[CitationJson]
+    claims: list[ClaimJson]
     retrieved_chunks_count: Count
     graph: SubgraphJson
     clarification: Annotated[Thing, _SomeObject()] | None

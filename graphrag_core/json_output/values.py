@@ -68,6 +68,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
         "related": subgraph_json(answer.related),
         "answer": answer.text,
         "citations": plain(answer.citations),
+        "claims": plain(answer.claims),
         "retrieved_chunks_count": answer.retrieved_chunks_count,
         "graph": subgraph_json(answer.graph),
         "clarification": clarification_json(answer.clarification),

@@ -58,11 +58,6 @@ def normalize_markers(
     return plain.strip(), tuple(used), tuple(foreign)
 
 
-def without_ids(text: str) -> str:
-    """Remove ids of the database from a text."""
-    return _ELEMENT_ID.sub(" ", text)
-
-
 def _apart(markers: str) -> str:
     return "".join(f" [{number}]" for number in MARKER.findall(markers))
 

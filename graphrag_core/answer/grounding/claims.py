@@ -1,108 +1,213 @@
-"""What a sentence claims beyond its names and numbers: a denial, "only", a superlative.
+"""What a clause claims beyond its values, a test on the rows each.
 
-Each is held against the rows as far as words can show it; what they cannot show passes.
+Denials, "only", "all", superlatives, comparisons and trends; what has no test here is no answer.
 """
 
-import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+import itertools
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from graphrag_core.answer.grounding.numbers import Numbers, numbers_in
-from graphrag_core.english.function_words import STOP_WORDS
-from graphrag_core.english.words import stem
-
-_DENIAL = re.compile(
-    r"\b(?:not|never|lacks?|without|\w+n't|nicht|kein(?:e[mnrs]?)?|niemals|nie)\b"
-    r"(?!\s+(?:only|just|all|every|nur|alle)\b)",
-    re.IGNORECASE,
+from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
+from graphrag_core.answer.grounding.computed_numbers import hinted
+from graphrag_core.answer.grounding.items import Piece
+from graphrag_core.answer.grounding.records import held
+from graphrag_core.answer.grounding.statements import (
+    Statement,
+    is_french_only,
+    moments_apart,
+    number_of_first,
 )
-_CLAUSE_END = re.compile(
-    r"[,;:()]|\b(?:but|and|while|although|whereas|because|or|as|since|aber|und|oder|sondern)\b",
-    re.IGNORECASE,
+from graphrag_core.answer.grounding.superlative_claims import (
+    COMPARATIVES,
+    compares_truly,
+    is_extreme,
+    leads_by_far,
+    ranks_truly,
+    ratio_truly,
+    superlative_truly,
 )
-_ONLY = re.compile(r"^\W*(?:only|just|solely|nur)\b|\bthe only\b", re.IGNORECASE)
-_SAYS_ONLY = re.compile(r"\b(?:only|just|solely|alone|single|nur)\b", re.IGNORECASE)
-_ONE = re.compile(r"\bone\b", re.IGNORECASE)
-_SUPERLATIVE = re.compile(
-    r"\b(?!(?:interest|test|forest|guest|\w*west|\w*east|harvest|contest|modest|honest|rest|nest"
-    r"|chest|\w*quest|invest|digest|protest|suggest|manifest|arrest|crest|ingest|attest|priest"
-    r"|tempest)\b)[a-z]{2,}est\b|(?<!at )\b(?:most|least)\b(?! of\b)|\bworst\b",
-    re.IGNORECASE,
-)
-_TELLS = re.compile(
-    r"\b(?:say|answer|reply|respond|write|print|output|tell|state|claim|repeat|antworte|sage?)\b"
-    r"[^.\n]{0,40}$",
-    re.IGNORECASE,
-)
-LEAST_SAID = 4
-_WORD = re.compile(r"[^\W_]{2,}")
+from graphrag_core.answer.grounding.vocabulary import SUPERLATIVES
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """The rows against which a claim is checked.
-
-    `row_indices` are the rows that a sentence is about, of `rows` in all. `extremes` have the most
-    or the least of something; None where that is not known.
-    """
-
-    row_indices: frozenset[int]
-    rows: int
-    extremes: frozenset[int] | None = None
-
-
-def unsupported_claims(
-    sentence: str, known: Numbers, asked: Numbers, result: Result
-) -> Iterator[str]:
-    """Yield the claims of a sentence without markers and names that its rows do not support.
-
-    `known` is what these and the question say, `asked` the question alone.
-    """
-    if not known.empty and 0.0 not in known.values:
-        yield from _denials(sentence, _stems(known.text))
-    if _ONLY.search(sentence) and not _SAYS_ONLY.search(asked.text):
-        yield from _left_out(sentence, asked, result)
-    extremes = result.extremes
-    if result.rows > 1 and extremes is not None and not result.row_indices & extremes:
-        yield from _superlatives(sentence, known, asked)
+def unsupported(statement: Statement) -> Iterator[str]:
+    """Yield why a clause claims more than its rows say."""
+    for item in statement.clause.items:
+        if item.has("cause"):
+            yield f"No cell says '{item.text}'."
+    for kinds, test in TESTS.items():
+        for place in statement.places(*kinds):
+            verb = statement.clause.table.relates(statement.clause.items[place].text)
+            if not verb and not test(statement, place):
+                yield f"The rows do not bear out '{statement.clause.items[place].text}'."
+                break
 
 
-def repeats_instruction(sentence: str, texts: Iterable[str]) -> bool:
-    """Whether a sentence stands in one of the texts, right behind words that tell one to say it."""
-    said = " ".join(sentence.casefold().split())
-    return len(said) >= LEAST_SAID and any(
-        _TELLS.search(text[: match.start()])
-        for text in texts
-        for match in re.finditer(rf"(?<!\w){re.escape(said)}(?!\w)", text)
-    )
+def _denies_truly(statement: Statement, place: int) -> bool:
+    """Test a denial: of a false cell, a zero, another state, a bound that no row reaches."""
+    table = statement.clause.table
+    if is_french_only(statement) or (statement.clause.items[place].has("no_answer") and place == 0):
+        return True
+    if len(table.rows) == 1 and table.first_value in (False, 0):
+        return True
+    bounded = [
+        i
+        for i in statement.clause.items
+        if i.kind == "number" and i.qualifier in ("above", "below", "at_least", "at_most")
+    ]
+    if statement.denied:
+        return True
+    if bounded and statement.has("denier") and not statement.names_something:
+        return all(not rows for item in bounded for rows in item.spots.values() or [frozenset()])
+    if statement.has("others") and statement.has("more", "less"):
+        return is_extreme(statement, place, "max" if statement.has("more") else "min")
+    rows = statement.rows
+    zero = [v for c in hinted(statement.clause) or table.measures for v in table.values(c, rows)]
+    return bool(zero) and all(value == 0 for value in zero)
 
 
-def _denials(sentence: str, words: set[str]) -> Iterator[str]:
-    for match in _DENIAL.finditer(sentence):
-        words_denied = _stems(_CLAUSE_END.split(sentence[match.end() :], maxsplit=1)[0])
-        if words_denied and words_denied <= words:
-            yield "It denies what the rows say."
+def _only_truly(statement: Statement, place: int) -> bool:
+    """Test "only X": the rows of all else that is said are those of X."""
+    clause = statement.clause
+    after = clause.items[place + 1] if place + 1 < len(clause.items) else None
+    if after is not None and after.kind == "number" and not _is_key(clause, after):
+        return True
+    groups = [g for record in statement.records for g in record.groups]
+    bounds = [g for g in groups if clause.items[g.places[0]].qualifier]
+    focus = _focus(statement, place, [g for g in groups if g not in bounds])
+    if focus is None:
+        return False
+    record = next(record for record in statement.records if focus in record.groups)
+    rest = [group for group in record.groups if group != focus]
+    rows = clause.table.all_rows
+    for group in rest:
+        rows &= held(clause, record, group)
+    own = held(clause, record, focus)
+    return bool(rows) and rows <= own and (len(clause.table.rows) == 1 or bool(rest) or rows == own)
 
 
-def _left_out(sentence: str, asked: Numbers, result: Result) -> Iterator[str]:
-    """Tell whether "only" one of several is said of what all of them are: of what was asked for."""
-    if len(result.row_indices) >= result.rows and not _ONE.search(sentence):
-        return
-    numbers = numbers_in(sentence).values - {1.0}
-    words_there = _stems(sentence)
-    if result.rows > 1 and not numbers and words_there and words_there <= _stems(asked.text):
-        yield f"It says 'only', and the result has {result.rows} rows."
+def _focus(statement: Statement, place: int, groups: Sequence[ValueGroup]) -> ValueGroup | None:
+    """Find what "only" is said of: the value right behind it, else the subject."""
+    clause = statement.clause
+    if clause.language == "fr" and is_french_only(statement):
+        place = next(i for i, item in enumerate(clause.items) if item.text in ("que", "qu"))
+    behind = [g for g in groups if g.places[0] > place]
+    if behind:
+        between = clause.items[place + 1 : behind[0].places[0]]
+        # "the only painting in Room 1": said of the subject before it.
+        nouns = [item for item in between if clause.is_content(item) or item.has("verbs")]
+        subject = [g for g in groups if g.places[0] < place]
+        if nouns and subject:
+            return subject[0]
+        return behind[0]
+    return groups[0] if groups else None
 
 
-def _superlatives(sentence: str, known: Numbers, asked: Numbers) -> Iterator[str]:
-    if _SUPERLATIVE.search(asked.text):
-        return
-    words_there = _stems(known.text)
-    for match in _SUPERLATIVE.finditer(sentence):
-        if stem(match[0].casefold()) not in words_there:
-            yield f"That it is '{match[0]}' is not in the rows."
+def _is_key(clause: SentenceClause, item: Piece) -> bool:
+    return not set(item.spots).isdisjoint(clause.table.key_columns)
 
 
-def _stems(text: str) -> set[str]:
-    words = [word.casefold() for word in _WORD.findall(text)]
-    return {stem(word) for word in words if word not in STOP_WORDS} - STOP_WORDS
+def _all_truly(statement: Statement, place: int) -> bool:
+    """Test "all X": each row of X has all else that is said; X may be all there is."""
+    clause = statement.clause
+    groups = [g for record in statement.records for g in record.groups]
+    ahead = [g for g in groups if g.places[0] > place]
+    if statement.has("up", "down"):
+        return True  # of a trend
+    pairs = [rows for at, rows in statement.counted.items() if at < place and len(rows) == 2]
+    if clause.items[place].has("both") and pairs and ahead:
+        return all(pairs[-1] <= _held_by_all(clause, group) for group in ahead)
+    if not groups or not clause.table.complete:
+        return bool(statement.loose_numbers) and statement.has("total")
+    before = [g for g in groups if g.places[-1] < place and len(g.places) > 1]
+    if before or (ahead and len(ahead[0].places) > 1 and ahead[0].places[0] - place <= 2):
+        return True  # "Payments and Data each had nine", "both A and B"
+    records = {group: record for record in statement.records for group in record.groups}
+    names = [g for g in ahead if clause.items[g.places[0]].kind == "name"]
+    scope, rest = clause.table.all_rows, groups
+    summed = bool(statement.loose_numbers) and statement.has("total")
+    if names and (len(groups) > 1 or summed):
+        scope = held(clause, records[names[0]], names[0])
+        rest = [group for group in groups if group is not names[0]]
+    if statement.clause.items[place].has("both") and len(scope) != 2:
+        return False
+    covers = all(_covers(clause, scope, records[group], group) for group in rest)
+    return covers and (bool(rest) or summed)
+
+
+def _held_by_all(clause: SentenceClause, group: ValueGroup) -> frozenset[int]:
+    """Return the rows that hold a value of a group in a column of it, bound or not."""
+    spots = (clause.items[place].spots for place in group.places)
+    return frozenset(row for spot in spots for rows in spot.values() for row in rows)
+
+
+def _covers(
+    clause: SentenceClause, scope: frozenset[int], record: Record, group: ValueGroup
+) -> bool:
+    """Tell whether each thing of some rows has a value of a group in one of them."""
+    table = clause.table
+    there = held(clause, record, group)
+    keys = [c for c in table.key_columns if c not in clause.columns_of(group)][:1]
+    if not keys:
+        return scope <= there
+    return set(table.values(keys[0], scope)) <= set(table.values(keys[0], there))
+
+
+def _trend_truly(statement: Statement, place: int) -> bool:
+    """Test a trend between its two moments, or through all rows in order of time."""
+    clause, table = statement.clause, statement.clause.table
+    if not table.times or not table.measures:
+        return False
+    columns = hinted(clause) or table.measures
+    rising = clause.items[place].has("up")
+    if clause.items[place].has("change") and not clause.items[place].has("up", "down"):
+        return moments_apart(statement) is not None or not statement.records
+    time = table.times[0]
+    dated = sorted(table.all_rows, key=lambda row: number_of_first(table.values(time, [row])))
+    ends = moments_apart(statement)
+    if ends is not None and not statement.has("all"):
+        span = [row for row in dated if row in ends[0].rows | ends[1].rows]
+        dated = span
+    elif not statement.has("all") and len(statement.records) == 1:
+        at = [i for i, row in enumerate(dated) if row in statement.records[0].rows]
+        dated = dated[at[0] - 1 : at[0] + 1] if at and at[0] else []
+    if len(dated) < 2:
+        return False
+    for column in columns:
+        steps = [number_of_first(table.values(column, [row])) for row in dated]
+        pairs = list(itertools.pairwise(steps))
+        if not all(b > a if rising else b < a for a, b in pairs):
+            return False
+    return True
+
+
+def _orders_truly(statement: Statement, place: int) -> bool:
+    """Test an order: the names come in that of some column, up or down."""
+    clause, table = statement.clause, statement.clause.table
+    rows: list[int] = []
+    for record in statement.records:
+        for choice in max(record.groups, key=lambda g: len(g.places)).places:
+            own = frozenset().union(*clause.items[choice].spots.values()) & record.rows
+            rows += sorted(own - set(rows))[:1]
+    if len(rows) < 2:
+        return not statement.records or clause.items[place].has("function")
+    named = hinted(clause)
+    for column in named or (*table.measures, *table.times):
+        values = [number_of_first(table.values(column, [row])) for row in rows]
+        if values == sorted(values) or values == sorted(values, reverse=True):
+            return True
+    return False
+
+
+Test = Callable[[Statement, int], bool]
+TESTS: Mapping[tuple[str, ...], Test] = {
+    ("negation",): _denies_truly,
+    ("only",): _only_truly,
+    ("all", "both"): _all_truly,
+    SUPERLATIVES: superlative_truly,
+    ("rank",): ranks_truly,
+    ("by_far",): leads_by_far,
+    COMPARATIVES: compares_truly,
+    ("twice", "half"): ratio_truly,
+    ("up", "down", "change"): _trend_truly,
+    ("order",): _orders_truly,
+}
+"""The claims that words make, each with its test on the rows."""

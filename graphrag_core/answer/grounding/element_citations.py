@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.answer.grounding.citation_markers import MARKER
-from graphrag_core.answer.grounding.names import Known
+from graphrag_core.answer.grounding.items import folded_words
 from graphrag_core.answer.grounding.sentences import sentences_of
+from graphrag_core.answer.grounding.vocabulary import akin, fold
 from graphrag_core.english.words import name_words
 from graphrag_core.types import Citation, Evidence, Node, Relationship, Subgraph
 
@@ -95,14 +96,19 @@ def _pattern(names: Mapping[str, object]) -> re.Pattern[str]:
 
 def _facts(sentence: str, about: Sequence[PromptText], named: set[str]) -> list[Relationship]:
     """Find the facts between things that a sentence names, if it states them and they are few."""
-    words = Known((sentence,))
+    words = folded_words(sentence)
     facts = {
         fact.id: fact
         for one in about
         for fact in one.relationships
-        if {fact.start, fact.end} <= named and all(map(words.has, name_words(fact.name)))
+        if {fact.start, fact.end} <= named and _states(fact.name, words)
     }
     return list(facts.values()) if len(facts) <= MOST_FACTS else []
+
+
+def _states(name: str, words: Sequence[str]) -> bool:
+    """Tell whether all words of a relation's name stand among some words, in whatever form."""
+    return all(any(akin(fold(part), word) for word in words) for part in name_words(name))
 
 
 def _cite_source(text: PromptText, register: CitationRegister) -> str:

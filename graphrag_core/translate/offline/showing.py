@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from graphrag_core.english.words import name_words
-from graphrag_core.translate.offline.form import Column, CountIs, Reading, Test
+from graphrag_core.translate.offline.form import AnyOf, Column, CountIs, Reading, Test
 from graphrag_core.translate.offline.writer import fresh_name
 
 COMPARING = frozenset({"<", "<=", ">", ">=", "CONTAINS", "STARTS WITH", "ENDS WITH"})
@@ -35,7 +35,12 @@ def _is_merged(column: Column) -> bool:
 
 
 def _compared(reading: Reading, things: set[str]) -> Iterator[Column]:
-    for condition in reading.pattern.conditions:
+    conditions = [
+        one
+        for condition in reading.pattern.conditions
+        for one in (condition.tests if isinstance(condition, AnyOf) else (condition,))
+    ]
+    for condition in conditions:
         if isinstance(condition, Test):
             left = condition.left
             asked = condition.operator in COMPARING and condition.parameter is None

@@ -72,7 +72,9 @@ def in_unit_of(value: float, unit: str, key: str) -> int | float:
         words = words[: words.index("per")]  # "days_per_week" are days
     if unit == "m" and set(words) & _MONEY:
         value, unit = value * 1e6, ""  # "over 3m", of "cost_eur"
-    held_by = next((MAGNITUDES[word] for word in words[1:] if word in MAGNITUDES), 1.0)
+    money = bool(set(words) & _MONEY)
+    large = [w for w in words[1:] if w in MAGNITUDES and (len(w) > 1 or money)]
+    held_by = MAGNITUDES[large[0]] if large else 1.0
     if value >= held_by > 1:
         return plain(value / held_by)  # "over 5 million", of "cost_millions"
     if value >= 1e5 and words[-1] == "m" and set(words) & _MONEY:

@@ -31,6 +31,7 @@ from graphrag_core.english.words import (
     stem,
 )
 from graphrag_core.translate.offline.temporal import temporal_keys
+from graphrag_core.translate.offline.unit_words import said_by_unit
 from graphrag_core.translate.offline.units import UNITS
 from graphrag_core.types import LabelSchema, Property, Schema, Synonym
 
@@ -63,6 +64,11 @@ _OF_EVERYTHING = word_set(
     " official nick middle user brand public original alternative line file"
 )
 """What may stand before "name" in a key without saying what is named."""
+
+_TRAILING = UNIT_SUFFIXES | GENERIC_KEY_WORDS
+
+_RANK_WORDS = word_set("rank ranking position place standing")
+"""Last words of keys that hold a place in a ranking."""
 
 _TIME_WORDS = word_set("date at on time timestamp datetime ts year")
 """Last words of keys that say when; the word before them says what happened."""
@@ -192,7 +198,8 @@ class Vocabulary:
                         found[(*identity, role)] = derived
             if not found:
                 bases = {stems[0], *(base for base, _ in derivations(words[0]))}
-                found = {("root", i): t for i, t in enumerate(self.of_roots(bases))}
+                others: list[Term] = [*self._compounds(words[0]), *self.of_roots(bases)]
+                found = {("root", i): t for i, t in enumerate(others)}
             found = {
                 identity: term
                 for identity, term in _as_spelt(found, words[0]).items()
@@ -289,6 +296,28 @@ class Vocabulary:
             return False
         words = name_words(term.key)
         return len(words) > 1 and words[-1] in _TIME_WORDS and term.score > 0.7
+
+    def ranks(self) -> dict[str, tuple[str, ...]]:
+        """The keys that hold a place in a ranking, with their owners."""
+        found: dict[str, tuple[str, ...]] = {}
+        for owner, key in _owned_keys(self.schema):
+            if name_words(key.key)[-1] in _RANK_WORDS and "INTEGER" in key.types:
+                found[key.key] = (*found.get(key.key, ()), owner)
+        return found
+
+    def _compounds(self, word: str) -> Iterable[LabelTerm]:
+        """Labels that end in a word they are written together with: Headgate, by "gates"."""
+        base = stem(word)
+        if len(base) < 4:
+            return
+        for label in self.schema.labels:
+            whole = stem(name_words(label.name)[-1]) if name_words(label.name) else ""
+            if (
+                label.name not in self._hidden
+                and whole.endswith(base)
+                and len(whole) > len(base) + 2
+            ):
+                yield LabelTerm(label.name, 0.85)
 
     def names(self) -> Iterable[str]:
         """What labels, relationship types and keys are called, as people would say it."""
@@ -523,13 +552,15 @@ class Vocabulary:
                 self._add_with_synonyms(words[1:], PropertyTerm(key, owners, 1.0))
             for phrase in _said_otherwise(words):
                 self._add(tuple(phrase.split()), PropertyTerm(key, owners, 0.95))
+            for called, score in () if boolean else said_by_unit(words):
+                self._add(called, PropertyTerm(key, owners, score))
             if not boolean and _is_noun_done(words):
                 # "hours_logged" are hours, whatever was done with them.
                 self._add_with_synonyms(words[:-1], PropertyTerm(key, owners, 0.9))
             core = _without_rate(words)
             if core != words:
                 self._add_with_synonyms(core, PropertyTerm(key, owners, 0.93))
-            while len(core) > 1 and core[-1] in UNIT_SUFFIXES | GENERIC_KEY_WORDS:
+            while len(core) > 1 and (core[-1] in _TRAILING or core[-1].isdigit()):
                 core = core[:-1]
                 if all(set(core) <= set(name_words(owner)) for owner in owners):
                     break  # "staff_no" of staff: the word means them

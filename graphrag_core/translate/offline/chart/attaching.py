@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD
+from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import name_words, spoken_words, stem
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
@@ -35,7 +36,7 @@ from graphrag_core.translate.offline.temporal import (
 )
 from graphrag_core.translate.offline.units import in_unit_of, same_unit
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
-from graphrag_core.types import Property
+from graphrag_core.types import LabelSchema, Property
 
 OPPOSITE: dict[Operator, Operator] = {
     "=": "<>", "<>": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">", "IN": "NOT IN",
@@ -45,6 +46,8 @@ OPPOSITE: dict[Operator, Operator] = {
 }  # fmt: skip
 MAX_ATTACHED = 6
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
+TEXT_WORDS = word_set("description text note notes comment comments summary abstract remarks body")
+"""Words of keys that hold running text."""
 
 
 def attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
@@ -290,11 +293,30 @@ def _text(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     if label is None:
         return
     key = ground.profile.name_keys.get(label.name) or label.name_key
+    texts = [other for other in _texts(ground, label) if other != key]
     if key is not None:
-        yield thing.having(Compare(key, operator, pending.value, fold=True)), 0.05, ()
-    for other in ground.profile.text_keys.get(label.name, ()):
-        if other != key:
-            yield thing.having(Compare(other, operator, pending.value, fold=True)), 0.25, ()
+        named = 0.05 + 0.15 * bool(texts and operator == "CONTAINS" and _is_code(key))
+        yield thing.having(Compare(key, operator, pending.value, fold=True)), named, ()
+    for place, other in enumerate(texts):
+        cost = (0.1 if operator == "CONTAINS" else 0.25) + 0.03 * place
+        yield thing.having(Compare(other, operator, pending.value, fold=True)), cost, ()
+
+
+def _texts(ground: Ground, label: LabelSchema) -> list[str]:
+    """The keys of a label that hold running text, what the profile calls so first."""
+    found = list(ground.profile.text_keys.get(label.name, ()))
+    said = [
+        entry.key
+        for entry in label.properties
+        if "STRING" in entry.types
+        and not entry.values_complete
+        and set(name_words(entry.key)) & TEXT_WORDS
+    ]
+    return list(dict.fromkeys([*found, *said]))
+
+
+def _is_code(key: str) -> bool:
+    return bool({"id", "no", "number", "code"} & set(name_words(key)))
 
 
 def _except(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
@@ -347,23 +369,26 @@ def _rank_on_type(
 
 
 def _either(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    """At least one of the options, each read in the same way."""
     options = [attached(ground, thing, option)[:2] for option in pending.also]
-    if not all(options):
-        return
-    firsts = [option[0] for option in options]
-    if len({first[0].label for first in firsts}) > 1:
+    for rank in range(min((len(option) for option in options), default=0)):
+        yield from _one_of(thing, [option[rank] for option in options])
+
+
+def _one_of(thing: NodeSet, options: Sequence[Joined]) -> Iterator[Joined]:
+    if len({whole.label for whole, _, _ in options}) > 1:
         return
     parts = tuple(
         condition
-        for first in firsts
-        for condition in first[0].conditions
+        for whole, _, _ in options
+        for condition in whole.conditions
         if condition not in thing.conditions
     )
-    if len(parts) == len(firsts):
-        label = firsts[0][0].label
+    if len(parts) == len(options):
         merged = _merged(parts)
         condition = merged if merged is not None else Either(parts)
-        yield thing.labelled(label).having(condition), sum(f[1] for f in firsts), ()
+        cost = sum(option[1] for option in options)
+        yield thing.labelled(options[0][0].label).having(condition), cost, ()
 
 
 def _merged(parts: Sequence[object]) -> Compare | None:
@@ -378,7 +403,18 @@ def _merged(parts: Sequence[object]) -> Compare | None:
     return None
 
 
+def _total(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    if not isinstance(pending.term, PropertyTerm) or thing.label is None:
+        return
+    number = in_unit_of(float(pending.value), pending.unit, pending.term.key)
+    key, function = pending.term.key, pending.function
+    use = Use("having", key, function, operator=pending.operator, number=number)
+    for whole, cost, events in with_key(ground, thing, pending.term, use):
+        yield whole, cost + 0.2 * any(u == use for u in whole.uses), events
+
+
 _ATTACH = {
+    "total": _total,
     "relation": _relation,
     "with": _with,
     "key": _key,

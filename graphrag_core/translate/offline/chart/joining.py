@@ -243,6 +243,16 @@ def is_directed(graph: SchemaGraph, type_: str) -> bool:
     return not (is_mutual(type_) and any(p.start == p.end for p in graph.patterns(type_)))
 
 
+def things_of_key(ground: Ground, term: PropertyTerm) -> list[NodeSet]:
+    """The nodes that a key may be of where none are spoken of: its labels, the ends of its type."""
+    found = [NodeSet(owner) for owner in term.owners if not owner.startswith(":")][:3]
+    for owner in [o[1:] for o in term.owners if o.startswith(":")][:2]:
+        for pattern in sorted(ground.graph.patterns(owner), key=lambda p: -p.count)[:2]:
+            link = Link((Hop(owner, True, pattern.end),), NodeSet(pattern.end), licensed=True)
+            found.append(NodeSet(pattern.start, (link,)))
+    return found
+
+
 def with_key(
     ground: Ground, thing: NodeSet, term: PropertyTerm, use: Use, *, reach: bool = True
 ) -> Iterator[Joined]:

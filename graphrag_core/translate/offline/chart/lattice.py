@@ -22,6 +22,8 @@ from graphrag_core.english.words import (
     WordToken,
     derivations,
     edit_distance,
+    singular,
+    spoken_words,
     squeeze,
     stem,
     tokenize,
@@ -40,6 +42,7 @@ from graphrag_core.translate.offline.chart.operators import (
     LONGEST_OPERATOR,
     OPERATORS,
 )
+from graphrag_core.translate.offline.unit_words import UNIT_WORDS
 from graphrag_core.translate.offline.units import MAGNITUDES, UNITS
 from graphrag_core.translate.offline.vocabulary import (
     MAX_TERM_WORDS,
@@ -51,7 +54,9 @@ from graphrag_core.translate.offline.vocabulary import (
 )
 from graphrag_core.types import ValueLink
 
-MAX_POSITIONS = 24
+MAX_POSITIONS = 40
+MOST_KEYS = 10
+"""Keys that one word may mean in a list of columns."""
 BOUND_WORDS = frozenset({"over", "under", "within", "past", "up"})
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
 
@@ -231,6 +236,8 @@ class _Builder:
                 number = float(token.text.replace(",", "").rstrip("%"))
             elif token.lower in NUMBER_WORDS:
                 number = float(NUMBER_WORDS[token.lower])
+            elif self._is_magnitude_alone(index):
+                self.add(self.span(index, index + 1), "number", (MAGNITUDES[token.lower], ""), 0.05)
             elif token.kind == "word":
                 number, unit = _with_unit(token.lower)
                 if number is not None:
@@ -246,22 +253,55 @@ class _Builder:
             cost = (
                 0.0 if token.kind == "number" else 0.02 + 0.3 * (token.lower in {"one", "couple"})
             )
+            capital = end < len(self.tokens) and self.tokens[end].text.isupper()
+            letter = self.tokens[index + 1].text if end == index + 2 else ""
+            if letter.isupper() and self._is_unit_here(letter.lower()):
+                # "310 K" are kelvin rather than thousands.
+                value = (number / MAGNITUDES[letter.lower()], letter.lower())
+                self.add(self.span(index, end), "number", value, cost)
+                cost += 0.3
             self.add(self.span(index, end), "number", (number, unit), cost)
-            if following in UNITS or following in {
-                "%",
-                "percent",
-                "euros",
-                "dollars",
-                "eur",
-                "usd",
-                "pounds",
-                "years",
-                "months",
-                "stars",
-                "points",
-                "people",
-            }:
+            if (
+                following in UNITS
+                or (following in UNIT_WORDS and capital)
+                or following
+                in {
+                    "%",
+                    "percent",
+                    "euros",
+                    "dollars",
+                    "eur",
+                    "usd",
+                    "pounds",
+                    "years",
+                    "months",
+                    "stars",
+                    "points",
+                    "people",
+                    "hectares",
+                    "ha",
+                    "kelvin",
+                }
+            ):
                 self.add(self.span(index, end + 1), "number", (number, following), cost)
+
+    def _is_magnitude_alone(self, index: int) -> bool:
+        """As in "a million", which no number stands before."""
+        word = self.tokens[index].lower
+        before = self.tokens[index - 1] if index else None
+        return (
+            word in MAGNITUDES
+            and len(word) > 4
+            and not word.endswith("s")
+            and before is not None
+            and before.lower in {"a", "one", "than", "over", "under", "above", "below"}
+        )
+
+    def _is_unit_here(self, word: str) -> bool:
+        """Is a letter the unit at the end of a key's name?"""
+        return word in UNIT_WORDS and any(
+            name.split()[-1] == word for name in self.vocabulary.names()
+        )
 
     def add_operators(self) -> None:
         for first in range(len(self.tokens)):
@@ -319,6 +359,10 @@ class _Builder:
                     found = self.vocabulary.respelt(words[0])
                 for term in found:
                     self.add_term(span, term, length)
+                keys = tuple(term for term in found if isinstance(term, PropertyTerm))
+                if keys:
+                    best = 1.1 * (1 - keys[0].score) - 0.05 * (length - 1)
+                    self.add(span, "keyword", _as_written(keys, words)[:MOST_KEYS], best)
                 if length == 1:
                     self._add_denied(span, words)
                     self._add_roots(span, words[0], found)
@@ -362,8 +406,29 @@ class _Builder:
                 self.add(span, "thing", shown, cost + 0.02, *events, "asked in the middle")
         elif isinstance(term, RelationTerm):
             self.add(span, "noun" if term.role == "noun" else "relation", term, cost, *events)
+            if self._is_noun_here(span):
+                self.add(
+                    span, "dealing", term, cost + 0.05 + 0.15 * (term.particle == "of"), *events
+                )
         else:
             self.add(span, "key", Keys((KeyMention(term),)), cost, *events)
+
+    def _is_noun_here(self, span: tuple[int, int]) -> bool:
+        """Is a word that names a relationship a plural that no subject stands before?"""
+        word = self.tokens[self.positions[span[1] - 1]].lower
+        if singular(word) == word:
+            return False
+        if any(
+            m.kind == "thing" and (m.first, m.last) == span and m.cost < 0.1 for m in self.mentions
+        ):
+            return False
+        gap = self.gap(span[0])
+        if span[0] == 0 or (gap and gap[-1] not in {"does", "do", "did", "that", "who", "which"}):
+            return True
+        before = self.tokens[self.positions[span[0] - 1]].lower
+        if before in {"who", "whom"}:
+            return False
+        return before in STOP_WORDS | LIGHT_WORDS or before in {"which", "many", "list", "all"}
 
     def add_categories(self) -> None:
         """Values of keys with few values, wherever they stand, whatever longer name covers them."""
@@ -403,7 +468,7 @@ class _Builder:
 
     def add_literals(self) -> None:
         """Texts to look for: what is quoted, and words beside a text operator."""
-        asked = any(m.kind == "text" for m in self.mentions) or any(
+        asked = any(m.kind in {"text", "foundin"} for m in self.mentions) or any(
             t.lower in {"name", "names", "title", "titles"} for t in self.tokens
         )
         for index, token in enumerate(self.tokens):
@@ -451,14 +516,24 @@ class _Builder:
             if plain and best.get(place, 9.0) > 0.15:
                 wanted.append((place, token.lower))
         wanted = wanted[:10]
-        for (place, _), terms in zip(wanted, near([w for _, w in wanted]), strict=True):
+        nouns = [singular(word) for _, word in wanted]
+        found = near([*(word for _, word in wanted), *nouns])
+        for (place, _), terms, of_noun in zip(wanted, found, found[len(wanted) :], strict=False):
             known = {
                 repr(m.value) for m in self.mentions if m.first == place and m.last == place + 1
             }
-            for term in terms:
+            labels = [term for term in of_noun if isinstance(term, LabelTerm)]
+            for term in dict.fromkeys([*terms, *labels]):
                 if repr(term) not in known:
                     weaker = replace(term, score=term.score - 0.1)
                     self.add_term((place, place + 1), weaker, 1, "near in meaning")
+
+    def _is_exact(self, place: int) -> bool:
+        """Does a word name a value as it is stored, and not in another form ("leading": Lead)?"""
+        return any(
+            m.kind in {"value", "category"} and m.first <= place < m.last and m.cost <= 0.06
+            for m in self.mentions
+        )
 
     def skip(self, place: int) -> tuple[float, str]:
         """What leaving a position unread costs, by what it is."""
@@ -468,9 +543,9 @@ class _Builder:
         if token.kind in {"number", "quoted"} or "time" in kinds:
             return 2.2, "skipped number"
         if "value" in kinds or "category" in kinds:
-            return 2.2 if token.text[0].isupper() or token.text[
-                0
-            ].isdigit() else 1.4, "skipped value"
+            if token.text[0].isupper() or token.text[0].isdigit():
+                return 2.2, "skipped value"
+            return 1.4 if self._is_exact(place) else 1.0, "skipped value"
         if word in {
             "ever",
             "currently",
@@ -543,6 +618,18 @@ class _Builder:
         if kinds & {"thing", "relation", "noun", "key"}:
             return 1.3, "skipped term"
         return 0.9, "skipped unknown word"
+
+
+def _as_written(terms: Sequence[PropertyTerm], words: Sequence[str]) -> tuple[PropertyTerm, ...]:
+    """Keys that one phrase may mean, those first that are written with its words."""
+    said = {stem(word) for word in words}
+    written = [
+        replace(t, score=min(1.0, t.score + 0.15))
+        if said <= {stem(word) for word in spoken_words(t.key)}
+        else t
+        for t in terms
+    ]
+    return tuple(sorted(written, key=lambda term: -term.score))
 
 
 def _with_unit(word: str) -> tuple[float | None, str]:

@@ -31,6 +31,7 @@ from graphrag_core.translate.offline.form import (
     Column,
     CountIs,
     Exists,
+    Having,
     NodeVariable,
     Order,
     PathForm,
@@ -69,6 +70,7 @@ class Lowering:
     groups: list[str] = default(default_factory=list)
     limit: int | None = None
     skip: int = 0
+    having: Having | None = None
 
     def fresh(self, wanted: str) -> str:
         """A variable name that is not in use yet and needs no quoting."""
@@ -114,6 +116,8 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
     columns = tuple(dict.fromkeys(draft.columns))
     per: tuple[str, ...] = ()
     limit, orders = draft.limit, tuple(draft.orders)
+    if asked.descending is not None and draft.groups and measures and not orders:
+        orders = (Order(measures[0].name, asked.descending),)
     if orders and limit and draft.groups and asked.kind == "rows":
         per = tuple(draft.groups)
     return Reading(
@@ -125,6 +129,7 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         distinct=bool(pattern.steps or measures) or not _shows(draft, variable),
         per=per,
         skip=draft.skip,
+        having=draft.having,
     )
 
 
@@ -185,6 +190,11 @@ def _use(
             draft.limit = 1
         return
     draft.columns.append(column)
+    if use.role == "having" and use.operator is not None:
+        if draft.having is not None:
+            raise NotWrittenError
+        number = int(use.number) if use.number == int(use.number) else use.number
+        draft.having = Having(column.name, use.operator, number)
     if use.role == "group":
         draft.groups.append(column.name)
 
@@ -296,6 +306,8 @@ def _inside(
             nodes.append(NodeVariable(after, hop.label))
             conditions.extend(_node_validity(draft, after, hop.label))
         closed = link.closed and at == link.at and is_closable(graph, hop)
+        if closed and link.uses:
+            raise NotWrittenError  # many relationships have no one value to show
         start, end = (before, after) if hop.forward else (after, before)
         step = Step(
             draft.fresh("_".join(name_words(hop.type)) or "r"),
@@ -366,6 +378,10 @@ def _condition(
     draft: Lowering, condition: Condition, variable: str, owner: str
 ) -> Iterator[Formed]:
     if isinstance(condition, Compare):
+        if isinstance(condition.value, KeyRef) and not draft.ground.property(
+            owner, condition.value.key
+        ):
+            raise NotWrittenError
         yield _compare(condition, variable, owner)
     elif isinstance(condition, TimeWindow):
         entry = draft.ground.property(owner, condition.key)

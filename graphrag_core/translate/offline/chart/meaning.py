@@ -38,7 +38,7 @@ def hashed_once(made: type[T]) -> type[T]:
     return made
 
 
-Role = Literal["column", "group", "measure", "order"]
+Role = Literal["column", "group", "measure", "order", "having"]
 Amount = Literal["some", "none", "number", "every", "only", "average"]
 
 
@@ -49,7 +49,8 @@ class Use(Meaning):
 
     Without a key it is the node itself: its name as a column, its number as a measure.
     `of` with an arithmetic operator combines two keys; `share` counts in per cent of all.
-    `period` is the part of a time that is meant ("month").
+    `period` is the part of a time that is meant ("month"). A `having` compares what the function
+    gives for each group with a number.
     """
 
     role: Role
@@ -61,7 +62,12 @@ class Use(Meaning):
     share: bool = False
     period: str | None = None
     every: bool = False
+    operator: Operator | None = None
+    number: float = 0
 
+
+DEALING = "dealing"
+"""The `wh` of a thing that stands for the relationship that its first condition is."""
 
 NAMELESS = Use("column", "")
 """Marks a thing of which only what is asked for is shown, not its name."""
@@ -233,11 +239,11 @@ class Pending(Meaning):
     `key`: a comparison of a key (`term`) with `value`. `time`: a window (of `term`, if given).
     `adjective`: a measured adjective compared. `text`: words in the name, or in `term`.
     `except`: not `thing`. `rank`: the first in the order of a key or adjective. `with`: a node
-    that is joined by no word. `either`: one of the options.
+    that is joined by no word. `either`: one of the options. `total`: a function of a key compared.
     """
 
     kind: Literal[
-        "relation", "key", "time", "adjective", "text", "except", "rank", "with", "either"
+        "relation", "key", "time", "adjective", "text", "except", "rank", "with", "either", "total"
     ]
     term: RelationTerm | PropertyTerm | None = None
     thing: NodeSet | None = None
@@ -288,7 +294,10 @@ class Projection(Meaning):
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class Measure(Meaning):
-    """A number about a thing: how many there are (no key), or a function of a key."""
+    """A number about a thing: how many there are (no key), or a function of a key.
+
+    `descending` says which way its rows are sorted by it, None not at all.
+    """
 
     thing: NodeSet | None
     function: Function
@@ -298,6 +307,7 @@ class Measure(Meaning):
     other: PropertyTerm | None = None
     of_count: NodeSet | None = None
     more: tuple[Function, ...] = ()
+    descending: bool | None = None
 
 
 @hashed_once
@@ -319,3 +329,4 @@ class Asked(Meaning):
     other: NodeSet | None = None
     term: RelationTerm | None = None
     having: tuple[Operator, float] | None = None
+    descending: bool | None = None

@@ -87,8 +87,12 @@ def _nearest(similarities: Sequence[float], names: Sequence[tuple[str, Term]]) -
     for (_, term), similarity in zip(names, similarities, strict=True):
         if similarity > best.get(term, MIN_SIMILARITY):
             best[term] = similarity
-    ranked = sorted(best.items(), key=lambda pair: -pair[1])[:NEAREST]
-    return [replace(term, score=score_of(similarity)) for term, similarity in ranked]
+    ranked = sorted(best.items(), key=lambda pair: -pair[1])
+    kept = ranked[:NEAREST]
+    labels = [pair for pair in ranked[NEAREST:] if isinstance(pair[0], LabelTerm)]
+    if not any(isinstance(term, LabelTerm) for term, _ in kept):
+        kept += labels[:1]  # keys and types may crowd out the noun
+    return [replace(term, score=score_of(similarity)) for term, similarity in kept]
 
 
 def score_of(similarity: float) -> float:

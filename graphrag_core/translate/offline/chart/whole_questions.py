@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached
-from graphrag_core.translate.offline.chart.joining import Ground, linked, with_key
+from graphrag_core.translate.offline.chart.joining import Ground, linked, things_of_key, with_key
 from graphrag_core.translate.offline.chart.lattice import Lattice
 from graphrag_core.translate.offline.chart.meaning import (
+    DEALING,
     NAMELESS,
     SOME,
     Asked,
@@ -69,6 +70,8 @@ def _wholes(ground: Ground, item: Constituent, *, yes_no: bool) -> Iterator[Whol
         yield from _of_thing(value, yes_no=yes_no)
     elif item.category in _WHOLES:
         for whole, cost, events in _WHOLES[item.category](ground, value):
+            if isinstance(value, Measure) and value.descending is not None:
+                whole = replace(whole, descending=value.descending)
             rows = yes_no and item.category in {"projection", "measure"}
             further = ("yes/no question with rows",) if rows else ()
             yield whole, cost + 0.6 * rows, (*events, *further)
@@ -135,23 +138,24 @@ def _of_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
     if measure.of_count is not None:
         yield from _average_count(ground, measure)
         return
+    if measure.thing is not None and measure.thing.wh == DEALING:
+        measure = replace(measure, thing=_ends_hidden(measure.thing))
+        if measure.key is None and not measure.share:
+            yield _count_of_dealings(measure)
+            return
     if measure.key is None:
         if measure.thing is not None and measure.thing.label is not None:
             use = Use("measure", None, measure.function, share=measure.share)
             yield Asked("measure", measure.thing.using(use)), 0.0, ()
+            if not measure.share:
+                yield from _count_of_links(measure.thing)
         return
     uses = [
         Use("measure", measure.key.key, function) for function in (measure.function, *measure.more)
     ]
     things = [measure.thing] if measure.thing is not None else []
     if not things:
-        things = [NodeSet(o) for o in measure.key.owners[:3] if not o.startswith(":")]
-        if not things:
-            things = [
-                NodeSet(label)
-                for o in measure.key.owners[:2]
-                for label in ground.graph.labels_at(o[1:], "start")[:1]
-            ]
+        things = things_of_key(ground, measure.key)
     for place, thing in enumerate(things):
         found: list[tuple[NodeSet, float, tuple[str, ...]]] = [(thing, 0.0, ())]
         for use in uses:
@@ -165,6 +169,35 @@ def _of_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
         for whole, cost, events in found:
             if whole.label is not None:
                 yield Asked("measure", whole), cost + 0.1 * place, events
+
+
+def _ends_hidden(thing: NodeSet) -> NodeSet:
+    """Relationships without the names of their ends as columns."""
+    first = thing.conditions[0]
+    assert isinstance(first, Link)
+    child = replace(first.child, uses=tuple(u for u in first.child.uses if u != Use("column")))
+    uses = tuple(u for u in thing.uses if u != Use("column"))
+    conditions = (replace(first, child=child), *thing.conditions[1:])
+    return replace(thing, uses=uses, conditions=conditions)
+
+
+def _count_of_dealings(measure: Measure) -> Whole:
+    assert measure.thing is not None
+    first = measure.thing.conditions[0]
+    assert isinstance(first, Link)
+    counted = replace(first, uses=(*first.uses, Use("measure", None, "count")))
+    thing = replace(measure.thing, conditions=(counted, *measure.thing.conditions[1:]))
+    return Asked("measure", thing), 0.0, ()
+
+
+def _count_of_links(thing: NodeSet) -> Iterator[Whole]:
+    """As in "number of bids by channel" of a type: each relationship counts."""
+    for place, link in enumerate(thing.conditions):
+        if isinstance(link, Link) and link.licensed and link.quantity == SOME and not link.closed:
+            counted = replace(link, uses=(*link.uses, Use("measure", None, "count")))
+            conditions = (*thing.conditions[:place], counted, *thing.conditions[place + 1 :])
+            whole = replace(thing, conditions=conditions)
+            yield Asked("measure", whole), 0.2, ("relationships counted",)
 
 
 def _average_count(ground: Ground, measure: Measure) -> Iterator[Whole]:

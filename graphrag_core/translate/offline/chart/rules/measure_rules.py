@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached
-from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.joining import Ground, things_of_key
 from graphrag_core.translate.offline.chart.meaning import (
     EVERY,
     SOME,
@@ -219,10 +219,8 @@ def _measure_pending(
         for whole, cost, events in attached(ground, measure.thing, pending):
             yield "measure", replace(measure, thing=whole), cost, events
     elif measure.key is not None:
-        for owner in measure.key.owners[:3]:
-            if owner.startswith(":"):
-                continue
-            for whole, cost, events in attached(ground, NodeSet(owner), pending):
+        for thing in things_of_key(ground, measure.key):
+            for whole, cost, events in attached(ground, thing, pending):
                 yield "measure", replace(measure, thing=whole), cost + 0.1, events
 
 

@@ -6,7 +6,16 @@ from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked
-from graphrag_core.translate.offline.chart.meaning import NONE, SOME, Compare, NodeSet, Pending, Use
+from graphrag_core.translate.offline.chart.meaning import (
+    DEALING,
+    NONE,
+    SOME,
+    Compare,
+    Link,
+    NodeSet,
+    Pending,
+    Use,
+)
 from graphrag_core.translate.offline.chart.rules.conditions import relation_thing, thing_relation
 from graphrag_core.translate.offline.chart.rules.registry import (
     THEIR,
@@ -45,6 +54,8 @@ def joined_to_head(
     ground: Ground, head: NodeSet, child: NodeSet, prep: str, *, adjacent: bool
 ) -> Iterator[Meant]:
     """Join a thing to its head by each way that leads there."""
+    if child.wh == DEALING:
+        return  # it shows its own two ends
     quantity = child.quantity
     inner = child.counted(SOME)
     adjacent_cost = 0.2 * (head.named and not child.named and quantity == SOME)
@@ -107,6 +118,7 @@ def _coordinated(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Ite
         return
     if left.label is None or right.label is None:
         return
+    yield from _shown_there(left, right)
     theirs = bool(THEIR & set(gap))
     if right.quantity == SOME and (theirs or not (right.named or left.named)):
         # "teams and their services": the second is a column.
@@ -114,6 +126,17 @@ def _coordinated(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Ite
         for whole, link, cost, events in linked(ground, left, shown, prep=""):
             extra = 0.0 if theirs else 0.15
             yield "thing", whole.having(link), cost + extra, (*events, "joined column")
+
+
+def _shown_there(left: NodeSet, right: NodeSet) -> Iterator[Meant]:
+    """As in "which material was delivered last month, and to which project": the one it led to."""
+    if right.named or right.conditions or right.quantity != SOME:
+        return
+    for place, link in enumerate(left.conditions):
+        if isinstance(link, Link) and link.child.label == right.label and link.quantity == SOME:
+            shown = replace(link, child=link.child.using(Use("column")))
+            conditions = (*left.conditions[:place], shown, *left.conditions[place + 1 :])
+            yield "thing", replace(left, conditions=conditions), 0.05, ("joined column",)
 
 
 @rule("both of two things", "both", "allof")

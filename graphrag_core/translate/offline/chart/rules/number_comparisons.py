@@ -23,7 +23,8 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.joins import walked_back
-from graphrag_core.translate.offline.units import adds_up, same_unit
+from graphrag_core.translate.offline.unit_words import units_called
+from graphrag_core.translate.offline.units import adds_up
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 from graphrag_core.types import ValueLink
 
@@ -187,7 +188,7 @@ def _limit_unit(ground: Ground, bound: NumberBound) -> Iterator[Meant]:
 
     if not bound.unit:
         return
-    held = same_unit(bound.unit)
+    held = units_called(bound.unit)
     owners: dict[str, list[str]] = {}
     schema = ground.graph.schema
     for label in schema.labels:

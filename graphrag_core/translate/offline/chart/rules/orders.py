@@ -19,12 +19,18 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, prep_of, rule
+from graphrag_core.translate.offline.units import adds_up
 
 
 @rule("first by a key", "highest most", "key")
 def _highest_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
-    if len(keys.keys) == 1:
-        yield "pending", Pending("rank", keys.keys[0].term, descending=bool(descending)), 0.0, ()
+    if len(keys.keys) != 1:
+        return
+    term = keys.keys[0].term
+    first = Pending("rank", term, descending=bool(descending))
+    yield "pending", first, 0.0, ()
+    if any(owner.startswith(":") for owner in term.owners) and adds_up(term.key):
+        yield "pending", replace(first, function="sum"), 0.1, ("sum without a word",)
 
 
 @rule("first by an adjective's key", "superlative", "key")
@@ -250,7 +256,8 @@ def _order_word(ground: Ground, value: Any, data: Any, gap: Gap) -> Iterator[Mea
         )
         yield "thing", replace(value, uses=uses), 0.0, ()
     elif data in {"asc", "desc"} and isinstance(value, Measure):
-        yield "measure", value, 0.02, (f"sorted {data}",)
+        sorted_ = replace(value, descending=data == "desc")
+        yield "measure", sorted_, 0.02, (f"sorted {data}",)
 
 
 @rule("sorted by a key", "order", "key")

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from graphrag_core.translate.offline.chart.joining import Ground, linked, with_key
+from graphrag_core.translate.offline.chart.joining import Ground, linked, things_of_key, with_key
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Group,
     Keys,
+    Link,
     Measure,
     NodeSet,
     Projection,
@@ -21,11 +22,26 @@ def grouped(ground: Ground, measure: Measure, group: NodeSet, extra: float) -> I
     """Take a measure for each of some things."""
     if measure.thing is None:
         yield "measure", replace(measure, thing=group), extra, ()
+        yield from _grouped_by_far(ground, measure, group, extra)
     elif measure.thing.label is not None and group.label is not None:
         if measure.thing.label == group.label:
             return
         for whole, link, cost, events in linked(ground, measure.thing, group):
             yield "measure", replace(measure, thing=whole.having(link)), cost + extra, events
+
+
+def _grouped_by_far(
+    ground: Ground, measure: Measure, group: NodeSet, extra: float
+) -> Iterator[Meant]:
+    """As in "price for each sale" of what was bought: by what the end of the type leads to."""
+    for thing in things_of_key(ground, measure.key) if measure.key is not None else ():
+        link = thing.conditions[0] if thing.conditions else None
+        if not isinstance(link, Link) or group.label in {thing.label, link.child.label}:
+            continue
+        for child, further, cost, events in linked(ground, link.child, group):
+            inner = replace(link, child=child.having(further))
+            whole = replace(thing, conditions=(inner,))
+            yield "measure", replace(measure, thing=whole), cost + extra, events
 
 
 @rule("for each thing", "per", "thing")
@@ -51,7 +67,8 @@ def _group_more(ground: Ground, group: Group, more: Any, gap: Gap) -> Iterator[M
 
 
 @rule("measure for each", "measure", "group")
-def _measure_group(ground: Ground, measure: Measure, group: Group, gap: Gap) -> Iterator[Meant]:
+def measure_group(ground: Ground, measure: Measure, group: Group, gap: Gap) -> Iterator[Meant]:
+    """Take a measure for each group."""
     found: list[tuple[Measure, float, tuple[str, ...]]] = [(measure, 0.0, ())]
     if group.thing is not None:
         found = [(v, c, e) for _, v, c, e in grouped(ground, measure, group.thing, 0.0)]
@@ -61,7 +78,7 @@ def _measure_group(ground: Ground, measure: Measure, group: Group, gap: Gap) -> 
         found = [
             (replace(m, thing=whole), cost + further, (*events, *others))
             for m, cost, events in found[:3]
-            for start in _measured_things(ground, m)
+            for start in measured_things(ground, m)
             for whole, further, others in with_key(
                 ground, start, key.term, Use("group", key.term.key, period=key.period)
             )
@@ -70,16 +87,16 @@ def _measure_group(ground: Ground, measure: Measure, group: Group, gap: Gap) -> 
         yield "measure", value, cost, events
 
 
-def _measured_things(ground: Ground, measure: Measure) -> list[NodeSet]:
+def measured_things(ground: Ground, measure: Measure) -> list[NodeSet]:
+    """The nodes that a measure is of, said or found by its key."""
     if measure.thing is not None:
         return [measure.thing]
-    owners = measure.key.owners if measure.key is not None else ()
-    return [NodeSet(owner) for owner in owners[:3] if not owner.startswith(":")]
+    return things_of_key(ground, measure.key) if measure.key is not None else []
 
 
 @rule("for each, a measure", "group", "measure")
 def _group_measure(ground: Ground, group: Group, measure: Measure, gap: Gap) -> Iterator[Meant]:
-    for category, value, cost, events in _measure_group(ground, measure, group, gap):
+    for category, value, cost, events in measure_group(ground, measure, group, gap):
         yield category, value, cost + 0.02, events
 
 
@@ -89,7 +106,7 @@ def _thing_group(ground: Ground, thing: NodeSet, group: Group, gap: Gap) -> Iter
         return
     count = Measure(thing, "count")
     extra = 0.05 if thing.plural else 0.3
-    for category, value, cost, events in _measure_group(ground, count, group, gap):
+    for category, value, cost, events in measure_group(ground, count, group, gap):
         yield category, value, cost + extra, events
 
 
@@ -101,8 +118,17 @@ def _projection_group(
     for key in projection.keys[:1]:
         if {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(key.term):
             total = Measure(projection.thing, "sum", key.term)
-            for category, value, cost, events in _measure_group(ground, total, group, gap):
+            for category, value, cost, events in measure_group(ground, total, group, gap):
                 yield category, value, cost + 0.3, (*events, "sum without a word")
+
+
+@rule("key for each", "key", "group")
+def _key_group(ground: Ground, keys: Keys, group: Group, gap: Gap) -> Iterator[Meant]:
+    """As in "units sold per shop": no function is said, it is the sum."""
+    if len(keys.keys) == 1 and {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(keys.keys[0].term):
+        total = Measure(None, "sum", keys.keys[0].term)
+        for category, value, cost, events in measure_group(ground, total, group, gap):
+            yield category, value, cost + 0.15, (*events, "sum without a word")
 
 
 @rule("measure by a key", "measure thing", "key")
@@ -113,7 +139,7 @@ def _measure_by_key(
         return
     count = measure if isinstance(measure, Measure) else Measure(measure, "count")
     extra = 0.0 if isinstance(measure, Measure) else 0.15
-    for category, value, cost, events in _measure_group(ground, count, Group(None, keys.keys), gap):
+    for category, value, cost, events in measure_group(ground, count, Group(None, keys.keys), gap):
         yield category, value, cost + extra, events
 
 
@@ -122,4 +148,4 @@ def _measure_by_thing(
     ground: Ground, measure: Measure, thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
     if "by" in gap and not thing.named and thing.quantity == SOME and not thing.uses:
-        yield from _measure_group(ground, measure, Group(thing.using(Use("group"))), gap)
+        yield from measure_group(ground, measure, Group(thing.using(Use("group"))), gap)

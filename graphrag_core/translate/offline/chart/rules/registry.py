@@ -74,6 +74,15 @@ def is_and(gap: Gap) -> bool:
     return bool(gap) and ("and" in gap or "," in gap or "or" in gap or "but" in gap or "&" in gap)
 
 
+ASIDE = frozenset({"?", ".", ":", ";", "(", "+", "-", "–", "—"})
+"""Marks behind which a question goes on with what to show beside the answer."""
+
+
+def is_aside(gap: Gap) -> bool:
+    """Does what follows a gap add to a question that was complete before it?"""
+    return bool(ASIDE & set(gap))
+
+
 def plain(gap: Gap) -> bool:
     """Is nothing in a gap but articles and relative words?"""
     return not (set(gap) - {"the", "a", "an", "that", "which", "any", "some", "who"})

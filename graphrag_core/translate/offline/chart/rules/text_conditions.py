@@ -68,3 +68,17 @@ def _literal_key(ground: Ground, value: Any, keys: Keys, gap: Gap) -> Iterator[M
             0.0,
             (),
         )
+
+
+@rule("text that a key holds", "literal value category literals", "foundin")
+def _found(ground: Ground, text: Any, data: object, gap: Gap) -> Iterator[Meant]:
+    texts = text if isinstance(text, tuple) else (text,)
+    yield "needles", tuple(t.text if isinstance(t, ValueLink) else t for t in texts), 0.0, ()
+
+
+@rule("text that a key holds, with the key", "needles", "key")
+def _found_key(ground: Ground, texts: tuple[str, ...], keys: Keys, gap: Gap) -> Iterator[Meant]:
+    for key in keys.keys[:1]:
+        if "STRING" in ground.vocabulary.types_of(key.term):
+            each = tuple(Pending("text", key.term, operator="CONTAINS", value=t) for t in texts)
+            yield "pending", each[0] if len(each) == 1 else Pending("either", also=each), 0.0, ()

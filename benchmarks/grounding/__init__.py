@@ -1,0 +1,9 @@
+"""How many false sentences of a model are shown as the answer, and how many honest ones refused.
+
+`wordings.*.jsonl` holds sentences over the results of `results.json`, written before the checks
+that they measure; those of `wordings.held_out.jsonl` are only counted, never looked at.
+"""
+
+from benchmarks.grounding.measure import main
+
+__all__ = ["main"]

@@ -1,0 +1,139 @@
+"""`python -m benchmarks grounding`: what becomes of false and honest wordings of a result."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from graphrag_core.answer import compose
+from graphrag_core.doubles.scripted_chat import ScriptedChat
+from graphrag_core.types import (
+    CypherQuery,
+    Evidence,
+    Node,
+    Relationship,
+    Rows,
+    Subgraph,
+    Translation,
+)
+
+HERE = Path(__file__).parent
+RESULTS: Mapping[str, Any] = json.loads((HERE / "results.json").read_text())
+_MARK = re.compile(r"\s*\[\d+\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A sentence about a result, true or not; `lie` is the part of it that is not."""
+
+    result: str
+    language: str
+    kind: str
+    honest: bool
+    text: str
+    lie: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a page shows for a wording: all of it, a part, or the template's answer."""
+
+    wording: Wording
+    shown: str
+    reasons: str
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the wording is shown as it was written."""
+        return _plain(self.shown) == _plain(self.wording.text)
+
+    @property
+    def lies(self) -> bool:
+        """Whether what is false in it is shown."""
+        return not self.wording.honest and _plain(self.wording.lie) in _plain(self.shown)
+
+
+def wordings(half: str) -> Iterator[Wording]:
+    """Read the wordings of a half: `develop` or `held_out`."""
+    for line in (HERE / f"wordings.{half}.jsonl").read_text().splitlines():
+        entry = json.loads(line)
+        before, _, lie = entry["wording"].rpartition("|| ")
+        text = f"{before.strip()} {lie}".strip()
+        yield Wording(
+            entry["result"], entry["language"], entry["kind"], entry["honest"], text, lie
+        )  # fmt: skip
+
+
+def outcome(wording: Wording) -> Outcome:
+    """Ask the question of a wording, with a model that says just that."""
+    spec = RESULTS[wording.result]
+    rows, evidence = result(spec, wording.language)
+    translation = Translation(CypherQuery(_query(spec)), tuple(spec["interpretation"]), "llm", 0.9)
+    chat = ScriptedChat(wording.text)
+    question = spec["question"][wording.language]
+    composed = compose(question, translation, rows, evidence, chat=chat)
+    by_model = not any(d.code == "answer_rejected" for d in composed.diagnostics)
+    reasons = " ".join(d.message for d in composed.diagnostics)
+    return Outcome(wording, composed.text if by_model and chat.prompts else "", reasons)
+
+
+def result(spec: Mapping[str, Any], language: str) -> tuple[Rows, Evidence]:
+    """Build the rows of a result, and the part of a graph that stands behind them."""
+    listed = spec["rows"][language] if isinstance(spec["rows"], dict) else spec["rows"]
+    columns = tuple(spec["columns"])
+    records = tuple(dict(zip(columns, row, strict=True)) for row in listed)
+    nodes: dict[tuple[str, str], Node] = {}
+    facts: list[Relationship] = []
+    behind = []
+    for record in records:
+        ids = {}
+        for column, label in spec["labels"].items():
+            name = record[column]
+            node = Node(f"n{len(nodes)}", name, (label,), name, {"name": name})
+            ids[column] = nodes.setdefault((label, name), node).id
+        for start, type_, end in spec["relationships"]:
+            fact = Relationship(f"r{len(facts)}", type_, type_, ids[start], ids[end], {})
+            facts.append(fact)
+        behind.append(tuple(ids.values()))
+    return Rows(columns, records), Evidence(
+        Subgraph(tuple(nodes.values()), tuple(facts)), tuple(behind)
+    )
+
+
+def _query(spec: Mapping[str, Any]) -> str:
+    return f"MATCH (n) RETURN {', '.join(f'n.{c} AS {c}' for c in spec['columns'])}"
+
+
+def main() -> None:
+    """Print lies shown, and honest wordings refused and trimmed, by kind and by language."""
+    for half in ("develop", "held_out"):
+        outcomes = [outcome(wording) for wording in wordings(half)]
+        outcomes = [o for o in outcomes if RESULTS[o.wording.result]["rows"]]
+        print(f"-- {half}: {_line(outcomes)}")
+        for by in ("kind", "language") if half == "held_out" else ():
+            for value in sorted({getattr(o.wording, by) for o in outcomes}):
+                alike = [o for o in outcomes if getattr(o.wording, by) == value]
+                print(f"   {value:12} {_line(alike)}")
+
+
+def _line(outcomes: list[Outcome]) -> str:
+    lies = [o for o in outcomes if not o.wording.honest]
+    honest = [o for o in outcomes if o.wording.honest]
+    counts = Counter("whole" if o.is_whole else "trimmed" if o.shown else "refused" for o in honest)
+    shown = sum(o.lies for o in lies)
+    return (
+        f"lies shown {shown} of {len(lies)}{_share(shown, len(lies))}, honest refused "
+        f"{counts['refused']} of {len(honest)}{_share(counts['refused'], len(honest))}, "
+        f"trimmed {counts['trimmed']}"
+    )
+
+
+def _share(part: int, whole: int) -> str:
+    return f" ({100 * part / whole:.1f} %)" if whole else ""
+
+
+def _plain(text: str) -> str:
+    return " ".join(_MARK.sub("", text).split())

@@ -1,0 +1,146 @@
+"""The places of a result's values, looked up by name, number and date instead of by scanning."""
+
+import re
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import inf, isfinite
+from typing import Any
+
+from graphrag_core.answer.grounding.cell_values import as_moment, is_prose, name_key
+from graphrag_core.answer.grounding.items import (
+    NEARLY,
+    NameSpan,
+    Piece,
+    Spots,
+    is_near,
+    moment_parts,
+)
+
+MOST_NAME_WORDS = 12
+_WORD = re.compile(r"\w+")
+_TIME_PARTS = {"hour": 0, "minute": 0, "second": 0}
+
+
+@dataclass(frozen=True, slots=True)
+class CellIndex:
+    """Names by their folded words, numbers of each column in order, dates by their parts.
+
+    `cased` are names of one capitalised word, not the same word in lower case; `openings`
+    the first words of names, `longest` the words of the longest one and an "s" behind it.
+    """
+
+    names: Mapping[str, Spots]
+    cased: frozenset[str]
+    numbers: Mapping[int, Sequence[tuple[float, int]]]
+    moments: Mapping[tuple[str, int], frozenset[tuple[int, int]]]
+    prose: tuple[tuple[int, int, str], ...]
+    openings: frozenset[str]
+    longest: int
+
+    def names_in(self, text: str, taken: Sequence[NameSpan]) -> Iterator[NameSpan]:
+        """Find the names in a text that is not taken yet, the longest first from the left."""
+        words = [
+            (match.start(), match.end(), name_key(match[0]))
+            for match in _WORD.finditer(text)
+            if not any(span.start <= match.start() < span.end for span in taken)
+        ]
+        at = 0
+        while at < len(words):
+            start, _, key = words[at]
+            opening = key.partition(" ")[0]
+            opens = opening in self.openings or opening.removesuffix("s") in self.openings
+            for end in range(min(at + self.longest, len(words)), at, -1) if opens else ():
+                spoken = " ".join(part for _, _, part in words[at:end] if part)
+                spots = self._spots_of_name(spoken, is_upper=text[start].isupper())
+                if spots:
+                    yield NameSpan(start, words[end - 1][1], spots)
+                    at = end - 1
+                    break
+            at += 1
+
+    def _spots_of_name(self, spoken: str, *, is_upper: bool) -> Spots | None:
+        for key in (spoken, spoken.removesuffix("s").rstrip()):
+            found = self.names.get(key)
+            if found and not key.isdigit() and (is_upper or key not in self.cased):
+                return found
+        return None
+
+    def spots_of_parts(self, parts: Sequence[tuple[str, int]]) -> Spots:
+        """Find the dates that have some parts: a year, a month, a day of the week."""
+        held = sorted((self.moments.get(part, frozenset()) for part in parts), key=len)
+        return _by_column(frozenset.intersection(*held)) if held else {}
+
+    def spots_of_year(self, item: Piece) -> Spots:
+        """Find the dates of a year that a number stands for."""
+        fits = (
+            cells
+            for (part, value), cells in self.moments.items()
+            if part == "year" and is_near(item, value)
+        )
+        return _by_column(frozenset().union(*fits))
+
+    def rows_near(self, item: Piece, column: int, factor: float) -> set[int]:
+        """Find the rows of a column that a number stands for, its cells times a factor."""
+        ordered = self.numbers[column]
+        found: set[int] = set()
+        for low, high in _ranges(item):
+            first = bisect_left(ordered, (low / factor, -1))
+            last = bisect_right(ordered, (high / factor, inf))
+            found |= {row for value, row in ordered[first:last] if is_near(item, value * factor)}
+        return found
+
+
+def _ranges(item: Piece) -> Iterator[tuple[float, float]]:
+    """Yield the ranges outside of which no number can be what an item stands for."""
+    for value, place in item.readings:
+        slack = place + (2 * NEARLY * abs(value) if item.qualifier == "about" else 0)
+        low = -inf if item.qualifier in ("below", "at_most") else value - slack
+        yield low, inf if item.qualifier in ("above", "at_least") else value + slack
+
+
+def _by_column(cells: frozenset[tuple[int, int]]) -> Spots:
+    found: dict[int, set[int]] = defaultdict(set)
+    for row, column in cells:
+        found[column].add(row)
+    return {column: frozenset(rows) for column, rows in found.items()}
+
+
+def index_cells(rows: Sequence[Sequence[Sequence[Any]]]) -> CellIndex:
+    """Read each cell of a result once."""
+    names: dict[str, dict[int, set[int]]] = defaultdict(lambda: defaultdict(set))
+    numbers: dict[int, list[tuple[float, int]]] = defaultdict(list)
+    moments: dict[tuple[str, int], set[tuple[int, int]]] = defaultdict(set)
+    prose: list[tuple[int, int, str]] = []
+    cased: set[str] = set()
+    for row, column, value in _cells(rows):
+        moment = as_moment(value)
+        if moment is not None:
+            for part in (_TIME_PARTS | moment_parts(moment)).items():
+                moments[part].add((row, column))
+        elif isinstance(value, str) and is_prose(value):
+            prose.append((row, column, value))
+        elif isinstance(value, str):
+            key = name_key(value)
+            names[key][column].add(row)
+            if value.isalpha() and value[:1].isupper():
+                cased.add(key)
+        elif isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value):
+            numbers[column].append((float(value), row))
+    return CellIndex(
+        {key: {c: frozenset(rows) for c, rows in spots.items()} for key, spots in names.items()},
+        frozenset(cased),
+        {column: sorted(found) for column, found in numbers.items()},
+        {part: frozenset(cells) for part, cells in moments.items()},
+        tuple(prose),
+        frozenset(key.partition(" ")[0] for key in names),
+        min(max((key.count(" ") + 2 for key in names), default=0), MOST_NAME_WORDS),
+    )
+
+
+def _cells(rows: Sequence[Sequence[Sequence[Any]]]) -> Iterator[tuple[int, int, Any]]:
+    for row, cells in enumerate(rows):
+        for column, values in enumerate(cells):
+            for value in values:
+                yield row, column, value

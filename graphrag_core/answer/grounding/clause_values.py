@@ -1,0 +1,107 @@
+"""A clause with its values: which stand side by side, and which belong together."""
+
+from dataclasses import dataclass
+
+from graphrag_core.answer.grounding.items import Piece
+from graphrag_core.answer.grounding.table import CellTable
+from graphrag_core.answer.grounding.vocabulary import akin, fold
+
+_SKIPPED = frozenset(
+    {"function", "pronoun", "both", "all", "each", "only", "partial", "others", "about"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ValueGroup:
+    """Values side by side, such as "Payments and Data": the indexes of their items."""
+
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Groups of which each value of one belongs to those of the others.
+
+    Once bound, `rows` bear it out, and `columns` are those that each group stands for.
+    """
+
+    groups: tuple[ValueGroup, ...]
+    rows: frozenset[int] = frozenset()
+    columns: tuple[frozenset[int], ...] = ()
+
+    @property
+    def start(self) -> int:
+        """Where it begins."""
+        return min(place for group in self.groups for place in group.places)
+
+    @property
+    def end(self) -> int:
+        """Where its last value is."""
+        return max(place for group in self.groups for place in group.places)
+
+
+@dataclass(frozen=True)
+class SentenceClause:
+    """The items of a clause and the table that it is bound to."""
+
+    items: tuple[Piece, ...]
+    table: CellTable
+    language: str
+
+    def columns_of(self, group: ValueGroup) -> frozenset[int]:
+        """Return the columns that can hold all values of a group."""
+        found = [frozenset(self.items[place].spots) for place in group.places]
+        return frozenset.intersection(*found) if found else frozenset()
+
+    def is_content(self, item: Piece) -> bool:
+        """Tell whether a word carries meaning: it is none of the closed vocabulary."""
+        return item.kind == "word" and not item.kinds
+
+    def names_column(self, item: Piece, column: int, *, loose: bool = True) -> bool:
+        """Tell whether a word is one of a column's name."""
+        words = self.table.columns[column].words
+        spoken = fold(item.text)
+        return (
+            item.kind == "word"
+            and len(spoken) > 2
+            and any(akin(spoken, word, loose=loose) for word in words)
+        )
+
+    def verbs(self) -> list[int]:
+        """Return the places of words that may say how two things are related."""
+        return [
+            at
+            for at, item in enumerate(self.items)
+            if item.has("inverse")
+            or (self.is_content(item) and self.table.is_verb(item.text))
+            or (
+                item.kind == "word"
+                and not item.has("prepositions", "agent", "verbs")
+                and self.table.is_of_type(item.text)
+            )
+        ]
+
+    def is_owner(self, place: int) -> bool:
+        """Tell whether something is said to be of a value: "X's manager", "the manager of X"."""
+        after = self.items[place + 1] if place + 1 < len(self.items) else None
+        if after is not None and after.text in ("'s", "’s"):
+            return True
+        before = self.word_before(place)
+        return before is not None and before.text in ("of", "von", "de", "du", "d", "del", "des")
+
+    def word_before(self, place: int) -> Piece | None:
+        """Return the preposition or verb right before a value, past articles and nouns of kind."""
+        for at in range(place - 1, -1, -1):
+            item = self.items[at]
+            if item.kind in ("mark", "quote") or (
+                item.kind == "sign" and item.text in "\"'`*_“„«("
+            ):
+                continue
+            if item.kind != "word":
+                return None
+            if item.has("prepositions", "agent"):
+                return item
+            noun = any(akin(fold(item.text), name) for name in self.table.labels)
+            if item.has("verbs") or not (noun or not item.kinds.isdisjoint(_SKIPPED)):
+                return item
+        return None

@@ -1,0 +1,313 @@
+"""Reads a sentence into items: names of the result, numbers, dates, words by what they claim."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, date, datetime
+from functools import cache
+from math import isfinite
+from typing import Literal
+
+from graphrag_core.answer.grounding.measurement_units import UNITS
+from graphrag_core.answer.grounding.vocabulary import (
+    LANGUAGES,
+    SUPERLATIVES,
+    ClaimVocabulary,
+    fold,
+    vocabulary,
+)
+
+Kind = Literal["name", "number", "moment", "word", "mark", "quote", "sign"]
+Spots = Mapping[int, frozenset[int]]
+"""Where a value stands: the rows of each column."""
+
+QUALIFIERS = ("about", "above", "at_least", "below", "at_most")
+RANK = frozenset({"rank"})
+_BEFORE_ONE = RANK | {*SUPERLATIVES, "others"}
+NEARLY = 0.1
+"""How far "about 1,200" may be from the number it stands for."""
+
+_NUMBER = (
+    r"(?P<number>(?<![\w.])[-−]?"
+    r"(?:\d{1,3}(?:[\u00a0\u202f ]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*)(?![\d]))"
+)
+_QUOTE = r"(?P<quote>\"[^\"\n]+\"|“[^”“\n]+[”“]|„[^“”\n]+[“”]|«[^»\n]+»)"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a sentence with its span; `kinds` are those of a word, `spots` of a value.
+
+    `readings` are what a number or an ordinal may mean, each with the value of its last place;
+    `parts` the fields of a date; `qualifier` says how exact a number is.
+    """
+
+    kind: Kind
+    text: str
+    start: int
+    end: int
+    kinds: frozenset[str] = frozenset()
+    spots: Spots = field(default_factory=dict)
+    readings: tuple[tuple[float, float], ...] = ()
+    unit: tuple[str, float] | None = None
+    parts: tuple[tuple[str, int], ...] = ()
+    qualifier: str = ""
+
+    @property
+    def is_value(self) -> bool:
+        """Whether this is a name, a number or a date."""
+        return self.kind in ("name", "number", "moment")
+
+    def has(self, *kinds: str) -> bool:
+        """Tell whether a word claims one of some kinds."""
+        return not self.kinds.isdisjoint(kinds)
+
+
+@dataclass(frozen=True, slots=True)
+class NameSpan:
+    """A name of the result within a text."""
+
+    start: int
+    end: int
+    spots: Spots
+
+
+def read_items(text: str, names: Iterable[NameSpan], language: ClaimVocabulary) -> list[Piece]:
+    """Read a sentence; names come first, then dates and numbers, then phrases and words."""
+    spans = sorted(names, key=lambda span: span.start)
+    items: list[Piece] = []
+    begin = 0
+    for span in (*spans, None):
+        stop = len(text) if span is None else span.start
+        items += _read_rest(text, begin, stop)
+        if span is not None:
+            spoken = text[span.start : span.end]
+            items.append(Piece("name", spoken, span.start, span.end, spots=span.spots))
+            begin = span.end
+    return list(_with_units(_with_phrases(items, language), language))
+
+
+def _read_rest(text: str, begin: int, stop: int) -> Iterator[Piece]:
+    for match in _pattern().finditer(text, begin, stop):
+        kind = match.lastgroup or "sign"
+        start, end = match.span()
+        if kind in ("date", "time", "dmy", "spoken"):
+            yield Piece("moment", match[0], start, end, parts=_parts(match))
+        elif kind == "number":
+            yield Piece("number", match[0], start, end, readings=tuple(_readings(match[0])))
+        elif kind in ("mark", "quote"):
+            yield Piece("mark" if kind == "mark" else "quote", match[0], start, end)
+        elif kind == "ordinal":
+            rank = float(re.sub(r"\D", "", match[0]))
+            yield Piece("word", match[0], start, end, RANK, readings=((rank, 1.0),))
+        elif kind == "word":
+            yield Piece("word", match[0], start, end)
+        else:
+            yield Piece("sign", match[0], start, end)
+
+
+def _spoken_number(word: str, language: ClaimVocabulary) -> float | None:
+    numbers = language.values["numbers"]
+    if word in numbers:
+        return numbers[word]
+    for joint in ("-", "und", " y "):
+        left, _, right = word.partition(joint)
+        tens, ones = (right, left) if joint == "und" else (left, right)
+        one = 1.0 if ones in ("ein", "un", "uno") else numbers.get(ones)
+        if one is not None and numbers.get(tens, 0) >= 20:
+            return numbers[tens] + one
+    return None
+
+
+def _with_phrases(items: Sequence[Piece], language: ClaimVocabulary) -> Iterator[Piece]:
+    """Give each run of words its kinds; a phrase of several words becomes one item."""
+    at = 0
+    before = frozenset[str]()
+    while at < len(items):
+        run = at
+        while run < len(items) and items[run].kind == "word":
+            run += 1
+        words = [_bare(item.text) for item in items[at:run]]
+        position = 0
+        while position < len(words):
+            kinds, length = language.kinds_at(words, position)
+            first, last = items[at + position], items[at + position + length - 1]
+            text = " ".join(words[position : position + length])
+            is_pronoun = bool(kinds) and not before.isdisjoint(_BEFORE_ONE)  # "the second one"
+            spoken = _phrase(text, kinds, language, is_pronoun=is_pronoun)
+            piece = first if first.kinds else replace(spoken, start=first.start, end=last.end)
+            yield piece
+            before = piece.kinds
+            position += length
+        if run < len(items):
+            yield items[run]
+        at = run + 1
+
+
+def _phrase(
+    text: str, kinds: frozenset[str], language: ClaimVocabulary, *, is_pronoun: bool
+) -> Piece:
+    """Read a word or a phrase: a weekday, an ordinal, a number in words, or a word of its kinds."""
+    day = language.values["weekdays"].get(text)
+    rank = language.values["ordinals"].get(text)
+    value = None if is_pronoun or " " in text else _spoken_number(text, language)
+    if day is not None:
+        return Piece("moment", text, 0, 0, parts=(("weekday", int(day)),))
+    if rank is not None:
+        return Piece("word", text, 0, 0, kinds | RANK, readings=((rank, 1.0),))
+    if value is not None:
+        return Piece("number", text, 0, 0, readings=((value, 1.0),))
+    return Piece("word", text, 0, 0, kinds)
+
+
+def _bare(word: str) -> str:
+    folded = word.casefold().replace("’", "'")
+    return folded.rstrip("'") if len(folded) <= 3 else folded
+
+
+def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[Piece]:
+    """Join numbers with the unit and scale after them, and with what says how exact they are."""
+    pending = list(items)
+    qualifier = ""
+    at = 0
+    while at < len(pending):
+        item = pending[at]
+        before = pending[at - 1] if at else None
+        if item.kind != "number":
+            found = next((q for q in QUALIFIERS if q in item.kinds), "")
+            qualifier = found or (qualifier if item.kind == "sign" and item.text in "€$£~≈" else "")
+            qualifier = "about" if item.text in "~≈" else qualifier
+            yield item
+            at += 1
+            continue
+        scale, unit, used = 1.0, None, at + 1
+        if used < len(pending) and (factor := _scale(pending[used], language)):
+            scale, used = factor, used + 1
+        if used < len(pending) and pending[used].text.casefold() in UNITS:
+            unit, used = UNITS[pending[used].text.casefold()], used + 1
+        elif before is not None and before.text in UNITS and not before.text.isalpha():
+            unit = UNITS[before.text]
+        yield Piece(
+            "number", item.text, item.start, item.end, unit=unit, qualifier=qualifier,
+            readings=tuple((value * scale, place * scale) for value, place in item.readings),
+        )  # fmt: skip
+        qualifier = ""
+        at = used
+
+
+def _scale(item: Piece, language: ClaimVocabulary) -> float:
+    """Return the factor of a word such as "thousand" behind a number; 0 for any other."""
+    word = item.text.casefold()
+    return language.values["scales"].get(word, {"k": 1e3, "bn": 1e9}.get(word, 0.0))
+
+
+def _readings(digits: str) -> Iterator[tuple[float, float]]:
+    """Yield the values that a numeral may mean: `1,234` is ambiguous."""
+    sign = -1.0 if digits[0] in "-−" else 1.0
+    bare = re.sub(r"[\u00a0\u202f '’−-]", "", digits)
+    if not re.search(r"[.,]", bare):
+        yield sign * float(bare), 1.0
+        return
+    if re.fullmatch(r"\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*", bare):
+        yield sign * float(re.sub(r"[.,]", "", bare)), 1.0
+    whole, _, fraction = re.sub(r"[.,](?=.*[.,])", "", bare).replace(",", ".").partition(".")
+    yield sign * float(f"{whole}.{fraction}"), 10.0 ** -len(fraction)
+
+
+def _parts(match: re.Match[str]) -> tuple[tuple[str, int], ...]:
+    groups = {key: value for key, value in match.groupdict().items() if value}
+    if "date" in groups:
+        at = _moment(groups["date"])
+        timed = len(groups["date"]) > len("2026-01-01")
+        return () if at is None else tuple(moment_parts(at, timed).items())
+    if "time" in groups:
+        fields = [int(part) for part in groups["time"].split(":")[:3]]
+        return tuple(zip(("hour", "minute", "second"), fields, strict=False))
+    if "dmy" in groups:
+        day, month, year = (int(part) for part in re.split(r"[./]", groups["dmy"]))
+        return (("year", year), ("month", month), ("day", day))
+    parts = {}
+    for key, value in groups.items():
+        name = key.rstrip("0123456789")
+        if name == "month":
+            parts["month"] = _months()[value.casefold()]
+        elif name in ("day", "year"):
+            parts[name] = int(value)
+    return tuple(parts.items())
+
+
+def _moment(text: str) -> date | None:
+    try:
+        return datetime.fromisoformat(text.replace(" ", "T"))
+    except ValueError:
+        return None
+
+
+def moment_parts(moment: date, with_time: bool = True) -> dict[str, int]:
+    """Return the fields of a date or time; those of a time in UTC."""
+    if isinstance(moment, datetime) and moment.tzinfo and moment.year > 1:
+        moment = moment.astimezone(UTC)
+    parts = {"year": moment.year, "month": moment.month, "day": moment.day}
+    parts["weekday"] = moment.isoweekday()
+    if isinstance(moment, datetime) and with_time:
+        parts |= {"hour": moment.hour, "minute": moment.minute, "second": moment.second}
+    return parts
+
+
+@cache
+def _months() -> dict[str, int]:
+    named = (vocabulary(language).values["months"] for language in LANGUAGES)
+    return {word: int(month) for months in named for word, month in months.items()}
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    month = "|".join(sorted(_months(), key=len, reverse=True))
+    spoken = (
+        rf"(?P<day1>\d{{1,2}})(?:st|nd|rd|th|er|\.|º)?\s+(?:of\s+|de\s+)?(?P<month1>{month})\b\.?"
+        rf"(?:,?\s+(?:de\s+|del\s+)?(?P<year1>\d{{4}})\b)?"
+        rf"|(?P<month2>{month})\b\.?\s+(?P<day2>\d{{1,2}})(?:st|nd|rd|th)?\b(?!\d)"
+        rf"(?:,?\s+(?P<year2>\d{{4}})\b)?"
+        rf"|(?P<month3>{month})\b\.?(?:\s+de)?,?\s+(?P<year3>\d{{4}})\b"
+    )
+    return re.compile(
+        r"(?P<mark>\[\d{1,6}\])"
+        r"|(?P<date>\b\d{4}-\d{2}-\d{2}"
+        r"(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?)"
+        r"|(?P<dmy>\b\d{1,2}[./]\d{1,2}[./]\d{4}\b)"
+        rf"|(?P<spoken>\b(?:{spoken}))"
+        r"|(?P<time>\b\d{1,2}:\d{2}(?::\d{2})?\b)"
+        r"|(?P<ordinal>\b\d{1,3}(?:st|nd|rd|th|er|ère|e|ème|º|ª)(?!\w))"
+        rf"|{_NUMBER}|{_QUOTE}"
+        r"|(?P<word>\w+n['’]t\b|['’]s\b|km/h|m²|°[cf]\b|(?:[dlcjmnst]|qu)['’](?=\w)"
+        r"|[^\W\d_]\w*(?:[-_@]\w+)*)"
+        r"|(?P<sign>\S)",
+        re.IGNORECASE,
+    )
+
+
+def is_near(item: Piece, known: float) -> bool:
+    """Tell whether a number, as exactly as it was written, stands for a known one."""
+    for value, place in item.readings if isfinite(known) else ():
+        if item.qualifier == "above":
+            fits = known > value
+        elif item.qualifier == "at_least":
+            fits = known >= value
+        elif item.qualifier == "below":
+            fits = known < value
+        elif item.qualifier == "at_most":
+            fits = known <= value
+        else:
+            exact = known == value
+            rounds = place < 1 or not float(known).is_integer()
+            rounded = rounds and abs(known - value) <= place / 2 * (1 + 1e-9) + 1e-12
+            about = item.qualifier == "about" and abs(known - value) <= NEARLY * abs(known)
+            fits = exact or rounded or about
+        if fits:
+            return True
+    return False
+
+
+def folded_words(text: str) -> list[str]:
+    """Return the folded words of a text, without numbers."""
+    return [fold(word) for word in re.findall(r"[^\W\d_]+", text)]

@@ -1,0 +1,94 @@
+"""Tells who does what to whom: which part of a relation each value of a clause plays."""
+
+from collections.abc import Sequence
+
+from graphrag_core.answer.grounding.clause_values import SentenceClause
+from graphrag_core.answer.grounding.items import Piece
+from graphrag_core.answer.grounding.table import CellTable, Relation
+from graphrag_core.answer.grounding.vocabulary import akin, fold
+
+
+def plays_its_part(clause: SentenceClause, one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Tell whether two values, each a place and a column, stand in the direction of their relation.
+
+    The doer stands first or behind "by", what is done to after the verb or a preposition. A noun
+    that is a column's name ("the manager of") tells which one holds that part.
+    """
+    first, second = sorted((one, other))
+    relation = clause.table.relation(first[1], second[1])
+    if relation is None:
+        return True
+    holder = _holder(clause, relation, first, second)
+    if holder is not None:
+        return holder
+    before = [clause.word_before(first[0]), clause.word_before(second[0])]
+    agents = [_is_agent(clause, word) for word in before]
+    verbs = clause.verbs()
+    if agents[0] != agents[1]:
+        agent = first if agents[0] else second
+        return agent[1] == relation.start or not verbs
+    marked = [word is not None and word.has("prepositions") for word in before]
+    start = _start_of(clause, relation, verbs)
+    if _is_same_kind(clause.table, relation):
+        doer = second if marked[0] and not marked[1] else first
+        if verbs and verbs[-1] > second[0] and clause.language == "en" and not any(marked):
+            doer = second
+        return doer[1] == start
+    ends = [
+        m and w is not None and w.text in relation.words
+        for m, w in zip(marked, before, strict=True)
+    ]
+    if ends[0] != ends[1]:
+        return (first if ends[0] else second)[1] == relation.end
+    if any(marked) or not any(first[0] < verb < second[0] for verb in verbs):
+        return True
+    flipped = any(clause.items[verb].has("inverse") for verb in verbs)
+    doer = second if flipped else first
+    return doer[1] == relation.start
+
+
+def _is_agent(clause: SentenceClause, word: Piece | None) -> bool:
+    if word is None or not word.has("agent"):
+        return False
+    return clause.language != "de" or any(item.has("passive") for item in clause.items)
+
+
+def _start_of(clause: SentenceClause, relation: Relation, verbs: Sequence[int]) -> int:
+    """Tell which column the doer of a verb stands in: by its type, or in the query's order."""
+    spoken = [fold(clause.items[verb].text) for verb in verbs]
+    if not spoken or any(akin(word, known) for word in spoken for known in relation.words):
+        return relation.start
+    return min(relation.start, relation.end)
+
+
+def _is_same_kind(table: CellTable, relation: Relation) -> bool:
+    one, other = (set(table.values(c, table.all_rows)) for c in (relation.start, relation.end))
+    return (
+        bool(one & other) or table.columns[relation.start].name in table.columns[relation.end].name
+    )
+
+
+def _holder(
+    clause: SentenceClause, relation: Relation, first: tuple[int, int], second: tuple[int, int]
+) -> bool | None:
+    """Tell whether "the manager of X is Y" gives Y's part to Y; None where no such noun is used."""
+    nouns = [
+        column
+        for column in (relation.start, relation.end)
+        if any(clause.names_column(item, column, loose=False) for item in clause.items)
+        and not any(
+            akin(word, known)
+            for word in clause.table.columns[column].words
+            for known in relation.words
+        )
+        and not any(
+            akin(word, name)
+            for word in clause.table.columns[column].words
+            for name in clause.table.kinds
+        )
+    ]
+    owned = [clause.is_owner(place) for place, _ in (first, second)]
+    if len(nouns) != 1 or owned[0] == owned[1]:
+        return None
+    holder = second if owned[0] else first
+    return holder[1] == nouns[0]

@@ -1,0 +1,172 @@
+"""The table that an answer to a question is bound to: its rows, and what stands behind them."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from graphrag_core.answer.citing import CitationRegister, label_of
+from graphrag_core.answer.grounding.items import read_items
+from graphrag_core.answer.grounding.table import (
+    CellColumn,
+    CellTable,
+    Relation,
+    Words,
+    column_of,
+    kinds_by_name,
+)
+from graphrag_core.answer.grounding.vocabulary import LANGUAGES, fold, language_of, vocabulary
+from graphrag_core.english.wording import spoken_name
+from graphrag_core.english.words import name_words
+from graphrag_core.types import Evidence, Node, Path, Relationship, Rows
+
+MOST_PROPERTIES = 12
+_HOW_MANY = (
+    "how many",
+    "number of",
+    "wie viele",
+    "anzahl",
+    "combien d",
+    "nombre d",
+    "cuánt",
+    "número de",
+)
+
+
+def table_of_rows(
+    question: str,
+    interpretation: Sequence[str],
+    rows: Rows,
+    evidence: Evidence,
+    register: CitationRegister,
+    most_rows: int,
+) -> CellTable:
+    """Spread rows into cells: a node's name and properties, the elements of a list.
+
+    Nodes that stand behind a row without being in it get columns of their own, by label.
+    """
+    spread = [
+        _spread(record, index, register) for index, record in enumerate(rows.records[:most_rows])
+    ]
+    names = list(dict.fromkeys(name for cells in spread for name in cells))
+    columns = tuple(column_of(n.lstrip("~"), beside=n.startswith("~")) for n in names)
+    cells = tuple(tuple(found.get(name, ()) for name in names) for found in spread)
+    words = Words()
+    words.add(question, *interpretation, *(c.name for c in columns))
+    nodes = evidence.subgraph.nodes
+    facts = evidence.subgraph.relationships
+    words.add(*(spoken_name(label) for node in nodes for label in node.labels))
+    words.add(*(spoken_name(fact.name) for fact in facts))
+    labels = {fold(w) for node in nodes for label in node.labels for w in name_words(label)}
+    return CellTable(
+        columns,
+        cells,
+        tuple(_relations(names, rows, evidence, register)),
+        frozenset(words.found),
+        complete=not rows.truncated and len(rows.records) <= most_rows,
+        number_nouns=tuple(_counted_nouns(question)),
+        labels=frozenset(labels | _label_words(columns, labels)),
+        kinds=frozenset(labels),
+        numbers_asked=numbers_in(question),
+        things=frozenset(_things(names, rows, register)),
+        kinds_of=kinds_by_name(nodes),
+    )
+
+
+def _things(names: Sequence[str], rows: Rows, register: CitationRegister) -> Iterable[int]:
+    """Yield the columns whose cells stand for nodes."""
+    for at, name in enumerate(names):
+        cells = [(i, record.get(name)) for i, record in enumerate(rows.records[:5])]
+        if name.startswith("~") or any(register.node_of(v, i, spoken_name(name)) for i, v in cells):
+            yield at
+
+
+def numbers_in(text: str) -> frozenset[float]:
+    """Read the numbers that a question names."""
+    items = read_items(text, (), vocabulary(language_of(text, text) or LANGUAGES[0]))
+    return frozenset(value for item in items for value, _ in item.readings)
+
+
+def _label_words(columns: Iterable[CellColumn], labels: set[str]) -> set[str]:
+    return {
+        word for c in columns if len(c.words) == 1 for word in c.words if len(word) > 3
+    } - labels
+
+
+def _spread(
+    record: Mapping[str, Any], row: int, register: CitationRegister
+) -> dict[str, tuple[Any, ...]]:
+    found: dict[str, tuple[Any, ...]] = {}
+    for name, cell in record.items():
+        if isinstance(cell, Node):
+            found[name] = (cell.name,)
+            for key, value in list(cell.properties.items())[:MOST_PROPERTIES]:
+                if value != cell.name:
+                    found[f"{name}.{key}"] = _values(value)
+        elif isinstance(cell, Relationship):
+            found[name] = (cell.fact or cell.name,)
+            found |= {
+                f"{name}.{k}": _values(v)
+                for k, v in list(cell.properties.items())[:MOST_PROPERTIES]
+            }
+        else:
+            found[name] = _values(cell)
+    there = {value for values in found.values() for value in values if isinstance(value, str)}
+    for element in register.ids_of(row):
+        node = register.node(element)
+        if node is not None and node.name not in there:
+            key = f"~{label_of(node)}"
+            found[key] = (*found.get(key, ()), node.name)
+    return found
+
+
+def _values(value: Any) -> tuple[Any, ...]:
+    if value is None:
+        return ()
+    if isinstance(value, Node):
+        return (value.name,)
+    if isinstance(value, Path):
+        return tuple(node.name for node in value.nodes)
+    if isinstance(value, Mapping):
+        return tuple(part for held in value.values() for part in _values(held))
+    if isinstance(value, list | tuple):
+        return tuple(part for held in value for part in _values(held))
+    return (value,)
+
+
+def _relations(
+    names: Sequence[str], rows: Rows, evidence: Evidence, register: CitationRegister
+) -> Iterable[Relation]:
+    """Find which columns hold the ends of the relationships behind the rows."""
+    ends: dict[tuple[int, int], dict[str, None]] = defaultdict(dict)
+    for index, record in enumerate(rows.records[:20]):
+        columns: dict[str, list[int]] = defaultdict(list)
+        for name, cell in record.items():
+            node = register.node_of(cell, index, spoken_name(name))
+            if node is not None:
+                columns[node.id].append(names.index(name))
+        for element in register.ids_of(index):
+            node = register.node(element)
+            key = f"~{label_of(node)}" if node is not None else ""
+            if key in names and element not in columns:
+                columns[element].append(names.index(key))
+        for fact in evidence.subgraph.relationships:
+            for start in columns.get(fact.start, ()):
+                for end in columns.get(fact.end, ()):
+                    ends[start, end][fact.type] = None
+    for (start, end), types in ends.items():
+        if (end, start) in ends and (end, start) < (start, end):
+            continue
+        words = tuple(fold(w) for type_ in types for w in name_words(type_))
+        flipped = words[-1:] == ("by",)
+        yield Relation(end, start, words) if flipped else Relation(start, end, words)
+
+
+def _counted_nouns(question: str) -> Iterable[str]:
+    """Yield the noun behind "how many" in a question, in each language."""
+    lowered = question.casefold()
+    for phrase in _HOW_MANY:
+        _, found, rest = lowered.partition(phrase)
+        if found:
+            yield from (
+                fold(w) for w in rest.replace("'", " ").replace("’", " ").split()[:2] if len(w) > 3
+            )

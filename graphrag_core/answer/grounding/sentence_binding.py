@@ -1,0 +1,377 @@
+"""Binds what a model says to cells: each claim of a sentence, or the sentence is not shown."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations, pairwise
+
+from graphrag_core.answer.grounding.cell_values import name_key
+from graphrag_core.answer.grounding.claims import TESTS, unsupported
+from graphrag_core.answer.grounding.clause_values import Record, SentenceClause
+from graphrag_core.answer.grounding.computed_numbers import aggregate_rows, hinted
+from graphrag_core.answer.grounding.items import Piece, read_items
+from graphrag_core.answer.grounding.records import SIDES, bind_denied, bind_record, read_records
+from graphrag_core.answer.grounding.sentence_clauses import (
+    Subject,
+    split_clauses,
+    strange_item,
+    with_others,
+    with_subject,
+)
+from graphrag_core.answer.grounding.spans import repeats_order, span_of
+from graphrag_core.answer.grounding.statements import Statement, is_denied
+from graphrag_core.answer.grounding.table import ADDRESS, CellTable
+from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary, akin, fold
+from graphrag_core.types import Claim
+
+_MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
+MOST_NUMBERS = 6
+"""More numbers of a clause than this are all taken for cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoundSentence:
+    """A sentence with its claims; `reason` says why it is not bound, "" where it is."""
+
+    claims: tuple[Claim, ...] = ()
+    reason: str = ""
+    subject: Subject = field(default_factory=Subject)
+    is_lead: bool = False
+
+
+def bind_sentence(
+    sentence: str,
+    table: CellTable,
+    language: ClaimVocabulary,
+    subject: Subject,
+    asked: frozenset[str],
+) -> BoundSentence:
+    """Bind each clause of a sentence to the rows of a table.
+
+    `asked` are the kinds of claims that the question itself makes.
+    """
+    items = [_with_spots(item, table) for item in _items(sentence, table, language)]
+    if _MARKUP.search(sentence):
+        return BoundSentence(reason="The answer holds markup.")
+    spoken = "".join(item.text for item in items if item.kind == "name")
+    for address in ADDRESS.findall(sentence):
+        if address.rstrip(".,;:!?") not in spoken:
+            return BoundSentence(reason=f"The address {address[:80]} is not in the rows.")
+    strange = strange_item(SentenceClause(tuple(items), table, language.language))
+    first = (
+        _bind_clauses(items, table, language, subject, asked)
+        if strange is None
+        else BoundSentence(
+            reason=f"'{sentence[strange.start : strange.end][:80]}' is not in the rows."
+        )
+    )
+    if not first.reason or not table.index.prose:
+        return first
+    named = [item for item in items if item.kind == "name"]
+    rows = table.all_rows
+    for item in named:
+        rows &= frozenset().union(*item.spots.values())
+    if not named and len(table.rows) > 1 and not any(i.kind in ("mark", "quote") for i in items):
+        rows = subject.rows
+    span = (
+        None
+        if repeats_order(_bare(sentence, items), (t for _, _, t in table.index.prose))
+        else span_of(items, table, rows, language)
+    )
+    if span is None:
+        return first
+    claim = Claim(sentence.strip(), span.row, table.columns[span.column].name, span.text)
+    return BoundSentence((claim,), subject=Subject(tuple(named[:1]), frozenset({span.row})))
+
+
+def offers(sentence: str, table: CellTable, language: ClaimVocabulary) -> bool:
+    """Tell whether a question opens with an offer and makes no claim with words of its own."""
+    items = _items(sentence, table, language)
+    claims = ("cause", *(kind for kinds in TESTS for kind in kinds))
+    return (
+        any(item.has("offer") for item in items[:1])
+        and not any(item.has(*claims) or item.kind in ("number", "moment") for item in items)
+        and strange_item(SentenceClause(tuple(items), table, language.language)) is None
+    )
+
+
+def _bare(sentence: str, items: Sequence[Piece]) -> str:
+    end = max((item.end for item in items if item.kind in ("name", "mark")), default=0)
+    rest = sentence[end:] if end < len(sentence.rstrip(" .")) else sentence
+    return rest.strip(" :")
+
+
+def _items(sentence: str, table: CellTable, language: ClaimVocabulary) -> list[Piece]:
+    bare = re.sub(r"^\s*\d{1,2}[.)]\s+", lambda m: " " * len(m[0]), sentence)
+    return read_items(bare, table.names_in(bare), language)
+
+
+def _with_spots(item: Piece, table: CellTable) -> Piece:
+    if item.kind in ("number", "moment"):
+        return replace(item, spots=table.spots_of(item))
+    return item
+
+
+def _bind_clauses(
+    items: Sequence[Piece],
+    table: CellTable,
+    language: ClaimVocabulary,
+    subject: Subject,
+    asked: frozenset[str],
+) -> BoundSentence:
+    claims: list[Claim] = []
+    now = subject
+    bound = False
+    for part in split_clauses(items, table):
+        clause = SentenceClause(tuple(part), table, language.language)
+        carried = with_subject(with_others(clause, now), now)
+        result = _bind_clause(carried, now.rows, asked)
+        if isinstance(result, str):
+            return BoundSentence(reason=result)
+        found, next_subject = result
+        bound = bound or bool(found)
+        claims += found
+        now = (
+            Subject(next_subject.items or now.items, now.rows | next_subject.rows) if found else now
+        )
+    is_lead = not bound and _is_lead(items)
+    reason = "" if bound or is_lead else "It says nothing that a cell bears out."
+    return BoundSentence(tuple(claims), reason, now, is_lead)
+
+
+def _bind_clause(
+    clause: SentenceClause, earlier: frozenset[int], asked: frozenset[str]
+) -> tuple[list[Claim], Subject] | str:
+    """Bind the values of a clause in the first way that bears all of its claims out."""
+    clause = replace(
+        clause, items=tuple(_in_its_column(clause, at) for at in range(len(clause.items)))
+    )
+    numbers = [at for at, item in enumerate(clause.items) if item.kind == "number"]
+    for _at, item in enumerate(clause.items):
+        if item.kind == "moment" and not item.spots:
+            return f"The date {item.text} is not in the rows."
+    homeless = frozenset(at for at in numbers if not clause.items[at].spots)
+    optional = [at for at in numbers if at not in homeless]
+    reason = ""
+    most = len(optional) if len(optional) <= MOST_NUMBERS else 0
+    for size in range(most + 1):
+        for free in combinations(optional, size):
+            for greedy in (True, False):
+                loose = homeless | frozenset(free)
+                result = _read(clause, loose, earlier, asked, greedy=greedy)
+                if not isinstance(result, str):
+                    return result
+                reason = reason or result
+    return reason
+
+
+def _in_its_column(clause: SentenceClause, at: int) -> Piece:
+    """Keep of a number the columns that its unit or the nearest noun speaks of."""
+    item = clause.items[at]
+    table = clause.table
+    if item.kind != "number" or item.unit is not None or len(table.measures) < 2:
+        return item
+    named = hinted(clause, at)
+    spots = {
+        column: rows
+        for column, rows in item.spots.items()
+        if column not in table.measures
+        or (column in named if named else table.columns[column].unit is None)
+    }
+    return replace(item, spots=spots)
+
+
+def _read(
+    clause: SentenceClause,
+    loose: frozenset[int],
+    earlier: frozenset[int],
+    asked: frozenset[str],
+    *,
+    greedy: bool,
+) -> tuple[list[Claim], Subject] | str:
+    paired = any(item.has("respectively") for item in clause.items)
+    records: list[Record] = []
+    denied = False
+    for record in read_records(clause, loose, greedy=greedy):
+        bound = bind_record(clause, record, paired=paired)
+        if bound is None and any(item.has("negation") for item in clause.items):
+            bound = bind_denied(clause, record)
+            denied = bound is not None
+        if bound is None:
+            words = " and ".join(clause.items[p].text for g in record.groups for p in g.places)
+            return f"No row holds {words[:120]} together."
+        records.append(bound)
+    aggregates = {place: aggregate_rows(clause, place, records, earlier) for place in sorted(loose)}
+    counted = {place: rows for place, rows in aggregates.items() if rows is not None}
+    statement = Statement(clause, records, tuple(aggregates), asked, earlier, counted, denied)
+    claims = _cells(clause, records)
+    for place in aggregates:
+        item = clause.items[place]
+        if place in counted:
+            of = tuple(sorted(counted[place]))
+            claims.append(Claim(item.text, None, None, item.readings[0][0], of))
+        elif not _is_tested(statement, place):
+            return f"The number {item.text} is not in the rows."
+    reason = (
+        _untrue_yes(statement)
+        or _unrelated(statement)
+        or _of_another_kind(clause)
+        or next(unsupported(statement), "")
+        or _alone(statement)
+        or _untrue_flag(statement)
+    )
+    if reason:
+        return reason
+    if not claims and len(clause.table.rows) == 1 and is_denied(statement):
+        claims.append(
+            Claim(" ".join(i.text for i in clause.items), 0, clause.table.columns[0].name, False)
+        )
+    if not claims and statement.has("denier"):
+        everything = tuple(sorted(clause.table.all_rows))
+        bounds = (clause.items[place] for place in loose if clause.items[place].qualifier)
+        claims += [Claim(item.text, None, None, 0, everything) for item in bounds]
+    if not claims and any(item.has("yes") for item in clause.items[:1]):
+        claims.append(Claim(clause.items[0].text, 0, clause.table.columns[0].name, True))
+    return claims, _subject_of(clause, records, statement.rows)
+
+
+def _is_tested(statement: Statement, place: int) -> bool:
+    """Tell whether a number that stands in no cell is part of a claim that was tested."""
+    item = statement.clause.items[place]
+    values = {value for value, _ in item.readings}
+    echoes = values & statement.clause.table.numbers_asked
+    if (
+        statement.has("than")
+        and statement.has("more", "less", "later", "earlier")
+        and not item.qualifier
+    ):
+        return True
+    denied = item.qualifier in ("above", "below", "at_least", "at_most") and statement.has("denier")
+    return bool(echoes) or (denied and bool(statement.clause.table.measures))
+
+
+def _alone(statement: Statement) -> str:
+    """Refuse a number of one of several rows that does not say whose it is."""
+    clause = statement.clause
+    if len(clause.table.rows) == 1 or statement.has(
+        "max", "min", "max_time", "min_time", "all", "total", "average", "denier"
+    ):
+        return ""
+    keys = set(clause.table.key_columns) | set(clause.table.times)
+    for record in statement.records:
+        kinds = {clause.items[g.places[0]].kind for g in record.groups}
+        times = any(set(clause.columns_of(g)) & keys for g in record.groups)
+        if kinds == {"number"} and not times:
+            return f"It does not say whose {clause.items[record.start].text} is."
+    return ""
+
+
+def _unrelated(statement: Statement) -> str:
+    """Refuse a verb between two names of which no row says that they are related."""
+    clause = statement.clause
+    words = (item for item in clause.items if not clause.table.is_of_type(item.text))
+    if any(item.has(*SIDES) for item in words):
+        return ""
+    for one, other in pairwise(statement.records):
+        named = all(clause.items[r.groups[0].places[0]].kind == "name" for r in (one, other))
+        alone = named and len(one.groups) == len(other.groups) == 1
+        if alone and any(one.end < verb < other.start for verb in clause.verbs()):
+            return (
+                f"No row relates {clause.items[one.end].text} to {clause.items[other.start].text}."
+            )
+    return ""
+
+
+def _of_another_kind(clause: SentenceClause) -> str:
+    """Refuse "X is a team" of what has another label."""
+    known = clause.table.kinds_of
+    labels = frozenset().union(*known.values())
+    for at, name in enumerate(clause.items):
+        own = known.get(name_key(name.text), frozenset()) if name.kind == "name" else frozenset()
+        behind = iter(clause.items[at + 1 :] if own else ())
+        copula = next((item for item in behind if item.kind != "mark"), None)
+        if copula is None or not copula.has("copula"):
+            continue
+        noun = next((i for i in behind if not i.has("function") or i.has("prepositions")), None)
+        if noun is None or noun.kind != "word" or clause.table.is_of_type(noun.text):
+            continue
+        if any(akin(fold(noun.text), word) for word in own):
+            continue
+        if any(akin(fold(noun.text), label) for label in labels):
+            return f"{name.text} is no {noun.text}."
+    return ""
+
+
+def _untrue_yes(statement: Statement) -> str:
+    """Refuse a yes to a single value that is false or zero."""
+    says_yes = bool(statement.clause.items) and statement.clause.items[0].has("yes")
+    return (
+        "The row says no." if says_yes and statement.clause.table.first_value in (False, 0) else ""
+    )
+
+
+def _untrue_flag(statement: Statement) -> str:
+    """Refuse a word of a column of truths of a row where it is false."""
+    clause, table = statement.clause, statement.clause.table
+    for column, spec in enumerate(table.columns):
+        rows = statement.rows or table.all_rows
+        values = table.values(column, rows)
+        if not values or not all(isinstance(value, bool) for value in values):
+            continue
+        single = len(table.rows) == 1 and sum(not c.beside for c in table.columns) == 1
+        if not single and not any(clause.names_column(item, column) for item in clause.items):
+            continue
+        wanted = not is_denied(statement)
+        if any(value is not wanted for value in values):
+            return f"The rows say the contrary of '{spec.name}'."
+    return ""
+
+
+def _cells(clause: SentenceClause, records: Iterable[Record]) -> list[Claim]:
+    claims: list[Claim] = []
+    for record in records:
+        for group in record.groups:
+            for place in group.places:
+                item = clause.items[place]
+                cell = next(
+                    ((r, c) for c, rows in item.spots.items() for r in sorted(rows & record.rows)),
+                    None,
+                )
+                if cell is not None:
+                    row, column = cell
+                    value = clause.table.rows[row][column]
+                    claims.append(
+                        Claim(
+                            item.text,
+                            row,
+                            clause.table.columns[column].name,
+                            value[0] if len(value) == 1 else list(value),
+                        )
+                    )
+    return claims
+
+
+def _subject_of(clause: SentenceClause, records: Sequence[Record], rows: frozenset[int]) -> Subject:
+    first = records[0].groups[0] if records else None
+    if first is None:
+        return Subject()
+    names = [
+        clause.items[p]
+        for p in first.places
+        if clause.items[p].kind == "name"
+        or set(clause.items[p].spots) & set(clause.table.key_columns)
+    ]
+    return Subject(tuple(names), rows)
+
+
+def _is_lead(items: Sequence[Piece]) -> bool:
+    """Tell whether a sentence only leads to what comes: "Here are the numbers:"."""
+    last = next((item for item in reversed(items) if item.kind != "mark"), None)
+    claims = any(
+        item.has("negation", "max", "min", "all", "only", "up", "down", "more", "less")
+        for item in items
+    )
+    heading = bool(items) and items[0].text in "#|"
+    return (last is not None and (last.text == ":" or heading) and not claims) or not any(
+        item.kind in ("word", "number", "name", "moment", "quote") for item in items
+    )

@@ -1,0 +1,172 @@
+"""Binds sentences about texts to the span of the text that says so, word for word and in order."""
+
+import itertools
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from graphrag_core.answer.grounding.items import Piece, read_items
+from graphrag_core.answer.grounding.table import CellTable
+from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary, akin, fold
+
+LEAST_IN_ORDER = 0.6
+"""The share of the words that must come in the text's order; a passive turns some around."""
+_SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?=\S)[^.!?\n]*)*[.!?]?")
+_TELLS = re.compile(
+    r"\b(?:say|answer|reply|respond|write|print|output|tell|state|repeat|ignore|antworte|sage?|schreibe?)\b",
+    re.IGNORECASE,
+)
+_SILENT = [
+    "function",
+    "prepositions",
+    "verbs",
+    "pronoun",
+    "agent",
+    "partial",
+    "only",
+    "all",
+    "negation",
+    "cause",
+]  # words that claim nothing, or are counted apart
+_MARGIN = " \t.,;:!?\"'“”„«»`*"
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of a text: the row and column that it stands in, and its words."""
+
+    row: int
+    column: int
+    text: str
+
+
+def span_of(
+    sentence: Sequence[Piece],
+    table: CellTable,
+    rows: Iterable[int],
+    language: ClaimVocabulary,
+) -> Span | None:
+    """Find the span of a text in some rows that says what a sentence says, or None.
+
+    Quotations stand there letter by letter. Else all words, numbers and denials stand in one or two
+    sentences of the text, mostly in its order; a sentence that tells its reader to say something
+    says nothing.
+    """
+    wanted = frozenset(rows)
+    quotes = [item.text for item in sentence if item.kind == "quote" and len(item.text.split()) > 2]
+    for row, column, text in table.index.prose:
+        if row not in wanted:
+            continue
+        if quotes:
+            if all(_plain(quote) in _plain(text) for quote in quotes):
+                return Span(row, column, quotes[0].strip(_MARGIN))
+            continue
+        for passage in _passages(text):
+            if not _TELLS.search(passage) and _says(passage, sentence, table, row, language):
+                return Span(row, column, passage.strip())
+    return None
+
+
+def repeats_order(sentence: str, texts: Iterable[str]) -> bool:
+    """Tell whether a sentence is out of a text, from where that tells its reader to say it."""
+    words = _plain(sentence)
+    return len(words) > 3 and any(
+        _TELLS.search(passage) and words in _plain(passage)
+        for text in texts
+        for passage in _SENTENCE.findall(text)
+    )
+
+
+def _passages(text: str) -> Iterator[str]:
+    sentences = [match[0] for match in _SENTENCE.finditer(text)]
+    yield from sentences
+    yield from (f"{one}{other}" for one, other in itertools.pairwise(sentences))
+
+
+def _says(
+    passage: str,
+    sentence: Sequence[Piece],
+    table: CellTable,
+    row: int,
+    language: ClaimVocabulary,
+) -> bool:
+    there = read_items(passage, (), language)
+    own = {
+        fold(w)
+        for values in table.rows[row]
+        for v in values
+        if isinstance(v, str) and len(v.split()) < 6
+        for w in re.findall(r"\w+", v)
+    }
+    wanted = [
+        item
+        for item in sentence
+        if _tells(item) and not (item.kind == "word" and fold(item.text) in own)
+    ]
+    places = [_place(item, there) for item in wanted]
+    strange = [item for item, place in zip(wanted, places, strict=True) if place is None]
+    if any(item.kind != "word" or not _is_free(item, table) for item in strange):
+        return False
+    found = [place for place in places if place is not None]
+    telling = [place for place in found if there[place].kind != "word" or not there[place].kinds]
+    if len(telling) < 2:
+        return False
+    window = there[min(found) : max(found) + 1]
+    for kind in ("negation", "cause", "only", "all"):
+        if sum(kind in i.kinds for i in sentence) != sum(
+            kind in i.kinds for i in _windows(window, there, found)
+        ):
+            return False
+    return _in_order(found) >= LEAST_IN_ORDER * len(found)
+
+
+def _windows(
+    window: Sequence[Piece], there: Sequence[Piece], found: Sequence[int]
+) -> Sequence[Piece]:
+    """Return the items between the first and last word found, in each sentence of a passage."""
+    ends = [i for i, item in enumerate(there) if item.kind == "sign" and item.text in ".!?"]
+    kept: list[Piece] = []
+    start = 0
+    for end in [*ends, len(there)]:
+        inside = [place for place in found if start <= place < end]
+        if inside:
+            first = min(inside)
+            # A denial right before the first word denies it.
+            first -= sum(
+                1 for item in there[max(start, first - 2) : first] if item.has("negation", "all")
+            ) and min(2, first - start)
+            kept += there[first : max(inside) + 1]
+        start = end
+    return kept or window
+
+
+def _is_free(item: Piece, table: CellTable) -> bool:
+    return table.knows(item.text) and not item.kinds
+
+
+def _tells(item: Piece) -> bool:
+    return item.kind in ("number", "moment") or (item.kind == "word" and not item.has(*_SILENT))
+
+
+def _place(item: Piece, there: Sequence[Piece]) -> int | None:
+    for at, other in enumerate(there):
+        if item.kind == "word" and other.kind == "word" and akin(fold(item.text), fold(other.text)):
+            return at
+        same = item.kind == other.kind == "number" and item.unit == other.unit
+        if same and {v for v, _ in item.readings} & {v for v, _ in other.readings}:
+            return at
+        if item.kind == other.kind == "moment" and set(item.parts) <= set(other.parts):
+            return at
+    return None
+
+
+def _in_order(places: Sequence[int]) -> int:
+    """Return the length of the longest rising run of places, with gaps."""
+    best: list[int] = []
+    for i, place in enumerate(places):
+        best.append(1 + max((best[j] for j in range(i) if places[j] <= place), default=0))
+    return max(best, default=0)
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split()).strip(_MARGIN)

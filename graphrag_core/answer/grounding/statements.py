@@ -1,0 +1,103 @@
+"""A clause with the rows that bear its values out, and which of them its other words are about."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from graphrag_core.answer.grounding.cell_values import as_number
+from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
+from graphrag_core.answer.grounding.computed_numbers import hinted
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A clause with the records that bear it out, and the numbers that stand in no cell.
+
+    `earlier` are the rows that the sentences before spoke of, `counted` those that a number counts.
+    """
+
+    clause: SentenceClause
+    records: Sequence[Record]
+    loose_numbers: Sequence[int] = ()
+    asked: frozenset[str] = frozenset()
+    earlier: frozenset[int] = frozenset()
+    counted: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    denied: bool = False
+
+    @cached_property
+    def rows(self) -> frozenset[int]:
+        """The rows that bear out some record."""
+        return frozenset().union(*(record.rows for record in self.records))
+
+    def has(self, *kinds: str) -> bool:
+        """Tell whether some word claims one of some kinds."""
+        return any(item.has(*kinds) for item in self.clause.items)
+
+    @property
+    def names_something(self) -> bool:
+        """Whether it says a name of the result."""
+        groups = (group for record in self.records for group in record.groups)
+        return any(self.clause.items[group.places[0]].kind == "name" for group in groups)
+
+    def places(self, *kinds: str) -> list[int]:
+        """Return the places of words that claim one of some kinds."""
+        return [at for at, item in enumerate(self.clause.items) if item.has(*kinds)]
+
+
+def is_denied(statement: Statement) -> bool:
+    """Tell whether a clause says no or not."""
+    answers_no = bool(statement.places("no_answer")[:1] == [0])
+    return (answers_no or statement.has("negation")) and not is_french_only(statement)
+
+
+def is_french_only(statement: Statement) -> bool:
+    """Tell whether French denies and excepts: "ne dépend que de"."""
+    if statement.clause.language != "fr" or statement.has("denier"):
+        return False
+    words = [item.text for item in statement.clause.items]
+    ne = next((i for i, word in enumerate(words) if word in ("ne", "n")), None)
+    return ne is not None and "pas" not in words and any(w in ("que", "qu") for w in words[ne:])
+
+
+def record_at(statement: Statement, place: int) -> Record | None:
+    """Return the record that a word is said of: the one it stands in, the next, or the last."""
+    records = statement.records
+    return next((r for r in records if r.end > place), records[-1] if records else None)
+
+
+def columns_about(
+    statement: Statement, place: int, kind: str, record: Record | None
+) -> tuple[int, ...]:
+    """Return the columns that a superlative or comparison is about.
+
+    They are those that its words name, those of the numbers in its record, or all there are.
+    """
+    clause, table = statement.clause, statement.clause.table
+    by_time = kind in ("max_time", "min_time", "later", "earlier")
+    if by_time and table.times:
+        return table.times
+    named = hinted(clause, place)
+    if named:
+        return named
+    if record is not None:
+        numbers = [g for g in record.groups if clause.items[g.places[0]].kind == "number"]
+        held = [c for g in numbers for c in clause.columns_of(g) if c in table.measures]
+        if held:
+            return tuple(held)
+    return table.measures or (table.times if kind in ("max", "min") and not table.measures else ())
+
+
+def moments_apart(statement: Statement) -> tuple[Record, Record] | None:
+    """Return the two moments that a trend goes from and to."""
+    clause = statement.clause
+    dated = [r for r in statement.records if any(_is_time(clause, g) for g in r.groups)]
+    return (dated[0], dated[-1]) if len(dated) > 1 else None
+
+
+def _is_time(clause: SentenceClause, group: ValueGroup) -> bool:
+    return not clause.columns_of(group).isdisjoint(clause.table.times)
+
+
+def number_of_first(values: Sequence[object]) -> float:
+    """Return the first of some values that is a number; minus infinity where none is."""
+    return next((v for v in map(as_number, values) if v is not None), float("-inf"))

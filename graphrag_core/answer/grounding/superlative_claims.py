@@ -1,0 +1,290 @@
+"""Superlatives, ranks and comparisons, a test on the rows each."""
+
+from collections.abc import Sequence
+
+from graphrag_core.answer.grounding.cell_values import as_number
+from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
+from graphrag_core.answer.grounding.computed_numbers import hinted
+from graphrag_core.answer.grounding.items import is_near
+from graphrag_core.answer.grounding.records import held
+from graphrag_core.answer.grounding.statements import (
+    Statement,
+    columns_about,
+    moments_apart,
+    record_at,
+)
+from graphrag_core.answer.grounding.table import CellTable
+from graphrag_core.answer.grounding.vocabulary import SUPERLATIVES
+
+COMPARATIVES = ("more", "less", "later", "earlier", "equal")
+
+
+_AS_COMPARISON = {"max": "more", "min": "less", "max_time": "later", "min_time": "earlier"}
+
+
+_CLOSE = 0.1
+
+
+BY_FAR = 1.5
+
+
+def _is_whose(clause: SentenceClause, group: ValueGroup) -> bool:
+    """Tell whether a name narrows what a superlative is about: "Jon Pell's latest painting"."""
+    place = group.places[0]
+    before = clause.word_before(place)
+    agent = before is not None and before.has("agent")
+    return clause.items[place].kind == "name" and (agent or clause.is_owner(place))
+
+
+def superlative_truly(statement: Statement, place: int) -> bool:
+    """Test a superlative: its rows have the most or least of what it is about."""
+    item = statement.clause.items[place]
+    kind = next(kind for kind in SUPERLATIVES if item.has(kind))
+    if place and statement.clause.items[place - 1].has("rank"):
+        return True  # "second largest" is tested as a rank
+    if len(statement.clause.table.rows) == 1:
+        return kind in statement.asked
+    if _compared(statement, place) is not None:
+        return compares_truly(statement, place, _AS_COMPARISON[kind])
+    return is_extreme(statement, place, kind)
+
+
+def is_extreme(statement: Statement, place: int, kind: str) -> bool:
+    """Tell whether the record that a word is said of has the most or least of its columns."""
+    clause, table = statement.clause, statement.clause.table
+    record = record_at(statement, place)
+    if record is None or not table.complete:
+        return False
+    columns = columns_about(statement, place, kind, record)
+    if not columns:
+        return False
+    scopes = [table.all_rows]
+    for group in record.groups:
+        apart = place - group.places[-1] if group.places[-1] < place else group.places[0] - place
+        if apart <= 4 and len(record.groups) > 1 and _is_whose(clause, group):
+            scopes.append(held(clause, record, group))
+    lowest = _is_lowest(table, kind, columns)
+    return any(
+        len(scope) > 1
+        and all(_holds_extreme(clause, c, record.rows, scope, lowest=lowest) for c in columns)
+        for scope in scopes
+    )
+
+
+def _is_lowest(table: CellTable, kind: str, columns: Sequence[int]) -> bool:
+    """Tell whether a superlative is about the least; "longest" is so of times alone."""
+    return kind == "min" or (kind == "min_time" and bool(set(columns) & set(table.times)))
+
+
+def ranks_truly(statement: Statement, place: int) -> bool:
+    """Test "second with five", "third largest": so many have more, are older or come before."""
+    clause, table = statement.clause, statement.clause.table
+    item, record = clause.items[place], record_at(statement, place)
+    if len(table.rows) == 1:
+        return "rank" in statement.asked
+    if record is None or not table.complete:
+        return False
+    rank = item.readings[0][0]
+    after = clause.items[place + 1] if place + 1 < len(clause.items) else item
+    kind = next((kind for kind in SUPERLATIVES if after.has(kind)), "")
+    numbers = [c for g in record.groups for c in clause.columns_of(g) if c in table.measures]
+    columns = columns_about(statement, place, kind, record) if kind else hinted(clause, place)
+    columns = columns or tuple(numbers) or _times_named(clause, record)
+    if not columns:
+        keys = (table.values(c, table.all_rows) for c in table.key_columns[:1])
+        listed = [list(dict.fromkeys(values)) for values in keys]
+        own = [table.values(c, record.rows) for c in table.key_columns[:1]]
+        return any(
+            order[int(rank) - 1 : int(rank)] == list(dict.fromkeys(values))
+            for order, values in zip(listed, own, strict=True)
+        )
+    lowest = _is_lowest(table, kind, columns) or (not kind and columns[0] in table.times)
+    return all(rank in _ranks(table, c, record.rows, lowest=lowest) for c in columns)
+
+
+def _times_named(clause: SentenceClause, record: Record) -> tuple[int, ...]:
+    """Return the columns of times that a word names, or that the record holds one of."""
+    held_by = {c for group in record.groups for c in clause.columns_of(group)}
+    return tuple(
+        c
+        for c in clause.table.times
+        if c in held_by or any(clause.names_column(item, c) for item in clause.items)
+    )
+
+
+def _ranks(table: CellTable, column: int, rows: frozenset[int], *, lowest: bool) -> set[int]:
+    """Return the rank of some rows in a column, with and without a gap behind equal values."""
+    sign = -1.0 if lowest else 1.0
+    numbers = map(as_number, table.values(column, table.all_rows))
+    there = [sign * v for v in numbers if v is not None]
+    own = [sign * v for v in map(as_number, table.values(column, rows)) if v is not None]
+    ahead = [v for v in there if own and v > max(own)]
+    return {len(ahead) + 1, len(set(ahead)) + 1} if own else set()
+
+
+def leads_by_far(statement: Statement, place: int) -> bool:
+    """Test "by far": what has the most of a column has half as much again as the next."""
+    table, record = statement.clause.table, record_at(statement, place)
+    if record is None or not table.complete or not statement.has("max"):
+        return False
+    columns = columns_about(statement, place, "max", record)
+    rest = table.all_rows - record.rows
+    gaps = [_largest(table, c, record.rows) / (_largest(table, c, rest) or 1) for c in columns]
+    return bool(gaps) and all(gap >= BY_FAR for gap in gaps)
+
+
+def _largest(table: CellTable, column: int, rows: frozenset[int]) -> float:
+    numbers = map(as_number, table.values(column, rows))
+    return max((value for value in numbers if value is not None), default=0.0)
+
+
+def _holds_extreme(
+    clause: SentenceClause,
+    column: int,
+    rows: frozenset[int],
+    scope: frozenset[int],
+    *,
+    lowest: bool,
+) -> bool:
+    pick = min if lowest else max
+    there = [v for v in map(as_number, clause.table.values(column, scope)) if v is not None]
+    own = [v for v in map(as_number, clause.table.values(column, rows & scope)) if v is not None]
+    return bool(there) and bool(own) and pick(own) == pick(there)
+
+
+def _compared(statement: Statement, place: int) -> tuple[Record, Record] | None:
+    """Return what is compared: the record before "than", and the one behind it."""
+    records = statement.records
+    thans = [
+        at
+        for at in statement.places("than")
+        if at > place or statement.clause.items[at].has("more", "less")
+    ]
+    for at in thans:
+        left = [r for r in records if r.end < at]
+        right = [r for r in records if r.groups[-1].places[0] > at]
+        if left and right:
+            return left[-1], right[0]
+    return None if statement.has("negation") else _compared_with_others(statement, place)
+
+
+def _compared_with_others(statement: Statement, place: int) -> tuple[Record, Record] | None:
+    """Return both sides of "the others have fewer" and of "more than the others"."""
+    at = next(iter(statement.places("others")), None)
+    if at is None:
+        return None
+    before = [r for r in statement.records if at > r.start and r.start < place]
+    behind = [r for r in statement.records if r.start > place]
+    if at > place:
+        one = before[-1].rows if before else statement.earlier
+        return _sides(one, statement.clause.table.all_rows - one)
+    one = behind[0].rows if behind else statement.earlier
+    return _sides(statement.clause.table.all_rows - one, one)
+
+
+def _sides(one: frozenset[int], other: frozenset[int]) -> tuple[Record, Record] | None:
+    return (Record((), one), Record((), other)) if one and other else None
+
+
+def compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
+    """Test a comparison between the rows of both sides."""
+    clause = statement.clause
+    item = clause.items[place]
+    kind = kind or next(kind for kind in COMPARATIVES if item.has(kind))
+    if kind == "equal":
+        return _equals_truly(statement)
+    if _is_part_of_bound(statement, place):
+        return True
+    sides = _compared(statement, place)
+    if sides is None and kind in ("later", "earlier"):
+        left = [r for r in statement.records if r.end < place]
+        right = [r for r in statement.records if r.start > place]
+        sides = (left[-1], right[0]) if left and right else None
+        if sides is None:
+            return item.has("function", "prepositions", "qualifier")
+    if sides is None:
+        return statement.has("others") and statement.has("negation")
+    if statement.has("total"):
+        columns = columns_about(statement, place, kind, None)
+        sums = [
+            [sum(v for v in map(as_number, clause.table.values(c, s.rows)) if v) for s in sides]
+            for c in columns
+        ]
+        return bool(sums) and all(a > b if kind == "more" else a < b for a, b in sums)
+    columns = columns_about(statement, place, kind, None)
+    differences = [d for c in columns if (d := _difference(clause, c, sides)) is not None]
+    rising = kind in ("more", "later")
+    holds = [d > 0 if rising else d < 0 for d in differences]
+    gap = [
+        n
+        for n in statement.loose_numbers
+        if (not clause.items[n].qualifier or place - n in (1, 2))
+        and not clause.items[n - 1].has("others")
+    ]
+    if gap:
+        return bool(holds) and any(
+            h and is_near(clause.items[n], abs(d))
+            for h, d in zip(holds, differences, strict=True)
+            for n in gap
+        )
+    return bool(holds) and all(holds)
+
+
+def _is_part_of_bound(statement: Statement, place: int) -> bool:
+    """Tell whether "more than" stands right before the number that it bounds."""
+    item = statement.clause.items[place]
+    after = statement.clause.items[place + 1 : place + 4]
+    return item.has("above", "below") and any(other.qualifier for other in after)
+
+
+def _difference(clause: SentenceClause, column: int, sides: tuple[Record, Record]) -> float | None:
+    values = [
+        [v for v in map(as_number, clause.table.values(column, side.rows)) if v is not None]
+        for side in sides
+    ]
+    if not values[0] or not values[1]:
+        return None
+    one, other = values
+    if min(one) > max(other):
+        return min(one) - max(other)
+    return max(one) - min(other) if max(one) < min(other) else 0.0
+
+
+def _equals_truly(statement: Statement) -> bool:
+    """Test "the same": all rows of the clause hold one value in the columns it is about."""
+    clause = statement.clause
+    if statement.has("twice", "half"):
+        return True  # "twice as many as" is tested as a ratio
+    rows = statement.rows
+    named = tuple(
+        column
+        for column in range(len(clause.table.columns))
+        if any(clause.names_column(item, column) for item in clause.items)
+    )
+    columns = hinted(clause) or named or clause.table.measures
+    same = [len(set(clause.table.values(c, rows))) == 1 for c in columns]
+    if len(rows) < 2 or not same:
+        return False
+    return all(same) if clause.language == "en" or hinted(clause) else any(same)
+
+
+def ratio_truly(statement: Statement, place: int) -> bool:
+    """Test "twice as many as", and "doubled" of the ends of a trend."""
+    clause, table = statement.clause, statement.clause.table
+    sides = _compared(statement, place) or moments_apart(statement)
+    if sides is None:
+        return False
+    factor = 2.0 if clause.items[place].has("twice") else 0.5
+    above = any(item.has("above", "more") for item in clause.items[max(place - 2, 0) : place])
+    columns = hinted(clause) or table.measures
+    for column in columns:
+        one, other = (
+            [v for v in map(as_number, table.values(column, side.rows)) if v is not None]
+            for side in sides
+        )
+        if len(one) != 1 or len(other) != 1 or not other[0]:
+            continue
+        ratio = one[0] / other[0] if _compared(statement, place) else other[0] / one[0]
+        if ratio > factor if above else abs(ratio - factor) <= _CLOSE * factor:
+            return True
+    return False

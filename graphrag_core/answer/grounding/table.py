@@ -1,0 +1,208 @@
+"""A result as cells that sentences are bound to: columns, rows, and who relates to whom."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from graphrag_core.answer.grounding.cell_index import CellIndex, index_cells
+from graphrag_core.answer.grounding.cell_values import is_amount, is_name, is_time, name_key
+from graphrag_core.answer.grounding.items import NameSpan, Piece, Spots
+from graphrag_core.answer.grounding.measurement_units import unit_of_column
+from graphrag_core.answer.grounding.vocabulary import akin, fold
+from graphrag_core.english.words import name_words
+from graphrag_core.types import Node
+
+GENERIC = frozenset({"id", "name", "key", "title", "count", "number", "total", "n", "value", "is"})
+"""Words of column names that say nothing of what stands there."""
+
+ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://|www\.)[^\s)\]>\"']+", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class CellColumn:
+    """A column: its folded words, its unit; `beside` for what stands behind rows, unasked."""
+
+    name: str
+    words: tuple[str, ...] = ()
+    unit: tuple[str, float] | None = None
+    beside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """A relationship from the things of column `start` to those of column `end`."""
+
+    start: int
+    end: int
+    words: tuple[str, ...]
+
+    def says(self, word: str) -> bool:
+        """Tell whether a word is one of the type's, in whatever form."""
+        return any(akin(fold(word), known) for known in self.words)
+
+
+@dataclass(frozen=True)
+class CellTable:
+    """Rows of cells; a cell is a tuple of values, more than one for a list.
+
+    `complete` is false where there are more rows than these. `known` are words that a sentence
+    may use of any row: those of the question, the schema and the interpretation. `marks` are the
+    citations of each row, where the model cites rows and not names. `types` are words of
+    relationship types whose facts stand in other tables, `kinds_of` those of the labels of a name.
+    """
+
+    columns: tuple[CellColumn, ...]
+    rows: tuple[tuple[tuple[Any, ...], ...], ...]
+    relations: tuple[Relation, ...] = ()
+    known: frozenset[str] = frozenset()
+    complete: bool = True
+    number_nouns: tuple[str, ...] = ()
+    labels: frozenset[str] = frozenset()
+    kinds: frozenset[str] = frozenset()
+    numbers_asked: frozenset[float] = frozenset()
+    things: frozenset[int] = frozenset()
+    marks: tuple[tuple[int, ...], ...] = ()
+    types: frozenset[str] = frozenset()
+    kinds_of: Mapping[str, frozenset[str]] = field(default_factory=dict)
+
+    @cached_property
+    def index(self) -> CellIndex:
+        """The places of each value."""
+        return index_cells(self.rows)
+
+    def names_in(self, text: str) -> list[NameSpan]:
+        """Find the names of the result in a text, the longest first from the left."""
+        addresses = list(self._addresses(text))
+        return [*addresses, *self.index.names_in(text, addresses)]
+
+    def _addresses(self, text: str) -> Iterator[NameSpan]:
+        """Find the addresses in a text that a cell of prose holds, too."""
+        for match in ADDRESS.finditer(text):
+            address = match[0].rstrip(".,;:!?")
+            spots: dict[int, set[int]] = defaultdict(set)
+            for row, column, prose in self.index.prose:
+                if re.search(rf"{re.escape(address)}(?![\w/])", prose):
+                    spots[column].add(row)
+            if spots:
+                held = {column: frozenset(rows) for column, rows in spots.items()}
+                yield NameSpan(match.start(), match.start() + len(address), held)
+
+    def spots_of(self, item: Piece) -> Spots:
+        """Find the cells that a number or a date may stand for, whatever column it speaks of."""
+        if item.kind == "moment":
+            return self.index.spots_of_parts(item.parts)
+        years = self.index.spots_of_year(item) if item.unit is None and not item.qualifier else {}
+        found = {column: set(rows) for column, rows in years.items()}
+        for column in self.index.numbers:
+            factor = None if item.qualifier and column in self.times else self.factor(item, column)
+            rows = self.index.rows_near(item, column, factor) if factor is not None else ()
+            if rows:
+                found.setdefault(column, set()).update(rows)
+        return {column: frozenset(rows) for column, rows in found.items()}
+
+    def factor(self, item: Piece, column: int) -> float | None:
+        """Return what turns a cell into the unit of a number; None where the units differ."""
+        unit = self.columns[column].unit
+        if item.unit is None or item.unit == unit:
+            return 1.0
+        if unit is None or unit[0] != item.unit[0]:
+            return None
+        return unit[1] / item.unit[1]
+
+    @cached_property
+    def measures(self) -> tuple[int, ...]:
+        """The columns of numbers, without those of years and keys."""
+        return tuple(c for c in range(len(self.columns)) if self._is_all(c, is_amount))
+
+    @cached_property
+    def times(self) -> tuple[int, ...]:
+        """The columns of dates, times and years."""
+        return tuple(c for c in range(len(self.columns)) if self._is_all(c, is_time))
+
+    @cached_property
+    def key_columns(self) -> tuple[int, ...]:
+        """The columns of things, else the first of names, else those of times."""
+        named = [c for c in range(len(self.columns)) if self._is_all(c, is_name)]
+        return tuple(c for c in named if c in self.things) or tuple(named[:1]) or self.times
+
+    def _is_all(self, column: int, test: Any) -> bool:
+        values = [v for row in self.rows for v in row[column] if v is not None]
+        name = self.columns[column].words
+        return bool(values) and all(test(v, name) for v in values)
+
+    def values(self, column: int, rows: Iterable[int]) -> list[Any]:
+        """Return the values of a column in some rows."""
+        return [v for row in rows for v in self.rows[row][column] if v is not None]
+
+    @cached_property
+    def first_value(self) -> Any:
+        """The first value there is; None without one."""
+        return next((v for cells in self.rows for values in cells for v in values), None)
+
+    @cached_property
+    def all_rows(self) -> frozenset[int]:
+        """The numbers of all rows."""
+        return frozenset(range(len(self.rows)))
+
+    def relation(self, one: int, other: int) -> Relation | None:
+        """Return the relation between the things of two columns."""
+        return next((r for r in self.relations if {r.start, r.end} == {one, other}), None)
+
+    def is_of_type(self, word: str) -> bool:
+        """Tell whether a word is one of a relationship type."""
+        folded = fold(word)
+        return self.relates(word) or any(akin(folded, known) for known in self.types)
+
+    def relates(self, word: str) -> bool:
+        """Tell whether a word is one of a relationship type that these rows hold."""
+        return any(relation.says(word) for relation in self.relations)
+
+    def is_verb(self, word: str) -> bool:
+        """Tell whether a word says how things are related, and is no noun of their kind."""
+        folded = fold(word)
+        return self.is_of_type(word) or not any(akin(folded, name) for name in self.labels)
+
+    @cached_property
+    def _akin(self) -> dict[str, bool]:
+        return {}
+
+    def knows(self, word: str) -> bool:
+        """Tell whether a word may be used of any row."""
+        folded = fold(word)
+        if folded not in self._akin:
+            self._akin[folded] = any(akin(folded, known) for known in self.known)
+        return self._akin[folded]
+
+
+def kinds_by_name(nodes: Iterable[Node]) -> dict[str, frozenset[str]]:
+    """Return the words of the labels of each name."""
+    found: dict[str, frozenset[str]] = {}
+    for node in nodes:
+        words = frozenset(fold(word) for label in node.labels for word in name_words(label))
+        key = name_key(node.name)
+        found[key] = found.get(key, frozenset()) | words
+    return found
+
+
+def column_of(name: str, *, beside: bool = False) -> CellColumn:
+    """Read a column's name: its words without the unit, and the unit."""
+    parts = [fold(word) for word in name_words(name)]
+    unit = unit_of_column(parts)
+    telling = [word for word in (parts[:-1] if unit else parts) if word not in GENERIC]
+    return CellColumn(name, tuple(telling or parts), unit, beside)
+
+
+@dataclass
+class Words:
+    """Collects the words that a sentence may use of any row."""
+
+    found: set[str] = field(default_factory=set)
+
+    def add(self, *texts: str) -> None:
+        """Add the words of some texts and names."""
+        for text in texts:
+            self.found |= {fold(word) for word in re.findall(r"[^\W\d_]+", text)}
+            self.found |= {fold(word) for word in name_words(text) if not word.isdigit()}

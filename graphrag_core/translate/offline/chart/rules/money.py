@@ -1,0 +1,147 @@
+"""Amounts that no key is named for: "spent the most", "total spend per laboratory"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from graphrag_core.english.adjectives import DIMENSIONS
+from graphrag_core.english.words import name_words
+from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.joining import Ground, linked
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Group,
+    Link,
+    Measure,
+    NodeSet,
+    NumberBound,
+    Pending,
+)
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.joins import Hop
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
+
+MONEY = frozenset({*DIMENSIONS["much"], *DIMENSIONS["expensive"], "spend", "value", "revenue"})
+
+
+def amounts_of(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, PropertyTerm, float]]:
+    """A thing with each amount of money of a relationship that it has, spoken of or not."""
+    schema = ground.graph.schema
+    known = {
+        link.way[link.at].type
+        for link in thing.conditions
+        if isinstance(link, Link) and link.quantity == SOME and link.licensed
+    }
+    for type_ in sorted(known):
+        for term in _money_of(ground, type_):
+            yield thing, term, 0.0
+    for place, hop in enumerate(ground.graph.hops_from(thing.label or "")[:8]):
+        for term in _money_of(ground, hop.type) if hop.type not in known else ():
+            link = Link((Hop(hop.type, hop.forward, hop.label),), NodeSet(hop.label), licensed=True)
+            yield thing.having(link), term, 0.2 + 0.05 * place + 0.2 * bool(known)
+    owner = schema.label(thing.label or "")
+    for entry in owner.properties if owner is not None else ():
+        if {"INTEGER", "FLOAT"} & set(entry.types) and MONEY & set(name_words(entry.key)):
+            yield thing, PropertyTerm(entry.key, (thing.label or "",), 0.8), 0.3
+
+
+def _money_of(ground: Ground, type_: str) -> list[PropertyTerm]:
+    kind = ground.graph.schema.relationship_type(type_)
+    return [
+        PropertyTerm(entry.key, (f":{type_}",), 0.8)
+        for entry in (kind.properties if kind is not None else ())
+        if {"INTEGER", "FLOAT"} & set(entry.types) and MONEY & set(name_words(entry.key))
+    ]
+
+
+@rule("how much money", "howmuch", "amount")
+def _how_much_money(ground: Ground, data: object, amount: object, gap: Gap) -> Iterator[Meant]:
+    yield "howmuch", data, 0.0, ()
+
+
+@rule("most money", "most highest", "amount")
+def _most_money(ground: Ground, descending: Any, amount: object, gap: Gap) -> Iterator[Meant]:
+    yield "mostmoney", bool(descending), 0.0, ()
+
+
+@rule("spent the most", "amount", "most")
+def _spent_most(ground: Ground, amount: object, descending: Any, gap: Gap) -> Iterator[Meant]:
+    yield "mostmoney", bool(descending), 0.02, ()
+
+
+@rule("things with the most money", "thing", "mostmoney")
+def _things_by_money(ground: Ground, thing: NodeSet, descending: bool, gap: Gap) -> Iterator[Meant]:
+    if is_and(gap) or thing.quantity != SOME:
+        return
+    starts = [thing]
+    if thing.label is None:
+        ends = [
+            p.start
+            for kind in ground.graph.schema.relationship_types
+            if _money_of(ground, kind.name)
+            for p in ground.graph.patterns(kind.name)[:2]
+        ]
+        starts = [thing.labelled(label) for label in list(dict.fromkeys(ends))[:4]]
+    for place, start in enumerate(starts):
+        for _, term, cost in amounts_of(ground, start):
+            rank = Pending("rank", term, function="sum", descending=descending)
+            if start.label is not None:
+                for whole, further, events in attached(ground, start, rank)[:2]:
+                    yield (
+                        "thing",
+                        whole,
+                        cost + further + 0.1 * place,
+                        (*events, "amount not named"),
+                    )
+
+
+@rule("total of money", "aggregate", "amount")
+def _total_money(ground: Ground, function: Any, amount: object, gap: Gap) -> Iterator[Meant]:
+    yield "moneymeasure", function, 0.0, ()
+
+
+@rule("money of things", "moneymeasure howmuch", "thing")
+def _money_of_things(ground: Ground, function: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if thing.label is None or thing.quantity != SOME:
+        return
+    for whole, term, cost in amounts_of(ground, thing):
+        yield "measure", Measure(whole, function or "sum", term), cost + 0.1, ("amount not named",)
+
+
+@rule("money for each", "moneymeasure", "group")
+def _money_for_each(ground: Ground, function: Any, group: Group, gap: Gap) -> Iterator[Meant]:
+    if group.thing is None or group.keys or group.thing.label is None:
+        return
+    for whole, term, cost in amounts_of(ground, group.thing):
+        yield "measure", Measure(whole, function, term), cost + 0.1, ("amount not named",)
+
+
+@rule("measure above or below a number", "measure", "limit")
+def _measure_limit(
+    ground: Ground, measure: Measure, bound: NumberBound, gap: Gap
+) -> Iterator[Meant]:
+    """As in "teams whose total budget is over 1 million": of each of them."""
+    if measure.key is None or is_and(gap) or not isinstance(bound.value, int | float):
+        return
+    total = Pending(
+        "total", measure.key, function=measure.function, operator=bound.operator,
+        value=bound.value, unit=bound.unit,
+    )  # fmt: skip
+    if measure.thing is None and bound.upper is None:
+        yield "pending", total, 0.0, ("group above a number",)
+        return
+    child = measure.thing
+    if bound.upper is None and child is not None and child.label is not None and not child.named:
+        yield "totalof", (child, total), 0.0, ("group above a number",)
+
+
+@rule("things by the total of others", "thing", "totalof")
+def _thing_total(
+    ground: Ground, thing: NodeSet, data: tuple[NodeSet, Pending], gap: Gap
+) -> Iterator[Meant]:
+    child, total = data
+    if thing.label is None or thing.label == child.label:
+        return
+    for inner, cost, events in attached(ground, child, total)[:3]:
+        for whole, link, further, others in linked(ground, thing, replace(inner, quantity=SOME)):
+            yield "thing", whole.having(link), cost + further, (*events, *others)

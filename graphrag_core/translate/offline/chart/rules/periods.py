@@ -1,0 +1,63 @@
+"""Parts of a time as groups: "per month", "by year"."""
+
+from collections.abc import Iterator
+
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Group,
+    KeyMention,
+    Link,
+    Measure,
+    NodeSet,
+)
+from graphrag_core.translate.offline.chart.rules.per_group import measure_group, measured_things
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
+from graphrag_core.translate.offline.temporal import event_keys, own_dates
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
+
+
+@rule("for each part of a time", "per", "period")
+def _per_period(ground: Ground, data: object, period: str, gap: Gap) -> Iterator[Meant]:
+    yield "periods", period, 0.0, ("each",)
+
+
+@rule("measure for each part of a time", "measure thing", "periods")
+def _measure_periods(
+    ground: Ground, value: Measure | NodeSet, period: str, gap: Gap
+) -> Iterator[Meant]:
+    measure = value if isinstance(value, Measure) else Measure(value, "count")
+    if measure.of_count is not None or (
+        measure.thing is not None and (measure.thing.named or measure.thing.quantity != SOME)
+    ):
+        return
+    extra = 0.0 if isinstance(value, Measure) else 0.1
+    for thing in measured_things(ground, measure):
+        for place, term in enumerate(_dates(ground, thing)):
+            whole = period == "year" and "INTEGER" in ground.vocabulary.types_of(term)
+            key = KeyMention(term, None if whole else period)
+            for category, meant, cost, events in measure_group(
+                ground, measure, Group(None, (key,)), gap
+            ):
+                yield category, meant, cost + extra + 0.1 * place, events
+
+
+@rule("measure by a part of a time", "measure thing", "period")
+def _measure_by_period(
+    ground: Ground, value: Measure | NodeSet, period: str, gap: Gap
+) -> Iterator[Meant]:
+    if "by" in gap:
+        yield from _measure_periods(ground, value, period, gap)
+
+
+def _dates(ground: Ground, thing: NodeSet) -> list[PropertyTerm]:
+    """When a thing or what it is said to do happened; the likelier first."""
+    schema = ground.graph.schema
+    found = []
+    for link in thing.conditions:
+        if isinstance(link, Link) and link.licensed:
+            kind = schema.relationship_type(link.way[link.at].type)
+            dates = own_dates(kind, ground.profile)[:1]
+            found += [PropertyTerm(p.key, (f":{link.way[link.at].type}",), 0.9) for p in dates]
+    own = event_keys(schema.label(thing.label or ""))[:2]
+    return [*found, *(PropertyTerm(p.key, (thing.label or "",), 0.9) for p in own)]

@@ -1,0 +1,114 @@
+"""Relationships that are spoken of as things: "leases without an end date", "trades", "orders"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import (
+    DEALING,
+    Keys,
+    Link,
+    Measure,
+    NodeSet,
+    Pending,
+    Use,
+)
+from graphrag_core.translate.offline.chart.rules.registry import (
+    Gap,
+    Meant,
+    is_and,
+    is_aside,
+    rule,
+)
+from graphrag_core.translate.offline.joins import Hop
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
+
+MOST_ENDS = 2
+SHOWN = Use("column")
+
+
+def dealings(ground: Ground, type_: str) -> Iterator[NodeSet]:
+    """Both ends of a type, shown, for the labels that it joins most often."""
+    for pattern in sorted(ground.graph.patterns(type_), key=lambda p: -p.count)[:MOST_ENDS]:
+        far = NodeSet(pattern.end, uses=(SHOWN,))
+        link = Link((Hop(type_, True, pattern.end),), far, licensed=True)
+        yield NodeSet(pattern.start, (link,), uses=(SHOWN,), wh=DEALING)
+
+
+@rule("relationships as things", "dealing")
+def _dealing(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
+    kind = ground.graph.schema.relationship_type(term.type)
+    bare = 0.15 * (kind is None or not kind.properties)
+    for place, both in enumerate(dealings(ground, term.type)):
+        yield "thing", both, 0.12 + bare + 0.1 * place, ("relationship as rows",)
+
+
+@rule("measure of a relationship's key with a condition", "measure", "pending")
+def _measure_of_type(
+    ground: Ground, measure: Measure, pending: Pending, gap: Gap
+) -> Iterator[Meant]:
+    """As in "total volume ordered by X": the key is the verb's own."""
+    if measure.thing is not None or measure.key is None:
+        return
+    for type_ in [owner[1:] for owner in measure.key.owners if owner.startswith(":")][:2]:
+        named = isinstance(pending.term, RelationTerm) and pending.term.type == type_
+        heads = [NodeSet(None)] if named else list(dealings(ground, type_))[:1]
+        for head in heads:
+            for whole, cost, events in attached(ground, head, pending)[:4]:
+                extra = 0.0 if named else 0.15
+                yield "measure", replace(measure, thing=whole), cost + extra, events
+
+
+@rule("measure of a key of relationships", "measure", "dealing")
+def _measure_dealing(
+    ground: Ground, measure: Measure, term: RelationTerm, gap: Gap
+) -> Iterator[Meant]:
+    if measure.thing is not None or measure.key is None or is_and(gap):
+        return
+    if f":{term.type}" in measure.key.owners:
+        for both in list(dealings(ground, term.type))[:1]:
+            yield "measure", replace(measure, thing=both), 0.0, ("relationship as rows",)
+
+
+@rule("keys of relationships", "dealing", "key")
+def _dealing_keys(ground: Ground, term: RelationTerm, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "trades with date and price": both ends, and keys of what joins them."""
+    owner = f":{term.type}"
+    if not (is_and(gap) or is_aside(gap) or "with" in gap):
+        return
+    if all(owner in key.term.owners for key in keys.keys):
+        uses = tuple(Use("column", k.term.key, period=k.period) for k in keys.keys)
+        for both in list(dealings(ground, term.type))[:1]:
+            link = both.conditions[0]
+            assert isinstance(link, Link)
+            shown = replace(both, conditions=(replace(link, uses=uses),))
+            yield "thing", shown, 0.1, ("relationship as rows", "extra column")
+
+
+@rule("place in a ranking", "placed")
+def _placed(ground: Ground, number: int) -> Iterator[Meant]:
+    """As in "number one producer", where a relationship or node holds its rank."""
+    for key, owners in ground.vocabulary.ranks().items():
+        term = PropertyTerm(key, owners, 0.9)
+        yield "pending", Pending("key", term, operator="=", value=number), 0.05, ("rank by key",)
+
+
+@rule("place in a ranking, with its noun", "placed", "noun")
+def _placed_noun(ground: Ground, number: int, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    for key, owners in ground.vocabulary.ranks().items():
+        if f":{term.type}" in owners:
+            own = Pending("key", PropertyTerm(key, (f":{term.type}",), 0.9), operator="=",
+                          value=number)  # fmt: skip
+            yield "qualified", (replace(term, role="verb"), (own,)), 0.0, ("rank by key",)
+
+
+@rule("between which nodes", "between", "thing")
+def _between_nodes(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "between which stations": both ends of a type that joins nodes of one label."""
+    if thing.label is None or thing.named or thing.conditions:
+        return
+    same = {p.type for p in ground.graph.schema.patterns if p.start == p.end == thing.label}
+    for place, type_ in enumerate(sorted(same)[:MOST_ENDS]):
+        for both in list(dealings(ground, type_))[:1]:
+            yield "thing", both, 0.05 + 0.1 * place, ("relationship as rows",)

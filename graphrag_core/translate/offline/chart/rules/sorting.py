@@ -1,0 +1,94 @@
+"""All rows in an order that an adjective gives, and what a second clause asks of them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from graphrag_core.english.adjectives import DOWNWARD
+from graphrag_core.translate.offline.chart.attaching import measured_keys
+from graphrag_core.translate.offline.chart.joining import Ground, linked
+from graphrag_core.translate.offline.chart.meaning import SOME, Keys, Link, NodeSet, Use
+from graphrag_core.translate.offline.chart.rules.quantities import all_uses
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.vocabulary import RelationTerm
+
+NUMBERS = frozenset({"INTEGER", "FLOAT"})
+
+
+@rule("an adjective's first", "superlative", "highest top placed")
+def _adjective_first(
+    ground: Ground, data: tuple[str, bool], first: object, gap: Gap
+) -> Iterator[Meant]:
+    if not gap and first in {False, True}:
+        yield "sorting", data, 0.0, ()
+
+
+@rule("rows in an adjective's order", "thing", "sorting")
+def _sorted(ground: Ground, thing: NodeSet, data: tuple[str, bool], gap: Gap) -> Iterator[Meant]:
+    """As in "…, hottest first": by the key that the adjective measures, or by a shown number."""
+    if thing.label is None or thing.limit is not None or thing.quantity != SOME:
+        return
+    adjective, most = data
+    descending = most != (adjective in DOWNWARD)
+    for entry, cost in measured_keys(ground, thing.label, adjective):
+        yield "thing", thing.using(Use("order", entry.key, None, descending)), cost, ("sorted",)
+    shown = [use for use in thing.uses if use.role == "column" and use.key]
+    for use in shown[-2:]:
+        entry_ = ground.property(thing.label, use.key or "")
+        if entry_ is not None and NUMBERS & set(entry_.types):
+            ordered = thing.using(Use("order", use.key, None, descending))
+            yield "thing", ordered, 0.08, ("sorted",)
+    yield from _sorted_by_link(thing, descending)
+
+
+@rule("rows in the order of a shown number", "thing", "order")
+def _sorted_by_shown(ground: Ground, thing: NodeSet, data: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "with their price, highest first"."""
+    if data not in {"asc", "desc"} or thing.label is None or thing.limit is not None:
+        return
+    if any(use.role == "order" for use in all_uses(thing)):
+        return
+    for use in [use for use in thing.uses if use.role == "column" and use.key][-2:]:
+        entry = ground.property(thing.label, use.key or "")
+        if entry is not None and NUMBERS & set(entry.types):
+            ordered = thing.using(Use("order", use.key, None, data == "desc"))
+            yield "thing", ordered, 0.02, ("sorted",)
+    yield from _sorted_by_link(thing, data == "desc")
+
+
+def _sorted_by_link(thing: NodeSet, descending: bool) -> Iterator[Meant]:
+    for place, link in enumerate(thing.conditions):
+        if isinstance(link, Link) and link.quantity == SOME:
+            for use in [u for u in link.uses if u.role == "column" and u.key][-1:]:
+                uses = (*link.uses, Use("order", use.key, None, descending))
+                new = replace(link, uses=uses)
+                conditions = (*thing.conditions[:place], new, *thing.conditions[place + 1 :])
+                yield "thing", replace(thing, conditions=conditions), 0.05, ("sorted",)
+
+
+@rule("and what they do", "thing", "relation")
+def _and_what(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    """As in "… and what do they turn into": the other end is one more column."""
+    if not (is_and(gap) and {"what", "which", "whom", "who", "where"} & set(gap)):
+        return
+    if thing.label is None or thing.quantity != SOME:
+        return
+    for place, link in enumerate(thing.conditions):
+        if isinstance(link, Link) and link.way[link.at].type == term.type and link.quantity == SOME:
+            new = replace(link, child=link.child.using(Use("column")))
+            conditions = (*thing.conditions[:place], new, *thing.conditions[place + 1 :])
+            yield "thing", replace(thing, conditions=conditions), 0.02, ("joined column",)
+            return
+    shown = NodeSet(None, uses=(Use("column"),))
+    for whole, link, cost, events in linked(
+        ground, thing, shown, term=term, child_is_subject=False
+    ):
+        yield "thing", whole.having(link), cost + 0.05, (*events, "joined column")
+
+
+@rule("the key of the order said again", "thing", "key")
+def _said_again(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "the dearest element per kilo": the order shows this key already."""
+    ordered = {use.key for use in all_uses(thing) if use.role == "order"}
+    if keys.keys[0].term.key in ordered and len(keys.keys) == 1:
+        yield "thing", thing, 0.0, ()

@@ -1,0 +1,59 @@
+"""What people call a key by the unit at the end of its name: "ML", "per kilo", "temperature"."""
+
+from collections.abc import Iterator
+
+from graphrag_core.translate.offline.units import same_unit
+
+_CALLED = {
+    "ha": ("hectare", "hectares"), "pct": ("percent", "percentage", "%"), "k": ("kelvin",),
+    "c": ("celsius",), "f": ("fahrenheit",), "y": ("years",), "yr": ("years",), "l": ("litre",),
+    "ml": ("megalitre",), "eur": ("euro", "euros"), "usd": ("dollar", "dollars"),
+    "gbp": ("pounds",), "kwh": ("kilowatt-hour",), "m2": ("square metre",),
+}  # fmt: skip
+"""Unit → what it is called where it is not written short."""
+
+_QUANTITIES = {
+    "k": ("temperature",), "c": ("temperature",), "f": ("temperature",),
+    "kg": ("weight", "mass"), "g": ("weight", "mass"), "t": ("weight",),
+    "km": ("distance", "length"), "m": ("length",), "ha": ("area",), "m2": ("area",),
+    "ml": ("volume",), "l": ("volume",), "m3": ("volume",),
+    "usd": ("money",), "eur": ("money",), "gbp": ("money",), "pct": ("share", "percentage"),
+    "kwh": ("energy",), "mw": ("power",), "kw": ("power",), "kmh": ("speed",),
+    "min": ("time",), "h": ("time",), "y": ("time",),
+}  # fmt: skip
+"""Unit → the quantity that it measures."""
+
+UNIT_WORDS = frozenset(_CALLED) | frozenset(_QUANTITIES) | {"m3s", "ntu", "pm", "ev", "cm3"}
+
+
+def unit_names(unit: str) -> frozenset[str]:
+    """The unit and what else it is called."""
+    others = same_unit(unit) - {"m", "g", "h", "s", "t", "min"}
+    return frozenset({unit, *_CALLED.get(unit, ()), *others})
+
+
+def units_called(word: str) -> frozenset[str]:
+    """The units that a word behind a number stands for: "percent" for pct."""
+    return same_unit(word) | {unit for unit, names in _CALLED.items() if word in names}
+
+
+def said_by_unit(words: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], float]]:
+    """What a key may be called by its unit, with how well: "price_usd_kg" is "per kilo"."""
+    unit = words[-1]
+    if len(words) < 2 or unit not in UNIT_WORDS:
+        return
+    core = words[:-1]
+    while len(core) > 1 and core[-1] in UNIT_WORDS | {"per"}:
+        core = core[:-1]
+    money = bool({"usd", "eur", "gbp", "price", "cost", "rent", "fee", "rate"} & set(words[:-1]))
+    for name in unit_names(unit):
+        if len(name) > 1:
+            yield (name,), 0.62
+        if money:
+            yield ("per", name), 0.85
+            yield (*core[-1:], "per", name), 0.97
+    for quantity in _QUANTITIES.get(unit, ()):
+        if quantity not in words:
+            yield (quantity,), 0.66
+            if len(core) > 1:
+                yield (*core[:-1], quantity), 0.8
