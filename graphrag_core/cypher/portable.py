@@ -3,9 +3,21 @@
 from datetime import date, datetime, time
 from typing import Any
 
+from graphrag_core.cypher.compose import Template, constant, parameter
 from graphrag_core.cypher.edits import apply_edits
 from graphrag_core.cypher.lexer import tokenize
 from graphrag_core.types import CypherQuery, Edit
+
+
+READERS = {
+    "datetime": Template("datetime({value})"),
+    "localdatetime": Template("localdatetime({value})"),
+    "date": Template("date({value})"),
+    "time": Template("time({value})"),
+    "localtime": Template("localtime({value})"),
+}
+"""What reads a text as a time, by the name of its kind."""
+EACH = Template("[item IN {values} | {reading}]")
 
 
 def portable(query: CypherQuery) -> CypherQuery:
@@ -15,7 +27,7 @@ def portable(query: CypherQuery) -> CypherQuery:
     """
     readers = {name: _reader(value) for name, value in query.parameters.items()}
     edits = [
-        Edit(token.offset, token.length, _read(query.text[token.offset :][: token.length], reader))
+        Edit(token.offset, token.length, _read(token.value, reader))
         for token in tokenize(query.text)
         if token.kind == "parameter" and (reader := readers.get(token.value))
     ]
@@ -39,10 +51,12 @@ def _reader(value: Any) -> str:
     return ""
 
 
-def _read(parameter: str, reader: str) -> str:
-    if reader.startswith("[]"):
-        return f"[item IN {parameter} | {reader[2:]}(item)]"
-    return f"{reader}({parameter})"
+def _read(name: str, reader: str) -> str:
+    given = parameter(name)
+    if not reader.startswith("[]"):
+        return READERS[reader].fill(value=given).text
+    each = READERS[reader[2:]].fill(value=constant("item"))
+    return EACH.fill(values=given, reading=each).text
 
 
 def _text(value: Any) -> Any:
