@@ -8,7 +8,6 @@ from graphrag_core.cypher.edits import apply_edits
 from graphrag_core.cypher.lexer import tokenize
 from graphrag_core.types import CypherQuery, Edit
 
-
 READERS = {
     "datetime": Template("datetime({value})"),
     "localdatetime": Template("localdatetime({value})"),
