@@ -15,6 +15,7 @@ from graphrag_core.english.operator_words import OPERATOR_WORDS
 from graphrag_core.english.words import squeeze
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.form import Column, Reading
+from graphrag_core.translate.offline.owner_words import owner_words
 from graphrag_core.translate.offline.ranker.column_types import (
     fits,
     is_agent,
@@ -60,9 +61,20 @@ class QuestionContext:
         """Return how near each word that carries meaning is to a name of the schema."""
         found = self._known.get(name)
         if found is None:
-            stems = name_stems(name)
-            found = tuple(stems.nearness(word.text) for word in self.words.content)
+            stems = [name_stems(said) for said in (name, *self.called.get(name, ()))]
+            found = tuple(
+                max(one.nearness(word.text) for one in stems) for word in self.words.content
+            )
             self._known[name] = found
+        return found
+
+    @cached_property
+    def called(self) -> dict[str, tuple[str, ...]]:
+        """The phrases of the graph's owner by label, ":TYPE" and key."""
+        found: dict[str, tuple[str, ...]] = {}
+        for name, phrases in owner_words(self.schema).items():
+            key = name.partition(".")[2] or name
+            found[key] = (*found.get(key, ()), *phrases)
         return found
 
     def asked(self, name: str) -> float:

@@ -7,6 +7,7 @@ from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS, UNIT_SUFFIXES
 from graphrag_core.english.words import is_verb_form, name_words, plural, singular
 from graphrag_core.profiles import Profile
+from graphrag_core.translate.offline.owner_words import owner_words
 from graphrag_core.translate.offline.renderer.values import spelled
 from graphrag_core.translate.offline.renderer.verbs import (
     HAVING,
@@ -84,13 +85,14 @@ class Lexicon:
 
 def lexicon_of(schema: Schema, profile: Profile) -> Lexicon:
     """Prepare the words of a schema; once for many sentences."""
-    nouns = _nouns(schema)
+    words = {name: phrases[0] for name, phrases in owner_words(schema).items()}
+    nouns = _nouns(schema, words)
     owners: list[LabelSchema | RelationshipTypeSchema] = [
         *schema.labels,
         *schema.relationship_types,
     ]
-    keys = {_owner(entry): _keys(entry.properties) for entry in owners}
-    keys[""] = _keys(p for label in schema.labels for p in label.properties)
+    keys = {_owner(entry): _keys(entry.properties, _of(entry, words)) for entry in owners}
+    keys[""] = _keys((p for label in schema.labels for p in label.properties), {})
     times = {**profile.node_times, **profile.fact_times}
     validity = {
         _owner(entry): frozenset(
@@ -102,7 +104,7 @@ def lexicon_of(schema: Schema, profile: Profile) -> Lexicon:
         if entry.name in times
     }
     sole = _sole(schema)
-    verbs = _verbs(schema, nouns)
+    verbs = _verbs(schema, nouns, words)
     families = _family_keys(schema, profile.name_keys)
     return Lexicon(nouns, keys, verbs, profile.name_keys, validity, families, sole)
 
@@ -116,9 +118,16 @@ def _owner(entry: LabelSchema | RelationshipTypeSchema) -> str:
     return entry.name if isinstance(entry, LabelSchema) else type_owner(entry.name)
 
 
-def _nouns(schema: Schema) -> dict[str, str]:
+def _of(owner: LabelSchema | RelationshipTypeSchema, words: Mapping[str, str]) -> Mapping[str, str]:
+    """Return the owner's words for the keys of one label or type."""
+    held = owner.name if isinstance(owner, LabelSchema) else f":{owner.name}"
+    named = {entry.key: words.get(f"{held}.{entry.key}") for entry in owner.properties}
+    return {key: word for key, word in named.items() if word}
+
+
+def _nouns(schema: Schema, words: Mapping[str, str]) -> dict[str, str]:
     wanted = {
-        label.name: singular(" ".join(name_words(label.name)))
+        label.name: singular(" ".join(name_words(words.get(label.name, label.name))))
         for label in schema.labels
         if name_words(label.name)
     }
@@ -128,8 +137,8 @@ def _nouns(schema: Schema) -> dict[str, str]:
     return {label: noun for label, noun in wanted.items() if taken[plural(noun)] == label}
 
 
-def _keys(properties: Iterable[Property]) -> dict[str, Key]:
-    wanted = {entry.key: _key(entry) for entry in properties}
+def _keys(properties: Iterable[Property], words: Mapping[str, str]) -> dict[str, Key]:
+    wanted = {entry.key: _key(entry, words.get(entry.key, entry.key)) for entry in properties}
     taken: dict[str, str] = {}
     for name, key in sorted(wanted.items()):
         taken.setdefault(key.full.lower(), name)
@@ -140,8 +149,8 @@ def _keys(properties: Iterable[Property]) -> dict[str, Key]:
     }
 
 
-def _key(entry: Property) -> Key:
-    words = list(name_words(entry.key))
+def _key(entry: Property, name: str) -> Key:
+    words = list(name_words(name))
     types = set(entry.types)
     numeric = bool(types & _NUMBERS)
     temporal = bool(types & _TIMES) or (
@@ -153,7 +162,7 @@ def _key(entry: Property) -> Key:
         last = words.pop()
         unit = f"{last.upper() if last in _CURRENCIES else last} {unit}".strip()
     if words and words[-1] in {"per", "in"}:
-        words, unit = list(name_words(entry.key)), ""
+        words, unit = list(name_words(name)), ""
     if temporal and (kept := without_generic(words)) and is_verb_form(kept[-1]):
         words = [*kept, "date"]
     if year and "year" not in words:
@@ -181,7 +190,7 @@ def _is_date(value: object) -> bool:
     return len(text) >= 10 and text[:4].isdigit() and text[4] == text[7] == "-"
 
 
-def _verbs(schema: Schema, nouns: Mapping[str, str]) -> dict[str, Verb]:
+def _verbs(schema: Schema, nouns: Mapping[str, str], words: Mapping[str, str]) -> dict[str, Verb]:
     """Predicates of which no two are the same, those that leave no word out first."""
     taken: dict[object, str] = {}
     verbs: dict[str, Verb] = {}
@@ -191,7 +200,8 @@ def _verbs(schema: Schema, nouns: Mapping[str, str]) -> dict[str, Verb]:
         ends = {p.end for p in schema.patterns if p.type == type_}
         end = nouns.get(next(iter(ends))) if len(ends) == 1 else None
         having = (HAVING,) if _is_having(type_) else ()
-        for verb in (verb_of(type_, end), *having, verb_of(type_, None), linked_by(type_)):
+        name = words.get(f":{type_}", type_)
+        for verb in (verb_of(name, end), *having, verb_of(name, None), linked_by(type_)):
             said = {_said(verb.forward), _said(verb.backward)} - {""}
             if not any(one in taken for one in said):
                 break
