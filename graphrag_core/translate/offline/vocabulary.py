@@ -438,7 +438,8 @@ class Vocabulary:
                 self._add(head, RelationTerm(type_, "verb", subject, 1.0, particle))
             if _is_bare(head):
                 self._add(head, RelationTerm(type_, "noun", other, 1.0, particle))
-                self._add(head, RelationTerm(type_, "noun", subject, 0.9, particle))
+                if not noun:
+                    self._add(head, RelationTerm(type_, "noun", subject, 0.9, particle))
 
     def _add(self, words: Iterable[str], term: Term) -> None:
         stems = tuple(stem(word) for word in words)

@@ -106,14 +106,14 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
     pattern = PathForm(tuple(nodes), tuple(steps), tuple(conditions))
     if asked.kind == "boolean":
         return Reading(pattern, (Column(draft.fresh("answer"), variable),), kind="boolean")
-    measures = [c for c in draft.columns if c.function or c.share_of is not None]
+    measures = [c for c in draft.columns if _is_measure(c)]
     if asked.kind == "measure" and not measures:
         raise NotWrittenError
     if asked.kind == "rows" and NAMELESS not in head.uses and not _shows(draft, variable):
         draft.columns.insert(0, Column(draft.fresh_column(variable), variable))
     if not draft.columns:
         raise NotWrittenError
-    columns = tuple(dict.fromkeys(draft.columns))
+    columns = tuple(sorted(dict.fromkeys(draft.columns), key=_is_measure))
     per: tuple[str, ...] = ()
     limit, orders = draft.limit, tuple(draft.orders)
     if asked.descending is not None and draft.groups and measures and not orders:
@@ -131,6 +131,11 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         skip=draft.skip,
         having=draft.having,
     )
+
+
+def _is_measure(column: Column) -> bool:
+    """Tell what is worked out from what it is worked out for, which stands before it."""
+    return bool(column.function) or column.share_of is not None
 
 
 def _shows(draft: Lowering, variable: str) -> bool:

@@ -24,6 +24,7 @@ from graphrag_core.translate.offline.ranker.column_types import (
     is_time,
 )
 from graphrag_core.translate.offline.ranker.question_words import (
+    NameStems,
     QuestionWords,
     is_passive,
     question_words,
@@ -61,12 +62,16 @@ class QuestionContext:
         """Return how near each word that carries meaning is to a name of the schema."""
         found = self._known.get(name)
         if found is None:
-            stems = [name_stems(said) for said in (name, *self.called.get(name, ()))]
+            stems = self.stems_called(name)
             found = tuple(
                 max(one.nearness(word.text) for one in stems) for word in self.words.content
             )
             self._known[name] = found
         return found
+
+    def stems_called(self, name: str) -> list[NameStems]:
+        """Return the stems of a name and of what the graph's owner calls it."""
+        return [name_stems(said) for said in (name, *self.called.get(name, ()))]
 
     @cached_property
     def called(self) -> dict[str, tuple[str, ...]]:
@@ -182,12 +187,14 @@ def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
         "head is first column": heads[0] if heads else 0.0,
         "key in place of its thing": float(_is_key_in_place(context, facts)),
         "possessed key not shown": float(
-            bool(words.possessed) and not _names_any(shown_keys, words.possessed) and not boolean
+            bool(words.possessed)
+            and not _names_any(context, shown_keys, words.possessed)
+            and not boolean
         ),
         "grouped by something else": float(
             bool(words.grouped)
             and bool(facts.operations["each"])
-            and not _names_any({n for names in shown for n in names}, words.grouped)
+            and not _names_any(context, {n for names in shown for n in names}, words.grouped)
         ),
         "head is no column": float(bool(heads) and max(heads) == 0.0 and not boolean),
         "columns": float(len(columns)),
@@ -316,9 +323,9 @@ def _is_key_in_place(context: QuestionContext, facts: ReadingFacts) -> bool:
     return of_owner > context.nearness(columns[0].key)[0] and columns[0].function != "count"
 
 
-def _names_any(names: Iterable[str], words: Iterable[str]) -> bool:
+def _names_any(context: QuestionContext, names: Iterable[str], words: Iterable[str]) -> bool:
     """Tell whether a word means one of the names."""
-    stems = [name_stems(name) for name in names]
+    stems = [one for name in names for one in context.stems_called(name)]
     return any(one.nearness(word) > 0 for one in stems for word in words)
 
 
