@@ -46,8 +46,6 @@ OPPOSITE: dict[Operator, Operator] = {
 }  # fmt: skip
 MAX_ATTACHED = 6
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
-PAST = 0.1
-"""What it costs a time to belong to a fact that another one stands nearer to."""
 TEXT_WORDS = word_set("description text note notes comment comments summary abstract remarks body")
 """Words of keys that hold running text."""
 
@@ -183,9 +181,6 @@ def _time_on_links(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator
         if not isinstance(link, Link):
             continue
         before, after = thing.conditions[:place], thing.conditions[place + 1 :]
-        # "Owned by Ada and sunk in the last year": the year is nearer to another fact.
-        passed = any(isinstance(other, Link) and other.licensed for other in after)
-        past = ("time past a nearer fact",) * passed
         for at, hop in enumerate(link.way):
             kind = schema.relationship_type(hop.type)
             base = 0.1 * (at != link.at)
@@ -196,25 +191,25 @@ def _time_on_links(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator
                     )
                     yield (
                         replace(thing, conditions=(*before, new, *after)),
-                        base + 0.05 * rank + PAST * passed,
-                        ("time on relationship", *past),
+                        base + 0.05 * rank,
+                        ("time on relationship",),
                     )
             if any(validity_keys(kind, ground.profile)):
                 new = replace(link, at=at, conditions=(*link.conditions, Valid(phrase)))
                 yield (
                     replace(thing, conditions=(*before, new, *after)),
-                    base + 0.03 + PAST * passed,
-                    ("time on relationship", *past),
+                    base + 0.03,
+                    ("time on relationship",),
                 )
         for child, cost, events in (
             _time(ground, link.child, pending) if link.child.wh != "any" else ()
         ):
-            if "time on node" not in events or not link.child.named:
+            if events != ("time on node",) or not link.child.named:
                 new = replace(link, child=child)
                 yield (
                     replace(thing, conditions=(*before, new, *after)),
-                    cost + 0.12 + PAST * passed,
-                    ("time on a joined node", *past),
+                    cost + 0.12,
+                    ("time on a joined node",),
                 )
 
 

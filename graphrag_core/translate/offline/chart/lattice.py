@@ -5,7 +5,7 @@ with its cost. Function words are no positions; they lie in the gaps between the
 read them.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -55,6 +55,7 @@ from graphrag_core.translate.offline.vocabulary import (
 from graphrag_core.types import ValueLink
 
 MAX_POSITIONS = 40
+OUT_OF_TIME = 0.8
 MOST_KEYS = 10
 """Keys that one word may mean in a list of columns."""
 BOUND_WORDS = frozenset({"over", "under", "within", "past", "up"})
@@ -115,10 +116,23 @@ def lattice(
         tokens,
         tuple(positions),
         tuple(builder.gap(i) for i in range(len(positions) + 1)),
-        tuple(builder.mentions),
+        tuple(_outside_times(builder.mentions)),
         tuple(builder.skip(i) for i in range(len(positions))),
         builder.unread,
     )
+
+
+def _outside_times(mentions: Sequence[Mention]) -> Iterator[Mention]:
+    """Make it dear to take words out of a longer time: "the last 30 days" are not 30 things."""
+    times = [m for m in mentions if m.kind == "time" and m.last - m.first > 1]
+    for mention in mentions:
+        if mention.kind not in {"time", "value"} and any(
+            mention.first < time.last and time.first < mention.last for time in times
+        ):
+            cost, events = mention.cost + OUT_OF_TIME, (*mention.events, "word out of a time")
+            yield replace(mention, cost=cost, events=events)
+        else:
+            yield mention
 
 
 def _spelt(token: WordToken, vocabulary: Vocabulary, links: Sequence[ValueLink]) -> WordToken:

@@ -7,6 +7,7 @@ of its readings and matters only in company.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cached_property
 from itertools import pairwise
 from math import log1p
@@ -45,7 +46,12 @@ EVIDENCE = "evidence:"
 """What the names of the generator's own features begin with."""
 GAP = "gap:"
 """How far a reading is behind the best of its question in a feature."""
-GAPS_OF = ("cost", "uncovered", "unasked names", "values unused", "rendering recall", "pairs alike")
+GAPS_OF = (
+    "cost", "uncovered", "unasked names", "values unused", "rendering recall", "pairs alike",
+    "time far",
+)  # fmt: skip
+FARTHEST = 5.0
+"""As many words off counts what bears a time and is not named in the question."""
 HIGHER_IS_BETTER = frozenset({"rendering recall", "pairs alike"})
 
 
@@ -143,6 +149,7 @@ def features(context: QuestionContext, scored: ScoredReading, rendering: str) ->
     found |= _answer(context, facts)
     found |= _coverage(context, facts, rendering)
     found |= _values(context, facts)
+    found["time far"] = _time_far(context, facts)
     found |= _shape(context, facts)
     return found
 
@@ -170,6 +177,26 @@ def _operations(words: QuestionWords, facts: ReadingFacts) -> dict[str, float]:
     used = facts.operations["time"]
     found["times unused"] = float(max(0, len(words.times) - used))
     return found
+
+
+def _time_far(context: QuestionContext, facts: ReadingFacts) -> float:
+    """How many words lie between a time of the question and the name of what the reading gives it.
+
+    "Owned by Ada and sunk last year": the sinking bears the year, not the owning.
+    """
+    bearers = {
+        facts.owner(test.left)
+        for test in facts.tests
+        if isinstance(test.value, date) and test.parameter != "now"
+    }
+    content = context.words.content
+    far = 0.0
+    for bearer in bearers:
+        named = [at for at, near in enumerate(context.nearness(bearer)) if near > 0]
+        places = [sum(word.start < time.start for word in content) for time in context.words.times]
+        nearest = (min(abs(place - at - 0.5) - 0.5 for at in named) for place in places if named)
+        far = max(far, min(nearest, default=FARTHEST))
+    return min(far, FARTHEST)
 
 
 def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
