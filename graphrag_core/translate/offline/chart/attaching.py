@@ -334,7 +334,10 @@ def _except(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined
 
 
 def _rank(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
-    limited = replace(thing, limit=thing.limit or pending.limit) if pending.limit else thing
+    limited = thing
+    if pending.limit:
+        skip = thing.skip or pending.skip
+        limited = replace(thing, limit=thing.limit or pending.limit, skip=skip)
     if isinstance(pending.term, PropertyTerm):
         use = Use("order", pending.term.key, pending.function, pending.descending)
         for whole, cost, events in with_key(ground, limited, pending.term, use):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.english.adjectives import DOWNWARD
-from graphrag_core.translate.offline.chart.attaching import measured_keys
+from graphrag_core.translate.offline.chart.attaching import is_downward, measured_keys
 from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import SOME, Keys, Link, NodeSet, Use
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
@@ -31,7 +31,8 @@ def _sorted(ground: Ground, thing: NodeSet, data: tuple[str, bool], gap: Gap) ->
     adjective, most = data
     descending = most != (adjective in DOWNWARD)
     for entry, cost in measured_keys(ground, thing.label, adjective):
-        yield "thing", thing.using(Use("order", entry.key, None, descending)), cost, ("sorted",)
+        order = Use("order", entry.key, None, most != is_downward(adjective, entry))
+        yield "thing", thing.using(order), cost, ("sorted",)
     shown = [use for use in thing.uses if use.role == "column" and use.key]
     for use in shown[-2:]:
         entry_ = ground.property(thing.label, use.key or "")
