@@ -64,7 +64,7 @@ class CandidateGenerator:
     def chart(self, question: Question, links: Links, schema: Schema, *, now: datetime) -> Chart:
         """The meanings of all spans of a question."""
         vocabulary, graph, profile, ways = self._derived(schema)
-        ground = Ground(graph, vocabulary, profile, question.max_hops, ways=ways)
+        ground = Ground(graph, vocabulary, profile, question.max_hops, now, ways=ways)
         times = find_times(question.text, now=now)
         nearness = self._nearness
         near = None if nearness is None else lambda words: nearness.near(vocabulary, words)

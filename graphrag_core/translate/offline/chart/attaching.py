@@ -162,14 +162,16 @@ def _time(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     assert phrase is not None
     if isinstance(pending.term, PropertyTerm):
         for owner in pending.term.owners:
-            yield from compared(ground, thing, (owner,), TimeWindow(pending.term.key, phrase))
+            window = TimeWindow(pending.term.key, phrase, pending.negated)
+            yield from compared(ground, thing, (owner,), window)
         return
     schema = ground.graph.schema
     label = schema.label(thing.label or "")
     if not phrase.as_of:
         for place, key in enumerate(event_keys(label)[:3]):
             cost = 0.08 * place + 0.4 * thing.named + 0.12 * (pending.prep == "verb")
-            yield thing.having(TimeWindow(key.key, phrase)), cost, ("time on node",)
+            window = TimeWindow(key.key, phrase, pending.negated)
+            yield thing.having(window), cost, ("time on node",)
     yield from _time_on_links(ground, thing, pending)
 
 

@@ -414,7 +414,8 @@ def _condition(
         entry = draft.ground.property(owner, condition.key)
         if entry is None:
             raise NotWrittenError
-        yield from window_tests(variable, entry, condition.phrase, "")
+        tests = window_tests(variable, entry, condition.phrase, "")
+        yield from _outside(draft, tests, condition) if condition.negated else tests
     elif isinstance(condition, Valid):
         yield from _held(draft, condition, variable, owner)
     elif isinstance(condition, Either):
@@ -429,6 +430,17 @@ def _condition(
         yield AnyOf(tuple(t for t in tests if isinstance(t, Test)))
     else:
         raise NotWrittenError
+
+
+def _outside(draft: Lowering, tests: list[Test], window: TimeWindow) -> Iterator[Formed]:
+    """Before or after a window, or at no time; a window up to now has nothing behind it."""
+    from graphrag_core.translate.offline.chart.attaching import OPPOSITE
+
+    until = window.phrase.until
+    if window.phrase.since is not None and until is not None and until >= draft.now:
+        tests = tests[:1]
+    beside = [replace(test, operator=OPPOSITE[test.operator]) for test in tests]
+    yield AnyOf((*beside, Test(tests[0].left, "IS NULL")))
 
 
 def _compare(condition: Compare, variable: str, owner: str) -> Test:

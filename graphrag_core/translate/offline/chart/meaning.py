@@ -134,10 +134,11 @@ class Compare(Meaning):
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class TimeWindow(Meaning):
-    """A time property lies in the window of a phrase."""
+    """A time property lies in the window of a phrase; `negated`: outside of it, or absent."""
 
     key: str
     phrase: TimePhrase
+    negated: bool = False
 
 
 @hashed_once

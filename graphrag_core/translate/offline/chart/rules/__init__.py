@@ -7,9 +7,11 @@ module of rules is named here.
 
 from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - importing registers them
     ambiguous_keys,
+    asked_ends,
     columns,
     conditions,
     constituents,
+    ended_and_open,
     lacking,
     listings,
     measure_rules,
