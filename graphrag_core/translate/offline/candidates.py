@@ -9,6 +9,7 @@ from typing import Any
 
 from graphrag_core.english.time_phrases import find_times
 from graphrag_core.profiles import Profile, detect_profile
+from graphrag_core.translate.offline.chart.canonical import canonical
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lattice import lattice
 from graphrag_core.translate.offline.chart.lowering import lowered
@@ -50,10 +51,10 @@ class CandidateGenerator:
         """Up to 50 distinct readings, cheapest first."""
         now = now or datetime.now(UTC)
         chart = self.chart(question, links, schema, now=now)
-        found: dict[str, ScoredReading] = {}
+        found: dict[int, ScoredReading] = {}
         for whole, cost, events in asked(chart.ground, chart.lattice, chart.whole):
             reading = lowered(chart.ground, whole, now, question.as_of)
-            if reading is not None and (identity := repr(reading)) not in found:
+            if reading is not None and (identity := canonical(reading)) not in found:
                 evidence = {"cost": cost, **Counter(events)}
                 found[identity] = ScoredReading(reading, cost, evidence)
                 if len(found) >= MAX_CANDIDATES:
@@ -63,7 +64,7 @@ class CandidateGenerator:
     def chart(self, question: Question, links: Links, schema: Schema, *, now: datetime) -> Chart:
         """The meanings of all spans of a question."""
         vocabulary, graph, profile, ways = self._derived(schema)
-        ground = Ground(graph, vocabulary, profile, question.max_hops, ways=ways)
+        ground = Ground(graph, vocabulary, profile, question.max_hops, now, ways=ways)
         times = find_times(question.text, now=now)
         nearness = self._nearness
         near = None if nearness is None else lambda words: nearness.near(vocabulary, words)

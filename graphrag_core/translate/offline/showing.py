@@ -20,12 +20,12 @@ def with_compared(reading: Reading) -> Reading:
         return reading
     things = {c.variable for c in reading.columns if c.key is None and c.counting is None}
     taken = {column.name for column in reading.columns}
-    shown = {replace(column, name="") for column in reading.columns}
+    shown = [replace(column, name="") for column in reading.columns]
     added = []
     for column in _compared(reading, things):
         if replace(column, name="") not in shown:
             added.append(replace(column, name=fresh_name(column.name, taken)))
-            shown.add(replace(column, name=""))
+            shown.append(replace(column, name=""))
     return replace(reading, columns=(*reading.columns, *added))
 
 

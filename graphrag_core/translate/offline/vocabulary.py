@@ -184,7 +184,7 @@ class Vocabulary:
         stems = tuple(stem(word) for word in words)
         found = dict(self._terms.get(stems, {}))
         if not found and len(words) > 1:
-            found = {("label", t.label): t for t in self._of_initials(words)}
+            found = {repr(t): t for t in self._of_initials(words)}
         if len(words) == 1:
             if not found and len(words[0]) == 3 and words[0].endswith("s"):
                 # "MPs", "ids": too short for a rule of stems, which keeps "bus" and "gas".
@@ -267,8 +267,8 @@ class Vocabulary:
         known = [(type_, begins) for type_, begins in types if begins is not None]
         return known[0] if len(known) == 1 else None
 
-    def _of_initials(self, words: tuple[str, ...]) -> Iterable[LabelTerm]:
-        """Labels that are the initials of a phrase: MP for "member of parliament"."""
+    def _of_initials(self, words: tuple[str, ...]) -> Iterable[Term]:
+        """What is called by the initials of a phrase: MP for "member of parliament"."""
         told = [word for word in words if word not in {"of", "the"}]
         if words[0] in {"of", "the"} or words[-1] in {"of", "the"} or min(map(len, told)) < 3:
             return
@@ -276,6 +276,10 @@ class Vocabulary:
         for label in self.schema.labels:
             if len(told) > 1 and label.name.isupper() and label.name.lower() == initials:
                 yield LabelTerm(label.name, 0.95)
+        owners = [o for o, key in _owned_keys(self.schema) if key.key.lower() == initials]
+        key = next((k.key for _, k in _owned_keys(self.schema) if k.key.lower() == initials), None)
+        if len(told) > 1 and key is not None:
+            yield PropertyTerm(key, tuple(owners), 0.95)
 
     def of_phrase(self, phrase: str) -> tuple[Term, ...]:
         """The terms of the verb that a phrase stands for: "look after", by MAINTAINS."""

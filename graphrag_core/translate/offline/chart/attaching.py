@@ -162,14 +162,16 @@ def _time(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     assert phrase is not None
     if isinstance(pending.term, PropertyTerm):
         for owner in pending.term.owners:
-            yield from compared(ground, thing, (owner,), TimeWindow(pending.term.key, phrase))
+            window = TimeWindow(pending.term.key, phrase, pending.negated)
+            yield from compared(ground, thing, (owner,), window)
         return
     schema = ground.graph.schema
     label = schema.label(thing.label or "")
     if not phrase.as_of:
         for place, key in enumerate(event_keys(label)[:3]):
             cost = 0.08 * place + 0.4 * thing.named + 0.12 * (pending.prep == "verb")
-            yield thing.having(TimeWindow(key.key, phrase)), cost, ("time on node",)
+            window = TimeWindow(key.key, phrase, pending.negated)
+            yield thing.having(window), cost, ("time on node",)
     yield from _time_on_links(ground, thing, pending)
 
 
@@ -334,7 +336,10 @@ def _except(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined
 
 
 def _rank(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
-    limited = replace(thing, limit=thing.limit or pending.limit) if pending.limit else thing
+    limited = thing
+    if pending.limit:
+        skip = thing.skip or pending.skip
+        limited = replace(thing, limit=thing.limit or pending.limit, skip=skip)
     if isinstance(pending.term, PropertyTerm):
         use = Use("order", pending.term.key, pending.function, pending.descending)
         for whole, cost, events in with_key(ground, limited, pending.term, use):

@@ -7,6 +7,7 @@ allows both.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Any
 
 from graphrag_core.english.words import name_words, stem
@@ -57,13 +58,15 @@ PREPOSITION_WORDS: dict[str, tuple[str, ...]] = {
 class Ground:
     """What rules look at: the schema as a graph, the words for it, roles of its properties.
 
-    `memo` keeps what was worked out for one question, `ways` what was for the schema.
+    `now` is what "expired" is measured by; without it nothing has. `memo` keeps what was worked
+    out for one question, `ways` what was for the schema.
     """
 
     graph: SchemaGraph
     vocabulary: Vocabulary
     profile: Profile
     max_hops: int = 3
+    now: datetime | None = None
     memo: dict[Any, Any] = field(default_factory=dict, compare=False)
     ways: dict[Any, Any] = field(default_factory=dict, compare=False)
 

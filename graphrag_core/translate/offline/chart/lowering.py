@@ -10,6 +10,8 @@ from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable, is_directed
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
+    NONE,
+    SAME,
     SOME,
     Asked,
     Compare,
@@ -65,6 +67,7 @@ class Lowering:
     now: datetime
     as_of: AsOf = None
     taken: set[str] = default(default_factory=set)
+    enclosing: list[tuple[str | None, str]] = default(default_factory=list)
     columns: list[Column] = default(default_factory=list)
     orders: list[Order] = default(default_factory=list)
     groups: list[str] = default(default_factory=list)
@@ -114,6 +117,8 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
     if not draft.columns:
         raise NotWrittenError
     columns = tuple(sorted(dict.fromkeys(draft.columns), key=_is_measure))
+    if any(_counts_itself(column, columns) for column in columns):
+        raise NotWrittenError
     per: tuple[str, ...] = ()
     limit, orders = draft.limit, tuple(draft.orders)
     if asked.descending is not None and draft.groups and measures and not orders:
@@ -136,6 +141,13 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
 def _is_measure(column: Column) -> bool:
     """Tell what is worked out from what it is worked out for, which stands before it."""
     return bool(column.function) or column.share_of is not None
+
+
+def _counts_itself(column: Column, columns: tuple[Column, ...]) -> bool:
+    """Is a column the number of what each row is one of? That is always one."""
+    counts = column.function == "count" and column.key is None
+    bare = replace(column, name="", function=None)
+    return counts and any(replace(other, name="") == bare for other in columns)
 
 
 def _shows(draft: Lowering, variable: str) -> bool:
@@ -190,7 +202,7 @@ def _use(
             draft.columns.append(column)
         draft.orders.append(Order((existing or column).name, use.descending))
         if thing is not None and thing.limit and draft.limit is None:
-            draft.limit = thing.limit
+            draft.limit, draft.skip = thing.limit, thing.skip
         if draft.limit is None and use.function == "count":
             draft.limit = 1
         return
@@ -304,7 +316,9 @@ def _inside(
     made: list[tuple[Step, bool]] = []
     for at, hop in enumerate(link.way):
         last = at == len(link.way) - 1
-        if last:
+        if last and link.child.wh == SAME:
+            after = _spoken_of(draft, link, before)
+        elif last:
             after = _thing_later(draft, hop.label)
         else:
             after = draft.fresh("_".join(name_words(hop.label)) or "node")
@@ -322,8 +336,8 @@ def _inside(
         steps.append(step)
         made.append((step, at == link.at))
         before = after
-    child = link.child
-    _child(draft, child, before, nodes, steps, conditions)
+    if link.child.wh != SAME:
+        _child(draft, link.child, before, nodes, steps, conditions)
     for step, named in made:
         timed = False
         if named:
@@ -340,6 +354,17 @@ def _inside(
                 )
             )
     return before
+
+
+def _spoken_of(draft: Lowering, link: Link, parent: str) -> str:
+    """The variable of the node that a link leads back to, the outermost of the label."""
+    child = link.child
+    if child.conditions or child.uses or link.closed or link.quantity not in (SOME, NONE):
+        raise NotWrittenError
+    for label, variable in draft.enclosing:
+        if label == link.way[-1].label and variable != parent:
+            return variable
+    raise NotWrittenError
 
 
 def _asks_time(link: Link) -> bool:
@@ -362,6 +387,7 @@ def _child(
     for use in thing.uses:
         if use != NAMELESS:
             _use(draft, use, variable, thing, conditions)
+    draft.enclosing.append((thing.label, variable))
     for condition in thing.conditions:
         if isinstance(condition, Link):
             _link(draft, condition, variable, nodes, steps, conditions)
@@ -369,6 +395,7 @@ def _child(
             conditions.append(_against(draft, condition, variable, nodes, conditions))
         else:
             conditions.extend(_condition(draft, condition, variable, thing.label or ""))
+    draft.enclosing.pop()
     if not thing.named and not any(isinstance(c, Valid) for c in thing.conditions):
         conditions.extend(_node_validity(draft, variable, thing.label))
 
@@ -392,7 +419,8 @@ def _condition(
         entry = draft.ground.property(owner, condition.key)
         if entry is None:
             raise NotWrittenError
-        yield from window_tests(variable, entry, condition.phrase, "")
+        tests = window_tests(variable, entry, condition.phrase, "")
+        yield from _outside(draft, tests, condition) if condition.negated else tests
     elif isinstance(condition, Valid):
         yield from _held(draft, condition, variable, owner)
     elif isinstance(condition, Either):
@@ -407,6 +435,17 @@ def _condition(
         yield AnyOf(tuple(t for t in tests if isinstance(t, Test)))
     else:
         raise NotWrittenError
+
+
+def _outside(draft: Lowering, tests: list[Test], window: TimeWindow) -> Iterator[Formed]:
+    """Before or after a window, or at no time; a window up to now has nothing behind it."""
+    from graphrag_core.translate.offline.chart.attaching import OPPOSITE
+
+    until = window.phrase.until
+    if window.phrase.since is not None and until is not None and until >= draft.now:
+        tests = tests[:1]
+    beside = [replace(test, operator=OPPOSITE[test.operator]) for test in tests]
+    yield AnyOf((*beside, Test(tests[0].left, "IS NULL")))
 
 
 def _compare(condition: Compare, variable: str, owner: str) -> Test:

@@ -69,6 +69,9 @@ class Use(Meaning):
 DEALING = "dealing"
 """The `wh` of a thing that stands for the relationship that its first condition is."""
 
+SAME = "same"
+"""The `wh` of what stands for a node that was spoken of before: of its label, further out."""
+
 NAMELESS = Use("column", "")
 """Marks a thing of which only what is asked for is shown, not its name."""
 
@@ -131,10 +134,11 @@ class Compare(Meaning):
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class TimeWindow(Meaning):
-    """A time property lies in the window of a phrase."""
+    """A time property lies in the window of a phrase; `negated`: outside of it, or absent."""
 
     key: str
     phrase: TimePhrase
+    negated: bool = False
 
 
 @hashed_once
@@ -228,6 +232,7 @@ class NumberBound(Meaning):
     value: Any
     unit: str = ""
     upper: float | None = None
+    upper_operator: Operator = "<="
 
 
 @hashed_once
@@ -257,6 +262,7 @@ class Pending(Meaning):
     function: Function | None = None
     descending: bool = True
     limit: int | None = 1
+    skip: int = 0
     closed: bool = False
     negated: bool = False
     ended: bool = False

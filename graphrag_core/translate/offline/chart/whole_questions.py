@@ -21,6 +21,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
     Use,
 )
+from graphrag_core.translate.offline.chart.one_relationship import one_relationship_each
 from graphrag_core.translate.offline.chart.parse import Constituent
 from graphrag_core.translate.offline.chart.rules.registry import AUX
 
@@ -43,7 +44,9 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     for item in items:
         for whole, cost, events in _wholes(ground, item, yes_no=yes_no):
             because = (*item.events, *events, *unread)
-            found.append((whole, item.cost + cost + UNREAD_COST * lattice.unread, because))
+            read = item.cost + cost + UNREAD_COST * lattice.unread
+            for variant, further, others in one_relationship_each(whole):
+                found.append((variant, read + further, (*because, *others)))
     found.sort(key=lambda entry: entry[1])
     return [entry for entry in found if not _names_twice(entry[0])]
 

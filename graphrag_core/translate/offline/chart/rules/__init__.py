@@ -6,24 +6,34 @@ module of rules is named here.
 """
 
 from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - importing registers them
+    ambiguous_keys,
+    asked_ends,
     columns,
     conditions,
     constituents,
+    ended_and_open,
+    lacking,
     listings,
     measure_rules,
     members,
     money,
+    most_relationships,
     nodes,
     number_comparisons,
+    numbered,
     open_times,
     orders,
     per_group,
     periods,
+    places_in_orders,
     property_questions,
     quantities,
     relationship_rows,
+    relationship_values,
+    same_nodes,
     sorting,
     text_conditions,
+    totals_said_again,
 )
 from graphrag_core.translate.offline.chart.rules.registry import BINARY, RULES, UNARY, GrammarRule
 

@@ -120,7 +120,9 @@ def key_conditions(key: KeyMention, bound: NumberBound) -> Pending:
     first = Pending("key", key.term, operator=bound.operator, value=value, unit=bound.unit)
     if bound.upper is None:
         return first
-    second = Pending("key", key.term, operator="<=", value=bound.upper, unit=bound.unit)
+    second = Pending(
+        "key", key.term, operator=bound.upper_operator, value=bound.upper, unit=bound.unit
+    )
     return replace(first, also=(second,))
 
 

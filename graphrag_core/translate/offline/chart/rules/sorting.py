@@ -5,12 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.english.adjectives import DOWNWARD
-from graphrag_core.translate.offline.chart.attaching import measured_keys
-from graphrag_core.translate.offline.chart.joining import Ground, linked
+from graphrag_core.translate.offline.chart.attaching import is_downward, measured_keys
+from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Keys, Link, NodeSet, Use
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
-from graphrag_core.translate.offline.vocabulary import RelationTerm
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 
@@ -31,7 +30,8 @@ def _sorted(ground: Ground, thing: NodeSet, data: tuple[str, bool], gap: Gap) ->
     adjective, most = data
     descending = most != (adjective in DOWNWARD)
     for entry, cost in measured_keys(ground, thing.label, adjective):
-        yield "thing", thing.using(Use("order", entry.key, None, descending)), cost, ("sorted",)
+        order = Use("order", entry.key, None, most != is_downward(adjective, entry))
+        yield "thing", thing.using(order), cost, ("sorted",)
     shown = [use for use in thing.uses if use.role == "column" and use.key]
     for use in shown[-2:]:
         entry_ = ground.property(thing.label, use.key or "")
@@ -64,26 +64,6 @@ def _sorted_by_link(thing: NodeSet, descending: bool) -> Iterator[Meant]:
                 new = replace(link, uses=uses)
                 conditions = (*thing.conditions[:place], new, *thing.conditions[place + 1 :])
                 yield "thing", replace(thing, conditions=conditions), 0.05, ("sorted",)
-
-
-@rule("and what they do", "thing", "relation")
-def _and_what(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
-    """As in "… and what do they turn into": the other end is one more column."""
-    if not (is_and(gap) and {"what", "which", "whom", "who", "where"} & set(gap)):
-        return
-    if thing.label is None or thing.quantity != SOME:
-        return
-    for place, link in enumerate(thing.conditions):
-        if isinstance(link, Link) and link.way[link.at].type == term.type and link.quantity == SOME:
-            new = replace(link, child=link.child.using(Use("column")))
-            conditions = (*thing.conditions[:place], new, *thing.conditions[place + 1 :])
-            yield "thing", replace(thing, conditions=conditions), 0.02, ("joined column",)
-            return
-    shown = NodeSet(None, uses=(Use("column"),))
-    for whole, link, cost, events in linked(
-        ground, thing, shown, term=term, child_is_subject=False
-    ):
-        yield "thing", whole.having(link), cost + 0.05, (*events, "joined column")
 
 
 @rule("the key of the order said again", "thing", "key")

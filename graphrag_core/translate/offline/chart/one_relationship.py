@@ -1,0 +1,110 @@
+"""One word for a relationship gives one relationship: two alike links of a thing become one.
+
+Words that speak of a relationship in different ways ("was the commander", "flew", "on Habitat
+One") each bring a link of their own. Where one of two alike links says nothing about where it
+leads to, what both say may be true of one relationship, and mostly is.
+"""
+
+from dataclasses import replace
+
+from graphrag_core.translate.offline.chart.meaning import (
+    DEALING,
+    SAME,
+    SOME,
+    Asked,
+    Compare,
+    Condition,
+    Link,
+    NodeSet,
+    TimeWindow,
+)
+
+TWICE_COST = 0.5
+"""What two relationships of one type cost more than one."""
+
+Written = tuple[Asked, float, tuple[str, ...]]
+
+
+def one_relationship_each(whole: Asked) -> list[Written]:
+    """Read alike links of each thing as one; the reading with both stays, where it says more.
+
+    A link that says nothing that the other does not say is left out for good.
+    """
+    lean = replace(whole, thing=_merged(whole.thing, saying=False))
+    united = replace(whole, thing=_merged(lean.thing, saying=True))
+    if united == lean:
+        return [(lean, 0.0, ())]
+    return [(united, 0.0, ("one relationship",)), (lean, TWICE_COST, ("relationship twice",))]
+
+
+def _merged(thing: NodeSet, *, saying: bool) -> NodeSet:
+    """A thing without links that others cover; `saying` also joins what both say of it."""
+    kept: list[Condition] = []
+    for condition in thing.conditions:
+        if isinstance(condition, Link):
+            inner = _merged(condition.child, saying=saying)
+            condition = condition if inner is condition.child else replace(condition, child=inner)
+            place, both = _joined_with(kept, condition, saying=saying)
+            if both is not None:
+                kept[place] = both
+                continue
+        kept.append(condition)
+    same = len(kept) == len(thing.conditions) and all(
+        one is other for one, other in zip(kept, thing.conditions, strict=True)
+    )
+    return thing if same else replace(thing, conditions=tuple(kept))
+
+
+def _joined_with(kept: list[Condition], link: Link, *, saying: bool) -> tuple[int, Link | None]:
+    """The place of an earlier link that goes the same way, and both as one."""
+    for place, other in enumerate(kept):
+        if isinstance(other, Link) and (both := _as_one(other, link, saying=saying)) is not None:
+            return place, both
+    return 0, None
+
+
+def _as_one(one: Link, other: Link, *, saying: bool) -> Link | None:
+    for bare, full in ((one, other), (other, one)):
+        if _is_bare(bare) and _covers(full, bare):
+            said = bare.conditions or bare.uses or bare.child.uses
+            if not said:
+                return replace(full, licensed=one.licensed or other.licensed)
+            if saying and full.way == bare.way and not _contradict(full, bare):
+                return _both(full, bare)
+    return None
+
+
+def _is_bare(link: Link) -> bool:
+    """Does a link lead to anything of a label?"""
+    child = link.child
+    plain = link.quantity == SOME and not (link.closed or link.ended or link.ever)
+    return (
+        plain
+        and not child.conditions
+        and child.quantity == SOME
+        and child.wh not in {DEALING, SAME}
+    )
+
+
+def _covers(full: Link, bare: Link) -> bool:
+    """Is where the bare link leads to on the way of the other?"""
+    plain = full.quantity == SOME and not (full.closed or full.ended or full.ever)
+    return plain and full.child.wh != SAME and full.way[: len(bare.way)] == bare.way
+
+
+def _contradict(full: Link, bare: Link) -> bool:
+    keys = {c.key for c in full.conditions if isinstance(c, Compare | TimeWindow)}
+    return full.at != bare.at or any(
+        isinstance(c, Compare | TimeWindow) and c.key in keys for c in bare.conditions
+    )
+
+
+def _both(full: Link, bare: Link) -> Link:
+    uses = (*full.uses, *(use for use in bare.uses if use not in full.uses))
+    return replace(
+        full,
+        child=full.child.using(*bare.child.uses),
+        conditions=(*full.conditions, *bare.conditions),
+        uses=uses,
+        licensed=full.licensed or bare.licensed,
+    )

@@ -1,0 +1,65 @@
+"""A second clause that asks where a relationship leads: "… and where is it served"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from graphrag_core.translate.offline.chart.joining import Ground, linked
+from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Use
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.vocabulary import RelationTerm
+
+ASKING = frozenset({"what", "which", "whom", "who", "where"})
+SHOWN = Use("column")
+
+
+@rule("and what they do", "thing", "relation")
+def _and_what(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    """As in "… and what do they turn into": the other end is one more column."""
+    if is_and(gap) and ASKING & set(gap):
+        yield from other_end_shown(ground, thing, term)
+
+
+@rule("who or where that is done", "where who", "relation")
+def _asks_end(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    yield "askedend", term, 0.0, ()
+
+
+@rule("and who or where that is done", "thing", "askedend")
+def _and_where(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    if is_and(gap):
+        yield from other_end_shown(ground, thing, term)
+
+
+@rule("and which one", "thing", "number")
+def _and_which_one(
+    ground: Ground, thing: NodeSet, number: tuple[float, str], gap: Gap
+) -> Iterator[Meant]:
+    """As in "who works on a project, and on which one": what the last link leads to."""
+    if number != (1.0, "") or not is_and(gap) or not {"which", "what"} & set(gap):
+        return
+    for place in reversed(range(len(thing.conditions))):
+        link = thing.conditions[place]
+        if isinstance(link, Link) and link.quantity == SOME and not link.child.named:
+            yield "thing", _shown_at(thing, place, link), 0.0, ("joined column",)
+            return
+
+
+def other_end_shown(ground: Ground, thing: NodeSet, term: RelationTerm) -> Iterator[Meant]:
+    """The thing with the other end of a relationship as a column, in it already or new."""
+    if thing.label is None or thing.quantity != SOME:
+        return
+    for place, link in enumerate(thing.conditions):
+        if isinstance(link, Link) and link.way[link.at].type == term.type and link.quantity == SOME:
+            yield "thing", _shown_at(thing, place, link), 0.02, ("joined column",)
+            return
+    shown = NodeSet(None, uses=(SHOWN,))
+    for whole, link, cost, events in linked(
+        ground, thing, shown, term=term, child_is_subject=False
+    ):
+        yield "thing", whole.having(link), cost + 0.05, (*events, "joined column")
+
+
+def _shown_at(thing: NodeSet, place: int, link: Link) -> NodeSet:
+    new = replace(link, child=link.child.using(SHOWN))
+    conditions = (*thing.conditions[:place], new, *thing.conditions[place + 1 :])
+    return replace(thing, conditions=conditions)

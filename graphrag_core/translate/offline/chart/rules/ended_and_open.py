@@ -1,0 +1,81 @@
+"""States that follow from dates: what has expired is past, what is open has no end yet."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from graphrag_core.english.time_phrases import TimePhrase
+from graphrag_core.english.words import name_words
+from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import NodeSet, Pending, Projection
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
+from graphrag_core.translate.offline.temporal import is_temporal
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
+
+LAST_DAY = frozenset(
+    {"expires", "expire", "expiry", "expiration", "until", "due", "deadline", "renewal"}
+)
+"""Words of keys that say by when something holds or has to be done."""
+END = frozenset(
+    {"closed", "closing", "ended", "end", "ends", "finished", "completed", "completion",
+     "resolved", "dissolved", "terminated", "cancelled"}
+)  # fmt: skip
+"""Words of keys that say when something came to its end."""
+MOST_KEYS = 4
+
+
+def _dates(ground: Ground, words: frozenset[str]) -> list[PropertyTerm]:
+    """The keys of times that carry one of the words, with all their owners."""
+    schema = ground.graph.schema
+    owners: dict[str, list[str]] = {}
+    named = [(label.name, label.properties) for label in schema.labels]
+    named += [(f":{kind.name}", kind.properties) for kind in schema.relationship_types]
+    for owner, properties in named:
+        for entry in properties:
+            if is_temporal(entry) and words & set(name_words(entry.key)):
+                owners.setdefault(entry.key, []).append(owner)
+    return [PropertyTerm(key, tuple(of), 0.8) for key, of in list(owners.items())[:MOST_KEYS]]
+
+
+def _past(ground: Ground) -> TimePhrase | None:
+    if ground.now is None:
+        return None
+    return TimePhrase(0, 0, "before now", None, ground.now, "second")
+
+
+@rule("what has run out", "expired")
+def _expired(ground: Ground, data: object) -> Iterator[Meant]:
+    phrase = _past(ground)
+    for place, term in enumerate(_dates(ground, LAST_DAY) if phrase is not None else ()):
+        pending = Pending("time", term, phrase=phrase)
+        yield "pending", pending, 0.05 + 0.05 * place, ("state by a date",)
+
+
+@rule("things whose key has run out", "projection", "expired")
+def _key_expired(ground: Ground, projection: Projection, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "arbiters whose licences have expired": the key says when."""
+    phrase = _past(ground)
+    term = projection.keys[0].term
+    if phrase is None or len(projection.keys) != 1 or not ground.vocabulary.says_date(term):
+        return
+    for whole, cost, events in attached(
+        ground, projection.thing, Pending("time", term, phrase=phrase)
+    )[:2]:
+        yield "thing", whole, cost, (*events, "state by a date")
+
+
+@rule("what has no end yet", "unended")
+def _unended(ground: Ground, data: object) -> Iterator[Meant]:
+    for place, term in enumerate(_dates(ground, END)):
+        pending = Pending("key", term, operator="IS NULL")
+        yield "pending", pending, 0.05 + 0.05 * place, ("state by a date",)
+
+
+@rule("things with no end yet", "unended", "thing")
+def _unended_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if gap or thing.named:
+        return
+    for _, pending, cost, events in _unended(ground, data):
+        if thing.label in pending.term.owners:
+            for whole, further, others in attached(ground, thing, replace(pending))[:1]:
+                yield "thing", whole, cost + further, (*events, *others)

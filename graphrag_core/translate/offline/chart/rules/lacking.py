@@ -1,0 +1,45 @@
+"""States that are said by what is lacking: "out of stock", "out of service"."""
+
+from collections.abc import Iterator
+
+from graphrag_core.english.words import name_words
+from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import Keys, NodeSet, Pending
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
+
+WORKING = frozenset({"active", "operational", "service", "working", "functional", "running",
+                     "operating", "serviceable", "usable", "available", "enabled"})  # fmt: skip
+"""Words of keys that say whether something can be used."""
+
+
+@rule("out of a key", "thing", "key")
+def _out_of(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "parts that are out of stock": none of it is left, or it is not true."""
+    if not {"out", "of"} <= set(gap) or is_and(gap) or len(keys.keys) != 1:
+        return
+    term = keys.keys[0].term
+    types = ground.vocabulary.types_of(term)
+    lacking: object = False if "BOOLEAN" in types else 0 if {"INTEGER", "FLOAT"} & types else None
+    if lacking is not None:
+        condition = Pending("key", term, operator="=", value=lacking)
+        for whole, cost, events in attached(ground, thing, condition)[:3]:
+            yield "thing", whole, cost, (*events, "lacking")
+
+
+@rule("things that do not work", "thing", "outoforder")
+def _not_working(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    label = ground.graph.schema.label(thing.label or "")
+    for entry in label.properties if label is not None else ():
+        if "BOOLEAN" in entry.types and WORKING & set(name_words(entry.key)):
+            term = PropertyTerm(entry.key, (thing.label or "",), 0.9)
+            condition = Pending("key", term, operator="=", value=False)
+            for whole, cost, events in attached(ground, thing, condition)[:1]:
+                yield "thing", whole, cost, (*events, "lacking")
+
+
+@rule("what does not work, before its noun", "outoforder", "thing")
+def _not_working_before(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if not gap:
+        yield from _not_working(ground, thing, data, gap)

@@ -1,0 +1,92 @@
+"""The most of a relationship: "has hosted the most launches", "was borrowed the most"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Use
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.joins import Hop
+from graphrag_core.translate.offline.vocabulary import RelationTerm
+
+MostOf = tuple[RelationTerm, bool]
+MOST_HOPS = 3
+
+
+@rule("most of a relationship", "most highest", "dealing noun")
+def _most_dealings(
+    ground: Ground, descending: Any, term: RelationTerm, gap: Gap
+) -> Iterator[Meant]:
+    if descending in {True, False}:
+        yield "mostof", (term, bool(descending)), 0.0, ()
+
+
+@rule("done the most", "relation", "most")
+def _done_most(ground: Ground, term: RelationTerm, descending: Any, gap: Gap) -> Iterator[Meant]:
+    if not is_and(gap):
+        yield "mostof", (term, bool(descending)), 0.0, ()
+
+
+@rule("nodes with the most of a relationship", "thing", "mostof")
+def _with_most(ground: Ground, thing: NodeSet, data: MostOf, gap: Gap) -> Iterator[Meant]:
+    """Count the relationships of the type that each node has, at whichever side it stands."""
+    if thing.named or thing.quantity != SOME or thing.limit is not None or is_and(gap):
+        return
+    term, descending = data
+    for place, (label, hop) in enumerate(_sides(ground, thing.label, term)):
+        for whole in _counted(thing.labelled(label), hop, descending=descending):
+            yield "thing", whole, 0.03 + 0.1 * place, ("most", "licensed join")
+
+
+def _sides(ground: Ground, label: str | None, term: RelationTerm) -> list[tuple[str, Hop]]:
+    """The label with each hop along the type; every label at it where none is known yet."""
+    found = []
+    for pattern in sorted(ground.graph.patterns(term.type), key=lambda p: -p.count):
+        ends = ((pattern.start, True, pattern.end), (pattern.end, False, pattern.start))
+        for here, forward, there in ends:
+            if label in {None, here}:
+                found.append((here, Hop(term.type, forward, there)))
+    return found[:4]
+
+
+def _counted(thing: NodeSet, hop: Hop, *, descending: bool) -> Iterator[NodeSet]:
+    """The thing in the order of its relationships; one that it is said to have is the one."""
+    order = Use("order", None, "count", descending)
+    rest = tuple(
+        c for c in thing.conditions
+        if not (isinstance(c, Link) and c.way == (hop,) and c.child == NodeSet(hop.label))
+    )  # fmt: skip
+    link = Link((hop,), NodeSet(hop.label), uses=(order,), licensed=True)
+    yield replace(thing, conditions=(*rest, link))
+
+
+@rule("the most common things", "thing", "commonest")
+def _commonest(ground: Ground, thing: NodeSet, descending: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "which diagnosis is the most common": the one that most others are joined to."""
+    if thing.label is None or thing.named or thing.quantity != SOME or is_and(gap):
+        return
+    links = [c for c in thing.conditions if isinstance(c, Link) and c.quantity == SOME]
+    for place, link in enumerate(links[:2]):
+        counted = replace(link, child=link.child.using(Use("order", None, "count", descending)))
+        conditions = tuple(counted if c is link else c for c in thing.conditions)
+        yield "thing", replace(thing, conditions=conditions), 0.05 * place, ("most",)
+    if not links:
+        for place, hop in enumerate(_hops(ground, thing.label)[:MOST_HOPS]):
+            order = Use("order", None, "count", bool(descending))
+            link = Link((hop,), NodeSet(hop.label, uses=(order,)), licensed=True)
+            yield "thing", thing.having(link), 0.1 + 0.1 * place, ("most", "unlicensed hops 1")
+
+
+def _hops(ground: Ground, label: str) -> list[Hop]:
+    """The hops from a label, those that are made most often first."""
+    counts = {
+        hop: sum(p.count for p in ground.graph.patterns(hop.type) if label in {p.start, p.end})
+        for hop in ground.graph.hops_from(label)
+    }
+    return sorted(counts, key=lambda hop: -counts[hop])
+
+
+@rule("the most common before its noun", "commonest", "thing")
+def _commonest_before(ground: Ground, descending: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    yield from _commonest(ground, thing, descending, gap)

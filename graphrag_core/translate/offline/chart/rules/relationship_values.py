@@ -1,0 +1,54 @@
+"""Values of a relationship that name who stands at it: "chair of the Justice Committee"."""
+
+from collections.abc import Iterator
+
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import SOME, Compare, Link, NodeSet
+from graphrag_core.translate.offline.chart.rules.registry import (
+    BE,
+    Gap,
+    Meant,
+    is_and,
+    prep_of,
+    rule,
+)
+from graphrag_core.translate.offline.joins import Hop
+from graphrag_core.types import ValueLink
+
+
+@rule("role with its complement", "category", "thing")
+def _role_of(ground: Ground, role: ValueLink, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if not is_and(gap) and not BE & set(gap):
+        extra = 0.0 if prep_of(gap) else 0.1
+        yield from _holders(ground, role, thing, extra)
+
+
+@rule("complement before its role", "thing", "category")
+def _of_role(ground: Ground, thing: NodeSet, role: ValueLink, gap: Gap) -> Iterator[Meant]:
+    """As in "Finn Doherty's father"."""
+    if gap and gap[0] == "'s" and not is_and(gap):
+        yield from _holders(ground, role, thing, 0.0)
+
+
+def _holders(ground: Ground, role: ValueLink, thing: NodeSet, extra: float) -> Iterator[Meant]:
+    """Who stands at the other side of the relationship with the value."""
+    if not role.label.startswith(":") or thing.label is None or thing.quantity != SOME:
+        return
+    type_ = role.label[1:]
+    holds = Compare(role.key, "=", role.value)
+    for pattern in sorted(ground.graph.patterns(type_), key=lambda p: -p.count):
+        sides = ((pattern.start, True, pattern.end), (pattern.end, False, pattern.start))
+        for place, (here, forward, there) in enumerate(sides):
+            if there == thing.label:
+                link = Link(
+                    (Hop(type_, forward, there),), thing, conditions=(holds,), licensed=True
+                )
+                cost = extra + 0.15 * place
+                yield "thing", NodeSet(here, (link,)), cost, ("role of a relationship",)
+
+
+@rule("who that is", "who", "thing")
+def _who_is(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "who is the chair of …": the one that is described."""
+    if BE & set(gap) and not prep_of(gap) and not thing.named and thing.conditions:
+        yield "thing", thing, 0.02, ()

@@ -1,0 +1,49 @@
+"""Words that say once more that a number is a total, and bounds at both ends."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import Measure, NumberBound
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+
+
+@rule("total said again", "measure", "aggregate")
+def _measure_again(ground: Ground, measure: Measure, function: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "how many days in total"."""
+    if function == "sum" and measure.function in {"sum", "count"} and not is_and(gap):
+        yield "measure", measure, 0.0, ()
+
+
+@rule("how much in total", "howmuch", "aggregate")
+def _how_much_again(ground: Ground, data: object, function: Any, gap: Gap) -> Iterator[Meant]:
+    if function == "sum":
+        yield "howmuch", data, 0.0, ()
+
+
+@rule("most in total", "most", "aggregate")
+def _most_again(ground: Ground, descending: Any, function: Any, gap: Gap) -> Iterator[Meant]:
+    if function == "sum":
+        yield "most", descending, 0.0, ()
+
+
+@rule("most money in total", "mostmoney", "aggregate")
+def _most_money_again(ground: Ground, descending: Any, function: Any, gap: Gap) -> Iterator[Meant]:
+    if function == "sum":
+        yield "mostmoney", descending, 0.0, ()
+
+
+@rule("bounds at both ends", "limit", "limit")
+def _both_ends(ground: Ground, one: NumberBound, other: NumberBound, gap: Gap) -> Iterator[Meant]:
+    """As in "more than 60000 but less than 90000"."""
+    if "or" in gap or one.upper is not None or other.upper is not None:
+        return
+    low, high = (one, other) if one.operator in {">", ">="} else (other, one)
+    if low.operator not in {">", ">="} or high.operator not in {"<", "<="}:
+        return
+    numbers = isinstance(low.value, int | float) and isinstance(high.value, int | float)
+    if numbers and low.value < high.value:
+        unit = low.unit or high.unit
+        both = replace(low, unit=unit, upper=high.value, upper_operator=high.operator)
+        yield "limit", both, 0.0, ("bounds at both ends",)
