@@ -131,7 +131,8 @@ def _spelt(token: WordToken, vocabulary: Vocabulary, links: Sequence[ValueLink])
     known = word in _LANGUAGE or word in _SPELLED or word in COMPARATIVES or word in SUPERLATIVES
     if len(word) < 5 or not word.isalpha() or known or vocabulary.lookup((word,)):
         return token
-    if any(link.start <= token.start < link.end for link in links):
+    named = token.text[:1].isupper()
+    if any(link.start <= token.start < link.end and (named or link.score >= 1) for link in links):
         return token
     meant = next((w for w in _SPELLED if _is_slip(word, w)), None)
     return replace(token, text=meant) if meant else token

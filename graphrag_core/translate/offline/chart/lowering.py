@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from graphrag_core.english.words import name_words
+from graphrag_core.translate.offline.chart.averages import averaged, counted_among
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable, is_directed
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
@@ -71,10 +72,21 @@ class Lowering:
     limit: int | None = None
     skip: int = 0
     having: Having | None = None
+    average: AverageOf | None = None
+    types: dict[str, str] = default(default_factory=dict)
+    """The relationship types by their variables."""
 
     def fresh(self, wanted: str) -> str:
         """A variable name that is not in use yet and needs no quoting."""
         return fresh_name(wanted, self.taken)
+
+    def apart(self, thing: NodeSet, variable: str) -> PathForm:
+        """A set of nodes as a pattern of its own, in which `variable` is one of them."""
+        nodes: list[NodeVariable] = []
+        steps: list[Step] = []
+        conditions: list[Formed] = []
+        _child(self, thing, variable, nodes, steps, conditions)
+        return PathForm(tuple(nodes), tuple(steps), tuple(conditions))
 
     def fresh_column(self, wanted: str) -> str:
         """A column name that no other column has."""
@@ -193,10 +205,16 @@ def _use(
     if use.role == "having" and use.operator is not None:
         if draft.having is not None:
             raise NotWrittenError
-        number = int(use.number) if use.number == int(use.number) else use.number
-        draft.having = Having(column.name, use.operator, number)
+        draft.having = Having(column.name, use.operator, _bound_of(draft, use, variable, label))
     if use.role == "group":
         draft.groups.append(column.name)
+
+
+def _bound_of(draft: Lowering, use: Use, variable: str, label: str | None) -> float | AverageOf:
+    """What the groups are compared with: a number, or the average of all."""
+    if isinstance(use.number, OverAverage):
+        return AverageOf(label or f":{draft.types[variable]}", use.key or "")
+    return int(use.number) if use.number == int(use.number) else use.number
 
 
 def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Column:
@@ -222,6 +240,7 @@ def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Colu
 def _link(
     draft: Lowering,
     link: Link,
+    thing: NodeSet,
     parent: str,
     nodes: list[NodeVariable],
     steps: list[Step],
@@ -245,8 +264,11 @@ def _link(
         counted = own_steps[-1].name if quantity.times and len(own_steps) == 1 else child
         conditions.append(CountIs(pattern, counted, quantity.operator, int(quantity.number)))
     elif quantity.amount == "average" and quantity.operator is not None:
-        head = nodes[0]
-        conditions.append(CountIs(pattern, child, quantity.operator, None, average_of=head))
+        head = next(node for node in nodes if node.name == parent)
+        among = counted_among(quantity, thing, parent, draft.apart)
+        conditions.append(
+            CountIs(pattern, child, quantity.operator, None, average_of=head, among=among)
+        )
     elif quantity.amount == "every":
         conditions.append(_every(pattern, parent))
     elif quantity.amount == "only":
@@ -315,6 +337,7 @@ def _inside(
             directed=is_directed(graph, hop.type), also=hop.also,
         )  # fmt: skip
         steps.append(step)
+        draft.types[step.name] = hop.type
         made.append((step, at == link.at))
         before = after
     child = link.child
@@ -359,11 +382,11 @@ def _child(
             _use(draft, use, variable, thing, conditions)
     for condition in thing.conditions:
         if isinstance(condition, Link):
-            _link(draft, condition, variable, nodes, steps, conditions)
+            _link(draft, condition, thing, variable, nodes, steps, conditions)
         elif isinstance(condition, Compare) and isinstance(condition.value, ValueOf):
             conditions.append(_against(draft, condition, variable, nodes, conditions))
         else:
-            conditions.extend(_condition(draft, condition, variable, thing.label or ""))
+            conditions.extend(_condition(draft, condition, variable, thing.label or "", thing))
     if not thing.named and not any(isinstance(c, Valid) for c in thing.conditions):
         conditions.extend(_node_validity(draft, variable, thing.label))
 
@@ -375,14 +398,21 @@ def _along(step: Step, formed: Formed) -> Formed:
 
 
 def _condition(
-    draft: Lowering, condition: Condition, variable: str, owner: str
+    draft: Lowering,
+    condition: Condition,
+    variable: str,
+    owner: str,
+    thing: NodeSet | None = None,
 ) -> Iterator[Formed]:
     if isinstance(condition, Compare):
         if isinstance(condition.value, KeyRef) and not draft.ground.property(
             owner, condition.value.key
         ):
             raise NotWrittenError
-        yield _compare(condition, variable, owner)
+        if isinstance(condition.value, OverAverage):
+            yield _above_average(draft, condition, variable, owner, thing)
+        else:
+            yield _compare(condition, variable)
     elif isinstance(condition, TimeWindow):
         entry = draft.ground.property(owner, condition.key)
         if entry is None:
@@ -404,14 +434,22 @@ def _condition(
         raise NotWrittenError
 
 
-def _compare(condition: Compare, variable: str, owner: str) -> Test:
+def _above_average(
+    draft: Lowering, condition: Compare, variable: str, owner: str, thing: NodeSet | None
+) -> Test:
+    average = averaged(condition, condition.value, thing, owner, draft.apart)
+    if average is None or not draft.ground.property(average.label, average.key):
+        raise NotWrittenError
+    if draft.average not in {None, average}:
+        raise NotWrittenError  # a query works out one average
+    draft.average = average
+    return Test(Ref(variable, condition.key), condition.operator, average)
+
+
+def _compare(condition: Compare, variable: str) -> Test:
     value: Any = condition.value
     if isinstance(value, KeyRef):
         value = Ref(variable, value.key)
-    elif isinstance(value, OverAverage):
-        if owner.startswith(":"):
-            raise NotWrittenError
-        value = AverageOf(owner, condition.key)
     elif isinstance(value, ValueOf):
         raise NotWrittenError
     elif isinstance(value, tuple):

@@ -63,7 +63,7 @@ class Use(Meaning):
     period: str | None = None
     every: bool = False
     operator: Operator | None = None
-    number: float = 0
+    number: "float | OverAverage" = 0
 
 
 DEALING = "dealing"
@@ -76,12 +76,16 @@ NAMELESS = Use("column", "")
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class Quantity(Meaning):
-    """How many of what a condition leads to there are; `times` counts relationships."""
+    """How many of what a condition leads to there are; `times` counts relationships.
+
+    An "average" is that of all nodes of the label, or of those that `over` says.
+    """
 
     amount: Amount = "some"
     operator: Operator | None = None
     number: float = 0
     times: bool = False
+    over: "OverAverage | None" = None
 
 
 SOME = Quantity()
@@ -101,9 +105,14 @@ class KeyRef(Meaning):
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class OverAverage(Meaning):
-    """The average of the compared property over all nodes of the label, as a right side."""
+    """The average of the compared property over all nodes of the label, as a right side.
+
+    With `alike` only over those of which all else is said that is said of the compared thing;
+    with `of` over the nodes of that set.
+    """
 
     alike: bool = False
+    of: "NodeSet | None" = None
 
 
 @hashed_once

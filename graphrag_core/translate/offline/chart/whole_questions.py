@@ -23,6 +23,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.parse import Constituent
 from graphrag_core.translate.offline.chart.rules.registry import AUX
+from graphrag_core.translate.offline.chart.variants import variants
 
 UNREAD_COST = 0.9
 """What a word behind the last position costs: no more than a word that nothing names."""
@@ -43,7 +44,11 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     for item in items:
         for whole, cost, events in _wholes(ground, item, yes_no=yes_no):
             because = (*item.events, *events, *unread)
-            found.append((whole, item.cost + cost + UNREAD_COST * lattice.unread, because))
+            price = item.cost + cost + UNREAD_COST * lattice.unread
+            found.append((whole, price, because))
+            found += [
+                (other, price + more, (*because, *why)) for other, more, why in variants(whole)
+            ]
     found.sort(key=lambda entry: entry[1])
     return [entry for entry in found if not _names_twice(entry[0])]
 
