@@ -6,7 +6,7 @@ module of rules is named here.
 """
 
 from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - importing registers them
-    averages,
+    average_comparisons,
     columns,
     conditions,
     constituents,
