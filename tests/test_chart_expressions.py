@@ -103,11 +103,39 @@ AVERAGES = (
 )
 """Questions, and what a query among the first candidates is written like."""
 
-AMONG_THE_FIRST = (*AVERAGES,)
+CHAINS = (
+    ("How is Long Acre connected to Low Field?", "shortestPath((plot)-[*..50]-(plot2))"),
+    (
+        "shortest chain of plots from Long Acre to Low Field",
+        "shortestPath((plot)-[:DRAINS_INTO*..50]->(plot2))",
+    ),
+    (
+        "How many steps are there from Long Acre to Low Field by drains?",
+        "shortestPath((plot)-[:DRAINS_INTO*..50]->(plot2))",
+    ),
+    ("plots upstream of Long Acre", "(plot:Plot)-[:DRAINS_INTO*1..50]->(plot2:Plot)"),
+    ("plots upstream of Long Acre", "(plot2:Plot)-[:DRAINS_INTO*1..50]->(plot:Plot)"),
+    (
+        "Which plots does Long Acre drain into, directly or through other plots?",
+        "(plot2:Plot)-[:DRAINS_INTO*1..50]->(plot:Plot)",
+    ),
+    (
+        "all drains of Long Acre, including drains of drains and so on",
+        "(plot2:Plot)-[:DRAINS_INTO*1..50]->(plot:Plot)",
+    ),
+    (
+        "trees that grow on Long Acre or any of its plots",
+        "(tree:Tree)-[:GROWS_ON]->(:Plot)-[:DRAINS_INTO*0..50]->(plot2:Plot)",
+    ),
+)
+
+AMONG_THE_FIRST = (*AVERAGES, *CHAINS)
 
 NOT_FIRST = (
     ("trees with a yield above 50", "average"),
     ("average yield of dwarf trees", "> average"),
+    ("Which plots drain into Long Acre?", "*"),
+    ("trees on Long Acre and Low Field", "shortestPath"),
 )
 """Questions, and what no word of them asks for: the first candidate is not written like it."""
 

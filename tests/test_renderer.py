@@ -489,7 +489,7 @@ def test_hostile_names_are_said_as_they_are(name: str) -> None:
 
 
 SINCE = date(2015, 1, 1)
-CLOSURE = Step("owns", "OWNS", "team", "service", 15)
+CLOSURE = Step("owns", "OWNS", "team", "service", 50)
 COUNTED = column("service", "count")
 DIFFERENT: tuple[tuple[Reading, ...], ...] = (
     tuple(

@@ -315,6 +315,15 @@ class _Builder:
                     self.add(span, kind, data, 0.0 if length > 1 else 0.02)
             if self.tokens[first].kind == "word":
                 self._add_adjective(first)
+                self._add_repeated(first)
+
+    def _add_repeated(self, first: int) -> None:
+        """As in "parts of parts", "including pupils of pupils": and so on through others."""
+        words = [t.lower for t in self.tokens[first : first + 3]]
+        if len(words) == 3 and words[1] == "of" and stem(words[0]) == stem(words[2]):
+            before = self.tokens[first - 1].lower if first else ""
+            start = first - (before in {"including", "even", "also"})
+            self.add(self.span(start, first + 3), "closure", None, 0.0)
 
     def _add_adjective(self, first: int) -> None:
         """Adjectives that measure: "longest", "longer than", "most expensive", "how tall"."""

@@ -6,6 +6,7 @@ from dataclasses import field as default
 from datetime import UTC, datetime
 from typing import Any
 
+from graphrag_core.cypher.pattern_rules import CLOSURE_HOPS
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.averages import averaged, counted_among
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable, is_directed
@@ -50,8 +51,6 @@ from graphrag_core.translate.offline.temporal import (
 )
 from graphrag_core.translate.offline.writer import fresh_name
 from graphrag_core.types import AsOf
-
-CLOSURE_HOPS = 15
 
 
 class NotWrittenError(Exception):
@@ -335,6 +334,7 @@ def _inside(
             draft.fresh("_".join(name_words(hop.type)) or "r"),
             hop.type, start, end, CLOSURE_HOPS if closed else 1,
             directed=is_directed(graph, hop.type), also=hop.also,
+            or_none=closed and link.or_none,
         )  # fmt: skip
         steps.append(step)
         draft.types[step.name] = hop.type
@@ -526,14 +526,5 @@ def _path(draft: Lowering, asked: Asked) -> Reading:
         names.append(variable)
         for condition in thing.conditions:
             conditions.extend(_condition(draft, condition, variable, thing.label or ""))
-    graph = draft.ground.graph
-    type_ = asked.term.type if asked.term is not None else None
-    if type_ is None and asked.thing.label == asked.other.label:
-        same = sorted(
-            {p.type for p in graph.schema.patterns if p.start == p.end == asked.thing.label}
-        )
-        type_ = same[0] if len(same) == 1 else None
-    step = Step("path", type_, names[0], names[1], CLOSURE_HOPS, directed=False)
-    if type_ is not None:
-        step = replace(step, directed=False)
+    step = Step("path", asked.along, *names, CLOSURE_HOPS, directed=asked.directed)
     return Reading(PathForm(tuple(nodes), (step,), tuple(conditions)), (), kind="paths")

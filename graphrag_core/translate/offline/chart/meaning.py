@@ -167,7 +167,8 @@ class Either(Meaning):
 class Link(Meaning):
     """A way to other nodes; `conditions` and `uses` are of its one typed relationship (`at`).
 
-    `closed`: directly or through others of the type. `licensed`: a word asks for it.
+    `closed`: directly or through others of the type, `or_none` also the node itself.
+    `licensed`: a word asks for it.
     """
 
     way: Way
@@ -180,6 +181,7 @@ class Link(Meaning):
     licensed: bool = False
     ended: bool = False
     ever: bool = False
+    or_none: bool = False
 
 
 Condition = Compare | TimeWindow | Valid | Either | Link
@@ -331,11 +333,14 @@ class Group(Meaning):
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class Asked(Meaning):
-    """A whole question: `kind` says what is wanted of the thing and its uses."""
+    """A whole question: `kind` says what is wanted of the thing and its uses.
+
+    A path leads from the thing to the `other`, `along` relationships of one type or of any.
+    """
 
     kind: Literal["rows", "measure", "boolean", "path"]
     thing: NodeSet
     other: NodeSet | None = None
-    term: RelationTerm | None = None
-    having: tuple[Operator, float] | None = None
+    along: str | None = None
+    directed: bool = False
     descending: bool | None = None

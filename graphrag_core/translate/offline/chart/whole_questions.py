@@ -22,6 +22,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
 )
 from graphrag_core.translate.offline.chart.parse import Constituent
+from graphrag_core.translate.offline.chart.rules import shortest_paths
 from graphrag_core.translate.offline.chart.rules.registry import AUX
 from graphrag_core.translate.offline.chart.variants import variants
 
@@ -92,10 +93,6 @@ def _of_key(ground: Ground, keys: Keys) -> Iterator[Whole]:
 
 def _of_whole(_: Ground, whole: Asked) -> Iterator[Whole]:
     yield whole, 0.0, ()
-
-
-def _of_path(_: Ground, ends: tuple[NodeSet, NodeSet]) -> Iterator[Whole]:
-    yield Asked("path", ends[0], other=ends[1]), 0.0, ()
 
 
 def _of_top(_: Ground, top: tuple[int, bool, NodeSet]) -> Iterator[Whole]:
@@ -230,6 +227,6 @@ _WHOLES: dict[str, Callable[[Ground, Any], Iterator[Whole]]] = {
     "pending": _of_pending,
     "key": _of_key,
     "whole": _of_whole,
-    "pathbetween": _of_path,
+    "pathbetween": shortest_paths.readings_of,
     "topthing": _of_top,
 }

@@ -7,6 +7,7 @@ module of rules is named here.
 
 from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - importing registers them
     average_comparisons,
+    closures,
     columns,
     conditions,
     constituents,
@@ -23,6 +24,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     property_questions,
     quantities,
     relationship_rows,
+    shortest_paths,
     sorting,
     text_conditions,
 )
