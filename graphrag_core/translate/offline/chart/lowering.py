@@ -526,5 +526,6 @@ def _path(draft: Lowering, asked: Asked) -> Reading:
         names.append(variable)
         for condition in thing.conditions:
             conditions.extend(_condition(draft, condition, variable, thing.label or ""))
-    step = Step("path", asked.along, *names, CLOSURE_HOPS, directed=asked.directed)
+    first, second = names
+    step = Step("path", asked.along, first, second, CLOSURE_HOPS, directed=asked.directed)
     return Reading(PathForm(tuple(nodes), (step,), tuple(conditions)), (), kind="paths")
