@@ -81,11 +81,11 @@ CASES = (
     Case("Ships with a tonnage above average", "WITH avg(every.tonnage) AS average"),
     Case(
         "Which companies directly or indirectly belong to Bluewater?",
-        "(company:Company)-[:SUBSIDIARY_OF*1..15]->(company2:Company)",
+        "(company:Company)-[:SUBSIDIARY_OF*1..50]->(company2:Company)",
     ),
     Case(
         "Which companies belong to Bluewater, directly or through others?",
-        "(company:Company)-[:SUBSIDIARY_OF*1..15]->(company2:Company)",
+        "(company:Company)-[:SUBSIDIARY_OF*1..50]->(company2:Company)",
     ),
     Case("Which companies have a total tonnage above 9000?", "WHERE total_tonnage > $total"),
     Case("Berths with a total fee over 500", "WHERE total_fee_eur > $total_fee_eur"),

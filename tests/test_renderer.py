@@ -352,7 +352,7 @@ CASES: tuple[Case, ...] = (
             "i", ">", 2)), "team"),
     ),
     Case("The services that directly or indirectly depend on auth-service", rows(
-        pattern("a:Service", "b:Service", steps=[Step("d", "DEPENDS_ON", "a", "b", 15)],
+        pattern("a:Service", "b:Service", steps=[Step("d", "DEPENDS_ON", "a", "b", 50)],
                 where=[is_("b", "name", "=", "auth-service")]), "a"),
     ),
     Case("The services that auth-service depends on with a weight above 2", rows(
@@ -395,7 +395,7 @@ CASES: tuple[Case, ...] = (
                 where=[is_("g", "name", "=", "Poetry")]), "b"),
     ),
     Case("The teams that are directly or indirectly parts of Sales", rows(
-        pattern("a:Team", "b:Team", steps=[Step("p", "PART_OF", "a", "b", 15)],
+        pattern("a:Team", "b:Team", steps=[Step("p", "PART_OF", "a", "b", 50)],
                 where=[is_("b", "name", "=", "Sales")]), "a"),
     ),
     Case("The airlines with Nina as flagship", rows(
@@ -421,7 +421,7 @@ CASES: tuple[Case, ...] = (
         OWNED, Column("c", "team", share_of=pattern("every:Team"))),
     ),
     Case("The shortest path from the service A1 to the service B1 along “depends on”", Reading(
-        pattern("a:Service", "b:Service", steps=[Step("path", "DEPENDS_ON", "a", "b", 15)],
+        pattern("a:Service", "b:Service", steps=[Step("path", "DEPENDS_ON", "a", "b", 50)],
                 where=[is_("a", "name", "=", "A1"), is_("b", "name", "=", "B1")]),
         (), kind="paths"),
     ),
@@ -489,7 +489,7 @@ def test_hostile_names_are_said_as_they_are(name: str) -> None:
 
 
 SINCE = date(2015, 1, 1)
-CLOSURE = Step("owns", "OWNS", "team", "service", 15)
+CLOSURE = Step("owns", "OWNS", "team", "service", 50)
 COUNTED = column("service", "count")
 DIFFERENT: tuple[tuple[Reading, ...], ...] = (
     tuple(

@@ -86,7 +86,7 @@ def ask(text: str) -> Translation | Untranslated:
         ("which shop sold the highest copies on average", "avg(sold_in.copies) AS avg_copies"),
         ("Which shop has the highest average copies?", "ORDER BY avg_copies DESC"),
         ("books that take less than 2 hours", "book.reading_minutes < $reading_minutes"),
-        ("all books adapted directly or indirectly from Dune", "[:BASED_ON*1..15]"),
+        ("all books adapted directly or indirectly from Dune", "[:BASED_ON*1..50]"),
         ("Which boards does nobody else sit on?", "WHERE NOT EXISTS {"),
         ("shops that are still open", "shop.closedOn IS NULL"),
         ("title, author and number of pages for every book", "book.pages AS pages"),

@@ -242,12 +242,12 @@ NAMES = {
         ),
         (
             "Which lessons do I need before Turning, including indirect prerequisites?",
-            "(lesson2:Lesson)-[:REQUIRES*1..15]->(lesson:Lesson)",
+            "(lesson2:Lesson)-[:REQUIRES*1..50]->(lesson:Lesson)",
         ),
         ("Which lessons depend on Turning?", "(lesson:Lesson)-[:REQUIRES]->(lesson2:Lesson)"),
         (
             "Which lessons directly or indirectly depend on Turning?",
-            "(lesson:Lesson)-[:REQUIRES*1..15]->(lesson2:Lesson)",
+            "(lesson:Lesson)-[:REQUIRES*1..50]->(lesson2:Lesson)",
         ),
         ("Which lessons don't depend on Turning?", "NOT EXISTS { MATCH (lesson)-[:REQUIRES]"),
         (
@@ -257,7 +257,7 @@ NAMES = {
         ("Which sheds can you enter by ramp?", "WHERE shed.rampAccess = $rampAccess"),
         (
             "Which broader topics does Joinery fall under, directly or indirectly?",
-            "(topic2:Topic)-[:SUBTOPIC_OF*1..15]->(topic:Topic)",
+            "(topic2:Topic)-[:SUBTOPIC_OF*1..50]->(topic:Topic)",
         ),
         ("Which narrower topics fall under Joinery?", "(topic:Topic)-[:SUBTOPIC_OF]->(topic2"),
         ("Topics broader than Joinery", "(topic2:Topic)-[:SUBTOPIC_OF]->(topic:Topic)"),

@@ -144,11 +144,11 @@ COACHES = "(camp_keeper:CampKeeper)-[:COACHED_BY]->(camp_keeper2:CampKeeper)"
         ("Everyone above Ada in the chain of command", "camp_keeper2.name = $camp_keeper2"),
         (
             "List all sites below Lakeside, at any level",
-            "(site:Site)-[:INSIDE*1..15]->(site2:Site)",
+            "(site:Site)-[:INSIDE*1..50]->(site2:Site)",
         ),
         (
             "List all sites above Lakeside, at any level",
-            "(site2:Site)-[:INSIDE*1..15]->(site:Site)",
+            "(site2:Site)-[:INSIDE*1..50]->(site:Site)",
         ),
         ("Top 3 camp keepers by hours mended on repairs", "sum(mended.hours) AS sum_hours"),
         (

@@ -7,12 +7,13 @@ the pattern that it belongs to: the main one, one that must not exist, or one th
 from dataclasses import replace
 from datetime import datetime
 
+from graphrag_core.cypher.pattern_rules import CLOSURE_HOPS
 from graphrag_core.english.words import is_verb_form, name_words
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.attach import Field
 from graphrag_core.translate.offline.binding import Binder, or_last
 from graphrag_core.translate.offline.columns import ColumnChooser
-from graphrag_core.translate.offline.draft import CLOSURE_HOPS, ReadingDraft
+from graphrag_core.translate.offline.draft import ReadingDraft
 from graphrag_core.translate.offline.form import (
     Column,
     Condition,

@@ -16,10 +16,6 @@ from graphrag_core.translate.offline.state import State
 from graphrag_core.translate.offline.writer import fresh_name
 from graphrag_core.types import AsOf, Question
 
-CLOSURE_HOPS = 15
-
-"""Longest closure over one type; what lies beyond is not found."""
-
 
 @dataclass
 class ReadingDraft:

@@ -74,11 +74,16 @@ EVERY = "every"
 
 @dataclass(frozen=True, slots=True)
 class AverageOf:
-    """The average of a property over all nodes of a label that pass the tests on `EVERY`."""
+    """The average of a property over all nodes of a label that pass the tests on `EVERY`.
+
+    `label` may be `":TYPE"` for all relationships of a type. With a `pattern` it is over the
+    nodes that `EVERY` is there, each once.
+    """
 
     label: str
     key: str
     tests: tuple["Test", ...] = ()
+    pattern: "PathForm | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +126,8 @@ class Exists:
 class CountIs:
     """So many different nodes of a further pattern exist.
 
-    Without a `number` it is as many as on average of the nodes that `average_of` is.
+    Without a `number` it is as many as on average of the nodes that `average_of` is; with
+    `among`, which uses the names of the outer variables, only of those that it is there.
     """
 
     pattern: "PathForm"
@@ -130,6 +136,7 @@ class CountIs:
     number: int | None
     phrase: str = ""
     average_of: "NodeVariable | None" = None
+    among: "PathForm | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,11 +194,14 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Having:
-    """A comparison of a column that is worked out for each group ("an average above 3")."""
+    """A comparison of a column that is worked out for each group ("an average above 3").
+
+    The average of all is the right side of "rated better than average".
+    """
 
     column: str
     operator: Operator
-    value: float
+    value: float | AverageOf
 
 
 @dataclass(frozen=True, slots=True)

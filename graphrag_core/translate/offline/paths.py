@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from graphrag_core.cypher.pattern_rules import CLOSURE_HOPS
 from graphrag_core.english.words import name_words
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.draft import CLOSURE_HOPS
 from graphrag_core.translate.offline.form import (
     Along,
     Condition,

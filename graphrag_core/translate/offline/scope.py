@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.form import (
+    EVERY,
     Along,
+    AverageOf,
     Condition,
     CountIs,
     Exists,
@@ -32,7 +34,11 @@ def scoped(reading: Reading, schema: Schema, profile: Profile, tenant: str | Non
             column = replace(column, share_of=inside)
         columns.append(column)
     pattern = _scoped(reading.pattern, schema, profile.tenant_key, tenant)
-    return replace(reading, pattern=pattern, columns=tuple(columns))
+    having = reading.having
+    if having is not None and isinstance(having.value, AverageOf):
+        value = _scoped_average(having.value, schema, profile.tenant_key, tenant)
+        having = replace(having, value=value)
+    return replace(reading, pattern=pattern, columns=tuple(columns), having=having)
 
 
 def _scoped(pattern: PathForm, schema: Schema, key: str, tenant: str) -> PathForm:
@@ -47,9 +53,27 @@ def _scoped(pattern: PathForm, schema: Schema, key: str, tenant: str) -> PathFor
 
 
 def _scoped_inside(condition: Condition, schema: Schema, key: str, tenant: str) -> Condition:
+    if isinstance(condition, CountIs) and condition.average_of is not None:
+        among = condition.among or PathForm((condition.average_of,))
+        condition = replace(condition, among=_scoped(among, schema, key, tenant))
     if isinstance(condition, Exists | CountIs):
         return replace(condition, pattern=_scoped(condition.pattern, schema, key, tenant))
+    if isinstance(condition, Test) and isinstance(condition.value, AverageOf):
+        return replace(condition, value=_scoped_average(condition.value, schema, key, tenant))
     return condition
+
+
+def _scoped_average(of: AverageOf, schema: Schema, key: str, tenant: str) -> AverageOf:
+    """An average is of what is the tenant's, too."""
+    if of.pattern is not None:
+        return replace(of, pattern=_scoped(of.pattern, schema, key, tenant))
+    node = NodeVariable(EVERY, of.label)
+    step = Step(EVERY, of.label[1:], "", "")
+    carries = (
+        _carries(step, schema, key) if of.label[:1] == ":" else _node_carries(node, schema, key)
+    )
+    test = Test(Ref(EVERY, key), "=", tenant, f"within {tenant}", parameter="tenant")
+    return replace(of, tests=(*of.tests, test)) if carries else of
 
 
 def _node_carries(node: NodeVariable, schema: Schema, key: str) -> bool:

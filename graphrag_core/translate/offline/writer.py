@@ -54,7 +54,7 @@ class Writer:
         self._name_keys = name_keys
         self._parameters: dict[str, Any] = {}
         self._used: frozenset[str] = frozenset()
-        self._counted: tuple[NodeVariable, str] | None = None
+        self._counted: tuple[CountIs, str] | None = None
 
     def write(self, reading: Reading, *, limit: int) -> CypherQuery:
         """The statement for a reading with at most `limit` rows."""
@@ -62,7 +62,7 @@ class Writer:
             return self._write_paths(reading, limit)
         self._used = used_variables(reading)
         matched = self._match(reading.pattern)
-        lines = [*self._averages(reading.pattern), *matched]
+        lines = [*self._averages(reading), *matched]
         lines += _each_once(reading)
         lines += [
             f"UNWIND {property_of(Ref(column.variable, column.key))} AS {written(column.name)}"
@@ -101,7 +101,7 @@ class Writer:
         assert isinstance(condition, CountIs)
         counted = self._number_of(condition)
         if condition.average_of is not None:
-            self._counted = (condition.average_of, counted)
+            self._counted = (condition, counted)
             return f"{counted} {condition.operator} {AVERAGE_VARIABLE}"
         return f"{counted} {condition.operator} {self._parameter('count', condition.number)}"
 
@@ -152,25 +152,36 @@ class Writer:
         self._parameters[name] = value
         return "$" + name
 
-    def _averages(self, pattern: PathForm) -> list[str]:
-        for condition in pattern.conditions:
-            if isinstance(condition, Test) and isinstance(condition.value, AverageOf):
-                of = condition.value
-                inner = property_of(Ref(EVERY, of.key))
-                return [
-                    f"MATCH ({EVERY}:{written(of.label)})",
-                    *self._where(of.tests),
-                    f"WITH avg({inner}) AS {AVERAGE_VARIABLE}",
-                ]
+    def _averages(self, reading: Reading) -> list[str]:
+        """The clauses that work out the average that the rest compares with."""
+        of = average_of(reading)
+        if of is not None:
+            lines = self._average_match(of)
+            inner = property_of(Ref(EVERY, of.key))
+            return [*lines, f"WITH avg({inner}) AS {AVERAGE_VARIABLE}"]
         if self._counted is not None:
-            node, counted = self._counted
-            matched = f"MATCH ({written(node.name)}:{written(node.label or '')})"
-            return [matched, f"WITH avg({counted}) AS {AVERAGE_VARIABLE}"]
+            condition, counted = self._counted
+            node = condition.average_of
+            assert node is not None
+            among = condition.among or PathForm((node,))
+            lines = self._match(among)
+            if among.steps:
+                lines.append(f"WITH DISTINCT {node.name}")
+            return [*lines, f"WITH avg({counted}) AS {AVERAGE_VARIABLE}"]
         return []
+
+    def _average_match(self, of: AverageOf) -> list[str]:
+        if of.label.startswith(":"):
+            return [f"MATCH ()-[{EVERY}{written_type(of.label)}]->()", *self._where(of.tests)]
+        pattern = of.pattern or PathForm((NodeVariable(EVERY, of.label),), (), of.tests)
+        return [*self._match(pattern), *([f"WITH DISTINCT {EVERY}"] if pattern.steps else [])]
 
     def _return(self, reading: Reading, limit: int) -> list[str]:
         if reading.kind == "boolean":
-            return [f"RETURN count(*) > 0 AS {written(reading.columns[0].name)}", "LIMIT 1"]
+            # Different nodes rather than paths, so that Neo4j need not walk all paths of a closure.
+            far = any(step.max_hops > 1 for step in reading.pattern.steps)
+            counted = f"DISTINCT {reading.columns[0].variable}" if far else "*"
+            return [f"RETURN count({counted}) > 0 AS {written(reading.columns[0].name)}", "LIMIT 1"]
         labels = {node.name: node.label for node in reading.pattern.nodes}
         columns = [
             f"{self._expression(column, labels)} AS {written(column.name)}"
@@ -183,9 +194,10 @@ class Writer:
         lines = [f"RETURN {distinct}" + ", ".join(columns)]
         if reading.having is not None:
             kept = reading.having
-            value = self._parameter(kept.column, kept.value)
+            against = isinstance(kept.value, AverageOf)
+            value = AVERAGE_VARIABLE if against else self._parameter(kept.column, kept.value)
             lines = [
-                "WITH " + ", ".join(columns),
+                "WITH " + ", ".join([*([AVERAGE_VARIABLE] if against else []), *columns]),
                 f"WHERE {written(kept.column)} {kept.operator} {value}",
                 "RETURN " + ", ".join(written(column.name) for column in reading.columns),
             ]
@@ -297,8 +309,26 @@ def used_variables(reading: Reading) -> frozenset[str]:
     wholes = [Exists(c.share_of, negated=False) for c in reading.columns if c.share_of is not None]
     conditions = (*reading.pattern.conditions, *counted, *wholes)
     inside, mentions = _mentioned(replace(reading.pattern, conditions=conditions))
+    for pattern in _averaged(reading):
+        more, others = _mentioned(pattern)
+        inside |= more
+        mentions += others
     joints = {name for name in mentions if mentions.count(name) > 1}
-    return frozenset(columns | inside | joints)
+    return frozenset(columns | inside | joints | {EVERY})
+
+
+def average_of(reading: Reading) -> AverageOf | None:
+    """The average that a condition of a reading, or of its groups, compares with."""
+    values = [c.value for c in reading.pattern.conditions if isinstance(c, Test)]
+    values += [reading.having.value] if reading.having is not None else []
+    return next((value for value in values if isinstance(value, AverageOf)), None)
+
+
+def _averaged(reading: Reading) -> list[PathForm]:
+    """The patterns of which a reading takes an average."""
+    of = average_of(reading)
+    counts = [c.among for c in reading.pattern.conditions if isinstance(c, CountIs)]
+    return [p for p in (of.pattern if of is not None else None, *counts) if p is not None]
 
 
 def _mentioned(pattern: PathForm) -> tuple[set[str], list[str]]:
@@ -395,6 +425,11 @@ def step_text(step: Step, used: frozenset[str], *, forward: bool = True) -> str:
     if not step.directed:
         return inner
     return inner + ">" if forward else "<" + inner
+
+
+def written_type(owner: str) -> str:
+    """A relationship type, said as `":TYPE"`, as a pattern has it."""
+    return ":" + written(owner.removeprefix(":"))
 
 
 def property_of(ref: Ref) -> str:

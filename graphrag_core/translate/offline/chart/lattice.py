@@ -145,7 +145,8 @@ def _spelt(token: WordToken, vocabulary: Vocabulary, links: Sequence[ValueLink])
     known = word in _LANGUAGE or word in _SPELLED or word in COMPARATIVES or word in SUPERLATIVES
     if len(word) < 5 or not word.isalpha() or known or vocabulary.lookup((word,)):
         return token
-    if any(link.start <= token.start < link.end for link in links):
+    named = token.text[:1].isupper()
+    if any(link.start <= token.start < link.end and (named or link.score >= 1) for link in links):
         return token
     meant = next((w for w in _SPELLED if _is_slip(word, w)), None)
     return replace(token, text=meant) if meant else token
@@ -328,6 +329,15 @@ class _Builder:
                     self.add(span, kind, data, 0.0 if length > 1 else 0.02)
             if self.tokens[first].kind == "word":
                 self._add_adjective(first)
+                self._add_repeated(first)
+
+    def _add_repeated(self, first: int) -> None:
+        """As in "parts of parts", "including pupils of pupils": and so on through others."""
+        words = [t.lower for t in self.tokens[first : first + 3]]
+        if len(words) == 3 and words[1] == "of" and stem(words[0]) == stem(words[2]):
+            before = self.tokens[first - 1].lower if first else ""
+            start = first - (before in {"including", "even", "also"})
+            self.add(self.span(start, first + 3), "closure", None, 0.0)
 
     def _add_adjective(self, first: int) -> None:
         """Adjectives that measure: "longest", "longer than", "most expensive", "how tall"."""

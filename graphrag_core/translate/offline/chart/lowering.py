@@ -6,7 +6,9 @@ from dataclasses import field as default
 from datetime import UTC, datetime
 from typing import Any
 
+from graphrag_core.cypher.pattern_rules import CLOSURE_HOPS
 from graphrag_core.english.words import name_words
+from graphrag_core.translate.offline.chart.averages import averaged, counted_among
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable, is_directed
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
@@ -52,8 +54,6 @@ from graphrag_core.translate.offline.temporal import (
 from graphrag_core.translate.offline.writer import fresh_name
 from graphrag_core.types import AsOf
 
-CLOSURE_HOPS = 15
-
 
 class NotWrittenError(Exception):
     """A reading that the form has no place for."""
@@ -74,10 +74,21 @@ class Lowering:
     limit: int | None = None
     skip: int = 0
     having: Having | None = None
+    average: AverageOf | None = None
+    types: dict[str, str] = default(default_factory=dict)
+    """The relationship types by their variables."""
 
     def fresh(self, wanted: str) -> str:
         """A variable name that is not in use yet and needs no quoting."""
         return fresh_name(wanted, self.taken)
+
+    def apart(self, thing: NodeSet, variable: str) -> PathForm:
+        """A set of nodes as a pattern of its own, in which `variable` is one of them."""
+        nodes: list[NodeVariable] = []
+        steps: list[Step] = []
+        conditions: list[Formed] = []
+        _child(self, thing, variable, nodes, steps, conditions)
+        return PathForm(tuple(nodes), tuple(steps), tuple(conditions))
 
     def fresh_column(self, wanted: str) -> str:
         """A column name that no other column has."""
@@ -210,10 +221,16 @@ def _use(
     if use.role == "having" and use.operator is not None:
         if draft.having is not None:
             raise NotWrittenError
-        number = int(use.number) if use.number == int(use.number) else use.number
-        draft.having = Having(column.name, use.operator, number)
+        draft.having = Having(column.name, use.operator, _bound_of(draft, use, variable, label))
     if use.role == "group":
         draft.groups.append(column.name)
+
+
+def _bound_of(draft: Lowering, use: Use, variable: str, label: str | None) -> float | AverageOf:
+    """What the groups are compared with: a number, or the average of all."""
+    if isinstance(use.number, OverAverage):
+        return AverageOf(label or f":{draft.types[variable]}", use.key or "")
+    return int(use.number) if use.number == int(use.number) else use.number
 
 
 def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Column:
@@ -239,6 +256,7 @@ def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Colu
 def _link(
     draft: Lowering,
     link: Link,
+    thing: NodeSet,
     parent: str,
     nodes: list[NodeVariable],
     steps: list[Step],
@@ -262,8 +280,11 @@ def _link(
         counted = own_steps[-1].name if quantity.times and len(own_steps) == 1 else child
         conditions.append(CountIs(pattern, counted, quantity.operator, int(quantity.number)))
     elif quantity.amount == "average" and quantity.operator is not None:
-        head = nodes[0]
-        conditions.append(CountIs(pattern, child, quantity.operator, None, average_of=head))
+        head = next(node for node in nodes if node.name == parent)
+        among = counted_among(quantity, thing, parent, draft.apart)
+        conditions.append(
+            CountIs(pattern, child, quantity.operator, None, average_of=head, among=among)
+        )
     elif quantity.amount == "every":
         conditions.append(_every(pattern, parent))
     elif quantity.amount == "only":
@@ -332,8 +353,10 @@ def _inside(
             draft.fresh("_".join(name_words(hop.type)) or "r"),
             hop.type, start, end, CLOSURE_HOPS if closed else 1,
             directed=is_directed(graph, hop.type), also=hop.also,
+            or_none=closed and link.or_none,
         )  # fmt: skip
         steps.append(step)
+        draft.types[step.name] = hop.type
         made.append((step, at == link.at))
         before = after
     if link.child.wh != SAME:
@@ -390,11 +413,11 @@ def _child(
     draft.enclosing.append((thing.label, variable))
     for condition in thing.conditions:
         if isinstance(condition, Link):
-            _link(draft, condition, variable, nodes, steps, conditions)
+            _link(draft, condition, thing, variable, nodes, steps, conditions)
         elif isinstance(condition, Compare) and isinstance(condition.value, ValueOf):
             conditions.append(_against(draft, condition, variable, nodes, conditions))
         else:
-            conditions.extend(_condition(draft, condition, variable, thing.label or ""))
+            conditions.extend(_condition(draft, condition, variable, thing.label or "", thing))
     draft.enclosing.pop()
     if not thing.named and not any(isinstance(c, Valid) for c in thing.conditions):
         conditions.extend(_node_validity(draft, variable, thing.label))
@@ -407,14 +430,21 @@ def _along(step: Step, formed: Formed) -> Formed:
 
 
 def _condition(
-    draft: Lowering, condition: Condition, variable: str, owner: str
+    draft: Lowering,
+    condition: Condition,
+    variable: str,
+    owner: str,
+    thing: NodeSet | None = None,
 ) -> Iterator[Formed]:
     if isinstance(condition, Compare):
         if isinstance(condition.value, KeyRef) and not draft.ground.property(
             owner, condition.value.key
         ):
             raise NotWrittenError
-        yield _compare(condition, variable, owner)
+        if isinstance(condition.value, OverAverage):
+            yield _above_average(draft, condition, variable, owner, thing)
+        else:
+            yield _compare(condition, variable)
     elif isinstance(condition, TimeWindow):
         entry = draft.ground.property(owner, condition.key)
         if entry is None:
@@ -448,14 +478,22 @@ def _outside(draft: Lowering, tests: list[Test], window: TimeWindow) -> Iterator
     yield AnyOf((*beside, Test(tests[0].left, "IS NULL")))
 
 
-def _compare(condition: Compare, variable: str, owner: str) -> Test:
+def _above_average(
+    draft: Lowering, condition: Compare, variable: str, owner: str, thing: NodeSet | None
+) -> Test:
+    average = averaged(condition, condition.value, thing, owner, draft.apart)
+    if average is None or not draft.ground.property(average.label, average.key):
+        raise NotWrittenError
+    if draft.average not in {None, average}:
+        raise NotWrittenError  # a query works out one average
+    draft.average = average
+    return Test(Ref(variable, condition.key), condition.operator, average)
+
+
+def _compare(condition: Compare, variable: str) -> Test:
     value: Any = condition.value
     if isinstance(value, KeyRef):
         value = Ref(variable, value.key)
-    elif isinstance(value, OverAverage):
-        if owner.startswith(":"):
-            raise NotWrittenError
-        value = AverageOf(owner, condition.key)
     elif isinstance(value, ValueOf):
         raise NotWrittenError
     elif isinstance(value, tuple):
@@ -532,14 +570,6 @@ def _path(draft: Lowering, asked: Asked) -> Reading:
         names.append(variable)
         for condition in thing.conditions:
             conditions.extend(_condition(draft, condition, variable, thing.label or ""))
-    graph = draft.ground.graph
-    type_ = asked.term.type if asked.term is not None else None
-    if type_ is None and asked.thing.label == asked.other.label:
-        same = sorted(
-            {p.type for p in graph.schema.patterns if p.start == p.end == asked.thing.label}
-        )
-        type_ = same[0] if len(same) == 1 else None
-    step = Step("path", type_, names[0], names[1], CLOSURE_HOPS, directed=False)
-    if type_ is not None:
-        step = replace(step, directed=False)
+    first, second = names
+    step = Step("path", asked.along, first, second, CLOSURE_HOPS, directed=asked.directed)
     return Reading(PathForm(tuple(nodes), (step,), tuple(conditions)), (), kind="paths")

@@ -63,7 +63,7 @@ class Use(Meaning):
     period: str | None = None
     every: bool = False
     operator: Operator | None = None
-    number: float = 0
+    number: "float | OverAverage" = 0
 
 
 DEALING = "dealing"
@@ -79,12 +79,16 @@ NAMELESS = Use("column", "")
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class Quantity(Meaning):
-    """How many of what a condition leads to there are; `times` counts relationships."""
+    """How many of what a condition leads to there are; `times` counts relationships.
+
+    An "average" is that of all nodes of the label, or of those that `over` says.
+    """
 
     amount: Amount = "some"
     operator: Operator | None = None
     number: float = 0
     times: bool = False
+    over: "OverAverage | None" = None
 
 
 SOME = Quantity()
@@ -104,9 +108,14 @@ class KeyRef(Meaning):
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class OverAverage(Meaning):
-    """The average of the compared property over all nodes of the label, as a right side."""
+    """The average of the compared property over all nodes of the label, as a right side.
+
+    With `alike` only over those of which all else is said that is said of the compared thing;
+    with `of` over the nodes of that set.
+    """
 
     alike: bool = False
+    of: "NodeSet | None" = None
 
 
 @hashed_once
@@ -162,7 +171,8 @@ class Either(Meaning):
 class Link(Meaning):
     """A way to other nodes; `conditions` and `uses` are of its one typed relationship (`at`).
 
-    `closed`: directly or through others of the type. `licensed`: a word asks for it.
+    `closed`: directly or through others of the type, `or_none` also the node itself.
+    `licensed`: a word asks for it.
     """
 
     way: Way
@@ -175,6 +185,7 @@ class Link(Meaning):
     licensed: bool = False
     ended: bool = False
     ever: bool = False
+    or_none: bool = False
 
 
 Condition = Compare | TimeWindow | Valid | Either | Link
@@ -328,11 +339,14 @@ class Group(Meaning):
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class Asked(Meaning):
-    """A whole question: `kind` says what is wanted of the thing and its uses."""
+    """A whole question: `kind` says what is wanted of the thing and its uses.
+
+    A path leads from the thing to the `other`, `along` relationships of one type or of any.
+    """
 
     kind: Literal["rows", "measure", "boolean", "path"]
     thing: NodeSet
     other: NodeSet | None = None
-    term: RelationTerm | None = None
-    having: tuple[Operator, float] | None = None
+    along: str | None = None
+    directed: bool = False
     descending: bool | None = None

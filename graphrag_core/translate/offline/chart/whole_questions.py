@@ -23,7 +23,9 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.one_relationship import one_relationship_each
 from graphrag_core.translate.offline.chart.parse import Constituent
+from graphrag_core.translate.offline.chart.rules import shortest_paths
 from graphrag_core.translate.offline.chart.rules.registry import AUX
+from graphrag_core.translate.offline.chart.variants import variants
 
 UNREAD_COST = 0.9
 """What a word behind the last position costs: no more than a word that nothing names."""
@@ -44,9 +46,10 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     for item in items:
         for whole, cost, events in _wholes(ground, item, yes_no=yes_no):
             because = (*item.events, *events, *unread)
-            read = item.cost + cost + UNREAD_COST * lattice.unread
-            for variant, further, others in one_relationship_each(whole):
-                found.append((variant, read + further, (*because, *others)))
+            price = item.cost + cost + UNREAD_COST * lattice.unread
+            for variant, more, why in ((whole, 0.0, ()), *variants(whole)):
+                for one, further, others in one_relationship_each(variant):
+                    found.append((one, price + more + further, (*because, *why, *others)))
     found.sort(key=lambda entry: entry[1])
     return [entry for entry in found if not _names_twice(entry[0])]
 
@@ -90,10 +93,6 @@ def _of_key(ground: Ground, keys: Keys) -> Iterator[Whole]:
 
 def _of_whole(_: Ground, whole: Asked) -> Iterator[Whole]:
     yield whole, 0.0, ()
-
-
-def _of_path(_: Ground, ends: tuple[NodeSet, NodeSet]) -> Iterator[Whole]:
-    yield Asked("path", ends[0], other=ends[1]), 0.0, ()
 
 
 def _of_top(_: Ground, top: tuple[int, bool, NodeSet]) -> Iterator[Whole]:
@@ -228,6 +227,6 @@ _WHOLES: dict[str, Callable[[Ground, Any], Iterator[Whole]]] = {
     "pending": _of_pending,
     "key": _of_key,
     "whole": _of_whole,
-    "pathbetween": _of_path,
+    "pathbetween": shortest_paths.readings_of,
     "topthing": _of_top,
 }

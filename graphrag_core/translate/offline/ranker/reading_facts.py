@@ -77,7 +77,10 @@ def reading_facts(reading: Reading) -> ReadingFacts:
     operations["path"] += reading.kind == "paths"
     if reading.having is not None:
         operations["compare"] += 1
-        facts.numbers.append(float(reading.having.value))
+        if isinstance(reading.having.value, AverageOf):
+            operations["average"] += 1
+        else:
+            facts.numbers.append(float(reading.having.value))
     if reading.limit is not None and reading.limit > 1:
         facts.numbers.append(float(reading.limit))
     if reading.skip:

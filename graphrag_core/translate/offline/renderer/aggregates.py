@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from graphrag_core.english.words import plural
-from graphrag_core.translate.offline.form import Column, Order
+from graphrag_core.translate.offline.form import AverageOf, Column, Order
 from graphrag_core.translate.offline.renderer.branches import Limb
 from graphrag_core.translate.offline.renderer.nested import every, number_of
 from graphrag_core.translate.offline.renderer.phrases import END, Phrase, Place
@@ -104,6 +104,8 @@ def _having(rows: RowSentence) -> str:
     column = rows.column(having.column)
     thing = rows.measure(column) if column is not None else spelled(having.column)
     how = _COMPARED.get(having.operator, having.operator.lower())
+    if isinstance(having.value, AverageOf):
+        return f", where the {thing} is {how} the average of all"
     return f", where the {thing} is {how} {say_value(having.value)}"
 
 

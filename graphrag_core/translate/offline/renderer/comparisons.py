@@ -5,9 +5,14 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 
 from graphrag_core.english.words import is_plural, is_verb_form
-from graphrag_core.translate.offline.form import AnyOf, AverageOf, Ref, Test
+from graphrag_core.translate.offline.form import AnyOf, AverageOf, PathForm, Ref, Test
 from graphrag_core.translate.offline.renderer.bounds import validity, windows, without_presence
-from graphrag_core.translate.offline.renderer.lexicon import Key, Lexicon, without_generic
+from graphrag_core.translate.offline.renderer.lexicon import (
+    Key,
+    Lexicon,
+    type_owner,
+    without_generic,
+)
 from graphrag_core.translate.offline.renderer.phrases import article
 from graphrag_core.translate.offline.renderer.values import (
     all_of,
@@ -67,6 +72,8 @@ class Comparing:
     refer: Callable[[str], str]
     """How a variable is called that stands elsewhere in the sentence."""
     key_of: Callable[[Ref], Key]
+    all_in: Callable[[PathForm], str]
+    """How all nodes that a pattern describes first are called."""
 
     def say(self, tests: Iterable[Test | AnyOf]) -> Said:
         """All tests of one owner, those that bound one key as one."""
@@ -195,10 +202,13 @@ class Comparing:
         return say_value(value, key.unit)
 
     def _average(self, value: AverageOf, left: Ref) -> str:
-        if (value.label, value.key) == (self.owner, left.key) and not value.tests:
+        owner = type_owner(value.label[1:]) if value.label.startswith(":") else value.label
+        if value.pattern is not None:
+            return f"the average (that of {self.all_in(value.pattern)})"
+        if (owner, value.key) == (self.owner, left.key) and not value.tests:
             return "the average"
-        inner = replace(self, owner=value.label)
-        key = self.lexicon.key(value.label, value.key)
+        inner = replace(self, owner=owner)
+        key = self.lexicon.key(owner, value.key)
         said = inner.say(value.tests)
         noun = self.lexicon.noun(value.label)
         return " ".join(

@@ -30,6 +30,8 @@ def quantity(clauses: Speaker, condition: CountIs) -> str:
     """How many a condition asks for, before what it counts."""
     how = _QUANTITIES.get(condition.operator, condition.operator.lower())
     if condition.average_of is not None:
+        if condition.among is not None:
+            return f"{how} the average for {every(clauses, condition.among)} of"
         return f"{how} an average {clauses.lexicon.noun(condition.average_of.label)}’s number of"
     return f"{how} {condition.number}"
 

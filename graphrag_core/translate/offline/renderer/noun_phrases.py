@@ -15,7 +15,7 @@ from graphrag_core.translate.offline.renderer.branches import (
 )
 from graphrag_core.translate.offline.renderer.comparisons import Comparing, Said, is_name_test
 from graphrag_core.translate.offline.renderer.lexicon import Key, Lexicon, type_owner
-from graphrag_core.translate.offline.renderer.nested import number_of, quantity, such_that
+from graphrag_core.translate.offline.renderer.nested import every, number_of, quantity, such_that
 from graphrag_core.translate.offline.renderer.phrases import (
     END,
     INTRODUCED,
@@ -83,7 +83,11 @@ class Clauses:
 
     def comparing(self, owner: str | None) -> Comparing:
         """How the tests of an owner are said here."""
-        return Comparing(self.lexicon, owner, self.refer, self.key_of)
+        return Comparing(self.lexicon, owner, self.refer, self.key_of, self.all_in)
+
+    def all_in(self, pattern: PathForm) -> str:
+        """All nodes that a pattern of its own describes first: "all ships of Malta"."""
+        return every(self, pattern)
 
     def introduced(self, variable: str) -> str:
         """The mark of the place where a variable is said."""

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from graphrag_core.cypher.pattern_rules import CLOSURE_HOPS
 from graphrag_core.english.words import name_words
-from graphrag_core.translate.offline.draft import CLOSURE_HOPS
 from graphrag_core.translate.offline.form import Along, Reading, Step
 from graphrag_core.translate.offline.renderer.comparisons import flat
 from graphrag_core.translate.offline.renderer.lexicon import Lexicon, type_owner

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from graphrag_core.cypher.pattern_rules import CLOSURE_HOPS
 from graphrag_core.english.words import plural
-from graphrag_core.translate.offline.draft import CLOSURE_HOPS
 from graphrag_core.translate.offline.form import Step
 from graphrag_core.translate.offline.renderer.lexicon import Lexicon
 from graphrag_core.translate.offline.renderer.values import all_of

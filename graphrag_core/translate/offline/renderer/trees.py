@@ -172,6 +172,9 @@ def _renamed(condition: Condition, names: Mapping[str, str], used: set[str]) -> 
 
 def _renamed_count(condition: CountIs, names: Mapping[str, str], used: set[str]) -> CountIs:
     pattern = _fresh(condition.pattern, names, used)
+    among = condition.among
+    if among is not None:
+        condition = replace(condition, among=_fresh(among, {}, used))
     own = dict(zip(_own(condition.pattern), _own(pattern), strict=True))
     counted = own.get(condition.variable, names.get(condition.variable, condition.variable))
     return replace(condition, pattern=pattern, variable=counted)

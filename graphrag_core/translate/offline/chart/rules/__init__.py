@@ -8,6 +8,8 @@ module of rules is named here.
 from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - importing registers them
     ambiguous_keys,
     asked_ends,
+    average_comparisons,
+    closures,
     columns,
     conditions,
     constituents,
@@ -31,6 +33,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     relationship_rows,
     relationship_values,
     same_nodes,
+    shortest_paths,
     sorting,
     text_conditions,
     totals_said_again,

@@ -72,13 +72,8 @@ def _bound_average(ground: Ground, operator: Any, data: object, gap: Gap) -> Ite
 
 @rule("the average thing", "limit", "thing")
 def _average_thing(ground: Ground, bound: NumberBound, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if isinstance(bound.value, OverAverage) and not thing.named:
-        yield (
-            "limit",
-            NumberBound(bound.operator, OverAverage(alike=bool(thing.conditions))),
-            0.05,
-            (),
-        )
+    if bound.value == OverAverage() and not thing.named:
+        yield "limit", NumberBound(bound.operator, OverAverage(of=thing)), 0.05, ()
 
 
 @rule("adjective compared with a number", "comparative", "number")
@@ -103,9 +98,8 @@ def _comparative_average(ground: Ground, adjective: str, data: object, gap: Gap)
 def _comparative_average_thing(
     ground: Ground, pending: Pending, thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
-    if isinstance(pending.value, OverAverage) and not thing.named:
-        alike = OverAverage(alike=bool(thing.conditions))
-        yield "pending", replace(pending, value=alike), 0.05, ()
+    if pending.value == OverAverage() and not thing.named:
+        yield "pending", replace(pending, value=OverAverage(of=thing)), 0.05, ()
 
 
 @rule("adjective compared with another thing", "comparative", "thing")

@@ -23,18 +23,6 @@ from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rul
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 
-@rule("path between two things", "path", "thing")
-def _path(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if thing.named:
-        yield "pathfrom", thing, 0.0, ()
-
-
-@rule("path to the second thing", "pathfrom", "thing")
-def _path_to(ground: Ground, first: NodeSet, second: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if second.named:
-        yield "pathbetween", (first, second), 0.0, ()
-
-
 @rule("when", "when", "thing")
 def _when(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
 

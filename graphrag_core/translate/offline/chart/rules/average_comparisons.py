@@ -1,0 +1,119 @@
+"""Comparisons with the average of a set that is said: "than the average lateral"."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from graphrag_core.english.words import name_words
+from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    KeyMention,
+    Keys,
+    Measure,
+    NodeSet,
+    NumberBound,
+    OverAverage,
+    Pending,
+    Quantity,
+)
+from graphrag_core.translate.offline.chart.rules.number_comparisons import key_conditions
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, plain, rule
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
+
+MOST_KEYS = 3
+YEARS = frozenset({"year", "yr"})
+
+
+@rule("the average of some", "average_of aggregate", "thing")
+def _average_of(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if data in {None, "avg"} and _is_set(thing) and not is_and(gap):
+        yield "averageset", thing, 0.0, ()
+
+
+@rule("some and their average", "thing", "average_of aggregate")
+def _their_average(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    if data in {None, "avg"} and _is_set(thing) and plain(gap):
+        yield "averageset", thing, 0.05, ()
+
+
+def _is_set(thing: NodeSet) -> bool:
+    """Is a thing many nodes, all alike?"""
+    return thing.label is not None and not thing.named and thing.quantity == SOME
+
+
+@rule("bound of the average of some", "bound", "averageset")
+def _bound(ground: Ground, operator: Any, among: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if isinstance(operator, str):
+        yield "limit", NumberBound(operator, OverAverage(of=among)), 0.03, ()  # type: ignore[arg-type]
+
+
+@rule("more than the average of some", "more", "averageset")
+def _more(ground: Ground, operator: Any, among: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "more per day than the average room", with words between."""
+    if "than" in gap:
+        yield "limit", NumberBound(operator, OverAverage(of=among)), 0.03, ()
+
+
+@rule("adjective compared with the average of some", "comparative", "averageset")
+def _comparative(ground: Ground, adjective: str, among: NodeSet, gap: Gap) -> Iterator[Meant]:
+    value = OverAverage(of=among)
+    yield "pending", Pending("adjective", adjective=adjective, value=value), 0.03, ()
+
+
+@rule("more of a key than the average of some", "morekey", "averageset")
+def _more_key(
+    ground: Ground, data: tuple[Any, KeyMention], among: NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    if "than" in gap:
+        bound = NumberBound(data[0], OverAverage(of=among))
+        yield "pending", key_conditions(data[1], bound), 0.0, ()
+
+
+@rule("more things than the average of some has", "morething", "averageset")
+def _more_things(
+    ground: Ground, data: tuple[Any, NodeSet], among: NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    operator, thing = data
+    if "than" not in gap or thing.label == among.label:
+        return
+    over = OverAverage(of=among) if among.conditions else None
+    yield "thing", thing.counted(Quantity("average", operator, over=over)), 0.0, ()
+
+
+@rule("the average of a key, compared", "bound", "measure")
+def _bound_measure(ground: Ground, operator: Any, measure: Measure, gap: Gap) -> Iterator[Meant]:
+    """As in "better than the overall average review score"."""
+    if measure.function != "avg" or measure.key is None or measure.more:
+        return
+    thing = measure.thing
+    if thing is not None and not _is_set(thing):
+        return
+    over = OverAverage(of=thing if thing is not None and thing.conditions else None)
+    bound = NumberBound(operator, over)
+    yield "pending", key_conditions(KeyMention(measure.key), bound), 0.0, ()
+
+
+@rule("better than the average, of a key not named", "thing", "limit")
+def _unnamed(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -> Iterator[Meant]:
+    """As in "laterals that can carry more than the average lateral": one of its numbers."""
+    owner = ground.graph.schema.label(thing.label or "")
+    if not isinstance(bound.value, OverAverage) or owner is None or thing.named or is_and(gap):
+        return
+    numeric = [
+        p
+        for p in owner.properties
+        if {"INTEGER", "FLOAT"} & set(p.types) and not (p.unique or YEARS & set(name_words(p.key)))
+    ]
+    for place, entry in enumerate(numeric[:MOST_KEYS]):
+        term = PropertyTerm(entry.key, (owner.name,), 0.8)
+        pending = key_conditions(KeyMention(term), bound)
+        for whole, cost, events in attached(ground, thing, pending)[:1]:
+            yield "thing", whole, cost + 0.45 + 0.05 * place, (*events, "amount not named")
+
+
+@rule("key of the average", "key", "averageset")
+def _key_of_average(ground: Ground, keys: Keys, among: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "a price above that of the average book": kept with its key."""
+    if len(keys.keys) == 1 and not is_and(gap):
+        yield "measure", Measure(among, "avg", keys.keys[0].term), 0.3, ()

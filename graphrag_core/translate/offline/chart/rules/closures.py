@@ -1,0 +1,117 @@
+"""What lies beyond in a chain of one type: ancestors, all below, "and so on"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from graphrag_core.translate.offline.chart.joining import Ground, is_closable
+from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Pending
+from graphrag_core.translate.offline.chart.rules.registry import THEIR, Gap, Meant, rule
+from graphrag_core.translate.offline.joins import Hop
+from graphrag_core.translate.offline.vocabulary import RelationTerm
+
+MOST_TYPES = 3
+
+
+@rule("through others, said twice", "closure", "closure")
+def _twice(ground: Ground, one: object, other: object, gap: Gap) -> Iterator[Meant]:
+    yield "closure", None, 0.0, ()
+
+
+@rule("through others of a kind", "closure", "relation noun thing")
+def _through(ground: Ground, data: object, value: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "directly or through other coaches": the kind of the others is no condition."""
+    if data == "via" and _is_bare(value):
+        yield "closure", None, 0.05, ()
+
+
+@rule("what is beyond a node", "beyond", "thing")
+def _beyond(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "ancestors of X", "above X in the chain": along a type of such nodes, either way."""
+    if (
+        not thing.named
+        or thing.quantity != SOME
+        or thing.label is None
+        or len(thing.conditions) > 1
+    ):
+        return
+    types = {p.type for p in ground.graph.schema.patterns if p.start == p.end == thing.label}
+    for place, type_ in enumerate(sorted(types)[:MOST_TYPES]):
+        for forward in (False, True):
+            link = Link((Hop(type_, forward, thing.label),), thing, closed=True, licensed=True)
+            cost = 0.15 + 0.1 * place + 0.03 * forward
+            yield "thing", NodeSet(thing.label, (link,)), cost, ("beyond in a chain",)
+
+
+@rule("nodes beyond another", "thing", "beyond")
+def _beyond_after(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "X's ancestors"."""
+    if "'s" in gap or not gap:
+        yield from _beyond(ground, data, thing, gap)
+
+
+@rule("the chain of what is beyond", "thing", "relation noun farrelation farnoun")
+def _chain_named(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    """As in "upstream of X in the decay chains": the type is said once more, behind."""
+    for link in _closed_links(thing):
+        if link.way[link.at].type == term.type:
+            yield "thing", thing, 0.0, ("chain named",)
+
+
+@rule("the chain said before", "relation noun farrelation farnoun", "thing")
+def _chain_before(ground: Ground, term: RelationTerm, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    for category, value, cost, events in _chain_named(ground, thing, term, gap):
+        yield category, value, cost + 0.02, events
+
+
+def _closed_links(thing: NodeSet) -> Iterator[Link]:
+    for condition in thing.conditions:
+        if isinstance(condition, Link) and condition.closed:
+            yield condition
+
+
+@rule("themselves and what is below", "thing", "thing relation noun")
+def _or_parts(ground: Ground, thing: NodeSet, part: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "in X or any of its parts"."""
+    if THEIR & set(gap) and ("or" in gap or {"and", "all"} <= set(gap)) and _is_bare(part):
+        yield from _or_below(thing, ground)
+
+
+def _is_bare(part: Any) -> bool:
+    return not (isinstance(part, NodeSet) and (part.named or part.conditions or part.uses))
+
+
+def _or_below(thing: NodeSet, ground: Ground) -> Iterator[Meant]:
+    """Let what a condition leads to be the named node, or lie beyond it."""
+    for place, link in enumerate(thing.conditions):
+        if not isinstance(link, Link) or link.quantity != SOME or not link.child.named:
+            continue
+        label = link.child.label or ""
+        types = {p.type for p in ground.graph.schema.patterns if p.start == p.end == label}
+        for rank, type_ in enumerate(sorted(types)[:MOST_TYPES]):
+            for forward in (True, False):
+                up = Link((Hop(type_, forward, label),), link.child, closed=True, or_none=True)
+                below = replace(link, child=NodeSet(label, (up,)))
+                conditions = (*thing.conditions[:place], below, *thing.conditions[place + 1 :])
+                cost = 0.1 + 0.1 * rank + 0.05 * (not forward)
+                yield "thing", replace(thing, conditions=conditions), cost, ("or below",)
+
+
+@rule("anywhere below", "thing", "closure")
+def _anywhere(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "towers anywhere within X", where only X has parts."""
+    for category, value, cost, events in _or_below(thing, ground):
+        yield category, value, cost + 0.05, events
+
+
+@rule("condition through others, said once more", "pending", "farrelation farnoun")
+def _far_again(ground: Ground, pending: Pending, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    """As in "who coaches X, directly or through other coaches"."""
+    same = isinstance(pending.term, RelationTerm) and pending.term.type == term.type
+    if pending.kind == "relation" and same and any(_is_far(ground, term)):
+        yield "pending", replace(pending, closed=True), 0.02, ()
+
+
+def _is_far(ground: Ground, term: RelationTerm) -> Iterator[bool]:
+    for pattern in ground.graph.patterns(term.type):
+        yield is_closable(ground.graph, Hop(term.type, True, pattern.end))

@@ -1,0 +1,54 @@
+"""Whole readings that differ from one in what the words leave open: the average of which set."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from graphrag_core.translate.offline.chart.averages import is_over_average, without_averages
+from graphrag_core.translate.offline.chart.meaning import (
+    NAMELESS,
+    Asked,
+    Compare,
+    Condition,
+    Link,
+    NodeSet,
+    OverAverage,
+    Use,
+)
+
+Variant = tuple[Asked, float, tuple[str, ...]]
+
+
+def variants(whole: Asked) -> Iterator[Variant]:
+    """Give what else a whole reading may mean, each with what it costs more."""
+    thing = whole.thing
+    for place, condition in enumerate(thing.conditions):
+        for other, cost, event in _of_condition(thing, condition):
+            conditions = (*thing.conditions[:place], other, *thing.conditions[place + 1 :])
+            yield replace(whole, thing=replace(thing, conditions=conditions)), cost, (event,)
+
+
+def _of_condition(thing: NodeSet, condition: Condition) -> Iterator[tuple[Condition, float, str]]:
+    """A comparison with the average of all, with that of the same set or of each group."""
+    if not is_over_average(condition):
+        if isinstance(condition, Link) and condition.licensed and NAMELESS not in thing.uses:
+            yield from _of_links_average(condition)
+        return
+    if not without_averages(thing).conditions:
+        return
+    if isinstance(condition, Compare) and condition.value == OverAverage():
+        yield replace(condition, value=OverAverage(alike=True)), 0.05, "average of the same set"
+    elif isinstance(condition, Link) and condition.quantity.over is None:
+        over = replace(condition.quantity, over=OverAverage(alike=True))
+        yield replace(condition, quantity=over), 0.05, "average of the same set"
+
+
+def _of_links_average(link: Link) -> Iterator[tuple[Condition, float, str]]:
+    """As in "rated better than average": the average of each thing's own ratings."""
+    for place, condition in enumerate(link.conditions):
+        if isinstance(condition, Compare) and condition.value == OverAverage():
+            mean = Use(
+                "having", condition.key, "avg", operator=condition.operator, number=OverAverage()
+            )
+            rest = (*link.conditions[:place], *link.conditions[place + 1 :])
+            kept = replace(link, conditions=rest, uses=(*link.uses, mean))
+            yield kept, -0.02, "average of each against that of all"

@@ -1,0 +1,189 @@
+"""Averages of sets, expressions over keys, shares, groups and chains among the candidates."""
+
+import pytest
+
+from graphrag_core.profiles import detect_profile
+from graphrag_core.translate.offline.candidates import CandidateGenerator
+from graphrag_core.translate.offline.renderer import lexicon_of, render
+from graphrag_core.translate.offline.writer import Writer
+from graphrag_core.types import (
+    LabelSchema,
+    Links,
+    Pattern,
+    Question,
+    RelationshipTypeSchema,
+    Schema,
+    ValueLink,
+)
+from tests.small_schemas import key
+
+FIRST = 8
+
+ORCHARD = Schema(
+    labels=(
+        LabelSchema(
+            "Tree",
+            300,
+            (
+                key("tag", "STRING"),
+                key("yield_kg", "FLOAT"),
+                key("kind", "STRING", "dwarf", "standard"),
+                key("planted_on", "DATE"),
+                key("felled_on", "DATE"),
+                key("irrigated", "BOOLEAN"),
+            ),
+            "tag",
+        ),
+        LabelSchema("Plot", 20, (key("name", "STRING"), key("capacity_kg", "FLOAT")), "name"),
+        LabelSchema("Picker", 30, (key("name", "STRING"), key("hired_on", "DATE")), "name"),
+        LabelSchema(
+            "Press",
+            8,
+            (
+                key("name", "STRING"),
+                key("quoted_eur", "FLOAT"),
+                key("billed_eur", "FLOAT"),
+                key("boiling_point_K", "FLOAT"),
+                key("freezing_point_K", "FLOAT"),
+            ),
+            "name",
+        ),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("GROWS_ON", 300),
+        RelationshipTypeSchema(
+            "PICKED", 900, (key("crates", "INTEGER"), key("eur_per_crate", "FLOAT"))
+        ),
+        RelationshipTypeSchema("RATED", 90, (key("score", "INTEGER"),)),
+        RelationshipTypeSchema("DRAINS_INTO", 15),
+    ),
+    patterns=(
+        Pattern("Tree", "GROWS_ON", "Plot", 300),
+        Pattern("Picker", "PICKED", "Tree", 900),
+        Pattern("Picker", "RATED", "Press", 90),
+        Pattern("Plot", "DRAINS_INTO", "Plot", 15),
+    ),
+)
+NAMES = {
+    "Ada Roe": ("Picker", "name"),
+    "Long Acre": ("Plot", "name"),
+    "Low Field": ("Plot", "name"),
+    "Old Press": ("Press", "name"),
+    "dwarf": ("Tree", "kind"),
+}
+
+AVERAGES = (
+    (
+        "dwarf trees with a yield above average",
+        "MATCH (every:Tree) WHERE every.kind = $every WITH avg(every.yield_kg) AS average "
+        "MATCH (tree:Tree) WHERE tree.kind = $tree AND tree.yield_kg > average",
+    ),
+    (
+        "dwarf trees with a yield above average",
+        "MATCH (every:Tree) WITH avg(every.yield_kg) AS average MATCH (tree:Tree) WHERE",
+    ),
+    (
+        "trees on Long Acre that yield more than the average tree on Long Acre",
+        "WITH DISTINCT every WITH avg(every.yield_kg) AS average",
+    ),
+    (
+        "Which trees yield more per year than the average dwarf tree?",
+        "MATCH (every:Tree) WHERE every.kind = $every WITH avg(every.yield_kg) AS average "
+        "MATCH (tree:Tree) WHERE tree.yield_kg > average",
+    ),
+    (
+        "plots with more trees than the average plot",
+        "WITH avg(COUNT { MATCH (tree:Tree)-[:GROWS_ON]->(plot) RETURN DISTINCT tree }) "
+        "AS average MATCH (plot:Plot)",
+    ),
+    (
+        "Which presses are rated with a score better than the average?",
+        "avg(rated.score) AS average_score WHERE average_score > average",
+    ),
+)
+"""Questions, and what a query among the first candidates is written like."""
+
+CHAINS = (
+    ("How is Long Acre connected to Low Field?", "shortestPath((plot)-[*..50]-(plot2))"),
+    (
+        "shortest chain of plots from Long Acre to Low Field",
+        "shortestPath((plot)-[:DRAINS_INTO*..50]->(plot2))",
+    ),
+    (
+        "How many steps are there from Long Acre to Low Field by drains?",
+        "shortestPath((plot)-[:DRAINS_INTO*..50]->(plot2))",
+    ),
+    ("plots upstream of Long Acre", "(plot:Plot)-[:DRAINS_INTO*1..50]->(plot2:Plot)"),
+    ("plots upstream of Long Acre", "(plot2:Plot)-[:DRAINS_INTO*1..50]->(plot:Plot)"),
+    (
+        "Which plots does Long Acre drain into, directly or through other plots?",
+        "(plot2:Plot)-[:DRAINS_INTO*1..50]->(plot:Plot)",
+    ),
+    (
+        "all drains of Long Acre, including drains of drains and so on",
+        "(plot2:Plot)-[:DRAINS_INTO*1..50]->(plot:Plot)",
+    ),
+    (
+        "trees that grow on Long Acre or any of its plots",
+        "(tree:Tree)-[:GROWS_ON]->(:Plot)-[:DRAINS_INTO*0..50]->(plot2:Plot)",
+    ),
+)
+
+AMONG_THE_FIRST = (*AVERAGES, *CHAINS)
+
+NOT_FIRST = (
+    ("trees with a yield above 50", "average"),
+    ("average yield of dwarf trees", "> average"),
+    ("Which plots drain into Long Acre?", "*"),
+    ("trees on Long Acre and Low Field", "shortestPath"),
+)
+"""Questions, and what no word of them asks for: the first candidate is not written like it."""
+
+
+def _readings(text):
+    links = tuple(
+        ValueLink(at, at + len(said), said, label, name_key, said, 1.0)
+        for said, (label, name_key) in NAMES.items()
+        if (at := text.find(said)) >= 0
+    )
+    return [
+        c.reading for c in CandidateGenerator().candidates(Question(text), Links(links), ORCHARD)
+    ]
+
+
+def _query(reading):
+    names = detect_profile(ORCHARD).name_keys
+    return " ".join(Writer(names).write(reading, limit=100).text.split())
+
+
+def _sentence(text, query):
+    """What the first candidate that is written like `query` is called."""
+    lexicon = lexicon_of(ORCHARD, detect_profile(ORCHARD))
+    return next(render(one, lexicon) for one in _readings(text) if query in _query(one))
+
+
+@pytest.mark.parametrize(("question", "query"), AMONG_THE_FIRST)
+def test_the_wanted_reading_is_among_the_first_candidates(question, query):
+    queries = [_query(reading) for reading in _readings(question)[:FIRST]]
+
+    assert any(query in one for one in queries), "\n".join(queries)
+
+
+@pytest.mark.parametrize(("question", "query"), NOT_FIRST)
+def test_the_first_candidate_has_nothing_that_no_word_asks_for(question, query):
+    assert query not in _query(_readings(question)[0])
+
+
+SENTENCES = (
+    (
+        "trees on Long Acre that yield more than the average tree on Long Acre",
+        "WITH DISTINCT every",
+        "The trees with a yield above the average (that of all trees that grow on Long Acre) "
+        "that grow on Long Acre",
+    ),
+)
+
+
+@pytest.mark.parametrize(("question", "query", "sentence"), SENTENCES)
+def test_the_sentence_says_what_the_query_does(question, query, sentence):
+    assert _sentence(question, query) == sentence
