@@ -57,7 +57,7 @@ def test_ask_prints_one_object_with_every_key_of_the_contract(call: Call):
         "question", "mode", "rung", "answered", "confidence", "cypher", "parameters",
         "interpretation", "columns", "rows", "truncated", "related", "answer", "citations",
         "graph", "clarification", "attempts", "diagnostics", "timings_ms",
-        "standalone", "conditions", "second_opinion", "usage", "narrowing",
+        "standalone", "conditions", "second_opinion", "usage", "narrowing", "claims", "alternatives",
         "retrieved_chunks_count",
     }  # fmt: skip
     assert answer["answered"]
