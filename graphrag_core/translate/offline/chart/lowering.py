@@ -328,6 +328,8 @@ def _inside(
             hop.type, start, end, CLOSURE_HOPS if closed else 1,
             directed=is_directed(graph, hop.type), also=hop.also,
         )  # fmt: skip
+        if any((s.type, s.start, s.end) == (step.type, start, end) for s in steps):
+            raise NotWrittenError  # no relationship is there twice
         steps.append(step)
         made.append((step, at == link.at))
         before = after
