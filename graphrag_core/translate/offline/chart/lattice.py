@@ -238,6 +238,8 @@ class _Builder:
                 number = float(NUMBER_WORDS[token.lower])
             elif self._is_magnitude_alone(index):
                 self.add(self.span(index, index + 1), "number", (MAGNITUDES[token.lower], ""), 0.05)
+            elif self._is_unit_alone(index):
+                self.add(self.span(index, index + 1), "number", (1.0, token.lower), 0.05)
             elif token.kind == "word":
                 number, unit = _with_unit(token.lower)
                 if number is not None:
@@ -295,6 +297,18 @@ class _Builder:
             and not word.endswith("s")
             and before is not None
             and before.lower in {"a", "one", "than", "over", "under", "above", "below"}
+        )
+
+    def _is_unit_alone(self, index: int) -> bool:
+        """As in "longer than an hour", "within a week": one of it."""
+        before = tuple(t.lower for t in self.tokens[max(0, index - 2) : index])
+        bounded = {"than", "over", "under", "within", "least", "most", "exceeding"}
+        timed = {"second", "minute", "hour", "day", "week", "month", "year"}
+        return (
+            self.tokens[index].lower in timed
+            and len(before) == 2
+            and before[1] in {"a", "an", "one"}
+            and before[0] in bounded
         )
 
     def _is_unit_here(self, word: str) -> bool:

@@ -12,6 +12,8 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     conditions,
     constituents,
     ended_and_open,
+    functions_behind,
+    how_often,
     lacking,
     listings,
     measure_rules,
@@ -34,6 +36,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     sorting,
     text_conditions,
     totals_said_again,
+    who_in,
 )
 from graphrag_core.translate.offline.chart.rules.registry import BINARY, RULES, UNARY, GrammarRule
 

@@ -210,7 +210,7 @@ def _limit_unit(ground: Ground, bound: NumberBound) -> Iterator[Meant]:
         )
 
 
-@rule("relation with a bound on its key", "relation", "limit")
+@rule("relation with a bound on its key", "relation noun dealing", "limit")
 def _relation_limit(
     ground: Ground, term: RelationTerm, bound: NumberBound, gap: Gap
 ) -> Iterator[Meant]:
