@@ -8,6 +8,7 @@ from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import (
+    OTHER,
     SOME,
     KeyMention,
     KeyRef,
@@ -320,7 +321,8 @@ def _thing_shared(ground: Ground, thing: NodeSet, shared: NodeSet, gap: Gap) -> 
         return
 
     for whole, link, cost, events in linked(ground, thing, shared):
-        other = Link(walked_back(link.way, thing.label), NodeSet(thing.label), licensed=True)
+        another = NodeSet(thing.label, wh=OTHER)
+        other = Link(walked_back(link.way, thing.label), another, licensed=True)
         both = replace(link, child=link.child.having(other).using(Use("column")), licensed=True)
         yield "thing", whole.having(both), cost, (*events, "shared")
 
@@ -342,7 +344,8 @@ def _thing_sharing(
     for whole, link, cost, events in linked(
         ground, thing, data[1], term=data[0], child_is_subject=False
     ):
-        other = Link(walked_back(link.way, thing.label), NodeSet(thing.label), licensed=True)
+        another = NodeSet(thing.label, wh=OTHER)
+        other = Link(walked_back(link.way, thing.label), another, licensed=True)
         both = replace(link, child=link.child.having(other).using(Use("column")))
         yield "thing", whole.having(both), cost, (*events, "shared")
 
