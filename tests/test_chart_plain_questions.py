@@ -124,6 +124,14 @@ AMONG_THE_FIRST = (
     ("How many days in total did actors perform?", "sum(performed_in.days)"),
     ("costumes, and who owns them", "costume.name AS costume, actor.name AS actor"),
     ("Who wrote a play, and which one?", "actor.name AS actor, play.title AS play"),
+    ("Which plays were rehearsed more than once?", "RETURN DISTINCT rehearsed } > $count"),
+    ("Which plays were rehearsed twice?", "RETURN DISTINCT rehearsed } = $count"),
+    ("Which plays were rehearsed more than 3 times?", "RETURN DISTINCT rehearsed } > $count"),
+    ("Who is busy in Hamlet?", "(actor:Actor)-[:PERFORMED_IN]->(play:Play)"),
+    ("salary of actors on average", "avg(actor.salary)"),
+    ("Which play was closed first?", "ORDER BY play_closed_on LIMIT 1"),
+    ("plays that sell for more than 100", "play.price > $price"),
+    ("Which costumes are not needed in any workshop?", "NOT EXISTS { MATCH (:Workshop)"),
     ("plays, latest closed first", "ORDER BY play_closed_on DESC"),
 )
 """Questions, and what a query among the first candidates is written like."""
@@ -139,6 +147,11 @@ NOT_THE_FIRST = (
     ("3 tickets", "ticket.number ="),
     ("actors with a salary above 900 or below 100", "AND actor.salary < "),
     ("How many tickets are there?", "ticket.kind"),
+    ("Which plays were rehearsed?", "COUNT {"),
+    ("salary of actors", "avg("),
+    ("Which plays were closed?", "ORDER BY"),
+    ("Which costumes are in a workshop?", "NOT EXISTS"),
+    ("Which plays have a price over 100?", "closed_on"),
 )
 """Questions, and what no word of them asks for: the first candidate is not written like it."""
 

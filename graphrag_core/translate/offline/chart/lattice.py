@@ -603,6 +603,8 @@ class _Builder:
             and not any(t.kind == "number" for t in following)
         ):
             return 0.6, "skipped comparison without a number"
+        if kinds == {"text"} and not self._is_text_behind(place):
+            return 0.6, "skipped comparison without a text"
         if kinds & {
             "neg",
             "without",
@@ -632,6 +634,13 @@ class _Builder:
         if kinds & {"thing", "relation", "noun", "key"}:
             return 1.3, "skipped term"
         return 0.9, "skipped unknown word"
+
+    def _is_text_behind(self, place: int) -> bool:
+        """Does a text that may be looked for follow?"""
+        return any(
+            m.first == place + 1 and m.kind in {"literal", "value", "category"}
+            for m in self.mentions
+        )
 
 
 def _as_written(terms: Sequence[PropertyTerm], words: Sequence[str]) -> tuple[PropertyTerm, ...]:

@@ -79,7 +79,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("period", "month", "month|months|calendar month"),
     ("period", "quarter", "quarter|quarters"),
     ("period", "week", "week|weeks|calendar week"),
-    ("amount", None, "money|spend|spending|spent|paid|pay|payments|earned|earn|earnings|raised|donated|revenue|expenditure|expenses|cost|costs|income|funding"),
+    ("amount", None, "sell for|sells for|selling for|sold for|priced at|worth|charge|charges|charging|money|spend|spending|spent|paid|pay|payments|earned|earn|earnings|raised|donated|revenue|expenditure|expenses|cost|costs|income|funding"),
     ("order", None, "sorted by|ordered by|order by|sort by|ranked by|in order of|rank by|arranged by|sorted|ordered|ranked"),
     ("order", "asc", "ascending|in ascending order|fewest first|lowest first|smallest first|least first|asc|oldest first|earliest first|cheapest first|increasing order|shortest first|worst first|in increasing order|low to high|smallest to largest|lowest to highest|youngest first|soonest first"),
     ("order", "desc", "descending|in descending order|desc|most first|highest first|largest first|biggest first|newest first|latest first|busiest first|longest first|most recent first|decreasing order|best first|greatest first|top first|heaviest first|most expensive first|in decreasing order|high to low|largest to smallest|highest to lowest"),

@@ -20,6 +20,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     members,
     money,
     most_relationships,
+    named_by_context,
     nodes,
     number_comparisons,
     numbered,

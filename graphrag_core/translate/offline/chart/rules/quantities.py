@@ -31,7 +31,7 @@ def _without(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator
 
 @rule("does not have a thing", "neg", "thing")
 def _neg_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if (HAVE | {"been"}) & set(gap) and thing.quantity == SOME and "with" not in gap:
+    if (HAVE | {"been", "any"}) & set(gap) and thing.quantity == SOME and "with" not in gap:
         none = thing.counted(NONE)
         yield "thing", none, 0.05, ()
         yield "pending", Pending("with", thing=none, ever=data == "never"), 0.0, ()
