@@ -416,8 +416,8 @@ def _condition(
         entry = draft.ground.property(owner, condition.key)
         if entry is None:
             raise NotWrittenError
-        tests = window_tests(variable, entry, condition.phrase, "")
-        yield from _outside(draft, tests, condition) if condition.negated else tests
+        inside = window_tests(variable, entry, condition.phrase, "")
+        yield from _outside(draft, inside, condition) if condition.negated else inside
     elif isinstance(condition, Valid):
         yield from _held(draft, condition, variable, owner)
     elif isinstance(condition, Either):

@@ -16,7 +16,13 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
 )
 from graphrag_core.translate.offline.chart.rules.money import MONEY
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    NOTHING,
+    Gap,
+    Meant,
+    is_and,
+    rule,
+)
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
@@ -53,7 +59,7 @@ def _most_on(ground: Ground, descending: bool, keys: Keys, gap: Gap) -> Iterator
         yield "pending", Pending("rank", term, function="sum", descending=descending), 0.05, ()
 
 
-@rule("done first or last", "key", "highest")
+@rule("done first or last", "key", "highest", between=NOTHING)
 def _done_first(ground: Ground, keys: Keys, descending: Any, gap: Gap) -> Iterator[Meant]:
     """As in "who was hired first"."""
     term = keys.keys[0].term

@@ -15,13 +15,20 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.rules.money import MONEY
 from graphrag_core.translate.offline.chart.rules.number_comparisons import key_conditions
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, plain, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    NOTHING,
+    Gap,
+    Meant,
+    is_and,
+    plain,
+    rule,
+)
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
 MOST_KEYS = 5
 
 
-@rule("key of a relationship that is named", "relation noun dealing", "key")
+@rule("key of a relationship that is named", "relation noun dealing", "key", between=NOTHING)
 def _key_of_type(ground: Ground, term: RelationTerm, keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "orbital period", "donation amount": the key that the relationship has."""
     owner = f":{term.type}"

@@ -22,7 +22,13 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
     ValueOf,
 )
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    NOTHING,
+    Gap,
+    Meant,
+    is_and,
+    rule,
+)
 from graphrag_core.translate.offline.joins import walked_back
 from graphrag_core.translate.offline.unit_words import units_called
 from graphrag_core.translate.offline.units import adds_up
@@ -232,7 +238,7 @@ def _key_number(ground: Ground, keys: Keys, number: tuple[float, str], gap: Gap)
         yield "pending", key_conditions(keys.keys[0], bound), 0.08, ()
 
 
-@rule("number of a key", "number", "key")
+@rule("number of a key", "number", "key", between=NOTHING)
 def _number_key(ground: Ground, number: tuple[float, str], keys: Keys, gap: Gap) -> Iterator[Meant]:
     if len(keys.keys) == 1 and not gap:
         bound = NumberBound("=", number[0], number[1])

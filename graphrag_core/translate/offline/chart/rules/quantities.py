@@ -17,7 +17,14 @@ from graphrag_core.translate.offline.chart.meaning import (
     Quantity,
     Use,
 )
-from graphrag_core.translate.offline.chart.rules.registry import HAVE, Gap, Meant, prep_of, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    HAVE,
+    NOTHING,
+    Gap,
+    Meant,
+    prep_of,
+    rule,
+)
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 
@@ -86,7 +93,7 @@ def _so_many(ground: Ground, bound: NumberBound, thing: NodeSet, gap: Gap) -> It
         yield "thing", thing.counted(Quantity("average", bound.operator)), 0.1, ()
 
 
-@rule("number of things", "number", "thing")
+@rule("number of things", "number", "thing", between=NOTHING)
 def _number_thing(
     ground: Ground, number: tuple[float, str], thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:

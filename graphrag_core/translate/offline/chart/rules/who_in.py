@@ -5,13 +5,19 @@ from collections.abc import Iterator
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, NodeSet
 from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, prep_of, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    Gap,
+    Meant,
+    is_and,
+    prep_of,
+    rule,
+)
 
 MOST_HEADS = 3
 JOINING = frozenset({"in", "at", "for", "on", "with", "from"})
 
 
-@rule("who is in it", "who", "thing")
+@rule("who is in it", "who", "thing", between=JOINING)
 def _who_in(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "who works in Engineering": people one hop from what the preposition leads to."""
     if prep_of(gap) not in JOINING or is_and(gap) or thing.quantity != SOME:
