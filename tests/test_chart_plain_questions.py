@@ -132,6 +132,9 @@ AMONG_THE_FIRST = (
     ("Which play was closed first?", "ORDER BY play_closed_on LIMIT 1"),
     ("plays that sell for more than 100", "play.price > $price"),
     ("Which costumes are not needed in any workshop?", "NOT EXISTS { MATCH (:Workshop)"),
+    ("Which actors wrote plays, and how many each?", "count(DISTINCT play) AS count"),
+    ("Which actor wrote the most plays, and how many?", "ORDER BY count DESC LIMIT 1"),
+    ("Which play is the most expensive, and how much is it?", "ORDER BY play_price DESC LIMIT 1"),
     ("plays, latest closed first", "ORDER BY play_closed_on DESC"),
 )
 """Questions, and what a query among the first candidates is written like."""
@@ -148,6 +151,7 @@ NOT_THE_FIRST = (
     ("actors with a salary above 900 or below 100", "AND actor.salary < "),
     ("How many tickets are there?", "ticket.kind"),
     ("Which plays were rehearsed?", "COUNT {"),
+    ("Which actors wrote plays?", "count("),
     ("salary of actors", "avg("),
     ("Which plays were closed?", "ORDER BY"),
     ("Which costumes are in a workshop?", "NOT EXISTS"),

@@ -7,6 +7,7 @@ module of rules is named here.
 
 from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - importing registers them
     ambiguous_keys,
+    and_how_many,
     asked_ends,
     columns,
     conditions,
